@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Change } from '../packages/spec/review/verdict/index.ts';
+import type { Change } from '../packages/spec/breaking-changes/run-diff.ts';
 import { version } from './version.ts';
 import { followingChangeset, withChanges, withVerdict } from './version/draft.ts';
 

@@ -1,4 +1,4 @@
-import type { Change } from '../../packages/spec/review/verdict/index.ts';
+import type { Change } from '../../packages/spec/breaking-changes/run-diff.ts';
 import { mark } from '../../packages/toolkit/src/mark.ts';
 import { prepend } from '../new/insert.ts';
 

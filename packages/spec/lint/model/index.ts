@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Place } from '@route-search/toolkit/problem';
-import { partsOf } from '../../review/parts.ts';
-import type { Part } from '../../review/facts.ts';
+import { partsOf } from '../../breaking-changes/parts/part-tree.ts';
+import type { Part } from '../../breaking-changes/parts/part.ts';
 import type { CompiledSpec } from '../../src/bundle.ts';
 import { Origins } from '../../src/compile/origins.ts';
 import { rootFile, type SpecSource } from '../../src/source.ts';

@@ -1,5 +1,5 @@
 import type { Place } from '@route-search/toolkit/problem';
-import type { Part } from '../../review/facts.ts';
+import type { Part } from '../../breaking-changes/parts/part.ts';
 import type { CompiledSpec } from '../../src/bundle.ts';
 import type { Origins, SourceNode } from '../../src/compile/origins.ts';
 import type { Text } from '../collect-prose.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { formatFindings, lintSpec } from '../../lint/index.ts';
-import { knowledgeOf } from '../../review/knowledge.ts';
+import { knowledgeOf } from '../../source-edits/spec-snapshot.ts';
 import { filesOf } from '../artifacts.ts';
 import { compileSpec, type CompiledSpec } from '../bundle.ts';
 import { openSource, SpecResolver, type SpecSource } from '../source.ts';

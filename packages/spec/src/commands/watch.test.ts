@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { copyFixture } from '../../tests/review/support.ts';
+import { copyFixture } from '../../tests/breaking-changes/support.ts';
 import * as lint from '../../lint/index.ts';
 import * as artifacts from '../artifacts.ts';
 import { openSource } from '../source.ts';

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { comparePatterns } from './compare-patterns.ts';
+
+describe('patterns are compared by the texts that they accept', () => {
+  it.each([
+    ['^\\d{8}$', '^[0-9]{4}\\d{4}$'],
+    ['^(?:a|b)$', '^a$|^b$'],
+    ['^a+$', '^aa*$'],
+    ['b', '^[^]*b'],
+    ['', '[^]*'],
+    ['^(a)\\1$', '^aa$'],
+  ])('%s and %s are the same', (base, working) => {
+    expect(comparePatterns(base, working)).toEqual({});
+  });
+
+  it('knows what is gained and what is lost', () => {
+    expect(comparePatterns('^\\d{8}$', '^\\d{8,9}$')).toEqual({ gained: '000000000' });
+    expect(comparePatterns('^[^:]{0,9}$', '^[^:]{1,9}$')).toEqual({ lost: '' });
+    expect(comparePatterns('^[ab]$', '^[bc]$')).toEqual({ lost: 'a', gained: 'c' });
+  });
+
+  it('counts what may stand around a pattern without anchors', () => {
+    expect(comparePatterns('^b$', 'b')).toHaveProperty('gained');
+    expect(comparePatterns('^b', 'b$')).toEqual({ lost: expect.any(String), gained: expect.any(String) });
+  });
+
+  it.each([
+    ['^(?!x)a$', '^a$'],
+    ['^(a+)\\1$', '^a$'],
+    ['$a', '^a'],
+    ['a^', 'a$'],
+    ['(?<=[^])a', '^a'],
+    ['(', 'a'],
+    ['^[^:]{1,8000}$', '^[^:]{1,7000}$'],
+  ])('does not guess about %s', (base, working) => {
+    expect(comparePatterns(base, working)).toBeUndefined();
+  });
+});

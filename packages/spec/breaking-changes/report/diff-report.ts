@@ -1,0 +1,54 @@
+import type { Base } from '../base/base-revision.ts';
+import type { Planned } from '../version/planned-version.ts';
+import type { Change, Rating } from '../compare/change.ts';
+
+/** What `diff` has found. */
+export interface Report {
+  /** Absent: the history knows no other version, so there is nothing to compare with. */
+  readonly base: Base | undefined;
+  /** The most breaking first. */
+  readonly changes: readonly Change[];
+  /** Rating of the most breaking change; absent when nothing has changed. */
+  readonly verdict: Rating | undefined;
+  readonly version: {
+    /** The version in package.json. */
+    readonly working: string;
+    /** The version after the changesets that wait, and the step that they name. */
+    readonly planned: Planned;
+    /** The least version that fits the changes. */
+    readonly needed: string;
+    readonly ok: boolean;
+    /** Where the version stands. */
+    readonly file: string;
+    readonly line: number;
+  };
+}
+
+/** One sentence on what was compared. */
+export function headline({ base, changes, verdict, version }: Report): string {
+  if (base === undefined) {
+    return `This is the first version of the spec (${version.working}): the history has no other, so there is nothing to compare with.`;
+  }
+  const since = `since ${base.name}, version ${base.version}`;
+  if (verdict === undefined) return `The spec has not changed ${since}.`;
+  const count = changes.length === 1 ? '1 change' : `${changes.length} changes`;
+  return `${count} ${since}; the most breaking is ${verdict}.`;
+}
+
+/** One sentence on whether the version fits. */
+export function versionSentence({ base, verdict, version }: Report): string {
+  if (base === undefined) return `The version ${version.working} needs no check.`;
+  const { step, version: planned } = version.planned;
+  const named = step === undefined ? planned : `${planned} (${version.working} after the ${step} of the changesets)`;
+  if (version.ok) return `The version ${named} fits the changes.`;
+  if (verdict === undefined) return `The version ${named} is lower than ${base.version}, that of the base.`;
+  return (
+    `The version ${named} does not fit: after a ${verdict} change to ${base.version}, ` +
+    `it must be at least ${version.needed}. Say so in a changeset, or set it in ${version.file}.`
+  );
+}
+
+/** The changes that make the version unfit. */
+export function decisive({ changes, verdict, version }: Report): readonly Change[] {
+  return changes.filter(({ rating }) => !version.ok && rating === verdict);
+}

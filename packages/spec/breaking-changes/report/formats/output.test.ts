@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { Report } from '../diff-report.ts';
+import { formatters } from './index.ts';
+
+const report: Report = {
+  base: { commit: 'c0ffee', name: 'spec-v1.2.0', version: '1.2.0' },
+  verdict: 'major',
+  version: {
+    working: '1.3.0',
+    planned: { version: '1.3.0' },
+    needed: '2.0.0',
+    ok: false,
+    file: 'packages/spec/package.json',
+    line: 3,
+  },
+  changes: [
+    {
+      rating: 'major',
+      what: 'A, 100% of `a|b` was removed.',
+      file: 'a,b.yaml',
+      line: 7,
+      pointer: '#/a',
+      side: 'base',
+      operations: [],
+      addsOperation: false,
+    },
+    {
+      rating: 'minor',
+      what: 'B was added.',
+      file: 'c.yaml',
+      line: 12,
+      pointer: '#/b',
+      side: 'working',
+      operations: ['listB'],
+      addsOperation: false,
+    },
+  ],
+};
+const fit: Report = { ...report, version: { ...report.version, ok: true } };
+const none: Report = { ...fit, verdict: undefined, changes: [] };
+
+describe('a report', () => {
+  it('is text with aligned places', () => {
+    expect(formatters.text(report)).toBe(
+      [
+        'major  a,b.yaml:7 (base)  A, 100% of `a|b` was removed.',
+        'minor  c.yaml:12          B was added.',
+        '',
+        '2 changes since spec-v1.2.0, version 1.2.0; the most breaking is major.',
+        'The version 1.3.0 does not fit: after a major change to 1.2.0, it must be at least 2.0.0. Say so in a changeset, or set it in packages/spec/package.json.',
+        '',
+      ].join('\n'),
+    );
+    expect(formatters.text(none)).toBe(
+      'The spec has not changed since spec-v1.2.0, version 1.2.0.\nThe version 1.3.0 fits the changes.\n',
+    );
+  });
+
+  it.each<[string, Report, string, string]>([
+    [
+      'the first version',
+      { ...none, base: undefined },
+      'This is the first version of the spec (1.3.0): the history has no other, so there is nothing to compare with.',
+      'The version 1.3.0 needs no check.',
+    ],
+    [
+      'one change',
+      { ...fit, changes: report.changes.slice(1), verdict: 'minor' },
+      '1 change since spec-v1.2.0, version 1.2.0; the most breaking is minor.',
+      'The version 1.3.0 fits the changes.',
+    ],
+    [
+      'a version that is set back',
+      { ...none, version: { ...report.version, planned: { version: '1.1.0' } } },
+      'The spec has not changed since spec-v1.2.0, version 1.2.0.',
+      'The version 1.1.0 is lower than 1.2.0, that of the base.',
+    ],
+    [
+      'a version that the changesets lead to',
+      { ...fit, version: { ...fit.version, planned: { version: '2.0.0', step: 'major' } } },
+      '2 changes since spec-v1.2.0, version 1.2.0; the most breaking is major.',
+      'The version 2.0.0 (1.3.0 after the major of the changesets) fits the changes.',
+    ],
+  ])('says what %s means', (_, said, ...sentences) => {
+    expect(formatters.text(said).split('\n').slice(-3)).toEqual([...sentences, '']);
+  });
+
+  it('is JSON', () => {
+    expect(JSON.parse(formatters.json(report))).toMatchObject({
+      base: { name: 'spec-v1.2.0', version: '1.2.0' },
+      verdict: 'major',
+      version: { working: '1.3.0', planned: { version: '1.3.0' }, needed: '2.0.0', ok: false },
+      changes: [{ rating: 'major', file: 'a,b.yaml', line: 7, pointer: '#/a' }, {}],
+    });
+    expect(JSON.parse(formatters.json({ ...none, base: undefined }))).toMatchObject({
+      base: null,
+      verdict: null,
+    });
+  });
+
+  it('is annotations, in which only what makes the check fail is an error', () => {
+    expect(formatters.github(report, true).split('\n')).toEqual([
+      '::error file=a%2Cb.yaml,line=7,title=major change of the spec::A, 100%25 of `a|b` was removed.',
+      '::notice file=c.yaml,line=12,title=minor change of the spec::B was added.',
+      expect.stringMatching(
+        /^::error file=packages\/spec\/package\.json,line=3,title=version of the spec::The version 1\.3\.0 does not fit/,
+      ),
+      '2 changes since spec-v1.2.0, version 1.2.0; the most breaking is major.',
+      '',
+    ]);
+    expect(formatters.github(fit, true)).toMatch(/^::warning file=a%2Cb\.yaml/);
+    expect(formatters.github(fit, true)).not.toContain('::error');
+    expect(formatters.github(report, false)).not.toContain('::error');
+  });
+
+  it('is a Markdown table', () => {
+    expect(formatters.markdown(report).split('\n').slice(2, 9)).toEqual([
+      '2 changes since spec-v1.2.0, version 1.2.0; the most breaking is major.',
+      '',
+      '**1** major · **1** minor · **0** patch',
+      '',
+      '| rating | change | place |',
+      '|---|---|---|',
+      '| **major** | A, 100% of `a\\|b` was removed. | `a,b.yaml:7` (base) |',
+    ]);
+  });
+});

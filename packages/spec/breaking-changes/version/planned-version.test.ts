@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { plannedVersion, waitingReleases } from './planned-version.ts';
+
+/** A repository with these changesets, by name. */
+function repositoryWith(changesets: Readonly<Record<string, string>> | undefined): string {
+  const root = mkdtempSync(join(tmpdir(), 'planned-'));
+  onTestFinished(() => {
+    rmSync(root, { recursive: true });
+  });
+  if (changesets === undefined) return root;
+  mkdirSync(join(root, '.changeset'));
+  for (const [name, text] of Object.entries(changesets)) writeFileSync(join(root, '.changeset', `${name}.md`), text);
+  return root;
+}
+
+const spec = { name: '@x/spec', version: '1.2.3' };
+const changeset = (steps: Readonly<Record<string, string>>): string =>
+  ['---', ...Object.entries(steps).map(([name, step]) => `'${name}': ${step}`), '---', '', 'What changes.', ''].join(
+    '\n',
+  );
+
+it.each<[what: string, changesets: Record<string, string> | undefined, expected: object]>([
+  ['no folder of changesets', undefined, { version: '1.2.3' }],
+  ['no changeset', {}, { version: '1.2.3' }],
+  ['one of another package', { one: changeset({ '@x/sdk': 'major' }) }, { version: '1.2.3' }],
+  ['a patch', { one: changeset({ '@x/spec': 'patch' }) }, { version: '1.2.4', step: 'patch' }],
+  [
+    'several, of which the largest counts',
+    {
+      one: changeset({ '@x/spec': 'patch' }),
+      other: changeset({ '@x/sdk': 'major', '@x/spec': 'minor' }),
+      third: changeset({ '@x/spec': 'patch' }),
+    },
+    { version: '1.3.0', step: 'minor' },
+  ],
+  ['one that breaks', { one: changeset({ '@x/spec': 'major' }) }, { version: '2.0.0', step: 'major' }],
+])('the next version after %s', async (_, changesets, expected) => {
+  expect(await plannedVersion(repositoryWith(changesets), spec)).toStrictEqual(expected);
+});
+
+it('lists what waits, package by package', async () => {
+  const root = repositoryWith({ one: changeset({ '@x/sdk': 'minor', '@x/spec': 'patch' }) });
+  expect(await waitingReleases(root)).toEqual([
+    { name: '@x/sdk', type: 'minor' },
+    { name: '@x/spec', type: 'patch' },
+  ]);
+});
+
+it('says in which folder a changeset cannot be read', async () => {
+  const root = repositoryWith({ one: 'no changeset' });
+  await expect(plannedVersion(root, spec)).rejects.toMatchObject({
+    message: expect.stringMatching(/a changeset cannot be read: ./) as string,
+    place: { file: join(root, '.changeset') },
+  });
+});

@@ -1,0 +1,47 @@
+import { Problem } from '@route-search/toolkit/problem';
+import semver from 'semver';
+import type { Rating } from '../compare/change.ts';
+
+/** Whether the version of the working spec fits its changes. */
+export interface VersionCheck {
+  readonly ok: boolean;
+  /** The least version that fits. */
+  readonly needed: string;
+}
+
+/**
+ * Whether a version has risen as much as the changes since the base ask for.
+ *
+ * Below 1.0.0, where nothing is promised yet, a breaking change asks for a minor step only. Pre-releases count as the
+ * version that they lead to: `2.0.0-beta.1` is enough for a breaking change since 1.4.0, and from one pre-release to
+ * the next any change is allowed.
+ *
+ * @param verdict - rating of the most breaking change; `undefined` when there is none
+ * @throws Problem when a version is none
+ */
+export function checkVersion(
+  versions: { readonly base: string; readonly working: string },
+  verdict: Rating | undefined,
+): VersionCheck {
+  const base = parse(versions.base, 'of the base');
+  const working = parse(versions.working, 'of the working spec');
+  if (verdict === undefined) return { ok: semver.gte(working, base), needed: base.version };
+  if (base.prerelease.length > 0) {
+    const next = semver.inc(base.version, 'prerelease') ?? base.version;
+    return { ok: semver.gt(working, base), needed: next };
+  }
+  const step = base.major === 0 && verdict === 'major' ? 'minor' : verdict;
+  const needed = semver.inc(base.version, step) ?? base.version;
+  return { ok: semver.gte(released(working), needed), needed };
+}
+
+function parse(version: string, whose: string): semver.SemVer {
+  const parsed = semver.parse(version);
+  if (parsed === null)
+    throw new Problem(`the version ${whose}, "${version}", is none. Allowed: three numbers such as 1.2.0.`);
+  return parsed;
+}
+
+function released({ major, minor, patch }: semver.SemVer): string {
+  return `${major}.${minor}.${patch}`;
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { compileSpec, type CompiledSpec } from '../src/bundle.ts';
+import { Origins, type Origin, type SourceNode } from '../src/compile/origins.ts';
+import type { Api, Coordinate, ExampleAnswers } from '../src/model/api.ts';
+import { openSource, type SpecSource } from '../src/source.ts';
+import type { Part } from '../breaking-changes/parts/part.ts';
+import { partsOf } from '../breaking-changes/parts/part-tree.ts';
+
+/** A place in a hand-written file: its path from the folder that holds `packages/`, and a JSON pointer in it. */
+export type SourcePlace = Pick<Origin, 'file' | 'pointer'>;
+
+/** All that a tool outside of this repository needs to speak about the spec and its files. */
+export interface Knowledge {
+  readonly api: Api;
+  readonly answers: ExampleAnswers;
+  /** The places that make up a part, nearest first: where it is used, what that refers to, what is inside of its value. */
+  readonly places: Readonly<Record<Coordinate, readonly SourcePlace[]>>;
+  /** The files of the places as their authors wrote them. */
+  readonly sources: Readonly<Record<string, string>>;
+}
+
+/** The knowledge of a spec: of this repository's, of a copy, or of one with other texts in place of files. */
+export async function knowledgeOf(source: SpecSource = openSource(), spec?: CompiledSpec): Promise<Knowledge> {
+  const { api, answers, files } = spec ?? (await compileSpec(source));
+  const origins = await Origins.read(source, files);
+  const places = new Map<Coordinate, readonly SourcePlace[]>();
+  collect(partsOf({ api, answers }), origins, places);
+  for (const { id, path, rules } of api.operations) {
+    const declared = origins.document.at(['paths', path, 'get', 'x-parameter-rules']);
+    for (const rule of rules) add(places, `${id}#${rule.id}`, declared?.itemWith('id', rule.id));
+  }
+  const byName = new Map(files.map((file) => [basename(file, '.yaml'), relative(origins.root, file)]));
+  for (const id of Object.keys(api.enums)) {
+    const file = byName.get(id);
+    if (file !== undefined) places.set(id, [{ file, pointer: '#' }]);
+  }
+  const used = new Set([...places.values()].flat().map(({ file }) => file));
+  const sources = [...used].sort().map((file) => {
+    const path = join(origins.root, file);
+    return [file, source.overlay.get(path) ?? readFileSync(path, 'utf8')] as const;
+  });
+  return { api, answers, places: Object.fromEntries(places), sources: Object.fromEntries(sources) };
+}
+
+function collect(part: Part, origins: Origins, places: Map<Coordinate, readonly SourcePlace[]>): void {
+  if (part.coordinate !== undefined) add(places, part.coordinate, part.locate(origins));
+  for (const inner of part.parts) collect(inner, origins, places);
+}
+
+function add(places: Map<Coordinate, readonly SourcePlace[]>, name: Coordinate, node: SourceNode | undefined): void {
+  if (node === undefined || places.has(name)) return;
+  const all = layersOf(node).map(({ file, pointer }) => ({ file, pointer }));
+  places.set(name, [...new Map(all.map((place) => [`${place.file}${place.pointer}`, place])).values()]);
+}
+
+/** The schemas in a value that say what is allowed, but not those of the members of an object. */
+const inner = [['schema'], ['items'], ['x-list', 'items'], ['x-list', 'middleItems']];
+
+function layersOf(node: SourceNode): readonly Origin[] {
+  const alternatives = ['anyOf', 'oneOf'].flatMap((key) => node.child(key)?.items ?? []);
+  const inside = [...inner.flatMap((path) => node.at(path) ?? []), ...alternatives];
+  return [...node.places, ...inside.flatMap(layersOf)];
+}

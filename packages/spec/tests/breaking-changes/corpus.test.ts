@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from '@route-search/toolkit/problem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSpec } from '../../breaking-changes/base/base-revision.ts';
+import { compareRevisions } from '../../breaking-changes/compare/compare-revisions.ts';
+import { verdictOf, type Change } from '../../breaking-changes/compare/change.ts';
+import { corpus, refused, type KnownChange } from './corpus.ts';
+import { copyFixture, overlayOf, readChanged } from './support.ts';
+
+const fixture = copyFixture();
+const packages = join(fixture.folder, 'packages');
+afterAll(fixture.remove);
+
+/** What is wrong with the answer to a known change; nothing, when it is what the corpus says. */
+function problemsOf(known: KnownChange, changes: readonly Change[]): string[] {
+  const { rating, words, at, count = rating === undefined ? 0 : 1 } = known;
+  const verdict = verdictOf(changes);
+  const meant = changes.find(
+    (change) =>
+      change.rating === rating && words.every((word) => change.what.toLowerCase().includes(word.toLowerCase())),
+  );
+  const problems: string[] = [];
+  if (verdict !== rating) problems.push(`is ${verdict ?? 'no change'} instead of ${rating ?? 'no change'}`);
+  if (rating !== undefined && meant === undefined) problems.push(`no sentence has ${words.join(' and ')}`);
+  if (changes.length !== count) problems.push(`${changes.length} changes instead of ${count}`);
+  if (at !== undefined && meant !== undefined && !isAt(at, meant, known.edits)) {
+    problems.push(`shown at ${meant.file}:${meant.line}, which is not ${at.join(': ')}`);
+  }
+  return problems;
+}
+
+function isAt([file, text]: readonly [string, string], change: Change, edits: KnownChange['edits']): boolean {
+  return change.file === `packages/${file}` && lineOf(change, change.side === 'base' ? {} : edits).includes(text);
+}
+
+function lineOf({ file, line }: Pick<Change, 'file' | 'line'>, edits: KnownChange['edits']): string {
+  const path = join(fixture.folder, file);
+  return (overlayOf(packages, edits).get(path) ?? readFileSync(path, 'utf8')).split('\n')[line - 1] ?? '';
+}
+
+/** The changes as a reader sees them, for whoever has to mend a known one. */
+const shown = (changes: readonly Change[]): string =>
+  changes.map(({ rating, file, line, what }) => `\n  ${rating} ${file}:${line} ${what}`).join('');
+
+describe('the corpus of known changes', () => {
+  let base: Awaited<ReturnType<typeof readSpec>>;
+
+  beforeAll(async () => {
+    base = await readSpec(fixture.source());
+  });
+
+  it.each(corpus)('$id is found as it is known', async (known) => {
+    const changes = compareRevisions({ base, working: await readChanged(fixture, known.edits) });
+    expect(problemsOf(known, changes), shown(changes)).toEqual([]);
+  });
+
+  it('has enough of every rating', () => {
+    const count = (rating: KnownChange['rating']): number => corpus.filter((known) => known.rating === rating).length;
+    expect(new Set([...corpus, ...refused].map(({ id }) => id)).size).toBe(corpus.length + refused.length);
+    expect(count('major')).toBeGreaterThanOrEqual(45);
+    expect(count('minor')).toBeGreaterThanOrEqual(30);
+    expect(count('patch') + count(undefined)).toBeGreaterThanOrEqual(20);
+  });
+
+  it.each([
+    // More callers may use the call.
+    ['permission-raised', 'minor', 'The contract that operation listStations needs changed from `realtime` to `base`.'],
+    [
+      'alternative-of-a-type-added-to-a-response',
+      'minor',
+      expect.stringMatching(/^The type of `Oneway` of schema `Price`/),
+    ],
+    ['response-opened', 'minor', expect.stringMatching(/^Schema `Route` has no other properties/)],
+  ])('rates %s the other way round as %s', async (id, expected, sentence) => {
+    const known = corpus.find((one) => one.id === id);
+    const changes = compareRevisions({ base: await readChanged(fixture, known?.edits ?? {}), working: base });
+    expect(changes.map(({ rating, what }) => [rating, what])).toEqual([[expected, sentence]]);
+  });
+});
+
+describe('what the model does not hold', () => {
+  it.each(refused)('is refused with file and line: $id', async ({ edits, words, at: [file, text] }) => {
+    const failure: unknown = await readChanged(fixture, edits).catch((error: unknown) => error);
+    const [problem] = failure instanceof AggregateError ? (failure.errors as unknown[]) : [failure];
+    expect(problem).toBeInstanceOf(Problem);
+    const { message, place } = problem as Problem;
+    for (const word of words) expect(message).toContain(word);
+    expect(place?.file).toBe(join(packages, file));
+    expect(lineOf({ file: `packages/${file}`, line: place?.line ?? 0 }, edits)).toContain(text);
+  });
+});

@@ -1,0 +1,294 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { runDiff, type DiffOptions } from '../../breaking-changes/run-diff.ts';
+import { linkSchemas } from '../../breaking-changes/base/base-revision.ts';
+import { openSource } from '../../src/source.ts';
+import { copyFixture } from './support.ts';
+
+const fixture = copyFixture();
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'diff-gate-')));
+/** Only what these tests make goes here, so that leftovers can be seen. */
+const temporary = join(folder, 'tmp');
+const before = process.env['TMPDIR'];
+
+beforeAll(() => {
+  mkdirSync(temporary);
+  process.env['TMPDIR'] = temporary;
+});
+
+afterAll(() => {
+  if (before === undefined) delete process.env['TMPDIR'];
+  else process.env['TMPDIR'] = before;
+  fixture.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function git(cwd: string, ...args: string[]): string {
+  const settings = [
+    'user.name=Test',
+    'user.email=test@example.com',
+    'commit.gpgsign=false',
+    'tag.gpgsign=false',
+    'init.defaultBranch=main',
+  ];
+  return execFileSync('git', [...settings.flatMap((setting) => ['-c', setting]), ...args], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** A repository with the fixture spec. */
+class Repo {
+  readonly top: string;
+  readonly project: string;
+
+  constructor(name: string, inside = '') {
+    this.top = join(folder, name);
+    this.project = join(this.top, inside);
+    mkdirSync(this.project, { recursive: true });
+    git(this.top, 'init', '--quiet');
+    cpSync(fixture.folder, this.project, { recursive: true, verbatimSymlinks: true });
+    writeFileSync(join(this.top, '.gitignore'), 'node_modules/\n');
+  }
+
+  edit(file: string, from: string | RegExp, to: string): void {
+    const path = join(this.project, 'packages', file);
+    const text = readFileSync(path, 'utf8');
+    if (text.replace(from, to) === text) throw new Error(`${file} has no ${String(from)}`);
+    writeFileSync(
+      path,
+      text.replace(from, () => to),
+    );
+  }
+
+  setVersion(version: string): void {
+    this.edit('spec/package.json', /"version": "[^"]*"/, `"version": "${version}"`);
+  }
+
+  addChangeset(name: string, releases: string): void {
+    mkdirSync(join(this.project, '.changeset'), { recursive: true });
+    writeFileSync(join(this.project, '.changeset', `${name}.md`), `---\n${releases}\n---\n\nA change.\n`);
+  }
+
+  commit(...tags: string[]): void {
+    git(this.top, 'add', '--all');
+    git(this.top, 'commit', '--quiet', '--allow-empty', '--message', 'A change');
+    for (const tag of tags) git(this.top, 'tag', tag);
+  }
+
+  diff(options: Partial<DiffOptions> = {}): ReturnType<typeof runDiff> {
+    const spec = join(this.project, 'packages/spec');
+    const source = openSource({ folder: spec, provider: join(this.project, 'provider.yaml') });
+    return runDiff({ format: 'text', checkVersion: true, source, ...options });
+  }
+}
+
+const breaking = ['spec/parameters/shared.yaml', 'maximum: 50', 'maximum: 40'] as const;
+const compatible = ['spec/parameters/shared.yaml', 'maximum: 50', 'maximum: 60'] as const;
+const wording = ['spec/parameters/shared.yaml', '取得する件数です。', '返す件数です。'] as const;
+
+describe('the version check', () => {
+  it('passes the first version and says so', async () => {
+    const repo = new Repo('first');
+    repo.commit();
+    repo.edit(...breaking);
+    await expect(repo.diff()).resolves.toEqual({
+      output: expect.stringContaining('This is the first version of the spec (1.2.0)'),
+      code: 0,
+    });
+  });
+
+  it('asks for the step that the changes since the newest release need', async () => {
+    const repo = new Repo('tags');
+    repo.setVersion('1.1.0');
+    repo.commit('spec-v1.1.0');
+    repo.edit('spec/openapi.yaml', '差分の試験に使う', '試験に使う');
+    repo.setVersion('1.2.0');
+    repo.commit('spec-v1.2.0', 'spec-v-next', 'sdk-v9.0.0');
+    await expect(repo.diff()).resolves.toMatchObject({
+      output: expect.stringContaining('has not changed since spec-v1.2.0'),
+      code: 0,
+    });
+
+    repo.edit(...wording);
+    expect((await repo.diff()).output).toContain(
+      'it must be at least 1.2.1. Say so in a changeset, or set it in packages/spec/package.json.',
+    );
+    repo.setVersion('1.2.1');
+    expect((await repo.diff()).code).toBe(0);
+    repo.commit();
+
+    repo.edit(...breaking);
+    const refused = await repo.diff();
+    expect(refused.code).toBe(1);
+    expect(refused.output).toMatch(
+      /major {2}packages\/spec\/parameters\/shared\.yaml:12 +The maximum of parameter `limit`/,
+    );
+    expect(refused.output).toContain(
+      'The version 1.2.1 does not fit: after a major change to 1.2.0, it must be at least 2.0.0.',
+    );
+    expect((await repo.diff({ checkVersion: false })).code).toBe(0);
+    repo.setVersion('2.0.0');
+    expect((await repo.diff()).code).toBe(0);
+  });
+
+  it('counts the changesets that wait, and refuses one that says less than the changes', async () => {
+    const repo = new Repo('changesets');
+    repo.commit('spec-v1.2.0');
+    repo.edit(...breaking);
+    expect((await repo.diff()).code).toBe(1);
+
+    repo.addChangeset('other', "'@route-search/sdk': major");
+    expect((await repo.diff()).code).toBe(1);
+
+    repo.addChangeset('too-small', "'@route-search/spec': minor");
+    const refused = await repo.diff();
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain(
+      'The version 1.3.0 (1.2.0 after the minor of the changesets) does not fit: after a major change to 1.2.0, it must be at least 2.0.0.',
+    );
+
+    repo.addChangeset('enough', "'@route-search/spec': major");
+    expect(await repo.diff()).toMatchObject({
+      output: expect.stringContaining('The version 2.0.0 (1.2.0 after the major of the changesets) fits'),
+      code: 0,
+    });
+
+    repo.addChangeset('broken', 'no such thing');
+    await expect(repo.diff()).rejects.toThrow(/\.changeset a changeset cannot be read/);
+  });
+
+  it('takes a release of another branch for none', async () => {
+    const repo = new Repo('branches');
+    repo.commit('spec-v1.2.0');
+    git(repo.top, 'checkout', '--quiet', '-b', 'next');
+    repo.edit(...breaking);
+    repo.setVersion('2.0.0');
+    repo.commit('spec-v2.0.0');
+    git(repo.top, 'checkout', '--quiet', 'main');
+    repo.edit(...compatible);
+    repo.setVersion('1.3.0');
+    expect((await repo.diff()).output).toContain('since spec-v1.2.0');
+  });
+
+  it('compares with the last commit of another version where there are no releases', async () => {
+    const repo = new Repo('untagged');
+    repo.commit();
+    repo.edit(...breaking); // Still 1.2.0: nothing has been released.
+    repo.commit();
+    repo.edit('spec/parameters/shared.yaml', 'maximum: 40', 'maximum: 45');
+    repo.setVersion('1.3.0');
+    expect(await repo.diff()).toMatchObject({
+      output: expect.stringContaining('(the last with version 1.2.0)'),
+      code: 0,
+    });
+    repo.commit();
+    repo.edit(...wording);
+    repo.commit();
+    const { output, code } = await repo.diff();
+    expect(output).toContain('from `40` to `45`');
+    expect(output).toContain('2 changes since');
+    expect(code).toBe(0);
+    repo.edit('spec/parameters/shared.yaml', 'maximum: 45', 'maximum: 30');
+    expect((await repo.diff()).code).toBe(1);
+  });
+
+  it('looks at its own repository in a hook of git too, which names another', async () => {
+    const repo = new Repo('hooked');
+    repo.commit('spec-v1.2.0');
+    repo.edit(...breaking);
+    const other = new Repo('hook');
+    other.commit();
+    vi.stubEnv('GIT_DIR', join(other.top, '.git'));
+    vi.stubEnv('GIT_WORK_TREE', other.top);
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    expect((await repo.diff()).output).toContain('1 change since spec-v1.2.0');
+  });
+
+  it('refuses a version that has gone down', async () => {
+    const repo = new Repo('down');
+    repo.commit('spec-v1.2.0');
+    repo.setVersion('1.1.0');
+    expect(await repo.diff()).toMatchObject({
+      output: expect.stringContaining('The version 1.1.0 is lower than 1.2.0'),
+      code: 1,
+    });
+  });
+
+  it('stops at a shallow clone that may hide the base', async () => {
+    const repo = new Repo('deep');
+    repo.commit();
+    repo.setVersion('1.3.0');
+    repo.commit();
+    const clone = new Repo('shallow');
+    rmSync(clone.top, { recursive: true });
+    git(folder, 'clone', '--quiet', '--depth', '1', pathToFileURL(repo.top).href, clone.top);
+    linkSchemas(join(clone.project, 'packages/spec'));
+    await expect(clone.diff()).rejects.toThrow(/This clone is shallow.*git fetch --unshallow --tags/);
+    await expect(clone.diff({ base: 'HEAD~1' })).rejects.toThrow(/unknown revision "HEAD~1"\. This clone is shallow/);
+    git(clone.top, 'fetch', '--quiet', '--unshallow');
+    expect((await clone.diff()).code).toBe(0);
+  });
+});
+
+describe('the base', () => {
+  it('must be in a git repository', async () => {
+    const repo = new Repo('none');
+    rmSync(join(repo.top, '.git'), { recursive: true });
+    await expect(repo.diff()).rejects.toThrow(/none is not in a git repository/);
+  });
+
+  it('must be a revision', async () => {
+    const repo = new Repo('unknown');
+    repo.commit();
+    await expect(repo.diff({ base: 'v9' })).rejects.toThrow(
+      'unknown revision "v9". Allowed: a branch, a tag, or the hash of a commit.',
+    );
+    await expect(repo.diff({ base: '--output=x' })).rejects.toThrow('unknown revision "--output=x"');
+  });
+
+  it('must have a spec that compiles', async () => {
+    const repo = new Repo('broken');
+    git(repo.top, 'commit', '--quiet', '--allow-empty', '--message', 'Empty');
+    git(repo.top, 'tag', 'empty');
+    repo.edit('spec/paths/getVersion.yaml', 'responses/VersionResponse.yaml', 'responses/nowhere.yaml');
+    repo.commit('dangling');
+    repo.edit('spec/paths/getVersion.yaml', 'responses/nowhere.yaml', 'responses/VersionResponse.yaml');
+    await expect(repo.diff({ base: 'empty' })).rejects.toThrow(
+      /the revision empty has no spec: packages\/spec\/openapi.yaml/,
+    );
+    const failure = repo.diff({ base: 'dangling' });
+    await expect(failure).rejects.toThrow(/the spec of dangling cannot be read/);
+    await expect(failure).rejects.toThrow(/\n {2}packages\/spec\/paths\/getVersion.yaml:\d+:\d+ /);
+  });
+
+  it('may lie in a folder of a larger repository', async () => {
+    const repo = new Repo('larger', 'portal');
+    repo.commit();
+    repo.edit(...breaking);
+    const { output } = await repo.diff({ base: 'HEAD', format: 'github' });
+    expect(output).toContain('::error file=portal/packages/spec/parameters/shared.yaml,line=12,');
+    expect(output).toContain('::error file=portal/packages/spec/package.json,line=3,');
+  });
+
+  it('leaves no temporary files behind', () => {
+    expect(readdirSync(temporary).filter((name) => name.startsWith('spec-diff-'))).toEqual([]);
+  });
+});

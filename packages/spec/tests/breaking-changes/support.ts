@@ -1,0 +1,66 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { linkSchemas, readSpec } from '../../breaking-changes/base/base-revision.ts';
+import { openSource, type SpecSource } from '../../src/source.ts';
+import type { KnownChange } from './corpus.ts';
+
+const plugin = fileURLToPath(new URL('../../lint/plugin.ts', import.meta.url));
+
+/** A copy of the fixture spec in a temporary folder. */
+export interface Fixture {
+  readonly folder: string;
+  /** The spec with some texts in the place of its files. */
+  readonly source: (overlay?: ReadonlyMap<string, string>) => SpecSource;
+  readonly remove: () => void;
+}
+
+export function copyFixture(): Fixture {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'diff-fixture-')));
+  cpSync(new URL('fixture', import.meta.url), folder, { recursive: true });
+  const spec = join(folder, 'packages/spec');
+  linkSchemas(spec);
+  writeFileSync(join(spec, 'redocly.yaml'), `plugins: [${JSON.stringify(plugin)}]\n`);
+  const source = openSource({ folder: spec, provider: join(folder, 'provider.yaml') });
+  return {
+    folder,
+    source: (overlay = new Map()) => ({ ...source, overlay }),
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The texts that a known change makes. A replacement that finds nothing is a mistake of the corpus. */
+export function overlayOf(packages: string, edits: KnownChange['edits']): Map<string, string> {
+  return new Map(
+    Object.entries(edits).map(([name, edit]) => {
+      const file = join(packages, name);
+      return [
+        file,
+        typeof edit === 'string'
+          ? edit
+          : edit.reduce((text, pair) => replaceOnce(text, pair, name), readFileSync(file, 'utf8')),
+      ];
+    }),
+  );
+}
+
+function replaceOnce(text: string, [from, to]: readonly [string, string], name: string): string {
+  if (text.split(from).length !== 2) {
+    throw new Error(`${name} has ${text.split(from).length - 1} times ${JSON.stringify(from)}, not once`);
+  }
+  return text.replace(from, () => to);
+}
+
+/** Compiles a spec with known changes; new files must be on disk for references to find them. */
+export function readChanged(fixture: Fixture, edits: KnownChange['edits']): ReturnType<typeof readSpec> {
+  const packages = join(fixture.folder, 'packages');
+  for (const [name, edit] of Object.entries(edits)) {
+    if (typeof edit !== 'string') continue;
+    mkdirSync(join(packages, name, '..'), { recursive: true });
+    writeFileSync(join(packages, name), edit);
+  }
+  return readSpec(fixture.source(overlayOf(packages, edits)));
+}
