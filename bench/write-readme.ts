@@ -6,7 +6,8 @@ import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem, runProgram } from '@route-search/toolkit/problem';
-import { formatFiles, resultsFolder, type Result } from './lib/benchmark.ts';
+import { formatFiles, resultsFolder } from './lib/benchmark.ts';
+import type { Result } from './lib/result.ts';
 import { drawChart, formatFigure } from './lib/chart.ts';
 import { chartsOf, formatResult, titleOf } from './lib/markdown.ts';
 

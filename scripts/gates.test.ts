@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { buildTests } from '../packages/docs-site/tests/build-tests.ts';
 import { gates, type Gate } from './gates.ts';
 import { root } from './process.ts';
-import { choose, mayBegin } from './test.ts';
+import { chooseGates, mayStart } from './test.ts';
 
-it('has the tests that let Astro work in the gate that has its folder for itself', () => {
+it('runs all tests that start Astro in the gate builds', () => {
   const site = join(root, 'packages/docs-site');
   const files = globSync('{src,build,tests}/**/*.test.ts', { cwd: site }).filter((file) =>
     /buildSite|fixtureSite|astro\.mjs|from 'astro'/.test(readFileSync(join(site, file), 'utf8')),
@@ -14,26 +14,26 @@ it('has the tests that let Astro work in the gate that has its folder for itself
   expect(files.sort()).toEqual(buildTests.toSorted());
 });
 
-/** Which of the gates may begin beside one that runs. */
-function beside(name: string, isDeep = false): string[] {
+/** Names of the gates that may start beside a running one. */
+function startableBeside(name: string, isDeep = false): string[] {
   const running = gates.filter((gate) => gate.name === name && (gate.isDeep === true) === isDeep);
-  return gates.filter((gate) => !running.includes(gate) && mayBegin(gate, running)).map((gate: Gate) => gate.name);
+  return gates.filter((gate) => !running.includes(gate) && mayStart(gate, running)).map((gate: Gate) => gate.name);
 }
 
-it('begins beside a build only what reads nothing that is built', () => {
+it('starts only early gates during a build', () => {
   const early = ['format', 'spec', 'version', 'supply'];
-  expect([beside('build'), beside('cache')]).toEqual([early, early]);
+  expect([startableBeside('build'), startableBeside('cache')]).toEqual([early, early]);
 });
 
-it('runs two gates that let Astro work, and deep ones, one after another', () => {
-  expect(beside('types')).not.toContain('builds');
-  expect(beside('types')).toContain('site');
-  expect(beside('site')).not.toContain('mutation');
-  expect(beside('browser', true)).toEqual([]);
+it('runs gates with Astro one after another, and deep gates alone', () => {
+  expect(startableBeside('types')).not.toContain('builds');
+  expect(startableBeside('types')).toContain('site');
+  expect(startableBeside('site')).not.toContain('mutation');
+  expect(startableBeside('browser', true)).toEqual([]);
 });
 
-it('builds first what a named gate reads', () => {
-  const chosen = (name: string, deep: boolean): string[] => choose([name], deep).map((gate) => gate.name);
+it('builds first if a named gate reads build output', () => {
+  const chosen = (name: string, deep: boolean): string[] => chooseGates([name], deep).map((gate) => gate.name);
   expect([chosen('sdk', false), chosen('releases', true), chosen('format', false)]).toEqual([
     ['build', 'sdk'],
     ['build', 'releases'],

@@ -1,156 +1,83 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Problem } from '../packages/toolkit/src/problem.ts';
-import { shared as forTests } from '../vitest.shared.ts';
+import { shared as sharedTestOptions } from '../vitest.shared.ts';
 import { build } from './build.ts';
-import { columns } from './columns.ts';
-import { judge, readJudged, type Judgement, type Report } from './mutation/judge.ts';
-import { configOf, modulesOf, pathOf, patternsOf, type Module } from './mutation/modules.ts';
-import { capture, must, root } from './process.ts';
+import { root, run } from './process.ts';
 
-/** How many of all small changes the tests of a package have to notice, in percent. */
-const LEAST = 90;
-
-/** After how many milliseconds a test is taken to hang, as many changes make it: many times what one takes. */
-const HANGING = 10_000;
-
-const REPORT = 'node_modules/.cache/mutation.json';
-const CONFIG = 'node_modules/.cache/stryker.config.json';
-const TESTS = 'node_modules/.cache/vitest.mutation.config.js';
-
-/** The tests beside the modules first: a change that one of them notices is not tried by those of tests/, which are slow. */
-const SEQUENCER = `class QuickFirst {
-  shard(files) {
-    return files;
-  }
-  sort(files) {
-    const isSlow = ({ moduleId }) => Number(moduleId.includes('/tests/'));
-    return files.toSorted((a, b) => isSlow(a) - isSlow(b));
-  }
+/** A `stryker.config.json`: Stryker's options, and the quick tests that must detect the mutants. */
+interface MutationConfig {
+  readonly mutate: readonly string[];
+  readonly tests: readonly string[];
 }
-`;
 
-/** What is the same for all packages. Which modules are changed is declared in the stryker.config.json of each. */
-const shared = {
+/** Options of all packages. */
+const sharedOptions = {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: TESTS, related: false },
   coverageAnalysis: 'perTest',
   concurrency: availableParallelism(),
-  // On a busy machine what is slow is not what hangs: only that counts as noticed.
+  // A busy machine must not turn a slow test into a timeout, which counts as detected.
   timeoutMS: 20_000,
-  // A change may make a loop that fills the memory.
+  // A mutant may fill the memory in an endless loop.
   testRunnerNodeArgs: ['--max-old-space-size=1024'],
   tempDirName: 'node_modules/.cache/stryker',
   cleanTempDir: 'always',
-  reporters: ['json'],
-  jsonReporter: { fileName: REPORT },
+  reporters: ['clear-text'],
+  clearTextReporter: { reportTests: false, allowColor: false },
+  thresholds: { high: 95, low: 90, break: 90 },
 };
 
 /**
- * Changes one thing at a time in the modules that carry promises, and looks whether a test notices. What none notices has
- * to be judged, in `mutation/judged.yaml`, to change nothing.
+ * Runs mutation tests on the modules that the packages' `stryker.config.json` name. A package fails below 90 % detected
+ * mutants. Equivalent mutants are marked in the source with `// Stryker disable next-line MutatorName: reason`.
  *
- * @param args - the modules, none tries all; `--since` tries what differs from a git revision, `--minutes` ends in time
+ * @param modules - paths from the root; without any, all modules are mutated
  */
-export async function mutate(args: readonly string[]): Promise<number> {
-  const { values, positionals: names } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { since: { type: 'string' }, minutes: { type: 'string', default: 'Infinity' } },
-  });
-  const minutes = Number(values.minutes);
-  if (!(minutes > 0)) throw new Problem(`--minutes is "${values.minutes}". Allowed: a number above 0.`);
-  const all = modulesOf();
-  const judged = readJudged(all.map(pathOf));
-  const unknown = names.find((name) => !all.some((one) => pathOf(one) === name));
-  if (unknown !== undefined) throw new Problem(`"${unknown}" is no module that a stryker.config.json names.`);
-  const changed = values.since === undefined ? undefined : await changedSince(values.since);
-  const chosen = all.filter(
-    (one) => (names.length === 0 || names.includes(pathOf(one))) && changed?.has(pathOf(one)) !== false,
-  );
-  if (chosen.length === 0) {
-    process.stdout.write('Nothing to try: no module that carries promises has changed.\n');
-    return 0;
-  }
-  // The site too: the search is tried with what it fetches from it.
+export async function mutate(modules: readonly string[]): Promise<number> {
+  const packages = globSync('packages/*/stryker.config.json', { cwd: root }).map(dirname).sort();
+  const stray = modules.find((module) => !packages.some((folder) => module.startsWith(`${folder}/`)));
+  if (stray !== undefined) throw new Problem(`"${stray}" is in none of ${packages.join(', ')}.`);
+  // Tests of the search read the built index.
   if ((await build()) !== 0) return 1;
-
-  const end = performance.now() + minutes * 60_000;
-  const judgements: Judgement[] = [];
-  const late: Module[] = [];
-  // One by one, what a limit leaves out is whole modules.
-  const batches = Map.groupBy(chosen, (one) => (minutes < Infinity ? pathOf(one) : one.folder)).values();
-  for (const batch of batches) {
-    const report = await tryChanges(batch, end);
-    if (report === undefined) late.push(...batch);
-    else judgements.push(...batch.map((one) => judge(pathOf(one), report.files[one.file], judged)));
-  }
-  return tell(judgements, { isWhole: chosen === all, late: late.map(pathOf), minutes });
-}
-
-/** What differs from where the history parted from a revision. */
-async function changedSince(revision: string): Promise<ReadonlySet<string>> {
-  const base = await must(['git', 'merge-base', revision, 'HEAD']);
-  const files = await must(['git', 'diff', '--name-only', '--diff-filter=d', base.trim()]);
-  return new Set(files.trim().split('\n'));
-}
-
-/** Tries all small changes of some modules of a package; `undefined` when the time is over before it is done. */
-async function tryChanges(modules: readonly Module[], end: number): Promise<Report | undefined> {
-  const [{ folder } = { folder: '' }] = modules;
-  const cwd = join(root, folder);
-  const left = end - performance.now();
-  if (left <= 0) return undefined;
-  process.stdout.write(`▸ ${modules.length === 1 ? modules.map(pathOf).join('') : folder}\n`);
-  rmSync(join(cwd, REPORT), { force: true });
-  mkdirSync(dirname(join(cwd, CONFIG)), { recursive: true });
-  const { tests, ...own } = configOf(folder);
-  writeFileSync(join(cwd, CONFIG), JSON.stringify({ ...shared, ...own, mutate: modules.map(({ file }) => file) }));
-  // It imports nothing: Stryker runs the tests in a copy of the package that lies elsewhere.
-  writeFileSync(
-    join(cwd, TESTS),
-    `${SEQUENCER}export default { test: { ...${JSON.stringify({ ...forTests, testTimeout: HANGING, ...patternsOf(tests) })}, sequence: { sequencer: QuickFirst } } };\n`,
-  );
-  const { code, output } = await capture([join(cwd, 'node_modules/.bin/stryker'), 'run', CONFIG], {
-    cwd,
-    ...(left < Infinity && { milliseconds: Math.ceil(left) }),
-  });
-  if (performance.now() >= end) return undefined;
-  if (code !== 0) throw new Problem(`Stryker could not try the changes of ${folder}:\n${output.trim()}`);
-  return JSON.parse(readFileSync(join(cwd, REPORT), 'utf8')) as Report;
-}
-
-interface Telling {
-  readonly isWhole: boolean;
-  readonly late: readonly string[];
-  readonly minutes: number;
-}
-
-/** Shows what was noticed. What is judged to change nothing counts as tried, and not as noticed. */
-function tell(judgements: readonly Judgement[], { isWhole, late, minutes }: Telling): number {
-  const counted = ['tried', 'noticed', 'judged', 'pending'] as const;
-  const rows = judgements.map((one) => [
-    one.file,
-    ...counted.map((key) => String(one[key])),
-    String(one.tried - one.noticed - one.judged - one.pending),
-  ]);
-  process.stdout.write(`\n${columns([['module', ...counted, 'open'], ...rows], 1)}\n`);
-  for (const { complaints } of judgements) for (const complaint of complaints) process.stdout.write(`${complaint}\n`);
-  if (late.length > 0) process.stdout.write(`note: not tried within ${minutes} minutes: ${late.join(', ')}\n`);
-  let isRed = judgements.some(({ complaints }) => complaints.length > 0);
-  for (const [folder, own] of Map.groupBy(judgements, ({ file }) => file.split('/', 2).join('/'))) {
-    const sum = (key: (typeof counted)[number]): number => own.reduce((total, one) => total + one[key], 0);
-    const percent = (100 * sum('noticed')) / sum('tried');
-    process.stdout.write(
-      `${folder}: ${sum('noticed')} of ${sum('tried')} changes noticed (${percent.toFixed(1)} %), ` +
-        `${sum('judged')} judged to change nothing, ${sum('pending')} in modules that are to be judged\n`,
+  let worst = 0;
+  for (const folder of packages) {
+    const own = modules.filter((module) => module.startsWith(`${folder}/`));
+    if (modules.length > 0 && own.length === 0) continue;
+    process.stdout.write(`▸ ${folder}\n`);
+    worst = Math.max(
+      worst,
+      await mutatePackage(
+        folder,
+        own.map((module) => module.slice(folder.length + 1)),
+      ),
     );
-    if (!isWhole || percent >= LEAST) continue;
-    process.stdout.write(`error: the tests of a package have to notice ${LEAST} %, judged changes not counted.\n`);
-    isRed = true;
   }
-  return isRed ? 1 : 0;
+  return worst;
+}
+
+function mutatePackage(folder: string, modules: readonly string[]): Promise<number> {
+  const cwd = join(root, folder);
+  const { tests, ...own } = JSON.parse(readFileSync(join(cwd, 'stryker.config.json'), 'utf8')) as MutationConfig;
+  const cache = 'node_modules/.cache';
+  mkdirSync(join(cwd, cache), { recursive: true });
+  const configFile = `${cache}/vitest.mutation.config.js`;
+  const options = {
+    ...sharedOptions,
+    ...own,
+    ...(modules.length > 0 && { mutate: modules }),
+    vitest: { configFile, related: false },
+  };
+  writeFileSync(join(cwd, cache, 'stryker.config.json'), JSON.stringify(options));
+  const test = {
+    ...sharedTestOptions,
+    testTimeout: 10_000,
+    include: tests.filter((pattern) => !pattern.startsWith('!')),
+    exclude: tests.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1)),
+  };
+  // Without imports, because Stryker runs the tests in a copy of the package.
+  writeFileSync(join(cwd, configFile), `export default ${JSON.stringify({ test })};\n`);
+  return run([join(cwd, 'node_modules/.bin/stryker'), 'run', `${cache}/stryker.config.json`], { cwd });
 }

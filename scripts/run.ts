@@ -12,104 +12,99 @@ import { setUp } from './set-up.ts';
 
 interface Command {
   readonly usage: string;
-  readonly says: string;
-  readonly act: (args: readonly string[]) => Promise<number>;
+  readonly summary: string;
+  readonly run: (args: readonly string[]) => Promise<number>;
 }
 
 const commands: Readonly<Record<string, Command>> = {
   start: {
     usage: 'start [--port N] [--sandbox-port N]',
-    says: 'install, build, serve the site and the sandbox, and print their addresses',
-    act: start,
+    summary: 'installs, builds, serves the site and the sandbox, and prints their URLs',
+    run: start,
   },
   test: {
-    usage: 'test [--deep] [--jobs N] [--times N] [--load N] [GATE …]',
-    says: 'everything that CI checks, several gates at a time; --deep adds what takes long, --load keeps N cores busy',
-    act: test,
+    usage: 'test [--deep] [--jobs N] [GATE …]',
+    summary: 'runs everything that CI checks; --deep adds the slow gates',
+    run: test,
   },
   dev: {
     usage: 'dev [--port N]',
-    says: 'serve the site; what is saved, YAML of the spec too, is checked and on the page at once',
-    act: dev,
+    summary: 'serves the site; saving a file re-checks it and refreshes the page',
+    run: dev,
   },
   build: {
     usage: 'build [--force]',
-    says: 'build all packages; what has not changed comes from the cache, with --force nothing does',
-    act: build,
+    summary: 'builds all packages from the cache where possible; --force ignores the cache',
+    run: build,
   },
   lint: {
     usage: 'lint [--format github] [AREA …]',
-    says: 'check everything, or only: spec (catalogues and their prose too), form, prose (of the site), code',
-    act: lint,
+    summary: 'checks everything, or only: spec (with catalogues and prose), format, prose (of the site), code',
+    run: lint,
   },
-  format: { usage: 'format', says: 'format all files and mend what the linter can mend', act: fix },
+  format: { usage: 'format', summary: 'formats all files and applies the fixes of the linter', run: fix },
   new: {
     usage: 'new operation|parameter|rule|term|value NAME …',
-    says: 'write the files of something new, with a mark where something must be filled in',
-    act: async (args) => (await import('./new.ts')).create(args),
+    summary: 'writes the files of a new item, with TODO marks where something must be filled in',
+    run: async (args) => (await import('./new.ts')).create(args),
   },
   diff: {
     usage: 'diff [BASE] [--check-version] [--format F]',
-    says: 'what has changed in the spec since a git revision, and how much it breaks',
-    act: inSpec('diff'),
+    summary: 'lists the changes of the spec since a git revision and rates them (major, minor, patch)',
+    run: inSpec('diff'),
   },
   same: {
     usage: 'same BASE [--area NAME] [--show N] [--build DIR]',
-    says: 'compare what a git revision and the working tree make: site, packages, documents, answers',
-    act: async (args) => (await import('./same.ts')).same(args),
+    summary: 'compares the built site, packages, documents and responses with those of a git revision',
+    run: async (args) => (await import('./same.ts')).same(args),
   },
   conform: {
     usage: 'conform --base-url URL --key-env NAME | --har FILE | --ndjson FILE [--patch FILE …]',
-    says: 'where a server, or its recorded traffic, and the spec differ; conform --help lists all options',
-    act: async (args) => (await import('./conform.ts')).conform(args),
+    summary: 'reports where a server or its recorded traffic differs from the spec; see conform --help',
+    run: async (args) => (await import('./conform.ts')).conform(args),
   },
   mutate: {
-    usage: 'mutate [--since REV] [--minutes N] [MODULE …]',
-    says: 'change one thing at a time in the modules that carry promises: a test must notice; --since tries changed ones',
-    act: async (args) => (await import('./mutation.ts')).mutate(args),
+    usage: 'mutate [MODULE …]',
+    summary: 'runs mutation tests on the critical modules',
+    run: async (args) => (await import('./mutation.ts')).mutate(args),
   },
-  bench: { usage: 'bench [NAME …]', says: 'measure ours beside the peers, in one run', act: bench },
+  bench: { usage: 'bench [NAME …]', summary: 'runs the benchmarks beside the peers', run: bench },
   change: {
     usage: 'change',
-    says: 'write a changeset: what the next release changes',
-    act: (args) => run(['changeset', 'add', ...args]),
+    summary: 'writes a changeset for the next release',
+    run: (args) => run(['changeset', 'add', ...args]),
   },
   version: {
     usage: 'version [--base REV] [--date DAY]',
-    says: 'turn the changesets into versions and changelogs; draft x-changes; release what is made from the spec with it',
-    act: async (args) => (await import('./version.ts')).version(args),
+    summary: 'turns changesets into versions and changelogs and drafts x-changes of the spec',
+    run: async (args) => (await import('./version.ts')).version(args),
   },
   release: {
     usage: 'release --dry-run',
-    says: 'pack, check and try what is published, from a throw-away registry; --publish publishes it',
+    summary: 'packs and checks the packages and installs them from a local registry; --publish publishes them',
     // Loaded when asked for: it needs packages that the first run has yet to install.
-    act: async (args) => (await import('./release.ts')).release(args),
+    run: async (args) => (await import('./release.ts')).release(args),
   },
   sbom: {
     usage: 'sbom [--out FILE]',
-    says: 'check the origin and licence of all dependencies and write the bill of materials',
-    act: async (args) => (await import('./supply.ts')).sbom(args),
-  },
-  upgrade: {
-    usage: 'upgrade [--out FILE] [GATE …]',
-    says: 'raise all dependencies to their latest minor versions in a copy, run the gates there, and report',
-    act: async (args) => (await import('./upgrade.ts')).upgrade(args),
+    summary: 'checks the origin and licence of all dependencies and writes the bill of materials',
+    run: async (args) => (await import('./supply.ts')).sbom(args),
   },
   digest: {
     usage: 'digest [--check]',
-    says: 'write the digest of the spec and the types of the SDK that reviewers compare; --check compares them',
-    act: digest,
+    summary: 'writes the digest of the spec and the types of the SDK for reviewers; --check compares them',
+    run: digest,
   },
   meta: {
     usage: 'meta',
-    says: 'write the types, tables and schemas of editors that the vocabulary of the spec makes',
-    act: inSpec('meta'),
+    summary: 'writes the types, tables and editor schemas of the spec extensions',
+    run: inSpec('meta'),
   },
-  help: { usage: 'help', says: 'this list', act: help },
+  help: { usage: 'help', summary: 'lists the commands', run: help },
 };
 
 function help(): Promise<number> {
-  const rows = columns(Object.values(commands).map(({ usage, says }) => [`  ./run ${usage}`, says]));
+  const rows = columns(Object.values(commands).map(({ usage, summary }) => [`  ./run ${usage}`, summary]));
   process.stdout.write(`The developer portal of a route-search API.\n\n${rows}`);
   return Promise.resolve(0);
 }
@@ -121,10 +116,10 @@ await runProgram(async () => {
     throw new Problem(`unknown command "${name}". Allowed: ${Object.keys(commands).join(', ')}.`);
   }
   // The help of a program of its own is for it to give.
-  if (command.act === help || (args.includes('help') && name !== 'conform')) return help();
+  if (command.run === help || (args.includes('help') && name !== 'conform')) return help();
   await setUp();
   try {
-    return await command.act(args);
+    return await command.run(args);
   } catch (error) {
     // What parseArgs of Node throws is the mistake of whoever called.
     if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))

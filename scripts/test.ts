@@ -2,11 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import { Problem } from '../packages/toolkit/src/problem.ts';
 import { findTestChromium } from './browser.ts';
 import { columns } from './columns.ts';
-import { countsOf, lastLine, reasonOf, type Counts } from './counts.ts';
+import { countTests, formatTotal, type Counts } from './count-tests.ts';
 import { gates, type Gate } from './gates.ts';
 import { capture, isStopped, root, type Outcome } from './process.ts';
 import { findRuntimes } from './runtimes.ts';
@@ -17,10 +16,9 @@ const reports = join(root, 'node_modules/.cache/gates');
 const titleOf = ({ name, isDeep }: Gate): string => (isDeep === true ? `${name}, deep` : name);
 
 /**
- * Runs the gates, three at a time on two cores, and ends with a table and the line `N passed, N failed`: see `counts.ts`.
+ * Runs the gates and prints a table and the line `N passed, N failed`.
  *
- * @param args - names of the gates to run, none runs all; `--deep` adds what takes long, `--jobs` says how many at a time,
- *   `--times` how often all of it, and `--load` how many cores something else keeps busy meanwhile
+ * @param args - names of gates (default: all); `--deep` adds the slow ones, `--jobs` sets how many run at a time
  */
 export async function test(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -28,46 +26,26 @@ export async function test(args: readonly string[]): Promise<number> {
     allowPositionals: true,
     options: {
       deep: { type: 'boolean', default: false },
-      // The browser tests wait more than they work: one more than there are cores.
+      // One more than there are cores, because browser tests wait more than they work.
       jobs: { type: 'string', default: String(Math.min(4, availableParallelism() + 1)) },
-      times: { type: 'string', default: '1' },
-      load: { type: 'string', default: '0' },
     },
   });
-  const chosen = choose(positionals, values.deep);
-  const [jobs, times, load] = [
-    numberOf('jobs', values.jobs, 1),
-    numberOf('times', values.times, 1),
-    numberOf('load', values.load, 0),
-  ];
-  const busy = Array.from({ length: load }, () => new Worker('for (;;);', { eval: true }));
-  let green = 0;
-  for (let time = 0; time < times && !isStopped(); time++) if (await runAll(chosen, jobs)) green++;
-  await Promise.all(busy.map((worker) => worker.terminate()));
-  if (times > 1) process.stdout.write(`\n${green} of ${times} runs green\n`);
-  return green === times ? 0 : 1;
-}
-
-function numberOf(name: string, text: string, least: number): number {
-  const number = Number(text);
-  if (Number.isInteger(number) && number >= least) return number;
-  throw new Problem(`--${name} is "${text}". Allowed: a number from ${least}.`);
-}
-
-/** Runs the gates once. */
-async function runAll(chosen: readonly Gate[], jobs: number): Promise<boolean> {
+  const jobs = Number(values.jobs);
+  if (!Number.isInteger(jobs) || jobs < 1) throw new Problem(`--jobs is "${values.jobs}". Allowed: a number from 1.`);
+  const chosen = chooseGates(positionals, values.deep);
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const started = performance.now();
-  const results = await schedule(chosen, jobs);
+  const results = await runGates(chosen, jobs);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  process.stdout.write(`\n${table(results)}\nall in ${seconds} s, ${jobs} at a time\n`);
-  process.stdout.write(`\n${lastLine(results.map((result) => ({ ...result, name: titleOf(result.gate) })))}\n`);
-  return !isStopped() && results.every(({ failed }) => failed === 0);
+  process.stdout.write(
+    `\n${formatResults(results)}\nall in ${seconds} s, ${jobs} at a time\n\n${formatTotal(results)}\n`,
+  );
+  return !isStopped() && results.every(({ failed }) => failed === 0) ? 0 : 1;
 }
 
-/** The gates of these names, or all, in their order. */
-export function choose(names: readonly string[], deep: boolean): Gate[] {
+/** Selects gates by name, with the build if one of them reads its output. */
+export function chooseGates(names: readonly string[], deep: boolean): Gate[] {
   for (const name of names) {
     const named = gates.filter((gate) => gate.name === name);
     if (named.length === 0) {
@@ -75,81 +53,75 @@ export function choose(names: readonly string[], deep: boolean): Gate[] {
       throw new Problem(`unknown gate "${name}". Allowed: ${all.join(', ')}.`);
     }
     if (!deep && named.every(({ isDeep }) => isDeep)) {
-      throw new Problem(`the gate "${name}" takes long: ./run test --deep ${name} runs it.`);
+      throw new Problem(`the gate "${name}" is slow: ./run test --deep ${name} runs it.`);
     }
   }
   const chosen = gates.filter(
     (gate) => (names.length === 0 || names.includes(gate.name)) && (deep || gate.isDeep !== true),
   );
-  // A gate that reads what is built must not need to be told so on a fresh clone.
-  const mustBuild = chosen.some(({ isEarly }) => isEarly !== true);
-  return gates.filter((gate) => chosen.includes(gate) || (mustBuild && gate.name === 'build'));
+  const needsBuild = chosen.some(({ isEarly }) => isEarly !== true);
+  return gates.filter((gate) => chosen.includes(gate) || (needsBuild && gate.name === 'build'));
 }
 
-/** Begins the gates in their order, each as soon as it may run beside those that still run. */
-async function schedule(chosen: readonly Gate[], jobs: number): Promise<Result[]> {
-  const results: Result[] = [];
+/** Starts the gates in their order, each as soon as it may run beside the running ones. */
+async function runGates(chosen: readonly Gate[], jobs: number): Promise<Result[]> {
+  const results = new Map<Gate, Result>();
   const running = new Map<Gate, Promise<void>>();
   const waiting = [...chosen];
   while (running.size > 0 || (waiting.length > 0 && !isStopped())) {
-    const next =
-      running.size < jobs && !isStopped() ? waiting.find((gate) => mayBegin(gate, [...running.keys()])) : undefined;
+    const index =
+      running.size < jobs && !isStopped() ? waiting.findIndex((gate) => mayStart(gate, [...running.keys()])) : -1;
+    const [next] = index === -1 ? [] : waiting.splice(index, 1);
     if (next === undefined) {
       await Promise.race(running.values());
       continue;
     }
-    waiting.splice(waiting.indexOf(next), 1);
-    const end = execute(next).then((result) => {
-      results[chosen.indexOf(next)] = result;
+    const end = runGate(next).then((result) => {
+      results.set(next, result);
       running.delete(next);
     });
     running.set(next, end);
   }
-  // Without those that did not begin.
-  return Object.values(results);
+  return chosen.flatMap((gate) => results.get(gate) ?? []);
 }
 
-/** Whether a gate may begin beside those that run. */
-export function mayBegin(gate: Gate, running: readonly Gate[]): boolean {
+/** True if a gate may run at the same time as the running ones. */
+export function mayStart(gate: Gate, running: readonly Gate[]): boolean {
   if (gate.isDeep === true) return running.length === 0;
   return running.every(
-    ({ isDeep, isBarrier, exclusive }) =>
+    ({ isDeep, isBuild, usesAstro }) =>
       isDeep !== true &&
-      (isBarrier !== true || gate.isEarly === true) &&
-      (exclusive === undefined || exclusive !== gate.exclusive),
+      (isBuild !== true || gate.isEarly === true) &&
+      !(usesAstro === true && gate.usesAstro === true),
   );
 }
 
-/** Runs one gate. What it printed is shown only when it fails; a gate that tried nothing has failed. */
-async function execute(gate: Gate): Promise<Result> {
-  process.stdout.write(`▸ ${titleOf(gate)}: ${gate.proves}\n`);
+/** Runs one gate and prints its output if it fails. */
+async function runGate(gate: Gate): Promise<Result> {
+  process.stdout.write(`▸ ${titleOf(gate)}: ${gate.checks}\n`);
   const started = performance.now();
   const report = join(reports, `${titleOf(gate).replaceAll(/\W+/g, '-')}.json`);
-  const outcome = await attempt(gate, report);
+  const outcome = await executeGate(gate, report);
   const seconds = (performance.now() - started) / 1000;
-  const counts = countsOf(gate, report, outcome);
-  const reason = reasonOf(gate, counts, outcome);
-  process.stdout.write(
-    reason === undefined
-      ? `✓ ${titleOf(gate)} (${seconds.toFixed(0)} s)\n`
-      : `${outcome.output.trimEnd()}\n✗ ${titleOf(gate)} ${reason}\n`,
-  );
-  if (reason !== undefined) {
-    const passed = gate.counts === 'vitest' ? counts.passed : 0;
-    return { gate, seconds, ...counts, passed, failed: Math.max(1, counts.failed) };
-  }
-  // What a gate has to say although it is green.
+  const counts = countTests(gate, report, outcome);
+  if (counts.failed > 0) process.stdout.write(`${outcome.output.trimEnd()}\n✗ ${titleOf(gate)} failed\n`);
+  else process.stdout.write(`✓ ${titleOf(gate)} (${seconds.toFixed(0)} s)\n`);
   for (const [note] of outcome.output.matchAll(/^note: .+$/gm)) process.stdout.write(`${note}\n`);
+  for (const title of counts.skipped) process.stdout.write(`skipped: ${title}\n`);
   return { gate, seconds, ...counts };
 }
 
-/** A gate that cannot even begin has failed; the others go on. */
-async function attempt({ command, folder, needs, counts, isDeep }: Gate, report: string): Promise<Outcome> {
+/** Runs the command of a gate. If its tools cannot be installed, the gate fails and the others go on. */
+async function executeGate({ command, folder, needs, isVitest, isDeep }: Gate, report: string): Promise<Outcome> {
+  // Without a terminal, reporters must print neither dots nor ANSI sequences.
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--silent=passed-only'];
   try {
-    return await capture(counts === 'vitest' ? [...command, `--outputFile.json=${report}`] : command, {
+    return await capture(isVitest === true ? [...command, ...reporters] : command, {
       cwd: join(root, folder ?? ''),
       env: {
-        // Tests may try more cases when there is time; a gate inside of a deep gate has none.
+        NO_COLOR: '1',
+        FORCE_COLOR: undefined,
+        // Tests try more random cases; a gate that a deep gate starts does not.
         DEEP: isDeep === true ? '1' : undefined,
         ...(needs !== undefined && { CHROMIUM_PATH: await findTestChromium() }),
         ...(needs === 'runtimes' && (await findRuntimes())),
@@ -161,14 +133,13 @@ async function attempt({ command, folder, needs, counts, isDeep }: Gate, report:
   }
 }
 
-function table(results: readonly Result[]): string {
-  const rows = results.map(({ gate, passed, failed, runs, seconds }) => [
+function formatResults(results: readonly Result[]): string {
+  const rows = results.map(({ gate, passed, failed, seconds }) => [
     failed === 0 ? '✓' : '✗',
     titleOf(gate),
     failed === 0 ? String(passed) : `${failed} of ${passed + failed} failed`,
-    String(runs),
     `${seconds.toFixed(1)} s`,
-    gate.proves,
+    gate.checks,
   ]);
-  return columns([['', 'gate', 'cases', 'runs', 'time', 'proves'], ...rows]);
+  return columns([['', 'gate', 'tests', 'time', 'checks'], ...rows], Infinity);
 }

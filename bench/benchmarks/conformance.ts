@@ -1,6 +1,7 @@
 /** `./run bench conformance`. BENCH_EVERY (1): takes only every nth server. */
 import { installBeside, versionOf } from '../../scripts/peers.ts';
-import { round, runBenchmark, type Measurement } from '../lib/benchmark.ts';
+import { round, runBenchmark } from '../lib/benchmark.ts';
+import type { Measurement } from '../lib/result.ts';
 import { atMost } from '../lib/claims.ts';
 import { readNumber, sampleInRounds } from '../lib/samples.ts';
 import { faithfulKey, startFaultyServers, type FaultyServer } from '../conformance/faulty-servers.ts';

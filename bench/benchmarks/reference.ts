@@ -1,7 +1,8 @@
 /** `./run bench reference`. BENCH_ROUNDS (3): visits of each page. */
 import { join } from 'node:path';
 import { versionOf } from '../../scripts/peers.ts';
-import { runBenchmark, type Measurement } from '../lib/benchmark.ts';
+import { runBenchmark } from '../lib/benchmark.ts';
+import type { Measurement } from '../lib/result.ts';
 import { atMost, lessThan } from '../lib/claims.ts';
 import { builtSite as site } from '../lib/packages.ts';
 import { readNumber } from '../lib/samples.ts';

@@ -1,6 +1,7 @@
 /** `./run bench sandbox`. BENCH_ROUNDS (5), BENCH_SECONDS (3) of each load run, BENCH_MEMORY_REQUESTS (50000). */
 import { installBeside, versionOf } from '../../scripts/peers.ts';
-import { round, runBenchmark, type Measurement } from '../lib/benchmark.ts';
+import { round, runBenchmark } from '../lib/benchmark.ts';
+import type { Measurement } from '../lib/result.ts';
 import { atMost } from '../lib/claims.ts';
 import { mapNames, measureInRounds, readNumber, sampleInRounds, summarize } from '../lib/samples.ts';
 import { load, measureResponseTimes, type Load } from '../sandbox/load.ts';

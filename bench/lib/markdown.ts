@@ -1,4 +1,4 @@
-import type { Result, Table } from './benchmark.ts';
+import type { Result, Table } from './result.ts';
 import type { Chart } from './chart.ts';
 
 /** Formats a result as a section of Markdown. */

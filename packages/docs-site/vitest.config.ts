@@ -10,7 +10,6 @@ export default defineConfig({
       'build/**/*.test.ts',
       'tests/*.test.ts',
       'tests/built/*.test.ts',
-      'tests/removal/*.test.ts',
       'tests/search/*.test.ts',
       'tests/content/**/*.test.ts',
     ],

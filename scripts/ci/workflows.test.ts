@@ -37,13 +37,11 @@ const granted: Readonly<Record<string, readonly string[]>> = {
   '.github/workflows/comment.yml verdict': ['actions: read', 'pull-requests: write'],
   '.github/workflows/release.yml publish': ['contents: read', 'id-token: write'],
   '.github/workflows/release.yml tag': ['contents: write'],
-  '.github/workflows/weekly.yml issue': ['actions: read', 'issues: write'],
 };
 
 /** Minutes of the jobs that nobody waits for. */
 const patience: Readonly<Record<string, number>> = {
   '.github/workflows/weekly.yml deep': 360,
-  '.github/workflows/weekly.yml upgrade': 60,
 };
 
 let lint: (text: string, path: string) => LintResult[];
@@ -107,17 +105,11 @@ describe.each(jobs)('$name', ({ name, workflow, job }) => {
   });
 });
 
-it('tries small changes of what a pull request changes, in less time than the job has, and of everything once a week', () => {
-  const runs = (name: string): { name: string; job: Job; run: string }[] =>
-    jobs.flatMap(({ name: own, job }) =>
-      job.steps.flatMap(({ run = '' }) => (run.includes(name) ? [{ name: own, job, run }] : [])),
-    );
-  const [changed, ...others] = runs('./run mutate');
-  expect([changed?.name, others]).toEqual(['.github/workflows/pull-request.yml mutation', []]);
-  const [, minutes] = /^\.\/run mutate --since "\$BASE" --minutes (\d+)$/.exec(changed?.run ?? '') ?? [];
-  expect(Number(minutes) + 5).toBeLessThan(changed?.job['timeout-minutes'] ?? 0);
-  const weekly = runs('.ci/run --deep').map(({ name, job }) => [name, job.if]);
-  expect(weekly).toEqual([['.github/workflows/weekly.yml deep', undefined]]);
+it('deep gates run weekly, and mutation tests never run for a pull request', () => {
+  const jobsRunning = (command: string): string[] =>
+    jobs.flatMap(({ name, job }) => (job.steps.some(({ run = '' }) => run.includes(command)) ? [name] : []));
+  expect(jobsRunning('.ci/run --deep')).toEqual(['.github/workflows/weekly.yml deep']);
+  expect(jobsRunning('./run mutate')).toEqual([]);
 });
 
 it('one action has one pin everywhere', () => {

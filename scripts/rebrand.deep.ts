@@ -110,7 +110,13 @@ describe('the site', () => {
 
   it('has all pages in its sitemap, and only links that lead somewhere, all below its base path', async () => {
     const titles = 'sitemap|links that lead|loads nothing|exists, and the page says where|leads to files and pages';
-    const tests = ['tests/built/page-files.test.ts', 'tests/built/machine-files.test.ts', '-t', titles, '--reporter=dot'];
+    const tests = [
+      'tests/built/page-files.test.ts',
+      'tests/built/machine-files.test.ts',
+      '-t',
+      titles,
+      '--reporter=dot',
+    ];
     const vitest = ['pnpm', '--dir', 'packages/docs-site', 'exec', 'vitest', 'run', ...tests] as const;
     expect(await scratch.must(vitest, { NO_COLOR: '1' })).toMatch(/Tests +\d{3,} passed/);
   });
