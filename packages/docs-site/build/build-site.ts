@@ -13,7 +13,7 @@ import { readEnvOptions } from './data/env-options.ts';
 import { writeServiceWorker, WORKER_FILE } from './post-process/service-worker.ts';
 import { keepOwnHashes } from './post-process/content-security-policy.ts';
 
-export interface BuildOptions {
+interface BuildOptions {
   /** Where the site goes. */
   readonly outFolder?: string;
   /** Where Astro keeps what it has read; sites that differ need folders that differ. */

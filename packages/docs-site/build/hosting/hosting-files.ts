@@ -1,7 +1,7 @@
 import { cacheControl, contentTypes, fileHeaders, securityHeaders, HASHED_FOLDER, HIDDEN_FILES } from './headers.ts';
 import { IN_DICTIONARY, resolvePath } from './resolve-path.ts';
 
-export interface HostingOptions {
+interface HostingOptions {
   /** Paths of the files of the site, without a leading slash. */
   readonly files: readonly string[];
   /** Folder of the site on its host, with a slash at both ends. */
@@ -9,7 +9,7 @@ export interface HostingOptions {
 }
 
 /** One address that leads to another. */
-export interface Redirect {
+interface Redirect {
   readonly from: string;
   readonly to: string;
 }

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { Problem } from '@route-search/toolkit/problem';
 
 /** Where a server should listen. */
-export interface ListenOptions {
+interface ListenOptions {
   readonly host: string;
   /** The port to begin with; 0 takes any. */
   readonly port: number;

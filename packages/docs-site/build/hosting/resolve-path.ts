@@ -1,7 +1,7 @@
 import { HIDDEN_FILES } from './headers.ts';
 
 /** What a path of a request leads to. */
-export type Resolution =
+type Resolution =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'redirect'; readonly path: string }
   | { readonly kind: 'missing' };

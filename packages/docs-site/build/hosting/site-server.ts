@@ -7,7 +7,7 @@ import sirv from 'sirv';
 import { cacheControl, contentType, fileHeaders, securityHeaders } from './headers.ts';
 import { resolvePath } from './resolve-path.ts';
 
-export interface SiteServerOptions {
+interface SiteServerOptions {
   /** Folder of the built site. */
   readonly root: string;
   /** Folder of the site on its host, with a slash at both ends; by default `/`. */

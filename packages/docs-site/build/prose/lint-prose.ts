@@ -8,7 +8,7 @@ import { parseYaml } from '@route-search/toolkit/yaml';
 import { maskMdx } from './mdx-text.ts';
 
 /** Something that the prose linter finds. */
-export interface ProseFinding {
+interface ProseFinding {
   readonly file: string;
   /** 1-based. */
   readonly line: number;

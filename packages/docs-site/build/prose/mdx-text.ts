@@ -1,5 +1,5 @@
 /** Markdown that a prose linter can read, and where each part of it stood in the MDX file. */
-export interface MaskedText {
+interface MaskedText {
   readonly markdown: string;
   /** The offset in the MDX file of an offset in the Markdown. */
   readonly sourceOffset: (offset: number) => number;

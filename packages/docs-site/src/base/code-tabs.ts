@@ -1,8 +1,8 @@
 /** Key of the browser's storage; the script that runs before the first paint reads it too. */
-export const STORAGE_KEY = 'code-tab';
+const STORAGE_KEY = 'code-tab';
 
 /** The part of the browser's storage that is used; writing may throw. */
-export interface ChoiceStorage {
+interface ChoiceStorage {
   readonly setItem: (key: string, value: string) => void;
 }
 

@@ -1,5 +1,5 @@
 /** How long a button says that it has copied. */
-export const COPIED_LABEL_MS = 1000;
+const COPIED_LABEL_MS = 1000;
 
 /** A button that copies and says so for a moment. */
 export interface CopyButton {

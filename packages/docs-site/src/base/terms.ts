@@ -10,7 +10,7 @@ export interface Term {
 }
 
 /** A term as other pages name it. */
-export type TermRef = Pick<Term, 'slug' | 'title'>;
+type TermRef = Pick<Term, 'slug' | 'title'>;
 
 /** All terms, in the order of the catalogue. */
 export const terms: readonly Term[] = catalogue;

@@ -13,7 +13,7 @@ type Part =
   | { readonly kind: 'kept'; readonly css: string };
 
 /** A style sheet that can be cut down to what a page uses. */
-export type ParsedStyleSheet = readonly Part[];
+type ParsedStyleSheet = readonly Part[];
 
 const GROUPS = new Set(['layer', 'media', 'supports', 'container']);
 

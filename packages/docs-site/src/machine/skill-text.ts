@@ -6,7 +6,7 @@ import { absoluteHref } from '../base/links.ts';
 export const SKILL_PATH = '/skills/route-search-sdk/SKILL.md';
 
 /** What the skill file is made of. */
-export interface SkillSource {
+interface SkillSource {
   readonly api: Api;
   readonly provider: Provider;
   /** The code of a sample by its name; all samples are type-checked and run. */

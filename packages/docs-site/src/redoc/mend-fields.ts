@@ -12,7 +12,7 @@ export type DataTypeLink = (name: string) => string | undefined;
  * Turns a table of properties of Redoc into a definition list. A list reads well at every width and aloud, while the
  * tables nest in cells; and the buttons that need a script go.
  */
-export function mendFieldTable(table: Element, link: DataTypeLink): Element {
+function mendFieldTable(table: Element, link: DataTypeLink): Element {
   const fields: Element[] = [];
   for (const row of findAll(table, (element) => element.tagName === 'tr')) {
     const [first, second] = childElements(row);

@@ -16,7 +16,7 @@ export interface RedocOperation {
 }
 
 /** What the pieces of an operation need to know of the rest of the page. */
-export interface OperationContext extends Pick<RedocOperation, 'host' | 'path' | 'page'> {
+interface OperationContext extends Pick<RedocOperation, 'host' | 'path' | 'page'> {
   readonly dataTypeLink: DataTypeLink;
   /** The address of the section of a security scheme. */
   readonly schemeLink: (name: string) => string | undefined;

@@ -20,7 +20,7 @@ import {
 } from '../base/html-tree.ts';
 
 /** A link of the table of contents, as Redoc has it. */
-export interface MenuItem {
+interface MenuItem {
   readonly id: string;
   readonly name: string;
   readonly operationId?: string;
@@ -28,7 +28,7 @@ export interface MenuItem {
 }
 
 /** What mending a page needs to know beyond its markup. */
-export interface PageContext {
+interface PageContext {
   readonly menu: readonly MenuItem[];
   readonly call: (operationId: string) => RedocOperation;
   /** Links to the description itself, shown below the title. */

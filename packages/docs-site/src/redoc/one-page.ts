@@ -15,7 +15,7 @@ export interface UnexplainedOperation {
 }
 
 /** What one page shows of a document. */
-export interface OnePage {
+interface OnePage {
   /** The document with the calls that are explained whole; its tags list the others. */
   readonly document: OpenApiDocument;
   readonly listed: readonly UnexplainedOperation[];

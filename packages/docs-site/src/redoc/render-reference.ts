@@ -24,7 +24,7 @@ const { ServerStyleSheet, StyleSheetManager } = require('styled-components') as 
 const { AppStore, Redoc } = require('redoc') as typeof RedocModule;
 
 /** Options of {@link renderReference}. */
-export interface ReferenceOptions {
+interface ReferenceOptions {
   /** Where the samples of requests and answers come from; without it there are none. */
   readonly samples?: SampleSource;
   /** Links to the description itself, shown below the title. */

@@ -9,7 +9,7 @@ interface ColourRules {
 }
 
 /** The effective mode with the choice behind it. */
-export interface ColourState {
+interface ColourState {
   readonly choice: ColourChoice;
   readonly mode: ColourMode;
 }

@@ -5,7 +5,7 @@ export const MAX_MOBILE_WIDTH = 996;
 type SidebarPanel = 'primary' | 'secondary';
 
 /** State of the mobile sidebar. */
-export interface MobileSidebarState {
+interface MobileSidebarState {
   readonly shown: boolean;
   readonly panel: SidebarPanel;
 }

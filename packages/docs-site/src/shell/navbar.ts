@@ -2,7 +2,7 @@ import type { DocsPlugin, DocsVersion, NavbarItem, SiteConfig } from './site-con
 import { isOfVersion, versionIndexPath, type VersionedDoc } from './docs.ts';
 
 /** A link of the navbar. */
-export interface NavbarLink {
+interface NavbarLink {
   readonly kind: 'link';
   readonly label: string;
   readonly to: string;

@@ -1,5 +1,5 @@
 /** A page that an unknown address may have meant. */
-export interface PageCandidate {
+interface PageCandidate {
   readonly path: string;
   readonly title: string;
   /** What else it is called, folded. */

@@ -1,5 +1,5 @@
 /** A navigation as the browser announces it. */
-export interface PageNavigation {
+interface PageNavigation {
   readonly from: string;
   readonly to: string;
   /** A download, a form, or a move within the page. */

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 /** What is looked at, and by which rules; else the whole page, by all that WCAG 2.2 AA and good practice ask for. */
-export interface BarrierScope {
+interface BarrierScope {
   readonly within?: string;
   readonly rules?: readonly string[];
 }

@@ -42,7 +42,7 @@ export interface Tabs {
 }
 
 /** Answers a request in place of the server, or lets it answer with `next`. */
-export type RequestInterceptor = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+type RequestInterceptor = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** The built site, served and opened. */
 export interface Site {
@@ -91,7 +91,7 @@ function isAhead(request: Request): boolean {
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** Options of {@link useSite}. */
-export interface SiteOptions {
+interface SiteOptions {
   /** Makes the site that is served; by default the built one is taken. */
   readonly build?: () => Promise<string>;
   /** Path below which it is served. */

@@ -28,7 +28,7 @@ export function createVisit(site: Site, defaults: BrowserContextOptions = {}): V
 }
 
 /** Visits a page in a tab of a width, or in one that is as narrow as a phone and runs no scripts. */
-export type TabVisit = (kind: number | 'static', ...rest: Parameters<Tabs['visit']>) => Promise<void>;
+type TabVisit = (kind: number | 'static', ...rest: Parameters<Tabs['visit']>) => Promise<void>;
 
 /**
  * Opens tabs of all widths, and some without scripts, for the tests of a file.

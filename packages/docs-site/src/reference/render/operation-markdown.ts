@@ -10,7 +10,7 @@ import { alwaysReturnedLabel, effectLabels, emptyResultNote, samplesNote } from 
 import { ruleText, type OperationView } from '../view/create-reference.ts';
 
 /** Makes the addresses of the Markdown from paths of the site. */
-export type PathLink = (path: string) => string;
+type PathLink = (path: string) => string;
 
 /** The page of a call as Markdown: everything that the page says, and the whole answers of its first examples. */
 export function operationMarkdown(view: OperationView, link: PathLink = (path) => path): string {

@@ -15,7 +15,7 @@ export interface ListedOperation extends Operation {
 }
 
 /** Calls that readers look for together. */
-export interface OperationGroup extends Group {
+interface OperationGroup extends Group {
   /** Id of the place on the list of calls. */
   readonly anchor: string;
   readonly calls: readonly ListedOperation[];

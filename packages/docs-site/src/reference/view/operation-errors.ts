@@ -1,7 +1,7 @@
 import type { Api, ErrorAnswer, ExampleAnswers, Operation, Scalar, Situation } from '@route-search/spec/api';
 
 /** A request that fails, with what comes back. */
-export interface ErrorExampleView {
+interface ErrorExampleView {
   readonly name: string;
   readonly summary: string;
   /** Absent where the API has only the answer. */

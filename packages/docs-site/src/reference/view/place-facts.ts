@@ -1,7 +1,7 @@
 import type { Fact } from '@route-search/spec/api';
 
 /** Facts of a parameter or a member by their place beside its meaning. Each is said in one place; a mark may only point to it. */
-export interface PlacedFacts {
+interface PlacedFacts {
   /** Behind the type. */
   readonly unit: string | undefined;
   /** Marks beside the name. */

@@ -6,7 +6,7 @@ import { sampleLanguages, type SampleLanguage } from './sample-languages.ts';
 export type SampleView = SampleLanguage & { readonly code: string };
 
 /** What the samples of a request are made of. */
-export interface SampleRequest {
+interface SampleRequest {
   /** Address of the API. */
   readonly baseUrl: string;
   readonly operation: {

@@ -11,7 +11,7 @@ import { attribute, childElements, find, findAll, hasClass } from '../../../src/
 // a mark hides from them, must be missed.
 
 /** What follows another on a page: a heading, a row of a table, code, or a run of text. */
-export interface TextBlock {
+interface TextBlock {
   readonly kind: string;
   readonly text: string;
 }
