@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import type { Change } from '../packages/spec/breaking-changes/run-diff.ts';
+import type { SpecChange } from '../packages/spec/breaking-changes/run-diff.ts';
 import { version } from './version.ts';
 import { followingChangeset, withChanges, withVerdict } from './version/draft.ts';
 
-const change = (rating: Change['rating'], what: string, operations: readonly string[] = []): Change => {
+const change = (rating: SpecChange['rating'], what: string, operations: readonly string[] = []): SpecChange => {
   const place = { file: 'a.yaml', line: 1, pointer: '' };
   return { rating, what, operations, addsOperation: false, side: 'working', ...place };
 };
 
-const changes: readonly Change[] = [
+const changes: readonly SpecChange[] = [
   change('major', 'Parameter `a` of listA was removed.', ['listA']),
   change('minor', 'The length of `b` of listA and listB changed from 1 to 2 (exclusive).', ['listA', 'listB']),
   { ...change('minor', 'Operation listC was added.', ['listC']), addsOperation: true },

@@ -2,9 +2,9 @@ import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
-import { diffReport } from '../packages/spec/breaking-changes/run-diff.ts';
-import { waitingReleases } from '../packages/spec/breaking-changes/version/planned-version.ts';
-import { versionSentence } from '../packages/spec/breaking-changes/report/diff-report.ts';
+import { createDiffReport } from '../packages/spec/breaking-changes/run-diff.ts';
+import { readPendingReleases } from '../packages/spec/breaking-changes/version/planned-version.ts';
+import { formatVersionSentence } from '../packages/spec/breaking-changes/report/diff-report.ts';
 import { isDay } from '../packages/spec/lint/support/day.ts';
 import { compileSpec } from '../packages/spec/src/bundle.ts';
 import { openSource, versionOf } from '../packages/spec/src/source.ts';
@@ -51,13 +51,13 @@ export async function version(args: readonly string[]): Promise<number> {
 /** Finds in a copy what the release changes, and then makes all of these changes. */
 async function decide(revision: string | undefined, date: string): Promise<void> {
   const source = openSource();
-  const waiting = await waitingReleases(root);
+  const waiting = await readPendingReleases(root);
   if (waiting.length === 0) throw new Problem('no changeset is waiting. ./run change writes one.');
-  const report = await diffReport(source, revision);
+  const report = await createDiffReport(source, revision);
   if (report.base === undefined) {
     throw new Problem('the history has no earlier release to compare with. Name one: ./run version --base REVISION.');
   }
-  if (!report.version.ok) throw new Problem(versionSentence(report));
+  if (!report.version.ok) throw new Problem(formatVersionSentence(report));
   const { api } = await compileSpec(source);
   const following = await findFollowing(revision ?? report.base.commit, new Set(waiting.map(({ name }) => name)));
   const before = textsOf(root);

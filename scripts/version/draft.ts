@@ -1,4 +1,4 @@
-import type { Change } from '../../packages/spec/breaking-changes/run-diff.ts';
+import type { SpecChange } from '../../packages/spec/breaking-changes/run-diff.ts';
 import { mark } from '../../packages/toolkit/src/mark.ts';
 import { prepend } from '../new/insert.ts';
 
@@ -8,7 +8,7 @@ export interface Release {
   /** YYYY-MM-DD. */
   readonly date: string;
   /** What it changes, the most breaking first. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly SpecChange[];
   /** Ids of its operations. */
   readonly operations: readonly string[];
 }
@@ -32,12 +32,12 @@ export function withChanges(rootText: string, { version, date, changes, operatio
   return prepend(rootText, { path: ['x-changes'], value });
 }
 
-function wordsOf(changes: readonly Change[]): string {
+function wordsOf(changes: readonly SpecChange[]): string {
   return changes.map(({ what }) => what.replace(/\.$/, '')).join('; ');
 }
 
 /** A changelog with the verdict on the spec at the end of its newest version. */
-export function withVerdict(changelog: string, changes: readonly Change[]): string {
+export function withVerdict(changelog: string, changes: readonly SpecChange[]): string {
   if (changes.length === 0) return changelog;
   const lines = changes.map(({ rating, what }) => `- ${rating}: ${what}`);
   const [head = '', newest = '', ...older] = changelog.split(/^(?=## )/m);

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ruleSetOf, type Api, type Operation, type Parameter } from '@route-search/spec/api';
-import type { Knowledge } from '@route-search/spec/knowledge';
+import type { SpecSnapshot } from '@route-search/spec/knowledge';
 import { evaluate, type RuleSet, type Violation } from '@route-search/spec/rules';
 import { checkedForm, checkValues, type CheckedParameter, type ValueViolation } from '@route-search/spec/values';
 
-export type { Knowledge } from '@route-search/spec/knowledge';
+export type { SpecSnapshot } from '@route-search/spec/knowledge';
 
 /** The parameters of a request as they are written in the query, lists joined; the access key is never among them. */
 export type Parameters = Readonly<Record<string, string>>;
@@ -30,13 +30,13 @@ export interface PreparedOperation extends Operation {
 /** The document, ready to judge requests and answers by. */
 export class Model {
   readonly api: Api;
-  readonly knowledge: Knowledge;
+  readonly knowledge: SpecSnapshot;
   readonly operations: ReadonlyMap<string, PreparedOperation>;
   /** Names of members whose values are serialized: equal ones may be written in different ways. */
   readonly opaque: ReadonlySet<string>;
   readonly #byPath: ReadonlyMap<string, PreparedOperation>;
 
-  constructor(knowledge: Knowledge) {
+  constructor(knowledge: SpecSnapshot) {
     this.knowledge = knowledge;
     this.api = knowledge.api;
     const prepared = this.api.operations.map((operation): PreparedOperation => ({
@@ -110,8 +110,8 @@ export function written(request: Readonly<Record<string, unknown>>): Parameters 
 }
 
 /** The knowledge that comes with this package; in the repository, that of the spec as it is built. */
-export function loadKnowledge(): Knowledge {
+export function loadKnowledge(): SpecSnapshot {
   const packed = fileURLToPath(new URL('./knowledge.json', import.meta.url));
   const file = existsSync(packed) ? packed : fileURLToPath(import.meta.resolve('@route-search/spec/knowledge.json'));
-  return JSON.parse(readFileSync(file, 'utf8')) as Knowledge;
+  return JSON.parse(readFileSync(file, 'utf8')) as SpecSnapshot;
 }

@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, stringify, type YAMLMap } from 'yaml';
 import type { Coordinate } from '../src/model/api.ts';
-import type { Knowledge } from './spec-snapshot.ts';
+import type { SpecSnapshot } from './spec-snapshot.ts';
 import { Places, type Aspect, type NodePlace } from './source-locations.ts';
 
 /** A change of the spec that needs no decision. */
@@ -18,14 +18,14 @@ export type SpecEdit =
   /** The shared answer to other mistakes of clients. */
   | { readonly kind: 'add-status'; readonly operation: string };
 
-type Sources = Knowledge['sources'];
+type Sources = SpecSnapshot['sources'];
 
 /**
  * The files of a spec after a change; all but what changes stays as its authors wrote it.
  *
  * @returns `undefined` where the change has no place: what it is about is written in another way
  */
-export function editedSources(knowledge: Pick<Knowledge, 'places' | 'sources'>, edit: SpecEdit): Sources | undefined {
+export function editSources(knowledge: Pick<SpecSnapshot, 'places' | 'sources'>, edit: SpecEdit): Sources | undefined {
   const found = new Editor(knowledge).edit(edit);
   if (found === undefined) return undefined;
   const { file, splices } = found;
@@ -56,7 +56,7 @@ class Editor {
   readonly #places: Places;
   readonly #sources: Sources;
 
-  constructor(knowledge: Pick<Knowledge, 'places' | 'sources'>) {
+  constructor(knowledge: Pick<SpecSnapshot, 'places' | 'sources'>) {
     this.#places = new Places(knowledge);
     this.#sources = knowledge.sources;
   }

@@ -1,7 +1,7 @@
 import type { Document } from 'yaml';
 import { LineCounter, isNode, parseDocument } from 'yaml';
 import type { Coordinate } from '../src/model/api.ts';
-import type { Knowledge, SourcePlace } from './spec-snapshot.ts';
+import type { SpecSnapshot, SourcePointer } from './spec-snapshot.ts';
 
 /** What of a part is meant: a limit, its default, the list of its members. */
 export type Aspect = keyof typeof keywords;
@@ -43,10 +43,10 @@ export interface FoundPlace extends NodePlace {
 
 /** Finds the lines of parts of the model in the files of the spec. */
 export class Places {
-  readonly #knowledge: Pick<Knowledge, 'places' | 'sources'>;
+  readonly #knowledge: Pick<SpecSnapshot, 'places' | 'sources'>;
   readonly #documents = new Map<string, { readonly document: Document; readonly lines: LineCounter }>();
 
-  constructor(knowledge: Pick<Knowledge, 'places' | 'sources'>) {
+  constructor(knowledge: Pick<SpecSnapshot, 'places' | 'sources'>) {
     this.#knowledge = knowledge;
   }
 
@@ -74,7 +74,7 @@ export class Places {
   }
 
   /** Which members an object has, and must have, is declared with the object. */
-  #layersWith(coordinate: Coordinate, aspect: Aspect): readonly SourcePlace[] {
+  #layersWith(coordinate: Coordinate, aspect: Aspect): readonly SourcePointer[] {
     const layers = this.#layersOf(coordinate);
     const isParameter = layers[0]?.pointer.includes('/parameters/') === true;
     if (isParameter || (aspect !== 'required' && aspect !== 'members')) return layers;
@@ -82,7 +82,7 @@ export class Places {
   }
 
   /** Layers of the part, or of the nearest that it would belong to. */
-  #layersOf(coordinate: Coordinate): readonly SourcePlace[] {
+  #layersOf(coordinate: Coordinate): readonly SourcePointer[] {
     for (let name = coordinate; name !== ''; name = name.replace(/(?:^|[.#/=+])[^.#/=+]*$/, '')) {
       const layers = this.#knowledge.places[name];
       if (layers !== undefined) return layers;
@@ -110,13 +110,13 @@ export class Places {
 }
 
 /** A parameter is changed where it is declared, all others where they are used. */
-function declarationOf([used, next]: readonly SourcePlace[]): NodePlace | undefined {
+function declarationOf([used, next]: readonly SourcePointer[]): NodePlace | undefined {
   const place = next !== undefined && used?.pointer.includes('/parameters/') === true ? next : used;
   return place && { file: place.file, path: pathOf(place) };
 }
 
 /** The keys of a JSON pointer. */
-export function pathOf({ pointer }: SourcePlace): Key[] {
+export function pathOf({ pointer }: SourcePointer): Key[] {
   return pointer
     .split('/')
     .slice(1)

@@ -5,27 +5,30 @@ import { Origins, type Origin, type SourceNode } from '../src/compile/origins.ts
 import type { Api, Coordinate, ExampleAnswers } from '../src/model/api.ts';
 import { openSource, type SpecSource } from '../src/source.ts';
 import type { Part } from '../breaking-changes/parts/part.ts';
-import { partsOf } from '../breaking-changes/parts/part-tree.ts';
+import { buildPartTree } from '../breaking-changes/parts/part-tree.ts';
 
 /** A place in a hand-written file: its path from the folder that holds `packages/`, and a JSON pointer in it. */
-export type SourcePlace = Pick<Origin, 'file' | 'pointer'>;
+export type SourcePointer = Pick<Origin, 'file' | 'pointer'>;
 
 /** All that a tool outside of this repository needs to speak about the spec and its files. */
-export interface Knowledge {
+export interface SpecSnapshot {
   readonly api: Api;
   readonly answers: ExampleAnswers;
   /** The places that make up a part, nearest first: where it is used, what that refers to, what is inside of its value. */
-  readonly places: Readonly<Record<Coordinate, readonly SourcePlace[]>>;
+  readonly places: Readonly<Record<Coordinate, readonly SourcePointer[]>>;
   /** The files of the places as their authors wrote them. */
   readonly sources: Readonly<Record<string, string>>;
 }
 
 /** The knowledge of a spec: of this repository's, of a copy, or of one with other texts in place of files. */
-export async function knowledgeOf(source: SpecSource = openSource(), spec?: CompiledSpec): Promise<Knowledge> {
+export async function createSpecSnapshot(
+  source: SpecSource = openSource(),
+  spec?: CompiledSpec,
+): Promise<SpecSnapshot> {
   const { api, answers, files } = spec ?? (await compileSpec(source));
   const origins = await Origins.read(source, files);
-  const places = new Map<Coordinate, readonly SourcePlace[]>();
-  collect(partsOf({ api, answers }), origins, places);
+  const places = new Map<Coordinate, readonly SourcePointer[]>();
+  collect(buildPartTree({ api, answers }), origins, places);
   for (const { id, path, rules } of api.operations) {
     const declared = origins.document.at(['paths', path, 'get', 'x-parameter-rules']);
     for (const rule of rules) add(places, `${id}#${rule.id}`, declared?.itemWith('id', rule.id));
@@ -43,12 +46,12 @@ export async function knowledgeOf(source: SpecSource = openSource(), spec?: Comp
   return { api, answers, places: Object.fromEntries(places), sources: Object.fromEntries(sources) };
 }
 
-function collect(part: Part, origins: Origins, places: Map<Coordinate, readonly SourcePlace[]>): void {
+function collect(part: Part, origins: Origins, places: Map<Coordinate, readonly SourcePointer[]>): void {
   if (part.coordinate !== undefined) add(places, part.coordinate, part.locate(origins));
   for (const inner of part.parts) collect(inner, origins, places);
 }
 
-function add(places: Map<Coordinate, readonly SourcePlace[]>, name: Coordinate, node: SourceNode | undefined): void {
+function add(places: Map<Coordinate, readonly SourcePointer[]>, name: Coordinate, node: SourceNode | undefined): void {
   if (node === undefined || places.has(name)) return;
   const all = layersOf(node).map(({ file, pointer }) => ({ file, pointer }));
   places.set(name, [...new Map(all.map((place) => [`${place.file}${place.pointer}`, place])).values()]);

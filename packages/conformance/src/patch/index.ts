@@ -1,16 +1,16 @@
 import type { Parameter } from '@route-search/spec/api';
-import { editedSources, type SpecEdit } from '@route-search/spec/edits';
+import { editSources, type SpecEdit } from '@route-search/spec/edits';
 import type { Aspect } from '@route-search/spec/places';
 import { createTwoFilesPatch } from 'diff';
 import type { Finding } from '../findings.ts';
-import type { Knowledge, Model } from '../model.ts';
+import type { SpecSnapshot, Model } from '../model.ts';
 
 /** What a patch changes. */
 export interface Patch {
   /** Unified, as `git apply` takes it; empty where nothing can be changed without a decision. */
   readonly text: string;
   /** The files after it. */
-  readonly sources: Knowledge['sources'];
+  readonly sources: SpecSnapshot['sources'];
   /** The findings that it settles. */
   readonly settled: readonly Finding[];
 }
@@ -25,7 +25,7 @@ export function patchOf(model: Model, findings: readonly Finding[]): Patch {
     const { change } = finding;
     if (change === undefined || !isSettling(model, findings, finding)) continue;
     const name = nameOf(model, change);
-    const edited = done.has(name) ? sources : editedSources({ places, sources }, change);
+    const edited = done.has(name) ? sources : editSources({ places, sources }, change);
     if (edited === undefined) continue;
     done.add(name);
     sources = edited;

@@ -6,17 +6,17 @@ import semver from 'semver';
 import { compileSpec, type CompiledSpec } from '../../src/bundle.ts';
 import { Origins } from '../../src/compile/origins.ts';
 import { openSource, rootFile as specFile, type SpecSource } from '../../src/source.ts';
-import type { Revision as ComparedSpec } from '../compare/compare-revisions.ts';
+import type { SpecRevision as ComparedSpec } from '../compare/compare-revisions.ts';
 import {
-  commitsOf,
-  deepen,
+  listCommits,
+  shallowCloneHint,
   exportFiles,
   findRevision,
-  parentOf,
-  readAt,
-  tagsBehind,
-  type Repository,
-  type Revision,
+  findParent,
+  readFileAt,
+  listMergedTags,
+  type GitRepository,
+  type GitRevision,
 } from './git-repository.ts';
 
 const packageFile = 'packages/spec/package.json';
@@ -24,7 +24,7 @@ const rootFile = 'packages/spec/openapi.yaml';
 const plugin = fileURLToPath(new URL('../../lint/plugin.ts', import.meta.url));
 
 /** The spec that the working one is compared with. */
-export interface Base extends Revision {
+export interface BaseRevision extends GitRevision {
   readonly version: string;
 }
 
@@ -35,26 +35,26 @@ export interface Base extends Revision {
  * @returns `undefined` when the history knows no other version: this is the first
  * @throws Problem when a shallow clone may hide the base
  */
-export function defaultBase(repository: Repository, version: string): Revision | undefined {
-  const [tag] = tagsBehind(repository, 'spec-v*')
+export function findDefaultBase(repository: GitRepository, version: string): GitRevision | undefined {
+  const [tag] = listMergedTags(repository, 'spec-v*')
     .filter((name) => semver.valid(name.slice('spec-v'.length)) !== null)
     .sort((a, b) => semver.rcompare(a.slice('spec-v'.length), b.slice('spec-v'.length)));
   if (tag !== undefined) return findRevision(repository, tag);
   const found = lastOtherVersion(repository, version);
   if (found === undefined && repository.shallow) {
-    throw new Problem(`no earlier version of the spec was found to compare with. ${deepen}`);
+    throw new Problem(`no earlier version of the spec was found to compare with. ${shallowCloneHint}`);
   }
   return found;
 }
 
 /** Commits may change the spec and keep its version; the last of them says what that version was in the end. */
-function lastOtherVersion(repository: Repository, version: string): Revision | undefined {
+function lastOtherVersion(repository: GitRepository, version: string): GitRevision | undefined {
   let sinceThen: string | undefined;
-  for (const commit of commitsOf(repository, packageFile)) {
+  for (const commit of listCommits(repository, packageFile)) {
     const other = versionAt(repository, commit);
     if (other !== undefined && other !== version) {
       const before =
-        sinceThen === undefined ? findRevision(repository, 'HEAD').commit : parentOf(repository, sinceThen);
+        sinceThen === undefined ? findRevision(repository, 'HEAD').commit : findParent(repository, sinceThen);
       const last = before !== undefined && versionAt(repository, before) === other ? before : commit;
       return { commit: last, name: `${last.slice(0, 9)} (the last with version ${other})` };
     }
@@ -63,9 +63,9 @@ function lastOtherVersion(repository: Repository, version: string): Revision | u
   return undefined;
 }
 
-function versionAt(repository: Repository, commit: string): string | undefined {
+function versionAt(repository: GitRepository, commit: string): string | undefined {
   try {
-    const { version } = JSON.parse(readAt(repository, commit, packageFile) ?? '{}') as { version?: unknown };
+    const { version } = JSON.parse(readFileAt(repository, commit, packageFile) ?? '{}') as { version?: unknown };
     return typeof version === 'string' ? version : undefined;
   } catch {
     return undefined; // A commit with a broken package.json has no version.
@@ -77,13 +77,13 @@ function versionAt(repository: Repository, commit: string): string | undefined {
  *
  * @throws Problem when the revision has no spec, or one that does not compile
  */
-export async function readBase(
-  repository: Repository,
-  revision: Revision,
+export async function readBaseRevision(
+  repository: GitRepository,
+  revision: GitRevision,
   folder: string,
-): Promise<{ readonly spec: ComparedSpec; readonly base: Base }> {
+): Promise<{ readonly spec: ComparedSpec; readonly base: BaseRevision }> {
   const version = versionAt(repository, revision.commit);
-  if (version === undefined || readAt(repository, revision.commit, rootFile) === undefined) {
+  if (version === undefined || readFileAt(repository, revision.commit, rootFile) === undefined) {
     throw new Problem(
       `the revision ${revision.name} has no spec: ${rootFile} or the version in ${packageFile} is missing.`,
     );
@@ -127,7 +127,7 @@ export function linkSchemas(spec: string): void {
   symlinkSync(relative(scope, join(spec, '../schemas')), join(scope, 'schemas'));
 }
 
-function asProblem(error: unknown, { revision, folder }: { revision: Revision; folder: string }): unknown {
+function asProblem(error: unknown, { revision, folder }: { revision: GitRevision; folder: string }): unknown {
   const errors = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
   if (!errors.every((one) => one instanceof Error)) return error;
   const messages = errors.map(({ message }) => message.replaceAll(`${folder}/`, ''));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
 
 /** A git repository that a folder lies in. */
-export interface Repository {
+export interface GitRepository {
   readonly folder: string;
   /** Path from the top of the repository to the folder; empty or with a slash at its end. */
   readonly prefix: string;
@@ -13,7 +13,7 @@ export interface Repository {
 }
 
 /** A commit with a name that people know it by. */
-export interface Revision {
+export interface GitRevision {
   readonly commit: string;
   readonly name: string;
 }
@@ -23,7 +23,7 @@ export interface Revision {
  *
  * @throws Problem when it is in none, or git is missing
  */
-export function openRepository(folder: string): Repository {
+export function openRepository(folder: string): GitRepository {
   let answer: string;
   try {
     answer = git(folder, 'rev-parse', '--show-prefix', '--is-shallow-repository');
@@ -46,25 +46,25 @@ export function openRepository(folder: string): Repository {
  *
  * @throws Problem when there is none
  */
-export function findRevision(repository: Repository, name: string): Revision {
+export function findRevision(repository: GitRepository, name: string): GitRevision {
   const commit = tryGit(repository, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`);
   if (commit !== undefined) return { commit, name };
-  const hint = repository.shallow ? ` ${deepen}` : ' Allowed: a branch, a tag, or the hash of a commit.';
+  const hint = repository.shallow ? ` ${shallowCloneHint}` : ' Allowed: a branch, a tag, or the hash of a commit.';
   throw new Problem(`unknown revision "${name}".${hint}`);
 }
 
 /** What to do about a shallow clone. */
-export const deepen =
+export const shallowCloneHint =
   'This clone is shallow, so parts of the history are missing: run `git fetch --unshallow --tags` (on CI, check out with fetch-depth 0).';
 
 /** The tags of a pattern that the current commit descends from. */
-export function tagsBehind(repository: Repository, pattern: string): string[] {
+export function listMergedTags(repository: GitRepository, pattern: string): string[] {
   const tags = tryGit(repository, 'tag', '--list', '--merged', 'HEAD', pattern) ?? '';
   return tags.split('\n').filter((tag) => tag !== '');
 }
 
 /** The commits that changed a file, the newest first. */
-export function commitsOf(repository: Repository, path: string): string[] {
+export function listCommits(repository: GitRepository, path: string): string[] {
   const commits = tryGit(repository, 'log', '--format=%H', '--', path) ?? '';
   return commits.split('\n').filter((commit) => commit !== '');
 }
@@ -74,7 +74,7 @@ export function commitsOf(repository: Repository, path: string): string[] {
  *
  * @returns `undefined` for the first commit, and where a shallow clone ends
  */
-export function parentOf(repository: Repository, commit: string): string | undefined {
+export function findParent(repository: GitRepository, commit: string): string | undefined {
   return tryGit(repository, 'rev-parse', '--verify', '--quiet', `${commit}^1`);
 }
 
@@ -83,13 +83,13 @@ export function parentOf(repository: Repository, commit: string): string | undef
  *
  * @returns `undefined` when the commit has no such file
  */
-export function readAt(repository: Repository, commit: string, path: string): string | undefined {
+export function readFileAt(repository: GitRepository, commit: string, path: string): string | undefined {
   return tryGit(repository, 'show', `${commit}:${repository.prefix}${path}`);
 }
 
 /** Writes files of a commit, given by their paths in the folder of the repository, to another folder. */
 export function exportFiles(
-  repository: Repository,
+  repository: GitRepository,
   commit: string,
   to: { readonly paths: readonly string[]; readonly folder: string },
 ): void {
@@ -124,7 +124,7 @@ function environment(): NodeJS.ProcessEnv {
   return { ...others, LC_ALL: 'C' };
 }
 
-function tryGit(repository: Repository, ...args: readonly string[]): string | undefined {
+function tryGit(repository: GitRepository, ...args: readonly string[]): string | undefined {
   try {
     return git(repository.folder, ...args);
   } catch {

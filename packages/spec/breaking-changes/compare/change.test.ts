@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { compareRatings, verdictOf, type Rating } from './change.ts';
+import { compareRatings, computeVerdict, type Rating } from './change.ts';
 
 it('the verdict on some changes is that on the most breaking one', () => {
-  const verdict = (...given: Rating[]): Rating | undefined => verdictOf(given.map((rating) => ({ rating })));
+  const verdict = (...given: Rating[]): Rating | undefined => computeVerdict(given.map((rating) => ({ rating })));
   expect(verdict('patch', 'major', 'minor')).toBe('major');
   expect(verdict('minor', 'patch')).toBe('minor');
   expect(verdict('patch', 'patch')).toBe('patch');

@@ -10,10 +10,10 @@ export type Rating = (typeof ratings)[number];
 export type Effect = 'narrower' | 'wider' | 'other' | 'words' | Rating;
 
 /** A difference between two facts of a part: a sentence without its full stop, in which `%` is the part. */
-export type Difference = readonly [effect: Effect, text: string, about?: About];
+export type Difference = readonly [effect: Effect, text: string, about?: DifferenceDetails];
 
 /** More about a difference. */
-export interface About {
+export interface DifferenceDetails {
   /** What the sentence is about, where that is not the part. */
   readonly name?: PartName;
   /** Keyword that says so, where the kind has several. */
@@ -23,7 +23,7 @@ export interface About {
 }
 
 /** One change between two specs. */
-export interface Change extends Origin {
+export interface SpecChange extends Origin {
   readonly rating: Rating;
   /** One English sentence. */
   readonly what: string;
@@ -49,6 +49,6 @@ export function compareRatings(a: Rating, b: Rating): number {
  *
  * @returns `undefined` when there is no change
  */
-export function verdictOf(changes: readonly { readonly rating: Rating }[]): Rating | undefined {
+export function computeVerdict(changes: readonly { readonly rating: Rating }[]): Rating | undefined {
   return ratings.findLast((rating) => changes.some((change) => change.rating === rating));
 }

@@ -2,23 +2,23 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FactKind, Part, PartKind, Side } from '../parts/part.ts';
-import { kinds, presence, ratingOf, type Context } from './compare-facts.ts';
+import { factComparisons, presenceDifferences, rateEffect, type FactContext } from './compare-facts.ts';
 import type { Difference } from './change.ts';
 
 interface Where {
   readonly side?: Side;
   readonly part?: PartKind;
-  readonly neighbours?: Context['neighbours'];
+  readonly neighbours?: FactContext['neighbours'];
 }
 
-type Compare = (before: unknown, after: unknown, context: Context) => readonly (Difference | false)[];
+type Compare = (before: unknown, after: unknown, context: FactContext) => readonly (Difference | false)[];
 
 /** What is said of a fact that has changed: the rating and the sentence of each difference. */
 function said(kind: FactKind, before: unknown, after: unknown, where: Where = {}): [string, string][] {
   const { side = 'request', part = 'parameter', neighbours = [] } = where;
-  const compare = kinds[kind][1] as Compare;
+  const compare = factComparisons[kind][1] as Compare;
   return compare(before, after, { side, part, neighbours }).flatMap((one): [string, string][] =>
-    one === false ? [] : [[ratingOf(side, one[0]), one[1]]],
+    one === false ? [] : [[rateEffect(side, one[0]), one[1]]],
   );
 }
 
@@ -37,14 +37,14 @@ const condition = (more: object = {}): object => ({ segment: 'T', places: [1], c
 
 it('a request may lose nothing that it could say, a response may gain nothing that nobody has seen', () => {
   const rated = (side: Side): string[] =>
-    (['narrower', 'wider', 'other', 'words', 'minor'] as const).map((effect) => ratingOf(side, effect));
+    (['narrower', 'wider', 'other', 'words', 'minor'] as const).map((effect) => rateEffect(side, effect));
   expect(rated('request')).toEqual(['major', 'minor', 'major', 'patch', 'minor']);
   expect(rated('response')).toEqual(['minor', 'major', 'major', 'patch', 'minor']);
   expect(rated('error')).toEqual(rated('response'));
 });
 
 it('what comes or goes is rated by who relies on it', () => {
-  const rated = Object.entries(presence).map(([kind, { added, removed }]) => [
+  const rated = Object.entries(presenceDifferences).map(([kind, { added, removed }]) => [
     kind,
     ...[added, removed].map(([effect, text]) => `${effect}: ${text}`),
   ]);
@@ -70,7 +70,7 @@ it('each kind is looked for by keywords that the spec has', () => {
   ];
   const texts = globSync(files, { cwd: spec }).map((file) => readFileSync(join(spec, file), 'utf8'));
   const known = new Set(texts.flatMap((text) => text.match(/[\w$/-]+/g) ?? []));
-  const keywords = Object.values(kinds).flatMap(([names]) => names);
+  const keywords = Object.values(factComparisons).flatMap(([names]) => names);
   expect(keywords.length).toBeGreaterThan(50);
   expect(keywords.flatMap((name) => name.split(' ')).filter((key) => !known.has(key))).toEqual([]);
 });
@@ -492,13 +492,13 @@ describe('enumerations', () => {
     ['x-list allowEmptyItems', 'list', list(), list({ emptyItems: true })],
     ['x-list separator', 'list', list(), list({ separator: ',' })],
   ])('are shown where %s says so', (keyword, kind, before, after) => {
-    const compare = kinds[kind][1] as Compare;
+    const compare = factComparisons[kind][1] as Compare;
     const [found] = compare(before, after, { side: 'request', part: 'parameter', neighbours: [] }).filter(Boolean);
     expect((found as Difference)[2]).toEqual({ keyword });
   });
 
   it('of answers are named by themselves, those of requests by their parameter', () => {
-    const compare = kinds.values[1] as Compare;
+    const compare = factComparisons.values[1] as Compare;
     const about = (side: Side): unknown[] =>
       compare(values(['a'], { id: 'Old', open: true }), values(['b']), { side, part: 'member', neighbours: [] }).map(
         (one) => one !== false && one[2],

@@ -1,19 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ConditionDigits, Deprecation } from '../../src/model/api.ts';
-import type { Bound, FactData, FactKind, Part, PartKind, PartName, Side, Values } from '../parts/part.ts';
+import type { Bound, PartFacts, FactKind, Part, PartKind, PartName, Side, EnumValues } from '../parts/part.ts';
 import { comparePatterns } from './compare-patterns.ts';
 import { compareRules } from './compare-rules.ts';
-import type { About, Difference, Effect, Rating } from './change.ts';
+import type { DifferenceDetails, Difference, Effect, Rating } from './change.ts';
 
 /** The part that a fact belongs to, in both revisions. */
-export interface Context {
+export interface FactContext {
   readonly side: Side;
   readonly part: PartKind;
   /** The part and its neighbours, before and after. */
   readonly neighbours: readonly { readonly base: Part; readonly working: Part }[];
 }
 
-type Compare<T> = (before: T | undefined, after: T | undefined, context: Context) => readonly (Difference | false)[];
+type Compare<T> = (
+  before: T | undefined,
+  after: T | undefined,
+  context: FactContext,
+) => readonly (Difference | false)[];
 
 /**
  * Keywords that declare the facts of a kind, in the order in which they are looked for (`enum`, or a path as in `x-list
@@ -25,7 +29,7 @@ type Kind<T> = readonly [keywords: readonly string[], compare: Compare<T>];
  * The rating of a difference, by who writes the value: a request may not lose what it could say; a response may not gain
  * what clients have not seen.
  */
-export function ratingOf(side: Side, effect: Effect): Rating {
+export function rateEffect(side: Side, effect: Effect): Rating {
   switch (effect) {
     case 'narrower':
       return side === 'request' ? 'major' : 'minor';
@@ -41,8 +45,8 @@ export function ratingOf(side: Side, effect: Effect): Rating {
 }
 
 /** A fact that no program depends on. Texts that have changed places are no mere rewording. */
-function words<K extends FactKind>(kind: K, name: string, ...keywords: readonly string[]): Kind<FactData[K]> {
-  const compare: Compare<FactData[K]> = (before, after, { neighbours }) => {
+function words<K extends FactKind>(kind: K, name: string, ...keywords: readonly string[]): Kind<PartFacts[K]> {
+  const compare: Compare<PartFacts[K]> = (before, after, { neighbours }) => {
     const former = neighbours.find(({ base, working }) => base.facts[kind] === after && working.facts[kind] !== after);
     if (former !== undefined && typeof after === 'string') {
       const { head, path } = former.base.name;
@@ -63,7 +67,7 @@ function flag(keyword: string, set: Difference, unset: Difference): Kind<boolean
 function changed<T>(
   keyword: string,
   text: string,
-  effect: Effect | ((before: T | undefined, after: T | undefined, context: Context) => Effect) = 'other',
+  effect: Effect | ((before: T | undefined, after: T | undefined, context: FactContext) => Effect) = 'other',
 ): Kind<T> {
   return [
     [keyword],
@@ -112,12 +116,12 @@ function inBoth<T>([keywords, compare]: Kind<T>): Kind<T> {
 }
 
 /** A number means something else in another unit. To state the unit of a request says what was true before. */
-function measure(before: unknown, after: unknown, { side }: Context): Effect {
+function measure(before: unknown, after: unknown, { side }: FactContext): Effect {
   return side === 'request' && (before === undefined || after === undefined) ? 'words' : 'other';
 }
 
 /** How each kind of fact is compared, rated and put into words: the only place that knows. */
-export const kinds = {
+export const factComparisons = {
   title: words('title', 'title', 'title', 'x-displayName'),
   summary: words('summary', 'summary', 'summary'),
   meaning: words('meaning', 'description', 'description'),
@@ -196,10 +200,10 @@ export const kinds = {
   datum: changed('x-datum', 'the geodetic datum of % changed', measure),
   values: [['enum'], compareValues],
   list: [['x-list'], compareLists],
-} as const satisfies { readonly [K in FactKind]: Kind<FactData[K]> };
+} as const satisfies { readonly [K in FactKind]: Kind<PartFacts[K]> };
 
 /** What it means that a part came or went; absent where a fact of another part tells it. */
-export const presence: Readonly<
+export const presenceDifferences: Readonly<
   Partial<Record<PartKind, { readonly added: Difference; readonly removed: Difference }>>
 > = {
   server: { added: ['minor', 'the API has the new %'], removed: ['major', 'the API no longer has the %'] },
@@ -266,7 +270,11 @@ function example(text: string): string {
   return /^[\x20-\x7e]{1,40}$/.test(text) ? `texts such as ${show(text)}` : 'some texts';
 }
 
-function compareValues(before: Values | undefined, after: Values | undefined, { side }: Context): Difference[] {
+function compareValues(
+  before: EnumValues | undefined,
+  after: EnumValues | undefined,
+  { side }: FactContext,
+): Difference[] {
   if (before === undefined) return [[after?.open === true ? 'minor' : 'narrower', '% has an enumeration from now on']];
   if (after === undefined) return [['wider', '% no longer has an enumeration']];
   const [was, is] = [valuesOf(before), valuesOf(after)];
@@ -289,9 +297,9 @@ function compareValues(before: Values | undefined, after: Values | undefined, { 
   return side === 'request' ? found : found.map(([effect, text, about]) => [effect, text, { ...about, name }]);
 }
 
-const openness: About = { keyword: 'x-open' };
+const openness: DifferenceDetails = { keyword: 'x-open' };
 
-function compareMeanings(before: Values, after: Values): (Difference | false)[] {
+function compareMeanings(before: EnumValues, after: EnumValues): (Difference | false)[] {
   const pairs = after.values.flatMap((working) => {
     const base = before.values.find(({ value }) => value === working.value);
     return base === undefined ? [] : [{ base, working }];
@@ -308,9 +316,9 @@ function compareMeanings(before: Values, after: Values): (Difference | false)[] 
   const promised = pairs.filter(({ base, working }) => base.notGuaranteed !== working.notGuaranteed);
   const withdrawn = promised.filter(({ working }) => working.notGuaranteed);
   const named = (list: typeof pairs): string => listed(list.map(({ working }) => working.value));
-  const meanings: About = { keyword: 'x-enum-descriptions' };
-  const values: About = { keyword: 'x-deprecated-values' };
-  const promises: About = { keyword: 'x-unconfirmed' };
+  const meanings: DifferenceDetails = { keyword: 'x-enum-descriptions' };
+  const values: DifferenceDetails = { keyword: 'x-deprecated-values' };
+  const promises: DifferenceDetails = { keyword: 'x-unconfirmed' };
   const isOtherTerms = !isDeepStrictEqual(before.terms, after.terms);
   return [
     permuted.length > 0 && ['minor', `the meanings of the ${named(permuted)} of % were permuted`, meanings],
@@ -329,18 +337,18 @@ function compareMeanings(before: Values, after: Values): (Difference | false)[] 
   ];
 }
 
-function valuesOf({ values }: Values): string[] {
+function valuesOf({ values }: EnumValues): string[] {
   return values.map(({ value }) => value);
 }
 
 function compareLists(
-  before: FactData['list'] | undefined,
-  after: FactData['list'] | undefined,
+  before: PartFacts['list'] | undefined,
+  after: PartFacts['list'] | undefined,
 ): (Difference | false)[] {
   if (before === undefined) return [['major', '% is a list from now on']];
   if (after === undefined) return [['major', '% is no longer a list']];
   const [from, to] = [before.separator, after.separator];
-  const empty: About = { keyword: 'x-list allowEmptyItems' };
+  const empty: DifferenceDetails = { keyword: 'x-list allowEmptyItems' };
   return [
     from !== to && [
       'major',

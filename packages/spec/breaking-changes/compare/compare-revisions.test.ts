@@ -5,9 +5,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Origins } from '../../src/compile/origins.ts';
 import type { Api, Entity, ExampleAnswers, Member, Operation, Parameter, ValueForm } from '../../src/model/api.ts';
 import type { Part } from '../parts/part.ts';
-import { partsOf } from '../parts/part-tree.ts';
+import { buildPartTree } from '../parts/part-tree.ts';
 import { compareRevisions } from './compare-revisions.ts';
-import type { Change } from './change.ts';
+import type { SpecChange } from './change.ts';
 
 /** A small API as its authors write it: where the parts of the model below are. */
 const document = `openapi: 3.1.0
@@ -372,7 +372,7 @@ interface Revision {
 }
 
 /** All that is known of the changes between two revisions; each is the API above but for what is told of it. */
-async function changesOf(before: Revision, after: Revision): Promise<Change[]> {
+async function changesOf(before: Revision, after: Revision): Promise<SpecChange[]> {
   const revision = async ({ api = base, answers = {}, document: of = document }: Revision) => ({
     compiled: { api, answers },
     origins: await originsOf(of),
@@ -1175,7 +1175,7 @@ describe('a change is shown where it is written', () => {
 
   it('a model that lacks what it speaks of is none', () => {
     const api = changed('operations listLines emptyAnswers', ['gone']);
-    expect(() => partsOf({ api, answers: {} })).toThrow('the model has no gone');
+    expect(() => buildPartTree({ api, answers: {} })).toThrow('the model has no gone');
   });
 
   it('at the document, where its place is not found', async () => {
@@ -1386,7 +1386,7 @@ describe('forms of values', () => {
 
 it('what has a name in the model has it as a part too', () => {
   const named = (part: Part): readonly string[] => [part.coordinate ?? [], ...part.parts.map(named)].flat();
-  expect([...new Set(named(partsOf({ api: base, answers: {} })))]).toEqual([
+  expect([...new Set(named(buildPartTree({ api: base, answers: {} })))]).toEqual([
     ...['listStations', 'listStations.limit', 'listStations.name', 'listStations.kind', 'listStations.point'],
     ...['listStations.codes', 'listStations/200', 'StationListResult', 'StationListResult.Station', 'Station'],
     ...['Station.Name', 'Station.Kind', 'Station.Price', 'Station.Line', 'Line', 'Line.Color', 'listStations/400'],

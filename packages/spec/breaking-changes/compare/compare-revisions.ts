@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Origin, Origins } from '../../src/compile/origins.ts';
 import type { Compiled } from '../../src/compile/index.ts';
 import type { FactKind, Locate, Part, PartName } from '../parts/part.ts';
-import { partsOf } from '../parts/part-tree.ts';
-import { kinds, presence, ratingOf, type Context } from './compare-facts.ts';
-import { compareRatings, type Change, type Difference, type Rating } from './change.ts';
+import { buildPartTree } from '../parts/part-tree.ts';
+import { factComparisons, presenceDifferences, rateEffect, type FactContext } from './compare-facts.ts';
+import { compareRatings, type SpecChange, type Difference, type Rating } from './change.ts';
 
 /** A compiled spec, and where its parts are. */
-export interface Revision {
+export interface SpecRevision {
   readonly compiled: Compiled;
   readonly origins: Origins;
 }
 
 interface Revisions {
-  readonly base: Revision;
-  readonly working: Revision;
+  readonly base: SpecRevision;
+  readonly working: SpecRevision;
 }
 
 /** A difference with its rating and its places. */
@@ -35,9 +35,9 @@ type Places =
  *
  * @returns the changes, the most breaking first
  */
-export function compareRevisions(revisions: Revisions): Change[] {
+export function compareRevisions(revisions: Revisions): SpecChange[] {
   const comparison = new Comparison(revisions);
-  comparison.compare(partsOf(revisions.base.compiled), partsOf(revisions.working.compiled), []);
+  comparison.compare(buildPartTree(revisions.base.compiled), buildPartTree(revisions.working.compiled), []);
   return changesOf(comparison.findings);
 }
 
@@ -65,25 +65,25 @@ class Comparison {
     const { pairs, removed, added } = pairsOf(base.parts, working.parts);
     for (const pair of pairs) this.compare(pair.base, pair.working, pairs);
     for (const part of removed) {
-      const difference = presence[part.kind]?.removed;
+      const difference = presenceDifferences[part.kind]?.removed;
       if (difference) this.#add(difference, { part, base: this.#entry('base', part), working: undefined });
     }
     for (const part of added) {
       const isRequired = part.kind === 'parameter' && part.facts.required === true;
       const difference: Difference | undefined = isRequired
         ? ['major', 'the required % was added']
-        : presence[part.kind]?.added;
+        : presenceDifferences[part.kind]?.added;
       if (difference)
         this.#add(difference, { part, isNew: true, base: undefined, working: this.#entry('working', part) });
     }
   }
 
   #compareFacts({ base, working }: Pair, neighbours: readonly Pair[]): void {
-    const context: Context = { side: working.side, part: working.kind, neighbours };
+    const context: FactContext = { side: working.side, part: working.kind, neighbours };
     for (const kind of new Set([...Object.keys(base.facts), ...Object.keys(working.facts)] as FactKind[])) {
       const [before, after] = [base.facts[kind], working.facts[kind]];
       if (isDeepStrictEqual(before ?? false, after ?? false)) continue;
-      const [keywords, compare] = kinds[kind] as readonly [readonly string[], Compare]; // Each compares its own data.
+      const [keywords, compare] = factComparisons[kind] as readonly [readonly string[], Compare]; // Each compares its own data.
       for (const difference of compare(before, after, context)) {
         if (difference === false) continue;
         const { item, keyword } = difference[2] ?? {};
@@ -114,11 +114,11 @@ class Comparison {
   ): void {
     const addsOperation = isNew && part.kind === 'operation';
     const name = about?.name ?? part.name;
-    this.findings.push({ rating: ratingOf(part.side, effect), text, name, addsOperation, ...places });
+    this.findings.push({ rating: rateEffect(part.side, effect), text, name, addsOperation, ...places });
   }
 }
 
-type Compare = (before: unknown, after: unknown, context: Context) => readonly (Difference | false)[];
+type Compare = (before: unknown, after: unknown, context: FactContext) => readonly (Difference | false)[];
 
 /** Parts belong together by their key; an operation whose path has changed, by its id. */
 function pairsOf(before: readonly Part[], after: readonly Part[]) {
@@ -159,10 +159,10 @@ function declarationOf(
 }
 
 /** What several operations share is one change that names them. */
-function changesOf(findings: readonly Finding[]): Change[] {
+function changesOf(findings: readonly Finding[]): SpecChange[] {
   const groups = Map.groupBy(findings, ({ text, base, working }) => JSON.stringify([text, base, working]));
   return [...groups.values()]
-    .map((group): Change => {
+    .map((group): SpecChange => {
       // The same line may be read in a request and in a response: the stricter reading counts.
       const worst = group.reduce((one, other) => (isStricter(other, one) ? other : one));
       const same = group.filter(({ name }) => name.head === worst.name.head);

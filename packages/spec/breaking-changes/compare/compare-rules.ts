@@ -1,68 +1,54 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ruleSetOf } from '../../src/model/rules.ts';
 import type { Rule } from '../../src/model/api.ts';
-import type { FactData } from '../parts/part.ts';
-import { probe, type RuleSide, type Witness } from './witness-requests.ts';
+import { ruleSetOf } from '../../src/model/rules.ts';
+import type { RuleFacts } from '../parts/part.ts';
 import type { Difference } from './change.ts';
+import { findWitnessRequests, type RevisionRules, type Witness } from './witness-requests.ts';
 
-type RuleFacts = FactData['rules'];
-
-/** Rules of both sides that belong together. */
-type RulePair = ChangedPair | { readonly base: Rule; readonly working: Rule; readonly sameMeaning: true };
-
-interface ChangedPair {
+/** A rule before and after; one of the two is absent if the rule was added or removed. */
+interface RulePair {
   readonly base: Rule | undefined;
   readonly working: Rule | undefined;
-  /** The one that is spoken of. */
-  readonly named: Rule;
-  /** Both say the same, about parameters with other defaults. */
-  readonly sameWords: boolean;
-  readonly sameMeaning: false;
+  /** Both declare the same, but the default of a parameter may differ. */
+  readonly sameDeclaration: boolean;
+  readonly sameMeaning: boolean;
 }
 
 /**
- * Compares the rules between the parameters of an operation by the requests that they accept, not by their words: a
- * rule that refuses requests which were accepted breaks programs, however it is written.
+ * Compares the rules between the parameters of an operation by the requests that they accept: a rule that refuses
+ * requests which were accepted is a breaking change, however it is declared.
  */
 export function compareRules(base: RuleFacts | undefined, working: RuleFacts | undefined): Difference[] {
   if (base === undefined || working === undefined) return [];
-  const pairs = pairUp(base, working);
-  const changed = pairs.filter(({ sameMeaning }) => !sameMeaning);
-  const side = (facts: RuleFacts): RuleSide => ({
+  const pairs = pairRules(base, working);
+  const selectChanged = (facts: RuleFacts, side: 'base' | 'working'): RevisionRules => ({
     ...facts,
-    changed: facts.rules.filter((rule) => changed.some((pair) => rule === pair.base || rule === pair.working)),
+    changed: pairs.flatMap((pair) => (pair.sameMeaning ? [] : (pair[side] ?? []))),
   });
-  const witnesses = probe({ base: side(base), working: side(working) });
-  const fillers = ({ examples, parameters }: RuleFacts): unknown => [
-    examples,
-    parameters.filter(({ required }) => required).map(({ name }) => name),
-  ];
-  const sameRequests = isDeepStrictEqual(fillers(base), fillers(working));
+  const { refused, accepted } = findWitnessRequests(selectChanged(base, 'base'), selectChanged(working, 'working'));
+  const sameRequests = isDeepStrictEqual(listRequestFillers(base), listRequestFillers(working));
   return pairs.flatMap((pair): Difference[] => {
     const item = { base: pair.base?.id, working: pair.working?.id };
-    if (pair.sameMeaning) {
-      return texts(pair.base, pair.working, sameRequests).map((text) => ['words', text, { item }]);
-    }
-    const refuses = pair.working && witnesses.refused.get(pair.working.id);
-    const accepts = pair.base && witnesses.accepted.get(pair.base.id);
-    // With the same words, only the default of a parameter has changed, which is reported with the parameter.
-    if (pair.sameWords && refuses === undefined && accepts === undefined) return [];
-    const [effect, text] = judge(pair, { refuses, accepts });
+    if (pair.sameMeaning) return compareRuleTexts(pair, sameRequests).map((text) => ['words', text, { item }]);
+    const refuses = pair.working && refused.get(pair.working.id);
+    const accepts = pair.base && accepted.get(pair.base.id);
+    // Only the default of a parameter has changed, which is reported with the parameter.
+    if (pair.sameDeclaration && refuses === undefined && accepts === undefined) return [];
+    const [effect, text] = rateRule(pair, refuses, accepts);
     return [[effect, text, { item }]];
   });
 }
 
-/** Rules with the same id belong together, then those that say the same. */
-function pairUp(base: RuleFacts, working: RuleFacts): RulePair[] {
-  const [was, is] = [ruleSetOf(base).parameters, ruleSetOf(working).parameters];
-  const sameWords = (one: Rule, other: Rule): boolean =>
+/** The rules of both revisions by id, then those with another id that mean the same. */
+function pairRules(base: RuleFacts, working: RuleFacts): RulePair[] {
+  const [before, after] = [ruleSetOf(base).parameters, ruleSetOf(working).parameters];
+  const sameDeclaration = (one: Rule, other: Rule): boolean =>
     one.kind === other.kind && one.effect === other.effect && isDeepStrictEqual(one.operands, other.operands);
   const sameMeaning = (one: Rule, other: Rule): boolean =>
-    sameWords(one, other) && one.parameters.every((name) => isDeepStrictEqual(was[name], is[name]));
+    sameDeclaration(one, other) && one.parameters.every((name) => isDeepStrictEqual(before[name], after[name]));
   const rest = new Set(working.rules);
   const partners = new Map<Rule, Rule>();
-  const matches = [(one: Rule, other: Rule) => one.id === other.id, sameMeaning];
-  for (const isPartner of matches) {
+  for (const isPartner of [(one: Rule, other: Rule) => one.id === other.id, sameMeaning]) {
     for (const rule of base.rules) {
       const found = partners.has(rule) ? undefined : [...rest].find((other) => isPartner(rule, other));
       if (found === undefined) continue;
@@ -70,30 +56,26 @@ function pairUp(base: RuleFacts, working: RuleFacts): RulePair[] {
       rest.delete(found);
     }
   }
+  const createPair = (one: Rule | undefined, other: Rule | undefined): RulePair => ({
+    base: one,
+    working: other,
+    sameDeclaration: one !== undefined && other !== undefined && sameDeclaration(one, other),
+    sameMeaning: one !== undefined && other !== undefined && sameMeaning(one, other),
+  });
   return [
-    ...base.rules.map((rule): RulePair => {
-      const other = partners.get(rule);
-      if (other === undefined) return { named: rule, base: rule, working: other, sameWords: false, sameMeaning: false };
-      const pair = { base: rule, working: other };
-      return sameMeaning(rule, other)
-        ? { ...pair, sameMeaning: true }
-        : { ...pair, named: other, sameWords: sameWords(rule, other), sameMeaning: false };
-    }),
-    ...[...rest].map((rule): RulePair => ({
-      named: rule,
-      base: undefined,
-      working: rule,
-      sameWords: false,
-      sameMeaning: false,
-    })),
+    ...base.rules.map((rule) => createPair(rule, partners.get(rule))),
+    ...[...rest].map((rule) => createPair(undefined, rule)),
   ];
 }
 
-function judge(
-  pair: ChangedPair,
-  { refuses, accepts }: { readonly refuses: Witness | undefined; readonly accepts: Witness | undefined },
+function rateRule(
+  { base, working, sameDeclaration }: RulePair,
+  refuses: Witness | undefined,
+  accepts: Witness | undefined,
 ): Difference {
-  const name = `the ${stateOf(pair)} \`${pair.named.id}\` of %`;
+  const changed = sameDeclaration ? 'rule (with another default)' : 'changed rule';
+  const state = base === undefined ? 'new rule' : working === undefined ? 'removed rule' : changed;
+  const name = `the ${state} \`${(working ?? base)?.id}\` of %`;
   if (refuses !== undefined) {
     const also = accepts === undefined ? '' : `, and no longer those such as ${accepts.request}`;
     const does = refuses.effect === 'empty' ? 'leaves without results' : 'refuses';
@@ -106,20 +88,20 @@ function judge(
   return ['words', `${name} does not change which requests are accepted`];
 }
 
-function stateOf({ base, working, sameWords }: ChangedPair): string {
-  if (base === undefined) return 'new rule';
-  if (working === undefined) return 'removed rule';
-  return sameWords ? 'rule (with another default)' : 'changed rule';
+/** Everything of an operation that completes the requests of a rule's examples. */
+function listRequestFillers({ examples, parameters }: RuleFacts): unknown {
+  return [examples, parameters.filter(({ required }) => required).map(({ name }) => name)];
 }
 
-/** What may differ between rules that mean the same. Their requests are filled up from the examples of the operation. */
-function texts(before: Rule, after: Rule, sameRequests: boolean): string[] {
-  const name = `the rule \`${after.id}\` of %`;
+/** Differences of rules with the same meaning: name, note and examples. */
+function compareRuleTexts({ base, working }: RulePair, sameRequests: boolean): string[] {
+  if (base === undefined || working === undefined) return [];
+  const name = `the rule \`${working.id}\` of %`;
   const examples = ({ satisfied, violated }: Rule): unknown => ({ satisfied, violated });
   return [
-    ...(before.id === after.id ? [] : [`the rule \`${before.id}\` of % is named \`${after.id}\` from now on`]),
-    ...(before.note === after.note ? [] : [`the note of ${name} was reworded`]),
-    ...(!sameRequests || isDeepStrictEqual(examples(before), examples(after))
+    ...(base.id === working.id ? [] : [`the rule \`${base.id}\` of % is named \`${working.id}\` from now on`]),
+    ...(base.note === working.note ? [] : [`the note of ${name} was reworded`]),
+    ...(!sameRequests || isDeepStrictEqual(examples(base), examples(working))
       ? []
       : [`the examples of ${name} changed`]),
   ];

@@ -1,79 +1,103 @@
 import { serverKnowledge } from '../../src/compile/error-examples.ts';
-import type { Effect, Parameter, Rule, RuleRequest, Scalar } from '../../src/model/api.ts';
+import type { Effect, Operation, Parameter, Rule, RuleRequest, Scalar } from '../../src/model/api.ts';
 import { ruleSetOf } from '../../src/model/rules.ts';
-import { evaluate, type Condition, type Request, type RuleSet } from '../../src/rules/index.ts';
-import type { FactData } from '../parts/part.ts';
+import { evaluate, type Condition, type Request } from '../../src/rules/index.ts';
+import type { RuleFacts } from '../parts/part.ts';
 
-/** The rules of an operation, with those that have changed. */
-export interface RuleSide extends Omit<FactData['rules'], 'examples'> {
+/** The rules of an operation in one revision of the spec. */
+export interface RevisionRules extends Omit<RuleFacts, 'examples'> {
   readonly changed: readonly Rule[];
 }
 
-type Knowledge = NonNullable<RuleRequest['knowledge']>;
-
-/** A request that shows what a change of the rules does. */
+/** A request that is evidence of what a changed rule does. */
 export interface Witness {
   readonly request: string;
   readonly effect: Effect;
 }
 
-/** What trying requests has shown. */
 export interface Witnesses {
   /** By rule of the working spec: a request that it refuses and that the base accepts. */
-  readonly refused: ReadonlyMap<Rule['id'], Witness>;
+  readonly refused: Map<Rule['id'], Witness>;
   /** By rule of the base: a request that it refuses and that the working spec accepts. */
-  readonly accepted: ReadonlyMap<Rule['id'], Witness>;
+  readonly accepted: Map<Rule['id'], Witness>;
 }
 
-/** More requests than any change of the rules has needed; it keeps the time bounded. */
-const mostRequests = 10_000;
+type Knowledge = NonNullable<RuleRequest['knowledge']>;
+
+/** Bounds the time. No change of the rules in the corpus needs as many. */
+const maxRequests = 10_000;
 
 const severity: Readonly<Record<Effect, number>> = { ignored: 0, empty: 1, error: 2 };
 
 /**
- * Tries small requests on both sets of rules and finds those that fare differently. Both sides must know the
- * parameters and their values: what a new parameter may not meet breaks no request of today.
+ * Evaluates the rules of both revisions for small requests and finds requests that only one of them accepts. The requests
+ * have only parameters and values that both revisions know: a new parameter breaks no existing request.
  */
-export function probe({ base, working }: { readonly base: RuleSide; readonly working: RuleSide }): Witnesses {
-  const refused = new Map<Rule['id'], Witness>();
-  const accepted = new Map<Rule['id'], Witness>();
-  const own = [...new Set([...base.changed, ...working.changed].flatMap(({ parameters }) => parameters))];
-  const names = namesAround(own, [...base.rules, ...working.rules]);
-  const dimensions = names.map((name) => dimensionOf(name, [base, working])).filter(({ values }) => values.length > 0);
-  const [before, after] = [within(base, names), within(working, names)];
-  for (const knowledge of knowledgeFor([...before.rules, ...after.rules])) {
-    for (const request of requestsOf(dimensions, own)) {
-      const [was, is] = [broken(before, request, knowledge), broken(after, request, knowledge)];
-      const [worstBefore, worstAfter] = [worst(was), worst(is)];
-      if (worstAfter > worstBefore) note(refused, is, { severity: worstAfter, request, knowledge });
-      if (worstAfter < worstBefore) note(accepted, was, { severity: worstBefore, request, knowledge });
+export function findWitnessRequests(base: RevisionRules, working: RevisionRules): Witnesses {
+  const witnesses: Witnesses = { refused: new Map(), accepted: new Map() };
+  const rules = [...base.rules, ...working.rules];
+  const changed = new Set([...base.changed, ...working.changed].flatMap(({ parameters }) => parameters));
+  // Rules that share a parameter with the changed ones may imply the change.
+  const overlapping = rules.filter(({ parameters }) => parameters.some((name) => changed.has(name)));
+  const names = [...new Set([...changed, ...overlapping.flatMap(({ parameters }) => parameters)])];
+  const dimensions = names
+    .map((name) => createDimension(name, [base, working]))
+    .filter(({ values }) => values.length > 0)
+    .toSorted((a, b) => Number(b.required) - Number(a.required));
+  const [evaluateBase, evaluateWorking] = [createEvaluator(base, names), createEvaluator(working, names)];
+  for (const knowledge of combineKnowledge(overlapping)) {
+    for (const request of generateRequests(dimensions, changed)) {
+      const [before, after] = [evaluateBase(request, knowledge), evaluateWorking(request, knowledge)];
+      if (after.worst > before.worst) addWitnesses(witnesses.refused, after, { request, knowledge });
+      if (after.worst < before.worst) addWitnesses(witnesses.accepted, before, { request, knowledge });
     }
   }
-  return { refused, accepted };
+  return witnesses;
 }
 
-function broken({ set, rules }: Side, request: Request, knowledge: Knowledge): Rule[] {
-  const violated = evaluate(set, request, serverKnowledge(knowledge));
-  return rules.filter(({ id }) => violated.some(({ rule }) => rule.id === id));
+interface Evaluation {
+  readonly violated: readonly Rule[];
+  /** Severity of the worst violation, 0 for none. */
+  readonly worst: number;
 }
 
-function worst(rules: readonly Rule[]): number {
-  return Math.max(0, ...rules.map(({ effect }) => severity[effect]));
+type Evaluate = (request: Request, knowledge: Knowledge) => Evaluation;
+
+/** Leaves out rules about other parameters: they would refuse all requests alike. */
+function createEvaluator({ rules, parameters }: Pick<Operation, 'rules' | 'parameters'>, names: string[]): Evaluate {
+  const relevant = rules.filter((rule) => rule.parameters.every((name) => names.includes(name)));
+  const set = ruleSetOf({ rules: relevant, parameters });
+  return (request, knowledge) => {
+    const ids = new Set(evaluate(set, request, serverKnowledge(knowledge)).map(({ rule }) => rule.id));
+    const violated = relevant.filter(({ id }) => ids.has(id));
+    return { violated, worst: Math.max(0, ...violated.map(({ effect }) => severity[effect])) };
+  };
 }
 
-function note(
+function addWitnesses(
   witnesses: Map<Rule['id'], Witness>,
-  rules: readonly Rule[],
-  { severity: level, request, knowledge }: { severity: number; request: Request; knowledge: Knowledge },
+  { violated, worst }: Evaluation,
+  { request, knowledge }: { readonly request: Request; readonly knowledge: Knowledge },
 ): void {
-  for (const { id, kind, effect } of rules) {
-    if (severity[effect] !== level || witnesses.has(id)) continue;
-    witnesses.set(id, { request: `${show(request)}${asked(kind, knowledge)}`, effect });
+  for (const { id, kind, effect } of violated) {
+    if (severity[effect] !== worst || witnesses.has(id)) continue;
+    const needed = neededKnowledge[kind];
+    const known = needed === undefined ? '' : ` (${needed}: ${knowledge[needed]})`;
+    witnesses.set(id, { request: `${formatRequest(request)}${known}`, effect });
   }
 }
 
-/** What the kinds of rules ask that need knowledge of the server. */
-const questions: Readonly<Partial<Record<Rule['kind'], keyof Knowledge>>> = {
+/** Long values, such as serialized data, are cut. */
+function formatRequest(request: Request): string {
+  const query = Object.entries(request).map(([name, value]) => {
+    const text = String(value);
+    return `${name}=${text.length > 24 ? `${text.slice(0, 12)}…` : text}`;
+  });
+  return query.length === 0 ? 'the one without any of its parameters' : `\`${query.join('&')}\``;
+}
+
+/** Kinds of rules that depend on what the server knows. */
+const neededKnowledge: Readonly<Partial<Record<Rule['kind'], keyof Knowledge>>> = {
   searchTypeOf: 'searchType',
   sectionTypeOf: 'sectionType',
   stationTypeOf: 'stationType',
@@ -81,190 +105,119 @@ const questions: Readonly<Partial<Record<Rule['kind'], keyof Knowledge>>> = {
   latestEngine: 'engine',
 };
 
-/** What the server knows, and a kind of rule asks for. */
-function asked(kind: Rule['kind'], knowledge: Knowledge): string {
-  const own = Object.entries(knowledge).filter(([name]) => name === questions[kind]);
-  return own.map(([name, value]) => ` (${name}: ${value})`)[0] ?? '';
+/** All combinations of server knowledge that the rules distinguish. */
+function combineKnowledge(rules: readonly Rule[]): Knowledge[] {
+  const values = new Map<keyof Knowledge, Set<string>>();
+  for (const { kind, operands } of rules) {
+    const name = neededKnowledge[kind];
+    if (name === undefined) continue;
+    const isType = kind === 'searchTypeOf' || kind === 'sectionTypeOf' || kind === 'stationTypeOf';
+    const known = isType ? [...operands.is, 'another'] : ['current', 'older'];
+    values.set(name, new Set([...(values.get(name) ?? []), ...known]));
+  }
+  return [...values].reduce<Knowledge[]>(
+    (all, [name, list]) => all.flatMap((one) => [...list].map((value) => ({ ...one, [name]: value }))),
+    [{}],
+  );
 }
 
-/** Serialized data is long, and its end says nothing. */
-function shorten(value: string): string {
-  return value.length > 24 ? `${value.slice(0, 12)}…` : value;
-}
-
-function show(request: Request): string {
-  const query = Object.entries(request).map(([name, value]) => `${name}=${shorten(String(value))}`);
-  return query.length === 0 ? 'the one without any of its parameters' : `\`${query.join('&')}\``;
-}
-
-/** The parameters of the changed rules and of the rules that overlap with them, which may imply the change. */
-function namesAround(own: readonly string[], all: readonly Rule[]): string[] {
-  const overlapping = all.filter(({ parameters }) => parameters.some((name) => own.includes(name)));
-  return [...new Set([...own, ...overlapping.flatMap(({ parameters }) => parameters)])];
-}
-
-interface Side {
-  readonly rules: readonly Rule[];
-  readonly set: RuleSet;
-}
-
-/** Rules about parameters that no request here gives would refuse all requests alike. */
-function within({ rules, parameters }: RuleSide, names: readonly string[]): Side {
-  const known = rules.filter((rule) => rule.parameters.every((name) => names.includes(name)));
-  return { rules: known, set: ruleSetOf({ rules: known, parameters }) };
-}
-
+/** A parameter with the values to try. */
 interface Dimension {
   readonly name: string;
   readonly required: boolean;
-  /** Empty: never given. */
+  /** Empty if the parameter is never given. */
   readonly values: readonly Scalar[];
 }
 
-/** A parameter with the values of its enumeration, and of that of its items. */
-interface Known extends Parameter {
-  readonly allowed?: readonly string[] | undefined;
-}
-
-function dimensionOf(name: string, sides: readonly RuleSide[]): Dimension {
-  const known = sides.flatMap(({ parameters, enums }): Known[] =>
+function createDimension(name: string, revisions: readonly RevisionRules[]): Dimension {
+  const known = revisions.flatMap(({ parameters, enums }) =>
     parameters
       .filter((parameter) => parameter.name === name)
-      .map((parameter) => {
-        const values = enums[itemOf(parameter).enum ?? '']?.values;
-        return { ...parameter, allowed: values?.map(({ value }) => value) };
-      }),
+      .map((parameter) => ({
+        parameter,
+        allowed: enums[getItemValue(parameter).enum ?? '']?.values.map(({ value }) => value),
+      })),
   );
-  // Only enumerations are looked at: samples stand for all other values, whatever their pattern.
+  // Requests of both revisions have no parameter that only one of them knows.
+  if (known.length < revisions.length) return { name, required: false, values: [] };
   const isAllowed = (value: Scalar): boolean => known.every(({ allowed }) => allowed?.includes(String(value)) ?? true);
-  const rules = sides.flatMap((side) => side.rules);
-  const named = new Set([...rules.flatMap((rule) => valuesIn(rule, name)), ...comparable(name, { rules, sides })]);
+  const rules = revisions.flatMap((revision) => revision.rules);
+  const named = new Set([
+    ...rules.flatMap((rule) => listValuesIn(rule, name)),
+    ...listBoundaryNumbers(name, revisions),
+  ]);
   const texts = new Set([...named].map(String));
-  // One more value than the rules speak of stands for all others; the default counts where none is given.
-  const others = known.flatMap(samples).filter((value) => isAllowed(value) && !texts.has(String(value)));
-  // A parameter that only one side has stands in no request that both may get.
-  const isShared = known.length === sides.length;
+  // One value that no rule names represents all others.
+  const other = known
+    .flatMap(({ parameter, allowed }) => allowed ?? listSamples(parameter))
+    .find((value) => isAllowed(value) && !texts.has(String(value)));
   return {
     name,
-    required: known.every(({ required }) => required),
-    values: isShared ? [...[...named].filter(isAllowed), ...others.slice(0, 1)] : [],
+    required: known.every(({ parameter }) => parameter.required),
+    values: [...[...named].filter(isAllowed), ...(other === undefined ? [] : [other])],
   };
 }
 
-/** Values that a rule sets apart. */
-function valuesIn({ kind, operands }: Rule, name: string): readonly Scalar[] {
-  switch (kind) {
-    case 'onlyWhen':
-    case 'notWhen':
-    case 'sameEngine':
-      return operands.when[name] ?? [];
-    case 'incompatible': {
-      const condition: Condition | undefined = operands[name];
-      return condition === undefined ? [] : 'is' in condition ? condition.is : condition.not;
-    }
-    default:
-      return [];
-  }
+/** Values that a rule distinguishes. */
+function listValuesIn({ kind, operands }: Rule, name: string): readonly Scalar[] {
+  if (kind === 'onlyWhen' || kind === 'notWhen' || kind === 'sameEngine') return operands.when[name] ?? [];
+  if (kind !== 'incompatible') return [];
+  const condition: Condition | undefined = operands[name];
+  return condition === undefined ? [] : 'is' in condition ? condition.is : condition.not;
 }
 
-/** Numbers from where the compared parameters begin, and from their defaults, so that `<` and `<=` differ. */
-function comparable(
-  name: string,
-  { rules, sides }: { readonly rules: readonly Rule[]; readonly sides: readonly RuleSide[] },
-): number[] {
-  const names = rules
-    .filter((rule) => rule.kind === 'compare')
-    .flatMap(({ operands: { left, right } }) => ([left, right].includes(name) ? [left, right] : []));
-  const all = sides.flatMap(({ parameters }) => parameters);
-  const begins = all
-    .filter((one) => names.includes(one.name))
-    .flatMap(({ default: fixed, value: { range } }) => [range?.min ?? 0, Number(fixed ?? range?.min ?? 0)]);
-  const ranges = all.filter((one) => one.name === name).map(({ value: { range } }) => range);
-  return begins
+/** Numbers at the minimum and the default of the parameters that a `compare` rule relates to this one, and one above. */
+function listBoundaryNumbers(name: string, revisions: readonly RevisionRules[]): number[] {
+  const related = revisions
+    .flatMap(({ rules }) => rules)
+    .flatMap(({ kind, operands }) => (kind === 'compare' ? [[operands.left, operands.right]] : []))
+    .filter((pair) => pair.includes(name))
+    .flat();
+  const all = revisions.flatMap(({ parameters }) => parameters);
+  const ranges = all.filter((one) => one.name === name).map(({ value }) => value.range);
+  return all
+    .filter((one) => related.includes(one.name))
+    .flatMap(({ default: fixed, value: { range } }) => [range?.min ?? 0, Number(fixed ?? range?.min ?? 0)])
     .flatMap((number) => [number, number + 1])
-    .filter((number) =>
-      ranges.every((range) => number >= (range?.min ?? -Infinity) && number <= (range?.max ?? Infinity)),
-    );
+    .filter((number) => ranges.every(({ min = -Infinity, max = Infinity } = {}) => number >= min && number <= max));
 }
 
-/** Values that a parameter takes, the plainest first. */
-function samples(parameter: Known): readonly Scalar[] {
-  const { allowed, example, default: fixed } = parameter;
-  const { kind, range } = itemOf(parameter);
-  if (allowed !== undefined) return allowed;
+/** Valid values of a parameter without an enumeration. */
+function listSamples(parameter: Parameter): readonly Scalar[] {
+  const { kind, range } = getItemValue(parameter);
   if (kind === 'boolean') return [true, false];
-  const written = [example, fixed].filter((value) => value !== undefined);
+  const written = [parameter.example, parameter.default].filter((value) => value !== undefined);
   if (written.length > 0) return written;
   return kind === 'integer' || kind === 'number' ? [range?.min ?? 1] : ['x'];
 }
 
-function itemOf({ value }: Parameter): Parameter['value'] {
+function getItemValue({ value }: Parameter): Parameter['value'] {
   return value.list?.items ?? value;
 }
 
-/**
- * Requests of some parameters, then of all: those that the changed rules name matter most. Each in the order of how many
- * optional parameters they give, because rules are broken by few.
- */
-function* requestsOf(dimensions: readonly Dimension[], first: readonly string[]): Generator<Request> {
-  const required = dimensions.filter((one) => one.required);
-  const optional = dimensions.filter((one) => !one.required);
-  for (const some of [optional.filter(({ name }) => first.includes(name)), optional]) {
-    let left = mostRequests;
-    for (const request of allRequestsOf(required, some)) {
-      if (left-- === 0) break;
-      yield request;
+/** Requests with the parameters of the changed rules first, then with all; those with few parameters come first. */
+function* generateRequests(dimensions: readonly Dimension[], changed: ReadonlySet<string>): Generator<Request> {
+  for (const some of [dimensions.filter(({ name, required }) => required || changed.has(name)), dimensions]) {
+    let left = maxRequests;
+    for (let given = 0; given <= some.length && left > 0; given++) {
+      for (const request of generateWith(given, some)) {
+        if (left-- === 0) break;
+        yield request;
+      }
     }
   }
 }
 
-function* allRequestsOf(required: readonly Dimension[], optional: readonly Dimension[]): Generator<Request> {
-  for (const chosen of subsetsOf(optional)) yield* productOf([...required, ...chosen]);
-}
-
-function* subsetsOf<T>(from: readonly T[]): Generator<readonly T[]> {
-  for (let size = 0; size <= from.length; size++) yield* choicesOf(from, size);
-}
-
-function* choicesOf<T>(from: readonly T[], size: number): Generator<readonly T[]> {
-  if (size === 0) {
-    yield [];
-    return;
-  }
-  for (const [index, first] of from.entries()) {
-    for (const rest of choicesOf(from.slice(index + 1), size - 1)) yield [first, ...rest];
-  }
-}
-
-function* productOf(dimensions: readonly Pick<Dimension, 'name' | 'values'>[]): Generator<Request> {
-  const [first, ...rest] = dimensions;
+/** Requests with an exact number of optional parameters. */
+function* generateWith(given: number, [first, ...rest]: readonly Dimension[]): Generator<Request> {
   if (first === undefined) {
-    yield {};
+    if (given === 0) yield {};
     return;
   }
-  for (const value of first.values) {
-    for (const others of productOf(rest)) yield { [first.name]: value, ...others };
+  if (given > rest.length + 1) return;
+  const left = first.required ? given : given - 1;
+  for (const value of left < 0 ? [] : first.values) {
+    for (const others of generateWith(left, rest)) yield { [first.name]: value, ...others };
   }
-}
-
-/** What the server may know, for the rules that ask it. */
-function knowledgeFor(rules: readonly Rule[]): Iterable<Knowledge> {
-  const asked = new Set(rules.flatMap(({ kind }) => questions[kind] ?? []));
-  const dimensions = [...asked].map((name) => {
-    const asking = rules.filter(({ kind }) => questions[kind] === name);
-    return { name, values: [...new Set(asking.flatMap(answersTo))] };
-  });
-  return productOf(dimensions) as Iterable<Knowledge>;
-}
-
-/** The answers of the server that a rule tells apart. */
-function answersTo({ kind, operands }: Rule): readonly string[] {
-  switch (kind) {
-    case 'searchTypeOf':
-    case 'sectionTypeOf':
-    case 'stationTypeOf':
-      return [...operands.is, 'another'];
-    default:
-      return ['current', 'older'];
-  }
+  if (!first.required) yield* generateWith(given, rest);
 }

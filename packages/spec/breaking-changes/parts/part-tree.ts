@@ -18,13 +18,13 @@ import type {
   SituationId,
   ValueForm,
 } from '../../src/model/api.ts';
-import type { Bound, Facts, Locate, Part, PartName, Side, Values } from './part.ts';
+import type { Bound, Facts, Locate, Part, PartName, Side, EnumValues } from './part.ts';
 
 /**
  * The API as a tree of parts with their facts: what a program that uses it, or a reader, can notice. Answers are walked
  * along their members, so that the names of objects and enumerations do not count.
  */
-export function partsOf({ api, answers }: { readonly api: Api; readonly answers: ExampleAnswers }): Part {
+export function buildPartTree({ api, answers }: { readonly api: Api; readonly answers: ExampleAnswers }): Part {
   return new Parts(api, answers).api();
 }
 
@@ -346,7 +346,7 @@ class Parts {
     };
   }
 
-  #values(id: EnumId | undefined, open = false): Values | undefined {
+  #values(id: EnumId | undefined, open = false): EnumValues | undefined {
     if (id === undefined) return undefined;
     const { meaning, values, terms } = this.#api.enums[id] ?? missing(id);
     return { id, meaning, values, terms, open };

@@ -17,13 +17,16 @@ export interface Bound {
 }
 
 /** The values of an enumeration at the place where it is used. */
-export interface Values extends Pick<Enumeration, 'id' | 'meaning' | 'values' | 'terms'> {
+export interface EnumValues extends Pick<Enumeration, 'id' | 'meaning' | 'values' | 'terms'> {
   /** Values beyond these are possible. */
   readonly open: boolean;
 }
 
+/** The rules between the parameters of an operation, and what their evaluation depends on. */
+export type RuleFacts = Pick<Operation, 'parameters' | 'rules' | 'examples'> & Pick<Api, 'enums'>;
+
 /** What can be true of a part of the API, by kind. Absent and `undefined`: nothing is said. */
-export interface FactData {
+export interface PartFacts {
   // Texts and what only readers look at
   readonly title: string;
   readonly summary: string;
@@ -46,7 +49,7 @@ export interface FactData {
   readonly contract: Operation['contract'];
   readonly maxResults: number;
   readonly requestsPerSecond: number;
-  readonly rules: Pick<Operation, 'parameters' | 'rules' | 'examples'> & Pick<Api, 'enums'>;
+  readonly rules: RuleFacts;
   readonly code: string;
   // Parameters, members and their values
   readonly required: boolean;
@@ -57,7 +60,7 @@ export interface FactData {
   /** What the product documents do not state. */
   readonly notGuaranteed: string;
   readonly moreMembers: boolean;
-  readonly memberNames: Values;
+  readonly memberNames: EnumValues;
   /** Types on the wire: one for each alternative, `string[]` for the items of a list. */
   readonly types: readonly string[];
   /** What the value is read as, where the wire does not say it. */
@@ -71,13 +74,13 @@ export interface FactData {
   readonly mostItems: number;
   readonly unit: string;
   readonly datum: string;
-  readonly values: Values;
+  readonly values: EnumValues;
   readonly list: Omit<ListForm, 'items' | 'middleItems' | 'positions' | 'count'> & { readonly isTuple: boolean };
 }
 
-export type FactKind = keyof FactData;
+export type FactKind = keyof PartFacts;
 
-export type Facts = { readonly [K in FactKind]?: FactData[K] | undefined };
+export type Facts = { readonly [K in FactKind]?: PartFacts[K] | undefined };
 
 /** Who writes what a part is about: the client (`request`) or the server; clients branch on the values of an `error`. */
 export type Side = 'request' | 'response' | 'error';

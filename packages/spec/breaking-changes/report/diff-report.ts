@@ -1,20 +1,20 @@
-import type { Base } from '../base/base-revision.ts';
-import type { Planned } from '../version/planned-version.ts';
-import type { Change, Rating } from '../compare/change.ts';
+import type { BaseRevision } from '../base/base-revision.ts';
+import type { PlannedVersion } from '../version/planned-version.ts';
+import type { SpecChange, Rating } from '../compare/change.ts';
 
 /** What `diff` has found. */
-export interface Report {
+export interface DiffReport {
   /** Absent: the history knows no other version, so there is nothing to compare with. */
-  readonly base: Base | undefined;
+  readonly base: BaseRevision | undefined;
   /** The most breaking first. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly SpecChange[];
   /** Rating of the most breaking change; absent when nothing has changed. */
   readonly verdict: Rating | undefined;
   readonly version: {
     /** The version in package.json. */
     readonly working: string;
     /** The version after the changesets that wait, and the step that they name. */
-    readonly planned: Planned;
+    readonly planned: PlannedVersion;
     /** The least version that fits the changes. */
     readonly needed: string;
     readonly ok: boolean;
@@ -25,7 +25,7 @@ export interface Report {
 }
 
 /** One sentence on what was compared. */
-export function headline({ base, changes, verdict, version }: Report): string {
+export function formatHeadline({ base, changes, verdict, version }: DiffReport): string {
   if (base === undefined) {
     return `This is the first version of the spec (${version.working}): the history has no other, so there is nothing to compare with.`;
   }
@@ -36,7 +36,7 @@ export function headline({ base, changes, verdict, version }: Report): string {
 }
 
 /** One sentence on whether the version fits. */
-export function versionSentence({ base, verdict, version }: Report): string {
+export function formatVersionSentence({ base, verdict, version }: DiffReport): string {
   if (base === undefined) return `The version ${version.working} needs no check.`;
   const { step, version: planned } = version.planned;
   const named = step === undefined ? planned : `${planned} (${version.working} after the ${step} of the changesets)`;
@@ -49,6 +49,6 @@ export function versionSentence({ base, verdict, version }: Report): string {
 }
 
 /** The changes that make the version unfit. */
-export function decisive({ changes, verdict, version }: Report): readonly Change[] {
+export function listDecisiveChanges({ changes, verdict, version }: DiffReport): readonly SpecChange[] {
   return changes.filter(({ rating }) => !version.ok && rating === verdict);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { plannedVersion, waitingReleases } from './planned-version.ts';
+import { computePlannedVersion, readPendingReleases } from './planned-version.ts';
 
 /** A repository with these changesets, by name. */
 function repositoryWith(changesets: Readonly<Record<string, string>> | undefined): string {
@@ -38,12 +38,12 @@ it.each<[what: string, changesets: Record<string, string> | undefined, expected:
   ],
   ['one that breaks', { one: changeset({ '@x/spec': 'major' }) }, { version: '2.0.0', step: 'major' }],
 ])('the next version after %s', async (_, changesets, expected) => {
-  expect(await plannedVersion(repositoryWith(changesets), spec)).toStrictEqual(expected);
+  expect(await computePlannedVersion(repositoryWith(changesets), spec)).toStrictEqual(expected);
 });
 
 it('lists what waits, package by package', async () => {
   const root = repositoryWith({ one: changeset({ '@x/sdk': 'minor', '@x/spec': 'patch' }) });
-  expect(await waitingReleases(root)).toEqual([
+  expect(await readPendingReleases(root)).toEqual([
     { name: '@x/sdk', type: 'minor' },
     { name: '@x/spec', type: 'patch' },
   ]);
@@ -51,7 +51,7 @@ it('lists what waits, package by package', async () => {
 
 it('says in which folder a changeset cannot be read', async () => {
   const root = repositoryWith({ one: 'no changeset' });
-  await expect(plannedVersion(root, spec)).rejects.toMatchObject({
+  await expect(computePlannedVersion(root, spec)).rejects.toMatchObject({
     message: expect.stringMatching(/a changeset cannot be read: ./) as string,
     place: { file: join(root, '.changeset') },
   });

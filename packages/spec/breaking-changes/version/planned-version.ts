@@ -9,7 +9,7 @@ import { ratings, type Rating } from '../compare/change.ts';
 const folder = '.changeset';
 
 /** What the changesets that wait for the next release say about the spec. */
-export interface Planned {
+export interface PlannedVersion {
   /** The version that the next release will have. */
   readonly version: string;
   /** The largest step that a changeset names; absent when none names the spec. */
@@ -21,12 +21,14 @@ export interface Planned {
  *
  * @throws Problem when a changeset cannot be read
  */
-export async function plannedVersion(
+export async function computePlannedVersion(
   root: string,
   spec: { readonly name: string; readonly version: string },
-): Promise<Planned> {
+): Promise<PlannedVersion> {
   if (!existsSync(join(root, folder))) return { version: spec.version };
-  const steps = new Set((await waitingReleases(root)).filter(({ name }) => name === spec.name).map(({ type }) => type));
+  const steps = new Set(
+    (await readPendingReleases(root)).filter(({ name }) => name === spec.name).map(({ type }) => type),
+  );
   const step = ratings.toReversed().find((rating) => steps.has(rating));
   if (step === undefined) return { version: spec.version };
   return { version: semver.inc(spec.version, step) ?? spec.version, step };
@@ -37,7 +39,7 @@ export async function plannedVersion(
  *
  * @throws Problem when a changeset cannot be read
  */
-export async function waitingReleases(root: string): Promise<{ readonly name: string; readonly type: string }[]> {
+export async function readPendingReleases(root: string): Promise<{ readonly name: string; readonly type: string }[]> {
   try {
     return (await readChangesets(root)).flatMap(({ releases }) => releases);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Place } from '@route-search/toolkit/problem';
-import { partsOf } from '../../breaking-changes/parts/part-tree.ts';
+import { buildPartTree } from '../../breaking-changes/parts/part-tree.ts';
 import type { Part } from '../../breaking-changes/parts/part.ts';
 import type { CompiledSpec } from '../../src/bundle.ts';
 import { Origins } from '../../src/compile/origins.ts';
@@ -53,7 +53,7 @@ export async function lintModel(
     return findingsOfError(error, rootFile(source)).map((finding) => ({ ...finding, rule: 'model' }));
   }
   const origins = await Origins.read(source, spec.files);
-  const model: Model = { api: spec.api, origins, parts: [...flattened(partsOf(spec), new Set())], texts };
+  const model: Model = { api: spec.api, origins, parts: [...flattened(buildPartTree(spec), new Set())], texts };
   return Object.entries(modelRules).flatMap(([name, rule]) => {
     const found: Finding[] = [];
     rule(model, (message, at = { file: rootFile(source) }) => {

@@ -1,4 +1,4 @@
-import type { FactData as Facts, Part } from '../../breaking-changes/parts/part.ts';
+import type { PartFacts as Facts, Part } from '../../breaking-changes/parts/part.ts';
 import type { Operation } from '../../src/model/api.ts';
 import { quoted } from '../support/values.ts';
 import type { ModelRule } from './rule.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { formatFindings, lintSpec } from '../../lint/index.ts';
-import { knowledgeOf } from '../../source-edits/spec-snapshot.ts';
+import { createSpecSnapshot } from '../../source-edits/spec-snapshot.ts';
 import { filesOf } from '../artifacts.ts';
 import { compileSpec, type CompiledSpec } from '../bundle.ts';
 import { openSource, SpecResolver, type SpecSource } from '../source.ts';
@@ -20,7 +20,7 @@ export async function build(_args: readonly string[] = [], source: SpecSource = 
     );
   }
   const spec = await compile();
-  const knowledge = `${JSON.stringify(await knowledgeOf(source, spec))}\n`;
+  const knowledge = `${JSON.stringify(await createSpecSnapshot(source, spec))}\n`;
   writeFiles(join(source.folder, 'dist'), { ...filesOf(spec), 'knowledge.json': knowledge });
   process.stdout.write(`spec ${spec.api.version}: ${spec.api.operations.length} operations → dist/\n`);
   return 0;

@@ -4,7 +4,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSpec } from '../../breaking-changes/base/base-revision.ts';
 import { compareRevisions } from '../../breaking-changes/compare/compare-revisions.ts';
-import { verdictOf, type Change } from '../../breaking-changes/compare/change.ts';
+import { computeVerdict, type SpecChange } from '../../breaking-changes/compare/change.ts';
 import { corpus, refused, type KnownChange } from './corpus.ts';
 import { copyFixture, overlayOf, readChanged } from './support.ts';
 
@@ -13,9 +13,9 @@ const packages = join(fixture.folder, 'packages');
 afterAll(fixture.remove);
 
 /** What is wrong with the answer to a known change; nothing, when it is what the corpus says. */
-function problemsOf(known: KnownChange, changes: readonly Change[]): string[] {
+function problemsOf(known: KnownChange, changes: readonly SpecChange[]): string[] {
   const { rating, words, at, count = rating === undefined ? 0 : 1 } = known;
-  const verdict = verdictOf(changes);
+  const verdict = computeVerdict(changes);
   const meant = changes.find(
     (change) =>
       change.rating === rating && words.every((word) => change.what.toLowerCase().includes(word.toLowerCase())),
@@ -30,17 +30,17 @@ function problemsOf(known: KnownChange, changes: readonly Change[]): string[] {
   return problems;
 }
 
-function isAt([file, text]: readonly [string, string], change: Change, edits: KnownChange['edits']): boolean {
+function isAt([file, text]: readonly [string, string], change: SpecChange, edits: KnownChange['edits']): boolean {
   return change.file === `packages/${file}` && lineOf(change, change.side === 'base' ? {} : edits).includes(text);
 }
 
-function lineOf({ file, line }: Pick<Change, 'file' | 'line'>, edits: KnownChange['edits']): string {
+function lineOf({ file, line }: Pick<SpecChange, 'file' | 'line'>, edits: KnownChange['edits']): string {
   const path = join(fixture.folder, file);
   return (overlayOf(packages, edits).get(path) ?? readFileSync(path, 'utf8')).split('\n')[line - 1] ?? '';
 }
 
 /** The changes as a reader sees them, for whoever has to mend a known one. */
-const shown = (changes: readonly Change[]): string =>
+const shown = (changes: readonly SpecChange[]): string =>
   changes.map(({ rating, file, line, what }) => `\n  ${rating} ${file}:${line} ${what}`).join('');
 
 describe('the corpus of known changes', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { probe } from '../../breaking-changes/compare/witness-requests.ts';
+import { findWitnessRequests } from '../../breaking-changes/compare/witness-requests.ts';
 import type { Parameter, Rule, ValueForm } from '../../src/model/api.ts';
 import { ruleSetOf } from '../../src/model/rules.ts';
 import { evaluate, operandsOf, parametersOf, type Rule as DeclaredRule } from '../../src/rules/index.ts';
@@ -51,7 +51,7 @@ function compiled(list: readonly DeclaredRule[]): Rule[] {
   });
 }
 
-type Side = Parameters<typeof probe>[0]['base'];
+type Side = Parameters<typeof findWitnessRequests>[0];
 
 function sideOf(list: readonly DeclaredRule[], fallback: Readonly<Record<string, string | null>>): Side {
   const parameters = names.map((one): Parameter => {
@@ -79,7 +79,7 @@ describe('trying requests', () => {
       fc.property(rules, rules, defaults, (before, after, fallback) => {
         const base = sideOf(before, fallback);
         const working = sideOf(after, fallback);
-        const { refused, accepted } = probe({ base, working });
+        const { refused, accepted } = findWitnessRequests(base, working);
         const refuses = (side: Side) => (request: Record<string, string>) =>
           evaluate(ruleSetOf(side), request).some(({ effect }) => effect === 'error');
         const [was, is] = [refuses(base), refuses(working)];

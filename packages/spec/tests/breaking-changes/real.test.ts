@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
 import { readSpec } from '../../breaking-changes/base/base-revision.ts';
 import { compareRevisions } from '../../breaking-changes/compare/compare-revisions.ts';
-import type { Change, Rating } from '../../breaking-changes/compare/change.ts';
+import type { SpecChange, Rating } from '../../breaking-changes/compare/change.ts';
 import { openSource } from '../../src/source.ts';
 
 type Path = readonly (string | number)[];
@@ -104,7 +104,7 @@ const edits: readonly KnownEdit[] = [
 ];
 
 describe('changes of the real spec', () => {
-  let changes: readonly Change[] = [];
+  let changes: readonly SpecChange[] = [];
   const source = openSource();
 
   beforeAll(async () => {
@@ -121,7 +121,7 @@ describe('changes of the real spec', () => {
     changes = compareRevisions({ base: await readSpec(source), working: await readSpec({ ...source, overlay }) });
   });
 
-  const isAbout = ({ what }: Change, { words }: KnownEdit): boolean =>
+  const isAbout = ({ what }: SpecChange, { words }: KnownEdit): boolean =>
     words.every((word) => what.toLowerCase().includes(word.toLowerCase()));
 
   it.each(edits)('finds the change at $path', (edit) => {

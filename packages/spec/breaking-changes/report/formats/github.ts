@@ -1,14 +1,14 @@
 import { annotation } from '@route-search/toolkit/annotation';
-import { decisive, headline, versionSentence, type Report } from '../diff-report.ts';
-import type { Change } from '../../compare/change.ts';
+import { listDecisiveChanges, formatHeadline, formatVersionSentence, type DiffReport } from '../diff-report.ts';
+import type { SpecChange } from '../../compare/change.ts';
 
 /**
  * The report as annotations of a pull request. What makes the version unfit is an error when the version is checked; other
  * breaking changes are warnings, the rest are notices.
  */
-export function asGithub(report: Report, checked: boolean): string {
+export function asGithub(report: DiffReport, checked: boolean): string {
   const { changes, version } = report;
-  const errors = new Set<Change>(checked ? decisive(report) : []);
+  const errors = new Set<SpecChange>(checked ? listDecisiveChanges(report) : []);
   const lines = changes.map((change) => {
     const { rating, what, file, line } = change;
     const level = errors.has(change) ? 'error' : rating === 'major' ? 'warning' : 'notice';
@@ -16,6 +16,8 @@ export function asGithub(report: Report, checked: boolean): string {
   });
   const { ok, file, line } = version;
   const level = checked ? 'error' : 'warning';
-  const unfit = ok ? [] : [annotation(level, { file, line, title: 'version of the spec' }, versionSentence(report))];
-  return [...lines, ...unfit, headline(report), ''].join('\n');
+  const unfit = ok
+    ? []
+    : [annotation(level, { file, line, title: 'version of the spec' }, formatVersionSentence(report))];
+  return [...lines, ...unfit, formatHeadline(report), ''].join('\n');
 }

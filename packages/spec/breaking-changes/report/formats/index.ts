@@ -1,4 +1,4 @@
-import type { Report } from '../diff-report.ts';
+import type { DiffReport } from '../diff-report.ts';
 import { asGithub } from './github.ts';
 import { asJson } from './json.ts';
 import { asMarkdown } from './markdown.ts';
@@ -10,6 +10,6 @@ export const formatters = {
   json: asJson,
   github: asGithub,
   markdown: asMarkdown,
-} as const satisfies Record<string, (report: Report, checked: boolean) => string>;
+} as const satisfies Record<string, (report: DiffReport, checked: boolean) => string>;
 
 export type Format = keyof typeof formatters;

@@ -1,8 +1,8 @@
-import { headline, versionSentence, type Report } from '../diff-report.ts';
+import { formatHeadline, formatVersionSentence, type DiffReport } from '../diff-report.ts';
 import { ratings } from '../../compare/change.ts';
 
 /** The report as a Markdown table, for a comment on a pull request. */
-export function asMarkdown(report: Report): string {
+export function asMarkdown(report: DiffReport): string {
   const { changes, version } = report;
   const counts = ratings
     .toReversed()
@@ -16,10 +16,10 @@ export function asMarkdown(report: Report): string {
   return [
     '## Changes of the spec',
     '',
-    headline(report),
+    formatHeadline(report),
     '',
     ...table,
-    `${version.ok ? '' : '**'}${versionSentence(report)}${version.ok ? '' : '**'}`,
+    `${version.ok ? '' : '**'}${formatVersionSentence(report)}${version.ok ? '' : '**'}`,
     '',
   ].join('\n');
 }

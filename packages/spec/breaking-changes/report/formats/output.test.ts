@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Report } from '../diff-report.ts';
+import type { DiffReport } from '../diff-report.ts';
 import { formatters } from './index.ts';
 
-const report: Report = {
+const report: DiffReport = {
   base: { commit: 'c0ffee', name: 'spec-v1.2.0', version: '1.2.0' },
   verdict: 'major',
   version: {
@@ -36,8 +36,8 @@ const report: Report = {
     },
   ],
 };
-const fit: Report = { ...report, version: { ...report.version, ok: true } };
-const none: Report = { ...fit, verdict: undefined, changes: [] };
+const fit: DiffReport = { ...report, version: { ...report.version, ok: true } };
+const none: DiffReport = { ...fit, verdict: undefined, changes: [] };
 
 describe('a report', () => {
   it('is text with aligned places', () => {
@@ -56,7 +56,7 @@ describe('a report', () => {
     );
   });
 
-  it.each<[string, Report, string, string]>([
+  it.each<[string, DiffReport, string, string]>([
     [
       'the first version',
       { ...none, base: undefined },
