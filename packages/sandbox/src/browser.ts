@@ -38,7 +38,6 @@ export async function loadSuggestions(): Promise<readonly Suggestion[]> {
 const groups = {
   courses: () => import('./engine/groups/courses.ts'),
   lookups: () => import('./engine/groups/lookups.ts'),
-  prices: () => import('./engine/groups/prices.ts'),
   searches: () => import('./engine/groups/searches.ts'),
 } as const satisfies Record<string, () => Promise<Group>>;
 
@@ -84,6 +83,5 @@ function groupsFor({ parameters, set }: Operation, { values }: Query): readonly 
   const reads = set.rules.some(({ searchTypeOf, sectionTypeOf, sameEngine }) =>
     [searchTypeOf, sectionTypeOf, sameEngine].some((one) => one !== undefined && Object.hasOwn(values, one.data)),
   );
-  const names: GroupName[] = values['sort'] === 'price' ? [own, 'prices'] : [own];
-  return reads && own !== 'courses' ? [...names, 'courses'] : names;
+  return reads && own !== 'courses' ? [own, 'courses'] : [own];
 }

@@ -5,7 +5,6 @@ import { isRide, type Course, type Section } from './course.ts';
 import { extrasOf, isWhole, versionOf } from './extras.ts';
 import { planSearch, type Setting } from './plan.ts';
 import { findCourses } from './search.ts';
-import { finish } from './steps.ts';
 import { at, cached } from './util.ts';
 import type { World } from './world.ts';
 
@@ -35,7 +34,7 @@ type Alias = World['data']['aliases']['courses'][number];
 function resolveAlias(setting: Setting, alias: Alias): Course {
   const { requestOf } = setting;
   const request = requestOf('searchCourseExtreme', alias.search);
-  const found = finish(findCourses(planSearch(setting, request), aliasCandidates, extrasOf(setting, request)));
+  const found = findCourses(planSearch(setting, request), aliasCandidates, extrasOf(setting, request));
   const chosen = found.find(
     ({ sections }) => alias.rail === undefined || usesRail(setting.world, sections, alias.rail),
   );

@@ -9,7 +9,6 @@ import { pointByCode } from './places.ts';
 import { replaceTrain, ridesOfSection, planAgain, shiftCourse, type Instruction } from './rebuild.ts';
 import type { Setting } from './plan.ts';
 import { calculate, findCourses } from './search.ts';
-import { finish } from './steps.ts';
 import { runsOn, trainOfLine } from './trips.ts';
 import { lapAt } from './timetable.ts';
 import { at } from './util.ts';
@@ -56,7 +55,7 @@ function avoiding(setting: Setting, course: Course, closed: readonly string[]): 
   const time = at(courseTimes(course), 0).departure;
   const plan = planAgain(setting, course, { closed });
   const timed = isPlain(course) ? plan : { ...plan, time };
-  const [best] = finish(findCourses(timed, 1, { pass: course.pass, coupon: course.coupon }));
+  const [best] = findCourses(timed, 1, { pass: course.pass, coupon: course.coupon });
   if (best === undefined) throw new EngineError('noNeighbour', closed.join(':'));
   return { ...best.course, searchType: course.searchType };
 }

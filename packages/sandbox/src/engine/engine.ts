@@ -5,18 +5,15 @@ import { Parameters, type RequestValues } from './request.ts';
 import { findPoint } from './places.ts';
 import type { Setting } from './plan.ts';
 import type { Scenario } from './scenario.ts';
-import type { Cheapest } from './search.ts';
-import type { Steps } from './steps.ts';
 import { get } from './util.ts';
 import type { World } from './world.ts';
 
-/** A call: from the world and a request to the members of ResultSet. Only what is sorted by price is given the search for it. */
-export type Operation = (setting: Setting, request: Parameters, cheapest?: Cheapest) => object | Steps<object>;
+/** Handles an operation: from the world and a request to the properties of ResultSet. */
+export type Operation = (setting: Setting, request: Parameters) => object;
 
 /** Calls that are loaded together, and what they know of the values of requests. */
 export interface Group {
   readonly operations: Readonly<Record<string, Operation>>;
-  readonly cheapest?: Cheapest;
   readonly knowledgeOf?: (setting: Setting) => ServerKnowledge;
 }
 
@@ -25,8 +22,8 @@ export interface Answering {
   readonly engineVersion: string;
   /** What only the data knows of a request, for the rules of the spec. */
   readonly facts: ServerKnowledge;
-  /** Answers a call with the members of ResultSet, without its versions. */
-  readonly steps: (operation: string, request: RequestValues) => Steps<object>;
+  /** Handles a request. Returns the properties of ResultSet without its versions. */
+  readonly respond: (operation: string, request: RequestValues) => object;
 }
 
 /** Settings of an engine. */
@@ -82,12 +79,10 @@ export function engineOf(parts: EngineParts, options: EngineOptions): Answering 
     get facts() {
       return Object.assign({}, own, ...groups.map(({ knowledgeOf }) => knowledgeOf?.(setting))) as ServerKnowledge;
     },
-    *steps(name, request) {
+    respond(name, request) {
       const operation = groups.find(({ operations }) => Object.hasOwn(operations, name))?.operations[name];
       if (operation === undefined) throw new RangeError(`no operation ${name}`);
-      const cheapest = groups.find((group) => group.cheapest)?.cheapest;
-      const made = operation(setting, setting.requestOf(name, request), cheapest);
-      return Symbol.iterator in made ? yield* made : made;
+      return operation(setting, setting.requestOf(name, request));
     },
   };
 }

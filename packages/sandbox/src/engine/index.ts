@@ -3,10 +3,8 @@ import { engineOf, type Answering, type EngineOptions, type Group } from './engi
 import { EngineError, type ErrorKind } from './errors.ts';
 import * as courses from './groups/courses.ts';
 import * as lookups from './groups/lookups.ts';
-import * as prices from './groups/prices.ts';
 import * as searches from './groups/searches.ts';
 import type { RequestValues } from './request.ts';
-import { finish, type Steps } from './steps.ts';
 import { worldOf } from './world-of.ts';
 
 export { EngineError, type EngineOptions, type ErrorKind, type RequestValues };
@@ -15,20 +13,18 @@ type Operations = typeof courses.operations & typeof lookups.operations & typeof
 
 /** All calls, each from a request to the members of ResultSet (without its versions). */
 export type Calls = {
-  readonly [Name in keyof Operations]: (request: RequestValues) => Made<ReturnType<Operations[Name]>>;
+  readonly [Name in keyof Operations]: (request: RequestValues) => ReturnType<Operations[Name]>;
 };
-
-type Made<T> = T extends Steps<infer Members> ? Members : T;
 
 /** The engine with all calls: pure functions over the data of the sandbox. */
 export interface Engine extends Calls, Answering {}
 
-const groups: readonly Group[] = [courses, lookups, prices, searches];
+const groups: readonly Group[] = [courses, lookups, searches];
 
 /** Creates an engine. The same request always gets the same answer. */
 export function createEngine(options: EngineOptions = {}): Engine {
   const engine = engineOf({ world: worldOf(options.data), groups, declared: api.byId }, options);
   const names = groups.flatMap(({ operations }) => Object.keys(operations));
-  const calls = names.map((name) => [name, (request: RequestValues) => finish(engine.steps(name, request))] as const);
+  const calls = names.map((name) => [name, (request: RequestValues) => engine.respond(name, request)] as const);
   return { ...(Object.fromEntries(calls) as unknown as Calls), ...engine };
 }

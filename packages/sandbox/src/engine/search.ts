@@ -17,7 +17,6 @@ import { isOpen, isPoint, type Coordinate, type Place } from './places.ts';
 import type { SearchPlan, Setting } from './plan.ts';
 import { pricesOf, totalPrice, type PriceKind, type Prices } from './prices.ts';
 import type { Leg, Move } from './leg.ts';
-import type { Steps } from './steps.ts';
 import { at, cached, sum } from './util.ts';
 import type { Service } from './timetable.ts';
 
@@ -62,19 +61,7 @@ function isSensible({ searchType, time }: SearchPlan, { totals }: Candidate, lon
 export interface Extras {
   readonly pass: AssignedPass | undefined;
   readonly coupon: string | undefined;
-  /** What finds the cheapest of all courses, if it has to be among them; only requests that are sorted by price need it. */
-  readonly cheapest?: Cheapest | undefined;
 }
-
-/**
- * The legs of the cheapest course in the time in which courses are answers, if it costs less than all that were found. With
- * via points the search would take too long; the pass of a course is not thought of.
- */
-export type Cheapest = (
-  plan: SearchPlan,
-  found: readonly Candidate[],
-  extras: Extras,
-) => Steps<readonly Leg[] | undefined>;
 
 /** Calculates everything about a course. */
 export function calculate(setting: Setting, course: Course, delayOf?: DelayOf): Calculated {
@@ -84,7 +71,7 @@ export function calculate(setting: Setting, course: Course, delayOf?: DelayOf): 
 }
 
 /** The courses of a plan, best first: so many as are wanted if there are so many, or more. */
-export function* findCourses(plan: SearchPlan, wanted: number, extras: Extras): Steps<Candidate[]> {
+export function findCourses(plan: SearchPlan, wanted: number, extras: Extras): Candidate[] {
   const explorer = new Explorer(plan);
   const known = new WeakMap<readonly Leg[], readonly Candidate[]>();
   const candidates = (legs: readonly Leg[]): readonly Candidate[] =>
@@ -101,8 +88,7 @@ export function* findCourses(plan: SearchPlan, wanted: number, extras: Extras): 
     explorer.explore(wanted, wanted + 5);
     sorted = sort();
   }
-  const legs = extras.cheapest && (yield* extras.cheapest(plan, sorted, extras));
-  return legs ? [...sorted, ...candidates(legs)] : sorted;
+  return sorted;
 }
 
 /** A course with its rank, if it is possible. */

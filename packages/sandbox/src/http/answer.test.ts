@@ -3,7 +3,6 @@ import { api } from '../api/index.ts';
 import type { EngineOptions } from '../engine/engine.ts';
 import { EngineError } from '../engine/errors.ts';
 import { sentences } from '../engine/sentences.ts';
-import type { Steps } from '../engine/steps.ts';
 import { answererOf, type Parts } from './answer.ts';
 import * as handlers from './control-handlers.ts';
 import type { Answer, LoadedData, PlainRequest, SandboxOptions } from './plain.ts';
@@ -11,10 +10,7 @@ import type { Answer, LoadedData, PlainRequest, SandboxOptions } from './plain.t
 const VERSION = '/v1/json/dataversion';
 
 /** What answers, with an engine that does as it is told, and what the engine was made for and asked. */
-function served(
-  call: (operation: string, request: object) => object | Steps<object> = () => ({}),
-  more: Partial<Parts> = {},
-) {
+function served(call: (operation: string, request: object) => object = () => ({}), more: Partial<Parts> = {}) {
   const asked: [string, object][] = [];
   const made: EngineOptions[] = [];
   const answerer = answererOf({
@@ -27,10 +23,9 @@ function served(
       return {
         engineVersion: '202406_04a',
         facts: { stationTypeOf: () => undefined, isLatestEngine: () => true },
-        *steps(operation, request) {
+        respond(operation, request) {
           asked.push([operation, { ...request }]);
-          const answer = call(operation, request);
-          return Symbol.iterator in answer ? yield* answer : answer;
+          return call(operation, request);
         },
       };
     },
@@ -138,63 +133,6 @@ describe('an answer', () => {
     const options = { method: 'OPTIONS' };
     expect(await ask(VERSION, options)).toEqual({ ...preflight, headers: { ...common, 'X-Preflight': 'b' } });
     expect(await served().ask(VERSION, options)).toEqual({ ...preflight, headers: common });
-  });
-
-  it('may be an example by its name, which the engine is not asked for', async () => {
-    const { ask, asked } = served();
-    const example = async (name: string): Promise<Answer> =>
-      ask(`${VERSION}?key=k`, { headers: { prefer: `example=${name}` } });
-    expect(await example('usual')).toMatchObject({
-      status: 200,
-      headers: { 'Preference-Applied': 'example=usual' },
-      body: '{"example":true}',
-    });
-    expect(await example('usuall')).toMatchObject({ status: 400 });
-    // Names that every object has.
-    for (const name of ['constructor', 'toString', '__proto__'])
-      expect(await example(name)).toMatchObject({ status: 400 });
-    expect(asked).toEqual([]);
-  });
-});
-
-describe('work that takes long', () => {
-  /** An engine that is at work until it is told to end. */
-  function atWork(end: () => object) {
-    const work = { isDone: false };
-    const { ask } = served(function* () {
-      while (!work.isDone) yield;
-      return end();
-    });
-    return { ask, work };
-  }
-
-  it('lets others have their turn, and is answered as all else', async () => {
-    const { ask, work } = atWork(() => ({ Version: [] }));
-    const long = ask(`${VERSION}?key=k`);
-    expect(long).toBeInstanceOf(Promise);
-    expect(ask(VERSION)).toMatchObject({ status: 403 });
-    work.isDone = true;
-    expect(await bodyOf(long)).toEqual({
-      ResultSet: { apiVersion: api.apiVersion, engineVersion: '202406_04a', Version: [] },
-    });
-  });
-
-  it('tells in a later turn too what the engine refuses', async () => {
-    const { ask, work } = atWork(() => {
-      throw new EngineError('plainData');
-    });
-    const long = ask(`${VERSION}?key=k`);
-    work.isDone = true;
-    expect(await bodyOf(long)).toEqual(error('E400', sentences.plainData));
-  });
-
-  it('goes on where a test has put a clock of its own in place', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const { ask, work } = atWork(() => ({}));
-    const long = ask(`${VERSION}?key=k`);
-    work.isDone = true;
-    expect(await long).toMatchObject({ status: 200 });
-    vi.useRealTimers();
   });
 });
 

@@ -2,7 +2,6 @@ import type { SandboxData } from '../data/types.ts';
 import type { Answering, EngineOptions } from '../engine/engine.ts';
 import { EngineError, type ErrorKind } from '../engine/errors.ts';
 import { Memory } from '../memory.ts';
-import type { Steps } from '../engine/steps.ts';
 import type { ExampleTable } from '../api/table.ts';
 import { contentTypeFor } from './accept.ts';
 import { checkRequest, type CheckedRequest, type IgnoredParameter } from './checks.ts';
@@ -13,7 +12,6 @@ import type * as handlers from './control-handlers.ts';
 import { allow, isControlled, type Controls } from './controls.ts';
 import { parseQuery, type Query } from './query.ts';
 import { refusal, refusalBody, type Refusal } from './refusal.ts';
-import { inTurns } from './turns.ts';
 
 /** Longest list of ignored parameters in a header. */
 const MAX_IGNORED = 2_000;
@@ -76,11 +74,11 @@ export function answererOf(parts: Parts): Answerer {
   const { api, cors } = parts;
   const defaultBasePath = new URL(api.baseUrl).pathname.replace(/\/$/, '');
   /** Equal requests have equal answers, and tests and pages ask the same again and again. */
-  const remembered = new Memory<Outcome | Promise<Outcome>>({
+  const remembered = new Memory<Outcome>({
     entries: 256,
     bytes: 4_000_000,
-    // Japanese takes two bytes; what is still at work becomes a list of courses.
-    bytesOf: (outcome) => 2 * ('text' in outcome ? outcome.text.length : 40_000),
+    // Japanese strings take two bytes per character.
+    bytesOf: ({ text }) => 2 * text.length,
   });
   /** The engine of the situation that was asked for last. */
   let current: { readonly key: string; readonly engine: Answering } | undefined;
@@ -137,9 +135,9 @@ export function answererOf(parts: Parts): Answerer {
     }
     const answerNow = (): Answer | Promise<Answer> => {
       const outcome = remembered.get(`${key} ${operation.path}?${search}`, () =>
-        inTurns(work({ ...parts, engine }, operation, query)),
+        work({ ...parts, engine }, operation, query),
       );
-      return outcome instanceof Promise ? outcome.then(finish) : finish(outcome);
+      return finish(outcome);
     };
     return parts.ready?.(operation, query)?.then(answerNow) ?? answerNow();
   }
@@ -157,7 +155,7 @@ interface Server extends Pick<Parts, 'api' | 'sentences'> {
   readonly engine: Answering;
 }
 
-function* work(server: Server, operation: Operation, query: Query): Steps<Outcome> {
+function work(server: Server, operation: Operation, query: Query): Outcome {
   const { api, engine, sentences } = server;
   let headers: Outcome['headers'];
   try {
@@ -165,7 +163,7 @@ function* work(server: Server, operation: Operation, query: Query): Steps<Outcom
     const [message] = checked.messages;
     if (message !== undefined) return toOutcome({ status: 400, message, headers: violationHeaders(checked) }, server);
     headers = ignoredHeaders(checked.ignored);
-    const members = yield* engine.steps(operation.id, checked.request);
+    const members = engine.respond(operation.id, checked.request);
     const body = { ResultSet: { apiVersion: api.apiVersion, engineVersion: engine.engineVersion, ...members } };
     return { status: 200, text: JSON.stringify(body), headers };
   } catch (error) {

@@ -8,7 +8,6 @@ import * as courses from '../../src/engine/groups/courses.ts';
 import * as lookups from '../../src/engine/groups/lookups.ts';
 import * as searches from '../../src/engine/groups/searches.ts';
 import { effectiveValues, type RequestValues } from '../../src/engine/request.ts';
-import { finish } from '../../src/engine/steps.ts';
 import { worldOf } from '../../src/engine/world-of.ts';
 import { model, specOperations } from '../support/spec.ts';
 import { engine } from './support.ts';
@@ -124,9 +123,9 @@ describe('another default gives another answer', () => {
     ['generateCourseCondition', 'detail', 'T1:F1:A1:', {}],
   ])('%s %s: %s', (id, name, other, request) => {
     const changed = engineOf({ world, groups, declared: apiWith(id, name, { default: other }).byId }, {});
-    const answer = finish(changed.steps(id, request));
-    expect(answer).not.toEqual(finish(engine.steps(id, request)));
-    const given = finish(engine.steps(id, { ...request, [name]: String(other) }));
+    const answer = changed.respond(id, request);
+    expect(answer).not.toEqual(engine.respond(id, request));
+    const given = engine.respond(id, { ...request, [name]: String(other) });
     expect(withoutData(answer)).toEqual(withoutData(given));
   });
 });
@@ -136,6 +135,6 @@ describe('what has neither a value nor a default', () => {
     const api = apiWith('searchCourseExtreme', 'walkSpeed', {});
     const changed = engineOf({ world: worldOf(), groups: [searches], declared: api.byId }, {});
     const request = { viaList: '22671:22828', date: '20240620', time: '1000' };
-    expect(() => finish(changed.steps('searchCourseExtreme', request))).toThrow('no value and no default of walkSpeed');
+    expect(() => changed.respond('searchCourseExtreme', request)).toThrow('no value and no default of walkSpeed');
   });
 });

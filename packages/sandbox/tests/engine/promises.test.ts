@@ -8,7 +8,6 @@ import { EngineError, type ErrorKind, type RequestValues } from '../../src/engin
 import { destinationOf } from '../../src/engine/names.ts';
 import { planSearch } from '../../src/engine/plan.ts';
 import { calculate, findCourses, tolerance, type Candidate } from '../../src/engine/search.ts';
-import { finish } from '../../src/engine/steps.ts';
 import { lapAt, partAt } from '../../src/engine/timetable.ts';
 import { codesOf } from '../../src/engine/trips.ts';
 import { totalPrice } from '../../src/engine/prices.ts';
@@ -24,7 +23,7 @@ const searchTypes = ['departure', 'arrival', 'firstTrain', 'lastTrain', 'plain']
 /** What a search between two points leads to. */
 function find(request: Readonly<Record<string, string | readonly string[]>>): Candidate[] {
   const plan = planSearch(setting, setting.requestOf('searchCourseExtreme', request));
-  return finish(findCourses(plan, 5, { pass: undefined, coupon: undefined }));
+  return findCourses(plan, 5, { pass: undefined, coupon: undefined });
 }
 
 /** Answers of searches between random points, of all kinds in turns. */

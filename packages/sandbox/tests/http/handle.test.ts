@@ -1,4 +1,3 @@
-import { setTimeout as later } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { handle, sandboxFetch } from '../../src/index.ts';
 import { ask, HOST, read } from '../support/ask.ts';
@@ -225,23 +224,6 @@ describe('an answer', () => {
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
     expect(await response.text()).toBe('');
   });
-});
-
-it('a search that takes long holds up no other request', async () => {
-  const done: string[] = [];
-  const search = ask('/v1/json/search/course/extreme', {
-    viaList: '22646:26510',
-    date: '20240620',
-    time: '2359',
-    sort: 'price',
-    // The most that there is to do: a student, for whom it may be cheaper to ride on.
-    conditionDetail: 'T3122233232319:F33221221231002:A23121141:',
-  }).then(() => done.push('search'));
-  // It comes while the search is at work.
-  const other = later(1).then(() => ask('/v1/json/dataversion'));
-  await other.then(() => done.push('version'));
-  await search;
-  expect(done).toEqual(['version', 'search']);
 });
 
 describe('settings', () => {

@@ -61,7 +61,6 @@ describe('what a page loads', () => {
   // The calls that search courses are the largest that one page needs; the playground has 45 KiB for all of its code.
   it.each([
     ['a search of courses', ['browser', 'searches'], 35 * KIB],
-    ['a search that is sorted by price', ['browser', 'prices'], 42 * KIB],
     ['a call that looks something up', ['browser', 'lookups'], 25 * KIB],
     ['a call that begins with serialized data', ['browser', 'courses'], 41.5 * KIB],
     ['data, catalogues, sentences and parameters', ['browser-data'], 21 * KIB],
@@ -74,7 +73,7 @@ describe('what a page loads', () => {
 
   it('holds no data, no catalogue and no example until it is needed', async () => {
     const code = withImports(chunk('browser'));
-    for (const name of ['browser-data', 'examples', 'suggestions', 'searches', 'lookups', 'courses', 'prices']) {
+    for (const name of ['browser-data', 'examples', 'suggestions', 'searches', 'lookups', 'courses']) {
       expect(code, name).not.toContain(chunk(name));
     }
     expect(await readFile(built('browser.js'), 'utf8')).not.toContain('高円寺');

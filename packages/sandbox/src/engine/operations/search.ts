@@ -8,8 +8,7 @@ import { delaysOf } from '../realtime.ts';
 import type { View } from '../view.ts';
 import { ranksOf, renderCourse } from '../render.ts';
 import { planSearch, type Setting } from '../plan.ts';
-import { calculate, chooseCourses, findCourses, type Calculated, type Candidate, type Cheapest } from '../search.ts';
-import type { Steps } from '../steps.ts';
+import { calculate, chooseCourses, findCourses, type Calculated, type Candidate } from '../search.ts';
 import { at } from '../util.ts';
 import type { Members } from './members.ts';
 
@@ -34,27 +33,25 @@ function courseList(setting: Setting, list: readonly Calculated[], view: View): 
   return { Course: list.map((one, index) => renderCourse(setting, one, { ...view, ranks: at(ranks, index) })) };
 }
 
-interface Means {
-  readonly cheapest: Cheapest | undefined;
-  readonly delayOf?: DelayOf;
-}
-
-/** The cheapest course is often far behind in the order of the search: so many times as many are looked for. */
+/** The search looks for this many times `answerCount` if courses are sorted by price, because cheap ones rank low. */
 const widerForPrice = 3;
+const mostForPrice = 20;
 
-function* search(setting: Setting, request: Parameters, { cheapest, delayOf }: Means): Steps<Candidate[]> {
+function search(setting: Setting, request: Parameters, delayOf?: DelayOf): Candidate[] {
   const answerCount = request.number('answerCount');
   const sort = request.neededText('sort');
-  const wanted = Math.max(answerCount, request.number('searchCount')) * (sort === 'price' ? widerForPrice : 1);
+  const searchCount = Math.max(answerCount, request.number('searchCount'));
+  const wanted =
+    sort === 'price' ? Math.max(searchCount, Math.min(mostForPrice, widerForPrice * answerCount)) : searchCount;
   const plan = planSearch(setting, request);
-  const extras = { ...extrasOf(setting, request), cheapest: sort === 'price' ? cheapest : undefined };
-  const found = yield* findCourses(plan, wanted, extras);
+  const extras = extrasOf(setting, request);
+  const found = findCourses(plan, wanted, extras);
   checkAssignment(setting, request, found);
   const order = { sort, count: answerCount };
   if (delayOf === undefined) return chooseCourses(plan, found, order);
   // What does not run is no reason to answer nothing: other ways take its place.
   const hops = setting.scenario?.detour(setting, plan.hops);
-  if (hops !== undefined) found.push(...(yield* findCourses({ ...plan, hops }, wanted, extras)));
+  if (hops !== undefined) found.push(...findCourses({ ...plan, hops }, wanted, extras));
   const running = new Map(
     found.flatMap((one) => late(setting, one, delayOf)).map((one) => [legsKey(one.course.legs, false), one]),
   );
@@ -86,19 +83,14 @@ export function withDelays({ world, scenario }: Setting, course: Course, delayOf
 }
 
 /** `searchCourseExtreme`. */
-export function* searchCourseExtreme(setting: Setting, request: Parameters, cheapest?: Cheapest): Steps<CourseList> {
-  return courseList(setting, yield* search(setting, request, { cheapest }), viewOf(request));
+export function searchCourseExtreme(setting: Setting, request: Parameters): CourseList {
+  return courseList(setting, search(setting, request), viewOf(request));
 }
 
 /** `searchRealtimeCourseExtreme`. */
-export function* searchRealtimeCourseExtreme(
-  setting: Setting,
-  request: Parameters,
-  cheapest?: Cheapest,
-): Steps<RealtimeCourseList> {
-  const found = yield* search(setting, request, { cheapest, delayOf: delaysOf(setting) });
+export function searchRealtimeCourseExtreme(setting: Setting, request: Parameters): RealtimeCourseList {
   return {
     realtimeDataTimestamp: setting.clock.text,
-    ...courseList(setting, found, { ...viewOf(request), realtime: true }),
+    ...courseList(setting, search(setting, request, delaysOf(setting)), { ...viewOf(request), realtime: true }),
   };
 }
