@@ -23,17 +23,17 @@ const inlineScripts: InlineScript[] = [
   ...(colourMode.disableSwitch ? [] : (['colour-mode'] as const)),
 ];
 
-/** What the script of every page shares with others. */
+/** Modules that the script of every page shares with other scripts. */
 const SHARED =
   /src\/(?:base\/(?:copy-button|dom)|shell\/(?:path-normaliser|prefetch|progress|scroll|mobile-sidebar|sidebar-state|storage|client\/browser-stores))\.ts$|virtual:shell$/;
 
-/** What loads and fails late: islands and the search. */
+/** Modules that only islands and the search load. */
 const LOADING = /src\/(?:base\/make-element|shell\/(?:crash-details|page-load))\.ts$/;
 
 export default defineConfig({
   site: site.url,
   base: site.basePath,
-  // Pages keep the form that their file has: `api/index.astro` is /api/, `list.astro` is /list.
+  // A page's address follows the path of its file: `api/index.astro` is `/api/`, `list.astro` is `/list`.
   trailingSlash: 'ignore',
   build: { format: 'preserve', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
@@ -43,7 +43,7 @@ export default defineConfig({
     plugins: [lazyChunkUrls(), redocForBrowsers(), lintProseOnSave()],
     environments: {
       client: {
-        // One request for all that scripts share; left alone, the bundler makes a file for each combination.
+        // One chunk for all shared modules. By default, Rolldown creates a chunk for each combination of importers.
         build: {
           rolldownOptions: {
             output: {
@@ -51,7 +51,7 @@ export default defineConfig({
                 groups: [
                   { name: 'shell', test: SHARED },
                   { name: 'loading', test: LOADING },
-                  // It changes less often than what we make with it.
+                  // A separate chunk, because React changes less often than our code and stays in the browser's cache.
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                 ],
               },
@@ -71,7 +71,7 @@ export default defineConfig({
         "base-uri 'none'",
         "form-action 'none'",
       ],
-      // Astro knows the hashes of the scripts that it has made itself, not of those that we put in.
+      // Astro hashes only the scripts that it generates, not our inline scripts.
       scriptDirective: { resources: ["'self'"], hashes: inlineScripts.map(hashInlineScript) },
       styleDirective: { resources: ["'self'"] },
     },

@@ -3,7 +3,7 @@ import { defineSiteConfig } from './src/shell/site-config.ts';
 
 const { links } = loadProvider();
 
-/** The shell of the site. The build checks it and names what is wrong. */
+/** Configuration of the shell. The build checks it and reports mistakes by item. */
 export default defineSiteConfig({
   navbar: {
     items: [

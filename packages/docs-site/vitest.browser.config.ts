@@ -7,10 +7,10 @@ export default defineConfig({
     include: ['tests/browser/*.test.ts'],
     exclude: [...configDefaults.exclude, ...buildTests],
     ...shared,
-    // Some only wait for what a page shows.
+    // Some tests only wait for a state of the page.
     expect: { ...shared.expect, requireAssertions: false },
     fileParallelism: false,
-    // Tabs that work at the same time.
+    // Number of tabs that work at the same time.
     maxConcurrency: 2,
   },
 });

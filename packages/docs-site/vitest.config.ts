@@ -14,22 +14,22 @@ export default defineConfig({
       'tests/content/**/*.test.ts',
     ],
     exclude: [...configDefaults.exclude, ...buildTests],
-    // Most files are quicker than a worker starts.
+    // Most test files take less time than starting a worker.
     isolate: false,
     coverage: {
-      // What decides without a page: the state machines of the shell, and the search. The gate measures them.
+      // Logic without DOM: the state machines of the shell, and the search.
       include: [
         'src/shell/*.ts',
         'src/base/{copy-button,normalize-text,romaji}.ts',
         'src/features/search/{entries,lexicon,marks,match,palette,search,shortcut}.ts',
       ],
-      // Of the shell only its state machines: builds check the configuration and the navigation.
+      // The configuration and the navigation of the shell are covered by builds.
       exclude: ['src/shell/{site-config,docs,footer,navbar}.ts'],
       thresholds: {
         lines: 95,
         branches: 95,
-        // Each held by itself, so that another cannot make up for it: the machines of the shell, and what makes a query
-        // and a text the same word.
+        // Each of these files has to reach the thresholds on its own: the state machines of the shell, and the text
+        // matching.
         '{src/shell/*,src/base/{copy-button,normalize-text,romaji},src/features/search/{marks,match,palette,shortcut}}.ts':
           {
             perFile: true,

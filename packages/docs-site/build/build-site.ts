@@ -14,13 +14,13 @@ import { writeServiceWorker, WORKER_FILE } from './post-process/service-worker.t
 import { keepOwnHashes } from './post-process/content-security-policy.ts';
 
 interface BuildOptions {
-  /** Where the site goes. */
+  /** Output folder; by default `dist/` of this package. */
   readonly outFolder?: string;
-  /** Where Astro keeps what it has read; sites that differ need folders that differ. */
+  /** Cache folder of Astro. Sites with different content need different folders. */
   readonly cacheDir?: string;
 }
 
-/** What a build made. */
+/** Figures of a finished build. */
 export interface BuildResult {
   readonly pages: number;
   readonly bytes: number;
@@ -30,8 +30,8 @@ export interface BuildResult {
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Builds the site. Astro empties its output folder before it begins, so it works in a folder of its own that takes the
- * place of the earlier site only when all went well.
+ * Builds the site. Astro empties its output folder first, so the build writes to a temporary folder that replaces the
+ * earlier site only when the build succeeds.
  *
  * @throws Problem in one sentence when the data of the pages is missing or wrong
  */
@@ -42,7 +42,8 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   try {
     const { build } = await import('astro');
-    // Left to itself, Astro reads its configuration with a bundler, and all that it imports a second time.
+    // If Astro reads the configuration file itself, it bundles the file and loads everything that it imports a second
+    // time.
     const { default: config } = await import('../astro.config.ts');
     await replaceFolder(outFolder, async (fresh) => {
       await build({
@@ -67,7 +68,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   };
 }
 
-/** What is done to the pages, and put beside them, when Astro is through. */
+/** Post-processes the built pages and adds the files that Astro does not write. */
 function finish(folder: string, provider: Provider): void {
   const { basePath } = provider.site;
   brandFolder(folder, provider);
@@ -83,7 +84,7 @@ function finish(folder: string, provider: Provider): void {
   writeHosting(folder, basePath);
 }
 
-/** Puts the rules for hosts beside the pages. */
+/** Writes the configuration files for hosts next to the pages. */
 function writeHosting(folder: string, basePath: string): void {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -92,7 +93,7 @@ function writeHosting(folder: string, basePath: string): void {
   for (const [name, text] of Object.entries(hostingFiles({ files, basePath }))) writeFileSync(join(folder, name), text);
 }
 
-/** The sentence of an error that says what is wrong. The bundler wraps what its plugins throw. */
+/** First line of an error message. Vite wraps the errors of its plugins, so the innermost error counts. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const [inner] = 'errors' in error && Array.isArray(error.errors) ? (error.errors as unknown[]) : [];

@@ -4,10 +4,15 @@ import { chromium, type Browser } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** What starts processes of its own for each window, to no use for a test: lists below an address bar, and spare ones. */
+/**
+ * Features that start extra processes for each window and are of no use for tests: address bar popups and spare
+ * renderers.
+ */
 const COSTLY = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
-/** What the driver switches off. Chromium obeys the last list only, and that is ours. */
+/**
+ * Features that Playwright disables. Chromium obeys only the last `--disable-features`, so our list has to repeat them.
+ */
 const UNWANTED = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -25,7 +30,7 @@ const UNWANTED = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Quiet enough for tests and benchmarks: no first run, no background traffic. */
+/** Flags for tests and benchmarks: no first-run dialogs, no background traffic. */
 export const QUIET_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -39,9 +44,9 @@ export const QUIET_FLAGS = [
 const FLAGS = ['--headless', ...QUIET_FLAGS, `--disable-features=${[...COSTLY, ...UNWANTED].join(',')}`];
 
 /**
- * Starts the Chromium that CHROMIUM_PATH names, or the first one in PATH.
+ * Starts the Chromium in CHROMIUM_PATH, or the first one in PATH.
  *
- * @throws Error that says what to install when there is none
+ * @throws Error with installation advice when there is none
  */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(process.env), args: FLAGS });

@@ -3,7 +3,7 @@ import type { ViteUserConfig } from 'astro';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
-/** Modules that are fetched late, by the virtual modules that give their addresses. */
+/** Lazily loaded modules by the virtual module that exports their URL. */
 const modules: ReadonlyMap<string, string> = new Map(
   [
     ['virtual:island-frame', '../src/shell/client/island.ts'],
@@ -12,8 +12,8 @@ const modules: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Gives scripts the addresses of what they fetch late: an import that the bundler does not see needs none of its
- * helper, which would weigh more than the script that waits for the press.
+ * Creates the Vite plugin that exports the URLs of lazily loaded chunks. An `import()` that Vite sees would add its
+ * preload helper, which is larger than the script that waits for the click.
  */
 export function lazyChunkUrls(): Plugin {
   let served: string | undefined;

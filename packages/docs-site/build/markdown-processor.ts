@@ -2,7 +2,7 @@ import { satteri, satteriHighlightPlugin } from '@astrojs/markdown-satteri';
 import { h } from 'hastscript';
 import { tokenizeCode } from '../src/base/highlight.ts';
 
-/** Code blocks become the same frame as all other code of the content, with classes for the tokens. */
+/** Renders code blocks of Markdown in the same frame as all other code, with classes for the tokens. */
 const codeFrames = satteriHighlightPlugin(async (code, language) => {
   const tokens = await tokenizeCode(code, language);
   const parts = tokens.map(({ text, kind }) => (kind === undefined ? text : h('span', { class: `tok-${kind}` }, text)));

@@ -11,9 +11,9 @@ declare module 'virtual:config' {
 declare module 'virtual:shell' {
   /** Milliseconds before a spinner or a progress bar appears. */
   export const loadingIndicatorDelay: number;
-  /** How many paths the normaliser remembers. */
+  /** Number of paths that the path normaliser caches. */
   export const routePatternCacheCap: number;
-  /** Key under which the colour mode is kept. */
+  /** Storage key of the colour mode. */
   export const themeStorageKey: string;
 }
 
@@ -26,29 +26,29 @@ declare module 'virtual:islands' {
 }
 
 declare module 'virtual:island-frame' {
-  /** Address of the module that gives islands their frame. */
+  /** URL of the module that defines the frame of islands. */
   export const address: string;
 }
 
 declare module 'virtual:palette' {
-  /** Address of the module that opens the search. */
+  /** URL of the module that opens the search. */
   export const address: string;
 }
 
 declare module 'virtual:api' {
   export const api: import('@route-search/spec/api').Api;
-  /** The bodies of its examples. */
+  /** Response bodies of the API's examples. */
   export const answers: import('@route-search/spec/api').ExampleAnswers;
   export const schemas: import('../src/machine/json-schema.ts').JsonSchemas;
 }
 
 declare module 'virtual:downloads' {
-  /** Paths by the names of the files. */
+  /** Paths by file name. */
   export const files: Readonly<Record<import('../src/machine/downloads.ts').DownloadName, string>>;
 }
 
 declare module 'virtual:reference' {
   export const html: string;
-  /** The description with everything readers should see in its texts. */
+  /** OpenAPI document whose descriptions contain everything that readers should see. */
   export const document: import('@route-search/spec/openapi').OpenApiDocument;
 }

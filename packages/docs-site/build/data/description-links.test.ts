@@ -3,7 +3,7 @@ import { createLinkMapper } from './description-links.ts';
 
 const exists = (path: string): boolean => ['/', '/api/', '/dictionary/pages/station/'].includes(path);
 
-describe('links of descriptions', () => {
+describe('links in descriptions', () => {
   const map = createLinkMapper({ url: 'https://docs.example.com', basePath: '/' }, exists);
 
   it.each(
@@ -20,7 +20,7 @@ describe('links of descriptions', () => {
     expect(map(href)).toBe(expected);
   });
 
-  it('stay within the folder of the site', () => {
+  it('stay within the base path of the site', () => {
     const inFolder = createLinkMapper({ url: 'https://example.jp', basePath: '/docs/' }, exists);
     expect(inFolder('https://example.jp/docs/api/')).toBe('/docs/api/');
     expect(inFolder('https://example.jp/api/')).toBe('https://example.jp/api/');

@@ -1,16 +1,17 @@
 import type { SiteAddress } from '../../src/base/links.ts';
 
-/** An address within the site: path with all before it cut off, and what follows it. */
+/** Link target within the site. */
 interface Inner {
   readonly path: string;
   readonly suffix: string;
 }
 
 /**
- * Makes a function that maps the links of descriptions to this site: an absolute link to one of its pages becomes a link
- * within the site, and one to a page that does not exist yet becomes `undefined`. Other links stay as they are.
+ * Creates a function that maps the links in descriptions to this site. An absolute link to an existing page of the site
+ * becomes a link within the site. A link to a page that does not exist yet becomes `undefined`. Other links stay
+ * unchanged.
  *
- * @param exists - whether the site has a page at a path (base path cut off)
+ * @param exists - true if the site has a page at a path (base path cut off)
  */
 export function createLinkMapper(
   site: SiteAddress,

@@ -5,8 +5,8 @@ import type { SiteDataOptions } from './load-site-data.ts';
 const DEFAULT_CONFIG = fileURLToPath(new URL('../../site.config.ts', import.meta.url));
 
 /**
- * Where the environment says that the data of the site comes from: SITE_CONFIG and SITE_ISLANDS (paths),
- * SITE_SPEC_FOLDER, SITE_ENV.
+ * Reads the options of the site data from the environment: SITE_CONFIG and SITE_ISLANDS (paths), SITE_SPEC_FOLDER,
+ * SITE_ENV.
  */
 export async function readEnvOptions(env: NodeJS.ProcessEnv): Promise<SiteDataOptions> {
   const configFile = resolve(env['SITE_CONFIG'] ?? DEFAULT_CONFIG);

@@ -13,47 +13,47 @@ import { findConfigTargets } from '../../src/shell/docs.ts';
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Everything that the pages are made of, checked. */
+/** Checked data that the pages are rendered from. */
 export interface SiteData {
   readonly provider: Provider;
-  /** The model of the API. */
+  /** Model of the API. */
   readonly api: Api;
-  /** The bodies of its examples. */
+  /** Response bodies of the API's examples. */
   readonly answers: ExampleAnswers;
   readonly schemas: JsonSchemas;
-  /** The API description in plain OpenAPI, with all that the model says in its texts. */
+  /** OpenAPI document whose descriptions contain everything that the model says. */
   readonly document: OpenApiDocument;
-  /** Paths of the published files by their names. */
+  /** Paths of the published files by file name. */
   readonly downloads: Readonly<Record<DownloadName, string>>;
-  /** The configuration of the shell. */
+  /** Configuration of the shell. */
   readonly config: SiteConfig;
-  /** Files of the islands by name. */
+  /** Module path of each island by island name. */
   readonly islands: Readonly<Record<string, string>>;
-  /** Texts of the files that the API description came from, by their paths. */
+  /** Texts of the spec's output files by path. */
   readonly sources: ReadonlyMap<string, string>;
 }
 
-/** What the pages are made of: files that the build of the spec writes. */
+/** Files of the spec's build output that the pages are rendered from. */
 const SOURCES = ['api.json', 'examples.json', 'schemas.json', 'openapi.docs.json'] as const;
 
-/** Where the data comes from. */
+/** Sources of the site data. */
 export interface SiteDataOptions {
-  /** Folder of what the spec builds; by default that of `@route-search/spec`. */
+  /** Output folder of the spec; by default that of `@route-search/spec`. */
   readonly specFolder?: string | undefined;
   /** Path of the provider profile; by default `provider.yaml` of the repository. */
   readonly providerFile?: string | undefined;
-  /** The configuration of the shell as it is written. */
+  /** Unchecked configuration of the shell. */
   readonly config: unknown;
-  /** Path of the configuration, for messages. */
+  /** Path of the configuration, for error messages. */
   readonly configFile?: string | undefined;
-  /** Folder of islands beside those of the site. */
+  /** Folder with additional islands. */
   readonly islandsFolder?: string | undefined;
-  /** `production` refuses addresses of reserved example hosts. */
+  /** `production` rejects addresses of reserved example hosts. */
   readonly environment?: string | undefined;
 }
 
 /**
- * Reads and checks what the pages are made of.
+ * Reads and checks the data of the site.
  *
  * @throws Problem in one sentence for the person who builds the site
  */
@@ -89,7 +89,7 @@ export function loadSiteData(options: SiteDataOptions): SiteData {
   };
 }
 
-/** The `NAME.island.ts` of the features. */
+/** Islands of the site: the files `NAME.island.ts` of the features and of Redoc. */
 function ownIslands(): Record<string, string> {
   const files = globSync('src/{features/*,redoc}/*.island.ts', { cwd: packageFolder });
   return Object.fromEntries(
@@ -97,7 +97,7 @@ function ownIslands(): Record<string, string> {
   );
 }
 
-/** The modules in a folder of islands, by the names of their files. */
+/** Islands in an additional folder, named after their files. */
 function findIslands(folder = ''): Record<string, string> {
   if (!existsSync(folder)) return {};
   return Object.fromEntries(
@@ -125,7 +125,7 @@ function parseJson(text: string, file: string): unknown {
   }
 }
 
-/** Checks what the pages rely on; all else is the business of the spec's own lint. */
+/** Checks only what the pages rely on. The spec's own lint checks the rest. */
 function checkApi(value: unknown, file: string): Api {
   if (typeof value !== 'object' || value === null || (value as Partial<Api>).format !== 1) {
     throw new Problem('is not the model of an API as @route-search/spec builds it.', { file });

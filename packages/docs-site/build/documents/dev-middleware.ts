@@ -4,14 +4,14 @@ import type { HookParameters } from 'astro';
 import { contentType } from '../hosting/headers.ts';
 import { fetchServedPages, type ServedPages } from './page-source.ts';
 
-/** Makes a file of a path of the site; `undefined` when it knows none there. */
+/** Creates the file at a path of the site; `undefined` if the path is not one of its files. */
 export type FileMaker = (path: string, pages: ServedPages) => Promise<string | undefined>;
 
-/** Lets a dev server answer with what a build writes when all pages are there. */
+/** Serves files in the dev server that a build derives from all built pages. */
 export function serveOnRequest(server: HookParameters<'astro:server:setup'>['server'], make: FileMaker): void {
   const { site } = loadProvider();
   server.middlewares.use((request, response, next) => {
-    // Vite has cut the base path off by now.
+    // Vite has already removed the base path from `request.url`.
     const { pathname } = new URL(request.originalUrl ?? '/', site.url);
     if (request.method !== 'GET' || !pathname.startsWith(site.basePath)) {
       next();
@@ -25,7 +25,7 @@ export function serveOnRequest(server: HookParameters<'astro:server:setup'>['ser
   });
 }
 
-/** Where the server was reached; it is asked for the pages in the same place. */
+/** Origin under which the client reached this server. The pages are fetched from the same origin. */
 function ownOrigin({ socket: { localAddress = '127.0.0.1', localPort } }: IncomingMessage): string {
   return `http://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort ?? 80}`;
 }

@@ -11,8 +11,8 @@ import { markdownPath } from '../../src/machine/markdown-address.ts';
 const OVERVIEWS = ['llms.txt', 'llms-full.txt'] as const;
 
 /**
- * Writes the documents for machines that are made of the built pages: a Markdown twin of each, `/llms.txt` and
- * `/llms-full.txt`. In a dev server they are made when somebody asks for them.
+ * Creates the integration that writes the documents for language models and other programs: a Markdown page for each
+ * page, `/llms.txt` and `/llms-full.txt`. The dev server creates them on request.
  */
 export function machineDocuments(options: SiteDataOptions): AstroIntegration {
   let endpoints: readonly RegExp[] = [];
@@ -35,7 +35,7 @@ export function machineDocuments(options: SiteDataOptions): AstroIntegration {
   };
 }
 
-/** Writes all of them into the folder of a built site. A twin that a route has made stays as it is. */
+/** Writes the documents into the folder of a built site. Markdown pages that a route has written stay unchanged. */
 function writeDocuments(folder: string, options: SiteDataOptions): void {
   const fileOf = (path: string): string => join(folder, markdownPath(path).slice(1));
   const pages = readBuiltPages(folder).map((page) => ({
@@ -54,7 +54,7 @@ function writeDocuments(folder: string, options: SiteDataOptions): void {
   for (const name of OVERVIEWS) writeFileSync(join(folder, name), documents[name]);
 }
 
-/** Makes one of them from the pages of a dev server. */
+/** Creates one of the documents from the pages of a dev server. */
 function fileMaker(options: SiteDataOptions, isRoute: (path: string) => boolean): FileMaker {
   return async (file, { all, paths, read }) => {
     const overview = OVERVIEWS.find((name) => file === `/${name}`);

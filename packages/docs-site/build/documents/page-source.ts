@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BuiltPage } from '../../src/base/built-page.ts';
 import { siteHref, type SiteAddress } from '../../src/base/links.ts';
 
-/** The pages of a built site in the order of its sitemap, without the not-found page. */
+/** Pages of a built site in sitemap order, without the not-found page and the offline page. */
 export function readBuiltPages(folder: string): BuiltPage[] {
   const sitemap = join(folder, 'sitemap.xml');
   const paths = sitemapPaths(existsSync(sitemap) ? readFileSync(sitemap, 'utf8') : '');
@@ -16,11 +16,12 @@ export function readBuiltPages(folder: string): BuiltPage[] {
         return readFileSync(join(folder, file), 'utf8');
       },
     }))
-    .filter(({ html }) => !html.includes('<meta name="robots" content="noindex">')) // Not found, and offline.
+    // The not-found page and the offline page are not indexed.
+    .filter(({ html }) => !html.includes('<meta name="robots" content="noindex">'))
     .sort((one, other) => place(one) - place(other));
 }
 
-/** The paths of a sitemap from the root of the site. The shortest address is that root. */
+/** Paths in a sitemap, relative to the root of the site. The shortest address is the root. */
 function sitemapPaths(text: string): string[] {
   const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
   const root = Math.min(...addresses.map(({ length }) => length)) - 1;
@@ -31,17 +32,17 @@ function pathOf(file: string): string {
   return `/${file.replaceAll('\\', '/').replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`;
 }
 
-/** The pages of a site that a server makes when it is asked. */
+/** Pages of a running server, fetched on demand. */
 export interface ServedPages {
-  /** Paths of all pages, in the order of the sitemap. */
+  /** Paths of all pages in sitemap order. */
   readonly paths: () => Promise<string[]>;
-  /** What the server says at a path of the site. */
+  /** Fetches the response body of a path of the site. */
   readonly read: (path: string) => Promise<string>;
   readonly all: () => Promise<BuiltPage[]>;
 }
 
 /**
- * The pages of a server, as {@link readBuiltPages} gives those of a folder.
+ * Fetches pages from a server, as {@link readBuiltPages} reads them from a folder.
  *
  * @param origin - scheme and host of the server
  */

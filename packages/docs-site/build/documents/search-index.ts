@@ -11,8 +11,8 @@ import { SEARCH_FOLDER, buildSiteIndex } from './search-source.ts';
 const PARTS = ['quick', 'full'] as const;
 
 /**
- * Writes the search index, which is made of the built pages and the API description. A dev server makes it when the
- * search opens.
+ * Creates the integration that writes the search index from the built pages and the API description. The dev server
+ * creates it when the search opens.
  */
 export function searchIndex(options: SiteDataOptions): AstroIntegration {
   return {

@@ -8,10 +8,10 @@ import type { BuiltPage } from '../../src/base/built-page.ts';
 import type { SiteData } from '../data/load-site-data.ts';
 import { buildIndex, type BuiltIndex } from '../../src/features/search/build.ts';
 
-/** Folder of the two files of the index in the site. */
+/** Folder of the two index files in the site. */
 export const SEARCH_FOLDER = 'search';
 
-/** Makes the search index of a built site. */
+/** Builds the search index of the site. */
 export function buildSiteIndex(pages: readonly BuiltPage[], { config, api, answers }: SiteData): BuiltIndex {
   const faces = JSON.parse(
     readFileSync(fileURLToPath(import.meta.resolve('@route-search/sdk/faces.json')), 'utf8'),
@@ -21,7 +21,7 @@ export function buildSiteIndex(pages: readonly BuiltPage[], { config, api, answe
     versions.filter((version) => version.path !== '').map((version) => `${path}${version.path}/`),
   );
   return buildIndex({
-    // Readers of an older version get there from the page of today.
+    // Pages of older versions are not indexed. Readers reach them through the current version of the page.
     pages: pages.filter(({ path }) => !oldVersions.some((folder) => path.startsWith(folder))),
     calls: reference.calls.map(({ id }) => reference.view(id)),
     terms,

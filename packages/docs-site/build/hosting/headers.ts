@@ -1,8 +1,8 @@
 import { API_CATALOG_TYPE } from '../../src/machine/media-type.ts';
 
 /**
- * What a host sends with every answer. The policy in the pages lists what they may load; a header has to say who may
- * frame them, because a page cannot.
+ * Headers that a host sends with every response. The policy in the pages lists what they may load; only a header can
+ * set `frame-ancestors`.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "frame-ancestors 'none'",
@@ -12,13 +12,13 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Files with rules for hosts; they lie beside the pages, but nobody gets to see them. */
+/** Configuration files for hosts. They lie next to the pages but are never served. */
 export const HIDDEN_FILES = ['_headers', '_redirects', 'nginx.conf'] as const;
 
-/** Files here have a hash in their names. */
+/** Folder of the files that have a content hash in their names. */
 export const HASHED_FOLDER = '_astro/';
 
-/** Content types by the extensions of files. */
+/** Content types by file extension. */
 export const contentTypes: ReadonlyMap<string, string> = new Map([
   ['css', 'text/css; charset=utf-8'],
   ['html', 'text/html; charset=utf-8'],
@@ -40,7 +40,7 @@ export const contentTypes: ReadonlyMap<string, string> = new Map([
   ['zip', 'application/zip'],
 ]);
 
-/** Headers of files that their names say too little of, by their paths in the site. */
+/** Headers of files whose type does not follow from the extension, by path in the site. */
 export const fileHeaders: ReadonlyMap<string, { readonly 'Content-Type': string; readonly Link: string }> = new Map([
   [
     '.well-known/api-catalog',
@@ -51,13 +51,13 @@ export const fileHeaders: ReadonlyMap<string, { readonly 'Content-Type': string;
   ],
 ]);
 
-/** The content type of a file. */
+/** Content type of a file. */
 export function contentType(file: string): string {
   const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
   return fileHeaders.get(file)?.['Content-Type'] ?? contentTypes.get(extension) ?? 'application/octet-stream';
 }
 
-/** How long a file may be kept: files with a hash in their names for ever, all others are asked for again. */
+/** Cache-Control of a file: files with a content hash are cached forever, all others are revalidated. */
 export function cacheControl(file: string): string {
   return file.startsWith(HASHED_FOLDER) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }

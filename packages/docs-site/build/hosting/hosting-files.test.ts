@@ -3,8 +3,8 @@ import { hostingFiles, listRedirects } from './hosting-files.ts';
 
 const files = ['index.html', '404.html', 'list.html', 'api/index.html', '_astro/a.css', 'openapi.json'];
 
-describe('rules for hosts', () => {
-  it('redirect every other way to write an address of a page', () => {
+describe('hosting files', () => {
+  it('redirect every alternative address of a page to its canonical address', () => {
     const redirects = listRedirects({ files, basePath: '/' }).map(({ from, to }) => `${from} ${to}`);
     expect(redirects).toEqual([
       '/index /',
@@ -20,12 +20,12 @@ describe('rules for hosts', () => {
     ]);
   });
 
-  it('stay within the folder of the site', () => {
+  it('stay within the base path of the site', () => {
     const { _redirects, _headers, 'nginx.conf': nginx } = hostingFiles({ files, basePath: '/docs/' });
     expect(_redirects.split('\n')[0]).toBe('/docs /docs/ 308');
     expect(_redirects).toContain('/docs/list/ /docs/list 308');
     expect(_headers).toMatch(/^\/docs\/\*\n {2}Content-Security-Policy: frame-ancestors 'none'\n/);
-    // The names of these files change with what is in them.
+    // Files in this folder have a content hash in their names.
     expect(_headers).toMatch(/\n\/docs\/_astro\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n/);
     expect(nginx).toContain('"/docs/api" "/docs/api/";');
     expect(nginx).toContain('"~^/docs/dictionary/pages/[^/.\\s]+$" $uri/;');

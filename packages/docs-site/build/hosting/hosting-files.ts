@@ -4,17 +4,19 @@ import { IN_DICTIONARY, resolvePath } from './resolve-path.ts';
 interface HostingOptions {
   /** Paths of the files of the site, without a leading slash. */
   readonly files: readonly string[];
-  /** Folder of the site on its host, with a slash at both ends. */
+  /** Base path of the site on its host, with a slash at both ends. */
   readonly basePath: string;
 }
 
-/** One address that leads to another. */
+/** Redirect from an alternative address to the canonical one. */
 interface Redirect {
   readonly from: string;
   readonly to: string;
 }
 
-/** Every other way to write the address of a page, with where it leads. The own server's rules decide. */
+/**
+ * Redirects from every alternative address of a page to its canonical address, as the site's own server resolves them.
+ */
 export function listRedirects({ files, basePath }: HostingOptions): Redirect[] {
   const known = new Set(files);
   const base = basePath.slice(0, -1);
@@ -35,8 +37,8 @@ export function listRedirects({ files, basePath }: HostingOptions): Redirect[] {
 }
 
 /**
- * The rules of the site in the forms that hosts read: `_headers` and `_redirects` for hosts of static sites, and
- * `nginx.conf` to be included in the `http` block of nginx.
+ * Configuration files for hosts: `_headers` and `_redirects` for static hosts, and `nginx.conf`, to be included in the
+ * `http` block of nginx.
  */
 export function hostingFiles(options: HostingOptions): Record<(typeof HIDDEN_FILES)[number], string> {
   const redirects = listRedirects(options);
@@ -59,7 +61,7 @@ function headersFile(basePath: string): string {
   ].join('\n');
 }
 
-/** Types that are worth compressing; nginx compresses HTML without being told. */
+/** Types that are worth compressing. nginx always compresses HTML. */
 const COMPRESSED = [...contentTypes.values()]
   .map((type) => type.replace(/;.*/, ''))
   .filter((type) => /^text\/(?!html)|json|xml|yaml|javascript|svg/.test(type));
@@ -110,7 +112,7 @@ ${nginxLocations(basePath)}
 `;
 }
 
-/** Redirects and headers by the path of the request. */
+/** nginx maps from the path of a request to a redirect and to headers. */
 function nginxMaps(basePath: string, redirects: readonly Redirect[]): string {
   return `map_hash_bucket_size 256;
 map_hash_max_size 16384;
@@ -172,7 +174,7 @@ ${[...fileHeaders]
   }`;
 }
 
-/** A text in quotes, without variables. */
+/** nginx string in quotes, without variables. */
 function nginxText(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('$', '')}"`;
 }

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { Problem } from '@route-search/toolkit/problem';
 
-/** Where a server should listen. */
+/** Address that a server listens on. */
 interface ListenOptions {
   readonly host: string;
-  /** The port to begin with; 0 takes any. */
+  /** First port to try; 0 takes any free port. */
   readonly port: number;
 }
 
@@ -15,15 +15,15 @@ const ATTEMPTS = 100;
 /**
  * Listens on a port, or on the next free one after it.
  *
- * @returns the port it listens on
- * @throws Problem when no port can be had
+ * @returns the port that it listens on
+ * @throws Problem when no port is available
  */
 export async function listen(server: Server, { host, port }: ListenOptions): Promise<number> {
   const last = Math.min(port + ATTEMPTS - 1, 65_535);
   for (let candidate = port; candidate <= last; candidate++) {
     try {
       server.listen(candidate, host);
-      await once(server, 'listening'); // Rejects with the error event.
+      await once(server, 'listening'); // `once` rejects when the server emits an error.
       return (server.address() as AddressInfo).port;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;

@@ -15,12 +15,12 @@ const files = new Set([
   'nginx.conf',
 ]);
 const resolve = (path: string): string => {
-  // Slashes in a row are one to a file system.
+  // File systems treat repeated slashes as one.
   const result = resolvePath(path, (file) => files.has(file.replaceAll(/(?<=\/)\//g, '')));
   return result.kind === 'file' ? result.file : result.kind === 'redirect' ? `→ ${result.path}` : 'missing';
 };
 
-describe('paths', () => {
+describe('resolvePath', () => {
   it.each([
     ['/', 'index.html'],
     ['/index.html', '→ /'],
@@ -55,7 +55,7 @@ describe('paths', () => {
     ['/404.html', 'missing'],
     ['/none', 'missing'],
     ['/none.html', 'missing'],
-  ])('%s: %s', (path, expected) => {
+  ])('%s resolves to %s', (path, expected) => {
     expect(resolve(path)).toBe(expected);
   });
 
@@ -69,7 +69,7 @@ describe('paths', () => {
     '/%',
     '/%c0%ae%c0%ae/index.html',
     '',
-  ])('%j never leaves the site', (path) => {
+  ])('%j never resolves to a file outside the site', (path) => {
     const asked: string[] = [];
     const result = resolvePath(path, (file) => {
       asked.push(file);

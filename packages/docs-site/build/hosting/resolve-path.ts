@@ -1,22 +1,25 @@
 import { HIDDEN_FILES } from './headers.ts';
 
-/** What a path of a request leads to. */
+/** Result of resolving the path of a request. */
 type Resolution =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'redirect'; readonly path: string }
   | { readonly kind: 'missing' };
 
-/** Below the dictionary, every address without its slash leads to the one with it, whether or not there is such a term. */
+/**
+ * Addresses below the dictionary without a trailing slash. They redirect to the address with a slash, even if there is
+ * no such term.
+ */
 export const IN_DICTIONARY = /^\/dictionary\/pages\/[^/.\s]+$/;
 
 const MISSING: Resolution = { kind: 'missing' };
 
 /**
- * Finds what a path leads to. The form of a page's file decides the form of its address: `api/index.html` is `/api/`,
- * `list.html` is `/list`; every other way to write them redirects there.
+ * Resolves the path of a request. The path of a page's file determines its canonical address: `api/index.html` is
+ * `/api/`, `list.html` is `/list`. All alternative addresses redirect to the canonical one.
  *
  * @param pathname - path of the request as it was sent, base path cut off, beginning with a slash
- * @param exists - whether the site has a file, by its path without a leading slash
+ * @param exists - true if the site has a file, by its path without a leading slash
  */
 export function resolvePath(pathname: string, exists: (file: string) => boolean): Resolution {
   const path = decode(pathname);
@@ -42,7 +45,7 @@ function canonicalPath(name: string, exists: (file: string) => boolean): { path:
   return exists(`${name}.html`) ? { path: `/${name}`, file: `${name}.html` } : undefined;
 }
 
-/** The decoded path, unless it is malformed or tries to leave the site. */
+/** Decodes a path. Returns undefined if the path is malformed or leaves the site. */
 function decode(pathname: string): string | undefined {
   let path: string;
   try {

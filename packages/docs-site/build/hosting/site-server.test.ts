@@ -48,7 +48,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Sends the path as it is; `fetch` would tidy it up first. */
+/** Sends the path unchanged; `fetch` would normalise it. */
 function get(
   port: number,
   path: string,
@@ -68,8 +68,8 @@ function get(
   });
 }
 
-describe('the site server', () => {
-  it('serves pages and files with their types', async () => {
+describe('site server', () => {
+  it('serves pages and files with their content types', async () => {
     const port = await start();
     expect(await get(port, '/')).toMatchObject({
       status: 200,
@@ -84,7 +84,7 @@ describe('the site server', () => {
     });
   });
 
-  it('names the type of the API catalogue, and the catalogue itself, as RFC 9727 asks', async () => {
+  it('sends the type and the Link header of the API catalogue, as RFC 9727 requires', async () => {
     const port = await start();
     for (const method of ['GET', 'HEAD']) {
       expect(await get(port, '/.well-known/api-catalog', { method })).toMatchObject({
@@ -97,7 +97,7 @@ describe('the site server', () => {
     }
   });
 
-  it('redirects to the canonical form and keeps the query', async () => {
+  it('redirects to the canonical address and keeps the query', async () => {
     const port = await start();
     expect(await get(port, '/api?a=%E9%A7%85&b=1?2')).toMatchObject({
       status: 308,
@@ -107,14 +107,14 @@ describe('the site server', () => {
     expect(await get(port, '//api')).toMatchObject({ status: 308, headers: { location: '/api/' } });
   });
 
-  it('answers unknown paths, and those that leave the site, with the not-found page and its status', async () => {
+  it('sends the not-found page with status 404 for unknown paths and paths outside the site', async () => {
     const port = await start();
     for (const path of ['/none', '/404.html', '/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd']) {
       expect(await get(port, path)).toMatchObject({ status: 404, body: 'not found page' });
     }
   });
 
-  it('sends the security headers with every answer', async () => {
+  it('sends the security headers with every response', async () => {
     const port = await start();
     for (const path of ['/', '/api', '/none']) {
       expect((await get(port, path)).headers).toMatchObject({
@@ -124,7 +124,7 @@ describe('the site server', () => {
     }
   });
 
-  it('answers HEAD and a matching ETag without a body, and nothing but reading', async () => {
+  it('sends no body for HEAD and for a matching ETag, and 405 for other methods', async () => {
     const port = await start();
     const { etag = '' } = (await get(port, '/')).headers;
     expect(await get(port, '/', { headers: { 'if-none-match': etag } })).toMatchObject({ status: 304, body: '' });
@@ -136,7 +136,7 @@ describe('the site server', () => {
     expect(await get(port, '/', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });
 
-  it('compresses text for those who can read it', async () => {
+  it('compresses text with an encoding that the client accepts', async () => {
     const port = await start();
     for (const [accepted, encoding] of [
       ['gzip, br', 'br'],
@@ -150,7 +150,7 @@ describe('the site server', () => {
     }
   });
 
-  it('serves a site that lives in a folder', async () => {
+  it('serves a site below a base path', async () => {
     const port = await start('/docs/');
     expect(await get(port, '/docs/api/')).toMatchObject({ status: 200, body: 'api' });
     expect(await get(port, '/docs')).toMatchObject({ status: 308, headers: { location: '/docs/' } });
@@ -159,8 +159,8 @@ describe('the site server', () => {
   });
 });
 
-describe('a port that is in use', () => {
-  it('leads to the next free one', async () => {
+describe('listen', () => {
+  it('takes the next free port if the port is in use', async () => {
     const taken = await start();
     const server = createSiteServer({ root });
     servers.push(server);
@@ -169,7 +169,7 @@ describe('a port that is in use', () => {
     expect(await get(port, '/')).toMatchObject({ status: 200 });
   });
 
-  it('is told apart from a port that may not be had', async () => {
+  it('reports an address that is not available', async () => {
     const server = createServer();
     await expect(listen(server, { host: '192.0.2.1', port: 4321 })).rejects.toThrow(
       'cannot listen on 192.0.2.1:4321: EADDRNOTAVAIL.',

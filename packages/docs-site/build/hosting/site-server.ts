@@ -10,7 +10,7 @@ import { resolvePath } from './resolve-path.ts';
 interface SiteServerOptions {
   /** Folder of the built site. */
   readonly root: string;
-  /** Folder of the site on its host, with a slash at both ends; by default `/`. */
+  /** Base path of the site on its host, with a slash at both ends; by default `/`. */
   readonly basePath?: string;
 }
 
@@ -53,7 +53,7 @@ export function createSiteServer({ root, basePath = '/' }: SiteServerOptions): S
   });
 }
 
-/** Compresses text. Fast settings: this server is for looking at the site. */
+/** Compresses text. The settings favour speed, because this server is for previews and tests. */
 const compress = compression({
   threshold: 0,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },

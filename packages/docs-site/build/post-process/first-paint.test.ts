@@ -6,7 +6,7 @@ const chapter = (id: string, letters: number): string => `<h2 id="${id}">章</h2
 const page = (text: string, before = 0): string =>
   `<nav>${'い'.repeat(before)}</nav><main><div class="prose">${text}</div></main><footer></footer>${MARK}<script></script>`;
 
-it('a long page may be painted before the first chapter that is out of sight', () => {
+it('moveFirstPaintMark: lets a long page paint before its first section below the fold', () => {
   const text = ['a', 'b', 'c', 'd'].map((id) => chapter(id, 800));
   const html = page(text.join(''));
   expect(moveFirstPaintMark(html)).toBe(
@@ -14,7 +14,7 @@ it('a long page may be painted before the first chapter that is out of sight', (
   );
 });
 
-it('other pages wait for their end', () => {
+it('moveFirstPaintMark: leaves short pages and pages without prose unchanged', () => {
   const script = `<script>${'x'.repeat(2000)}</script>`;
   for (const html of [
     page(chapter('a', 2000)),

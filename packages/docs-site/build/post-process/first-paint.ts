@@ -1,13 +1,12 @@
-/** What a page is not painted before. */
+/** Mark that the first paint waits for. */
 const MARK = '<template id="painted"></template>';
 
-/** Letters that fill more than 1,400 pixels of the widest column: no screen shows what follows them. */
+/** Number of characters that fill more than 1,400 pixels of the widest column. No screen shows more. */
 const OUT_OF_SIGHT = 1500;
 
 /**
- * Lets a long page be painted as soon as what its reader sees first has arrived: the mark for which the first paint waits
- * goes before the first chapter that is out of sight. What comes after it comes below everything that is seen, so that
- * nothing moves.
+ * Moves the mark that the first paint waits for before the first section below the fold, so that a long page is painted
+ * as soon as the visible part has arrived. Everything after the mark appears below the visible part, so nothing shifts.
  */
 export function moveFirstPaintMark(html: string): string {
   const start = html.indexOf('<div class="prose">');

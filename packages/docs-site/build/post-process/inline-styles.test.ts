@@ -8,39 +8,39 @@ import { createSelectorFilter, keepsStyleSheetLinks, createStyleInliner } from '
 const used = (css: string, ...known: string[]): string =>
   selectUsedCss(parseStyleSheet(css), createSelectorFilter(new Set(known)));
 
-describe('the rules that a page uses', () => {
-  it('are those whose classes and ids there may be', () => {
+describe('selectUsedCss', () => {
+  it('keeps rules whose classes and ids can occur', () => {
     expect(used('.a{top:0}.b{top:1px}#c{top:2px}.a .b{top:3px}.a.d,.a:hover{top:4px}', 'a', 'c')).toBe(
       '.a{top:0}#c{top:2px}.a:hover{top:4px}',
     );
   });
 
-  it('do not depend on elements, attributes, or what stands within :not() and :is()', () => {
+  it('ignores elements, attributes and the contents of :not() and :is()', () => {
     const css = 'p>a[href]{top:0}:is(.a,.b) i{top:1px}p:not(.a){top:2px}';
     expect(used(css)).toBe(css);
   });
 
-  it('are those for all elements, too', () => {
+  it('keeps rules with the universal selector', () => {
     expect(selectUsedCss(parseStyleSheet('*,p *{top:0}*,i *{top:1px}'), (name) => name === 'p')).toBe(
       '*,p *{top:0}*{top:1px}',
     );
   });
 
-  it('keep their conditions, which go with the last of them; layers keep their order', () => {
+  it('removes a media query with its last rule and keeps the order of layers', () => {
     expect(used('@layer x,y;@layer x{.a{top:0}}@media print{.a{top:0}.b{top:1px}}', 'b')).toBe(
       '@layer x,y;@layer x{}@media print{.b{top:1px}}',
     );
     expect(used('@media print{.a{top:0}}')).toBe('');
   });
 
-  it('keep what is no rule', () => {
+  it('keeps at-rules without style rules', () => {
     const css =
       '@keyframes a{from{top:0}to{top:1px}}@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
     expect(used(css)).toBe(css);
   });
 });
 
-describe('a page with the rules in it', () => {
+describe('createStyleInliner', () => {
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'inline-styles-'));
@@ -58,7 +58,7 @@ describe('a page with the rules in it', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('has them in the order of its sheets, with those of what its scripts make', () => {
+  it("inlines the rules in sheet order, including those for classes that the page's scripts use", () => {
     const link = (name: string): string => `<link rel="stylesheet" href="/base/_astro/${name}.css">`;
     const body =
       '<p class="x seen"></p><script>p.id=`here`</script><script type="module" src="/base/_astro/main.js"></script>';
@@ -66,12 +66,12 @@ describe('a page with the rules in it', () => {
     expect(createStyleInliner(folder, '/base/')(link('one') + link('two') + body)).toBe(`<style>${css}</style>${body}`);
   });
 
-  it('stays as it is without a sheet', () => {
+  it('leaves a page without a style sheet unchanged', () => {
     expect(createStyleInliner(folder, '/')('<p></p>')).toBe('<p></p>');
   });
 });
 
-it('the home page, the offline page and the pages of calls keep their links', () => {
+it('keepsStyleSheetLinks: the home page, the offline page and the pages of operations keep their links', () => {
   expect(['index.html', 'offline.html', 'api/index.html', 'api/getPoint/index.html'].every(keepsStyleSheetLinks)).toBe(
     true,
   );

@@ -6,20 +6,20 @@ import { OFFLINE_FILE } from './service-worker.ts';
 const SHEETS = /(?:<link rel="stylesheet" href="[^"]+">)+/;
 
 /**
- * Whether a page keeps links to its style sheets. The banner of the home page has to know whether a sheet was found where
- * the page looks for it, the worker keeps the sheets of its page, and pages of calls, which are read one after the other,
- * have large ones in common.
+ * True if a page keeps the links to its style sheets. The base-URL banner of the home page checks whether a linked
+ * sheet was found; the service worker caches the sheets of the offline page; pages of operations are read one after the
+ * other and share large sheets.
  */
 export function keepsStyleSheetLinks(file: string): boolean {
   return file === 'index.html' || file === OFFLINE_FILE || file.startsWith('api/');
 }
 
 /**
- * Makes the function that puts the rules a page uses into the page, in place of the links to its style sheets: it is
- * painted without waiting for a second answer of the server. A rule is left out only when a class or an id of it stands
- * neither in the page nor in the scripts that the page can load.
+ * Creates the function that replaces the style sheet links of a page by the rules that the page uses, so that the page
+ * is painted without a second response. A rule is dropped only if one of its classes or ids occurs neither in the page
+ * nor in the scripts that the page can load.
  *
- * @param basePath - folder of the site on its host, with a slash at both ends
+ * @param basePath - base path of the site on its host, with a slash at both ends
  */
 export function createStyleInliner(folder: string, basePath: string): (html: string) => string {
   const sheets = memoised((path) => parseStyleSheet(readFileSync(join(folder, path), 'utf8')));
@@ -39,19 +39,19 @@ export function createStyleInliner(folder: string, basePath: string): (html: str
   };
 }
 
-/** What a page may have of what selectors name: classes and ids that are known, and any element. */
+/** Creates the test for names in selectors: known classes and ids can occur, and any element can. */
 export function createSelectorFilter(known: ReadonlySet<string>): (name: string) => boolean {
   return (name) => !/^[.#]/.test(name) || known.has(name.slice(1));
 }
 
 function namesOf(html: string): Set<string> {
   const values = [...html.matchAll(/\s(?:class|id)="([^"]*)"/g)].map(([, value = '']) => value);
-  // Scripts in the page know names too.
+  // Inline scripts use class names, too.
   const scripts = [...html.matchAll(/<script[^>]*>([^<]+)/g)].flatMap(([, script = '']) => wordsOf(script));
   return new Set([...values.flatMap((value) => value.split(/\s+/)), ...scripts]);
 }
 
-/** The words of a script and of all files that it names. */
+/** Identifiers of a script and of all files that it names. */
 function scriptWords(folder: string, path: string, seen = new Set<string>()): string[] {
   seen.add(path);
   const text = readFileSync(join(folder, path), 'utf8');

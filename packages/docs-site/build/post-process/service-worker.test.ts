@@ -12,13 +12,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The worker of a site whose offline page says something. */
+/** Service worker of a site whose offline page contains a text. */
 function workerOf(text: string): string {
   writeFileSync(join(folder, OFFLINE_FILE), `<link rel="stylesheet" href="/a.css"><p>${text}</p>`);
   return writeServiceWorker(folder, '/');
 }
 
-it('is another one where the offline page says something else: browsers that keep the old page ask anew', () => {
+it('writeServiceWorker: a changed offline page changes the worker, so that browsers update their copy', () => {
   expect(workerOf('接続できません。')).toBe(workerOf('接続できません。'));
   expect(workerOf('接続できません。')).not.toBe(workerOf('オフラインです。'));
 });

@@ -3,16 +3,17 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
 
-/** File of the page that is shown when another cannot be loaded. */
+/** Page that is shown when another cannot be loaded. */
 export const OFFLINE_FILE = 'offline.html';
 
-/** File of the worker that keeps it. It has to lie at the top of the site. */
+/** File of the service worker. It has to lie at the root of the site. */
 export const WORKER_FILE = 'sw.js';
 
 /**
- * The service worker of a built site: it keeps the offline page with the styles and scripts of that page.
+ * Writes the service worker of a built site. It caches the offline page with its styles and scripts.
  *
- * @param basePath - folder of the site on its host, with a slash at both ends
+ * @param basePath - base path of the site on its host, with a slash at both ends
+ * @returns the source of the worker
  */
 export function writeServiceWorker(folder: string, basePath: string): string {
   const html = readFileSync(join(folder, OFFLINE_FILE), 'utf8');
@@ -23,7 +24,7 @@ export function writeServiceWorker(folder: string, basePath: string): string {
   if (parts.size === 0) throw new Problem('has neither styles nor scripts that could be kept.', { file: OFFLINE_FILE });
   const values = {
     BASE: basePath,
-    VERSION: createHash('sha256').update(html).digest('hex').slice(0, 16), // Names of parts have hashes of their own.
+    VERSION: createHash('sha256').update(html).digest('hex').slice(0, 16), // The files of the page have content hashes in their names.
     PAGE: `${basePath}${OFFLINE_FILE.replace(/\.html$/, '')}`,
     PARTS: [...parts].map((part) => basePath + part),
   };
@@ -32,7 +33,7 @@ export function writeServiceWorker(folder: string, basePath: string): string {
   return head.join('') + source.replace(/^\/\* global .*\n/, '');
 }
 
-/** A file and the modules that it imports. */
+/** Collects a file and the modules that it imports. */
 function collect(file: string, folder: string, parts: Set<string>): void {
   if (parts.has(file)) return;
   parts.add(file);

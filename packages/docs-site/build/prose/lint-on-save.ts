@@ -5,18 +5,21 @@ import type * as Lint from './lint-prose.ts';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
-// Vite imports the configuration of the site by a runner that it closes before anything is saved.
+// Vite imports the site's configuration with a module runner that is closed before anything is saved.
 const require = createRequire(import.meta.url);
 
-/** The linter takes longer to load than the server to start: it is loaded for whoever writes. */
+/** Loaded on the first save: the linter takes longer to load than the server to start. */
 const loadLint = (): typeof Lint => require('./lint-prose.ts') as typeof Lint;
 
-/** What the development server gives to {@link lintOnSave}. */
+/** Part of the dev server's file watcher that {@link lintOnSave} uses. */
 interface Saved {
   on(event: 'add' | 'change', listener: (file: string) => void): unknown;
 }
 
-/** Says in the terminal of the development server what is wrong with the Japanese prose of a page that is saved. */
+/**
+ * Creates the Vite plugin that prints the findings about the Japanese prose of a saved page in the terminal of the dev
+ * server.
+ */
 export function lintProseOnSave(): Plugin {
   return {
     name: 'route-search:prose-as-saved',
@@ -28,9 +31,9 @@ export function lintProseOnSave(): Plugin {
 }
 
 /**
- * Checks each text of a folder whenever it is saved.
+ * Lints each text of a folder whenever it is saved.
  *
- * @param say - shows the findings
+ * @param say - prints the findings
  */
 export function lintOnSave(saved: Saved, folder: string, say: (text: string) => void): void {
   const check = async (file: string): Promise<void> => {

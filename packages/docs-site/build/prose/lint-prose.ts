@@ -7,7 +7,7 @@ import { formatPlace } from '@route-search/toolkit/problem';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { maskMdx } from './mdx-text.ts';
 
-/** Something that the prose linter finds. */
+/** Finding of the prose linter. */
 interface ProseFinding {
   readonly file: string;
   /** 1-based. */
@@ -17,23 +17,23 @@ interface ProseFinding {
   readonly message: string;
 }
 
-/** A text to look at, and where its characters stand in the file. */
+/** Text to lint, with the source offset of each of its characters. */
 interface Text {
   readonly value: string;
-  /** A phrase is no sentence: it need not end like one. */
+  /** True for a phrase, which need not end like a sentence. */
   readonly phrase: boolean;
   readonly sourceOffset: (offset: number) => number;
 }
 
-/** Rules that a phrase need not keep. */
+/** Rules that do not apply to phrases. */
 const sentenceRules = ['ja-no-mixed-period', 'no-mix-dearu-desumasu'];
 
-/** Members of the frontmatter that a reader sees; a title is a phrase. */
+/** Frontmatter properties that a reader sees, and whether they are phrases. */
 const frontmatterTexts = { title: true, summary: false, description: false } as const;
 
 const contentFolder = fileURLToPath(new URL('../../src/content', import.meta.url));
 
-/** All content files. */
+/** Paths of all content files. */
 export function listContentFiles(folder: string = contentFolder): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.mdx'))
@@ -41,7 +41,7 @@ export function listContentFiles(folder: string = contentFolder): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Findings as lines for a terminal. */
+/** Formats findings for a terminal. */
 export function formatFindings(findings: readonly ProseFinding[]): string {
   return findings.map((finding) => `${formatPlace(finding)} ${finding.message} [${finding.rule}]\n`).join('');
 }
@@ -62,7 +62,7 @@ export async function lintProse(files: readonly string[]): Promise<ProseFinding[
     const marks = marksIn(source);
     for (const { what, ...place } of marks)
       findings.push({ file, ...place, rule: 'fill-in', message: `fill in: ${what}` });
-    // What is not filled in is no prose yet.
+    // A file with placeholders left is not prose yet.
     if (marks.length > 0) continue;
     for (const { value, phrase, sourceOffset } of textsOf(source, file)) {
       const { messages } = await (await linter).lintText(value, 'prose.md');

@@ -10,7 +10,7 @@ describe('maskMdx', () => {
     expect(maskMdx('---\ntitle: 題\n---\n\n## 見出し {#id}\n').markdown).toBe('\n## 見出し\n');
   });
 
-  it('puts a word where a component stands in a sentence, and nothing where it stands alone', () => {
+  it('replaces a component within a sentence by a word, and a component on its own line by nothing', () => {
     expect(maskMdx('最大<Limit of="maximum" />です。').markdown).toBe('最大`x`です。');
     expect(maskMdx('前です。\n\n<Example case="a" only={[\'b\']} />\n\n後です。').markdown).toBe(
       '前です。\n\n\n\n後です。',
@@ -18,21 +18,21 @@ describe('maskMdx', () => {
     expect(maskMdx('動きます。<NotGuaranteed />').markdown).toBe('動きます。');
   });
 
-  it('keeps the text inside of components', () => {
+  it('keeps the text inside components', () => {
     expect(maskMdx('<Note>\n\n<Term slug="a">文字</Term>です。\n\n</Note>').markdown).toBe('\n\n文字です。\n\n');
   });
 
-  it('does not look into code', () => {
+  it('leaves code unchanged', () => {
     expect(maskMdx('`<Note />`と`{#a}`です。').markdown).toBe('`<Note />`と`{#a}`です。');
   });
 
-  it('finds the way back to the file', () => {
+  it('maps offsets back to the MDX file', () => {
     const source = '---\na: b\n---\n最大<Limit of="maximum" />です。';
     const { markdown, sourceOffset } = maskMdx(source);
     expect(source.slice(sourceOffset(markdown.indexOf('です')))).toBe('です。');
   });
 
-  it('gives the texts of attributes', () => {
+  it('returns the texts of attributes', () => {
     const source = '<Note title="注意の題">\n';
     expect(maskMdx(source).attributes).toEqual([{ text: '注意の題', offset: source.indexOf('注意') }]);
   });

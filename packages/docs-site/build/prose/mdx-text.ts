@@ -1,13 +1,13 @@
-/** Markdown that a prose linter can read, and where each part of it stood in the MDX file. */
+/** Markdown for a prose linter, with the offsets of its parts in the MDX file. */
 interface MaskedText {
   readonly markdown: string;
-  /** The offset in the MDX file of an offset in the Markdown. */
+  /** Maps an offset in the Markdown to the offset in the MDX file. */
   readonly sourceOffset: (offset: number) => number;
-  /** Texts of attributes that a reader sees. */
+  /** Attribute texts that a reader sees. */
   readonly attributes: readonly { readonly text: string; readonly offset: number }[];
 }
 
-/** A tag of a component with its place. */
+/** Tag of a component with its offsets. */
 interface Tag {
   readonly name: string;
   readonly closing: boolean;
@@ -16,14 +16,14 @@ interface Tag {
   readonly end: number;
 }
 
-/** A component that stands for no word: it is left out of its sentence. */
+/** Components that are removed from their sentence instead of becoming a word. */
 const silent = new Set(['NotGuaranteed']);
 
 const japanese = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u;
 
 /**
- * Turns MDX into plain Markdown: frontmatter goes, a component within a sentence becomes a word in backticks, the tags of
- * components around text go and their text stays.
+ * Turns MDX into plain Markdown. Frontmatter is removed, a component within a sentence becomes a word in backticks, and
+ * the tags of components around text are removed while their text stays.
  */
 export function maskMdx(source: string): MaskedText {
   const pieces: { text: string; at: number }[] = [];
@@ -50,11 +50,11 @@ function frontmatterEnd(source: string): number {
 interface Hole {
   readonly start: number;
   readonly end: number;
-  /** What stands there instead. */
+  /** Replacement text. */
   readonly text: string;
 }
 
-/** Everything that is not Markdown, in order: tags, comments and heading ids. Code is left alone. */
+/** Everything that is not Markdown, in order: tags, comments and heading ids. Code is skipped. */
 function holesOf(source: string, from: number): Hole[] {
   const holes: Hole[] = [];
   const pattern = /^```[\s\S]*?^```$|`[^`\n]*`|\{\/\*[\s\S]*?\*\/\}| ?\{#[\w-]+\}|<\/?[A-Z]\w*/gm;
@@ -73,7 +73,7 @@ function holesOf(source: string, from: number): Hole[] {
   return holes;
 }
 
-/** A component alone on its line is a block; one within a sentence stands for a word. */
+/** Replacement for a component: nothing if it is alone on its line, a word if it is within a sentence. */
 function standIn(source: string, { name, closing, selfClosing, start, end }: Tag): string {
   if (closing || !selfClosing || silent.has(name)) return '';
   const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start);

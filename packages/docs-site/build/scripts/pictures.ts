@@ -6,7 +6,7 @@ import { listen } from '../hosting/listen.ts';
 import { createSiteServer } from '../hosting/site-server.ts';
 import { launchBrowser } from '../launch-browser.ts';
 
-/** What the README of the repository shows, and what has to be done on the page first. */
+/** Pictures in the README of the repository, with the steps that prepare the page. */
 const pictures: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   home: (page) => page.goto('/'),
   search: async (page) => {
@@ -25,7 +25,7 @@ const pictures: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole('button', { name: '実行', exact: true }).click();
     const route = page.locator('.pg-route').first();
     await route.waitFor();
-    // The header lies over the top of the window.
+    // Scroll on, because the sticky header covers the top of the window.
     await route.evaluate((element) => {
       scrollBy(0, element.getBoundingClientRect().top - 180);
     });
@@ -54,7 +54,7 @@ await runProgram(async () => {
     for (const name of names) {
       const page = await context.newPage();
       await pictures[name]?.(page);
-      await page.waitForTimeout(300); // Until what fades in is there.
+      await page.waitForTimeout(300); // Wait until fade-in animations have ended.
       await page.screenshot({ path: join(target, `${name}.jpg`), quality: 80 });
       await page.close();
     }

@@ -1,7 +1,10 @@
-/** A page as readers get it. */
+/** Page of the built site. */
 export interface BuiltPage {
   /** Canonical path from the root of the site. */
   readonly path: string;
-  /** Of a built page read each time: all pages of a large reference at once would not fit. */
+  /**
+   * HTML text. For a built page the file is read at each access, because all pages of a large reference would not fit
+   * into memory.
+   */
   readonly html: string;
 }

@@ -2,15 +2,15 @@ import { h, s } from 'hastscript';
 import { expect, it } from 'vitest';
 import { cleanPage } from './clean-page.ts';
 
-// src/machine/page-markdown.test.ts holds what twins are; the search reads the tree itself.
+// src/machine/page-markdown.test.ts checks the Markdown; the search reads this tree.
 
-it('what only styles keep apart is apart as text', () => {
+it('cleanPage: inserts a space between neighbours that only styles separate', () => {
   expect(cleanPage(h('main', [h('a', '甲'), h('code', '乙'), '丙']))).toEqual(
     h('main', [h('a', '甲'), ' ', h('code', '乙'), '丙']),
   );
 });
 
-it('a picture is a paragraph, or words in a line when it is only named', () => {
+it('cleanPage: turns a picture into a paragraph, or into inline text if it has only a name', () => {
   const page = h('main', [
     s('svg', [s('title', '路線\n  図'), s('desc', '駅が\n並びます。')]),
     s('svg', { ariaLabel: '印' }),
@@ -18,7 +18,7 @@ it('a picture is a paragraph, or words in a line when it is only named', () => {
   expect(cleanPage(page)).toEqual(h('main', [h('p', '図「路線 図」：駅が 並びます。'), h('span', '図「印」')]));
 });
 
-it('a table has all its cells, each with its own place', () => {
+it('cleanPage: expands rowspans and keeps each id once', () => {
   const list = h('ul', [h('li', '1'), h('li', '2')]);
   const page = h('main', [
     h('table', [

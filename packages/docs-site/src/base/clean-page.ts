@@ -4,7 +4,7 @@ import { h } from 'hastscript';
 import { toString as textOf } from 'hast-util-to-string';
 import { getClassNames, childElements, find, replaceElements } from './html-tree.ts';
 
-/** Chrome: navigation and controls. */
+/** Navigation and controls. */
 const DROPPED_TAGS = new Set([
   'button',
   'dialog',
@@ -23,9 +23,9 @@ const DROPPED_TAGS = new Set([
 const DROPPED_CLASSES = ['anchor', 'visually-hidden', 'toc-mobile', 'code-buttons'];
 
 /**
- * The `<main>` of a page. What all pages have around it, most of many pages, is not read.
+ * Finds the `<main>` element of a page. Everything around it is the same on all pages and is not parsed.
  *
- * @returns `undefined` where there is none
+ * @returns `undefined` if there is none
  */
 export function findMain(html: string): Element | undefined {
   const main = /<main\b.*<\/main>/s.exec(html);
@@ -33,10 +33,10 @@ export function findMain(html: string): Element | undefined {
 }
 
 /**
- * The content of a page as Markdown can say it: pictures become their descriptions, cells that span rows are repeated,
- * and what only helps to look at the page is gone.
+ * Reduces a page to content that Markdown can express. Pictures become their descriptions, cells that span rows are
+ * repeated, and purely visual elements are removed.
  *
- * @param node - an element of the page, which stays as it is
+ * @param node - element of the page; it is not modified
  */
 export function cleanPage(node: Element): Element {
   return { ...node, children: separated(inside(node), false) };
@@ -71,7 +71,7 @@ function inside(element: Element): ElementContent[] {
 
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
-/** Neighbours that only styles keep apart. */
+/** Inline elements that only styles separate from their neighbours. */
 const PHRASES: ReadonlySet<string | undefined> = new Set(['a', 'code', 'span', 'strong']);
 
 function separated(children: readonly ElementContent[], isHeading: boolean): ElementContent[] {
@@ -85,7 +85,7 @@ function separated(children: readonly ElementContent[], isHeading: boolean): Ele
   });
 }
 
-/** A picture that says something names it in `title` and `desc`. */
+/** Replaces a picture by its `title` and `desc`. A picture without a title is dropped. */
 function pictureText(svg: Element): Element[] {
   const part = (name: string): string => {
     const found = find(svg, ({ tagName }) => tagName === name);
@@ -94,11 +94,11 @@ function pictureText(svg: Element): Element[] {
   const title = part('title') || (svg.properties.ariaLabel ?? '');
   const text = part('desc');
   if (title === '') return [];
-  // One that is only named may stand in a line of text.
+  // A picture with only a title may occur within a line of text.
   return text === '' ? [h('span', `図「${title}」`)] : [h('p', `図「${title}」：${text}`)];
 }
 
-/** A cell of Markdown is one line: the items of a list stand one behind the other. */
+/** Joins the items of a list, because a Markdown table cell is one line. */
 function listInLine(element: Element): ElementContent[] | undefined {
   if (element.tagName !== 'ul' && element.tagName !== 'ol') return undefined;
   return childElements(element).flatMap((item, place): ElementContent[] =>
@@ -106,7 +106,7 @@ function listInLine(element: Element): ElementContent[] | undefined {
   );
 }
 
-/** Markdown has no cells that span rows. */
+/** Repeats cells that span rows, because Markdown has no row spans. */
 function repeatSpans(table: Element): Element {
   const open = new Map<number, { cell: Element; rows: number }>();
   const expand = (row: Element): Element => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rememberCodeTab, type CodeTabs } from './code-tabs.ts';
 
-/** Tabs of a page that keep what was selected. */
+/** Tabs of a page that record the selected variant. */
 function page(): CodeTabs & { readonly selected: string[]; choose: (variant: string) => void } {
   const selected: string[] = [];
   const tabs = {
@@ -19,8 +19,8 @@ function storageOf(map: Map<string, string>): () => { setItem: (key: string, val
   return () => ({ setItem: (key, value) => void map.set(key, value) });
 }
 
-describe('rememberVariant', () => {
-  it('changes every sample and keeps the choice', () => {
+describe('rememberCodeTab', () => {
+  it('switches every sample and stores the choice', () => {
     const [tabs, map] = [page(), new Map<string, string>()];
     rememberCodeTab(tabs, storageOf(map));
     tabs.choose('curl');

@@ -1,24 +1,24 @@
-/** Key of the browser's storage; the script that runs before the first paint reads it too. */
+/** Storage key of the chosen code tab. `inline/code-tabs.inline.js` reads it, too. */
 const STORAGE_KEY = 'code-tab';
 
-/** The part of the browser's storage that is used; writing may throw. */
+/** Part of the browser's storage that is used; writing may throw. */
 interface ChoiceStorage {
   readonly setItem: (key: string, value: string) => void;
 }
 
-/** The tabs of a page. */
+/** Code tabs of a page. */
 export interface CodeTabs {
-  /** Ways of writing code that the samples offer. */
+  /** Selects the tab of a language or tool in every sample that has it. */
   readonly select: (variant: string) => void;
-  /** Calls back with the way that the reader chooses. */
+  /** Calls back with the tab that the reader chooses. */
   readonly onChoose: (choose: (variant: string) => void) => void;
 }
 
 /**
- * Keeps the way of writing code that a reader chooses: every sample of the page follows, and later pages begin with it
- * (`inline/code-tabs.inline.js` of the shell, before they are painted). A sample that is not written in that way keeps its own.
+ * Synchronises the code tabs of a page and stores the chosen tab for later pages. `inline/code-tabs.inline.js` of the
+ * shell selects it there before the first paint. A sample without the chosen tab keeps its own selection.
  *
- * @param storage - gives the storage; may throw where the browser forbids it
+ * @param storage - returns the storage; may throw where the browser forbids it
  */
 export function rememberCodeTab(tabs: CodeTabs, storage: () => ChoiceStorage): void {
   tabs.onChoose((variant) => {
@@ -26,12 +26,12 @@ export function rememberCodeTab(tabs: CodeTabs, storage: () => ChoiceStorage): v
     try {
       storage().setItem(STORAGE_KEY, variant);
     } catch {
-      // Without storage the choice lasts as long as the page.
+      // Without storage, the choice lasts until the page is left.
     }
   });
 }
 
-/** The tabs of a document: radio buttons, which work without any script. */
+/** Code tabs of a document: radio buttons, which work without JavaScript. */
 export function findCodeTabs(root: Document): CodeTabs {
   return {
     select: (variant) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCopyButton } from './copy-button.ts';
 
-describe('the copy button', () => {
+describe('createCopyButton', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -20,7 +20,7 @@ describe('the copy button', () => {
     };
   }
 
-  it('says for 1,000 ms that it has copied', async () => {
+  it('shows its confirmation for 1,000 ms', async () => {
     const { said, copy } = copyNoted();
     await copy.press();
     vi.advanceTimersByTime(999);
@@ -29,7 +29,7 @@ describe('the copy button', () => {
     expect(said).toEqual([true, false]);
   });
 
-  it('says so as long after the last of several presses', async () => {
+  it('restarts the 1,000 ms at each of several clicks', async () => {
     const { said, copy } = copyNoted();
     await copy.press();
     vi.advanceTimersByTime(600);
@@ -38,7 +38,7 @@ describe('the copy button', () => {
     expect(said).toEqual([true, true]);
   });
 
-  it('does not say so when the browser refuses', async () => {
+  it('shows no confirmation if the browser refuses', async () => {
     const [onChange, onRefused] = [vi.fn(), vi.fn()];
     await createCopyButton(() => Promise.reject(new Error('denied')), onChange).press();
     await createCopyButton(() => Promise.reject(new Error('denied')), onChange, onRefused).press();

@@ -1,15 +1,15 @@
-/** How long a button says that it has copied. */
+/** Time that the confirmation is shown, in ms. */
 const COPIED_LABEL_MS = 1000;
 
-/** A button that copies and says so for a moment. */
+/** Button that copies and shows a confirmation for a moment. */
 export interface CopyButton {
   readonly press: () => Promise<void>;
 }
 
 /**
- * Makes the behaviour of a copy button.
+ * Creates the behaviour of a copy button.
  *
- * @param onChange - called with whether the button says that it has copied
+ * @param onChange - called with true when the confirmation appears and false when it ends
  * @param onRefused - called when the browser refused, or when there was nothing to copy
  */
 export function createCopyButton(

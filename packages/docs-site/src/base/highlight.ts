@@ -7,7 +7,7 @@ import {
 } from 'shiki';
 import { tokensHtml, type Token, type TokenClass } from './html.ts';
 
-/** Languages of the content, by the names that code blocks may use. */
+/** Shiki grammars by the language names that code blocks may use. */
 const languages: Readonly<Record<string, BundledLanguage>> = {
   bash: 'bash',
   sh: 'bash',
@@ -16,7 +16,7 @@ const languages: Readonly<Record<string, BundledLanguage>> = {
   tsx: 'tsx',
   python: 'python',
   py: 'python',
-  // The other grammar says the same of our samples, and takes as long to be compiled.
+  // The TypeScript grammar gives the same tokens for our samples; a second grammar would take as long to compile.
   javascript: 'typescript',
   ruby: 'ruby',
   php: 'php',
@@ -26,7 +26,7 @@ const languages: Readonly<Record<string, BundledLanguage>> = {
   yaml: 'yaml',
 };
 
-/** Classes for the colour names of the theme. */
+/** Token classes by the colour names of the theme. */
 const classes: Readonly<Record<string, TokenClass>> = {
   constant: 'constant',
   string: 'string',
@@ -43,12 +43,12 @@ let highlighter: Promise<HighlighterGeneric<BundledLanguage, BundledTheme>> | un
 /**
  * Splits code into tokens.
  *
- * @param language - its language; code in an unknown one stays in one piece
+ * @param language - language name; code in an unknown language becomes one token
  */
 export async function tokenizeCode(code: string, language: string): Promise<Token[]> {
   const lang = languages[language];
   if (lang === undefined) return [{ text: code }];
-  // The same for Markdown and for components, which are bundled apart: to compile a grammar takes long.
+  // A singleton, because Markdown and components are bundled separately and compiling a grammar is slow.
   highlighter ??= getSingletonHighlighter({
     themes: [createCssVariablesTheme({ name: 'tokens', variablePrefix: '--' })],
     langs: [],
@@ -59,7 +59,7 @@ export async function tokenizeCode(code: string, language: string): Promise<Toke
   const { tokens } = shiki.codeToTokens(code, {
     lang,
     theme: 'tokens',
-    // Without a limit: what a busy machine leaves uncoloured would make two builds differ.
+    // No time limit: code that a busy machine leaves uncoloured would make two builds differ.
     tokenizeTimeLimit: 0,
   });
   return tokens.flatMap((line, index): Token[] => [
@@ -68,7 +68,7 @@ export async function tokenizeCode(code: string, language: string): Promise<Toke
   ]);
 }
 
-/** Renders code as HTML whose tokens carry classes. */
+/** Renders code as HTML with a class for each token. */
 export async function highlightCode(code: string, language: string): Promise<string> {
   return tokensHtml(await tokenizeCode(code, language));
 }

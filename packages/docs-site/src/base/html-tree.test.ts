@@ -17,7 +17,7 @@ import {
 const idOf = (node: Element | undefined): string => (node === undefined ? 'none' : attribute(node, 'id'));
 const isMarked = (node: Element): boolean => hasClass(node, 'x');
 
-/** Two marked elements, one of which has another inside, and one that is not marked around a fourth. */
+/** An element with class `x` around another one, and an element without it around a third one. */
 const tree = (): Element =>
   h('main', [
     'text',
@@ -26,12 +26,12 @@ const tree = (): Element =>
     h('p', { id: '' }),
   ]);
 
-it('an attribute is its text, and empty when it is none', () => {
+it('attribute: returns the text of an attribute, or an empty text', () => {
   const node = h('a', { href: '/a', hidden: true });
   expect([attribute(node, 'href'), attribute(node, 'hidden'), attribute(node, 'id')]).toEqual(['/a', '', '']);
 });
 
-it('an element has classes', () => {
+it('getClassNames: returns the classes of an element', () => {
   expect(getClassNames(h('p', { className: ['a', 'b'] }))).toEqual(['a', 'b']);
   expect(getClassNames(h('p'))).toEqual([]);
   expect(hasClass(h('p', { className: ['a', 'b'] }), 'b')).toBe(true);
@@ -40,11 +40,11 @@ it('an element has classes', () => {
   expect(hasClass(undefined, 'a')).toBe(false);
 });
 
-it('the text of no element is empty', () => {
+it('elementText: returns an empty text for undefined', () => {
   expect([elementText(h('p', ['a', h('b', 'b')])), elementText(undefined)]).toEqual(['ab', '']);
 });
 
-it('finds children, the first descendant, the outermost ones, and ids', () => {
+it('finds children, the first descendant, the outermost descendants, and ids', () => {
   expect(childElements(tree()).map(idOf)).toEqual(['a', 'c', '']);
   expect(idOf(find(tree(), isMarked))).toBe('a');
   expect(idOf(find(tree(), ({ tagName }) => tagName === 'i'))).toBe('d');
@@ -53,7 +53,7 @@ it('finds children, the first descendant, the outermost ones, and ids', () => {
   expect(collectIds(tree())).toEqual(new Set(['a', 'b', 'c', 'd']));
 });
 
-it('replaces the outermost descendants, and leaves what is not asked for', () => {
+it('replaceElements: replaces the outermost matches and leaves other elements unchanged', () => {
   const root: Parent = { type: 'root', children: [{ type: 'doctype' }, tree()] };
   replaceElements(root, (node) => (isMarked(node) ? [h('u'), { type: 'text', value: idOf(node) }] : undefined));
   expect(root).toEqual({

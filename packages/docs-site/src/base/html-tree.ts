@@ -3,11 +3,11 @@ import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 
-/** Anything that can hold children. */
+/** Node that can have children. */
 export type Parent = Root | Element;
 
 /**
- * A textual attribute of an element, empty when there is none.
+ * Textual attribute of an element; empty if there is none.
  *
  * @param name - name of the attribute, as hast spells it
  */
@@ -16,28 +16,28 @@ export function attribute(node: Element, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The classes of an element. */
+/** Class names of an element. */
 export function getClassNames(node: Element): readonly string[] {
   const value: unknown = node.properties['className'];
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** Whether an element has a class. */
+/** True if the node is an element with the class. */
 export function hasClass(node: RootContent | Parents | undefined, name: string): boolean {
   return isElement(node) && getClassNames(node).includes(name);
 }
 
-/** The text of an element; of none, nothing. */
+/** Text of an element; empty for `undefined`. */
 export function elementText(node: Element | undefined): string {
   return node === undefined ? '' : textOf(node);
 }
 
-/** The element children of a node. */
+/** Child elements of a node. */
 export function childElements(node: Parent): Element[] {
   return (node.children as RootContent[]).filter((child) => child.type === 'element');
 }
 
-/** The first descendant that passes a test, in document order. */
+/** Finds the first descendant that passes a test, in document order. */
 export function find(node: Parent, test: (element: Element) => boolean): Element | undefined {
   for (const child of node.children) {
     if (child.type !== 'element') continue;
@@ -48,7 +48,7 @@ export function find(node: Parent, test: (element: Element) => boolean): Element
   return undefined;
 }
 
-/** The ids of all descendants. */
+/** Collects the ids of all descendants. */
 export function collectIds(node: Parent): Set<string> {
   const ids = new Set<string>();
   visit(node, 'element', (element) => {
@@ -58,12 +58,12 @@ export function collectIds(node: Parent): Set<string> {
   return ids;
 }
 
-/** All outermost descendants that pass a test, in document order. */
+/** Finds all outermost descendants that pass a test, in document order. */
 export function findAll(node: Parent, test: (element: Element) => boolean): Element[] {
   return childElements(node).flatMap((child) => (test(child) ? [child] : findAll(child, test)));
 }
 
-/** Replaces descendants: the function returns what takes the place of an element, or `undefined` to look inside it. */
+/** Replaces descendants. The function returns the replacement of an element, or `undefined` to visit its children. */
 export function replaceElements(
   node: Parent,
   replace: (element: Element) => readonly ElementContent[] | undefined,

@@ -1,9 +1,9 @@
-/** A text as the content of an HTML element. */
+/** Escapes a text for the content of an HTML element. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** A text of the catalogues as HTML: backticks become code. */
+/** Converts a text of the catalogues to HTML: backticks become `<code>`. */
 export function backticksToHtml(text: string): string {
   return text
     .split('`')
@@ -11,17 +11,17 @@ export function backticksToHtml(text: string): string {
     .join('');
 }
 
-/** Classes of tokens; content.css colours them in code and in JSON alike. */
+/** Token classes. code.css colours them in code and in JSON alike. */
 export type TokenClass =
   'key' | 'string' | 'number' | 'constant' | 'keyword' | 'function' | 'parameter' | 'comment' | 'elided';
 
-/** A piece of code with its class. */
+/** Piece of code with its token class. */
 export interface Token {
   readonly text: string;
   readonly kind?: TokenClass | undefined;
 }
 
-/** Code as HTML: classes instead of inline styles, which the content security policy forbids. */
+/** Renders tokens as HTML with classes, because the content security policy forbids inline styles. */
 export function tokensHtml(tokens: readonly Token[]): string {
   return merged(tokens)
     .map(({ text, kind }) =>
@@ -30,7 +30,9 @@ export function tokensHtml(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** Neighbours of one class become one element, with the space between them; only words have a colour. */
+/**
+ * Merges neighbouring tokens of one class, including the whitespace between them. Punctuation gets no keyword colour.
+ */
 function merged(tokens: readonly Token[]): Token[] {
   const made: Token[] = [];
   for (const token of tokens) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fold, foldLetters, splitWords } from './normalize-text.ts';
 import { normalizeRomaji, kanaToRomaji } from './romaji.ts';
 
-describe('folding', () => {
+describe('fold', () => {
   it.each(
     Object.entries({
       ていき: ['ていき', 'テイキ', 'ﾃｲｷ'],
@@ -19,11 +19,11 @@ describe('folding', () => {
       '': ['…'],
       갅: ['㈎ㄵ'],
     }),
-  )('to %j: %j', (folded, texts) => {
+  )('folds all spellings of %j: %j', (folded, texts) => {
     for (const text of texts) expect(fold(text)).toBe(folded);
   });
 
-  it('of folded words changes nothing', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(fold(fold(text))).toBe(fold(text));
@@ -31,24 +31,24 @@ describe('folding', () => {
     );
   });
 
-  it('letter by letter keeps every letter in its place', () => {
+  it('foldLetters: keeps the index of every letter', () => {
     expect(foldLetters('ＪＲ山手線のデータ、TEIKI')).toBe('jr山手線のでーた、teiki');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldLetters(text).length).toBe(text.length);
       }),
     );
-    // The small form of this letter takes two.
+    // The lower-case form of this letter has two code units.
     expect(foldLetters('İstanbul').length).toBe(8);
   });
 
-  it('finds the words of a query', () => {
+  it('splitWords: splits a query into words', () => {
     expect(splitWords('  駅　ｺｰﾄﾞ\tviaList … ')).toEqual(['駅', 'コード', 'viaList']);
     expect(splitWords(' 。')).toEqual([]);
   });
 });
 
-describe('readings in Latin letters', () => {
+describe('romaji', () => {
   it.each([
     ['ていきけん', ['teikiken', 'TEIKIKEN']],
     ['しんかんせん', ['shinkansen', 'sinkansen', 'sinnkannsenn']],
@@ -74,20 +74,20 @@ describe('readings in Latin letters', () => {
     for (const spelling of spellings) expect(normalizeRomaji(spelling), spelling).toBe(kanaToRomaji(kana));
   });
 
-  it('stay what they are where no kana are', () => {
+  it('kanaToRomaji: drops characters that have no reading', () => {
     expect(kanaToRomaji('xゃ')).toBe('a');
     expect(kanaToRomaji('ex予約2')).toBe('ex2');
     expect(kanaToRomaji('あっ')).toBe('a');
   });
 
-  it('begin as the word begins, while it is being typed', () => {
+  it('kanaToRomaji: prefixes match while a word is being typed', () => {
     const whole = kanaToRomaji('じょうしゃけんつきよ');
     for (const typed of ['j', 'jo', 'jou', 'jous', 'joush', 'jousha', 'joushakents']) {
       expect(whole.startsWith(normalizeRomaji(typed)), typed).toBe(true);
     }
   });
 
-  it('agree with a library for every kana that words of today are written with', () => {
+  it('kanaToRomaji: agrees with wanakana for all kana in current use', () => {
     const plain = Array.from(
       'あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわん',
     );

@@ -1,6 +1,6 @@
 /**
- * Folds the ways to write a text to one, letter by letter, so that places in the result are places in the text: case,
- * katakana, and Latin letters and digits of full width.
+ * Folds spelling variants letter by letter, so that indexes in the result are indexes in the text: case, katakana to
+ * hiragana, full-width Latin letters and digits.
  */
 export function foldLetters(text: string): string {
   const lower = text.toLowerCase();
@@ -17,17 +17,17 @@ function shifted(run: string): string {
 }
 
 /**
- * Folds the ways to write a word to one: besides what {@link foldLetters} does, kana of half width, long marks, spaces
- * and all else that is neither letter nor digit.
+ * Folds the spelling variants of a word: like {@link foldLetters}, and also half-width kana, long vowel marks, spaces
+ * and everything else that is neither letter nor digit.
  */
 export function fold(text: string): string {
-  // What stood apart may be one letter now.
+  // Removing characters can bring a letter and a combining mark together, so normalise again.
   return foldLetters(text.normalize('NFKC'))
     .replace(/[^\p{L}\p{N}]|ー/gu, '')
     .normalize();
 }
 
-/** The words of a query. */
+/** Splits a query into words. */
 export function splitWords(query: string): string[] {
   return query
     .normalize('NFKC')

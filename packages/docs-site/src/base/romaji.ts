@@ -1,4 +1,4 @@
-/** The rows of the kana table after their consonants. */
+/** Rows of the kana table, each after its consonant. */
 const ROWS =
   'あいうえお kかきくけこ sさしすせそ tたちつてと nなにぬねの hはひふへほ mまみむめも yや-ゆ-よ rらりるれろ gがぎぐげご zざじずぜぞ dだぢづでど bばびぶべぼ pぱぴぷぺぽ';
 const VOWELS = 'aiueo';
@@ -17,14 +17,14 @@ for (const row of ROWS.split(' ')) {
 const SMALL = 'ぁぃぅぇぉゃゅょ';
 
 /**
- * Writes a reading in Latin letters, in the one form that {@link normalizeRomaji} brings all other forms to.
+ * Converts a reading to Latin letters, in the normal form of {@link normalizeRomaji}.
  *
- * @param kana - folded kana; what is none stays
+ * @param kana - folded kana; letters and digits stay, everything else is dropped
  */
 export function kanaToRomaji(kana: string): string {
   const latin = kana.replace(/っ?(.)([ぁぃぅぇぉゃゅょ])?/gu, (all: string, main: string, small?: string) => {
     const syllable = small === undefined ? (SYLLABLES.get(main) ?? main) : blend(main, small);
-    // Alone at the end it is left out, as all that is no kana.
+    // A small っ at the end of a word is dropped, as is everything that is not kana.
     return all.startsWith('っ') ? syllable.charAt(0) + syllable : syllable;
   });
   return normalizeRomaji(latin);
@@ -38,7 +38,7 @@ function blend(main: string, small: string): string {
   return syllable.slice(0, -1) + (syllable.endsWith('i') ? 'y' : '') + vowel;
 }
 
-/** Spellings of Hepburn, of keyboards and of habit, and what the plain form says instead; in this order. */
+/** Replacements for Hepburn, keyboard and informal spellings; applied in this order. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/[^a-z0-9]/g, ''],
   [/tch|cch/g, 'tty'],

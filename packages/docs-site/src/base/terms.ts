@@ -1,7 +1,7 @@
 import { known } from '@route-search/toolkit/problem';
 import { terms as catalogue } from '@route-search/schemas/catalogues';
 
-/** A term of the dictionary as the catalogue declares it. */
+/** Dictionary term as declared in the catalogue. */
 export interface Term {
   readonly slug: string;
   readonly title: string;
@@ -9,24 +9,24 @@ export interface Term {
   readonly yomi: string;
 }
 
-/** A term as other pages name it. */
+/** Slug and title of a term, for links to it. */
 type TermRef = Pick<Term, 'slug' | 'title'>;
 
-/** All terms, in the order of the catalogue. */
+/** All terms in the order of the catalogue. */
 export const terms: readonly Term[] = catalogue;
 
 const bySlug = new Map(terms.map((term) => [term.slug, term]));
 
 /**
- * A term by its slug.
+ * Finds a term by its slug.
  *
- * @throws Problem that names the slug that may have been meant
+ * @throws Problem that suggests a similar slug
  */
 export function findTerm(slug: string): Term {
   return known(bySlug, slug, `the dictionary has no term "${slug}".`);
 }
 
-/** The terms of the slugs, each once. */
+/** Slugs and titles of terms, without duplicates. */
 export function findTermRefs(slugs: readonly string[]): TermRef[] {
   return [...new Set(slugs)].map((slug) => ({ slug, title: bySlug.get(slug)?.title ?? slug }));
 }

@@ -1,31 +1,31 @@
 import { generate, parse, type CssNode } from 'css-tree';
 
-/** A selector, and the elements, classes and ids without which it finds nothing: `p`, `.wide`, `#main`. */
+/** Selector with the elements, classes and ids that have to occur for it to match: `p`, `.wide`, `#main`. */
 interface Selector {
   readonly css: string;
   readonly needs: readonly string[];
 }
 
-/** A part of a style sheet: a rule, rules within `@media` and the like, or something that is always kept. */
+/** Part of a style sheet: a rule, a group of rules such as `@media`, or CSS that is always kept. */
 type Part =
   | { readonly kind: 'rule'; readonly selectors: readonly Selector[]; readonly block: string }
   | { readonly kind: 'group'; readonly head: string; readonly parts: readonly Part[] }
   | { readonly kind: 'kept'; readonly css: string };
 
-/** A style sheet that can be cut down to what a page uses. */
+/** Style sheet that can be reduced to the rules that a page uses. */
 type ParsedStyleSheet = readonly Part[];
 
 const GROUPS = new Set(['layer', 'media', 'supports', 'container']);
 
-/** Reads a style sheet. */
+/** Parses a style sheet. */
 export function parseStyleSheet(css: string): ParsedStyleSheet {
   return partsOf(parse(css));
 }
 
 /**
- * The rules of a style sheet that can find something.
+ * Selects the rules of a style sheet that can match.
  *
- * @param isThere - whether there may be an element, a class or an id
+ * @param isThere - true if an element, a class or an id can occur
  */
 export function selectUsedCss(sheet: ParsedStyleSheet, isThere: (name: string) => boolean): string {
   return sheet
@@ -33,7 +33,7 @@ export function selectUsedCss(sheet: ParsedStyleSheet, isThere: (name: string) =
       if (part.kind === 'kept') return part.css;
       if (part.kind === 'group') {
         const inner = selectUsedCss(part.parts, isThere);
-        // The order of layers is that of their first names.
+        // Keep empty layers: their first occurrences determine the layer order.
         return inner === '' && !part.head.startsWith('@layer') ? '' : `${part.head}{${inner}}`;
       }
       const selectors = part.selectors.filter(({ needs }) => needs.every(isThere));
@@ -57,7 +57,7 @@ function partsOf(parent: CssNode): Part[] {
   });
 }
 
-/** What stands within `:not()`, `:is()` and the like does not have to be there. */
+/** Names that a selector requires. Names within `:not()`, `:is()` and the like are not required. */
 function needsOf(selector: CssNode): string[] {
   if (selector.type !== 'Selector') return [];
   const needing = new Set<CssNode['type']>(['ClassSelector', 'IdSelector', 'TypeSelector']);
