@@ -5,14 +5,14 @@ import { resolveDocId } from './shell/docs.ts';
 import { docSchema, overviewSchema, pageSchema, termSchema } from './docs/frontmatter.ts';
 
 export const collections = {
-  /** The terms; the id is the slug of the catalogue. */
+  /** Dictionary terms. The id is the slug of the catalogue. */
   dictionary: defineCollection({
     loader: glob({ base: './src/content/dictionary', pattern: '*.mdx' }),
     schema: termSchema,
   }),
-  /** Tips and guides; the id is the path below /docs/. */
+  /** Tips and guides. The id is the path below the base path of the docs. */
   docs: defineCollection({
-    // Every version of the docs has a folder of its own.
+    // Every version of the docs has its own folder.
     loader: glob({
       base: '.',
       pattern: docsCollections.flatMap(({ versions }) => versions.map(({ folder }) => `${folder}/**/*.mdx`)),
@@ -20,11 +20,11 @@ export const collections = {
     }),
     schema: docSchema,
   }),
-  /** What the pages about the categories say; the id is the category. */
+  /** Texts of the category pages. The id is the category. */
   overviews: defineCollection({
     loader: glob({ base: './src/content/overviews', pattern: '*.mdx' }),
     schema: overviewSchema,
   }),
-  /** Pages with an address of their own, and the texts of the home page. */
+  /** Pages with their own address, and the texts of the home page. */
   pages: defineCollection({ loader: glob({ base: './src/content/pages', pattern: '*.mdx' }), schema: pageSchema }),
 };

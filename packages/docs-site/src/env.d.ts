@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 
-/** For the compiler, which cannot read components; Astro's checker finds the file itself, and its properties. */
+/** For the TypeScript compiler, which cannot read components. Astro's checker reads the file with its properties. */
 declare module '*.astro' {
   const component: (props: Record<string, unknown>) => unknown;
   export default component;

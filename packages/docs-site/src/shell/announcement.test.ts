@@ -7,8 +7,8 @@ import {
   dismissAnnouncement,
 } from './announcement.ts';
 
-describe('the announcement', () => {
-  it('is shown to a fresh visitor, closed for good, and shown again with a new id', () => {
+describe('announcement', () => {
+  it('is shown to a new visitor, hidden after closing, and shown again with a new id', () => {
     const store = memoryStore();
     expect(loadAnnouncementState(store, 'one')).toBe(false);
     expect(Object.fromEntries(store.all)).toEqual({
@@ -22,14 +22,14 @@ describe('the announcement', () => {
     expect(store.all.get(ANNOUNCEMENT_DISMISS_KEY)).toBe('false');
   });
 
-  it('is kept under the keys that earlier sites have used', () => {
+  it('uses the storage keys of earlier sites', () => {
     expect([ANNOUNCEMENT_ID_KEY, ANNOUNCEMENT_DISMISS_KEY]).toEqual([
       'docusaurus.announcement.id',
       'docusaurus.announcement.dismiss',
     ]);
   });
 
-  it('is the same one under the id that was once misspelt', () => {
+  it('treats the id that was once misspelt as the same announcement', () => {
     const store = memoryStore({ [ANNOUNCEMENT_ID_KEY]: 'annoucement-bar', [ANNOUNCEMENT_DISMISS_KEY]: 'true' });
     expect(loadAnnouncementState(store, 'announcement-bar')).toBe(true);
     expect(store.all.get(ANNOUNCEMENT_ID_KEY)).toBe('announcement-bar');

@@ -1,13 +1,17 @@
 import type { SafeStore } from './storage.ts';
 
-/** Keys of the browser's storage; the script of Announcement.astro that runs before the first paint reads them too. */
+/** Storage keys. `inline/announcement.inline.js` reads them, too. */
 export const ANNOUNCEMENT_ID_KEY = 'docusaurus.announcement.id';
 export const ANNOUNCEMENT_DISMISS_KEY = 'docusaurus.announcement.dismiss';
 
-/** The id that earlier sites stored with a slip of the pen, and what it means. */
+/** Misspelt id that earlier sites stored, and the correct id. */
 const MISSPELT_ID = ['annoucement-bar', 'announcement-bar'] as const;
 
-/** Whether the announcement is closed, at the beginning of a visit. A new id counts as a new announcement. */
+/**
+ * Loads whether the announcement is closed, at the start of a visit. A new id counts as a new announcement.
+ *
+ * @returns true if the reader has closed this announcement
+ */
 export function loadAnnouncementState(store: SafeStore, id: string): boolean {
   const last = store.get(ANNOUNCEMENT_ID_KEY);
   const isNew = (last === MISSPELT_ID[0] ? MISSPELT_ID[1] : last) !== id;
@@ -16,7 +20,7 @@ export function loadAnnouncementState(store: SafeStore, id: string): boolean {
   return !isNew && store.get(ANNOUNCEMENT_DISMISS_KEY) === 'true';
 }
 
-/** Keeps that the reader closed the announcement. */
+/** Stores that the reader closed the announcement. */
 export function dismissAnnouncement(store: SafeStore): void {
   store.set(ANNOUNCEMENT_DISMISS_KEY, 'true');
 }

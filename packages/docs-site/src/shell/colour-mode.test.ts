@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { resolveColourMode, nextColourChoice, parseColourChoice, type ColourChoice } from './colour-mode.ts';
 
-describe('the colour mode', () => {
-  it.each([null, 'system'])('stored as %j is no choice', (stored) => {
+describe('colour mode', () => {
+  it.each([null, 'system'])('stored value %j means no choice', (stored) => {
     expect(parseColourChoice(stored)).toBeNull();
   });
-  it.each(['dark', 'light'])('stored as %j is that choice', (stored) => {
+  it.each(['dark', 'light'])('stored value %j is the choice', (stored) => {
     expect(parseColourChoice(stored)).toBe(stored);
   });
-  it.each(['purple', ''])('stored as %j, which is none, is light', (stored) => {
+  it.each(['purple', ''])('unknown stored value %j means light', (stored) => {
     expect(parseColourChoice(stored)).toBe('light');
   });
 
@@ -18,14 +18,14 @@ describe('the colour mode', () => {
     [null, false, true, 'light'],
     ['dark', true, false, 'dark'],
     ['light', true, true, 'light'],
-  ] as const)('choice %j, system respected %j, system dark %j: %s', (choice, respectSystem, isDark, mode) => {
+  ] as const)('choice %j, respectSystem %j, system dark %j: %s', (choice, respectSystem, isDark, mode) => {
     expect(resolveColourMode(choice, { defaultMode: 'light', respectSystem }, isDark).mode).toBe(mode);
   });
 
   it.each([
     [true, [null, 'light', 'dark', null]],
     [false, [null, 'dark', 'light', 'dark']],
-  ] as const)('cycles (system respected: %j)', (respectSystem, expected) => {
+  ] as const)('cycles through the choices (respectSystem: %j)', (respectSystem, expected) => {
     let choice: ColourChoice = null;
     const seen: ColourChoice[] = [choice];
     for (let press = 0; press < 3; press++) {

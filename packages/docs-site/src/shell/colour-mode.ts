@@ -1,4 +1,4 @@
-/** What a reader chose; null follows the system. */
+/** Choice of the reader; null follows the system. */
 export type ColourChoice = 'light' | 'dark' | null;
 
 export type ColourMode = 'light' | 'dark';
@@ -8,27 +8,27 @@ interface ColourRules {
   readonly respectSystem: boolean;
 }
 
-/** The effective mode with the choice behind it. */
+/** Effective mode with the choice behind it. */
 interface ColourState {
   readonly choice: ColourChoice;
   readonly mode: ColourMode;
 }
 
-/** The choice that a stored value means. Nothing and `system` mean none; whatever is not dark counts as light. */
+/** Parses a stored choice. Nothing and `system` mean no choice; every value except `dark` means light. */
 export function parseColourChoice(stored: string | null): ColourChoice {
   if (stored === null || stored === 'system') return null;
   return stored === 'dark' ? 'dark' : 'light';
 }
 
-/** The mode that a choice leads to. */
+/** Resolves the effective mode of a choice. */
 export function resolveColourMode(choice: ColourChoice, rules: ColourRules, isSystemDark: boolean): ColourState {
   const system = rules.respectSystem && isSystemDark ? 'dark' : rules.respectSystem ? 'light' : rules.defaultMode;
   return { choice, mode: choice ?? system };
 }
 
 /**
- * The choice after a press of the switch: system, light, dark and again when the system is respected, else between dark
- * and light.
+ * Next choice after a click on the toggle. It cycles through system, light and dark if the system is respected,
+ * otherwise between dark and light.
  */
 export function nextColourChoice({ choice, mode }: ColourState, respectSystem: boolean): ColourChoice {
   if (!respectSystem) return mode === 'dark' ? 'light' : 'dark';

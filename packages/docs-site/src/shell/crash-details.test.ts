@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { crashDetails } from './crash-details.ts';
 
-describe('crash details', () => {
-  it('name the whole chain of causes, even one that leads back to itself', () => {
+describe('crashDetails', () => {
+  it('lists the whole chain of causes, even a circular one', () => {
     const error = new Error('outer', { cause: new Error('inner', { cause: 'text' }) });
     expect(crashDetails(error)).toBe('outer\n\nCause:\ninner\n\nCause:\ntext');
     const loop = new Error('loop');

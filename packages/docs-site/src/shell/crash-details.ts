@@ -1,10 +1,10 @@
 /** Title of the document while a page has crashed. */
 export const CRASH_TITLE = 'Page Error';
 
-/** Most causes that are shown; a chain may lead back to itself. */
+/** Maximum number of causes shown, because a chain may be circular. */
 const MOST_CAUSES = 20;
 
-/** The messages of an error and of everything that caused it. */
+/** Messages of an error and of all its causes. */
 export function crashDetails(error: unknown): string {
   const messages: string[] = [];
   for (let current = error; current !== undefined && current !== null && messages.length < MOST_CAUSES;) {

@@ -14,7 +14,7 @@ import { buildNavbar } from './navbar.ts';
 const categories: Category[] = [
   { slug: 'demand', title: 'オンデマンド交通', description: '', page: true },
   { slug: 'sdk', title: 'SDK', description: '', page: true },
-  // The index of the guides is about it.
+  // The index of the guides is the page about this category.
   { slug: 'recipes', title: '手引き', description: '', page: false },
 ];
 
@@ -73,15 +73,15 @@ const docs = assignDocVersions(collections, [
   page('guides:demand/search', 'recipes', 1),
 ]);
 
-describe('docs in versions', () => {
-  it('have ids by the folder of their version', () => {
+describe('versioned docs', () => {
+  it('have ids that begin with the folder of their version', () => {
     expect(resolveDocId(collections, 'new/demand/search.mdx')).toBe('demand/search');
     expect(resolveDocId(collections, 'old/demand/search.mdx')).toBe('1.0/demand/search');
     expect(resolveDocId(collections, 'guides/demand/search.mdx')).toBe('guides:demand/search');
     expect(() => resolveDocId(collections, 'else/a.mdx')).toThrow('belongs to no version of the docs.');
   });
 
-  it('keep the same id in all versions', () => {
+  it('have the same docId in all versions', () => {
     expect(docs.map(({ docId, version, to }) => [docId, version.name, to])).toEqual([
       ['demand/two', 'current', '/docs/demand/two'],
       ['demand/search', 'current', '/docs/demand/search'],
@@ -91,7 +91,7 @@ describe('docs in versions', () => {
     ]);
   });
 
-  it('have a sidebar each, in order, without what a version lacks, with the latest of the docs that share it', () => {
+  it('have one sidebar per version: ordered, without missing pages, with the latest docs that share it', () => {
     const sidebar = (index: number) =>
       buildSidebar({ config: two, collection, version: collection.versions[index]!, docs, categories }).map(
         ({ title, items }) => [title, items.map(({ to }) => to)],
@@ -108,7 +108,7 @@ describe('docs in versions', () => {
     ]);
   });
 
-  it('have neighbours', () => {
+  it('findNeighbours returns the previous and the next page', () => {
     const links = ['/a', '/b', '/c'].map((to) => ({ label: to, to }));
     expect(findNeighbours(links, '/b')).toEqual({ previous: links[0], next: links[2] });
     expect(findNeighbours(links, '/a').previous).toBeUndefined();
@@ -116,11 +116,11 @@ describe('docs in versions', () => {
   });
 });
 
-describe('the navbar', () => {
+describe('navbar', () => {
   const entries = (items: readonly object[], path: string, at: object = {}) =>
     buildNavbar(configOf(items), docs, { path, ...at });
 
-  it('marks the page itself and the folder around it', () => {
+  it('marks the link of the current page and of the folder around it', () => {
     const items = [
       { type: 'link', label: 'a', to: '/list' },
       { type: 'docSidebar', label: 'b', sidebarId: 'mySidebar' },
@@ -133,14 +133,14 @@ describe('the navbar', () => {
     expect(entries(items, '/')).toMatchObject([{ to: '/list' }, { to: '/docs' }]);
   });
 
-  it('marks a further folder of pages as that of its item', () => {
+  it('marks an item as current below its activeBasePath', () => {
     const items = [{ type: 'link', label: 'a', to: '/list', activeBasePath: '/api/' }];
     for (const path of ['/api/', '/api/getPoint/']) expect(entries(items, path)).toMatchObject([{ current: 'true' }]);
     for (const path of ['/', '/apis']) expect(entries(items, path)).toMatchObject([{ current: undefined }]);
     expect(entries(items, '/list')).toMatchObject([{ current: 'page' }]);
   });
 
-  it('leads to a doc in the version that is read, or in one that has it', () => {
+  it('links to a doc in the version being read, or in a version that has it', () => {
     const target = (docId: string, version: string): object | undefined =>
       entries([{ type: 'doc', docId }], '/docs/x', { collection: 'default', version })[0];
     expect(target('demand/search', '1')).toMatchObject({ to: '/docs/1.0/demand/search' });
@@ -148,7 +148,7 @@ describe('the navbar', () => {
     expect(target('sdk/start', '1')).toMatchObject({ to: '/docs/sdk/start' });
   });
 
-  it('leads from a page to the same page of the other version, or to its index', () => {
+  it('links to the same page of the other version, or to the index of that version', () => {
     const menu = (docId: string) => {
       const [entry] = entries([{ type: 'docsVersionDropdown' }], '/docs/x', {
         collection: 'default',
@@ -164,7 +164,7 @@ describe('the navbar', () => {
     expect(menu('demand/two')[1]).toEqual(['1', '/docs/1.0/']);
   });
 
-  it('does not take the version or the page of other docs for its own', () => {
+  it('ignores version and page of other docs', () => {
     const items = [{ type: 'docsVersionDropdown', pluginId: 'guides' }];
     const at = { collection: 'default', version: '1', docId: 'demand/search' };
     expect(entries(items, '/docs/1.0/demand/search', at)).toMatchObject([
@@ -179,7 +179,7 @@ describe('the navbar', () => {
     ]);
   });
 
-  it('makes a link of a menu with one version', () => {
+  it('turns a menu with a single version into a link', () => {
     const single = checkSiteConfig(
       {
         ...config,
@@ -200,7 +200,7 @@ describe('the navbar', () => {
     ]);
   });
 
-  it('shows the language in which the site is, and markup as it stands', () => {
+  it('shows the language of the site and unchanged HTML items', () => {
     const [locale, html, doc, version] = entries(
       [
         { type: 'localeDropdown' },

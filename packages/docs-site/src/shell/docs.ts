@@ -4,22 +4,23 @@ import { Problem } from '@route-search/toolkit/problem';
 import type { NavigationLink } from '../base/links.ts';
 import type { DocsPlugin, DocsVersion, ConfigTargets, SiteConfig } from './site-config.ts';
 
-/** Docs with versions of their own. */
+/** Docs with their own versions. */
 export interface DocsCollection extends DocsPlugin {
-  /** Name in the configuration; what a reader prefers is kept for each by itself. */
+  /** Name in the configuration. The preferred version is stored per name. */
   readonly id: string;
-  /** What the ids of its pages begin with. */
+  /** Prefix of the ids of its pages. */
   readonly prefix: string;
 }
 
-/** The docs of a site. */
+/** Lists the docs of a site. */
 export function listDocsCollections({ docs }: SiteConfig): DocsCollection[] {
-  // The ids of the first collection are paths; those of others must not meet them.
+  // Ids of the first collection are plain paths. The ids of other collections have a prefix, so that they cannot
+  // collide.
   return Object.entries(docs).map(([id, plugin], index) => ({ ...plugin, id, prefix: index === 0 ? '' : `${id}:` }));
 }
 
 interface DocPage {
-  /** Prefix of its collection, folder of its version and path below it. */
+  /** Prefix of the collection, folder of the version, and path below that folder. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -27,7 +28,7 @@ interface DocPage {
   readonly order: number;
 }
 
-/** A page of the docs in its version. */
+/** Page of the docs with its collection and version. */
 export interface VersionedDoc extends DocPage {
   readonly collection: DocsCollection;
   readonly version: DocsVersion;
@@ -36,22 +37,22 @@ export interface VersionedDoc extends DocPage {
   readonly to: string;
 }
 
-/** A group of the sidebar, or a single link when it has no title. */
+/** Group of the sidebar; without a title it is a single link. */
 export interface SidebarGroup {
   readonly title?: string;
   readonly items: readonly NavigationLink[];
 }
 
-/** A category of the docs. */
+/** Category of the docs. */
 export interface Category {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
-  /** Whether it has a page of its own at /docs/category/{slug}; else the index of its docs is about it. */
+  /** True if it has its own page at /docs/category/{slug}. Otherwise the index of its docs is the page about it. */
   readonly page: boolean;
 }
 
-/** What a configuration may name: the categories, and the files of each version in the folder of the package. */
+/** Finds everything that a configuration may name: the categories, and the doc ids of each version. */
 export function findConfigTargets(root: string, categories: readonly Category[]): ConfigTargets {
   return {
     categories: categories.map(({ slug }) => slug),
@@ -74,14 +75,14 @@ function allVersions(
   );
 }
 
-/** The id by which the content knows a file of the docs, which is named from the folder of the package. */
+/** Resolves a file of the docs (path from the folder of the package) to its content id. */
 export function resolveDocId(collections: readonly DocsCollection[], file: string): string {
   const found = allVersions(collections).find(({ version }) => file.startsWith(`${version.folder}/`));
   if (found === undefined) throw new Problem('belongs to no version of the docs.', { file });
   return found.prefix + file.slice(found.version.folder.length + 1).replace(/\.mdx$/, '');
 }
 
-/** Finds the version of each page. */
+/** Assigns each page its collection and version. */
 export function assignDocVersions(collections: readonly DocsCollection[], pages: readonly DocPage[]): VersionedDoc[] {
   const byLength = allVersions(collections).toSorted((a, b) => b.prefix.length - a.prefix.length);
   return pages.map((page) => {
@@ -93,7 +94,7 @@ export function assignDocVersions(collections: readonly DocsCollection[], pages:
   });
 }
 
-/** Whether a page belongs to a version of a collection; versions of two collections may have the same name. */
+/** True if a page belongs to a version of a collection. Versions of two collections may have the same name. */
 export function isOfVersion(doc: VersionedDoc, collectionId: string, version: string): boolean {
   return doc.collection.id === collectionId && doc.version.name === version;
 }
@@ -102,12 +103,12 @@ function prefixOf({ path }: DocsVersion): string {
   return path === '' ? '' : `${path}/`;
 }
 
-/** The address of the index of a version. */
+/** Path of the index of a version. */
 export function versionIndexPath({ path }: DocsPlugin, version: DocsVersion): string {
   return path + prefixOf(version);
 }
 
-/** The address of the page of a category. */
+/** Path of the page of a category. */
 export function categoryPath(plugin: DocsPlugin, version: DocsVersion, slug: string): string {
   return `${versionIndexPath(plugin, version)}category/${slug}`;
 }
@@ -120,7 +121,7 @@ interface SidebarSource {
   readonly categories: readonly Category[];
 }
 
-/** The address of the page about a category, in the version that a page of it belongs to. */
+/** Path of the page about a category, in the version of one of its pages. */
 export function categoryOverviewPath(
   { slug, page }: Category,
   { collection, version }: Pick<VersionedDoc, 'collection' | 'version'>,
@@ -128,7 +129,10 @@ export function categoryOverviewPath(
   return page ? categoryPath(collection, version, slug) : versionIndexPath(collection, version);
 }
 
-/** The pages beside those of a version: its own, and the latest of other docs in the same sidebar. */
+/**
+ * Lists the pages in the sidebar of a version: its own pages, and the latest pages of other docs that share the
+ * sidebar.
+ */
 export function listSidebarDocs(
   docs: readonly VersionedDoc[],
   collection: DocsCollection,
@@ -141,10 +145,10 @@ export function listSidebarDocs(
   );
 }
 
-/** The link of the sidebar to the page about a category. */
+/** Label of the sidebar link to the page about a category. */
 const OVERVIEW = 'このカテゴリの概要';
 
-/** The sidebar of a version: categories with their pages in order. What a version does not have is left out. */
+/** Builds the sidebar of a version: ordered categories with their pages. Empty groups are left out. */
 export function buildSidebar({ config, collection, version, docs, categories }: SidebarSource): SidebarGroup[] {
   const own = listSidebarDocs(docs, collection, version);
   const groups = (config.sidebars[collection.sidebar] ?? []).map((item): SidebarGroup => {
@@ -163,25 +167,25 @@ export function buildSidebar({ config, collection, version, docs, categories }: 
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** The pages of a category in order, out of those of one version. */
+/** Lists the pages of a category in order. `docs` has to be of one version. */
 export function listCategoryDocs(docs: readonly VersionedDoc[], category: string): VersionedDoc[] {
   return docs.filter((doc) => doc.category === category).sort((a, b) => a.order - b.order);
 }
 
-/** The pages of a sidebar in order. The overview of a category is called by its category. */
+/** Lists the pages of a sidebar in order. The overview of a category is labelled with the title of the category. */
 export function listSidebarPages(groups: readonly SidebarGroup[]): NavigationLink[] {
   return groups.flatMap(({ title, items }) =>
     items.map(({ label, to }) => ({ label: label === OVERVIEW ? (title ?? label) : label, to })),
   );
 }
 
-/** The neighbours of a page in the order of the sidebar. */
+/** Previous and next page in the order of the sidebar. */
 export interface NeighbourLinks {
   readonly previous: NavigationLink | undefined;
   readonly next: NavigationLink | undefined;
 }
 
-/** The pages before and after a page among all links in order. */
+/** Finds the pages before and after a page in an ordered list of links. */
 export function findNeighbours(links: readonly NavigationLink[], to: string): NeighbourLinks {
   const index = links.findIndex((link) => link.to === to);
   if (index === -1) return { previous: undefined, next: undefined };

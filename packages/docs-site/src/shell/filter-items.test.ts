@@ -9,8 +9,8 @@ const items: FilterItem[] = [
   { text: normalizeFilterText('経路の形状'), words: { have: ['course'], want: ['shape'] } },
 ];
 
-describe('a choice', () => {
-  it('keeps what fits its text and its questions', () => {
+describe('matchItems', () => {
+  it('keeps the items that match the text and the selected values', () => {
     expect(matchItems(items, {})).toEqual([true, true]);
     expect(matchItems(items, { q: 'ＳＴＡＴＩＯＮ', have: '', want: '' })).toEqual([true, false]);
     expect(matchItems(items, { q: '', have: 'course', want: 'shape' })).toEqual([false, true]);
@@ -18,7 +18,7 @@ describe('a choice', () => {
     expect(matchItems(items, { other: 'course' })).toEqual([false, false]);
   });
 
-  it('stands in the address', () => {
+  it('filterChoiceToQuery writes the choice to the query of the address', () => {
     const choice = { q: '駅 & 港', have: 'course', want: '' };
     expect(Object.fromEntries(new URLSearchParams(filterChoiceToQuery(choice)))).toEqual({
       q: '駅 & 港',
@@ -28,16 +28,16 @@ describe('a choice', () => {
   });
 });
 
-describe('the filter', () => {
+describe('matchTexts', () => {
   it.each(['テイキ', 'ていき', 'ﾃｲｷ'])('finds 定期券 by %s', (query) => {
     expect(
       matchTexts(query, [normalizeFilterText('定期券 ていきけん pass'), normalizeFilterText('駅 えき station')]),
     ).toEqual([true, false]);
   });
-  it('asks for no long mark', () => {
+  it('ignores long vowel marks', () => {
     expect(matchTexts('ﾃﾞﾀ', [normalizeFilterText('デ・ー タ')])).toEqual([true]);
   });
-  it('wants all words', () => {
+  it('requires all words of the query', () => {
     expect(matchTexts('STATION code', [normalizeFilterText('station code'), normalizeFilterText('station')])).toEqual([
       true,
       false,

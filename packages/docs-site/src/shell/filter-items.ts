@@ -1,4 +1,4 @@
-/** Folds the ways to write a word to one: width, case, katakana, long marks and spaces. */
+/** Normalises spelling variants of a word: width, case, katakana, long vowel marks, middle dots and spaces. */
 export function normalizeFilterText(text: string): string {
   return text
     .normalize('NFKC')
@@ -7,27 +7,27 @@ export function normalizeFilterText(text: string): string {
     .replace(/[ー・\s]/g, '');
 }
 
-/** Which texts, which are folded, hold all words of a query. */
+/** Checks for each normalised text whether it contains all words of a query. */
 export function matchTexts(query: string, texts: readonly string[]): boolean[] {
   const words = query.split(/\s/).map(normalizeFilterText);
   return texts.map((text) => words.every((word) => text.includes(word)));
 }
 
-/** Name of the text in the choice of a reader and in the address. */
+/** Name of the text field in a choice and in the address. */
 export const TEXT_FIELD = 'q';
 
-/** What a reader has chosen: the text, and a word for each question; empty words choose everything. */
+/** Choice of the reader: the text, and the selected value of each select field; empty values select everything. */
 export type FilterChoice = Readonly<Record<string, string>>;
 
-/** Something that can be filtered. */
+/** Item of a filtered list. */
 export interface FilterItem {
-  /** Folded. */
+  /** Normalised text. */
   readonly text: string;
-  /** The words that fit, by question. */
+  /** Values under which the item is shown, by the name of the select field. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Which items fit what the reader has chosen. */
+/** Checks for each item whether it matches the choice. */
 export function matchItems(items: readonly FilterItem[], choice: FilterChoice): boolean[] {
   const found = matchTexts(
     choice[TEXT_FIELD] ?? '',
@@ -40,7 +40,7 @@ export function matchItems(items: readonly FilterItem[], choice: FilterChoice): 
   );
 }
 
-/** The query of the address of a choice; empty when everything is chosen. */
+/** Query of the address for a choice; empty if everything is selected. */
 export function filterChoiceToQuery(choice: FilterChoice): string {
   const query = new URLSearchParams(Object.entries(choice).filter(([, word]) => word !== '')).toString();
   return query === '' ? '' : `?${query}`;

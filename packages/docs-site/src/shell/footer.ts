@@ -1,7 +1,7 @@
 import type { Provider } from '@route-search/toolkit/provider';
 import type { NavigationLink } from '../base/links.ts';
 
-/** The links of the footer. */
+/** Links of the footer. */
 export function footerLinks({ links }: Provider): NavigationLink[] {
   return [
     { label: 'お問い合わせ', to: links.contact },

@@ -1,7 +1,7 @@
-/** Widest window that has the mobile layout; styles say `width <= 996px`. */
+/** Maximum window width of the mobile layout, in px; the styles use `width <= 996px`. */
 export const MAX_MOBILE_WIDTH = 996;
 
-/** The panels of the mobile sidebar: the navigation of the site, and that of the docs. */
+/** Panels of the mobile sidebar: navigation of the site (primary) and of the docs (secondary). */
 type SidebarPanel = 'primary' | 'secondary';
 
 /** State of the mobile sidebar. */
@@ -18,7 +18,7 @@ export type MobileSidebarEvent =
 export const closedMobileSidebar: MobileSidebarState = { shown: false, panel: 'primary' };
 
 /**
- * The next state of the mobile sidebar. It exists only in the mobile layout; a page of the docs begins with the
+ * Next state of the mobile sidebar. It exists only in the mobile layout. On pages of the docs it opens with the
  * navigation of the docs.
  */
 export function mobileSidebarReducer(state: MobileSidebarState, event: MobileSidebarEvent): MobileSidebarState {

@@ -1,12 +1,12 @@
 import type { DocsPlugin, DocsVersion, NavbarItem, SiteConfig } from './site-config.ts';
 import { isOfVersion, versionIndexPath, type VersionedDoc } from './docs.ts';
 
-/** A link of the navbar. */
+/** Link of the navbar. */
 interface NavbarLink {
   readonly kind: 'link';
   readonly label: string;
   readonly to: string;
-  /** `page` on the page itself, `true` on the pages below it. */
+  /** `page` on the target page itself, `true` on the pages below it. */
   readonly current: 'page' | 'true' | undefined;
 }
 
@@ -17,14 +17,14 @@ interface NavbarMenuItem extends NavbarLink {
 interface NavbarMenu {
   readonly kind: 'menu';
   readonly label: string;
-  /** What it is for, for readers who do not see it. */
+  /** Accessible name of the menu. */
   readonly title: string;
-  /** Docs whose version it switches. */
+  /** Docs whose version the menu switches. */
   readonly pluginId?: string;
   readonly items: readonly NavbarMenuItem[];
 }
 
-/** The search, with the page that helps without a script. */
+/** Search, with the page that replaces it without JavaScript. */
 interface NavbarSearch {
   readonly kind: 'search';
   readonly label: string;
@@ -35,16 +35,16 @@ type Entry = NavbarLink | NavbarMenu | NavbarSearch | { readonly kind: 'html'; r
 
 export type NavbarEntry = Entry & { readonly position: 'left' | 'right' };
 
-/** The page that the navbar is on. */
+/** Page that shows the navbar. */
 export interface NavbarPage {
   readonly path: string | undefined;
-  /** Id of the docs that it belongs to. */
+  /** Id of the docs collection of the page. */
   readonly collection?: string | undefined;
   readonly version?: string | undefined;
   readonly docId?: string | undefined;
 }
 
-/** The navbar of a page. */
+/** Builds the navbar of a page. */
 export function buildNavbar(config: SiteConfig, docs: readonly VersionedDoc[], page: NavbarPage): NavbarEntry[] {
   return config.navbar.items.map((item) => ({ ...entryOf(item, config, { docs, page }), position: item.position }));
 }
@@ -82,11 +82,11 @@ function entryOf(item: NavbarItem, config: SiteConfig, { docs, page }: Context):
   const shown = versionOf(plugin, own?.version);
   switch (item.type) {
     case 'docSidebar':
-      // The product documents give this address without its slash; it leads to the index.
+      // The product documents give this address without its trailing slash; it redirects to the index.
       return {
         ...link(item.label, plugin.path),
         to: plugin.path.replace(/(?<=.)\/$/, ''),
-        // Other docs may be in the same sidebar.
+        // Other docs may share the sidebar.
         current:
           currentOf(plugin.path, page.path) ??
           (config.docs[page.collection ?? '']?.sidebar === item.sidebarId ? 'true' : undefined),
@@ -132,7 +132,7 @@ function versionOf({ versions, latest }: DocsPlugin, name = latest): DocsVersion
   return version;
 }
 
-/** A link is current on its own page, and on the pages of its folder. */
+/** A link is current on its own page and on the pages of its folder. */
 function currentOf(to: string, path: string | undefined): NavbarLink['current'] {
   if (path === undefined) return undefined;
   if (path === to) return 'page';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findNearMatches, pathToQuery } from './near-match.ts';
 
-describe('near matches', () => {
+describe('findNearMatches', () => {
   const pages = [
     ...['/list', '/usage-guide', '/dictionary/pages/station-code/', '/dictionary/pages/station-name/'].map((path) => ({
       path,
@@ -23,15 +23,15 @@ describe('near matches', () => {
   ])('%s finds %s first', (path, expected) => {
     expect(findNearMatches(path, pages)[0]?.path).toBe(expected);
   });
-  it('of nonsense are none', () => {
+  it('finds nothing for a nonsensical path', () => {
     expect(findNearMatches('/qqqq-xxxx', pages)).toEqual([]);
     expect(findNearMatches('/', pages)).toEqual([]);
   });
-  it('are no more than asked for', () => {
+  it('returns at most the requested number of pages', () => {
     expect(findNearMatches('/dictionary/pages/station', pages)).toHaveLength(2);
     expect(findNearMatches('/dictionary/pages/station', pages, 1)).toHaveLength(1);
   });
-  it('are searched by the words of the last part of the address', () => {
+  it('pathToQuery turns the last part of the address into a query', () => {
     expect(pathToQuery('/dictionary/pages/station_cod/')).toBe('station cod');
     expect(pathToQuery('/a/定期券.html')).toBe('定期券');
     expect(pathToQuery('/a/station__code.v1.html')).toBe('station code v1');

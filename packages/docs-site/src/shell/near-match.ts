@@ -1,15 +1,17 @@
-/** A page that an unknown address may have meant. */
+/** Page that an unknown address may have meant. */
 interface PageCandidate {
   readonly path: string;
   readonly title: string;
-  /** What else it is called, folded. */
+  /** Alternative names, folded. */
   readonly names: readonly string[];
 }
 
-/** What a folder of the path counts, beside the part behind it. */
+/** Weight of a folder of the path relative to the part below it. */
 const FOLDER = 0.6;
 
-/** The pages that an unknown path, normalised and decoded, is most like: its last part or the folders before it. */
+/**
+ * Finds the pages most similar to an unknown path (normalised and decoded), by its last part or the folders before it.
+ */
 export function findNearMatches(path: string, candidates: readonly PageCandidate[], count = 5): PageCandidate[] {
   const wanted = partsOf(path).reverse().map(bigrams);
   return candidates
@@ -24,12 +26,12 @@ export function findNearMatches(path: string, candidates: readonly PageCandidate
     .map(({ candidate }) => candidate);
 }
 
-/** What to search for in place of an unknown path, decoded: the words of its last part. */
+/** Converts the last part of an unknown, decoded path to a search query. */
 export function pathToQuery(path: string): string {
   return (partsOf(path).at(-1) ?? '').replace(/[-_+.\s]+/g, ' ');
 }
 
-/** Folders and the names in them, without the ends of files. */
+/** Names in a path, without file extensions. */
 function partsOf(path: string): string[] {
   return path
     .normalize('NFKC')

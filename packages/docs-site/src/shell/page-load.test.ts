@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A load whose attempts the test settles by hand. */
+/** Page load whose attempts the test settles by hand. */
 function setUp(silentRetries = 0) {
   const attempts: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
   const states: LoadState<string>[] = [];
@@ -22,7 +22,7 @@ function setUp(silentRetries = 0) {
     onChange: (state) => states.push(state),
   });
   const tick = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
-  /** Ends an attempt, with a failure if it is one, and says what the reader sees then. */
+  /** Settles an attempt and returns the state that the reader sees then. */
   const end = async (attempt: number, result: string | Error): Promise<LoadState<string> | undefined> => {
     const { resolve, reject } = attempts[attempt]!;
     if (typeof result === 'string') resolve(result);
@@ -33,7 +33,7 @@ function setUp(silentRetries = 0) {
   return { load, attempts, states, tick, end };
 }
 
-describe('a late load', () => {
+describe('createPageLoad', () => {
   it('shows nothing for 199 ms and the spinner at 200 ms', async () => {
     const { load, states, tick } = setUp();
     load.start();
@@ -43,7 +43,7 @@ describe('a late load', () => {
     expect(states.at(-1)).toEqual({ kind: 'loading', pastDelay: true });
   });
 
-  it('that is done after 150 ms never shows the spinner', async () => {
+  it('never shows the spinner if loading takes 150 ms', async () => {
     const { load, attempts, states, tick } = setUp();
     load.start();
     await tick(150);
@@ -55,7 +55,7 @@ describe('a late load', () => {
     ]);
   });
 
-  it('that fails says so; Retry loads again, with the spinner at once when the first try was slow', async () => {
+  it('reports a failure; Retry shows the spinner at once if the first attempt was slow', async () => {
     const { load, attempts, states, tick, end } = setUp();
     load.start();
     await tick(300);
@@ -80,7 +80,7 @@ describe('a late load', () => {
     expect(states.at(-1)).toEqual({ kind: 'loaded', value: 'second' });
   });
 
-  it('ignores a late failure of an attempt before Retry, and tries it no more', async () => {
+  it('ignores a late failure of an attempt before Retry and does not repeat that attempt', async () => {
     const { load, attempts, end } = setUp(1);
     load.start();
     load.start();
@@ -89,7 +89,7 @@ describe('a late load', () => {
     expect(await end(1, 'second')).toEqual({ kind: 'loaded', value: 'second' });
   });
 
-  it('tries once more by itself before the reader hears of a failure', async () => {
+  it('retries once silently before it reports a failure', async () => {
     const { load, attempts, end } = setUp(1);
     load.start();
     expect(await end(0, new Error('first'))).toMatchObject({ kind: 'loading' });
@@ -97,7 +97,7 @@ describe('a late load', () => {
     expect(attempts.length).toBe(2);
   });
 
-  it('that is stopped fires no timer and tells no result', async () => {
+  it('fires no timer and reports no result after stop', async () => {
     const { load, attempts, states, tick } = setUp();
     load.start();
     load.stop();
@@ -107,7 +107,7 @@ describe('a late load', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('that is stopped and begun again tells no result of before', async () => {
+  it('reports no earlier result after stop and start', async () => {
     const { load, end } = setUp();
     load.start();
     load.stop();

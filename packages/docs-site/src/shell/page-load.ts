@@ -1,4 +1,4 @@
-/** State of a load. Before the delay has passed, nothing is shown for `loading`. */
+/** State of a page load. Nothing is shown for `loading` before the delay has passed. */
 export type LoadState<T> =
   | { readonly kind: 'loading'; readonly pastDelay: boolean }
   | { readonly kind: 'error'; readonly error: unknown }
@@ -6,22 +6,22 @@ export type LoadState<T> =
 
 interface PageLoadOptions<T> {
   readonly load: () => Promise<T>;
-  /** Milliseconds before a spinner may be shown. */
+  /** Delay before a spinner may be shown, in ms. */
   readonly delay: number;
-  /** Failures that are tried again before the reader sees them. */
+  /** Number of failed attempts that are repeated before the reader sees a failure. */
   readonly silentRetries?: number;
   readonly onChange: (state: LoadState<T>) => void;
 }
 
-/** A load that the reader can begin anew. */
+/** Page load that the reader can restart. */
 interface PageLoad {
-  /** Loads, and loads again after an error. The delay is not waited for twice. */
+  /** Starts loading, also after an error. The delay applies only once. */
   readonly start: () => void;
-  /** Ends it: no timer fires and no late result is told any more. */
+  /** Stops loading: no timer fires and late results are ignored. */
   readonly stop: () => void;
 }
 
-/** The state machine of everything that is loaded late: loading, then loaded or error; Retry begins again. */
+/** State machine of everything that is loaded lazily: loading, then loaded or error. Retry starts again. */
 export function createPageLoad<T>(options: PageLoadOptions<T>): PageLoad {
   const { load, delay, silentRetries = 1, onChange } = options;
   let run = 0;

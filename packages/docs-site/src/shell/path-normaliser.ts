@@ -1,12 +1,12 @@
 interface NormaliserOptions {
-  /** How many paths it remembers; beyond that it forgets all and begins anew. */
+  /** Maximum number of cached paths; the cache is cleared when it is full. */
   readonly cap: number;
   readonly isPage?: (path: string) => boolean;
 }
 
 /**
- * Makes the function that brings the ways to write the address of a page to one: `/a/index.html`, `/a.html`, `/a/` and
- * `/a` are the same page. The exact address of a page stays as it is.
+ * Creates the function that maps all spellings of a page's address to one: `/a/index.html`, `/a.html`, `/a/` and `/a`
+ * are the same page. The exact address of a page stays unchanged.
  */
 export function createPathNormaliser({ cap, isPage = () => false }: NormaliserOptions): (path: string) => string {
   const known = new Map<string, string>();

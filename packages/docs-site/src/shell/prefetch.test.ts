@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPathNormaliser } from './path-normaliser.ts';
 import { createPrefetcher, isSlowConnection } from './prefetch.ts';
 
-/** A prefetcher of a page, and what it has fetched. */
+/** Creates a prefetcher on a page, with a record of the fetched pages. */
 function prefetcherOn(here: string, connection?: object) {
   const fetched: string[] = [];
   const prefetch = createPrefetcher({
@@ -14,7 +14,7 @@ function prefetcherOn(here: string, connection?: object) {
   return { fetched, prefetch };
 }
 
-describe('prefetch', () => {
+describe('createPrefetcher', () => {
   const prefetchAll = (connection: object | undefined, links: readonly string[]): string[] => {
     const { fetched, prefetch } = prefetcherOn('/list', connection);
     for (const link of links) prefetch(link);
@@ -28,12 +28,12 @@ describe('prefetch', () => {
     [{ effectiveType: '4g', saveData: true }, true],
     [{ effectiveType: '4g' }, false],
     [undefined, false],
-  ])('%j is slow: %j', (connection, expected) => {
+  ])('connection %j is slow: %j', (connection, expected) => {
     expect(isSlowConnection(connection)).toBe(expected);
     expect(prefetchAll(connection, ['/docs/']).length).toBe(expected ? 0 : 1);
   });
 
-  it('asks for each page of this site once', () => {
+  it('fetches each page of this site once', () => {
     const links = ['/docs/', '/docs/#a', '/docs', '/list#b', 'https://www.example.com/', '/openapi.yaml', '/a.html'];
     expect(prefetchAll(undefined, [...links, '/a.htmlx', '/v1.0/a'])).toEqual([
       'https://docs.example.com/docs/',

@@ -1,4 +1,4 @@
-/** What the browser says of the network. */
+/** Network information of the browser. */
 export interface NetworkConnection {
   readonly effectiveType?: string;
   readonly saveData?: boolean;
@@ -12,14 +12,14 @@ interface PrefetcherOptions {
   readonly fetchPage: (href: string) => void;
 }
 
-/** Whether the network is so slow or dear that nothing should be fetched ahead. */
+/** True if the network is too slow or expensive for prefetching. */
 export function isSlowConnection({ effectiveType = '', saveData = false }: NetworkConnection = {}): boolean {
   return saveData || /2g|3g/.test(effectiveType);
 }
 
 /**
- * Makes the function that fetches the page behind a link ahead of time: pages of this site only, each once, and none on
- * a slow network.
+ * Creates the function that prefetches the page behind a link: only pages of this site, each once, and none on a slow
+ * network.
  */
 export function createPrefetcher({
   here,

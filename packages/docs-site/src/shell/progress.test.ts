@@ -10,8 +10,8 @@ afterEach(() => {
 
 const from = 'https://docs.example.com/list?a=1';
 
-describe('navigation progress', () => {
-  it('appears at 200 ms, not before, and goes', () => {
+describe('createProgress', () => {
+  it('shows the bar after 200 ms and removes it at the end', () => {
     const show = vi.fn();
     const { start, done } = createProgress(200, show);
     start({ from, to: '/docs/' });
@@ -23,7 +23,7 @@ describe('navigation progress', () => {
     expect(show).toHaveBeenLastCalledWith(false);
   });
 
-  it('waits anew when the reader chooses another page', () => {
+  it('restarts the delay when the reader chooses another page', () => {
     const show = vi.fn();
     const { start } = createProgress(200, show);
     start({ from, to: '/docs/' });
@@ -33,7 +33,7 @@ describe('navigation progress', () => {
     expect(show).not.toHaveBeenCalled();
   });
 
-  it('never appears for a page that comes in time', () => {
+  it('never shows the bar for a page that arrives in time', () => {
     const show = vi.fn();
     const { start, done } = createProgress(200, show);
     start({ from, to: '/docs/' });
@@ -49,7 +49,7 @@ describe('navigation progress', () => {
     ['/list?b=2', false],
     ['https://other.example.com/', false],
     ['/docs/', true], // a download or a form
-  ])('never appears for %s', (to, isOther) => {
+  ])('never shows the bar for %s', (to, isOther) => {
     const show = vi.fn();
     createProgress(200, show).start({ from, to, isOther });
     vi.advanceTimersByTime(1000);

@@ -1,18 +1,21 @@
-/** A navigation as the browser announces it. */
+/** Navigation as the browser announces it. */
 interface PageNavigation {
   readonly from: string;
   readonly to: string;
-  /** A download, a form, or a move within the page. */
+  /** True for a download, a form submission or a navigation within the page. */
   readonly isOther?: boolean;
 }
 
-/** The bar that shows that the next page is on its way. */
+/** Progress bar while the next page loads. */
 interface Progress {
   readonly start: (navigation: PageNavigation) => void;
   readonly done: () => void;
 }
 
-/** Shows progress when the next page takes longer than so many milliseconds, never for a move within the same path. */
+/**
+ * Creates a progress bar that appears when the next page takes longer than `delay` ms, and never for a navigation
+ * within the same path.
+ */
 export function createProgress(delay: number, show: (visible: boolean) => void): Progress {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const done = (): void => {

@@ -1,7 +1,9 @@
-/** How far down the page the way back to the top is offered. */
+/** Distance from the top at which the back-to-top button can appear, in px. */
 const FAR = 300;
 
-/** Whether the way back to the top is shown: far down, and on the way up. All distances are from the top. */
+/**
+ * True if the back-to-top button is shown: far down the page while scrolling up. All distances are from the top, in px.
+ */
 export function shouldShowBackToTop(shown: boolean, before: number, top: number): boolean {
   if (top < FAR) return false;
   return top === before ? shown : top < before;
@@ -16,8 +18,8 @@ interface TocPosition {
 }
 
 /**
- * The index of the heading that the reader is at: the first one below the navbar if it is in the upper half of the
- * window, else the one before it, -1 above the first; at the end of the page the last one.
+ * Index of the heading that the reader is at: the first one below the navbar if it is in the upper half of the window,
+ * otherwise the one before it; -1 above the first heading; the last one at the end of the page.
  */
 export function findActiveHeading({ tops, navbarHeight, viewport, atBottom }: TocPosition): number {
   if (atBottom) return tops.length - 1;

@@ -1,18 +1,18 @@
 import type { SafeStore } from './storage.ts';
 
-/** How a reader left the sidebar; the script that runs before the first paint reads the same form. */
+/** State of the sidebar when the reader leaves a page. `inline/sidebar.inline.js` reads the same format. */
 interface SidebarView {
   /** Indexes of the open groups. */
   readonly open: readonly number[];
   readonly top: number;
 }
 
-/** Key under which the view of a sidebar is kept for the session. A sidebar with other entries has another hash. */
+/** Session storage key of a sidebar's state. A sidebar with other entries has another hash. */
 export function sidebarStateKey(tree: string): string {
   return `sidebar-${tree}`;
 }
 
-/** Keeps how the reader leaves the sidebar. */
+/** Stores the state of the sidebar. */
 export function saveSidebarState(store: SafeStore, tree: string, view: SidebarView): void {
   store.set(sidebarStateKey(tree), JSON.stringify(view));
 }

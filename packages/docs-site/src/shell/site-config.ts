@@ -7,22 +7,22 @@ const position = z.enum(['left', 'right']).default(constants.navbarItemPosition.
 const pluginId = text.default('default');
 const label = text;
 
-/** What the items of the navbar may be, by their types. */
+/** Schemas of the navbar items by type. */
 const navbarItems = {
-  /** To a path of this site or to another site. */
+  /** Link to a path of this site or to another site. */
   link: z.strictObject({
     type: z.literal('link'),
     label,
     to: text,
-    /** Folder of further pages that it marks as its own. */
+    /** Folder whose pages also mark the link as current. */
     activeBasePath: text.optional(),
     position,
   }),
-  /** To one page of the docs. */
+  /** Link to one page of the docs. */
   doc: z.strictObject({ type: z.literal('doc'), label: text.optional(), docId: text, pluginId, position }),
-  /** To the docs that a sidebar belongs to. */
+  /** Link to the docs that a sidebar belongs to. */
   docSidebar: z.strictObject({ type: z.literal('docSidebar'), label, sidebarId: text, pluginId, position }),
-  /** To the docs of one version. */
+  /** Link to the docs of one version. */
   docsVersion: z.strictObject({
     type: z.literal('docsVersion'),
     label: text.optional(),
@@ -30,24 +30,24 @@ const navbarItems = {
     pluginId,
     position,
   }),
-  /** A menu of the versions; with one version a link. */
+  /** Menu of the versions; a link if there is only one version. */
   docsVersionDropdown: z.strictObject({ type: z.literal('docsVersionDropdown'), pluginId, position }),
-  /** A menu of the languages of the site. */
+  /** Menu of the languages of the site. */
   localeDropdown: z.strictObject({ type: z.literal('localeDropdown'), position }),
-  /** To the page that searches. */
+  /** Link to the page that replaces the search without JavaScript. */
   search: z.strictObject({
     type: z.literal('search'),
     label: text.default('検索'),
     to: text.default('/list#filter'),
     position,
   }),
-  /** HTML, used as it is. */
+  /** Unchanged HTML. */
   html: z.strictObject({ type: z.literal('html'), value: text, position }),
 } as const;
 
 type NavbarItemType = keyof typeof navbarItems;
 
-/** An item of the navbar, checked. */
+/** Checked item of the navbar. */
 export type NavbarItem = { [K in NavbarItemType]: z.output<(typeof navbarItems)[K]> }[NavbarItemType];
 
 const sidebarItem = z.discriminatedUnion('type', [
@@ -57,12 +57,12 @@ const sidebarItem = z.discriminatedUnion('type', [
 ]);
 
 const version = z.strictObject({
-  /** Kept in the browser of a reader who chooses it. */
+  /** Stored in the browser of a reader who chooses the version. */
   name: text,
   label,
-  /** Folder of its pages below that of the docs; empty for the version that is read by default. */
+  /** Folder of the pages below the path of the docs; empty for the default version. */
   path: z.string().regex(/^[a-z0-9.-]*$/, 'may hold small letters, digits, dots and hyphens only'),
-  /** Folder of its files, from the folder of this package. */
+  /** Folder of the source files, relative to this package. */
   folder: text,
   banner: z.enum(['none', 'unreleased', 'unmaintained']).default('none'),
 });
@@ -71,7 +71,7 @@ const schema = z.strictObject({
   navbar: z.strictObject({ hideOnScroll: z.boolean().default(false), items: z.array(z.unknown()) }),
   announcement: z
     .strictObject({
-      /** A new id shows the announcement again to those who closed the last one. */
+      /** A new id shows the announcement again to readers who closed the last one. */
       id: text,
       content: text,
       closeable: z.boolean().default(true),
@@ -89,16 +89,16 @@ const schema = z.strictObject({
   docs: z.record(
     text,
     z.strictObject({
-      /** Heading of its index, and its name in breadcrumbs. */
+      /** Heading of the index, and name in breadcrumbs. */
       title: text,
-      /** What its pages are about. */
+      /** Meta description of the index. */
       description: text,
       path: z.string().regex(/^\/[a-z/-]+\/$/, 'begins and ends with a slash'),
       sidebar: text,
-      /** Name of the version that is read by default. */
+      /** Name of the default version. */
       latest: text,
       versions: z.array(version).min(1),
-      /** Whether the version that a reader chooses is kept in the browser. */
+      /** True if the version that a reader chooses is stored in the browser. */
       keepsVersion: z.boolean().default(true),
     }),
   ),
@@ -106,12 +106,12 @@ const schema = z.strictObject({
 
 type Checked = z.output<typeof schema>;
 
-/** The configuration of the shell, checked. */
+/** Checked configuration of the shell. */
 export interface SiteConfig extends Omit<Checked, 'navbar'> {
   readonly navbar: { readonly hideOnScroll: boolean; readonly items: readonly NavbarItem[] };
 }
 
-/** The configuration as it is written. */
+/** Configuration as written in `site.config.ts`. */
 export type SiteConfigInput = Omit<z.input<typeof schema>, 'navbar'> & {
   readonly navbar: {
     readonly hideOnScroll?: boolean;
@@ -123,7 +123,7 @@ export type DocsPlugin = SiteConfig['docs'][string];
 
 export type DocsVersion = DocsPlugin['versions'][number];
 
-/** What exists beside the configuration and can be named in it. */
+/** Everything outside the configuration that it can name. */
 export interface ConfigTargets {
   readonly categories: readonly string[];
   /** Ids of the pages in the folder of a version. */
@@ -138,7 +138,7 @@ export function defineSiteConfig(config: SiteConfigInput): SiteConfigInput {
 /**
  * Checks the configuration of the shell.
  *
- * @throws Problem in one sentence that names the item and what is allowed
+ * @throws Problem in one sentence that names the item and the allowed values
  */
 export function checkSiteConfig(input: unknown, known: ConfigTargets, file: string): SiteConfig {
   const fail = (sentence: string): never => {
@@ -217,7 +217,7 @@ function latestVersions(config: Checked, sidebar: string): DocsVersion[] {
     .flatMap(({ versions, latest }) => versions.filter(({ name }) => name === latest));
 }
 
-/** The first complaint of a schema as a sentence. */
+/** Formats the first issue of a schema error as a sentence. */
 function sentenceOf({ issues: [issue] }: z.ZodError): string {
   const path = (issue?.path ?? [])
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))

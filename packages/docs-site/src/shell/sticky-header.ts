@@ -1,29 +1,29 @@
-/** One look at the position of the page. */
+/** Scroll position of the page, in px. */
 interface ScrollPosition {
   readonly top: number;
   readonly height: number;
   readonly viewport: number;
 }
 
-/** The navbar that hides while the reader scrolls down. */
-interface NavbarState {
+/** State of the sticky header, which hides while the reader scrolls down. */
+interface StickyHeaderState {
   readonly visible: boolean;
   readonly top: number;
-  /** The next scroll comes from a jump to a hash. */
+  /** True if the next scroll event comes from a jump to a hash. */
   readonly ignoreNext: boolean;
 }
 
-/** What makes the navbar hide or show. */
+/** Event that hides or shows the sticky header. */
 export type StickyHeaderEvent =
   | (ScrollPosition & { readonly kind: 'scroll'; readonly navbarHeight: number; readonly hasFocus: boolean })
   | { readonly kind: 'hash' }
   | { readonly kind: 'show' };
 
 /**
- * The next state of the navbar: always visible near the top or with the focus inside, hidden on the way down, back on
- * the way up, but not where the page ends. A jump to a hash hides it.
+ * Next state of the sticky header: visible near the top of the page or with the focus inside, hidden while scrolling
+ * down, visible again while scrolling up, except where the page ends. A jump to a hash hides it.
  */
-export function stickyHeaderReducer(state: NavbarState, event: StickyHeaderEvent): NavbarState {
+export function stickyHeaderReducer(state: StickyHeaderState, event: StickyHeaderEvent): StickyHeaderState {
   if (event.kind === 'hash') return { ...state, visible: false, ignoreNext: true };
   if (event.kind === 'show') return { ...state, visible: true, ignoreNext: false };
   const { top, height, viewport, navbarHeight, hasFocus } = event;

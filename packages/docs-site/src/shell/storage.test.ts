@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { safeStore } from './storage.ts';
 
-describe('storage', () => {
-  it('that throws is no storage', () => {
+describe('safeStore', () => {
+  it('treats a localStorage that throws as unavailable', () => {
     const store = safeStore(() => {
       throw new Error('denied');
     });
@@ -11,7 +11,7 @@ describe('storage', () => {
     expect(store.get('a')).toBeNull();
   });
 
-  it('keeps, gives and forgets', () => {
+  it('sets, gets and removes values', () => {
     const all = new Map<string, string>();
     const store = safeStore(
       () =>

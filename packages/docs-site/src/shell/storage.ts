@@ -1,11 +1,11 @@
-/** The part of the browser's storage that the shell uses. */
+/** Part of the browser's storage that the shell uses. */
 export interface SafeStore {
   readonly get: (key: string) => string | null;
   readonly set: (key: string, value: string) => void;
   readonly remove: (key: string) => void;
 }
 
-/** A store that never throws: browsers may refuse storage at any moment, and `open` may throw itself. */
+/** Creates a store that never throws. Browsers may refuse storage at any moment, and `open` itself may throw. */
 export function safeStore(open: () => Storage): SafeStore {
   const use = <T>(action: (storage: Storage) => T, fallback: T): T => {
     try {

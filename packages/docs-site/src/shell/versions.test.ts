@@ -8,8 +8,8 @@ import {
   preferredVersionKey,
 } from './versions.ts';
 
-describe('versions', () => {
-  it('are preferred for each collection by itself, and forgotten when they are gone', () => {
+describe('docs versions', () => {
+  it('are preferred per collection, and forgotten when they no longer exist', () => {
     const store = memoryStore();
     expect(loadPreferredVersion(store, 'default', ['current', '1.0'])).toBeUndefined();
     savePreferredVersion(store, 'default', '1.0');
@@ -22,13 +22,13 @@ describe('versions', () => {
     expect(store.all.has(preferredVersionKey('other'))).toBe(true);
   });
 
-  it('of the page come before the preferred one, and that before the latest', () => {
+  it('of the current page win over the preferred version, which wins over the latest', () => {
     expect(resolveShownVersion({ active: 'a', preferred: 'p', latest: 'l' })).toBe('a');
     expect(resolveShownVersion({ active: undefined, preferred: 'p', latest: 'l' })).toBe('p');
     expect(resolveShownVersion({ latest: 'l' })).toBe('l');
   });
 
-  it('keep query and hash of the page', () => {
+  it('copyQueryAndHash keeps query and hash of the page', () => {
     expect(copyQueryAndHash('/docs/1.0/a?x#y', '?q=1', '#h')).toBe('/docs/1.0/a?q=1#h');
   });
 });

@@ -1,11 +1,11 @@
 import type { SafeStore } from './storage.ts';
 
-/** Key under which the preferred version of a collection is kept. */
+/** Storage key of the preferred version of a collection. */
 export function preferredVersionKey(pluginId: string): string {
   return `docs-preferred-version-${pluginId}`;
 }
 
-/** The version that the reader prefers. A name that no longer exists is forgotten. */
+/** Loads the version that the reader prefers. A name that no longer exists is removed from the storage. */
 export function loadPreferredVersion(store: SafeStore, pluginId: string, names: readonly string[]): string | undefined {
   const name = store.get(preferredVersionKey(pluginId));
   if (name === null || names.includes(name)) return name ?? undefined;
@@ -13,12 +13,14 @@ export function loadPreferredVersion(store: SafeStore, pluginId: string, names: 
   return undefined;
 }
 
-/** Keeps the version that the reader chose. */
+/** Stores the version that the reader chose. */
 export function savePreferredVersion(store: SafeStore, pluginId: string, name: string): void {
   store.set(preferredVersionKey(pluginId), name);
 }
 
-/** The version that the navigation names: that of the page, else the preferred one, else the latest. */
+/**
+ * Resolves the version that the navigation shows: that of the page, otherwise the preferred one, otherwise the latest.
+ */
 export function resolveShownVersion(versions: {
   readonly active?: string | undefined;
   readonly preferred?: string | undefined;
@@ -27,7 +29,7 @@ export function resolveShownVersion(versions: {
   return versions.active ?? versions.preferred ?? versions.latest;
 }
 
-/** The address of the page in the other version, with query and hash of this page. */
+/** Address of a page in another version, with query and hash of the current page. */
 export function copyQueryAndHash(href: string, search: string, hash: string): string {
   return href.replace(/[?#].*/, '') + search + hash;
 }

@@ -3,7 +3,7 @@ import { provider } from 'virtual:site';
 import { apiCatalog } from '../../machine/api-catalog.ts';
 import { API_CATALOG_TYPE } from '../../machine/media-type.ts';
 
-/** The catalogue of the API and of what describes it. */
+/** Serves the API catalogue. */
 export function GET(): Response {
   return new Response(`${JSON.stringify(apiCatalog(provider, Object.keys(schemas)), undefined, 2)}\n`, {
     headers: { 'Content-Type': API_CATALOG_TYPE },

@@ -1,6 +1,6 @@
 import { document } from 'virtual:reference';
 
-/** The description as the interactive reference shows it: with rules and meanings written into its texts. */
+/** OpenAPI document of the interactive reference, with rules and meanings written into its descriptions. */
 export function GET(): Response {
   return Response.json(document);
 }

@@ -2,12 +2,12 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import type { PlaygroundDefinition } from '../../features/playground/model/definition.ts';
 import { siteDefinitions } from '../../features/playground/model/site.ts';
 
-/** One file for each call: the pages of the calls carry nothing of it. */
+/** One file for each operation, so that the pages of the operations contain no playground data. */
 export const getStaticPaths = (() =>
   siteDefinitions().map((definition) => ({
     params: { operationId: definition.id },
     props: { definition },
   }))) satisfies GetStaticPaths;
 
-/** What the playground of a call has to know. */
+/** Data of the playground for an operation. */
 export const GET: APIRoute<{ definition: PlaygroundDefinition }> = ({ props }) => Response.json(props.definition);

@@ -4,12 +4,12 @@ import type { PlaygroundDefinition } from '../../features/playground/model/defin
 import { queryOf } from '../../features/playground/model/share.ts';
 import { siteDefinitions } from '../../features/playground/model/site.ts';
 
-/** What the workbench for condition strings has to know. */
+/** Data of the workbench for condition strings. */
 export function GET(): Response {
   return Response.json(conditionTables(searchOf(siteDefinitions())));
 }
 
-/** The route search that takes condition strings, with its first example but for the string. */
+/** Operation that takes condition strings, with its first example without the string. */
 function searchOf(definitions: readonly PlaygroundDefinition[]): ConditionTables['search'] {
   const search = definitions.find(({ id, search: own }) => id === own);
   const field = search?.groups.flatMap(({ fields }) => fields).find(({ content }) => content === 'condition');

@@ -32,7 +32,7 @@ for (const menu of all<HTMLDetailsElement>('details.dropdown')) {
     menu.open = false;
   });
   summary?.addEventListener('click', (event) => {
-    // The pointer has opened it already; the click must not close it again.
+    // The pointer has already opened the menu; the click must not close it.
     if (event.detail > 0 && menu.matches(':hover')) event.preventDefault();
   });
   menu.addEventListener('keydown', ({ key }) => {

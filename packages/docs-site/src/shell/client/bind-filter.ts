@@ -7,7 +7,7 @@ import {
   type FilterItem,
 } from '../filter-items.ts';
 
-// Without shared code, so that it is inlined into the page and costs no request.
+// No shared imports, so that Astro inlines the script into the page and saves a request.
 for (const filter of document.querySelectorAll<HTMLElement>('[data-filter]')) {
   const list = document.getElementById(filter.dataset['filter'] ?? '');
   const status = filter.querySelector('[data-filter-status]');
@@ -31,7 +31,7 @@ for (const filter of document.querySelectorAll<HTMLElement>('[data-filter]')) {
     status.textContent = filterChoiceToQuery(choice) === '' ? '' : `${fits.filter(Boolean).length}件`;
     for (const field of fields) {
       if (!(field instanceof HTMLSelectElement)) continue;
-      // What would leave nothing cannot be chosen.
+      // Disable options that would leave no result.
       for (const option of field.options) {
         option.disabled =
           !option.selected && !matchItems(items, { ...choice, [field.name]: option.value }).includes(true);
@@ -39,11 +39,11 @@ for (const filter of document.querySelectorAll<HTMLElement>('[data-filter]')) {
     }
   };
 
-  // The address keeps the choice.
+  // The query of the address stores the choice.
   const query = new URLSearchParams(location.search);
   for (const field of fields) {
     field.value = query.get(field.name) ?? '';
-    // A question that does not know the word has no choice now; this chooses everything.
+    // A select without the requested value is empty now; the empty text selects "all".
     field.value ||= '';
   }
   show();

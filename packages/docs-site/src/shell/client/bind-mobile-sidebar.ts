@@ -1,7 +1,7 @@
 import { closedMobileSidebar, mobileSidebarReducer, type MobileSidebarEvent } from '../mobile-sidebar.ts';
 import { all, first } from '../../base/dom.ts';
 
-/** Binds the mobile sidebar. A modal dialog keeps the focus inside, makes the rest inert and gives the focus back. */
+/** Binds the mobile sidebar. A modal dialog traps the focus, makes the rest inert and restores the focus. */
 export function bindMobileSidebar(): void {
   const dialog = first<HTMLDialogElement>('#mobile-sidebar');
   const button = first<HTMLButtonElement>('.site-header > .menu-button');
@@ -30,7 +30,7 @@ export function bindMobileSidebar(): void {
     }
   };
 
-  // The attributes work without a script; with one, its own rules take their place.
+  // The attributes work without JavaScript. With JavaScript, the listeners replace them.
   for (const element of [button, ...all('[command]', dialog)]) element.removeAttribute('command');
   dialog.removeAttribute('closedby');
   for (const element of all('.panel-switch', dialog)) element.hidden = false;
@@ -51,7 +51,7 @@ export function bindMobileSidebar(): void {
     else if (link?.target === '' && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault();
       send({ kind: 'link' });
-      location.replace(link.href); // In place of the entry that the open sidebar has in the history.
+      location.replace(link.href); // Replaces the history entry of the open sidebar.
     }
   });
   addEventListener('popstate', () => {

@@ -1,10 +1,12 @@
 import { createPrefetcher, type NetworkConnection } from '../prefetch.ts';
 import { normalisePath } from './browser-stores.ts';
 
-/** How long a pointer has to rest on a link. */
+/** Time that a pointer has to rest on a link, in ms. */
 const REST = 80;
 
-/** Fetches the pages behind the links that the reader turns to, and no others: most links are never followed. */
+/**
+ * Prefetches only the pages behind links that the reader points at or focuses, because most links are never followed.
+ */
 export function bindPrefetch(): void {
   const prefetch = createPrefetcher({
     here: location.href,

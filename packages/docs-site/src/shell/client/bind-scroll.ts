@@ -1,7 +1,7 @@
 import { findActiveHeading, shouldShowBackToTop } from '../scroll.ts';
 import { all, first } from '../../base/dom.ts';
 
-/** Marks the heading of the table of contents that the reader is at, and offers the way back to the top. */
+/** Highlights the current heading in the table of contents and shows the back-to-top button. */
 export function bindScroll(): void {
   const links = all<HTMLAnchorElement>('[data-toc] a');
   const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));

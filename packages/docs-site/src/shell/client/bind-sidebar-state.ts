@@ -2,7 +2,10 @@ import { saveSidebarState } from '../sidebar-state.ts';
 import { all, first } from '../../base/dom.ts';
 import { sessionStore } from './browser-stores.ts';
 
-/** Keeps what is open in the sidebar and how far it is scrolled, for the next page. `inline/sidebar.inline.js` restores it. */
+/**
+ * Stores the open groups and the scroll position of the sidebar for the next page. `inline/sidebar.inline.js` restores
+ * them.
+ */
 export function bindSidebarState(): void {
   const nav = first('[data-sidebar-nav]');
   const tree = nav?.dataset['tree'];

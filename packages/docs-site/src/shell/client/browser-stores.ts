@@ -2,11 +2,11 @@ import { routePatternCacheCap } from 'virtual:shell';
 import { createPathNormaliser } from '../path-normaliser.ts';
 import { safeStore } from '../storage.ts';
 
-/** The storage of the browser; opening it may throw, so it is opened at each use. */
+/** Wrapper of localStorage. It is opened at each use, because opening may throw. */
 export const localStore = safeStore(() => localStorage);
 
-/** The storage of the browser that ends with the tab. */
+/** Wrapper of sessionStorage. */
 export const sessionStore = safeStore(() => sessionStorage);
 
-/** The one normaliser of the page, so that it remembers for all. */
+/** Path normaliser of the page, shared so that its cache is shared. */
 export const normalisePath = createPathNormaliser({ cap: routePatternCacheCap });

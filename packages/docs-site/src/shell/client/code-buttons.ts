@@ -1,7 +1,7 @@
 import { createCopyButton } from '../../base/copy-button.ts';
 import { all } from '../../base/dom.ts';
 
-/** Gives every piece of code its buttons: copy, and wrap for lines that are too long. */
+/** Adds buttons to every code block: copy, and wrap long lines. */
 export function addCodeButtons(): void {
   for (const figure of all('figure.code, .request-url')) {
     const pre = figure.querySelector('pre');

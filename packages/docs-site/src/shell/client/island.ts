@@ -4,13 +4,13 @@ import { make } from '../../base/make-element.ts';
 import { CRASH_TITLE, crashDetails } from '../crash-details.ts';
 import { createPageLoad } from '../page-load.ts';
 
-/** A part of a page that needs a script. */
+/** Module of an island: a part of a page that needs JavaScript. */
 export interface IslandModule {
-  /** Draws the island; may throw. `onCrash` is for what goes wrong later. */
+  /** Renders the island; may throw. `onCrash` reports later errors. */
   readonly default: (root: HTMLElement, onCrash: (error: unknown) => void) => void | Promise<void>;
 }
 
-/** An island on its page: its static content stays until it has been loaded. */
+/** Custom element of an island. Its static content stays until the module has loaded. */
 class SiteIsland extends HTMLElement {
   readonly #title = document.title;
   #stop = (): void => undefined;

@@ -1,7 +1,7 @@
 import { address } from 'virtual:island-frame';
 import { all } from '../../base/dom.ts';
 
-/** Fetches the frame of the islands, which takes over their buttons, and presses this one again. */
+/** Loads the custom element of islands, which takes over their buttons, and clicks this button again. */
 async function start(button: HTMLElement): Promise<void> {
   if (customElements.get('site-island') !== undefined) return;
   const text = button.textContent;
@@ -14,12 +14,12 @@ async function start(button: HTMLElement): Promise<void> {
   }
 }
 
-/** Opens what the address names: the id of a heading, alone or with a form behind it. */
+/** Opens the section in the fragment: the id of a heading, alone or followed by the state of a form. */
 function open(): void {
   const [id = ''] = location.hash.slice(1).split('?');
   const section = document.getElementById(id)?.closest('[data-opens]');
   if (!section) return;
-  // It is there until it is pressed.
+  // The button exists until it is pressed.
   section.querySelector<HTMLElement>('[data-island-start]')?.click();
   section.scrollIntoView();
 }

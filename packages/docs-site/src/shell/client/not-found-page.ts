@@ -10,10 +10,10 @@ const path = normalisePath(location.pathname.slice(base.length));
 const page = pages.find((candidate) => normalisePath(candidate.path) === path);
 if (page === undefined) help(decodeURI(path));
 else if (base + page.path !== location.pathname) {
-  location.replace(base + page.path + location.search + location.hash); // For hosts that know no redirects.
+  location.replace(base + page.path + location.search + location.hash); // For hosts without redirects.
 }
 
-/** Shows what the reader may have meant, and offers the search for it. */
+/** Shows similar pages and offers a search. */
 function help(wanted: string): void {
   const near = findNearMatches(wanted, pages);
   const section = first('[data-near]');
@@ -29,9 +29,9 @@ function help(wanted: string): void {
   const offer = first('[data-near-search]');
   const words = pathToQuery(wanted);
   if (search === null || offer === null || words === '') return;
-  search.dataset['query'] = words; // The dialog begins with it.
+  search.dataset['query'] = words; // Initial query of the search dialog.
   offer.textContent = `「${words}」を検索`;
-  offer.dataset['needsScript'] = ''; // It is shown with what needs the shell, which comes after this and opens the dialog.
+  offer.dataset['needsScript'] = ''; // Shown together with everything that needs the shell. The shell starts after this script and opens the dialog.
   offer.onclick = () => {
     search.click();
   };

@@ -1,8 +1,8 @@
-/** Has the page kept that is shown when another cannot be loaded. It can wait until this one is complete. */
+/** Registers the service worker that caches the offline page, once this page has loaded. */
 export function registerServiceWorker(): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   addEventListener('load', () => {
-    // A browser may refuse, as it may refuse storage.
+    // Browsers may refuse service workers.
     navigator.serviceWorker.register(`${document.body.dataset['base'] ?? '/'}sw.js`).catch(() => undefined);
   });
 }

@@ -1,4 +1,4 @@
-// Before the first paint: what the reader has closed must not be seen, and must not push the page down.
+// Runs before the first paint, so that a closed announcement neither flashes nor shifts the page.
 {
   const bar = document.currentScript.parentElement;
   try {
@@ -6,6 +6,6 @@
     const isClosed = localStorage.getItem('docusaurus.announcement.dismiss') === 'true';
     bar.hidden = 'closeable' in bar.dataset && id === bar.dataset.announcement && isClosed;
   } catch {
-    // Without storage it is shown.
+    // Without storage, the announcement is shown.
   }
 }

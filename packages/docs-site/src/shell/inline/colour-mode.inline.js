@@ -1,4 +1,4 @@
-// Before the first paint: the page must not flash in the other mode.
+// Runs before the first paint, so that the page does not flash in the other colour mode.
 {
   const root = document.documentElement;
   const rules = document.querySelector('meta[name=colour-rules]');

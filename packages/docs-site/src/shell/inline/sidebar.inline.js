@@ -1,4 +1,4 @@
-// Before the first paint: the sidebar is as the reader left it on the page before.
+// Runs before the first paint: restores the sidebar as the reader left it on the previous page.
 {
   const nav = document.currentScript.previousElementSibling;
   const current = nav.querySelector('[aria-current]');
@@ -6,16 +6,16 @@
   try {
     view = JSON.parse(sessionStorage.getItem(`sidebar-${nav.dataset.tree}`));
   } catch {
-    // Without storage it stays as the page has it.
+    // Without storage, the sidebar keeps its initial state.
   }
   if (view !== null) {
-    // The group of the page is open in any case.
+    // The group of the current page is always open.
     nav.querySelectorAll('details').forEach((group, index) => {
       group.open = view.open.includes(index) || group.contains(current);
     });
     nav.scrollTop = view.top;
   }
-  // On a first visit, or on a page from elsewhere, its entry may lie out of sight.
+  // On a first visit, or after a link from another site, the entry of the page may be scrolled out of view.
   if (current !== null) {
     const [frame, entry] = [nav.getBoundingClientRect(), current.getBoundingClientRect()];
     if (entry.top < frame.top || entry.bottom > frame.bottom) {

@@ -7,7 +7,7 @@ import { reference } from '../../../reference/site-reference.ts';
 export const getStaticPaths = (() =>
   reference.calls.map(({ id }) => ({ params: { operationId: id }, props: { id } }))) satisfies GetStaticPaths;
 
-/** The page of a call as Markdown. */
+/** Page of an operation as Markdown. */
 export const GET: APIRoute<{ id: string }> = ({ props: { id } }) => {
   return new Response(operationMarkdown(reference.view(id), createMarkdownPathMapper(provider.site)), {
     headers: { 'Content-Type': 'text/markdown; charset=utf-8' },

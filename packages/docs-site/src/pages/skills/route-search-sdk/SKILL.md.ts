@@ -3,7 +3,7 @@ import { provider } from 'virtual:site';
 import { sampleOf } from '../../../docs/samples.ts';
 import { skillText } from '../../../machine/skill-text.ts';
 
-/** The skill file for agents that write code with the SDK. */
+/** Skill file for agents that write code with the SDK. */
 export function GET(): Response {
   const sample = (name: string): string => sampleOf(name, provider)[0]?.code ?? '';
   return new Response(skillText({ api, provider, sample }), {
