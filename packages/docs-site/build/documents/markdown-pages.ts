@@ -43,13 +43,13 @@ function writeDocuments(folder: string, options: SiteDataOptions): void {
     get html() {
       return page.html;
     },
-    twin: existsSync(fileOf(page.path)) ? readFileSync(fileOf(page.path), 'utf8') : undefined,
+    markdown: existsSync(fileOf(page.path)) ? readFileSync(fileOf(page.path), 'utf8') : undefined,
   }));
   const documents = buildMachineDocuments(pages, loadSiteData(options));
-  for (const { path, twin } of pages) {
-    if (twin !== undefined) continue;
+  for (const { path, markdown } of pages) {
+    if (markdown !== undefined) continue;
     mkdirSync(dirname(fileOf(path)), { recursive: true });
-    writeFileSync(fileOf(path), documents.twins.get(path) ?? '');
+    writeFileSync(fileOf(path), documents.markdownPages.get(path) ?? '');
   }
   for (const name of OVERVIEWS) writeFileSync(join(folder, name), documents[name]);
 }
@@ -60,8 +60,8 @@ function fileMaker(options: SiteDataOptions, isRoute: (path: string) => boolean)
     const overview = OVERVIEWS.find((name) => file === `/${name}`);
     if (overview !== undefined) {
       const pages = (await all()).map(async (page) => {
-        const twin = markdownPath(page.path);
-        return { ...page, twin: isRoute(twin) ? await read(twin) : undefined };
+        const address = markdownPath(page.path);
+        return { ...page, markdown: isRoute(address) ? await read(address) : undefined };
       });
       return buildMachineDocuments(await Promise.all(pages), loadSiteData(options))[overview];
     }

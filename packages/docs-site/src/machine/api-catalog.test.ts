@@ -2,7 +2,7 @@ import { neutralProvider } from '@route-search/toolkit/provider';
 import { expect, it } from 'vitest';
 import { apiCatalog } from './api-catalog.ts';
 
-it('the catalogue leads from itself to the API, and from the API to what describes it (RFC 9727, RFC 8631)', () => {
+it('apiCatalog: links from the catalogue to the API, and from the API to its descriptions (RFC 9727, RFC 8631)', () => {
   const provider = { ...neutralProvider(), site: { url: 'https://h.example', basePath: '/portal/' } };
   const { api, links, product } = provider;
   const at = 'https://h.example/portal';

@@ -3,7 +3,7 @@ import { absoluteHref } from '../base/links.ts';
 import { schemaPath } from './json-schema.ts';
 import { markdownPath } from './markdown-address.ts';
 
-/** A link of a linkset (RFC 9264). */
+/** Link of a linkset (RFC 9264). */
 interface LinkTarget {
   readonly href: string;
   readonly type?: string;
@@ -11,15 +11,15 @@ interface LinkTarget {
   readonly title?: string;
 }
 
-/** A document that lists APIs and what describes them (RFC 9727). */
+/** Document that lists APIs and their descriptions (RFC 9727). */
 export interface ApiCatalog {
   readonly linkset: readonly ({ readonly anchor: string } & Readonly<Record<string, string | readonly LinkTarget[]>>)[];
 }
 
-/** Where the catalogue stands, from the root of the site. */
+/** Path of the catalogue from the root of the site. */
 export const API_CATALOG_PATH = '/.well-known/api-catalog';
 
-/** The catalogue of the API and of the JSON Schemas of these names. */
+/** Creates the catalogue of the API and of the JSON Schemas with these names. */
 export function apiCatalog(provider: Provider, schemas: readonly string[]): ApiCatalog {
   const { api, links, product, site } = provider;
   const at = (path: string): string => absoluteHref(path, site);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { copyMarkdownButtons } from './copy-markdown-button.ts';
 
-/** A browser with a page on which a button copies a twin. */
+/** Browser with a page whose button copies the Markdown page. */
 function browser(answer: Response | Error) {
   const clipboard: Blob[] = [];
   const fetched: string[] = [];
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('copies the twin as plain text, says so, and then offers it again', async () => {
+it('copyMarkdownButtons: copies the Markdown page as plain text, shows a confirmation, then the label again', async () => {
   const { button, clipboard, fetched, press } = browser(new Response('# 題\n'));
   expect(await press()).toBe('コピーしました');
   expect(fetched).toEqual(['/a.md']);
@@ -55,9 +55,9 @@ it('copies the twin as plain text, says so, and then offers it again', async () 
 });
 
 it.each([
-  ['there is no twin', new Response('not found', { status: 404, statusText: 'Not Found' })],
+  ['there is no Markdown page', new Response('not found', { status: 404, statusText: 'Not Found' })],
   ['there is no network', new TypeError('failed to fetch')],
-])('says that it cannot copy when %s', async (_, answer) => {
+])('copyMarkdownButtons: shows that it cannot copy if %s', async (_, answer) => {
   const { clipboard, press } = browser(answer);
   expect(await press()).toBe('コピーできません');
   expect(clipboard).toEqual([]);

@@ -1,7 +1,7 @@
 import { createCopyButton } from '../base/copy-button.ts';
 import { all } from '../base/dom.ts';
 
-/** Binds the buttons that copy the Markdown twin of a page. */
+/** Binds the buttons that copy the Markdown version of a page. */
 export function copyMarkdownButtons(): void {
   for (const button of all('[data-copy-markdown]')) {
     const label = button.textContent;
@@ -9,7 +9,7 @@ export function copyMarkdownButtons(): void {
       button.textContent = text;
     };
     const { press } = createCopyButton(
-      // The browser wants to be asked at once; the text may come later.
+      // The clipboard has to be written during the click; the text may arrive later.
       () =>
         navigator.clipboard.write([new ClipboardItem({ 'text/plain': textAt(button.dataset['copyMarkdown'] ?? '') })]),
       (copied) => {

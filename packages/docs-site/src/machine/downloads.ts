@@ -1,15 +1,15 @@
-/** A kind of published files, as readers choose among them. */
+/** Published document in one or more file formats. */
 interface Download {
-  /** Names of the files, which the build of the spec writes: the same content in each. */
+  /** File names. The build of the spec writes the files, all with the same content. */
   readonly names: readonly string[];
   readonly label: string;
-  /** What it is for. */
+  /** Purpose of the document. */
   readonly use: string;
-  /** How to open it; code in backticks. */
+  /** Instructions for opening it; code in backticks. */
   readonly steps: string;
 }
 
-/** The published files, most used first. */
+/** Published documents, most used first. */
 export const downloads = [
   {
     names: ['openapi.yaml', 'openapi.json'],
@@ -59,5 +59,5 @@ export const downloads = [
 /** Name of a published file. */
 export type DownloadName = (typeof downloads)[number]['names'][number];
 
-/** The names of all published files. */
+/** Names of all published files. */
 export const downloadNames: readonly DownloadName[] = downloads.flatMap(({ names }): readonly DownloadName[] => names);

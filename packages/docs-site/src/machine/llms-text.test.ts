@@ -8,7 +8,7 @@ const page = (path: string, description = '説明'): Parameters<typeof llmsText>
   description,
 });
 
-it('the overview has each page in the section of its path, and the files', () => {
+it('llmsText: lists each page in the section of its path, and the files', () => {
   const pages = ['/markdown-page', '/docs/a', '/docs/agents/b', '/list', '/api/c/', '/docs/d'].map((path) =>
     page(path),
   );
@@ -47,13 +47,13 @@ it('the overview has each page in the section of its path, and the files', () =>
 it.each([
   ['/recipes/a', 'レシピ'],
   ['/dictionary/pages/a/', '用語集'],
-])('%s is in the section %s', (path, section) => {
+])('llmsText: lists %s in the section %s', (path, section) => {
   expect(llmsText({ title: '', summary: '', pages: [page(path)], files: [] })).toContain(
     `## ${section}\n\n- [題${path}]`,
   );
 });
 
-it('the whole text has each page with its address, one after another', () => {
+it('llmsFullText: contains each page, preceded by its URL', () => {
   const pages = [page('/a'), page('/b')].map((one) => ({ ...one, markdown: `\n# ${one.title}\n\n` }));
   expect(llmsFullText('ポータル', pages)).toBe(
     '<!-- ポータル -->\n\n<!-- https://h.example/a.md -->\n\n# 題/a\n\n---\n\n<!-- https://h.example/b.md -->\n\n# 題/b\n',

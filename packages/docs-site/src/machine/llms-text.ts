@@ -1,11 +1,11 @@
-/** Something that an overview for language models lists by its whole address. */
+/** Entry of `llms.txt` with its absolute URL. */
 export interface ListedFile {
   readonly title: string;
   readonly href: string;
   readonly description: string;
 }
 
-/** A page by the address of its Markdown twin. */
+/** Entry for the Markdown page of a page. */
 export interface ListedPage extends ListedFile {
   /** Canonical path from the root of the site. */
   readonly path: string;
@@ -18,7 +18,10 @@ interface LlmsSource {
   readonly files: readonly ListedFile[];
 }
 
-/** Sections of the overview, and how the paths of their pages begin; the longest beginning takes a page. */
+/**
+ * Sections of `llms.txt` with the path prefix of their pages. A page is in the section with the longest matching
+ * prefix.
+ */
 const SECTIONS = [
   ['はじめに', '/'],
   ['AIエージェント', '/docs/agents/'],
@@ -26,13 +29,13 @@ const SECTIONS = [
   ['レシピ', '/recipes/'],
   ['Tips', '/docs/'],
   ['用語集', '/dictionary/'],
-  // The files, which are no pages.
+  // Section of the files, which are not pages.
   ['定義ファイル', undefined],
-  // By the convention of llms.txt, what may be left out has this title.
+  // llms.txt defines this title for optional content.
   ['Optional', '/markdown-page'],
 ] as const;
 
-/** The text of `/llms.txt`: every page by its Markdown twin, and the files for programs. */
+/** Text of `/llms.txt`: all pages by their Markdown pages, and the files for programs. */
 export function llmsText({ title, summary, pages, files }: LlmsSource): string {
   const bySection = Map.groupBy(pages, ({ path }) => sectionOf(path));
   const blocks = SECTIONS.flatMap((section) => {
@@ -52,7 +55,7 @@ function lineOf({ title, href, description }: ListedFile): string {
   return `- [${title}](${href})${description === '' ? '' : `: ${description}`}`;
 }
 
-/** The text of `/llms-full.txt`: all twins one after another, each with its address. */
+/** Text of `/llms-full.txt`: the Markdown version of every page, each preceded by its URL. */
 export function llmsFullText(title: string, pages: readonly (ListedPage & { readonly markdown: string })[]): string {
   const parts = pages.map(({ href, markdown }) => `<!-- ${href} -->\n\n${markdown.trim()}\n`);
   return `<!-- ${title} -->\n\n${parts.join('\n---\n\n')}`;

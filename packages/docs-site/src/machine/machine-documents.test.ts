@@ -11,7 +11,7 @@ const page = (path: string, main: string): { path: string; html: string } => ({
 const home = page('/', '<h1>玄関</h1><p>ようこそ。<a href="docs/a">導入</a></p>');
 const docs = page('/docs/a', '<h1>導入</h1><p><a href="../list">一覧</a>と<a href="../x.png">絵</a></p>');
 
-it('the twin of a page leads to the twins of pages, and to the addresses of files', () => {
+it('renderMarkdownPage: links to Markdown pages, and to the addresses of files', () => {
   expect(renderMarkdownPage(docs, new Set(['/docs/a', '/list']), provider.site)).toEqual({
     title: '導入',
     description: '/docs/aの説明。',
@@ -19,22 +19,22 @@ it('the twin of a page leads to the twins of pages, and to the addresses of file
   });
 });
 
-describe('the documents for machines', () => {
-  const made = { ...page('/api/a/', '<h1>題</h1>'), twin: '前\n\n# 探索 `a`\n\n# 別\n' };
+describe('buildMachineDocuments', () => {
+  const made = { ...page('/api/a/', '<h1>題</h1>'), markdown: '前\n\n# 探索 `a`\n\n# 別\n' };
   const schemas = { AResponse: { description: 'レスポンスの形です。' }, BResponse: { type: 'object' } };
   const documents = () => buildMachineDocuments([home, docs, made], { provider, schemas });
 
-  it('are a twin of each page, one that a route has made as it is', () => {
-    expect(documents().twins).toEqual(
+  it('returns a Markdown page for each page and keeps Markdown pages that a route has written', () => {
+    expect(documents().markdownPages).toEqual(
       new Map([
         ['/', '# 玄関\n\nようこそ。[導入](https://h.example/portal/docs/a.md)\n'],
         ['/docs/a', '# 導入\n\n[一覧](https://h.example/portal/list)と[絵](https://h.example/portal/x.png)\n'],
-        ['/api/a/', made.twin],
+        ['/api/a/', made.markdown],
       ]),
     );
   });
 
-  it('list all pages with what they say of themselves, below the name of the product', () => {
+  it('lists all pages with their descriptions below the name of the product', () => {
     const text = documents()['llms.txt'];
     expect(text).toMatch(new RegExp(`^# ${provider.product.name} 開発者ポータル\n\n> /の説明。\n`));
     expect(text).toContain('- [玄関](https://h.example/portal/index.md): /の説明。\n');
@@ -43,7 +43,7 @@ describe('the documents for machines', () => {
     expect(buildMachineDocuments([docs], { provider, schemas })['llms.txt']).toContain('開発者ポータル\n\n> \n');
   });
 
-  it('list all files, each with what it is for', () => {
+  it('lists all files with their purpose', () => {
     const lines = documents()['llms.txt'].split('## 定義ファイル\n\n')[1]?.split('\n') ?? [];
     const at = 'https://h.example/portal';
     expect(lines.slice(0, downloadNames.length).map((line) => /\((.*)\): ./.exec(line)?.[1])).toEqual(
@@ -59,14 +59,14 @@ describe('the documents for machines', () => {
     ]);
   });
 
-  it('have the whole text of all pages', () => {
+  it('contains the whole text of all pages in llms-full.txt', () => {
     const text = documents()['llms-full.txt'];
     expect(text).toMatch(new RegExp(`^<!-- ${provider.product.name} 開発者ポータル -->\n`));
     for (const said of ['ようこそ。', '# 導入', '# 探索 `a`']) expect(text).toContain(said);
   });
 
-  it('are none with a twin that has no title', () => {
-    const untitled = { ...home, twin: '## 小見出し\n文 # 題\n' };
+  it('rejects a Markdown page without a title', () => {
+    const untitled = { ...home, markdown: '## 小見出し\n文 # 題\n' };
     expect(() => buildMachineDocuments([untitled], { provider, schemas })).toThrow('/index.md has no title.');
   });
 });

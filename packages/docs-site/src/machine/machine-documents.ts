@@ -10,9 +10,9 @@ import { pageDescription, pageMarkdown, type MarkdownPage } from './page-markdow
 import { SKILL_PATH } from './skill-text.ts';
 import { absoluteMarkdownHref, createMarkdownLinkMapper, markdownPath } from './markdown-address.ts';
 
-/** A page, and its twin if a route has made that. */
-interface PageWithTwin extends BuiltPage {
-  readonly twin?: string | undefined;
+/** Page with its Markdown page, if a route has written it. */
+interface PageWithMarkdown extends BuiltPage {
+  readonly markdown?: string | undefined;
 }
 
 interface DocumentSource {
@@ -21,13 +21,13 @@ interface DocumentSource {
 }
 
 interface MachineDocuments {
-  /** Markdown of each page by its path. */
-  readonly twins: ReadonlyMap<string, string>;
+  /** Markdown of each page by path. */
+  readonly markdownPages: ReadonlyMap<string, string>;
   readonly 'llms.txt': string;
   readonly 'llms-full.txt': string;
 }
 
-/** The twin of a page; links to the pages of these paths lead to their twins. */
+/** Renders the Markdown version of a page. Links to the given paths lead to their Markdown pages. */
 export function renderMarkdownPage(
   { path, html }: BuiltPage,
   paths: ReadonlySet<string>,
@@ -39,15 +39,18 @@ export function renderMarkdownPage(
   );
 }
 
-/** Makes the documents for machines: a Markdown twin of each page, and the two overviews for language models. */
+/**
+ * Builds the documents for language models and other programs: a Markdown page for each page, `llms.txt` and
+ * `llms-full.txt`.
+ */
 export function buildMachineDocuments(
-  pages: readonly PageWithTwin[],
+  pages: readonly PageWithMarkdown[],
   { provider, schemas }: DocumentSource,
 ): MachineDocuments {
   const { product, site } = provider;
   const paths = new Set(pages.map(({ path }) => path));
   const listed = pages.map((page): ListedPage & { markdown: string } => {
-    const { path, twin: markdown } = page;
+    const { path, markdown } = page;
     const own = { path, href: absoluteMarkdownHref(path, site) };
     if (markdown === undefined) return { ...own, ...renderMarkdownPage(page, paths, site) };
     const title = /^# (.+)/m.exec(markdown)?.[1];
@@ -56,7 +59,7 @@ export function buildMachineDocuments(
   });
   const title = `${product.name} 開発者ポータル`;
   return {
-    twins: new Map(listed.map(({ path, markdown }) => [path, markdown])),
+    markdownPages: new Map(listed.map(({ path, markdown }) => [path, markdown])),
     'llms.txt': llmsText({
       title,
       summary: listed.find(({ path }) => path === '/')?.description ?? '',

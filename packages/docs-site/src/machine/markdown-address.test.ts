@@ -12,20 +12,20 @@ it.each([
   ['/list', '/list.md'],
   ['/docs/', '/docs/index.md'],
   ['/', '/index.md'],
-])('the twin of %s is %s', (path, twin) => {
-  expect(markdownPath(path)).toBe(twin);
-  expect(absoluteMarkdownHref(path, site)).toBe(`https://h.example/portal${twin}`);
-  expect(absoluteMarkdownHref(`${path}#a`, site)).toBe(`https://h.example/portal${twin}#a`);
+])('markdownPath: %s has the Markdown page %s', (path, markdown) => {
+  expect(markdownPath(path)).toBe(markdown);
+  expect(absoluteMarkdownHref(path, site)).toBe(`https://h.example/portal${markdown}`);
+  expect(absoluteMarkdownHref(`${path}#a`, site)).toBe(`https://h.example/portal${markdown}#a`);
 });
 
-it('a path leads to the twin of a page, and to a file itself', () => {
+it('createMarkdownPathMapper: maps a page to its Markdown page and a file to itself', () => {
   const link = createMarkdownPathMapper(site);
   expect(link('/api/a/')).toBe('https://h.example/portal/api/a/index.md');
   expect(link('/docs/1.x/a')).toBe('https://h.example/portal/docs/1.x/a.md');
   expect(link('/api/a/examples/one.json')).toBe('https://h.example/portal/api/a/examples/one.json');
 });
 
-describe('a link of a page leads in its twin', () => {
+describe('createMarkdownLinkMapper', () => {
   const linkOf = createMarkdownLinkMapper(site, '/docs/a', (path) => ['/list', '/docs/'].includes(path));
 
   it.each([
@@ -34,14 +34,14 @@ describe('a link of a page leads in its twin', () => {
     ['../list#a', 'https://h.example/portal/list.md#a'],
     ['./', 'https://h.example/portal/docs/index.md'],
     ['/portal/openapi.json', 'https://h.example/portal/openapi.json'],
-    // Beside the folder of the site, and on another host.
+    // Outside of the base path, and on another host.
     ['/others/list', 'https://h.example/others/list'],
     ['https://other.example/portal/list', 'https://other.example/portal/list'],
-    // A twin has no playground.
+    // Markdown pages have no playground.
     ['/portal/list#playground?name=a', 'https://h.example/portal/list#playground?name=a'],
     ['mailto:a@h.example', 'mailto:a@h.example'],
     ['https://[', 'https://['],
-  ])('from %s to %s', (href, target) => {
+  ])('maps %s to %s', (href, target) => {
     expect(linkOf(href)).toBe(target);
   });
 });

@@ -1,25 +1,25 @@
 import { absoluteHref, type SiteAddress } from '../base/links.ts';
 import { PLAYGROUND_FRAGMENT } from '../reference/playground-link.ts';
 
-/** The path of the Markdown twin of a page: `/list` has `/list.md`, `/docs/` has `/docs/index.md`. */
+/** Path of the Markdown version of a page: `/list` has `/list.md`, `/docs/` has `/docs/index.md`. */
 export function markdownPath(path: string): string {
   return path.endsWith('/') ? `${path}index.md` : `${path}.md`;
 }
 
-/** The whole address of the twin of a page, whose path may have a fragment. */
+/** Absolute URL of the Markdown version of a page. The path may have a fragment. */
 export function absoluteMarkdownHref(href: string, site: SiteAddress): string {
   const [path = '', fragment] = href.split('#');
   return absoluteHref(markdownPath(path), site) + (fragment === undefined ? '' : `#${fragment}`);
 }
 
-/** Makes the function that tells where a path of this site leads in Markdown: of a page to its twin, of a file to itself. */
+/** Creates the function that maps paths for Markdown pages: a page to its Markdown page, a file to itself. */
 export function createMarkdownPathMapper(site: SiteAddress): (path: string) => string {
   return (path) => (/\.[a-z]+$/.test(path) ? absoluteHref(path, site) : absoluteMarkdownHref(path, site));
 }
 
 /**
- * Makes the function that tells where a link on a page leads in Markdown: to the twin of a page of this site, else to
- * its whole address.
+ * Creates the function that maps links for Markdown pages: a page of this site to its Markdown page, any other link to
+ * its absolute URL.
  */
 export function createMarkdownLinkMapper(
   site: SiteAddress,
@@ -32,7 +32,7 @@ export function createMarkdownLinkMapper(
     const target = new URL(href, own);
     const path = target.pathname.slice(site.basePath.length - 1);
     const isOwn = target.origin === own.origin && target.pathname.startsWith(site.basePath) && isPage(path);
-    // A twin has no playground.
+    // Markdown pages have no playground, so the link leads to the page.
     if (target.hash.startsWith(PLAYGROUND_FRAGMENT)) return target.href;
     return isOwn ? absoluteMarkdownHref(path + target.hash, site) : target.href;
   };

@@ -1,2 +1,2 @@
-/** The media type of the catalogue of APIs (RFC 9727). */
+/** Media type of an API catalogue (RFC 9727). */
 export const API_CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';

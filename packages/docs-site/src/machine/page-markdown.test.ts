@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { pageDescription, pageMarkdown } from './page-markdown.ts';
 
-/** The twin of a page with some content; its links lead elsewhere. */
+/** Markdown of a page with some content. Its links lead to another host. */
 function markdownOf(content: string): string {
   const page = `<!doctype html><html><head></head><body><p>外</p><main>${content}</main><p>後</p></body></html>`;
   return pageMarkdown(page, (href) => `https://h.example${href}`).markdown;
 }
 
-describe('a page', () => {
+describe('pageMarkdown', () => {
   const page = (main: string, head = ''): string =>
     `<!doctype html><html><head><meta name="viewport" content="width=1">${head}</head><body>${main}</body></html>`;
 
-  it('has the title of its heading, its description, and its content', () => {
+  it('returns the title of the heading, the description and the content', () => {
     const html = page(
       '<h1>飾り</h1><main class="wide"><p>前</p><h1> 題<code>a</code> </h1>\n<p>文。</p></main>',
       '<meta name="description" content="説明。"><title>別</title>',
@@ -23,25 +23,25 @@ describe('a page', () => {
     });
   });
 
-  it('may have no heading and no description', () => {
+  it('accepts a page without heading and description', () => {
     expect(pageMarkdown(page('<main></main>'), String)).toEqual({ title: '', description: '', markdown: '\n' });
   });
 
-  it('ends its paragraphs where HTML does', () => {
+  it('ends paragraphs where HTML ends them', () => {
     const table = '<table><tr><th>A</th></tr><tr><td>1</td></tr></table>';
     expect(pageMarkdown(page(`<main><p>甲${table}</main>`), String).markdown).toBe('甲\n\n| A |\n| - |\n| 1 |\n');
   });
 
-  it('has a description in its head only', () => {
+  it('reads the description only from the head', () => {
     expect(pageDescription(page('<meta name="description" content="偽">'))).toBe('');
   });
 
-  it('is none without its content', () => {
+  it('rejects a page without <main>', () => {
     expect(() => pageMarkdown(page('<div>文。</div>'), String)).toThrow('the page has no <main>');
   });
 });
 
-describe('Markdown says', () => {
+describe('pageMarkdown renders', () => {
   it.each([
     ['links where they lead', '<p><a href="/a">甲</a>と<b>乙</b></p>', '[甲](https://h.example/a)と**乙**'],
     ['emphasis', '<p><em>甲</em></p>', '_甲_'],
@@ -77,18 +77,18 @@ describe('Markdown says', () => {
   });
 });
 
-describe('code', () => {
+describe('pageMarkdown of code', () => {
   const figure = (code: string, caption = '', more = ''): string =>
     `<figure class="code"${more}>${caption}<pre><code>${code}</code></pre></figure>`;
 
-  it('stands below its caption', () => {
+  it('puts the code below its caption', () => {
     expect(markdownOf(figure('a', '<figcaption>例<b>1</b></figcaption>'))).toBe('例**1**\n\n```\na\n```\n');
     for (const caption of ['', '<figcaption></figcaption>']) {
       expect(markdownOf(figure('a', caption))).toBe('```\na\n```\n');
     }
   });
 
-  it('has the link to its source in parentheses behind its caption', () => {
+  it('puts the link to the source in parentheses after the caption', () => {
     const link = '<a href="/a">全文</a>';
     expect(markdownOf(figure('a', `<figcaption>例<b>1</b> ${link}</figcaption>`))).toBe(
       '例**1** （[全文](https://h.example/a)）\n\n```\na\n```\n',
@@ -115,7 +115,7 @@ describe('code', () => {
     ['', "import a from b'"],
     ['', 'constant = 1'],
     ['', 'a const b'],
-  ])('is marked "%s" when it is %j', (language, code) => {
+  ])('declares the language "%s" for %j', (language, code) => {
     expect(markdownOf(figure(code))).toContain(`\`\`\`${language}\n${code}\n\`\`\``);
   });
 
@@ -125,17 +125,17 @@ describe('code', () => {
     ['fetch', 'ts'],
     ['curl', 'sh'],
     ['python', 'python'],
-  ])('of the tab %s is marked as %s, whatever it looks like', (tab, language) => {
+  ])('for the tab %s, declares %s whatever the code looks like', (tab, language) => {
     expect(markdownOf(figure('{}', '', ` data-variant="${tab}"`))).toBe(`\`\`\`${language}\n{}\n\`\`\`\n`);
   });
 
-  it('keeps its spaces, and none come in', () => {
+  it('keeps whitespace and adds none', () => {
     expect(markdownOf('<p><code><span>a</span><span>b</span></code></p>')).toBe('`ab`\n');
     expect(markdownOf('<pre><span>a</span><span>b</span>\n  c</pre>')).toBe('```\nab\n  c\n```\n');
   });
 });
 
-describe('what only helps to look at a page is left out:', () => {
+describe('pageMarkdown leaves out', () => {
   it.each([
     ['controls', '<button>押す</button><form>枠</form><nav>道</nav>'],
     ['what is hidden', '<p hidden>隠す</p><p hidden="until-found">隠す</p>'],
@@ -149,23 +149,23 @@ describe('what only helps to look at a page is left out:', () => {
     expect(markdownOf(`<p>甲</p>${html}<div>${html}<p>乙</p></div>`)).toBe('甲\n\n乙\n');
   });
 
-  it('not what is seen and heard', () => {
+  it('no visible content', () => {
     expect(markdownOf('<p aria-hidden="false">甲</p><p class="wide">乙</p>')).toBe('甲\n\n乙\n');
   });
 });
 
-describe('a picture', () => {
+describe('pageMarkdown of a picture', () => {
   it.each([
     ['<svg><title>路線\n  図</title><desc> 駅が\n 並びます。 </desc></svg>', '図「路線 図」：駅が 並びます。'],
     ['<svg aria-label="別"><title>題</title></svg>', '図「題」'],
     ['<p>左の<svg aria-label="印"><desc></desc></svg>です。</p>', '左の図「印」です。'],
     ['<svg><desc>題のない説明</desc></svg><p>文</p>', '文'],
-  ])('%j is said in words', (html, markdown) => {
+  ])('describes %j in text', (html, markdown) => {
     expect(markdownOf(html)).toBe(`${markdown}\n`);
   });
 });
 
-describe('a table', () => {
+describe('pageMarkdown of a table', () => {
   const table = (rows: string): string =>
     markdownOf(`<table><thead><tr><th>A</th><th>B</th><th>C</th></tr></thead><tbody>${rows}</tbody></table>`)
       .split('\n')
@@ -184,14 +184,14 @@ describe('a table', () => {
     );
   });
 
-  it('has the items of a list in one line, and what stands around it', () => {
+  it('joins the items of a list in one line with the text around it', () => {
     expect(
       table('<tr><td>甲<ul><li>1</li><li><code>2</code></li></ul></td><td><ol><li>3</li></ol></td><td></td></tr>'),
     ).toBe('| 甲1、`2` | 3 | |');
   });
 });
 
-describe('neighbours that only styles keep apart', () => {
+describe('pageMarkdown of neighbours that only styles separate', () => {
   it.each([
     [
       '<p><a href="/a">甲</a><code>乙</code><strong>丙</strong><span>丁</span></p>',
@@ -205,7 +205,7 @@ describe('neighbours that only styles keep apart', () => {
     ['<h2><b>甲</b><span>乙</span></h2>', '## **甲**乙'],
     ['<h2>甲<code>乙</code>丙</h2>', '## 甲`乙`丙'],
     ['<h2><span>甲</span>乙</h2>', '## 甲乙'],
-  ])('of %j have a space between them', (html, markdown) => {
+  ])('puts a space between the parts of %j', (html, markdown) => {
     expect(markdownOf(html)).toBe(`${markdown}\n`);
   });
 });

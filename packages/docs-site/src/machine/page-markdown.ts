@@ -8,18 +8,18 @@ import { toString as textOf } from 'hast-util-to-string';
 import { attribute, childElements, find, hasClass, elementText } from '../base/html-tree.ts';
 import { cleanPage, findMain } from '../base/clean-page.ts';
 
-/** A page as Markdown. */
+/** Page as Markdown. */
 export interface MarkdownPage {
   readonly title: string;
   readonly description: string;
-  /** The content, from its first heading on. */
+  /** Content from the first heading on. */
   readonly markdown: string;
 }
 
 /**
- * Turns a built page into Markdown: what its components have rendered, without what only helps to look at it.
+ * Converts a built page to Markdown: the rendered content without purely visual elements.
  *
- * @param mapLink - tells where a link leads there
+ * @param mapLink - maps the target of a link
  */
 export function pageMarkdown(html: string, mapLink: (href: string) => string): MarkdownPage {
   const main = findMain(html);
@@ -36,9 +36,9 @@ export function pageMarkdown(html: string, mapLink: (href: string) => string): M
   return { title: elementText(heading).trim(), description: pageDescription(html), markdown: `${markdown.trim()}\n` };
 }
 
-/** What a built page says of itself to search engines. */
+/** Meta description of a built page. */
 export function pageDescription(html: string): string {
-  // The rest of the page may be long.
+  // Parse only the head, because the rest of the page may be long.
   const head = fromHtml(html.slice(0, html.indexOf('</head>')));
   const meta = find(head, ({ properties }) => properties['name'] === 'description');
   return meta?.properties.content ?? '';
@@ -54,7 +54,7 @@ const handlers: Record<string, Handle> = {
     if (caption === undefined) return block;
     const words = inline(state, caption);
     const source = words.at(-1);
-    // The link to where an example comes from.
+    // Link to the source of an example.
     if (source?.type === 'link' && words.length > 1) {
       words.splice(-1, 1, { type: 'text', value: '（' }, source, { type: 'text', value: '）' });
     }
@@ -76,7 +76,7 @@ function inline(state: State, node: Element): Phrasing {
   return state.all(node) as Phrasing;
 }
 
-/** An item for each term of a list of definitions, with its definitions below. */
+/** Creates a list item for each term of a definition list, with the definitions below it. */
 function definitionItems(state: State, list: Element): Extract<BlockContent, { type: 'list' }>['children'] {
   const items: { term: Phrasing; rest: BlockContent[] }[] = [];
   const parts = childElements(list).flatMap((child) => (child.tagName === 'div' ? childElements(child) : [child]));
@@ -91,7 +91,7 @@ function definitionItems(state: State, list: Element): Extract<BlockContent, { t
   }));
 }
 
-/** Languages of samples by the names of their panels. */
+/** Languages by the id of a code tab. */
 const VARIANTS: Readonly<Record<string, string>> = {
   sdk: 'ts',
   react: 'tsx',
@@ -100,7 +100,7 @@ const VARIANTS: Readonly<Record<string, string>> = {
   python: 'python',
 };
 
-/** The language of a piece of code, which the page does not say. */
+/** Guesses the language of a code block, which the page does not declare. */
 function languageOf(code: string, variant: string): string | null {
   const named = VARIANTS[variant];
   if (named !== undefined) return named;

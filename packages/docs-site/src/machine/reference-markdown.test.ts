@@ -4,10 +4,10 @@ import { loadFixtureApi } from '../../tests/spec-fixture.ts';
 import { createReference } from '../reference/view/create-reference.ts';
 import { referenceMarkdown } from './reference-markdown.ts';
 
-// Made here: what makes them is held by the tests of the views.
+// Created here: the tests of the views check the view code.
 const { tags } = createReference(loadFixtureApi());
 
-it('the twin of the API reference has the introduction, the files, and a line for each call by its tag', () => {
+it('referenceMarkdown: contains the introduction, the files, and a line for each operation by tag', () => {
   const provider = {
     ...neutralProvider(),
     api: { baseUrl: 'https://api.example.com', version: '1' },
@@ -38,7 +38,7 @@ it('the twin of the API reference has the introduction, the files, and a line fo
 `);
 });
 
-it('calls of one tag stand one below the other', () => {
+it('referenceMarkdown: lists the operations of a tag one below the other', () => {
   const [tag] = tags;
   if (tag === undefined) throw new Error('there are no tags');
   const twice = [{ ...tag, calls: [...tag.calls, ...tag.calls] }];

@@ -4,14 +4,17 @@ import { absoluteHref, operationPath } from '../base/links.ts';
 import type { TagGroup } from '../reference/view/create-reference.ts';
 import { absoluteMarkdownHref } from './markdown-address.ts';
 
-/** What {@link referenceMarkdown} is made of. */
+/** Input of {@link referenceMarkdown}. */
 export interface ReferenceSource {
   readonly provider: Provider;
   readonly api: Pick<Api, 'title' | 'meaning'>;
   readonly tags: readonly TagGroup[];
 }
 
-/** The twin of the API reference: its introduction and all calls, with links to the twins that describe them. */
+/**
+ * Writes the Markdown version of the API reference: the introduction and all operations, with links to their Markdown
+ * pages.
+ */
 export function referenceMarkdown({ provider, api, tags }: ReferenceSource): string {
   const at = (path: string): string => absoluteHref(path, provider.site);
   const sections = tags.map(

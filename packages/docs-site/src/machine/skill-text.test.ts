@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { loadFixtureApi } from '../../tests/spec-fixture.ts';
 import { skillText } from './skill-text.ts';
 
-it('the skill has a head that agents read, the samples, whole addresses, and every call', () => {
+it('skillText: contains frontmatter for agents, the samples, absolute URLs and every operation', () => {
   const provider = {
     ...neutralProvider(),
     npm: { scope: '@one' },

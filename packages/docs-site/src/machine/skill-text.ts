@@ -2,18 +2,18 @@ import type { Api } from '@route-search/spec/api';
 import type { Provider } from '@route-search/toolkit/provider';
 import { absoluteHref } from '../base/links.ts';
 
-/** Where the skill file is published. */
+/** Path of the published skill file. */
 export const SKILL_PATH = '/skills/route-search-sdk/SKILL.md';
 
-/** What the skill file is made of. */
+/** Input of {@link skillText}. */
 interface SkillSource {
   readonly api: Api;
   readonly provider: Provider;
-  /** The code of a sample by its name; all samples are type-checked and run. */
+  /** Returns the code of a sample by name. All samples are type-checked and run. */
   readonly sample: (name: string) => string;
 }
 
-/** The skill file: how an agent writes code with the SDK, and how it checks what it has written. */
+/** Writes the skill file: how an agent writes code with the SDK and checks the result. */
 export function skillText({ api, provider: { product, npm, site }, sample }: SkillSource): string {
   const at = (path: string): string => absoluteHref(path, site);
   const code = (name: string): string => `\`\`\`ts\n${sample(name)}\n\`\`\``;

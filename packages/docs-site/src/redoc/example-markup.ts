@@ -5,18 +5,18 @@ import { encodeQueryValue } from '../reference/view/request-samples.ts';
 import type { ReferenceSource } from '../reference/view/create-reference.ts';
 import { redocLabels } from './redoc-labels.ts';
 
-/** A named piece of text to copy. */
+/** Named example text. */
 interface Sample {
   readonly title: string;
   readonly text: string;
 }
 
-/** Where the samples come from. */
+/** Source of the examples. */
 export type SampleSource = Pick<ReferenceSource, 'api' | 'answers'>;
 
 /**
- * The example requests and responses of an operation, each folding by itself. Redoc shows one of them and hides the
- * others behind a script.
+ * Renders the example requests and responses of an operation, each in its own details element. Redoc would show only
+ * one and hide the others behind a script.
  */
 export function renderExamples({ api, answers }: SampleSource, operation: Operation): Element[] {
   return [

@@ -4,24 +4,24 @@ import { theme } from './redoc-theme.ts';
 
 const { typography } = theme;
 
-/** The options of Redoc in the browser: besides our words and colours, the panel and the distances of Redoc itself. */
+/** Options of the interactive Redoc view: our labels and colours, with the right panel and the spacing of Redoc. */
 export const interactiveOptions = {
   ...redocOptions,
   theme: {
     ...theme,
     spacing: { unit: 5, sectionHorizontal: 24, sectionVertical: 24 },
-    // Badges are as high as code is.
+    // Makes badges as high as code.
     typography: { ...typography, code: { ...typography.code, fontSize: '13px' } },
     rightPanel: { backgroundColor: '#16202c', width: '40%', textColor: '#ffffff' },
     codeBlock: { backgroundColor: '#0b131c' },
   },
-  // On a phone, the menu is behind it.
+  // On a phone, the menu opens from this button.
   hideFab: false,
   scrollYOffset: '.site-header',
 } as const;
 
 /**
- * The fragment that Redoc knows for a place: it wants the tag of an operation before its id.
+ * Converts a fragment to one that Redoc knows: it expects the tag of an operation before its id.
  *
  * @param fragment - with or without `#`
  */

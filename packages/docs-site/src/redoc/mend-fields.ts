@@ -5,12 +5,12 @@ import { toString as textOf } from 'hast-util-to-string';
 import { redocLabels, translateLabel, translateType } from './redoc-labels.ts';
 import { childElements, find, findAll, hasClass, elementText } from '../base/html-tree.ts';
 
-/** The address of the section of a data type, or `undefined` for a name that has none. */
+/** Returns the address of the section of a data type, or `undefined` if the name has none. */
 export type DataTypeLink = (name: string) => string | undefined;
 
 /**
- * Turns a table of properties of Redoc into a definition list. A list reads well at every width and aloud, while the
- * tables nest in cells; and the buttons that need a script go.
+ * Converts a property table of Redoc to a definition list. Lists read well at every width and in screen readers, while
+ * Redoc nests tables in cells. Buttons that need a script are removed.
  */
 function mendFieldTable(table: Element, link: DataTypeLink): Element {
   const fields: Element[] = [];
@@ -26,7 +26,7 @@ function mendFieldTable(table: Element, link: DataTypeLink): Element {
   return h('dl', { className: ['fields'] }, fields);
 }
 
-/** Turns everything in a container of fields: tables, and the alternatives of a type. */
+/** Converts all fields in a container: tables, and the alternatives of a type. */
 export function mendNestedFields(container: Element, link: DataTypeLink): ElementContent[] {
   if (container.tagName === 'table') return [mendFieldTable(container, link)];
   const alternatives = alternativesOf(container);
@@ -51,7 +51,7 @@ function field(nameCell: Element, detailsCell: Element, link: DataTypeLink): Ele
     .map((element) => label(textOf(element)));
   const { type, rest } = details(childElements(detailsCell)[0] ?? detailsCell, link);
   const text = textOf(nameElement);
-  const isNameless = labels.length > 0 && text.endsWith('*'); // As Redoc writes additional properties.
+  const isNameless = labels.length > 0 && text.endsWith('*'); // Redoc writes additional properties like this.
   const name = (isNameless ? translateLabel(text) : undefined) ?? text;
   return h('div', { className: hasClass(nameCell, 'deprecated') ? ['field', 'is-deprecated'] : ['field'] }, [
     h('dt', [h('code', name), ...spaced([...type, ...labels])]),
@@ -59,7 +59,10 @@ function field(nameCell: Element, detailsCell: Element, link: DataTypeLink): Ele
   ]);
 }
 
-/** What Redoc shows of a field: a line with the type, then lines of a label and values, and the description. */
+/**
+ * Splits the details of a field as Redoc renders them: a line with the type, lines of a label with values, the
+ * description.
+ */
 function details(body: Element, link: DataTypeLink): { type: ElementContent[]; rest: ElementContent[] } {
   const type: ElementContent[] = [];
   const descriptions: ElementContent[] = [];
@@ -81,7 +84,7 @@ function isMarkdown(element: Element): boolean {
   return hasClass(element, 'redoc-markdown') || element.properties['html'] !== undefined;
 }
 
-/** The lines of a field. Lists of examples are not wrapped: a label and its values stand among the lines. */
+/** Lines of a field. Redoc does not wrap lists of examples: their label and values are siblings of the lines. */
 function linesOf(body: Element): Element[] {
   const lines: Element[] = [];
   for (const child of childElements(body)) {
@@ -124,7 +127,7 @@ function typeLine(line: Element, link: DataTypeLink): Element[] {
   ];
 }
 
-/** A line of a label and its values. Only the label is a word of Redoc; the values are content. */
+/** Converts a line of a label and its values. Only the label comes from Redoc; the values are content. */
 function facet(line: Element): Element {
   const [first, ...values] = childElements(line);
   if (first === undefined) return line;
@@ -150,7 +153,7 @@ function startsWithLabel(markdown: Element): boolean {
   return isElement(first, 'span') && isLabel(first);
 }
 
-/** The block of Redoc that offers the alternatives of a type as buttons. */
+/** Finds the block in which Redoc offers the alternatives of a type as buttons. */
 function alternativesOf(container: Element): { label: string; names: string[] } | undefined {
   const block = find({ ...container, children: [container] }, (element) => {
     const [heading, list] = childElements(element);
@@ -169,7 +172,7 @@ function alternativesOf(container: Element): { label: string; names: string[] } 
   };
 }
 
-/** The name of an alternative: a data type, a list of one, or a plain type. */
+/** Renders the name of an alternative: a data type, a list of a data type, or a plain type. */
 function typeName(text: string, link: DataTypeLink): Element {
   const name = text.replaceAll(redocLabels.arrayOf, '');
   const address = link(name);

@@ -6,23 +6,23 @@ import { translateLabel } from './redoc-labels.ts';
 import { mendNestedFields, type DataTypeLink } from './mend-fields.ts';
 import { childElements, find, hasClass, elementText } from '../base/html-tree.ts';
 
-/** What a page shows of a call beside what Redoc renders. */
+/** Data of an operation that Redoc does not render. */
 export interface RedocOperation {
   readonly host: string;
   readonly path: string;
-  /** Address of its own page. */
+  /** Address of the operation's own page. */
   readonly page?: string | undefined;
   readonly samples: readonly Element[];
 }
 
-/** What the pieces of an operation need to know of the rest of the page. */
+/** Context for mending the parts of an operation. */
 interface OperationContext extends Pick<RedocOperation, 'host' | 'path' | 'page'> {
   readonly dataTypeLink: DataTypeLink;
-  /** The address of the section of a security scheme. */
+  /** Returns the address of the section of a security scheme. */
   readonly schemeLink: (name: string) => string | undefined;
 }
 
-/** What stands for a part of an operation as Redoc renders it, or `undefined` for a part that stays as it is. */
+/** Replaces a part of an operation as Redoc renders it. Returns `undefined` for a part that stays unchanged. */
 export function mendOperationPart(part: Element, context: OperationContext): readonly ElementContent[] | undefined {
   if (part.properties['html'] !== undefined) return [part];
   const [first, second] = childElements(part);
@@ -37,7 +37,10 @@ export function mendOperationPart(part: Element, context: OperationContext): rea
   return undefined;
 }
 
-/** The request line in one piece that can be copied, which Redoc hides in a pop-up; and the way to the page of the call. */
+/**
+ * Renders the request line as one text that can be copied, and the link to the operation's page. Redoc hides the line
+ * in a pop-up.
+ */
 function endpoint({ host, path, page }: OperationContext): ElementContent[] {
   return [
     h('p', { className: ['endpoint'] }, [
@@ -74,7 +77,7 @@ function security(heading: Element, schemes: Element, context: OperationContext)
   ]);
 }
 
-/** A response folds with the browser's own means and starts open. */
+/** Renders a response as a details element that is open at first. */
 function response(button: Element, body: Element | undefined, context: OperationContext): Element {
   const [code, description] = childElements(button).filter((element) => element.tagName !== 'svg');
   const status = elementText(code).trim();

@@ -19,7 +19,7 @@ import {
   type Parent,
 } from '../base/html-tree.ts';
 
-/** A link of the table of contents, as Redoc has it. */
+/** Entry of Redoc's table of contents. */
 interface MenuItem {
   readonly id: string;
   readonly name: string;
@@ -27,13 +27,13 @@ interface MenuItem {
   readonly items?: readonly MenuItem[];
 }
 
-/** What mending a page needs to know beyond its markup. */
+/** Context for mending the page. */
 interface PageContext {
   readonly menu: readonly MenuItem[];
   readonly call: (operationId: string) => RedocOperation;
-  /** Links to the description itself, shown below the title. */
+  /** Links to the OpenAPI document, shown below the title. */
   readonly downloads: readonly { readonly label: string; readonly href: string }[];
-  /** The address of a link on this page; `undefined` leaves its text without a link. */
+  /** Maps the target of a link on this page; `undefined` removes the link and keeps its text. */
   readonly mapLink: (href: string) => string | undefined;
 }
 
@@ -44,8 +44,8 @@ const DATA_TYPES_ID = `tag/${DATA_TYPES_TAG}`;
 const OPERATION_ID = /^tag\/[^/]+\/operation\/(.+)$/;
 
 /**
- * Turns the page as Redoc renders it into one that works without a script: Japanese labels, a real table of contents,
- * headings in order, everything that was folded away in the open.
+ * Converts the page as Redoc renders it to one that works without JavaScript: Japanese labels, a real table of
+ * contents, no skipped heading levels, and all content visible.
  */
 export function mendPage(root: Element, context: PageContext): void {
   const content = find(root, (element) => hasClass(element, 'api-content'));
@@ -85,7 +85,7 @@ export function mendPage(root: Element, context: PageContext): void {
   root.children = [menuLink, content, menu(context.menu)];
 }
 
-/** The ways of authentication are sections within a section. */
+/** The authentication schemes are sections within a section. */
 function hasOwnSection(element: Element): boolean {
   return attribute(element, 'id').startsWith('section/');
 }
@@ -110,7 +110,7 @@ function mendIntroduction(content: Element, { downloads }: PageContext): void {
   ];
 }
 
-/** The right panel of Redoc holds samples behind tabs; ours stand there instead. */
+/** Replaces the right panel, in which Redoc hides samples behind tabs, by our samples. */
 function replaceSamples(section: Element, samples: readonly Element[]): void {
   const row = find(section, (element) => attribute(element, 'id').startsWith('operation/'));
   const panel = row === undefined ? undefined : childElements(row)[1];
@@ -128,7 +128,7 @@ function mendDataType(section: Element, link: DataTypeLink): void {
   });
 }
 
-/** The title of a section is a link to itself, so that it can be copied. */
+/** Makes the title of a section a link to itself, so that the link can be copied. */
 function linkHeading(section: Element, id: string): void {
   const heading = find(section, (element) => element.tagName === 'h2');
   const isDone = heading === undefined || find(heading, (element) => hasClass(element, 'heading-link')) !== undefined;
@@ -144,7 +144,10 @@ function linkHeading(section: Element, id: string): void {
   ];
 }
 
-/** Redoc gives every title the level 2. Ours follow the outline: tags 2, what they hold 3, and so on without a gap. */
+/**
+ * Corrects the heading levels. Redoc uses level 2 for every title; tags should be level 2, their contents level 3, and
+ * so on without a gap.
+ */
 function orderHeadings(section: Element, id: string): void {
   const depth = id.replace(/^tag\/[^/]+\/operation\/.*$/, 'tag/x/y').split('/').length;
   let level = Math.min(Math.max(depth, 2), 6);
@@ -174,7 +177,7 @@ function mapLinks(parent: Parent, mapLink: PageContext['mapLink']): void {
   });
 }
 
-/** Translates the labels that are left: whole elements first, then single texts. Code and descriptions are content. */
+/** Translates the remaining labels: whole elements first, then single texts. Code and descriptions are content. */
 function translateLabels(parent: Parent): void {
   for (const child of parent.children) {
     if (child.type === 'text') child.value = translated(child.value) ?? child.value;
@@ -189,7 +192,7 @@ function translateLabels(parent: Parent): void {
   }
 }
 
-/** The translation of a label with the white space around it. */
+/** Translates a label and keeps the whitespace around it. */
 function translated(text: string): string | undefined {
   const japanese = translateLabel(text);
   return japanese === undefined ? undefined : text.replace(text.trim(), japanese);
@@ -203,7 +206,7 @@ function isContent(element: Element): boolean {
   );
 }
 
-/** Stands beside the text on wide screens and below it on narrow ones; a link leads there from everywhere. */
+/** Renders the menu: next to the text on wide screens, below it on narrow ones, with a link to it from everywhere. */
 function menu(items: readonly MenuItem[]): Element {
   return h('nav', { className: ['reference-menu'], id: MENU_ID, ariaLabel: 'APIリファレンスの目次' }, [
     menuList(items),
@@ -223,7 +226,7 @@ function menuList(all: readonly MenuItem[]): Element {
       const link = h('a', { href: `#${operationId === undefined ? id : `operation/${operationId}`}` }, name);
       if (items.length === 0) return h('li', link);
       const list = menuList(items);
-      // The data types are many and seldom looked for in the menu: they stay folded.
+      // There are many data types, which readers rarely look up in the menu, so the group is folded.
       const isFolded = id === DATA_TYPES_ID;
       return h('li', link, isFolded ? h('details', [h('summary', `${items.length}種類を表示`), list]) : list);
     }),

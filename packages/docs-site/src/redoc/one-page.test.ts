@@ -16,12 +16,12 @@ const document = JSON.parse(
 const operationsOf = ({ paths }: OpenApiDocument): OperationObject[] => Object.values(paths).map(({ get }) => get);
 const callHref = (id: string): string => `/base/api/${id}/`;
 
-describe('the document of one page', () => {
-  it('is the whole document while that fits', () => {
+describe('limitToOnePage', () => {
+  it('returns the whole document if it fits', () => {
     expect(limitToOnePage(document, callHref)).toEqual({ document, listed: [] });
   });
 
-  it('has the first calls of many, by tag; every other call stands once with its tag', () => {
+  it('keeps the first operations in tag order and lists each other operation once in its tag', () => {
     const many = multiplyOperations(document, 100);
     const page = limitToOnePage(many, callHref);
     const whole = operationsOf(page.document);
@@ -41,7 +41,7 @@ describe('the document of one page', () => {
     expect(links.filter(({ name, href }) => tagOf.get(href) !== name)).toEqual([]);
   });
 
-  it('grows by nothing but a line for each call', () => {
+  it('grows only by one line for each operation', () => {
     const sizeOf = (factor: number): number =>
       JSON.stringify(limitToOnePage(multiplyOperations(document, factor), callHref).document).length;
     const more = 24 * 30;
@@ -49,7 +49,7 @@ describe('the document of one page', () => {
   });
 });
 
-it('shows lines of calls where links to them lead', () => {
+it('anchorListedOperations: gives the lines of listed operations their anchor ids', () => {
   const many = multiplyOperations(loadRedocFixture(), 4);
   const page = limitToOnePage(many, callHref, 4000);
   expect(operationsOf(page.document).length).toBeGreaterThan(1);
@@ -64,7 +64,7 @@ it('shows lines of calls where links to them lead', () => {
   }
 });
 
-it('refuses a page that lacks a call', () => {
+it('renderReference: rejects a page without one of the operations', () => {
   const listed = [{ id: 'nowhere', href: '/api/nowhere/' }];
   expect(() => renderReference(loadRedocFixture(), { listed })).toThrow('The rendered reference lacks nowhere.');
 });

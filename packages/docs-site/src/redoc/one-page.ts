@@ -4,25 +4,28 @@ import { visit } from 'unist-util-visit';
 import { isElement } from 'hast-util-is-element';
 import { attribute, childElements } from '../base/html-tree.ts';
 
-/** Most characters of calls, as JSON, that one page explains whole: no page must grow with the number of calls. */
+/**
+ * Maximum number of characters of operations, as JSON, that one page explains in full. Pages must not grow with the
+ * number of operations.
+ */
 export const MAX_PAGE_CHARACTERS = 500_000;
 
-/** A call that has only a line. */
+/** Operation that the page only lists. */
 export interface UnexplainedOperation {
   readonly id: string;
-  /** Address of its own page. */
+  /** Address of the operation's own page. */
   readonly href: string;
 }
 
-/** What one page shows of a document. */
+/** Content of the single page. */
 interface OnePage {
-  /** The document with the calls that are explained whole; its tags list the others. */
+  /** Document with the operations that are explained in full. The descriptions of its tags list the others. */
   readonly document: OpenApiDocument;
   readonly listed: readonly UnexplainedOperation[];
 }
 
 /**
- * Leaves in a document as many calls as one page can explain, in the order of its tags. The others stand as links to
+ * Limits a document to the operations that one page can explain, in the order of its tags. The others become links to
  * their own pages at the end of the description of their tag.
  */
 export function limitToOnePage(
@@ -54,7 +57,7 @@ export function limitToOnePage(
   };
 }
 
-/** Gives the lines of listed calls the places that whole calls have, so that links to them stay alive. */
+/** Gives the lines of listed operations the ids that explained operations have, so that links to them keep working. */
 export function anchorListedOperations(root: Root, listed: readonly UnexplainedOperation[]): void {
   const ids = new Map(listed.map(({ id, href }) => [href, `operation/${id}`]));
   visit(root, 'element', (element) => {

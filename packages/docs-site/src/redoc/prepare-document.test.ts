@@ -15,33 +15,33 @@ function responseOf(path: string, status: string): Schema {
   return prepared.paths[path]?.get.responses[status]?.content?.['application/json']?.schema ?? {};
 }
 
-describe('a response', () => {
+describe('prepareDocument: responses', () => {
   const result = responseOf('/v1/json/search', '200').properties?.['ResultSet']?.properties ?? {};
 
-  it('shows its first level, with data types as leaves that keep their descriptions', () => {
+  it('show their first level, with data types as leaves that keep their descriptions', () => {
     expect(result['Course']?.items).toEqual({ type: 'object', title: 'Course', description: '経路の型です。' });
     expect(result['max']).toMatchObject({ type: 'string', format: 'integer', description: '件数です。' });
   });
 
-  it('has small data types in place', () => {
+  it('contain small data types in place', () => {
     expect(Object.keys(result['Area']?.properties ?? {})).toEqual(['code', 'Name']);
     const error = responseOf('/v1/json/search', '400').properties?.['ResultSet']?.properties?.['Error'];
     expect(Object.keys(error?.properties ?? {})).toEqual(['code', 'Message']);
   });
 
-  it('unfolds the envelope through references', () => {
+  it('resolve references in the envelope', () => {
     const envelope = responseOf('/v1/json/operationLine', '200').properties?.['ResultSet'];
     expect(Object.keys(envelope?.properties ?? {})).toEqual(['Line', 'Course']);
     expect(envelope?.properties?.['Line']?.title).toBe('Line');
   });
 
-  it('brings the meanings of the values of a list along', () => {
+  it('include the meanings of the values of a list', () => {
     expect(result['Tags']?.description).toContain('`x`: 意味');
   });
 });
 
-describe('data types', () => {
-  it('are those that something names, each once, even when they refer to each other', () => {
+describe('prepareDocument: data types', () => {
+  it('are listed once if a field names them, even if they refer to each other', () => {
     expect(Object.keys(prepared.components.schemas)).toEqual([
       'Area',
       'Course',
@@ -52,17 +52,17 @@ describe('data types', () => {
     expect(schemaOf('Line').properties?.['Next']).toMatchObject({ title: 'Line' });
   });
 
-  it('keep nested objects without a name in place', () => {
+  it('keep nested anonymous objects in place', () => {
     expect(schemaOf('Course').properties?.['Inside']?.properties?.['deep']?.properties).toHaveProperty('leaf');
   });
 
-  it('put the only alternative that has fields first, and the meanings of the others into the description', () => {
+  it('start with the only alternative that has fields, and describe the others', () => {
     const type = schemaOf('Line').properties?.['Type'];
     expect(Object.keys(type?.anyOf?.[0]?.properties ?? {})).toEqual(['text', 'detail']);
     expect(type?.description).toContain('種類です。');
   });
 
-  it('name several alternatives that have fields', () => {
+  it('get names for several alternatives that have fields', () => {
     expect(schemaOf('Line').properties?.['Hours']?.oneOf?.map(({ title }) => title)).toEqual([
       'Line.Hours-1',
       'Line.Hours-2',
@@ -70,27 +70,27 @@ describe('data types', () => {
     expect(schemaOf('Line.Hours-2').properties).toHaveProperty('end');
   });
 
-  it('tell a list from a single value', () => {
+  it('distinguish a list from a single value', () => {
     expect(schemaOf('Line').properties?.['Comment']?.anyOf?.map(({ title }) => title)).toEqual(['Area', '配列 Area']);
   });
 });
 
-describe('a parameter', () => {
+describe('prepareDocument: parameters', () => {
   const [, , , , pattern] = prepared.paths['/v1/json/search']?.get.parameters ?? [];
 
-  it('shows its whole pattern', () => {
+  it('show their whole pattern', () => {
     expect(pattern?.schema.pattern).toBeUndefined();
     expect(pattern?.schema).toHaveProperty('x-パターン', '^(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01])-[A-Za-z0-9]{1,40}$');
   });
 });
 
-it('leaves the source as it was', () => {
+it('prepareDocument: does not modify the source', () => {
   const source = loadRedocFixture();
   prepareDocument(source);
   expect(source).toEqual(loadRedocFixture());
 });
 
-it('grows linearly where unfolding in place would grow exponentially', () => {
+it('prepareDocument: grows linearly where unfolding in place would grow exponentially', () => {
   const size = (count: number): number => {
     const schemas = Object.fromEntries(
       Array.from({ length: count }, (_, index) => {

@@ -11,21 +11,21 @@ import {
 } from '@route-search/spec/openapi';
 import { redocLabels } from './redoc-labels.ts';
 
-/** The name of the tag that Redoc shows the data types under. */
+/** Name of the tag under which Redoc shows the data types. */
 export const DATA_TYPES_TAG = 'schemas';
 
-/** Redoc shows extensions as label and value, the label being the name without `x-`. */
+/** Redoc shows an extension as label and value. The label is the name without `x-`. */
 export const PATTERN_EXTENSION = 'x-パターン';
 
-/** Redoc would make up an example of each data type, only to leave it out. */
+/** Without an example, Redoc would generate one for each data type and then not show it. */
 const NO_EXAMPLE = 'none';
 
 const SCHEMA_PREFIX = '#/components/schemas/';
 
 /**
- * Makes a copy of a document that Redoc can show completely without a script. Redoc leaves nested fields out of its
- * static markup; unfolding all of them in place would repeat the same types hundreds of times. So each data type gets a
- * section of its own, once, and a field of that type becomes a leaf that names it.
+ * Copies a document into a form that Redoc renders completely without a script. Redoc leaves nested fields out of its
+ * static markup, and unfolding all of them in place would repeat the same types hundreds of times. Therefore each data
+ * type gets its own section, and a field of that type becomes a leaf that names it.
  */
 export function prepareDocument(source: OpenApiDocument): OpenApiDocument {
   const writer = new SchemaWriter(source);
@@ -46,13 +46,13 @@ export function prepareDocument(source: OpenApiDocument): OpenApiDocument {
 }
 
 /**
- * Where a schema stands: in the envelope of a response (objects of one field, and what that field holds), directly in a
- * response, or anywhere else.
+ * Position of a schema: in the envelope of a response (objects with a single field, and the value of that field),
+ * directly in a response, or anywhere else.
  */
 type Place = 'envelope' | 'response' | 'elsewhere';
 
 interface Context {
-  /** Name for the data types that are made of nested alternatives. */
+  /** Name prefix for data types that are created from nested alternatives. */
   readonly owner: string;
   readonly place: Place;
 }
@@ -60,7 +60,7 @@ interface Context {
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 type WritableSchema = Writable<Schema> & { [PATTERN_EXTENSION]?: string };
 
-/** Rewrites schemas and collects the data types that they name. */
+/** Rewrites schemas and collects the data types that they refer to. */
 class SchemaWriter {
   readonly #source: OpenApiDocument;
   readonly #written = new Map<string, Schema>();
@@ -78,7 +78,7 @@ class SchemaWriter {
     };
   }
 
-  /** Writes what is still pending and returns all data types, sorted by name. */
+  /** Writes the pending data types and returns all data types, sorted by name. */
   finish(): Map<string, Schema> {
     for (let name = this.#pending.pop(); name !== undefined; name = this.#pending.pop()) {
       const schema = resolveRef<Schema>(this.#source, { $ref: SCHEMA_PREFIX + name });
@@ -95,7 +95,7 @@ class SchemaWriter {
   #response(reference: Response): Response {
     const response = resolveRef(this.#source, reference);
     if (response.content === undefined) return response;
-    // The samples are our own markup; an empty list keeps Redoc from making some up.
+    // An empty list keeps Redoc from generating samples; we render our own.
     const content = mapValues(response.content, ({ schema }) => ({
       ...(schema === undefined ? {} : { schema: this.#schema(schema, { owner: nameOf(schema), place: 'envelope' }) }),
       examples: {},
@@ -149,8 +149,8 @@ class SchemaWriter {
   }
 
   /**
-   * Redoc shows the fields of the first alternative only. So the only one that has fields of its own comes first; when
-   * there are several, each becomes a data type.
+   * Rewrites alternatives. Redoc shows only the fields of the first alternative, so the only one with fields is moved
+   * to the front. If there are several, each becomes a data type.
    */
   #alternatives(list: readonly Schema[], context: Context): Schema[] {
     const structured = list.filter((one) => one.$ref === undefined && hasFields(one));
@@ -167,7 +167,7 @@ class SchemaWriter {
     });
   }
 
-  /** Whether a data type is so small that it is clearer in place than behind a link. */
+  /** True if a data type is small enough to be clearer in place than behind a link. */
   #isSmall(schema: Schema): boolean {
     const isPlain = (child: Schema): boolean => {
       const target = resolveSchema(this.#source, child);
@@ -178,20 +178,20 @@ class SchemaWriter {
   }
 }
 
-/** Redoc names a list in a choice by the title of its items alone. */
+/** Adds a title to a list, because Redoc names a list among alternatives only by the title of its items. */
 function titled(schema: Schema): Schema {
   const title = schema.items?.title;
   return title === undefined ? schema : { ...schema, title: redocLabels.arrayOf + title };
 }
 
-/** Whether a schema, or the items of a list, have fields to show in place. */
+/** True if a schema, or the items of a list, has fields to show in place. */
 function hasFields(schema: Schema): boolean {
   return (
     isStructured(schema) || (schema.items !== undefined && schema.items.$ref === undefined && hasFields(schema.items))
   );
 }
 
-/** Whether a schema has fields of its own to show. */
+/** True if a schema has its own fields. */
 function isStructured(schema: Schema): boolean {
   const parts = [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
   return (
@@ -200,7 +200,7 @@ function isStructured(schema: Schema): boolean {
   );
 }
 
-/** The description of a schema with what those of its parts add, which Redoc leaves out. */
+/** Joins the description of a schema with those of its parts, which Redoc leaves out. */
 function described(schema: Schema, parts: readonly Schema[]): string {
   const paragraphs = [schema, ...parts].flatMap(({ description = '' }) => description.split('\n\n'));
   const fresh = (said: string, text: string): string => (said.includes(text) ? said : `${said}\n\n${text}`);
@@ -224,7 +224,7 @@ function dataTypesTag(dataTypes: ReadonlyMap<string, Schema>): OpenApiDocument['
   return { name: DATA_TYPES_TAG, 'x-displayName': 'データ型', description: [introduction, ...sections].join('\n\n') };
 }
 
-/** Redoc shows the ways of authentication only where the description asks for it. */
+/** Redoc shows the authentication schemes only where the description contains this tag. */
 function securitySection({ components }: OpenApiDocument): string {
   return components.securitySchemes === undefined ? '' : '# 認証\n\n<SecurityDefinitions />';
 }

@@ -2,17 +2,20 @@ import type { ViteUserConfig } from 'astro';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
-/** What Redoc's bundle for browsers would do against the policy of the site, and what it does instead. */
+/** Changes to Redoc's browser bundle where it would violate the content security policy of the site. */
 const CHANGES: readonly (readonly [string | RegExp, string])[] = [
-  // A logo from another origin.
+  // Logo from another origin.
   ['"https://cdn.redoc.ly/redoc/logo-mini.svg"', '(import.meta.env.BASE_URL+"favicon.svg")'],
-  // Styles of a scroll bar that is switched off, as an inline element.
+  // Inline styles of a scroll bar that is switched off.
   ['e.insert(t,e.options),t', 't'],
-  // The arrow of a list that has one already.
+  // Arrow of a select field that already has one.
   [/url\((['"]?)data:image\/svg\+xml;base64,[A-Za-z0-9+/=]+\1\)/g, 'none'],
 ];
 
-/** Mends Redoc's bundle for browsers; fails when an update has changed what it mends. */
+/**
+ * Creates the Vite plugin that patches Redoc's browser bundle. It throws when an update of Redoc no longer contains the
+ * patched code.
+ */
 export function redocForBrowsers(): Plugin {
   return {
     name: 'route-search:redoc-for-browsers',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { redocLabels, translateLabel, translateType } from './redoc-labels.ts';
 
-describe('labels that Redoc takes as options', () => {
-  it('are eighteen, all of them Japanese', () => {
+describe('redocLabels', () => {
+  it('are eighteen Japanese texts', () => {
     expect(Object.keys(redocLabels)).toHaveLength(18);
     for (const label of Object.values(redocLabels)) expect(label.replace('OpenAPI', '')).toMatch(/^[^a-zA-Z]+$/);
   });
 });
 
-describe('labels that Redoc hard-codes', () => {
+describe('translateLabel', () => {
   it.each(
     Object.entries({
       'Authorizations:': '認証',
@@ -43,7 +43,7 @@ describe('labels that Redoc hard-codes', () => {
       '… 3 more': '…ほか3件',
       '<integer>': '（整数）',
     }),
-  )('%j becomes %j', (english, japanese) => {
+  )('translates %j to %j', (english, japanese) => {
     expect(translateLabel(english)).toBe(japanese);
   });
 
@@ -57,12 +57,12 @@ describe('labels that Redoc hard-codes', () => {
     '__proto__',
     '[ 1 .. 20 ] stations',
     '20以下',
-  ])('leaves %j alone', (content) => {
+  ])('leaves %j unchanged', (content) => {
     expect(translateLabel(content)).toBeUndefined();
   });
 });
 
-describe('types', () => {
+describe('translateType', () => {
   it.each([
     ['string', '', '文字列'],
     ['strings', redocLabels.arrayOf, '文字列の配列'],

@@ -1,15 +1,15 @@
 import { kindLabels, typeLabels } from '../reference/view/type-labels.ts';
 
 /*
- * The words of Redoc in Japanese. Eighteen are options of Redoc; the others are hard-coded there, and `translate` maps
- * them where they stand in the markup, rendered or interactive. Words for what the API cannot have (bodies, headers,
- * other ways of authentication) are left out.
+ * Japanese labels of Redoc. Eighteen are options of Redoc. The others are hard-coded there; `translateLabel` maps them
+ * in the rendered or interactive markup. Labels for features that the API cannot have (bodies, headers, other
+ * authentication schemes) are left out.
  */
 
-/** Stands before the type of the items; `translateType` puts the words into Japanese order. */
+/** Precedes the type of the items; `translateType` rearranges the words for Japanese. */
 const ARRAY_OF = '配列 ';
 
-/** The labels that Redoc takes as options. */
+/** Labels that Redoc takes as options. */
 export const redocLabels = {
   enum: '取りうる値',
   enumSingleValue: '値',
@@ -85,10 +85,10 @@ const UNITS: ReadonlyMap<string, string> = new Map([
   ['properties', '項目'],
 ]);
 
-/** The types as JSON Schema names them, and as Redoc writes that of a list without one. */
+/** Types as JSON Schema names them, and as Redoc names those of a list without a type. */
 const TYPES: ReadonlyMap<string, string> = new Map([...Object.entries(typeLabels), ['items', '要素']]);
 
-/** What a text means, which the format says. */
+/** Meanings of texts by format. */
 const KINDS: ReadonlyMap<string, string> = new Map(Object.entries(kindLabels));
 
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e[+-]?\d+)?`;
@@ -96,7 +96,7 @@ const UNIT = `(?: (${[...UNITS.keys()].join('|')}))?`;
 
 type Render = (match: readonly (string | undefined)[]) => string;
 
-/** Constraints that Redoc words with numbers. */
+/** Constraints that Redoc formats with numbers. */
 const PATTERNS: readonly (readonly [RegExp, Render])[] = [
   [/^expand (.+)$/, ([, name = '']) => `${name}を開く`],
   [
@@ -120,9 +120,9 @@ const PATTERNS: readonly (readonly [RegExp, Render])[] = [
 ];
 
 /**
- * The Japanese of a hard-coded label of Redoc, or `undefined` when the text is none: content is never touched.
+ * Translates a hard-coded label of Redoc. Returns `undefined` for any other text, so that content stays unchanged.
  *
- * @param text - the whole text of a node, with or without white space around it
+ * @param text - the whole text of a node, with or without surrounding whitespace
  */
 export function translateLabel(text: string): string | undefined {
   const label = text.trim().replaceAll(/\s+/g, ' ');
@@ -136,7 +136,7 @@ export function translateLabel(text: string): string | undefined {
 }
 
 /**
- * The Japanese of a type as Redoc writes it (`string or object`); names of schemas stay.
+ * Translates a type as Redoc writes it (`string or object`). Names of schemas stay unchanged.
  *
  * @param prefix - the label `arrayOf`, once per dimension; it applies to the whole type
  */
@@ -148,7 +148,7 @@ export function translateType(name: string, prefix = ''): string {
   return (alternatives.length > 1 ? `（${japanese}）` : japanese) + 'の配列'.repeat(dimensions);
 }
 
-/** Whether a text is a type as Redoc writes it, and not the name of one that the description declares. */
+/** True if a text is a type as Redoc writes it, and not the name of a declared schema. */
 export function isTypeLabel(text: string): boolean {
   return text
     .trim()

@@ -1,6 +1,8 @@
 import { redocLabels } from './redoc-labels.ts';
 
-/** The options of Redoc wherever it draws: our words, and nothing that the site does itself. */
+/**
+ * Options of Redoc for static and interactive rendering: our labels, without features that the site provides itself.
+ */
 export const redocOptions = {
   labels: redocLabels,
   disableSearch: true,

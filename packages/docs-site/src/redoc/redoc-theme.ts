@@ -1,4 +1,4 @@
-/** How Redoc looks: our colours and fonts, and no dark panel. The names are those of Redoc's theme. */
+/** Theme of Redoc: our colours and fonts, no dark panel. The keys are those of Redoc's theme. */
 export const theme = {
   spacing: { unit: 5, sectionHorizontal: 0, sectionVertical: 0 },
   breakpoints: { small: '50rem', medium: '75rem', large: '105rem' },
@@ -30,7 +30,10 @@ export const theme = {
 
 const { code, links } = theme.typography;
 
-/** What stands for a colour on our pages, by what is painted with it: those of the theme, and those of Redoc's tables. */
+/**
+ * CSS custom properties that replace colours, by the CSS property they are used in: the colours of the theme, and those
+ * of Redoc's tables.
+ */
 const TOKENS: readonly (readonly [property: string, colour: string, token: string])[] = [
   ['color', theme.colors.text.primary, '--ink'],
   ['color', links.color, '--accent'],
@@ -42,8 +45,8 @@ const TOKENS: readonly (readonly [property: string, colour: string, token: strin
 ];
 
 /**
- * Gives rules of Redoc the colours of the site, which a reader may have dark. Redoc computes with its colours, so that
- * they have to be numbers until it has written its rules.
+ * Replaces the colours in Redoc's rules by custom properties, so that they follow the colour mode. Redoc computes with
+ * the colours of its theme, so they have to be literal values until it has written its rules.
  */
 export function replaceColoursByTokens(css: string): string {
   const lines = css.replaceAll(/(?<=\dpx solid )(?:#[\da-f]+|rgba?\([^)]*\))/gi, 'var(--line)');

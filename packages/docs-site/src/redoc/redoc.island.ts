@@ -7,9 +7,9 @@ import { toRedocFragment, interactiveOptions } from './interactive-options.ts';
 import { translateLabels } from './translate-labels.ts';
 
 /**
- * Draws the reference with Redoc as it works in the browser. The description is part of the site.
+ * Renders the interactive reference with Redoc. The OpenAPI document is part of the site.
  *
- * @param onCrash - for what goes wrong while it draws
+ * @param onCrash - called with errors that occur while rendering
  */
 export default async function drawRedoc(root: HTMLElement, onCrash: (error: unknown) => void): Promise<void> {
   const answer = await fetch(`${document.body.dataset['base'] ?? '/'}api/reference.json`);
@@ -18,14 +18,14 @@ export default async function drawRedoc(root: HTMLElement, onCrash: (error: unkn
   keepAddress(spec);
   document.documentElement.dataset['interactive'] = '';
   const view = document.createElement('div');
-  // It computes its colours for light paper.
+  // Redoc computes its colours for a light background.
   view.dataset['mode'] = 'light';
   translateLabels(view);
   root.append(
     make(
       'p',
       { className: 'interactive' },
-      // The page as it came stands at the same place.
+      // The static page has the same address.
       make('button', {
         type: 'button',
         textContent: '静的な表示に戻る',
@@ -50,9 +50,12 @@ export default async function drawRedoc(root: HTMLElement, onCrash: (error: unkn
 
 const go = redocHistory.replace.bind(redocHistory);
 
-/** The address stays as it is until the reader chooses a place from the menu: Redoc would write each place it scrolls past. */
+/**
+ * Keeps the address unchanged until the reader chooses an entry of the menu. Redoc would write each section that it
+ * scrolls past into the address.
+ */
 function keepAddress(spec: OpenApiDocument): void {
-  // After a crash it is drawn again.
+  // Configurable, because the view is rendered again after a crash.
   Object.defineProperties(redocHistory, {
     currentId: {
       configurable: true,

@@ -6,15 +6,15 @@ import { purgeUnusedStyles, removeDeadMarkup, removeForeignMedia } from './remov
 
 const parse = (html: string): Root => fromHtml(html, { fragment: true });
 
-/** What a change makes of some HTML. */
+/** HTML after a change. */
 function after(change: (tree: Root) => void, html: string): string {
   const tree = parse(html);
   change(tree);
   return toHtml(tree);
 }
 
-describe('dead markup', () => {
-  it('goes, and text, anchors and pictures stay', () => {
+describe('removeDeadMarkup', () => {
+  it('removes dead attributes and empty elements, keeps text, anchors and pictures', () => {
     const html = '<div html="x"><span> </span><p>a</p></div><div id="b"></div><p><img src="/own.png" alt=""></p>';
     expect(after(removeDeadMarkup, html)).toBe(
       '<div><p>a</p></div><div id="b"></div><p><img src="/own.png" alt=""></p>',
@@ -22,25 +22,25 @@ describe('dead markup', () => {
   });
 });
 
-describe('media of another origin', () => {
-  it('go, links stay', () => {
+describe('removeForeignMedia', () => {
+  it('removes media of other origins, keeps links', () => {
     const html =
       '<p><img src="https://cdn.example.net/a.png"><img src="//cdn.example.net/a.png"><img src="/a.png"><a href="https://example.com/">x</a></p>';
     expect(after(removeForeignMedia, html)).toBe('<p><img src="/a.png"><a href="https://example.com/">x</a></p>');
   });
 });
 
-describe('the styles of Redoc', () => {
+describe('purgeUnusedStyles', () => {
   const css =
     '.a{color:red}.b{color:blue}.a .c,.a p{margin:0}.a:before{background-image:url(data:x);width:1px}@media print{.b{top:0}}@media print{.a{top:0}}';
 
-  it('keep only rules that match, without files', () => {
+  it('keeps only rules that match, without references to files', () => {
     expect(purgeUnusedStyles(css, parse('<div class="a sc-x own"><p class="b-other">x</p></div>'))).toBe(
       '.a{color:red}.a p{margin:0}.a:before{width:1px}@media print{.a{top:0}}',
     );
   });
 
-  it('take the classes with them that have no rule left', () => {
+  it('removes classes that have no rule left', () => {
     const tree = parse('<div class="a sc-x own"></div>');
     purgeUnusedStyles(css, tree);
     expect(toHtml(tree)).toBe('<div class="a own"></div>');

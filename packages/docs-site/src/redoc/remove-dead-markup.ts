@@ -5,7 +5,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import { parseStyleSheet, selectUsedCss } from '../base/used-css.ts';
 import { attribute, getClassNames, childElements, find, type Parent } from '../base/html-tree.ts';
 
-/** Attributes that Redoc leaks to the markup, and those that only its script uses. */
+/** Attributes that leak from Redoc into the markup, or that only its script uses. */
 const DEAD_ATTRIBUTES = new Set(['html', 'kind', 'type', 'width', 'dataSectionId', 'dataRole', 'dataItemId']);
 
 /** Elements that load something when the page is shown. */
@@ -29,7 +29,7 @@ export function removeDeadMarkup(root: Parent): void {
   );
 }
 
-/** Removes what comes from another origin when the page is shown: images, frames and the like. Links stay. */
+/** Removes elements that load something from another origin, such as images and frames. Links stay. */
 export function removeForeignMedia(root: Parent): void {
   removeChildren(root, (child) => {
     if (!isElement(child) || !MEDIA.has(child.tagName)) return false;
@@ -43,15 +43,15 @@ function removeChildren(parent: Parent, test: (child: RootContent) => boolean): 
 }
 
 /**
- * Removes the rules of a style sheet that match nothing in a tree and everything that would load a file; then the
- * classes that no rule is left for.
+ * Removes the rules of a style sheet that match nothing in a tree and all references to files, then the classes that no
+ * rule refers to any more.
  */
 export function purgeUnusedStyles(css: string, root: Parent): string {
   const used = new Set<string>();
   visit(root, 'element', (element) => {
     for (const name of [element.tagName, ...getClassNames(element).map((one) => `.${one}`)]) used.add(name);
   });
-  // Redoc writes a selector with two dots, which no browser reads.
+  // Redoc writes a selector with two dots, which is invalid.
   const sheet = parseStyleSheet(css.replaceAll(/[^{}]*\.\.[^{}]*\{[^{}]*\}/g, ''));
   const rules = selectUsedCss(sheet, (name) => used.has(name)).replaceAll(/[^;{}]*url\([^)]*\)[^;}]*;?/gi, '');
   const [known, kept] = [classNames(css), classNames(rules)];

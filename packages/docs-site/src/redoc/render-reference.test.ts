@@ -29,7 +29,7 @@ function fieldsOf(parent: Element): Map<string, Element> {
 
 const parameters = fieldsOf(find(byId('operation/searchAll'), ({ tagName }) => tagName === 'dl') ?? byId('none'));
 
-describe('the markup', () => {
+describe('markup of renderReference', () => {
   it('needs no script, no inline style and nothing from another origin', () => {
     visit(tree, 'element', (element) => {
       expect(['script', 'style', 'iframe', 'button', 'select', 'input', 'label']).not.toContain(element.tagName);
@@ -40,7 +40,7 @@ describe('the markup', () => {
     expect(css).not.toMatch(/url\(|@import/);
   });
 
-  it('has the colours of the site, light or dark, and none of its own but white on the ground of code', () => {
+  it('uses only colours of the site, and white on the background of code', () => {
     const colours = css.match(/[a-z-]*color:[^;}]+|[a-z-]+:[^:;}]*(?:#|rgb)[^;}]*/g) ?? [];
     const painted = colours.filter((one) => !/tap-highlight|transparent|inherit|text-shadow/.test(one));
     expect(painted.filter((one) => !one.includes('var(--'))).toEqual(painted.filter((one) => one === 'color:white'));
@@ -60,7 +60,7 @@ describe('the markup', () => {
     expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
   });
 
-  it('keeps the classic deep links alive', () => {
+  it('keeps the deep links of earlier versions', () => {
     for (const id of [
       'operation/searchAll',
       'tag/search/operation/searchAll',
@@ -83,13 +83,13 @@ describe('the markup', () => {
     for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
   });
 
-  it('shrinks the styles of Redoc to what is used', () => {
+  it('contains only the styles of Redoc that are used', () => {
     expect(css.length).toBeLessThan(8_000);
     expect(css).toContain('.redoc-markdown');
   });
 });
 
-describe('labels', () => {
+describe('labels of renderReference', () => {
   it('are Japanese wherever Redoc wrote them', () => {
     const forbidden =
       /^(Authorizations:?|query Parameters|required|Content type|License:|Copy|Expand all|Collapse all|API docs by Redocly|Response Schema:|Responses?|Response samples|Request samples|Array of.*|property name\*|additional property|One of|Any of|Default:?|Enum:?|Value:?|Example:?|string|integer|number|object|non-empty|unique|[[(<>=].*|.* (characters|items)|Deprecated|Show pattern|Query parameter name:|Security Scheme Type:|API Key)$/;
@@ -107,7 +107,7 @@ describe('labels', () => {
     expect(words.filter((word) => forbidden.test(word))).toEqual([]);
   });
 
-  it('leave content alone that reads like a label', () => {
+  it('leave content unchanged that reads like a label', () => {
     expect(textOf(find(byId('operation/searchAll'), ({ tagName }) => tagName === 'table') ?? tree)).toMatch(
       /Default[^]*required[^]*Copy[^]*Enum/,
     );
@@ -118,8 +118,8 @@ describe('labels', () => {
   });
 });
 
-describe('an operation', () => {
-  it('shows its request line with the whole address', () => {
+describe('operation in renderReference', () => {
+  it('shows its request line with the absolute URL', () => {
     const endpoint = find(byId('operation/searchAll'), (one) => hasClass(one, 'endpoint'));
     expect(textOf(endpoint ?? tree)).toBe('GET https://api.example.com/v1/json/search');
   });
@@ -142,7 +142,7 @@ describe('an operation', () => {
     expect(hasClass(parameters.get('Copy'), 'is-deprecated')).toBe(true);
   });
 
-  it('links to how it is authenticated', () => {
+  it('links to its authentication scheme', () => {
     const security = find(byId('operation/searchAll'), (one) => hasClass(one, 'security')) ?? tree;
     const link = find(security, ({ tagName }) => tagName === 'a');
     expect(textOf(byId(attribute(link ?? byId('none'), 'href').slice(1)))).toContain('キーの説明です。');
@@ -175,8 +175,8 @@ describe('an operation', () => {
   });
 });
 
-describe('a data type', () => {
-  it('stands once and shows all its fields, nested ones included', () => {
+describe('data type in renderReference', () => {
+  it('occurs once and shows all its fields, including nested ones', () => {
     const fields = fieldsOf(byId('tag/schemas/Course'));
     expect([...fields.keys()]).toEqual(['Name', 'Line', 'Area', 'Inside', 'deep', 'leaf', '（任意の項目名）']);
     expect(textOf(byId('tag/schemas/Course'))).toContain('経路の型です。');
@@ -191,7 +191,7 @@ describe('a data type', () => {
   });
 });
 
-describe('the table of contents', () => {
+describe('table of contents in renderReference', () => {
   it('is a labelled list of real links', () => {
     const nav = find(tree, ({ tagName }) => tagName === 'nav') ?? byId('none');
     expect(attribute(nav, 'ariaLabel')).toBe('APIリファレンスの目次');
@@ -205,8 +205,8 @@ describe('the table of contents', () => {
   });
 });
 
-describe('the introduction', () => {
-  it('has our links to the description, the version and the contact', () => {
+describe('introduction in renderReference', () => {
+  it('contains our links to the OpenAPI document, the version and the contact', () => {
     const content = find(tree, (one) => hasClass(one, 'api-content')) ?? byId('none');
     expect(textOf(find(content, ({ tagName }) => tagName === 'h1') ?? tree)).toBe('見本API バージョン2.3.4');
     expect(attribute(find(content, (one) => 'download' in one.properties) ?? byId('none'), 'href')).toBe(
@@ -218,7 +218,7 @@ describe('the introduction', () => {
     expect(textOf(find(content, (one) => hasClass(one, 'information')) ?? tree)).toContain('ライセンス: 利用規約');
   });
 
-  it('maps the links of descriptions and drops those that lead nowhere', () => {
+  it('maps the links of descriptions and drops broken ones', () => {
     const section = byId('section/共通の決まり/細かな決まり');
     expect(textOf(section)).toContain('用語と参照です。');
     const links = findAll(section, ({ tagName }) => tagName === 'a').map((link) => attribute(link, 'href'));
@@ -227,7 +227,7 @@ describe('the introduction', () => {
   });
 });
 
-it('fails when Redoc leaves an operation out', () => {
+it('renderReference: throws when Redoc leaves out an operation', () => {
   const source = loadRedocFixture();
   const tags = source.tags.map((tag) => (tag.name === 'search' ? { ...tag, 'x-traitTag': true } : tag));
   expect(() => renderReference({ ...source, tags })).toThrow('The rendered reference lacks searchAll.');

@@ -16,7 +16,7 @@ import { PATTERN_EXTENSION, prepareDocument } from './prepare-document.ts';
 import { renderExamples, type SampleSource } from './example-markup.ts';
 import { theme, replaceColoursByTokens } from './redoc-theme.ts';
 
-// Redoc is CommonJS and must share one copy of styled-components with the sheet that collects its rules.
+// Redoc is CommonJS and has to share one copy of styled-components with the style sheet that collects its rules.
 const require = createRequire(import.meta.url);
 const { createElement } = require('react') as typeof ReactModule;
 const { renderToStaticMarkup } = require('react-dom/server') as typeof ReactDomServerModule;
@@ -25,30 +25,31 @@ const { AppStore, Redoc } = require('redoc') as typeof RedocModule;
 
 /** Options of {@link renderReference}. */
 interface ReferenceOptions {
-  /** Where the samples of requests and answers come from; without it there are none. */
+  /** Source of the example requests and responses; without it there are none. */
   readonly samples?: SampleSource;
-  /** Links to the description itself, shown below the title. */
+  /** Links to the OpenAPI document, shown below the title. */
   readonly downloads?: readonly { readonly label: string; readonly href: string }[];
-  /** Calls that only have a line in the description of their tag. */
+  /** Operations that only have a line in the description of their tag. */
   readonly listed?: readonly UnexplainedOperation[];
-  /** The address of the page of a call. */
+  /** Returns the address of an operation's page. */
   readonly callHref?: (operationId: string) => string;
-  /** The address that a link of a description gets on this page; `undefined` leaves its text without a link. */
+  /** Maps the target of a link in a description; `undefined` removes the link and keeps its text. */
   readonly mapLink?: (href: string) => string | undefined;
 }
 
-/** The reference as static markup and the style sheet it needs. */
+/** Reference page as static markup, with its style sheet. */
 export interface Reference {
   readonly html: string;
   readonly css: string;
 }
 
 /**
- * Renders an API description with Redoc to static Japanese markup that needs no script, no inline style and nothing from
- * another origin. All that the site knows of Redoc is behind this function.
+ * Renders an OpenAPI document with Redoc to static Japanese markup that needs no script, no inline style and nothing
+ * from another origin. This function hides all details of Redoc from the rest of the site.
  *
- * @param document - the bundled description, with everything readers should see in its descriptions
- * @throws Error when an operation is not in the result, as after an update of Redoc that changes its markup
+ * @param document - the bundled OpenAPI document, with everything readers should see in its descriptions
+ * @throws Error when an operation is missing in the result, for example after an update of Redoc that changes its
+ *   markup
  */
 export function renderReference(document: OpenApiDocument, options: ReferenceOptions = {}): Reference {
   const store = new AppStore(prepareDocument(document) as unknown as Specification, undefined, {
@@ -60,7 +61,7 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
     showExtensions: [PATTERN_EXTENSION],
   });
   const sheet = new ServerStyleSheet();
-  // Redoc passes all its properties on to the markup; `mend-page.ts` recognises descriptions by the attribute `html`.
+  // Redoc forwards all its props to the markup; `mend-page.ts` recognises descriptions by the attribute `html`.
   const page = createElement(StyleSheetManager, { shouldForwardProp: () => true }, createElement(Redoc, { store }));
   const markup = renderToStaticMarkup(sheet.collectStyles(page));
   const styles = sheet.getStyleTags().replaceAll(/<\/?style[^>]*>|\/\*.*?\*\//gs, '');

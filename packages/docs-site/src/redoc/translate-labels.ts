@@ -1,14 +1,14 @@
 import { isTypeLabel, translateLabel, translateType } from './redoc-labels.ts';
 
-/** Content: whatever stands there is no label of Redoc. */
+/** Content, which never contains labels of Redoc. */
 const CONTENT = '.redoc-markdown, code, pre, h1, h2, [data-section-id] > h2, .menu-content li';
 
-/** What the type of a field stands in, behind the words for lists, which may be empty. */
+/** Element of a field's type, preceded by the label for lists, which may be empty. */
 const TYPE = 'div > span:first-child + span';
 
 const NAMES = ['aria-label', 'alt', 'placeholder'] as const;
 
-/** Translates the labels that Redoc hard-codes, now and whenever it draws something new. */
+/** Translates the labels that Redoc hard-codes, now and whenever it renders something new. */
 export function translateLabels(root: HTMLElement): void {
   const mend = (node: Node): void => {
     const element = node instanceof Element ? node : node.parentElement;
@@ -36,19 +36,19 @@ function mendElement(element: Element): void {
     const isTyped = prefix !== null && isTypeLabel(written);
     const japanese = isTyped ? translateType(written, prefix.textContent) : translateLabel(written);
     if (japanese === undefined || japanese === written) continue;
-    // Said behind the type in Japanese.
+    // In Japanese, the label for lists follows the type.
     if (isTyped) prefix.textContent = '';
     for (const [index, text] of run.entries()) text.data = index === 0 ? written.replace(written.trim(), japanese) : '';
   }
 }
 
-/** What a screen reader says of an element, in Japanese. Redoc calls links to sections by their ids. */
+/** Translates the accessible name of an element. Redoc names links to sections by their ids. */
 function nameOf(element: Element, name: string): string | undefined {
   if (element.matches('a') && element.getAttribute('href') === `#${name}`) return 'この見出しへのリンク';
   return translateLabel(name);
 }
 
-/** The texts of an element; those side by side are one: React writes `query Parameters` as two. */
+/** Texts of an element, with neighbouring text nodes joined: React writes `query Parameters` as two nodes. */
 function textRuns(element: Element): Text[][] {
   const runs: Text[][] = [];
   let previous: Node | undefined;

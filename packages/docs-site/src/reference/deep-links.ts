@@ -1,4 +1,6 @@
-/** Opens everything that a link leads into; browsers that do it themselves find it done. */
+/**
+ * Opens all details elements around the target of the fragment. Browsers that do this themselves leave nothing to do.
+ */
 function openTarget(): void {
   const target = document.getElementById(decoded(location.hash.slice(1)));
   if (target === null) return;
@@ -10,7 +12,7 @@ function openTarget(): void {
   if (closed) target.scrollIntoView();
 }
 
-/** As it stands where it is broken: then it names nothing. */
+/** Decodes a fragment. A malformed one stays unchanged and matches no id. */
 function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
@@ -19,7 +21,7 @@ function decoded(fragment: string): string {
   }
 }
 
-/** Gives every property a link to itself. They stand beside the text, so nothing moves. */
+/** Adds to every property a link to itself. The links are next to the text, so nothing shifts. */
 function linkProperties(): void {
   for (const item of document.querySelectorAll<HTMLElement>('.tree li[id]')) {
     const link = document.createElement('a');

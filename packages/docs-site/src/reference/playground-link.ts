@@ -1,5 +1,5 @@
-/** Id of the heading of the playground on the page of a call. */
+/** Id of the playground heading on the page of an operation. */
 export const PLAYGROUND_ID = 'playground';
 
-/** The beginning of a fragment that carries a form; the query follows. */
+/** Prefix of a fragment that contains the state of the playground form; the query follows. */
 export const PLAYGROUND_FRAGMENT = `#${PLAYGROUND_ID}?`;

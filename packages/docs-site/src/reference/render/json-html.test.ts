@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answers } from '../../../tests/reference-fixture.ts';
 import { renderFoldingJson } from './json-html.ts';
 
-/** The text as a reader takes it: what folds is part of it. */
+/** Text as a reader sees it, including folded parts. */
 function textOf(html: string): string {
   return html
     .replaceAll(/<[^>]+>/g, '')
@@ -11,12 +11,12 @@ function textOf(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-describe('a JSON value', () => {
+describe('renderFoldingJson', () => {
   it.each(
     Object.entries(answers).flatMap(([id, byStatus]) =>
       Object.values(byStatus).flatMap((byName) => Object.entries(byName).map(([name, { value }]) => [id, name, value])),
     ),
-  )('of %s, %s, stays what it is', (_, __, value) => {
+  )('shows the example %s, %s completely, or shortened if it is long', (_, __, value) => {
     const html = renderFoldingJson(value);
     if (JSON.stringify(value, null, 2).length > 6000) expect(html).toMatch(/…ほか\d+件/);
     else expect(JSON.parse(textOf(html))).toEqual(value);
@@ -30,7 +30,7 @@ describe('a JSON value', () => {
     expect(renderFoldingJson({ code: '<b>' })).toContain('&lt;b&gt;');
   });
 
-  it('stands on lines of its own below its first levels, and in one line when that is short', () => {
+  it('breaks the first levels into lines and keeps short inner objects on one line', () => {
     expect(renderFoldingJson({ a: { b: { c: [1, null, {}, []] }, d: 'x' }, e: [true] })).toBe(
       [
         '{',
@@ -45,7 +45,7 @@ describe('a JSON value', () => {
       ].join('\n'),
     );
     expect([{}, [], 'a<b>&c', 5, null].map(renderFoldingJson)).toEqual(['{}', '[]', '"a&lt;b&gt;&amp;c"', '5', 'null']);
-    // 72 characters stand on one line, one more do not.
+    // A line has at most 72 characters.
     const long = (length: number): string[] =>
       renderFoldingJson({ a: { b: ['x'.repeat(length)] } })
         .split('\n')
@@ -58,7 +58,7 @@ describe('a JSON value', () => {
   const six = (indent: string): string => letters.map((key) => `${indent}"${key}": "${'x'.repeat(20)}"`).join(',\n');
   const item = Object.fromEntries(letters.map((key) => [key, 'x'.repeat(20)]));
 
-  it('folds what has six lines, open at the beginning of its first three levels', () => {
+  it('folds objects with at least six lines; the first in each of three levels is open', () => {
     const { f: _, ...five } = item;
     expect(renderFoldingJson({ L: [item, item], M: { N: five } })).toBe(
       '{<details open><summary>  "L": [</summary>' +
@@ -71,11 +71,11 @@ describe('a JSON value', () => {
       [...renderFoldingJson(value).matchAll(/<details( open)?>/g)].map(([, mark]) => mark !== undefined);
     expect(open({ A: { B: { C: { D: item } } } })).toEqual([true, true, true, false]);
     expect(open({ A: [[], [[item]]] })).toEqual([true, false, false, false]);
-    // What is inside counts with all its lines.
+    // Lines of nested objects count, too.
     expect(open({ A: { B: Object.fromEntries(Object.entries(item).slice(0, 4)) } })).toEqual([true]);
   });
 
-  it('of a long one, lists of objects show their first member and how many more there are', () => {
+  it('shortens lists of objects in a long value to the first item and the number of the others', () => {
     const long = (length: number, more: object = {}): string => {
       const value = { a: [{ b: 1 }, { b: 2 }, { b: 3 }], c: ['d', { e: 1 }], f: [{ g: 1 }], text: '', ...more };
       const missing = length - JSON.stringify(value, null, 2).length;

@@ -1,24 +1,24 @@
 import { escapeHtml } from '../../base/html.ts';
 
-/** Longest object or list that stands on one line. */
+/** Maximum length of an object or list on one line, in characters. */
 const LONGEST_LINE = 72;
 
-/** Lines from which an inner object or list can be folded. */
+/** Minimum number of lines of a foldable object or list. */
 const FOLDABLE = 6;
 
-/** How deep it stands open: the envelope, its lists, and their first members. */
+/** Depth to which objects and lists are open: the envelope, its lists, and their first items. */
 const OPEN_DEPTH = 3;
 
-/** A part of the text: a line, or lines that fold below their head. */
+/** Part of the text: a line, or lines that fold below their head. */
 type Part =
   string | { readonly head: string; readonly inner: readonly Part[]; readonly tail: string; readonly open: boolean };
 
-/** Characters of an answer from which only the first member of each list of objects is shown. */
+/** Length in characters above which lists of objects show only their first item. */
 const LONG = 6000;
 
 /**
- * A JSON value as HTML whose inner objects and lists fold by the browser's own means. Of a long one, lists of objects
- * show their first member and the number of the others.
+ * Renders a JSON value as HTML whose inner objects and lists are details elements. In a long value, lists of objects
+ * show only their first item and the number of the others.
  */
 export function renderFoldingJson(value: unknown): string {
   const isLong = JSON.stringify(value, null, 2).length > LONG;
@@ -27,11 +27,11 @@ export function renderFoldingJson(value: unknown): string {
 
 interface Place {
   readonly indent: string;
-  /** What stands before the value: the name of the member. */
+  /** Text before the value: the property name. */
   readonly prefix: string;
   readonly suffix: string;
   readonly depth: number;
-  /** Whether it and all that it stands in are the first of their lists. */
+  /** True if the value and everything around it are the first items of their lists. */
   readonly first: boolean;
   readonly isLong: boolean;
 }
@@ -65,7 +65,7 @@ function print(value: unknown, { indent, prefix, suffix, depth, first, isLong }:
   return [{ head, inner, tail, open: first && depth <= OPEN_DEPTH }];
 }
 
-/** The value on one line, with the spaces that make it readable. */
+/** Formats the value on one line, with spaces for readability. */
 function flatText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(flatText).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -77,7 +77,7 @@ function countLines(parts: readonly Part[]): number {
   return parts.reduce((sum, part) => sum + (typeof part === 'string' ? 1 : countLines(part.inner) + 2), 0);
 }
 
-/** Blocks begin lines of their own, so only plain lines are separated by breaks. */
+/** Details elements start on a new line, so only plain lines are separated by line breaks. */
 function partsHtml(parts: readonly Part[]): string {
   let html = '';
   for (const [index, part] of parts.entries()) {

@@ -6,24 +6,24 @@ import { siteHref, termHref } from '../../base/links.ts';
 import type { ValueView } from '../view/group-parameters.ts';
 import { findTermRefs } from '../../base/terms.ts';
 
-/** The mark behind what the product documents do not state: a link to what it means. */
+/** Mark for statements that the product documents do not guarantee: a link to its explanation. */
 export function markHtml(): string {
   return `<a class="not-guaranteed" href="${siteHref('/usage-guide#not-guaranteed', provider.site.basePath)}">${markLabel}</a>`;
 }
 
-/** A text of the model as HTML: backticks become code, and the mark stands behind its sentence. */
+/** Converts a text of the model to HTML: backticks become code, and the mark is placed after its sentence. */
 export function textHtml(text: string): string {
   return backticksToHtml(text).replaceAll(new RegExp(`${mark}(。?)`, 'g'), (_, end: string) => end + markHtml());
 }
 
-/** A fact as HTML: what is all not guaranteed has the mark once, at its end. */
+/** Converts a fact to HTML. A fact that is not guaranteed as a whole has the mark once, at its end. */
 export function noteHtml({ kind, sentence }: Fact): string {
   return kind === 'notGuaranteed'
     ? `${backticksToHtml(sentence.replaceAll(mark, ''))}${markHtml()}`
     : textHtml(sentence);
 }
 
-/** Paragraphs of a description as HTML. */
+/** Converts a description to HTML paragraphs. */
 export function paragraphsHtml(text: string): string {
   return text
     .split(/\n{2,}/)
@@ -31,7 +31,7 @@ export function paragraphsHtml(text: string): string {
     .join('');
 }
 
-/** The terms of something as a line of links. */
+/** Renders dictionary terms as a line of links. */
 export function termsHtml(terms: readonly string[]): string {
   if (terms.length === 0) return '';
   const { basePath } = provider.site;
@@ -41,10 +41,10 @@ export function termsHtml(terms: readonly string[]): string {
   return `<p class="about">用語: ${links.join('、')}</p>`;
 }
 
-/** More values than this stand folded. */
+/** Maximum number of values that are shown unfolded. */
 const FOLDED = 10;
 
-/** The values of an enumeration as a list with a place for each. */
+/** Renders enum values as a list; each item has an anchor id. */
 export function valuesHtml(values: readonly ValueView[]): string {
   if (values.length === 0) return '';
   const items = values.map(
@@ -55,7 +55,7 @@ export function valuesHtml(values: readonly ValueView[]): string {
   return values.length > FOLDED ? `<details><summary>取りうる値 ${values.length}種類</summary>${list}</details>` : list;
 }
 
-/** A text as the value of an attribute in double quotes. */
+/** Escapes a text for an attribute value in double quotes. */
 export function escapeAttribute(text: string): string {
   return escapeHtml(text).replaceAll('"', '&quot;');
 }

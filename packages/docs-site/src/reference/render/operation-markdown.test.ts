@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { operationMarkdown } from './operation-markdown.ts';
 import type { OperationView } from '../view/create-reference.ts';
 
-describe('the Markdown of a call', () => {
-  // tests/built/markdown-pages.test.ts holds that it says what the page says.
-  it('says everything in its place, with links that lead where it is told', () => {
+describe('operationMarkdown', () => {
+  // tests/built/markdown-pages.test.ts compares it with the HTML page.
+  it('writes all parts of a page, with mapped links', () => {
     expect(operationMarkdown(written(), (path) => `https://h.example${path}`)).toBe(EXPECTED);
   });
 
-  it('leaves out what a call does not have', () => {
+  it('leaves out parts that the operation does not have', () => {
     const bare = operationMarkdown({
       ...written(),
       call: { ...written().call, facts: [fact('contract', '基本契約')], rules: [], terms: [] },
@@ -46,7 +46,7 @@ function fact(kind: Fact['kind'], short: string, sentence = `${short}です。`)
   return { kind, short, sentence, scope: 'declaration', data: true } as Fact;
 }
 
-/** A view that has one of everything, or two, as far as its twin says it. */
+/** View with one or two of everything that the Markdown contains. */
 function written(): OperationView {
   const base = { facts: [], values: [], terms: [] };
   const member = { ...base, children: [], required: false };

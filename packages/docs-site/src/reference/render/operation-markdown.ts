@@ -9,10 +9,10 @@ import { findTermRefs } from '../../base/terms.ts';
 import { alwaysReturnedLabel, effectLabels, emptyResultNote, samplesNote } from '../view/type-labels.ts';
 import { ruleText, type OperationView } from '../view/create-reference.ts';
 
-/** Makes the addresses of the Markdown from paths of the site. */
+/** Maps a path of the site to an address for Markdown. */
 type PathLink = (path: string) => string;
 
-/** The page of a call as Markdown: everything that the page says, and the whole answers of its first examples. */
+/** Writes the page of an operation as Markdown: everything on the page, and links to the full example responses. */
 export function operationMarkdown(view: OperationView, link: PathLink = (path) => path): string {
   const { call } = view;
   const { contract, marks, others } = placeOperationFacts(call.facts);
@@ -62,7 +62,7 @@ function fenced(language: string, code: string): string {
   return `\`\`\`${language}\n${code}\n\`\`\``;
 }
 
-/** The request without its key. */
+/** Formats a request without its access key. */
 function queryText(path: string, request: Readonly<Record<string, Scalar>>): string {
   const query = Object.entries(request).map(([name, value]) => `${name}=${String(value)}`);
   return query.length === 0 ? `GET ${path}` : `GET ${path}\n  ?${query.join('\n  &')}`;
@@ -108,7 +108,7 @@ function valueLines(values: readonly ValueView[], indent: string): string[] {
 
 interface TreePlace {
   readonly depth: number;
-  /** The terms that have a link above. */
+  /** Terms that already have a link above. */
   readonly named: Set<string>;
   readonly link: PathLink;
 }

@@ -6,11 +6,11 @@ import { alwaysReturnedLabel } from '../view/type-labels.ts';
 import { escapeAttribute, termsHtml, textHtml, valuesHtml } from './model-html.ts';
 
 /**
- * The properties of an answer as nested lists: objects fold by the browser's own means, and every property has a place,
- * to which the script of the page adds a link.
+ * Renders the properties of a response as nested lists. Objects are details elements, and every property has an anchor
+ * id, for which `deep-links.ts` adds a link.
  */
 export function treeHtml(properties: readonly PropertyView[]): string {
-  // The same enumeration is listed once, and the same object explained once; later ones lead there.
+  // Each enum is listed once and each object explained once; later occurrences link to the first one.
   const listed = new Map<string, PropertyView>();
   const explained = new Map<string, PropertyView>();
   const named = new Set<string>();
@@ -23,7 +23,7 @@ export function treeHtml(properties: readonly PropertyView[]): string {
   function itemHtml(property: PropertyView, depth: number): string {
     const { name, anchor, terms, children } = property;
     const id = escapeAttribute(anchor);
-    // Before what is inside, which follows it on the page.
+    // Placed before the nested properties.
     const about = termsHtml(newTerms(terms));
     if (children.length === 0) {
       return `<li id="${id}"><p class="p"><code>${escapeHtml(name)}</code>${facesHtml(property)}</p>${bodyHtml(property)}${about}</li>`;
@@ -41,7 +41,7 @@ export function treeHtml(properties: readonly PropertyView[]): string {
     );
   }
 
-  /** Names and types alone; the places stay. */
+  /** Renders only names and types; the anchor ids stay. */
   function shortListHtml(all: readonly PropertyView[]): string {
     const items = all.map((one) => {
       const inner = one.children.length === 0 ? '' : shortListHtml(one.children);
@@ -66,7 +66,7 @@ export function treeHtml(properties: readonly PropertyView[]): string {
     return `<p>${textHtml([meaning, ...sentences].join(''))}</p>${enumHtml(property, values)}`;
   }
 
-  /** A term is linked where it stands first. */
+  /** Terms that occur for the first time; only these get a link. */
   function newTerms(terms: readonly string[]): string[] {
     const fresh = terms.filter((slug) => !named.has(slug));
     for (const slug of fresh) named.add(slug);
@@ -89,7 +89,7 @@ function linkTo({ anchor, path }: PropertyView): string {
   return `<a href="#${escapeAttribute(anchor)}">${escapeHtml(path)}</a>`;
 }
 
-/** What a property and all below it say, whatever place it stands in. */
+/** Key of everything that a property and its children show, independent of its position. */
 function shapeOf({ name, meaning, wire, children }: PropertyView): string {
   return `${name} ${meaning} ${wire}{${children.map(shapeOf).join()}}`;
 }

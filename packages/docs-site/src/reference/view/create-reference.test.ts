@@ -9,7 +9,7 @@ import { createReference, ruleAnchor, type OperationView } from './create-refere
 const fixture = loadFixtureApi();
 const each = api.operations.map(({ id }) => id);
 
-/** Made anew: what is made while this file is loaded is not tried. */
+/** Created anew for each test: code that runs while this file is loaded is not covered by mutation tests. */
 function view(id: string): OperationView {
   return createSiteReference().view(id);
 }
@@ -22,7 +22,7 @@ function parametersOf({ groups }: OperationView) {
   return groups.flatMap(({ parameters }) => parameters);
 }
 
-/** All ids of a page, in no order. */
+/** All anchor ids of a page, unordered. */
 function anchorsOf(one: OperationView): string[] {
   return [
     ...one.groups.map(({ anchor }) => anchor),
@@ -39,7 +39,7 @@ function anchorsOf(one: OperationView): string[] {
   ];
 }
 
-describe('a small description', () => {
+describe('createReference of a small description', () => {
   const [first] = fixture.api.operations;
   const operation = (id: string, tag: string, group?: string) => ({
     ...first!,
@@ -57,7 +57,7 @@ describe('a small description', () => {
   };
   const idsOf = (all: readonly { readonly id: string }[]): string[] => all.map(({ id }) => id);
 
-  it('has its calls by group, in a group by tag, and those without one at the end', () => {
+  it('groups operations by their group and, within a group, by tag, and puts those without a group at the end', () => {
     const { calls, groups, tags } = small();
     expect(groups.map(({ anchor, title, calls: own }) => [anchor, title, ...idsOf(own)])).toEqual([
       ['group-late', '題late', 'v', 'w'],
@@ -78,14 +78,14 @@ describe('a small description', () => {
     ]);
   });
 
-  it('leads from each call to its neighbours', () => {
+  it('links each operation to the previous and the next one', () => {
     const { view: of } = small();
     expect([of('x').previous?.id, of('x').group.id, of('x').next?.id]).toEqual(['w', 'early', 'y']);
     expect(of('v')).not.toHaveProperty('previous');
     expect(of('z')).not.toHaveProperty('next');
   });
 
-  it('has no answers where none are known, and no address without a server', () => {
+  it('leaves out unknown example responses, and the base URL if there is no server', () => {
     const { api: whole } = fixture;
     for (const bodies of [{}, { searchAll: {} }, { searchAll: { 200: {} } }]) {
       const one = createReference({ api: { ...whole, servers: [] }, answers: bodies }).view('searchAll');
@@ -95,7 +95,7 @@ describe('a small description', () => {
     expect(createReference(fixture).view('listLines').samples[0]?.code).toContain('/v1/json/operationLine');
   });
 
-  it('groups its parameters: the required ones, those of each group, and the others', () => {
+  it('groups parameters: required ones first, then by group, then the others', () => {
     const { api: whole, answers: bodies } = fixture;
     const groupOf: Readonly<Record<string, string>> = {
       required: 'late',
@@ -125,8 +125,8 @@ describe('a small description', () => {
   });
 });
 
-describe('of the declared model', () => {
-  it.each(each)('%s shows its examples with their answers, and the first one in all languages', (id) => {
+describe('createReference of the declared model', () => {
+  it.each(each)('%s shows its examples with their responses, and the first one in all languages', (id) => {
     const operation = api.operations.find((one) => one.id === id);
     const [server = ''] = api.servers;
     const one = view(id);
@@ -148,7 +148,7 @@ describe('of the declared model', () => {
     expect(one.nextRequests).toEqual(operation && findNextRequests(api, operation, first?.value));
   });
 
-  it.each(each)('%s fails as it is declared to, with the answers, and with the requests that are known', (id) => {
+  it.each(each)('%s lists its declared errors with responses and known requests', (id) => {
     const operation = api.operations.find((one) => one.id === id);
     const { errors } = view(id);
     expect(errors).toEqual(
@@ -169,8 +169,8 @@ describe('of the declared model', () => {
   });
 });
 
-describe('every call', () => {
-  it('has a view, in the order of the groups', () => {
+describe('view of every operation', () => {
+  it('exists, in the order of the groups', () => {
     const reference = createSiteReference();
     expect(reference.calls.map(({ id }) => id).sort()).toEqual(api.operations.map(({ id }) => id).sort());
     const groups = [...new Set(reference.calls.map(({ group }) => group))];
@@ -194,14 +194,14 @@ describe('every call', () => {
     expect(one.groups.map(({ anchor }) => anchor).indexOf('group-required')).toBe(required.length > 0 ? 0 : -1);
   });
 
-  it.each(each)('%s has places that are unique and can stand in an address', (id) => {
+  it.each(each)('%s has unique anchor ids that are valid in an address', (id) => {
     const one = view(id);
     const anchors = anchorsOf(one);
     expect(anchors.filter((anchor) => /[\s#]/.test(anchor) || anchor === '')).toEqual([]);
     expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([]);
   });
 
-  it.each(each)('%s says what every parameter, value, property and rule means', (id) => {
+  it.each(each)('%s has a meaning for every parameter, value, property and rule', (id) => {
     const one = view(id);
     for (const { meaning, values, type } of parametersOf(one)) {
       expect(meaning).toMatch(/。$/);
@@ -223,7 +223,7 @@ describe('every call', () => {
     expect(all(one.properties).filter(({ sdk }) => sdk === undefined)).toEqual([]);
   });
 
-  it.each(each)('%s has answers for its examples, errors with something to do, and a version', (id) => {
+  it.each(each)('%s has responses for its examples, errors with an action, and a version', (id) => {
     const one = view(id);
     expect(one.examples.length).toBeGreaterThanOrEqual(2);
     for (const { value } of one.examples) expect(value).toHaveProperty('ResultSet');
@@ -236,7 +236,7 @@ describe('every call', () => {
   });
 });
 
-it('a value of several words has a place that can stand in an address', () => {
+it('viewValues: a value of several words has an anchor id that is valid in an address', () => {
   const [declared] = Object.values(api.enums);
   const enums = { Class: { ...declared!, values: [{ value: 'two  words more', meaning: '三語' }] } };
   expect(viewValues({ enums }, 'Class', 'class')).toMatchObject([{ anchor: 'class-two_words_more' }]);
@@ -244,11 +244,11 @@ it('a value of several words has a place that can stand in an address', () => {
   expect(viewValues({ enums: {} }, 'Class', 'class')).toEqual([]);
 });
 
-describe('a parameter', () => {
+describe('view of a parameter', () => {
   const parameter = (id: string, name: string) => parametersOf(view(id)).find((one) => one.name === name);
   const shortsOf = (id: string, name: string) => parameter(id, name)?.facts.map(({ short }) => short);
 
-  it('is explained once, an option of the condition by what it means', () => {
+  it('contains a single explanation; that of a condition option is its meaning', () => {
     expect(parameter('searchCourseExtreme', 'sort')?.meaning).not.toContain('\n');
     const ship = parameter('generateCourseCondition', 'ship');
     expect(ship?.meaning).toBe('船の利用のしやすさです。');
@@ -257,7 +257,7 @@ describe('a parameter', () => {
     );
   });
 
-  it('shows the form of its list', () => {
+  it('contains the encoding of a list', () => {
     expect(parameter('searchCourseExtreme', 'viaList')).toMatchObject({
       required: true,
       type: '文字列のリスト',
@@ -270,7 +270,7 @@ describe('a parameter', () => {
     ['searchCourseExtreme', 'searchType', '文字列', 'SearchType'],
     ['listPointsNearby', 'geoPoint', '数値と整数のリスト', undefined],
     ['listPointsNearby', 'addInformation', '文字列のリスト', 'AddInformation'],
-  ])('of %s, %s, is %s with the values of %s', (id, name, type, list) => {
+  ])('of %s, %s, has the type %s and the values of %s', (id, name, type, list) => {
     const one = parameter(id, name);
     expect(one?.type).toBe(type);
     expect(one?.values.map(({ value }) => value)).toEqual(
@@ -278,7 +278,7 @@ describe('a parameter', () => {
     );
   });
 
-  it('shows its limits, its default and its values', () => {
+  it('contains its limits, its default and its values', () => {
     expect(shortsOf('searchCourseExtreme', 'answerCount')).toEqual(
       expect.arrayContaining(['既定値 `5`', '1以上20以下']),
     );
@@ -291,8 +291,8 @@ describe('a parameter', () => {
   });
 });
 
-describe('the answer', () => {
-  it('is a tree with both faces', () => {
+describe('view of a response', () => {
+  it('is a tree of wire and SDK properties', () => {
     const properties = all(view('searchCourseExtreme').properties);
     const find = (path: string) => properties.find((one) => one.path === path);
     expect(find('Course.Price')).toMatchObject({
@@ -315,11 +315,11 @@ describe('the answer', () => {
     ['Course.Route.Line.Stop.Point.AdditionalInformation.OpeningTime', 'オブジェクト'],
     ['Course.Price.Oneway', '文字列（整数）、またはオブジェクト'],
     ['Course.Price.SeatType', '文字列かオブジェクトの配列'],
-  ])('says of %s that it is %s on the wire', (path, wire) => {
+  ])('describes %s as %s on the wire', (path, wire) => {
     expect(all(view('searchCourseExtreme').properties).find((one) => one.path === path)?.wire).toBe(wire);
   });
 
-  it.each(each)('of %s has the declared members, each at its place, with all values that it may have', (id) => {
+  it.each(each)('of %s has the declared properties with their anchor ids and all possible values', (id) => {
     const check = (properties: readonly PropertyView[], entity: string, above: readonly string[]): void => {
       expect(properties).toMatchObject(api.entities[entity]?.members ?? []);
       for (const { name, path, anchor, forms, decoded, values, children } of properties) {
@@ -339,7 +339,7 @@ describe('the answer', () => {
     check(view(id).properties, operation?.answer.entity ?? '', []);
   });
 
-  it('has no types of an SDK that is not known', () => {
+  it('has no SDK types if they are unknown', () => {
     const properties = all(createReference(fixture).view('searchAll').properties);
     expect(properties.map(({ path }) => path)).toContain('Course.Line.Hours.start');
     expect(properties.filter(({ sdk }) => sdk !== undefined)).toEqual([]);
@@ -352,8 +352,8 @@ describe('the answer', () => {
   });
 });
 
-describe('errors', () => {
-  it('are those that the call can run into', () => {
+describe('view of the errors', () => {
+  it('lists the errors that the operation can cause', () => {
     const ids = (id: string) => view(id).errors.flatMap(({ situations }) => situations.map((one) => one.id));
     expect(ids('searchCoursePattern')).toEqual([
       'invalid-request',
@@ -370,10 +370,10 @@ describe('errors', () => {
   });
 });
 
-describe('an advice', () => {
+describe('advice for errors', () => {
   const members = Object.values(api.entities).flatMap((entity) => entity.members.map(({ name }) => name));
 
-  it.each(each)('%s names only its own parameters, their values, and members of answers', (id) => {
+  it.each(each)('of %s names only its own parameters, their values, and response properties', (id) => {
     const one = view(id);
     const parameters = parametersOf(one);
     const known = new Set([
@@ -389,6 +389,6 @@ describe('an advice', () => {
   });
 });
 
-it('refuses an operation that does not exist', () => {
+it('createReference: rejects an operation that does not exist', () => {
   expect(() => view('nothing')).toThrow('there is no operation "nothing"');
 });

@@ -6,86 +6,89 @@ import { findNextRequests, type NextRequest } from './next-requests.ts';
 import { groupParameters, type ParameterGroupView } from './group-parameters.ts';
 import { writeRequestSamples, type SampleView } from './request-samples.ts';
 
-/** A call with what lists of calls show beside the model. */
+/** Operation with the data for lists of operations. */
 export interface ListedOperation extends Operation {
-  /** Address of its page from the root of the site. */
+  /** Path of the operation's page from the root of the site. */
   readonly href: string;
-  /** First sentence of its meaning. */
+  /** First sentence of the meaning. */
   readonly lead: string;
 }
 
-/** Calls that readers look for together. */
+/** Group of operations that readers look for together. */
 interface OperationGroup extends Group {
-  /** Id of the place on the list of calls. */
+  /** Anchor id on the list of operations. */
   readonly anchor: string;
   readonly calls: readonly ListedOperation[];
 }
 
-/** The calls of a tag of the document. */
+/** Operations of a tag of the OpenAPI document. */
 export interface TagGroup extends Tag {
   readonly calls: readonly ListedOperation[];
 }
 
-/** A named request with its answer. */
+/** Named request with its response. */
 export interface ExampleView extends Example {
-  /** Id of the place on the page. */
+  /** Anchor id on the page. */
   readonly anchor: string;
-  /** The whole answer. */
+  /** Whole response. */
   readonly value: unknown;
 }
 
 /**
- * A call as its page shows it. Every `anchor` is the id of an element on the page, unique there, and stays as long as the
- * name it is made of.
+ * Content of an operation's page. Every `anchor` is the id of an element, unique on the page, and stable as long as the
+ * name from which it is derived.
  */
 export interface OperationView {
   readonly call: ListedOperation;
-  /** Address of the API. */
+  /** Base URL of the API. */
   readonly baseUrl: string;
   readonly group: OperationGroup;
   readonly groups: readonly ParameterGroupView[];
-  /** What `ResultSet` holds. */
+  /** Properties of `ResultSet`. */
   readonly properties: readonly PropertyView[];
   readonly examples: readonly ExampleView[];
-  /** The first example in every language. */
+  /** First example in every language. */
   readonly samples: readonly SampleView[];
   readonly errors: readonly ErrorView[];
-  /** Answers that are no errors but look like some. */
+  /** Situations in which the result is empty although there is no error. */
   readonly emptyAnswers: readonly Situation[];
-  /** Requests that the answer of the first example leads to. */
+  /** Requests that can be made with the response of the first example. */
   readonly nextRequests: readonly NextRequest[];
   readonly previous?: ListedOperation;
   readonly next?: ListedOperation;
 }
 
-/** The model, the bodies of its examples, and the types of the SDK, without which answers have only their wire form. */
+/**
+ * Model, response bodies of its examples, and types of the SDK. Without the latter, responses only have their wire
+ * types.
+ */
 export interface ReferenceSource {
   readonly api: Api;
   readonly answers: ExampleAnswers;
   readonly faces?: SdkFaces;
 }
 
-/** The reference of an API. */
+/** Reference of an API. */
 export interface Reference {
   readonly api: Api;
-  /** All calls in the order of their groups. */
+  /** All operations in the order of their groups. */
   readonly calls: readonly ListedOperation[];
-  /** The groups that have calls; every call is in one. */
+  /** Groups that have operations. Every operation is in one of them. */
   readonly groups: readonly OperationGroup[];
-  /** The tags that have calls. */
+  /** Tags that have operations. */
   readonly tags: readonly TagGroup[];
   /**
-   * The view of a call, made when it is asked for.
+   * Creates the view of an operation.
    *
-   * @throws TypeError when there is none
+   * @throws TypeError when there is no such operation
    */
   readonly view: (id: string) => OperationView;
 }
 
-/** The group of calls without a group, which comes last. */
+/** Group of operations without a group; it comes last. */
 const OTHER: Group = { id: 'other', title: 'そのほか' };
 
-/** Makes the reference of an API. */
+/** Creates the reference of an API. */
 export function createReference({ api, answers, faces = { entities: {} } }: ReferenceSource): Reference {
   const order = new Map(api.tags.map(({ id }, index) => [id, index]));
   const placeOf = ({ tag }: Operation): number => order.get(tag) ?? order.size;
@@ -148,12 +151,12 @@ function callOf(operation: Operation): ListedOperation {
   return { ...operation, href: operationPath(id), lead: /[^。]*。/.exec(meaning)?.[0] ?? meaning };
 }
 
-/** What a rule says, with its note. */
+/** Sentence of a rule with its note. */
 export function ruleText({ sentence, note = '' }: Pick<Rule, 'sentence' | 'note'>): string {
   return sentence + note;
 }
 
-/** Id of the place of a rule on the page of its call. */
+/** Anchor id of a rule on the page of its operation. */
 export function ruleAnchor(id: string): string {
   return `rule-${id}`;
 }

@@ -1,9 +1,12 @@
 import type { ExampleView } from './create-reference.ts';
 
-/** How many characters of answers stand on a page; the others are a link away, so that no page grows with its examples. */
+/**
+ * Maximum number of characters of responses on a page. The others are linked, so that pages do not grow with their
+ * examples.
+ */
 const MOST = 16_000;
 
-/** The names of the examples whose answers stand on the page: the first, and the next ones as long as there is room. */
+/** Selects the examples whose responses are on the page: the first one, and further ones as long as they fit. */
 export function selectExamplesOnPage(examples: readonly ExampleView[]): ReadonlySet<string> {
   const names = new Set<string>();
   let used = 0;

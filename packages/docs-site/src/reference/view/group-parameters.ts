@@ -1,38 +1,38 @@
 import type { Api, EnumId, EnumValue, Operation, Parameter } from '@route-search/spec/api';
 import { kindLabel } from './type-labels.ts';
 
-/** A value of an enumeration. */
+/** Value of an enum. */
 export interface ValueView extends EnumValue {
-  /** Id of the place on the page. */
+  /** Anchor id on the page. */
   readonly anchor: string;
 }
 
-/** A parameter as its page shows it; its name is the id of its place. */
+/** Parameter on the page of an operation. Its name is its anchor id. */
 export interface ParameterView extends Parameter {
   /** What the value is, in Japanese: 整数, 日付, a list of these. */
   readonly type: string;
   readonly values: readonly ValueView[];
-  /** Ids of the rules that speak of it. */
+  /** Ids of the rules about the parameter. */
   readonly rules: readonly string[];
 }
 
-/** Parameters that a reader looks for together. */
+/** Parameters that readers look for together. */
 export interface ParameterGroupView {
-  /** Id of the place on the page. */
+  /** Anchor id on the page. */
   readonly anchor: string;
   readonly title: string;
   readonly parameters: readonly ParameterView[];
 }
 
-/** The group of all required parameters, which comes first. */
+/** Group of all required parameters; it comes first. */
 const REQUIRED = { id: 'required', title: '必須' };
 
-/** The group of parameters without a group, which comes last. */
+/** Group of parameters without a group; it comes last. */
 const OTHER = { id: 'other', title: 'そのほか' };
 
 /**
- * The parameters of an operation in their groups: the required ones first, the others in the order of the groups of the
- * API. Every parameter is in exactly one group.
+ * Groups the parameters of an operation: the required ones first, the others in the order of the API's groups. Every
+ * parameter is in exactly one group.
  */
 export function groupParameters(api: Api, operation: Operation): ParameterGroupView[] {
   const groupOf = ({ required, group }: Parameter): string =>
@@ -59,9 +59,9 @@ function viewParameter(api: Api, { rules }: Operation, parameter: Parameter): Pa
 }
 
 /**
- * The values of an enumeration with their places.
+ * Values of an enum with their anchor ids.
  *
- * @param owner - id of the place that the values belong to
+ * @param owner - anchor id of the parameter or property that has the values
  */
 export function viewValues(api: Pick<Api, 'enums'>, id: EnumId | undefined, owner: string): ValueView[] {
   const { values = [] } = (id === undefined ? undefined : api.enums[id]) ?? {};

@@ -12,7 +12,7 @@ const nextOf = (id: string) => {
 };
 const pathOf = new Map(reference.calls.map(({ href, path }) => [href, path]));
 
-it('leads from a found station to the routes that begin there, and to its timetable', () => {
+it('findNextRequests: leads from a station to routes from there and to its timetable', () => {
   const search = nextOf('listStationsLight').find(({ href }) => href === '/api/searchCourseExtreme/');
   expect(search).toMatchObject({
     title: '経路の探索',
@@ -22,14 +22,14 @@ it('leads from a found station to the routes that begin there, and to its timeta
   expect(nextOf('listStationsLight').map(({ query }) => query)).toContain('stationCode=22671');
 });
 
-it('has the data of a route, and a number where one is required', () => {
+it('findNextRequests: passes on the data of a route, and a number where one is required', () => {
   const stops = nextOf('searchCourseExtreme').find(({ href }) => href === '/api/listCourseStations/');
   expect(stops?.values).toEqual([{ parameter: 'serializeData', path: 'Course.SerializeData' }]);
   expect(stops?.query).toMatch(/^sectionIndex=1&serializeData=[^&]+$/);
 });
 
-it('leaves out what the answer cannot fill', () => {
-  // The stops of a train need its line; the timetable of buses, two places; that of trains, no port.
+it('findNextRequests: leaves out operations whose parameters the response cannot fill', () => {
+  // The stops of a train need its line, the bus timetable needs two stations, the train timetable accepts no port.
   expect(nextOf('searchCourseExtreme').map(({ href }) => href)).not.toContain('/api/listCourseTrainStations/');
   expect(nextOf('listStations').map(({ href }) => href)).not.toContain('/api/getBusTimetable/');
   expect(nextOf('listPointsNearby').map(({ href }) => href)).not.toContain('/api/getRailTimetable/');
@@ -37,16 +37,19 @@ it('leaves out what the answer cannot fill', () => {
   expect(call && findNextRequests(api, call, { ResultSet: {} })).toEqual([]);
 });
 
-it.each(reference.calls.map(({ id }) => id))('every request that %s leads to is answered', async (id) => {
-  const requests = nextOf(id);
-  expect(requests.length).toBeLessThanOrEqual(MAX_NEXT_REQUESTS);
-  for (const { href, query } of requests) {
-    const url = `https://api.example.com${pathOf.get(href) ?? ''}?key=any&${query}`;
-    expect((await handle(new Request(url))).status, url).toBe(200);
-  }
-});
+it.each(reference.calls.map(({ id }) => id))(
+  'findNextRequests: the sandbox answers every request after %s',
+  async (id) => {
+    const requests = nextOf(id);
+    expect(requests.length).toBeLessThanOrEqual(MAX_NEXT_REQUESTS);
+    for (const { href, query } of requests) {
+      const url = `https://api.example.com${pathOf.get(href) ?? ''}?key=any&${query}`;
+      expect((await handle(new Request(url))).status, url).toBe(200);
+    }
+  },
+);
 
-describe('a request of a small description', () => {
+describe('findNextRequests of a small description', () => {
   type Value = NextCall['values'][number];
   const value = (parameter: string, path: string, isItem = false): Value => ({
     ...{ parameter, isItem, from: path },
@@ -73,7 +76,7 @@ describe('a request of a small description', () => {
   const queries = (small: Small): string[] => requests(small).map(({ query }) => query);
   const a = value('a', 'A');
 
-  it('has what it takes, where that comes from, and values that can stand in an address', () => {
+  it('returns the parameters, the source of their values, and an encoded query', () => {
     const values = [value('a', 'List.Name'), value('b', 'Code')];
     const answer = { List: [{}, { Name: '' }, { Name: ['東 京', '別'] }], Code: 'x:1,2&3' };
     expect(requests({ parameters: [parameter('a'), parameter('b')], values, answer })).toEqual([
@@ -89,7 +92,7 @@ describe('a request of a small description', () => {
     ]);
   });
 
-  it('takes the required values only, if there are any', () => {
+  it('uses only required values if there are any', () => {
     const [values, answer] = [[a, value('b', 'B')], { A: '1', B: '2' }];
     expect(queries({ parameters: [parameter('a'), needed('b')], values, answer })).toEqual(['b=2']);
     expect(queries({ parameters: [parameter('a'), parameter('b')], values, answer })).toEqual(['a=1&b=2']);
@@ -106,12 +109,12 @@ describe('a request of a small description', () => {
     [null],
     ['A'],
     [Object.create({ A: '1' })],
-  ])('is not there when the answer is %j', (answer: unknown) => {
+  ])('returns nothing if the response is %j', (answer: unknown) => {
     expect(queries({ parameters: [parameter('a')], values: [a], answer })).toEqual([]);
     expect(queries({ parameters: [parameter('a'), parameter('b')], values: [a, value('b', 'B')], answer })).toEqual([]);
   });
 
-  it('is not there without a value, nor with a letter of one', () => {
+  it('returns nothing without values, and does not index into strings', () => {
     expect(queries({ parameters: [parameter('a')], values: [], answer: {} })).toEqual([]);
     expect(queries({ parameters: [needed('n', number)], values: [a], answer: { A: '1' }, example: { n: 3 } })).toEqual(
       [],
@@ -119,12 +122,12 @@ describe('a request of a small description', () => {
     expect(queries({ parameters: [parameter('a')], values: [value('a', 'A.0')], answer: { A: '1' } })).toEqual([]);
   });
 
-  it('is not there when only some of its values are', () => {
+  it('returns nothing if some of the values are missing', () => {
     const parameters = [parameter('a'), parameter('b')];
     expect(queries({ parameters, values: [a, value('b', 'B')], answer: { A: '1' } })).toEqual([]);
   });
 
-  it('does not take one place for two', () => {
+  it('does not use one value for two parameters', () => {
     const values = [a, value('b', 'A')];
     expect(queries({ parameters: [parameter('a'), parameter('b')], values, answer: { A: '1' } })).toEqual([]);
   });
@@ -162,7 +165,7 @@ describe('a request of a small description', () => {
     ).toEqual(['n=9']);
   });
 
-  it('keeps the rules whose breach is an error', () => {
+  it('returns nothing if the request would break a rule whose effect is an error', () => {
     const of = (effect: string): string[] =>
       queries({
         ...{ parameters: [parameter('a'), parameter('b')], values: [a], answer: { A: '1' } },
@@ -196,12 +199,12 @@ describe('a request of a small description', () => {
     [{ A: '1', Near: [{ code: '1', Type: { text: 'train' } }, null, { code: '1', Type: 'train' }] }, ['a=1']],
     [{ A: '1' }, []],
     [{ A: '1', code: '1', Type: ['train'] }, []],
-  ])('asks a call of stations of a type only for a station that the answer %j says to be one', (answer, expected) => {
+  ])('satisfies a rule about station types only if the response %j gives the type', (answer, expected) => {
     const rules = [{ id: 'r', kind: 'stationTypeOf', operands: { params: ['a'], is: ['train'] }, effect: 'error' }];
     expect(queries({ parameters: [parameter('a')], values: [a], answer, rules })).toEqual(expected);
   });
 
-  it('leads neither to itself nor to a call that is not there, and to so many only', () => {
+  it('excludes the operation itself and unknown operations, and limits the number of requests', () => {
     const target = (id: string) => ({ id, title: id, parameters: [parameter('a')], rules: [], examples: [] });
     const many = Array.from({ length: MAX_NEXT_REQUESTS + 1 }, (_, index) => `to${index}`);
     const next = ['from', 'gone', ...many].map((operation) => ({ operation, values: [a] }));

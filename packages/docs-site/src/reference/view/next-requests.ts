@@ -3,21 +3,23 @@ import { evaluate } from '@route-search/spec/rules';
 import { operationPath } from '../../base/links.ts';
 import { encodeQueryValue } from './request-samples.ts';
 
-/** A request that an answer leads to, ready to be sent. */
+/** Request that can be made with the values of a response, ready to be sent. */
 export interface NextRequest {
   readonly title: string;
-  /** Address of the page of the call from the root of the site. */
+  /** Path of the operation's page from the root of the site. */
   readonly href: string;
-  /** The parameters that the answer has values for, each with the names that lead to the value below `ResultSet`. */
+  /** Parameters filled from the response, each with the path of its value below `ResultSet`. */
   readonly values: readonly { readonly parameter: string; readonly path: string }[];
-  /** The query, without the access key. */
+  /** Query without the access key. */
   readonly query: string;
 }
 
-/** Most requests that stand on a page: it must not grow with the number of calls. */
+/** Maximum number of requests on a page. Pages must not grow with the number of operations. */
 export const MAX_NEXT_REQUESTS = 10;
 
-/** The requests that the answer of a call leads to, with the values of that answer; those that would be refused are left out. */
+/**
+ * Finds the requests that can be made with the values of a response. Requests that the API would refuse are left out.
+ */
 export function findNextRequests(api: Api, { id, next }: Operation, answer: unknown): NextRequest[] {
   const operations = new Map(api.operations.map((operation) => [operation.id, operation]));
   const found = next.flatMap((one): NextRequest[] => {
@@ -40,7 +42,7 @@ export function findNextRequests(api: Api, { id, next }: Operation, answer: unkn
   return found.slice(0, MAX_NEXT_REQUESTS);
 }
 
-/** The values of the required parameters; of a call that requires none, all that the answer has. */
+/** Values of the required parameters; of all parameters if none is required. */
 function neededValues({ values }: NextCall, { parameters }: Operation): NextCall['values'] {
   const required = new Set(parameters.filter((one) => one.required).map(({ name }) => name));
   return required.size === 0 ? values : values.filter(({ parameter }) => required.has(parameter));
@@ -51,7 +53,7 @@ function requestOf(
   values: NextCall['values'],
   answer: unknown,
 ): Readonly<Record<string, Scalar>> | undefined {
-  // Two places, which would be the same one.
+  // Two parameters with one source, such as departure and arrival, would get the same value.
   if (values.length === 0 || new Set(values.map(({ from }) => from)).size < values.length) return undefined;
   const example = target.examples[0]?.request ?? {};
   const lists = new Map(target.parameters.map(({ name, value }) => [name, value.list]));
@@ -59,14 +61,14 @@ function requestOf(
     const [text] = textsAt(answer, ['ResultSet', ...path.map(({ name }) => name)]);
     const list = lists.get(parameter);
     if (text === undefined || !isItem || list === undefined) return [parameter, text] as const;
-    // Of a list that needs more, the others are those of the example.
+    // If the list needs more items, take the others from the example.
     const others = (list.count.min ?? 1) < 2 ? [] : String(example[parameter]).split(list.separator).slice(1);
     return [parameter, [text, ...others].join(list.separator)] as const;
   });
   const given = Object.fromEntries(
     taken.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const])),
   );
-  // A number, such as that of a section, needs no data of its own.
+  // A number, such as that of a section, is valid for any data, so take it from the example.
   const numbers = target.parameters.flatMap(({ name, required, value }) => {
     const number = required && value.kind === 'integer' ? example[name] : undefined;
     return number === undefined ? [] : [[name, number] as const];
@@ -76,13 +78,13 @@ function requestOf(
   const isRefused = evaluate(
     ruleSetOf(target),
     Object.fromEntries(Object.entries(request).map(([name, value]) => [name, String(value)])),
-    // A station whose type the answer does not say may be one that the call refuses.
+    // If the response does not give the type of a station, the operation may refuse the station.
     { stationTypeOf: (code) => stationTypeIn(answer, code) ?? '' },
   ).some(({ effect }) => effect === 'error');
   return isWhole && Object.keys(given).length === values.length && !isRefused ? request : undefined;
 }
 
-/** The type of a station that an answer holds. */
+/** Type of a station in a response. */
 function stationTypeIn(value: unknown, code: string): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { code: own, Type: type } = value as Readonly<Record<string, unknown>>;
@@ -90,7 +92,7 @@ function stationTypeIn(value: unknown, code: string): string | undefined {
   return Object.values(value).flatMap((inner) => stationTypeIn(inner, code) ?? [])[0];
 }
 
-/** The texts that names lead to, through lists too. */
+/** Texts at a path, also through lists. */
 function textsAt(value: unknown, path: readonly string[]): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => textsAt(item, path));
   const [name, ...rest] = path;

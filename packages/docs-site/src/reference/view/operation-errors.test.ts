@@ -5,7 +5,7 @@ import { viewErrors, findSituations } from './operation-errors.ts';
 
 const { api } = loadFixtureApi();
 
-it('says of an example whose answer is not known its name alone, and nothing of a situation that is not declared', () => {
+it('viewErrors: names an example without a known response, and ignores an undeclared situation', () => {
   const [operation] = api.operations;
   const errors = [{ status: '400', meaning: '誤りです。', situations: ['gone'], examples: ['a'] }];
   const failing = { ...operation, errors, errorExamples: [] } as unknown as Operation;

@@ -1,24 +1,24 @@
 import type { Api, ErrorAnswer, ExampleAnswers, Operation, Scalar, Situation } from '@route-search/spec/api';
 
-/** A request that fails, with what comes back. */
+/** Failing request with its response. */
 interface ErrorExampleView {
   readonly name: string;
   readonly summary: string;
-  /** Absent where the API has only the answer. */
+  /** Absent if the API only declares the response. */
   readonly request?: Readonly<Record<string, Scalar>> | undefined;
   readonly value: unknown;
 }
 
-/** The answers of a call with one status of failure. */
+/** Error responses of an operation with one status code. */
 export interface ErrorView extends Pick<ErrorAnswer, 'status' | 'meaning'> {
-  /** Ids of the place on the page: by the status, and by each code that the product documents name. */
+  /** Anchor ids on the page: one for the status, and one for each code in the product documents. */
   readonly anchor: string;
   readonly codes: readonly { readonly code: string; readonly anchor: string }[];
   readonly situations: readonly Situation[];
   readonly examples: readonly ErrorExampleView[];
 }
 
-/** The failures of a call, by status, with what to do. */
+/** Views the errors of an operation by status, with the actions to take. */
 export function viewErrors(api: Api, operation: Operation, answers: ExampleAnswers[string]): ErrorView[] {
   const requests = new Map(operation.errorExamples.map((example) => [example.name, example]));
   return operation.errors.map(({ status, meaning, situations: ids, examples: names }) => {
@@ -44,7 +44,7 @@ export function viewErrors(api: Api, operation: Operation, answers: ExampleAnswe
   });
 }
 
-/** Situations by their ids. */
+/** Finds situations by their ids. */
 export function findSituations(api: Pick<Api, 'situations'>, ids: readonly string[]): Situation[] {
   return ids.flatMap((id) => api.situations[id] ?? []);
 }

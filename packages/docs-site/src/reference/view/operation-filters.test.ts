@@ -6,12 +6,12 @@ const all = () => new Map(reference.calls.map((call) => [call.id, matchOperation
 const ids = (have: string, want: string): string[] =>
   [...all()].filter(([, one]) => one.haves.includes(have) && one.wants.includes(want)).map(([id]) => id);
 
-describe('the questions', () => {
-  it('lead to every call', () => {
+describe('matchOperationFilters', () => {
+  it('matches every operation', () => {
     for (const [id, one] of all()) expect([id, one.haves.length > 0, one.wants.length > 0]).toEqual([id, true, true]);
   });
 
-  it('name nothing that the description does not have', () => {
+  it('refers only to parameters and schemas of the API', () => {
     const parameters = new Set(
       reference.calls.flatMap(({ id, parameters: own }) => own.flatMap(({ name }) => [name, `${id}.${name}`])),
     );
@@ -20,7 +20,7 @@ describe('the questions', () => {
     expect(outputFilters.flatMap((want) => want.answers).filter((name) => !schemas.has(name))).toEqual([]);
   });
 
-  it('have calls for each side', () => {
+  it('matches at least one operation for each filter', () => {
     for (const { id } of [...inputFilters, noInputFilter]) {
       expect([id, [...all().values()].some((one) => one.haves.includes(id))]).toEqual([id, true]);
     }
@@ -36,7 +36,7 @@ describe('the questions', () => {
     ['station-code', 'timetable', ['getRailTimetable', 'getBusTimetable']],
     ['train', 'delay', ['listRealtimeTrips']],
     ['nothing', 'version', ['getDataVersion']],
-  ])('from %s to %s lead to %j', (have, want, expected) => {
+  ])('with %s and %s, matches %j', (have, want, expected) => {
     expect(ids(have, want).toSorted()).toEqual(expected.toSorted());
   });
 });

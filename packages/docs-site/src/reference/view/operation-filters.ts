@@ -1,11 +1,11 @@
 import type { Operation } from '@route-search/spec/api';
 
-/** Something that a reader has: the parameters that take it, of one call (`getPoint.code`) or of any. */
+/** Filter by input: the parameters that accept it, of one operation (`getPoint.code`) or of any. */
 interface Have extends Named {
   readonly parameters: readonly string[];
 }
 
-/** Something that a reader looks for: the schemas of the answers that tell it. */
+/** Filter by output: the response schemas that contain it. */
 interface Want extends Named {
   readonly answers: readonly string[];
 }
@@ -15,7 +15,7 @@ interface Named {
   readonly title: string;
 }
 
-/** What readers come with. Which calls take it follows from their parameters. */
+/** Filters by the data that a reader has. The parameters of an operation decide whether it matches. */
 export const inputFilters: readonly Have[] = [
   {
     id: 'station-name',
@@ -60,10 +60,10 @@ export const inputFilters: readonly Have[] = [
   { id: 'prefecture', title: '都道府県', parameters: ['prefectureCode'] },
 ];
 
-/** Stands for calls that take nothing of {@link inputFilters}. */
+/** Filter for operations that match none of {@link inputFilters}. */
 export const noInputFilter: Have = { id: 'nothing', title: '何もない', parameters: [] };
 
-/** What readers look for. Which calls tell it follows from the schemas of their answers. */
+/** Filters by the data that a reader wants. The response schema of an operation decides whether it matches. */
 export const outputFilters: readonly Want[] = [
   {
     id: 'stations',
@@ -98,7 +98,7 @@ export const outputFilters: readonly Want[] = [
   { id: 'version', title: '収録データのバージョン', answers: ['DataVersionResponse'] },
 ];
 
-/** The questions that a call answers: what it takes, and what it tells, as ids of {@link inputFilters} and {@link outputFilters}. */
+/** Filters that an operation matches, as ids of {@link inputFilters} and {@link outputFilters}. */
 export function matchOperationFilters(
   operation: Pick<Operation, 'id' | 'parameters' | 'answer'>,
 ): Readonly<Record<'haves' | 'wants', readonly string[]>> {

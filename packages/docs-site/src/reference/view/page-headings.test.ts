@@ -3,10 +3,10 @@ import { loadFixtureApi } from '../../../tests/spec-fixture.ts';
 import { listPageHeadings, sectionTitles } from './page-headings.ts';
 import { createReference } from './create-reference.ts';
 
-// Made here: what makes the views is held by view.test.ts.
+// Created here: create-reference.test.ts checks the view code.
 const view = createReference(loadFixtureApi()).view('searchAll');
 
-it('the table of contents of a call has its sections, and below them its groups of parameters and its errors', () => {
+it('listPageHeadings: contains the sections, and below them the groups of parameters and the errors', () => {
   const next = { title: '次', href: '/api/a/', query: '', values: [] };
   const listed = (all: ReturnType<typeof listPageHeadings>) =>
     all.map(({ depth, slug, text }) => `${depth} ${slug} ${text}`);

@@ -1,7 +1,7 @@
 import type { MarkdownHeading } from 'astro';
 import type { OperationView } from './create-reference.ts';
 
-/** Titles of the sections of the page, by their ids. */
+/** Titles of the sections of an operation's page by id. */
 export const sectionTitles = {
   playground: 'プレイグラウンド',
   samples: 'サンプルコード',
@@ -13,7 +13,7 @@ export const sectionTitles = {
   changes: '変更履歴',
 } as const;
 
-/** The headings of the page of a call, for its table of contents. */
+/** Lists the headings of an operation's page for its table of contents. */
 export function listPageHeadings({ groups, errors, nextRequests }: OperationView): MarkdownHeading[] {
   const below: Readonly<Record<string, readonly MarkdownHeading[]>> = {
     parameters: groups.map(({ anchor, title }) => ({ depth: 3, slug: anchor, text: title })),

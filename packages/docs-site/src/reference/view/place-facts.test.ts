@@ -17,7 +17,7 @@ const facts = [
   fact('default', '既定値 `5`', '既定値は`5`です。'),
 ];
 
-it('says a fact in one place: behind the type, beside the name, in a sentence, or in a few words', () => {
+it('placeFacts: puts each fact in one place: unit, mark, note or chip', () => {
   const { unit, marks, notes, chips } = placeFacts(facts);
   expect(unit).toBe('分');
   expect(marks).toEqual(['必須', '非推奨']);
@@ -26,7 +26,7 @@ it('says a fact in one place: behind the type, beside the name, in a sentence, o
   expect(placeFacts([])).toEqual({ unit: undefined, marks: [], notes: [], chips: [] });
 });
 
-it('says the contract of a call apart from its limits', () => {
+it('placeOperationFacts: separates the contract of an operation from its limits', () => {
   const own = [fact('maxResults', '最大20件'), fact('contract', '基本契約'), fact('deprecated', '非推奨')];
   const { contract, marks, others } = placeOperationFacts(own);
   expect(contract.map(({ short }) => short)).toEqual(['基本契約']);

@@ -1,18 +1,21 @@
 import type { Fact } from '@route-search/spec/api';
 
-/** Facts of a parameter or a member by their place beside its meaning. Each is said in one place; a mark may only point to it. */
+/**
+ * Facts of a parameter or property by where they are shown. Each fact is explained in one place; a mark may only refer
+ * to it.
+ */
 interface PlacedFacts {
-  /** Behind the type. */
+  /** Shown after the type. */
   readonly unit: string | undefined;
-  /** Marks beside the name. */
+  /** Shown next to the name. */
   readonly marks: readonly string[];
-  /** Facts that take a sentence. */
+  /** Shown as sentences. */
   readonly notes: readonly Fact[];
-  /** Facts that a few words say. */
+  /** Shown as short labels. */
   readonly chips: readonly Fact[];
 }
 
-/** Places the facts of a parameter or a member. */
+/** Decides where the facts of a parameter or property are shown. */
 export function placeFacts(facts: readonly Fact[]): PlacedFacts {
   const others = facts.filter(({ kind }) => kind !== 'unit' && kind !== 'required');
   return {
@@ -23,10 +26,10 @@ export function placeFacts(facts: readonly Fact[]): PlacedFacts {
   };
 }
 
-/** The facts of a call that its page says: the contract, and the limits that belong to no parameter. */
+/** Facts of an operation on its page: the contract, and the limits that do not belong to a parameter. */
 export function placeOperationFacts(facts: readonly Fact[]): {
   readonly contract: readonly Fact[];
-  /** Marks beside the name. */
+  /** Shown next to the name. */
   readonly marks: readonly string[];
   readonly others: readonly Fact[];
 } {
@@ -43,7 +46,7 @@ function marksOf(facts: readonly Fact[]): string[] {
 
 const NOTES: ReadonlySet<Fact['kind']> = new Set(['deprecated', 'notGuaranteed', 'implied']);
 
-/** What is not certain needs its reason; how a list is written may need more than a few words. */
+/** Uncertain facts need their reason, and a list encoding may need a whole sentence. */
 function isNote({ kind, short, sentence }: Fact): boolean {
   return NOTES.has(kind) || (kind === 'items' && sentence !== `${short}です。`);
 }

@@ -1,11 +1,12 @@
 import type { SidebarGroup } from '../../shell/docs.ts';
 import type { Reference } from './create-reference.ts';
 
-/** Most calls that are listed: pages must not grow with the number of calls. */
+/** Maximum number of operations in the sidebar. Pages must not grow with the number of operations. */
 export const MAX_SIDEBAR_OPERATIONS = 60;
 
 /**
- * The calls that stand beside the page of a call, by group: all of them, or, when there are too many, those around it.
+ * Builds the sidebar of an operation's page, by group: all operations, or those around the current one if there are too
+ * many.
  */
 export function buildReferenceSidebar(
   { calls, groups }: Pick<Reference, 'calls' | 'groups'>,

@@ -8,7 +8,7 @@ it.each([
   ['a text that it encodes itself', '新宿 駅', `--data-urlencode 'name=新宿 駅'`],
   ['the items of a list encoded, the colons not', '新宿:駅', `--data 'name=%E6%96%B0%E5%AE%BF:%E9%A7%85'`],
   ['the items of a list encoded, the commas not', '新宿,駅', `--data 'name=%E6%96%B0%E5%AE%BF,%E9%A7%85'`],
-])('curl is given %s', (_, name, line) => {
+])('curl sample: passes %s', (_, name, line) => {
   const operation = { id: 'listAll', path: '/all', parameters: [] };
   const samples = writeRequestSamples({ baseUrl: 'https://api.example.com', operation, request: { name } });
   const code = samples.find(({ id }) => id === 'curl')?.code;

@@ -2,39 +2,39 @@ import type { Scalar } from '@route-search/spec/api';
 import type { CheckedForm } from '@route-search/spec/values';
 import { sampleLanguages, type SampleLanguage } from './sample-languages.ts';
 
-/** A sample in one of its ways. The access key is a variable of the environment in all of them. */
+/** Sample in one language. In all languages, the access key comes from an environment variable. */
 export type SampleView = SampleLanguage & { readonly code: string };
 
-/** What the samples of a request are made of. */
+/** Request to write samples for. */
 interface SampleRequest {
-  /** Address of the API. */
+  /** Base URL of the API. */
   readonly baseUrl: string;
   readonly operation: {
     readonly id: string;
     readonly path: string;
     readonly parameters: readonly { readonly name: string; readonly value: CheckedForm }[];
   };
-  /** Values as they are written in the query before encoding, lists joined. */
+  /** Values before encoding, lists joined. */
   readonly request: Readonly<Record<string, Scalar>>;
 }
 
-/** The scope of the packages as the code of this repository names it; building the site puts the provider's in. */
+/** Scope of the packages in this repository. The build of the site replaces it by the provider's scope. */
 const PACKAGE = '@route-search/sdk';
 
-/** The variable of the environment that holds the access key. */
+/** Environment variable of the access key. */
 const KEY = 'ROUTE_SEARCH_KEY';
 
-/** A request in every language. */
+/** Writes a request in every language. */
 export function writeRequestSamples(request: SampleRequest): SampleView[] {
   const call = readCall(request);
   return sampleLanguages.map((language) => ({ ...language, code: writers[language.id](call) }));
 }
 
-/** A parameter of a request. */
+/** Parameter of a request. */
 interface Argument {
   readonly name: string;
   readonly text: string;
-  /** Absent for a parameter that the operation does not have. */
+  /** Absent if the operation does not have the parameter. */
   readonly form: CheckedForm | undefined;
 }
 
@@ -42,7 +42,7 @@ interface Call {
   readonly id: string;
   readonly url: string;
   readonly arguments: readonly Argument[];
-  /** Whether a value holds separators, which stay as they are. */
+  /** True if a value contains separators, which are not encoded. */
   readonly hasSeparators: boolean;
 }
 
@@ -71,7 +71,7 @@ const writers: Readonly<Record<SampleLanguage['id'], (call: Call) => string>> = 
       `--header 'Accept: application/json'`,
       `--data-urlencode "key=$${KEY}"`,
       ...all.map(({ name, text }) => {
-        // What needs no encoding is sent as it stands; in a list only its items are encoded.
+        // Values that need no encoding are passed unchanged. In a list, only the items are encoded.
         if (encodeQueryValue(text) === text) return `--data ${shell(`${name}=${text}`)}`;
         return /[:,]/.test(text)
           ? `--data ${shell(`${name}=${encodeQueryValue(text)}`)}`
@@ -206,12 +206,12 @@ const writers: Readonly<Record<SampleLanguage['id'], (call: Call) => string>> = 
     ].join('\n'),
 };
 
-/** Percent-encodes a value; the separators of lists stay as the API takes them. */
+/** Percent-encodes a value. The separators of lists stay unencoded, as the API expects them. */
 export function encodeQueryValue(text: string): string {
   return encodeURIComponent(text).replaceAll('%3A', ':').replaceAll('%2C', ',');
 }
 
-/** An entry of a query in JavaScript: values that need encoding get it when the code runs. */
+/** Query entry in JavaScript. Values that need encoding are encoded when the code runs. */
 function queryLiteral(name: string, text: string): string {
   if (encodeQueryValue(text) === text) return single(`${name}=${text}`);
   const separator = /[:,]/.exec(text)?.[0];
@@ -220,7 +220,7 @@ function queryLiteral(name: string, text: string): string {
   return `\`${name}=\${[${items}].map(encodeURIComponent).join('${separator}')}\``;
 }
 
-/** A value as the SDK takes it: lists are arrays, numbers and booleans are plain. */
+/** Value as an SDK argument: lists are arrays, numbers and booleans are literals. */
 function sdkValue({ text, form }: Argument): string {
   const list = form?.list;
   if (list === undefined) return scalar(text, form);
@@ -238,12 +238,12 @@ function shell(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** In single quotes nothing but the quote and the backslash has a meaning: in JavaScript, Ruby and PHP. */
+/** Single-quoted string, in which only the quote and the backslash are special in JavaScript, Ruby and PHP. */
 function single(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-/** Python and Go read the escapes of JSON. */
+/** Double-quoted string; Python and Go accept the escapes of JSON. */
 function double(text: string): string {
   return JSON.stringify(text);
 }

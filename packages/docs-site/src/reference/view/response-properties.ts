@@ -2,26 +2,26 @@ import type { Api, EntityId, Member } from '@route-search/spec/api';
 import { viewValues, type ValueView } from './group-parameters.ts';
 import { typeLabels, wireTypeLabel } from './type-labels.ts';
 
-/** The types of the SDK's decoded members, as `@route-search/sdk/faces.json` lists them: by object and name on the wire. */
+/** Types of the SDK's decoded properties, as in `@route-search/sdk/faces.json`: by entity and wire name. */
 export interface SdkFaces {
   readonly entities: Readonly<Record<EntityId, Readonly<Record<string, { readonly type: string }>>>>;
 }
 
-/** A member of an answer in its place. */
+/** Property of a response with its position. */
 export interface PropertyView extends Member {
-  /** Id of the place on the page: `response-Course-Price`. */
+  /** Anchor id on the page: `response-Course-Price`. */
   readonly anchor: string;
-  /** The names that lead to it, below `ResultSet`: `Course.Price`. */
+  /** Path below `ResultSet`: `Course.Price`. */
   readonly path: string;
-  /** What it is on the wire, in Japanese. */
+  /** Type on the wire, in Japanese. */
   readonly wire: string;
-  /** Its name and type in the SDK's decoded answer; absent when the types of the SDK are not known. */
+  /** Name and type in the SDK's decoded response; absent if the types of the SDK are unknown. */
   readonly sdk?: { readonly name: string; readonly type: string };
   readonly values: readonly ValueView[];
   readonly children: readonly PropertyView[];
 }
 
-/** The members of an object of answers, as a tree. */
+/** Views the properties of a response object as a tree. */
 export function viewProperties(
   { api, faces }: { readonly api: Api; readonly faces: SdkFaces },
   entity: EntityId,
@@ -46,7 +46,7 @@ export function viewProperties(
   });
 }
 
-/** What a member is on the wire, in any of its forms. */
+/** Type of a property on the wire, in all its encodings. */
 function wireOf({ forms }: Member): string {
   const wordsOf = (list: boolean): string[] => [
     ...new Set(

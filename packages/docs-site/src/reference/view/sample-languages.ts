@@ -1,4 +1,4 @@
-/** The ways in which a sample is written, in the order of their tabs. */
+/** Languages of the samples, in the order of their code tabs. */
 export const sampleLanguages = [
   { id: 'curl', label: 'curl', language: 'bash', suffix: 'sh' },
   { id: 'sdk', label: 'SDK', language: 'typescript', suffix: 'ts' },
@@ -9,5 +9,5 @@ export const sampleLanguages = [
   { id: 'go', label: 'Go', language: 'go', suffix: 'go' },
 ] as const;
 
-/** One way in which a sample is written. */
+/** Language of a sample. */
 export type SampleLanguage = (typeof sampleLanguages)[number];

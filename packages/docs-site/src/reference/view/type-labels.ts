@@ -1,6 +1,6 @@
 import type { Effect, ValueForm, ValueKind, WireType } from '@route-search/spec/api';
 
-/** The Japanese words for types: of values on the wire. The pages of the calls and the labels of Redoc use the same ones. */
+/** Japanese labels of JSON types. The pages of operations and the labels of Redoc share them. */
 export const typeLabels: Readonly<Record<WireType | 'array' | 'null', string>> = {
   string: '文字列',
   integer: '整数',
@@ -12,7 +12,7 @@ export const typeLabels: Readonly<Record<WireType | 'array' | 'null', string>> =
   any: '任意の型',
 };
 
-/** The Japanese words for what a value means, whatever its type on the wire. */
+/** Japanese labels of value meanings, independent of the type on the wire. */
 export const kindLabels: Readonly<Record<Exclude<ValueKind, 'list'>, string>> = {
   text: typeLabels.string,
   integer: typeLabels.integer,
@@ -25,28 +25,28 @@ export const kindLabels: Readonly<Record<Exclude<ValueKind, 'list'>, string>> = 
   any: typeLabels.any,
 };
 
-/** What breaking a rule leads to. */
+/** Labels of the effects of breaking a rule. */
 export const effectLabels: Readonly<Record<Effect, string>> = { error: 'エラー', ignored: '無視', empty: '結果なし' };
 
-/** The mark of a member that every answer has. */
+/** Mark of a property that every response has. */
 export const alwaysReturnedLabel = '必ず返る';
 
-/** What the empty answers of a call have in common. */
+/** Note about the situations with an empty result. */
 export const emptyResultNote = '次のときはエラーにならず、結果が空になります。';
 
-/** What the samples of a call ask for, by its examples. */
+/** Note about the request of the samples, which is the first example. */
 export function samplesNote([example]: readonly { readonly summary: string }[]): string {
   return `${example === undefined ? '' : `${example.summary}。`}アクセスキーは環境変数から読みます。`;
 }
 
-/** What a value is in Japanese; of a list, what its items are. */
+/** Japanese label of a value; for a list, of its items. */
 export function kindLabel({ kind, list }: ValueForm): string {
   if (kind !== 'list') return kindLabels[kind];
   const items = list?.positions ?? (list?.items === undefined ? [] : [list.items]);
   return `${[...new Set(items.map(kindLabel))].join('と')}のリスト`;
 }
 
-/** What a value is on the wire; in parentheses, what a text means. */
+/** Japanese label of a value's type on the wire, with the meaning of a text in parentheses. */
 export function wireTypeLabel(form: ValueForm): string {
   const word = typeLabels[form.onWire];
   const meaning = form.kind === 'list' ? word : kindLabels[form.kind];
