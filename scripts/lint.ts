@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { formatPlace, Problem } from '../packages/toolkit/src/problem.ts';
+import { Problem } from '../packages/toolkit/src/problem.ts';
+import { formatSourceLocation } from '../packages/toolkit/src/source-location.ts';
 import { annotationOf, eslintMistakes, formMistakes, listedMistakes, type Mistake } from './annotate.ts';
 import { build } from './build.ts';
 import { capture, run, type Outcome } from './process.ts';
@@ -89,7 +90,7 @@ async function lintWords(asAnnotations: boolean): Promise<number> {
   for (const mistake of mistakes) {
     const { file, line, column, title, message } = mistake;
     process.stdout.write(
-      asAnnotations ? annotationOf(mistake) : `${formatPlace({ file, line, column })} ${message} [${title}]\n`,
+      asAnnotations ? annotationOf(mistake) : `${formatSourceLocation({ file, line, column })} ${message} [${title}]\n`,
     );
   }
   return mistakes.length === 0 ? 0 : 1;

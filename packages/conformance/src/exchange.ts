@@ -1,5 +1,5 @@
 import type { SpecEdit } from '@route-search/spec/edits';
-import type { Aspect } from '@route-search/spec/places';
+import type { SourceAspect } from '@route-search/spec/places';
 import type { KindId } from './kinds.ts';
 import type { Parameters } from './model.ts';
 
@@ -26,7 +26,7 @@ export interface Observation {
   /** The part of the model that differs, in its notation; a value that is not there counts as one: `SearchType=night`. */
   readonly coordinate: string;
   /** What of its declaration. */
-  readonly aspect?: Aspect;
+  readonly aspect?: SourceAspect;
   /** What was seen, and where the document says something else, in Japanese. */
   readonly says: string;
   /** Where in the body. */

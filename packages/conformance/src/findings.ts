@@ -1,5 +1,5 @@
 import type { SpecEdit } from '@route-search/spec/edits';
-import type { Aspect } from '@route-search/spec/places';
+import type { SourceAspect } from '@route-search/spec/places';
 import type { Exchange, Observation } from './exchange.ts';
 import { levelOf, type KindId, type Level } from './kinds.ts';
 import type { Parameters } from './model.ts';
@@ -9,7 +9,7 @@ export interface Finding {
   readonly kind: KindId;
   readonly level: Level;
   readonly coordinate: string;
-  readonly aspect?: Aspect;
+  readonly aspect?: SourceAspect;
   readonly says: string;
   /** The operations that showed it, first met first. */
   readonly operations: readonly string[];

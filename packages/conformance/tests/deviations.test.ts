@@ -1,4 +1,4 @@
-import { Places } from '@route-search/spec/places';
+import { ModelSourceLocator } from '@route-search/spec/places';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../src/findings.ts';
 import { Model } from '../src/model.ts';
@@ -35,8 +35,8 @@ function judged(one: Deviation, findings: readonly Finding[]): { readonly missed
 }
 
 /** The line of the place that a finding names. */
-function placeOf(coordinate: string, aspect: Parameters<Places['placeOf']>[1]): readonly string[] {
-  const found = new Places(knowledge).placeOf(coordinate, aspect);
+function placeOf(coordinate: string, aspect: Parameters<ModelSourceLocator['locate']>[1]): readonly string[] {
+  const found = new ModelSourceLocator(knowledge).locate(coordinate, aspect);
   const line = knowledge.sources[found?.file ?? '']?.split('\n')[(found?.line ?? 0) - 1] ?? '';
   return [found?.file ?? '', line.trim()];
 }

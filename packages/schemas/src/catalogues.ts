@@ -144,7 +144,7 @@ function pointed(library: Library, from: YamlFile, at: { readonly ref: string; r
   if (value !== undefined) return value;
   throw new Problem(
     `$ref ${at.ref} points at nothing. Allowed: the relative path of a schema, # and a JSON Pointer.`,
-    from.placeOf([...at.path, '$ref']),
+    from.locate([...at.path, '$ref']),
   );
 }
 

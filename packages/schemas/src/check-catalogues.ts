@@ -1,4 +1,5 @@
 import { Ajv } from 'ajv';
+import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
 import { closest, Problem } from '@route-search/toolkit/problem';
 import type { YamlFile } from '@route-search/toolkit/yaml';
 import { catalogueShapes } from './catalogue-shapes.ts';
@@ -19,12 +20,12 @@ function checkShape(name: string, file: YamlFile): Problem[] {
   const validate = ajv.compile(catalogueShapes[name] ?? {});
   if (validate(file.value)) return [];
   return (validate.errors ?? []).map((error) => {
-    const path = error.instancePath.split('/').slice(1).map(decodePointer);
+    const path = parseJsonPointer(error.instancePath);
     const key: unknown = error.params['additionalProperty'] ?? error.params['propertyName'];
     return new Problem(
       `${path.join('.') || 'the catalogue'} ${error.message ?? 'is wrong'}` +
         `${typeof key === 'string' ? `: ${key}` : ''}${expected(error.params)}`,
-      file.placeOf(typeof key === 'string' ? [...path, key] : path),
+      file.locate(typeof key === 'string' ? [...path, key] : path),
     );
   });
 }
@@ -34,15 +35,10 @@ function expected(params: Readonly<Record<string, unknown>>): string {
   return Array.isArray(allowed) ? `. Allowed: ${allowed.join(', ')}.` : '.';
 }
 
-/** List positions must be numbers to be found in the YAML file. */
-function decodePointer(part: string): string | number {
-  return /^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
 /** What in the catalogues contradicts the schemas, or itself. */
 export function checkCatalogues(library: Library, catalogues: Catalogues): Problem[] {
   const inFile = (name: string) => (path: Path, message: string) =>
-    new Problem(message, library.catalogues.get(name)?.placeOf(path));
+    new Problem(message, library.catalogues.get(name)?.locate(path));
   return [
     ...checkTerms(catalogues, inFile('terms')),
     ...checkErrors(catalogues, inFile('errors')),
@@ -107,7 +103,7 @@ function checkDigits(library: Library, { conditionOptions, conditionString }: Ca
   const owners = [
     ...Object.values(conditionOptions).flatMap(({ name, condition }) =>
       placesOf(condition).map(({ position }) => {
-        const place = library.schemas.get(name)?.source.placeOf(['x-condition']);
+        const place = library.schemas.get(name)?.source.locate(['x-condition']);
         return { digit: `${condition.segment}${position}`, tell: (message: string) => new Problem(message, place) };
       }),
     ),

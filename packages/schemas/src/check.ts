@@ -87,11 +87,11 @@ function checkReferenceLoop(library: Library, file: SchemaFile): Problem[] {
   for (let target = file; target.schema.$ref !== undefined;) {
     seen.add(target);
     target = follow(library, target.source, { ref: target.schema.$ref, path: [] });
-    if (seen.has(target)) return [new Problem('$ref leads back to the schema itself.', file.source.placeOf(['$ref']))];
+    if (seen.has(target)) return [new Problem('$ref leads back to the schema itself.', file.source.locate(['$ref']))];
   }
   return [];
 }
 
 function problem(spot: Spot, path: Path, message: string): Problem {
-  return new Problem(message, spot.file.source.placeOf([...spot.path, ...path]));
+  return new Problem(message, spot.file.source.locate([...spot.path, ...path]));
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
 import { closest } from '@route-search/toolkit/problem';
 import { Ajv, type ErrorObject } from 'ajv';
 import type { Path } from './schema.ts';
@@ -54,10 +55,7 @@ function isSame(error: ErrorObject, other: ErrorObject): boolean {
 }
 
 function problemOf({ instancePath, params, parentSchema, data, message }: ErrorObject): KeywordProblem {
-  const path = instancePath
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const path = parseJsonPointer(instancePath);
   const { properties = {}, ...definition } = (parentSchema ?? {}) as Definition;
   const { additionalProperty: unknown } = params as { readonly additionalProperty?: string };
   if (unknown !== undefined) {

@@ -112,7 +112,7 @@ export function follow(
   throw new Problem(
     `$ref ${at.ref} points at nothing${guess === undefined ? '.' : `; did you mean ${guess}?`} ` +
       `Allowed: the relative path of a YAML file in ${schemaKinds.map((kind) => `${kind}/`).join(', ')}.`,
-    from.placeOf([...at.path, '$ref']),
+    from.locate([...at.path, '$ref']),
   );
 }
 

@@ -51,7 +51,7 @@ export async function createDiffReport(source: SpecSource, base?: string): Promi
   const version = versionOf(source.folder);
   const packageFile = join(source.folder, 'package.json');
   const planned = await computePlannedVersion(root, { name: specPackage, version });
-  const { line = 1 } = readYaml(packageFile).placeOf(['version']);
+  const { line = 1 } = readYaml(packageFile).locate(['version']);
   const place = { file: nameOf(repository, relative(root, packageFile)), line };
   const revision = base === undefined ? findDefaultBase(repository, version) : findRevision(repository, base);
   if (revision === undefined) {

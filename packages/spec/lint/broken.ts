@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { getLineColLocation, type NormalizedProblem } from '@redocly/openapi-core';
-import { Problem, type Place } from '@route-search/toolkit/problem';
+import { Problem } from '@route-search/toolkit/problem';
+import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { errorAt, type Finding } from './finding.ts';
 import { didYouMean } from './support/values.ts';
 
@@ -26,9 +27,9 @@ export function isUnreadable(error: unknown): error is Problem | FileError {
 export function findingOfError(error: unknown, file: string): Finding {
   if (!isUnreadable(error)) throw error;
   if (error instanceof Problem) {
-    const { place } = error;
-    const message = place === undefined ? error.message : error.message.slice(error.message.indexOf(' ') + 1);
-    return unreadable(message, { file, ...place });
+    const { location } = error;
+    const message = location === undefined ? error.message : error.message.slice(error.message.indexOf(' ') + 1);
+    return unreadable(message, { file, ...location });
   }
   const { originalError, source, line, col } = error;
   const [reason = ''] = originalError.message.split('\n');
@@ -101,6 +102,6 @@ function notYaml(reason: string): string {
   return `is not valid YAML: ${reason.replace(/ \(\d+:\d+\)$/, '').replace(/ in "[^"]*"$/, '')}`;
 }
 
-function unreadable(message: string, place: Place): Finding {
+function unreadable(message: string, place: SourceLocation): Finding {
   return errorAt('readable', message, place);
 }

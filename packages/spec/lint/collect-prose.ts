@@ -19,7 +19,7 @@ import { extendTypes, type NodeTypes } from './types.ts';
 /** A text that readers see, and the place of each of its characters. */
 export interface Text extends Pick<Prose, 'kind' | 'name' | 'value'> {
   /** The place in the YAML file of a line and column of the text, both from 1. */
-  readonly placeOf: (line: number, column: number) => { file: string; line: number; column: number };
+  readonly locate: (line: number, column: number) => { file: string; line: number; column: number };
 }
 
 const collected = new WeakMap<BaseResolver, Promise<Text[]>>();
@@ -72,7 +72,7 @@ function textOfProse({ kind, name, value, location }: Prose): Text {
     kind,
     name,
     value,
-    placeOf: (line, column) => {
+    locate: (line, column) => {
       const { source, start } = getLineColLocation(location);
       return place({ file: source.absoluteRef, line: start.line, column: start.col }, source.getLines(), [
         line,
@@ -92,13 +92,13 @@ function catalogueTexts(source: SpecSource): Text[] {
       const yaml = parseYaml(textOf(source, file) ?? '', file);
       const lines = yaml.text.split('\n');
       return stringsIn(yaml.value, []).map(({ value, path }): Text => {
-        const { line = 1, column = 1 } = yaml.placeOf(path);
+        const { line = 1, column = 1 } = yaml.locate(path);
         const name = String(path.findLast((key) => typeof key === 'string'));
         return {
           kind: sentences.has(name) ? 'sentences' : 'phrase',
           name,
           value,
-          placeOf: (at, character) =>
+          locate: (at, character) =>
             place({ file, line, column: column + String(path.at(-1)).length + 2 }, lines, [at, character]),
         };
       });

@@ -1,4 +1,4 @@
-import { formatPlace, type Place } from '@route-search/toolkit/problem';
+import { formatSourceLocation, type SourceLocation } from '@route-search/toolkit/source-location';
 import { join, relative } from 'node:path';
 import { annotation } from '@route-search/toolkit/annotation';
 
@@ -16,7 +16,7 @@ export interface Finding {
 }
 
 /** An error at a place; without a line, at the beginning of the file. */
-export function errorAt(rule: string, message: string, { file, line = 1, column = 1 }: Place): Finding {
+export function errorAt(rule: string, message: string, { file, line = 1, column = 1 }: SourceLocation): Finding {
   return { rule, severity: 'error', message, file, line, column };
 }
 
@@ -42,7 +42,7 @@ export function formatFindings(findings: readonly Finding[], format: FindingForm
 }
 
 function textLine(finding: Finding): string {
-  return `${formatPlace(finding)} ${finding.severity} ${messageOf(finding)} [${finding.rule}]`;
+  return `${formatSourceLocation(finding)} ${finding.severity} ${messageOf(finding)} [${finding.rule}]`;
 }
 
 function annotationOf(finding: Finding): string {

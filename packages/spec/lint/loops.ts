@@ -16,7 +16,7 @@ export function findLoops(source: SpecSource): Finding[] {
       const steps: WrittenRef[] = [start];
       for (let next = refAt(source, start); next !== undefined; next = refAt(source, next)) {
         if (isSame(next, start)) {
-          const place = yamlOf(source, file).placeOf([...keysOf(pointer), '$ref']);
+          const place = yamlOf(source, file).locate([...keysOf(pointer), '$ref']);
           const through = steps.slice(1).map((step) => step.file.split('/').at(-1) ?? '');
           const message = `the reference leads back to itself${through.length === 0 ? '' : ` through ${through.join(', ')}`}`;
           return [errorAt('readable', `${message}; write the schema that is meant`, place)];

@@ -38,7 +38,7 @@ function findIn(source: SpecSource, known: Map<string, string | null>): Finding[
     const yaml = parseYaml(text, file);
     return patternsIn(yaml.value, []).flatMap(({ pattern, path }): Finding[] => {
       const message = judge(pattern, known);
-      return message === null ? [] : [errorAt('safe-pattern', message, yaml.placeOf(path))];
+      return message === null ? [] : [errorAt('safe-pattern', message, yaml.locate(path))];
     });
   });
 }

@@ -49,7 +49,7 @@ export async function lintProse(
       (known.get(text.value) ?? [])
         .filter(({ rule }) => text.kind === 'sentences' || !sentenceRules.includes(rule))
         .map(({ rule, message, line, column }): Finding => {
-          return { rule: `textlint/${rule}`, severity: 'error', message, ...text.placeOf(line, column) };
+          return { rule: `textlint/${rule}`, severity: 'error', message, ...text.locate(line, column) };
         }),
     ),
   );

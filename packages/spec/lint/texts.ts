@@ -50,7 +50,7 @@ export const textChecks: Readonly<Record<string, Check>> = {
 export function checkTexts(texts: readonly Text[]): Finding[] {
   return texts.flatMap((text) =>
     Object.entries(textChecks).flatMap(([rule, check]) =>
-      check(text).map((message) => errorAt(rule, message, text.placeOf(1, 1))),
+      check(text).map((message) => errorAt(rule, message, text.locate(1, 1))),
     ),
   );
 }

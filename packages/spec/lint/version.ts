@@ -21,7 +21,7 @@ export function checkVersion(source: SpecSource): Finding[] {
     errorAt(
       'version',
       `info.version is "${String(declared)}", but package.json says "${version}"; write '{{spec.version}}'`,
-      root.placeOf(['info', 'version']),
+      root.locate(['info', 'version']),
     ),
   ];
 }

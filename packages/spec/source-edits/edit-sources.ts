@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, stringify, type YAMLMap } from 'yaml';
 import type { Coordinate } from '../src/model/api.ts';
 import type { SpecSnapshot } from './spec-snapshot.ts';
-import { Places, type Aspect, type NodePlace } from './source-locations.ts';
+import { ModelSourceLocator, type SourceAspect, type SourceNodePath } from './source-locations.ts';
 
 /** A change of the spec that needs no decision. */
 export type SpecEdit =
@@ -12,7 +12,7 @@ export type SpecEdit =
   /** A text of an answer that the product documents do not name. */
   | { readonly kind: 'add-member'; readonly entity: string; readonly member: string }
   /** Another limit, or another default. */
-  | { readonly kind: 'set'; readonly coordinate: Coordinate; readonly aspect: Aspect; readonly value: unknown }
+  | { readonly kind: 'set'; readonly coordinate: Coordinate; readonly aspect: SourceAspect; readonly value: unknown }
   /** A list that may be a single object. */
   | { readonly kind: 'one-or-many'; readonly entity: string; readonly member: string }
   /** The shared answer to other mistakes of clients. */
@@ -53,11 +53,11 @@ interface FileEdit {
 
 /** Finds the places of changes, and what to put there. */
 class Editor {
-  readonly #places: Places;
+  readonly #places: ModelSourceLocator;
   readonly #sources: Sources;
 
   constructor(knowledge: Pick<SpecSnapshot, 'places' | 'sources'>) {
-    this.#places = new Places(knowledge);
+    this.#places = new ModelSourceLocator(knowledge);
     this.#sources = knowledge.sources;
   }
 
@@ -68,39 +68,34 @@ class Editor {
       case 'optional':
         return this.#makeOptional(`${edit.entity}.${edit.member}`, edit.member);
       case 'add-member': {
-        const place = this.#places.aspectOf(`${edit.entity}.${edit.member}`, 'members');
+        const place = this.#places.findAspect(`${edit.entity}.${edit.member}`, 'members');
         const lines = [`description: ${scalar(`${edit.member}の値です。`)}`, 'x-unconfirmed: true', 'type: string'];
         return place && this.#append(place, [`${edit.member}:`, ...lines.map((line) => `  ${line}`)]);
       }
       case 'set': {
-        const place = this.#places.aspectOf(edit.coordinate, edit.aspect);
-        const node = place && this.#nodeAt(place);
+        const place = this.#places.findAspect(edit.coordinate, edit.aspect);
+        const node = place && this.#places.nodeAt(place);
         if (place === undefined || !isScalar(node) || !node.range) return undefined;
         return { file: place.file, splices: [{ from: node.range[0], to: node.range[1], put: scalar(edit.value) }] };
       }
       case 'one-or-many':
         return this.#oneOrMany(`${edit.entity}.${edit.member}`);
       case 'add-status': {
-        const place = this.#places.aspectOf(edit.operation, 'answers');
+        const place = this.#places.findAspect(edit.operation, 'answers');
         return place && this.#append(place, ["'4XX': { $ref: ../../responses/ClientError.yaml }"]);
       }
     }
   }
 
-  #nodeAt({ file, path }: NodePlace): unknown {
-    const document = this.#places.documentOf(file);
-    return path.length === 0 ? document.contents : document.getIn(path, true);
-  }
-
   /** A value, that its meaning is not known, and that no product document names it. */
   #addValue(enumeration: string, value: string): FileEdit | undefined {
-    const place = this.#places.aspectOf(enumeration, 'values');
+    const place = this.#places.findAspect(enumeration, 'values');
     if (place === undefined) return undefined;
     const { file } = place;
-    const owner: NodePlace = { file, path: place.path.slice(0, -1) };
-    const mark: NodePlace = { file, path: [...owner.path, 'x-unconfirmed'] };
-    const meanings: NodePlace = { file, path: [...owner.path, 'x-enum-descriptions'] };
-    const marked = this.#nodeAt(mark);
+    const owner: SourceNodePath = { file, path: place.path.slice(0, -1) };
+    const mark: SourceNodePath = { file, path: [...owner.path, 'x-unconfirmed'] };
+    const meanings: SourceNodePath = { file, path: [...owner.path, 'x-enum-descriptions'] };
+    const marked = this.#places.nodeAt(mark);
     const edits = [
       this.#appendItem(place, value),
       this.#append(meanings, [`${scalar(value)}: 意味は公開されていない値`]),
@@ -115,8 +110,8 @@ class Editor {
   }
 
   #makeOptional(coordinate: Coordinate, member: string): FileEdit | undefined {
-    const place = this.#places.aspectOf(coordinate, 'required');
-    const list = place && this.#nodeAt(place);
+    const place = this.#places.findAspect(coordinate, 'required');
+    const list = place && this.#places.nodeAt(place);
     if (place === undefined || !isSeq(list) || list.flow !== true || !list.range) return undefined;
     const rest = list.items.map((item) => String(isScalar(item) ? item.value : item)).filter((name) => name !== member);
     const { file } = place;
@@ -128,15 +123,15 @@ class Editor {
 
   /** Marks a list. */
   #oneOrMany(coordinate: Coordinate): FileEdit | undefined {
-    const place = this.#places.placeOf(coordinate);
-    const schema = place && this.#nodeAt(place);
+    const place = this.#places.locate(coordinate);
+    const schema = place && this.#places.nodeAt(place);
     if (place === undefined || !isMap(schema) || schema.get('type') !== 'array') return undefined;
     return this.#append(place, ['x-one-or-many: true']);
   }
 
   /** Puts an item behind the last one of a list. */
-  #appendItem(place: NodePlace, value: string): FileEdit | undefined {
-    const list = this.#nodeAt(place);
+  #appendItem(place: SourceNodePath, value: string): FileEdit | undefined {
+    const list = this.#places.nodeAt(place);
     const last: unknown = isSeq(list) ? list.items.at(-1) : undefined;
     if (!isSeq(list) || !isScalar(last) || !last.range) return undefined;
     const [from, at] = last.range;
@@ -145,8 +140,8 @@ class Editor {
   }
 
   /** Puts lines behind the last member of a mapping. */
-  #append(place: NodePlace, lines: readonly string[]): FileEdit | undefined {
-    const map = this.#nodeAt(place);
+  #append(place: SourceNodePath, lines: readonly string[]): FileEdit | undefined {
+    const map = this.#places.nodeAt(place);
     if (!isMap(map) || map.flow === true || !map.range) return undefined;
     const begin = startOf(map);
     if (begin === undefined) return undefined;

@@ -1,10 +1,10 @@
-import type { Document } from 'yaml';
-import { LineCounter, isNode, parseDocument } from 'yaml';
+import { parseJsonPointer, type JsonPath } from '@route-search/toolkit/json-pointer';
+import { parseYaml, type YamlFile } from '@route-search/toolkit/yaml';
 import type { Coordinate } from '../src/model/api.ts';
 import type { SpecSnapshot, SourcePointer } from './spec-snapshot.ts';
 
 /** What of a part is meant: a limit, its default, the list of its members. */
-export type Aspect = keyof typeof keywords;
+export type SourceAspect = keyof typeof keywords;
 
 /** Where each aspect is declared, in a schema or beside it. */
 const keywords = {
@@ -27,54 +27,52 @@ const keywords = {
   content: [['content']],
 } as const satisfies Readonly<Record<string, readonly (readonly string[])[]>>;
 
-export type Key = string | number;
-
 /** A place in a file. */
-export interface NodePlace {
+export interface SourceNodePath {
   readonly file: string;
-  readonly path: readonly Key[];
+  readonly path: JsonPath;
 }
 
 /** A place in a file with its line. */
-export interface FoundPlace extends NodePlace {
+export interface LocatedNode extends SourceNodePath {
   readonly line: number;
   readonly column: number;
 }
 
 /** Finds the lines of parts of the model in the files of the spec. */
-export class Places {
+export class ModelSourceLocator {
   readonly #knowledge: Pick<SpecSnapshot, 'places' | 'sources'>;
-  readonly #documents = new Map<string, { readonly document: Document; readonly lines: LineCounter }>();
+  readonly #files = new Map<string, YamlFile>();
 
   constructor(knowledge: Pick<SpecSnapshot, 'places' | 'sources'>) {
     this.#knowledge = knowledge;
   }
 
-  /** The file, parsed with all its places. */
-  documentOf(file: string): Document {
-    return this.#parsed(file).document;
+  /** Returns the YAML node at a path of a file; `undefined` if there is none. */
+  nodeAt({ file, path }: SourceNodePath): unknown {
+    return this.#parse(file).nodeAt(path);
   }
 
   /** The place of a part or, where the document does not have it, of what it would belong to. */
-  placeOf(coordinate: Coordinate, aspect?: Aspect): FoundPlace | undefined {
-    const declared = aspect === undefined ? undefined : this.aspectOf(coordinate, aspect);
+  locate(coordinate: Coordinate, aspect?: SourceAspect): LocatedNode | undefined {
+    const declared = aspect === undefined ? undefined : this.findAspect(coordinate, aspect);
     const place = declared ?? declarationOf(this.#layersOf(coordinate));
     return place && this.#found(place);
   }
 
   /** Where an aspect is declared; nothing where it is not. */
-  aspectOf(coordinate: Coordinate, aspect: Aspect): NodePlace | undefined {
+  findAspect(coordinate: Coordinate, aspect: SourceAspect): SourceNodePath | undefined {
     for (const layer of this.#layersWith(coordinate, aspect)) {
       for (const keyword of keywords[aspect]) {
-        const path = [...pathOf(layer), ...keyword];
-        if (this.documentOf(layer.file).hasIn(path)) return { file: layer.file, path };
+        const path = [...parseJsonPointer(layer.pointer), ...keyword];
+        if (this.#parse(layer.file).nodeAt(path) !== undefined) return { file: layer.file, path };
       }
     }
     return undefined;
   }
 
   /** Which members an object has, and must have, is declared with the object. */
-  #layersWith(coordinate: Coordinate, aspect: Aspect): readonly SourcePointer[] {
+  #layersWith(coordinate: Coordinate, aspect: SourceAspect): readonly SourcePointer[] {
     const layers = this.#layersOf(coordinate);
     const isParameter = layers[0]?.pointer.includes('/parameters/') === true;
     if (isParameter || (aspect !== 'required' && aspect !== 'members')) return layers;
@@ -90,50 +88,24 @@ export class Places {
     return [];
   }
 
-  #found({ file, path }: NodePlace): FoundPlace {
-    const { document, lines } = this.#parsed(file);
-    const { line, col } = lines.linePos(keyOffset(document, path));
-    return { file, path, line, column: col };
+  #found({ file, path }: SourceNodePath): LocatedNode {
+    const { line = 1, column = 1 } = this.#parse(file).locate(path);
+    return { file, path, line, column };
   }
 
-  #parsed(file: string): { readonly document: Document; readonly lines: LineCounter } {
-    let parsed = this.#documents.get(file);
+  #parse(file: string): YamlFile {
+    let parsed = this.#files.get(file);
     if (parsed === undefined) {
-      const lines = new LineCounter();
       const text = this.#knowledge.sources[file];
       if (text === undefined) throw new RangeError(`no source ${file}`);
-      parsed = { document: parseDocument(text, { lineCounter: lines, keepSourceTokens: true }), lines };
-      this.#documents.set(file, parsed);
+      this.#files.set(file, (parsed = parseYaml(text, file)));
     }
     return parsed;
   }
 }
 
 /** A parameter is changed where it is declared, all others where they are used. */
-function declarationOf([used, next]: readonly SourcePointer[]): NodePlace | undefined {
+function declarationOf([used, next]: readonly SourcePointer[]): SourceNodePath | undefined {
   const place = next !== undefined && used?.pointer.includes('/parameters/') === true ? next : used;
-  return place && { file: place.file, path: pathOf(place) };
-}
-
-/** The keys of a JSON pointer. */
-export function pathOf({ pointer }: SourcePointer): Key[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map((key) => (/^\d{1,2}$/.test(key) ? Number(key) : key));
-}
-
-/** Where the key of a value begins, or the item of a list. */
-function keyOffset(document: Document, path: readonly Key[]): number {
-  const parent: unknown = path.length < 2 ? document.contents : document.getIn(path.slice(0, -1), true);
-  const key = path.at(-1);
-  if (isNode(parent) && 'items' in parent && typeof key === 'string') {
-    for (const item of parent.items as readonly { readonly key?: unknown }[]) {
-      const name = item.key;
-      if (isNode(name) && String((name as { value?: unknown }).value) === key) return name.range?.[0] ?? 0;
-    }
-  }
-  const node: unknown = path.length === 0 ? document.contents : document.getIn(path, true);
-  return isNode(node) ? (node.range?.[0] ?? 0) : 0;
+  return place && { file: place.file, path: parseJsonPointer(place.pointer) };
 }

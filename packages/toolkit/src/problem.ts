@@ -1,23 +1,17 @@
 import { editDistance } from './edit-distance.ts';
-
-/** The place of a mistake: a file and, when known, its 1-based line and column. */
-export interface Place {
-  readonly file: string;
-  readonly line?: number | undefined;
-  readonly column?: number | undefined;
-}
+import { formatSourceLocation, type SourceLocation } from './source-location.ts';
 
 /**
- * A mistake of the person who uses the repository, not of the program: shown as one message that names the place, what
+ * A mistake of the person who uses the repository, not of the program: shown as one message that names the location, what
  * is wrong and what is allowed, without a stack trace.
  */
 export class Problem extends Error {
   override readonly name = 'Problem';
-  readonly place: Place | undefined;
+  readonly location: SourceLocation | undefined;
 
-  constructor(message: string, place?: Place) {
-    super(place === undefined ? message : `${formatPlace(place)} ${message}`);
-    this.place = place;
+  constructor(message: string, location?: SourceLocation) {
+    super(location === undefined ? message : `${formatSourceLocation(location)} ${message}`);
+    this.location = location;
   }
 }
 
@@ -25,13 +19,6 @@ export class Problem extends Error {
 export function raise(problems: readonly Problem[]): void {
   if (problems.length === 1 && problems[0] !== undefined) throw problems[0];
   if (problems.length > 1) throw new AggregateError(problems, problems.map((problem) => problem.message).join('\n'));
-}
-
-/** Renders a place as `file:line:column`, with the file relative to the working directory. */
-export function formatPlace(place: Place): string {
-  const cwd = `${process.cwd()}/`;
-  const file = place.file.startsWith(cwd) ? place.file.slice(cwd.length) : place.file;
-  return [file, place.line, place.column].filter((part) => part !== undefined).join(':');
 }
 
 /** Why a file system refuses to write, and what helps, by the code of the error and by the words of tools that do not run on Node. */

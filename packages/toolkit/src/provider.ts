@@ -114,26 +114,26 @@ function toProblem(error: ErrorObject, profile: YamlFile, schema: SchemaNode): P
       return new Problem(
         `unknown key ${[...path, key].join('.')}${guess === undefined ? '.' : `; did you mean ${guess}?`} ` +
           `Allowed: ${allowedKeys.join(', ')}.`,
-        profile.placeOf([...path, key]),
+        profile.locate([...path, key]),
       );
     }
     case 'required':
       return new Problem(
         `the key ${[...path, String(params['missingProperty'])].join('.')} is missing. ` +
           `Needed: ${allowedKeys.join(', ')}.`,
-        profile.placeOf(path),
+        profile.locate(path),
       );
     case 'not':
       return new Problem(
         `${name} must not be "${String(error.data)}": the API already has a value of that name.`,
-        profile.placeOf(path),
+        profile.locate(path),
       );
     default: {
       const expected = resolve(schema, path)?.description;
       return new Problem(
         `${name === '' ? 'the profile' : name} is ${JSON.stringify(error.data)}, which ${error.message ?? 'is wrong'}.` +
           (expected === undefined ? '' : ` Expected: ${expected}.`),
-        profile.placeOf(path),
+        profile.locate(path),
       );
     }
   }

@@ -24,7 +24,7 @@ it.each<[path: (string | number)[], line: number, column: number]>([
   [['list', 1, 'three', 'four'], 4, 5],
   [['list', 7], 2, 1],
 ])('the value at %j is in line %i, column %i', (path, line, column) => {
-  expect(parseYaml(text, 'a.yaml').placeOf(path)).toEqual({ file: 'a.yaml', line, column });
+  expect(parseYaml(text, 'a.yaml').locate(path)).toEqual({ file: 'a.yaml', line, column });
 });
 
 it.each([
@@ -32,5 +32,5 @@ it.each([
   ['a: [1\nb: 2\n', 2, 1],
   ['a: 1\n\tb: 2\nc: 3\n', 2, 1],
 ])('a mistake in %j is named where it stands', (broken, line, column) => {
-  expect(mistakeIn(broken).place).toEqual({ file: 'a.yaml', line, column });
+  expect(mistakeIn(broken).location).toEqual({ file: 'a.yaml', line, column });
 });

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
-import { closest, Problem, type Place } from './problem.ts';
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
+import type { JsonPath } from './json-pointer.ts';
+import { closest, Problem } from './problem.ts';
+import type { SourceLocation } from './source-location.ts';
 
-/** A YAML file in memory that still knows the place of each value. */
+/** Parsed YAML file with the source location of each value. */
 export interface YamlFile {
   readonly file: string;
   readonly text: string;
   readonly value: unknown;
-  /** The place of the value at a path, or of the nearest ancestor that exists. */
-  readonly placeOf: (path: readonly (string | number)[]) => Place;
+  /** Returns the YAML node at a path, to edit the text around it; `undefined` if there is none. */
+  readonly nodeAt: (path: JsonPath) => unknown;
+  /** Returns the source location of the value at a path, or of its nearest ancestor that exists. */
+  readonly locate: (path: JsonPath) => SourceLocation;
 }
 
 /**
@@ -45,40 +49,37 @@ export function parseYaml(text: string, file: string): YamlFile {
     file,
     text,
     value: document.toJS() as unknown,
-    placeOf: (path) => placeOf(document, lines, { file, path }),
+    nodeAt: (path) => findNode(document, path),
+    locate: (path) => ({ file, ...locateNode(document, lines, path) }),
   };
 }
 
-function placeOf(
-  document: Document,
-  lines: LineCounter,
-  { file, path }: { file: string; path: readonly (string | number)[] },
-): Place {
-  for (let length = path.length; length > 0; length--) {
-    const parent: unknown = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true);
-    const offset = keyOffset(parent, path[length - 1]);
-    if (offset !== undefined) {
-      const { line, col } = lines.linePos(offset);
-      return { file, line, column: col };
-    }
-  }
-  return { file, line: 1, column: 1 };
+/** Returns the node at a path; list indexes may be strings, as in a JSON Pointer. */
+function findNode(document: Document, path: JsonPath): unknown {
+  return path.reduce<unknown>((node, key) => findEntry(node, key)?.value, document.contents);
 }
 
-/** The offset of the key (of a map) or of the item (of a list), so that a message points at the name that is wrong. */
-function keyOffset(parent: unknown, key: string | number | undefined): number | undefined {
-  if (!isNode(parent) || !('items' in parent) || !Array.isArray(parent.items)) return undefined;
-  const items = parent.items as unknown[];
-  if (typeof key === 'number') {
-    const item = items[key];
-    return isNode(item) ? item.range?.[0] : undefined;
+function findEntry(
+  node: unknown,
+  key: string | number,
+): { readonly key: unknown; readonly value: unknown } | undefined {
+  if (isMap(node)) {
+    return node.items.find((pair) => String(isScalar(pair.key) ? pair.key.value : pair.key) === String(key));
   }
-  for (const item of items) {
-    if (typeof item !== 'object' || item === null || !('key' in item)) continue;
-    const name = item.key;
-    if (isNode(name) && String((name as { value?: unknown }).value) === key) return name.range?.[0];
+  const item = isSeq(node) ? node.items[Number(key)] : undefined;
+  return item === undefined ? undefined : { key: item, value: item };
+}
+
+/** Locates the key of a property or the start of a list item, because an error message is about the name that is wrong. */
+function locateNode(document: Document, lines: LineCounter, path: JsonPath): { line: number; column: number } {
+  for (let length = path.length; length > 0; length--) {
+    const key = findEntry(findNode(document, path.slice(0, length - 1)), path[length - 1] ?? '')?.key;
+    if (isNode(key) && key.range) {
+      const { line, col } = lines.linePos(key.range[0]);
+      return { line, column: col };
+    }
   }
-  return undefined;
+  return { line: 1, column: 1 };
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Bounds, Range, ValueForm } from '@route-search/spec/api';
-import type { Aspect } from '@route-search/spec/places';
+import type { SourceAspect } from '@route-search/spec/places';
 import { isCalendarDate } from '@route-search/spec/values';
 
 /** What is wrong with a plain value of an answer, and what of its declaration says so. */
 export interface ValueProblem {
   readonly says: string;
-  readonly aspect: Aspect;
+  readonly aspect: SourceAspect;
 }
 
 const patterns = new Map<string, RegExp>();

@@ -1,5 +1,5 @@
 import { redactor, type Redact } from '@route-search/sdk/redact';
-import type { Aspect } from '@route-search/spec/places';
+import type { SourceAspect } from '@route-search/spec/places';
 import type { ValueViolation } from '@route-search/spec/values';
 import type { Exchange } from '../exchange.ts';
 import { Findings } from '../findings.ts';
@@ -192,7 +192,7 @@ class Observer {
 }
 
 /** What of a declaration a value breaks; empty values are no fact of the document. */
-const aspects: Readonly<Partial<Record<ValueViolation['constraint'], Aspect>>> = {
+const aspects: Readonly<Partial<Record<ValueViolation['constraint'], SourceAspect>>> = {
   required: 'required',
   type: 'type',
   enum: 'values',

@@ -1,6 +1,6 @@
 import type { Parameter } from '@route-search/spec/api';
 import { editSources, type SpecEdit } from '@route-search/spec/edits';
-import type { Aspect } from '@route-search/spec/places';
+import type { SourceAspect } from '@route-search/spec/places';
 import { createTwoFilesPatch } from 'diff';
 import type { Finding } from '../findings.ts';
 import type { SpecSnapshot, Model } from '../model.ts';
@@ -53,8 +53,8 @@ function declarationOf(model: Model, coordinate: string): string | undefined {
 }
 
 /** Whether the description says the value that would change: then it needs another sentence too. */
-function repeats({ meaning, value: { range, list }, default: fixed }: Parameter, aspect: Aspect): boolean {
-  const values: Readonly<Partial<Record<Aspect, unknown>>> = {
+function repeats({ meaning, value: { range, list }, default: fixed }: Parameter, aspect: SourceAspect): boolean {
+  const values: Readonly<Partial<Record<SourceAspect, unknown>>> = {
     minimum: range?.min,
     maximum: range?.max,
     minItems: list?.count.min,

@@ -1,4 +1,4 @@
-import type { Aspect } from '@route-search/spec/places';
+import type { SourceAspect } from '@route-search/spec/places';
 import type { Parameters } from '../model.ts';
 
 /** Why a request is made, in the order in which much is learnt. */
@@ -37,7 +37,7 @@ export type Expectation =
       readonly kind: 'refused';
       /** The rule or the parameter that refuses it. */
       readonly coordinate: string;
-      readonly aspect?: Aspect;
+      readonly aspect?: SourceAspect;
       /** The sentence of the document. */
       readonly sentence: string;
     }

@@ -1,5 +1,5 @@
 import type { Parameter, Rule } from '@route-search/spec/api';
-import type { Aspect } from '@route-search/spec/places';
+import type { SourceAspect } from '@route-search/spec/places';
 import { defaultOf } from '@route-search/spec/rules';
 import { checkMessage } from '@route-search/spec/values';
 import { written, type Model, type Parameters, type PreparedOperation } from '../model.ts';
@@ -161,7 +161,7 @@ class Planner {
 
   #refusedBy(
     parameters: Parameters,
-    { base, name, aspect }: { base: Parameters; name: string; aspect: Aspect },
+    { base, name, aspect }: { base: Parameters; name: string; aspect: SourceAspect },
   ): Draft[] {
     const { values, errors } = this.#model.verdict(this.#operation, parameters);
     const [violation] = values;

@@ -1,5 +1,5 @@
 import type { ListForm, Parameter, ValueForm } from '@route-search/spec/api';
-import type { Aspect } from '@route-search/spec/places';
+import type { SourceAspect } from '@route-search/spec/places';
 import type { ValueViolation } from '@route-search/spec/values';
 import { written, type Model, type Parameters, type PreparedOperation } from '../model.ts';
 
@@ -7,7 +7,7 @@ import { written, type Model, type Parameters, type PreparedOperation } from '..
 export interface Forbidden {
   readonly value: string;
   readonly constraint: ValueViolation['constraint'];
-  readonly aspect: Aspect;
+  readonly aspect: SourceAspect;
   /** It is about an item of a list. */
   readonly isItem?: true;
 }
@@ -141,7 +141,7 @@ export function forbiddenValues(model: Model, operation: PreparedOperation, para
 function candidates(form: ValueForm, shown: string): Forbidden[] {
   const { kind, range = {}, length = {}, list, pattern } = form;
   const all: Forbidden[] = [];
-  const add = (value: string | number, constraint: Forbidden['constraint'], aspect: Aspect): void => {
+  const add = (value: string | number, constraint: Forbidden['constraint'], aspect: SourceAspect): void => {
     all.push({ value: String(value), constraint, aspect });
   };
   if (list !== undefined) return forbiddenLists(list, shown);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Places } from '@route-search/spec/places';
+import { ModelSourceLocator } from '@route-search/spec/places';
 import type { Accepted } from '../baseline.ts';
 import type { Finding } from '../findings.ts';
 import type { Model, Parameters } from '../model.ts';
@@ -64,12 +64,12 @@ export interface ReportOptions {
 
 /** Puts together what reports show. */
 export function reportOf(run: Run, { model, accepted, today, patched }: ReportOptions): Report {
-  const places = new Places(model.knowledge);
+  const places = new ModelSourceLocator(model.knowledge);
   const current = accepted.filter(({ until }) => until === undefined || until >= today);
   const findings = run.findings
     .map((finding): Reported => {
       const { kind, coordinate, aspect, request } = finding;
-      const place = places.placeOf(coordinate, aspect);
+      const place = places.locate(coordinate, aspect);
       const entry = current.find((one) => one.kind === kind && one.coordinate === coordinate);
       return {
         ...finding,

@@ -1,5 +1,5 @@
 import type { Parameter } from '@route-search/spec/api';
-import type { Aspect } from '@route-search/spec/places';
+import type { SourceAspect } from '@route-search/spec/places';
 import type { Observation } from '../exchange.ts';
 import { isObject } from '../judge/body.ts';
 import { without, type Case, type Expectation } from '../plan/cases.ts';
@@ -75,7 +75,7 @@ async function refused(session: Session, one: Expecting<'refused'>): Promise<voi
   );
 }
 
-function sideOf(aspect: Aspect | undefined): 'min' | 'max' | undefined {
+function sideOf(aspect: SourceAspect | undefined): 'min' | 'max' | undefined {
   if (aspect === 'maximum' || aspect === 'maxItems') return 'max';
   return aspect === 'minimum' || aspect === 'minItems' ? 'min' : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Parameter } from '@route-search/spec/api';
 import type { SpecEdit } from '@route-search/spec/edits';
-import type { Aspect } from '@route-search/spec/places';
+import type { SourceAspect } from '@route-search/spec/places';
 import type { Parameters, PreparedOperation } from '../model.ts';
 import { without, type Case } from '../plan/cases.ts';
 import { fewest } from '../shrink.ts';
@@ -153,7 +153,7 @@ function isUnknownText(session: Session, { name, value }: Parameter, request: Pa
 
 interface Limit {
   readonly side: Side;
-  readonly aspect: Aspect;
+  readonly aspect: SourceAspect;
   readonly bound: number;
 }
 
@@ -182,7 +182,7 @@ async function tighterLimit(about: About, parameter: Parameter, value: string): 
   return undefined;
 }
 
-function aspectOf(isList: boolean, side: Side): Aspect {
+function aspectOf(isList: boolean, side: Side): SourceAspect {
   if (isList) return side === 'max' ? 'maxItems' : 'minItems';
   return side === 'max' ? 'maximum' : 'minimum';
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLinter, loadTextlintrc } from 'textlint';
 import { marksIn } from '@route-search/toolkit/mark';
-import { formatPlace } from '@route-search/toolkit/problem';
+import { formatSourceLocation } from '@route-search/toolkit/source-location';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { maskMdx } from './mdx-text.ts';
 
@@ -43,7 +43,7 @@ export function listContentFiles(folder: string = contentFolder): string[] {
 
 /** Formats findings for a terminal. */
 export function formatFindings(findings: readonly ProseFinding[]): string {
-  return findings.map((finding) => `${formatPlace(finding)} ${finding.message} [${finding.rule}]\n`).join('');
+  return findings.map((finding) => `${formatSourceLocation(finding)} ${finding.message} [${finding.rule}]\n`).join('');
 }
 
 let linter: Promise<ReturnType<typeof createLinter>> | undefined;

@@ -9,7 +9,7 @@ import type { SandboxData } from './types.ts';
 /** The data together with the files, which know the place of every value. */
 export interface Sources {
   readonly data: SandboxData;
-  readonly files: Readonly<Record<keyof SandboxData, Pick<YamlFile, 'file' | 'placeOf'>>>;
+  readonly files: Readonly<Record<keyof SandboxData, Pick<YamlFile, 'file' | 'locate'>>>;
 }
 
 /**
@@ -24,10 +24,10 @@ export function readData(folder: string, { properties }: FolderForm): Sources {
   const problems = readdirSync(folder)
     .filter((file) => /\.ya?ml$/.test(file) && !known.includes(file))
     .map((file) => at(join(folder, file), `この名前のファイルは使いません。使うファイル: ${known.join('、')}。`));
-  const entries = names.flatMap((name): (readonly [string, Omit<YamlFile, 'text'>])[] => {
+  const entries = names.flatMap((name): (readonly [string, Omit<YamlFile, 'text' | 'nodeAt'>])[] => {
     const file = join(folder, fileOf(name));
     const absent = properties[name]?.default;
-    if (absent !== undefined && !existsSync(file)) return [[name, { file, value: absent, placeOf: () => ({ file }) }]];
+    if (absent !== undefined && !existsSync(file)) return [[name, { file, value: absent, locate: () => ({ file }) }]];
     try {
       return [[name, readFile(file)]];
     } catch (error) {
@@ -61,7 +61,7 @@ function readFile(file: string): YamlFile {
     const reason = error.message.split(': ').at(-1) ?? '';
     throw new Problem(
       `YAMLとして読めません。字下げ、引用符、コロンの後の空白を確かめてください。（${reason}）`,
-      error.place,
+      error.location,
     );
   }
 }

@@ -20,7 +20,7 @@ export class DataReport {
   }
 
   report(file: DataFile, path: DataPath, message: string): void {
-    this.problems.push(new Problem(message, this.#sources.files[file].placeOf(path)));
+    this.problems.push(new Problem(message, this.#sources.files[file].locate(path)));
   }
 
   /** Entries of a file have different values of a key. */

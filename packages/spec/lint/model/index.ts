@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Place } from '@route-search/toolkit/problem';
+import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { buildPartTree } from '../../breaking-changes/parts/part-tree.ts';
 import type { Part } from '../../breaking-changes/parts/part.ts';
 import type { CompiledSpec } from '../../src/bundle.ts';
@@ -57,7 +57,7 @@ export async function lintModel(
   return Object.entries(modelRules).flatMap(([name, rule]) => {
     const found: Finding[] = [];
     rule(model, (message, at = { file: rootFile(source) }) => {
-      const place: Place = 'origin' in at ? { file: at.origin.file, line: at.origin.line } : at;
+      const place: SourceLocation = 'origin' in at ? { file: at.origin.file, line: at.origin.line } : at;
       found.push(errorAt(name, message, { ...place, file: resolve(origins.root, place.file) }));
     });
     return found;

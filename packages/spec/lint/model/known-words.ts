@@ -6,7 +6,7 @@ import type { ModelRule } from './rule.ts';
 /** What stands in backticks is a name of the API: a parameter, a member, a value, an operation or a path. */
 export const knownWords: ModelRule = ({ api, texts }, report) => {
   const words = wordsOf(api);
-  for (const { value, placeOf } of texts) {
+  for (const { value, locate } of texts) {
     for (const { 1: word = '', index } of value.matchAll(/`([^`\n]+)`/g)) {
       const parts = word.startsWith('/') ? [word] : word.split(/[.=:,]/).filter((part) => /^[A-Za-z]\w*$/.test(part));
       const unknown = parts.find((part) => !words.has(part));
@@ -14,7 +14,7 @@ export const knownWords: ModelRule = ({ api, texts }, report) => {
       const before = value.slice(0, index).split('\n');
       report(
         `\`${word}\` is no parameter, member, value or path of the API${didYouMean(unknown, words)}`,
-        placeOf(before.length, (before.at(-1)?.length ?? 0) + 2),
+        locate(before.length, (before.at(-1)?.length ?? 0) + 2),
       );
     }
   }

@@ -1,4 +1,4 @@
-import type { Place } from '@route-search/toolkit/problem';
+import type { SourceLocation } from '@route-search/toolkit/source-location';
 import type { Part } from '../../breaking-changes/parts/part.ts';
 import type { CompiledSpec } from '../../src/bundle.ts';
 import type { Origins, SourceNode } from '../../src/compile/origins.ts';
@@ -14,6 +14,6 @@ export interface Model {
 }
 
 /** Reports what is wrong, and what to do, at a place of the YAML files. */
-export type Report = (message: string, at: SourceNode | Place | undefined) => void;
+export type Report = (message: string, at: SourceNode | SourceLocation | undefined) => void;
 
 export type ModelRule = (model: Model, report: Report) => void;

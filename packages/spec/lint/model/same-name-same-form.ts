@@ -1,5 +1,5 @@
 import type { Operation, Parameter } from '../../src/model/api.ts';
-import { placeOfSetting, settings } from '../support/settings.ts';
+import { locateSetting, settings } from '../support/settings.ts';
 import type { ModelRule } from './rule.ts';
 
 interface Use {
@@ -39,7 +39,7 @@ export const sameNameSameForm: ModelRule = ({ api, origins: { document } }, repo
       }
     }
     for (const message of stale(name, groups, { all, firsts, api: api.operations })) {
-      report(message, placeOfSetting(['differingParameters', name, 'groups']));
+      report(message, locateSetting(['differingParameters', name, 'groups']));
     }
   }
 };

@@ -28,9 +28,9 @@ export interface DifferingParameter {
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-const { value, placeOf } = readYaml(join(folder, 'settings.yaml'));
+const { value, locate } = readYaml(join(folder, 'settings.yaml'));
 
 export const settings = value as Settings;
 
 /** Where settings.yaml says something. */
-export const placeOfSetting = placeOf;
+export const locateSetting = locate;

@@ -1,6 +1,8 @@
 import { join, relative } from 'node:path';
-import { isPlainObject, parseYaml } from '@redocly/openapi-core';
-import { parseYaml as parseWithPlaces, type YamlFile } from '@route-search/toolkit/yaml';
+import { isPlainObject, parseYaml as parseValue } from '@redocly/openapi-core';
+import { formatJsonPointer, parseJsonPointer } from '@route-search/toolkit/json-pointer';
+import type { SourceLocation } from '@route-search/toolkit/source-location';
+import { parseYaml, type YamlFile } from '@route-search/toolkit/yaml';
 import { rootFile, SpecResolver, type SpecSource } from '../source.ts';
 import { situationsFile } from './situations.ts';
 
@@ -31,7 +33,8 @@ export class Origins {
   /** Placeholders replaced, by absolute path. */
   readonly #texts: ReadonlyMap<string, string>;
   readonly #values = new Map<string, unknown>();
-  readonly #places = new Map<string, YamlFile>();
+  /** Parsed with source locations, which takes ten times as long as the values alone; only files whose lines are needed. */
+  readonly #located = new Map<string, YamlFile>();
   readonly #files = new Map<string, string>();
   readonly #nodes = new Map<string, SourceNode>();
 
@@ -71,19 +74,17 @@ export class Origins {
     if (typeof ref !== 'string' || seen.length > 20) return layers;
     const [address = '', fragment = ''] = ref.split('#');
     const file = address === '' ? layer.file : this.#fileOf(layer.file, address);
-    const path = fragment.split('/').slice(1).map(unescapeKey);
+    const path = parseJsonPointer(`#${fragment}`);
     const value = path.reduce<unknown>(memberOf, this.#valueOf(file));
     return value === undefined ? layers : this.layersFrom({ file, path, value }, layers);
   }
 
   /** File, pointer and line of a value. */
   originOf({ file, path }: Layer): Origin {
-    let places = this.#places.get(file);
-    if (places === undefined) this.#places.set(file, (places = parseWithPlaces(this.#texts.get(file) ?? '', file)));
     return {
       file: relative(this.root, file),
-      pointer: `#${path.map((key) => `/${escapeKey(key)}`).join('')}`,
-      line: places.placeOf(path).line ?? 1,
+      pointer: `#${formatJsonPointer(path)}`,
+      line: this.#locate(file, path).line ?? 1,
     };
   }
 
@@ -105,8 +106,14 @@ export class Origins {
   }
 
   #valueOf(file: string): unknown {
-    if (!this.#values.has(file)) this.#values.set(file, parseYaml(this.#texts.get(file) ?? ''));
+    if (!this.#values.has(file)) this.#values.set(file, parseValue(this.#texts.get(file) ?? ''));
     return this.#values.get(file);
+  }
+
+  #locate(file: string, path: readonly Key[]): SourceLocation {
+    let located = this.#located.get(file);
+    if (located === undefined) this.#located.set(file, (located = parseYaml(this.#texts.get(file) ?? '', file)));
+    return located.locate(path);
   }
 }
 
@@ -201,12 +208,4 @@ function memberOf(value: unknown, key: Key): unknown {
 
 function isBareReference(value: unknown): boolean {
   return isPlainObject(value) && Object.hasOwn(value, '$ref') && Object.keys(value).length === 1;
-}
-
-function escapeKey(key: Key): string {
-  return String(key).replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
-function unescapeKey(key: string): string {
-  return decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -84,9 +84,9 @@ describe('what the model does not hold', () => {
     const failure: unknown = await readChanged(fixture, edits).catch((error: unknown) => error);
     const [problem] = failure instanceof AggregateError ? (failure.errors as unknown[]) : [failure];
     expect(problem).toBeInstanceOf(Problem);
-    const { message, place } = problem as Problem;
+    const { message, location } = problem as Problem;
     for (const word of words) expect(message).toContain(word);
-    expect(place?.file).toBe(join(packages, file));
-    expect(lineOf({ file: `packages/${file}`, line: place?.line ?? 0 }, edits)).toContain(text);
+    expect(location?.file).toBe(join(packages, file));
+    expect(lineOf({ file: `packages/${file}`, line: location?.line ?? 0 }, edits)).toContain(text);
   });
 });

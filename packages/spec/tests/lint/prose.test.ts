@@ -41,7 +41,7 @@ describe('the texts of the spec', () => {
       kind: 'phrase',
       name: 'summary',
       value: '経路の一覧',
-      placeOf: () => ({ file: 'a.yaml', line: 1, column: 1 }),
+      locate: () => ({ file: 'a.yaml', line: 1, column: 1 }),
     } as const;
     expect(await lintProse(clean, { texts: [phrase] })).toEqual([]);
     expect(await lintProse(clean, { texts: [{ ...phrase, kind: 'sentences' }] })).toMatchObject([

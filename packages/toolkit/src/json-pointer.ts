@@ -1,0 +1,16 @@
+/** Property names and list indexes that lead from the root of a document to a value. */
+export type JsonPath = readonly (string | number)[];
+
+/** Parses a JSON Pointer (RFC 6901), also one in a URI fragment (`#/paths/~1v1`). List indexes stay strings. */
+export function parseJsonPointer(pointer: string): string[] {
+  const isFragment = pointer.startsWith('#');
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((key) => (isFragment ? decodeURIComponent(key) : key).replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** Formats a path as a JSON Pointer; the empty path gives the empty text. */
+export function formatJsonPointer(path: JsonPath): string {
+  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}

@@ -1,0 +1,13 @@
+/** Location in a source file: the file and, when known, its 1-based line and column. */
+export interface SourceLocation {
+  readonly file: string;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+}
+
+/** Formats a source location as `file:line:column`, with the file relative to the working directory. */
+export function formatSourceLocation({ file, line, column }: SourceLocation): string {
+  const cwd = `${process.cwd()}/`;
+  const shortFile = file.startsWith(cwd) ? file.slice(cwd.length) : file;
+  return [shortFile, line, column].filter((part) => part !== undefined).join(':');
+}
