@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SpecChange } from '../packages/spec/breaking-changes/run-diff.ts';
+import type { SpecChange } from '../packages/spec/breaking-changes/compare/change.ts';
 import { version } from './version.ts';
 import { followingChangeset, withChanges, withVerdict } from './version/draft.ts';
 

@@ -1,4 +1,4 @@
-import type { SpecChange } from '../../packages/spec/breaking-changes/run-diff.ts';
+import type { SpecChange } from '../../packages/spec/breaking-changes/compare/change.ts';
 import { mark } from '../../packages/toolkit/src/mark.ts';
 import { prepend } from '../new/insert.ts';
 

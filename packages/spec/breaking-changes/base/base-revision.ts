@@ -6,14 +6,14 @@ import semver from 'semver';
 import { compileSpec, type CompiledSpec } from '../../src/bundle.ts';
 import { Origins } from '../../src/compile/origins.ts';
 import { openSource, rootFile as specFile, type SpecSource } from '../../src/source.ts';
-import type { SpecRevision as ComparedSpec } from '../compare/compare-revisions.ts';
+import type { SpecRevision } from '../compare/compare-revisions.ts';
 import {
   listCommits,
   shallowCloneHint,
   exportFiles,
   findRevision,
-  findParent,
   readFileAt,
+  resolveCommit,
   listMergedTags,
   type GitRepository,
   type GitRevision,
@@ -23,66 +23,66 @@ const packageFile = 'packages/spec/package.json';
 const rootFile = 'packages/spec/openapi.yaml';
 const plugin = fileURLToPath(new URL('../../lint/plugin.ts', import.meta.url));
 
-/** The spec that the working one is compared with. */
+/** The revision that the working spec is compared with. */
 export interface BaseRevision extends GitRevision {
   readonly version: string;
 }
 
 /**
- * The base of the version check: the newest release (tag `spec-v…`) that the working spec descends from or, without any,
- * the last commit that has another version than the working spec.
+ * Finds the base of the version check: the newest release (tag `spec-v…`) that the working spec descends from. Without
+ * such a tag, it is the last commit with another version than the working spec.
  *
- * @returns `undefined` when the history knows no other version: this is the first
- * @throws Problem when a shallow clone may hide the base
+ * @returns `undefined` if the history has no other version: this is the first
+ * @throws Problem if a shallow clone may hide the base
  */
 export function findDefaultBase(repository: GitRepository, version: string): GitRevision | undefined {
   const [tag] = listMergedTags(repository, 'spec-v*')
     .filter((name) => semver.valid(name.slice('spec-v'.length)) !== null)
     .sort((a, b) => semver.rcompare(a.slice('spec-v'.length), b.slice('spec-v'.length)));
   if (tag !== undefined) return findRevision(repository, tag);
-  const found = lastOtherVersion(repository, version);
+  const found = findLastOtherVersion(repository, version);
   if (found === undefined && repository.shallow) {
     throw new Problem(`no earlier version of the spec was found to compare with. ${shallowCloneHint}`);
   }
   return found;
 }
 
-/** Commits may change the spec and keep its version; the last of them says what that version was in the end. */
-function lastOtherVersion(repository: GitRepository, version: string): GitRevision | undefined {
-  let sinceThen: string | undefined;
-  for (const commit of listCommits(repository, packageFile)) {
-    const other = versionAt(repository, commit);
-    if (other !== undefined && other !== version) {
-      const before =
-        sinceThen === undefined ? findRevision(repository, 'HEAD').commit : findParent(repository, sinceThen);
-      const last = before !== undefined && versionAt(repository, before) === other ? before : commit;
-      return { commit: last, name: `${last.slice(0, 9)} (the last with version ${other})` };
-    }
-    sinceThen = commit;
-  }
-  return undefined;
+/**
+ * Finds the last commit with another version. Several commits may change the spec before its version is raised; the last
+ * of them is the state of the earlier version.
+ */
+function findLastOtherVersion(repository: GitRepository, version: string): GitRevision | undefined {
+  const commits = listCommits(repository, packageFile);
+  const index = commits.findIndex((commit) => ![undefined, version].includes(readVersionAt(repository, commit)));
+  const found = commits[index];
+  if (found === undefined) return undefined;
+  const other = readVersionAt(repository, found);
+  const raising = commits[index - 1];
+  const before = resolveCommit(repository, raising === undefined ? 'HEAD' : `${raising}^1`);
+  const commit = before !== undefined && readVersionAt(repository, before) === other ? before : found;
+  return { commit, name: `${commit.slice(0, 9)} (the last with version ${other})` };
 }
 
-function versionAt(repository: GitRepository, commit: string): string | undefined {
+function readVersionAt(repository: GitRepository, commit: string): string | undefined {
   try {
     const { version } = JSON.parse(readFileAt(repository, commit, packageFile) ?? '{}') as { version?: unknown };
     return typeof version === 'string' ? version : undefined;
   } catch {
-    return undefined; // A commit with a broken package.json has no version.
+    return undefined; // The package.json of this commit cannot be parsed.
   }
 }
 
 /**
- * Compiles the spec of a revision, whose files go to an empty folder.
+ * Exports the spec of a revision to an empty folder and compiles it.
  *
- * @throws Problem when the revision has no spec, or one that does not compile
+ * @throws Problem if the revision has no spec or its spec does not compile
  */
 export async function readBaseRevision(
   repository: GitRepository,
   revision: GitRevision,
   folder: string,
-): Promise<{ readonly spec: ComparedSpec; readonly base: BaseRevision }> {
-  const version = versionAt(repository, revision.commit);
+): Promise<{ readonly spec: SpecRevision; readonly base: BaseRevision }> {
+  const version = readVersionAt(repository, revision.commit);
   if (version === undefined || readFileAt(repository, revision.commit, rootFile) === undefined) {
     throw new Problem(
       `the revision ${revision.name} has no spec: ${rootFile} or the version in ${packageFile} is missing.`,
@@ -92,7 +92,7 @@ export async function readBaseRevision(
   exportFiles(repository, revision.commit, { paths, folder });
   const spec = join(folder, 'packages/spec');
   linkSchemas(spec);
-  // The compiler of today reads the base, so that both are read alike.
+  // Both revisions are compiled by the compiler of the working tree.
   writeFileSync(join(spec, 'redocly.yaml'), `plugins: [${JSON.stringify(plugin)}]\n`);
   try {
     return {
@@ -100,34 +100,37 @@ export async function readBaseRevision(
       base: { ...revision, version },
     };
   } catch (error) {
-    throw asProblem(error, { revision, folder });
+    throw createCompileProblem(error, { revision, folder });
   }
 }
 
 /**
  * Compiles a spec for the comparison.
  *
- * @throws Problem, or AggregateError of several, when it does not compile
+ * @throws Problem, or AggregateError of several, if it does not compile
  */
-export async function readSpec(source: SpecSource): Promise<ComparedSpec & { readonly compiled: CompiledSpec }> {
+export async function readSpec(source: SpecSource): Promise<SpecRevision & { readonly compiled: CompiledSpec }> {
   const compiled = await compileSpec(source).catch((error: unknown) => {
-    // The compiler relies on what the lint of the structure holds.
+    // The compiler expects a structure that lint has checked: it throws a TypeError otherwise.
     if (!(error instanceof TypeError)) throw error;
-    throw new Problem(`the spec does not compile (${error.message}). Run ./run lint: it says what is wrong.`, {
+    throw new Problem(`the spec does not compile (${error.message}). Run ./run lint: it shows the mistakes.`, {
       file: specFile(source),
     });
   });
   return { compiled, origins: await Origins.read(source, compiled.files) };
 }
 
-/** Makes `@route-search/schemas` resolvable in a copy of the spec, as the package manager does in the repository. */
+/** Links `@route-search/schemas` in a copy of the spec, as the package manager does in the repository. */
 export function linkSchemas(spec: string): void {
   const scope = join(spec, 'node_modules/@route-search');
   mkdirSync(scope, { recursive: true });
   symlinkSync(relative(scope, join(spec, '../schemas')), join(scope, 'schemas'));
 }
 
-function asProblem(error: unknown, { revision, folder }: { revision: GitRevision; folder: string }): unknown {
+function createCompileProblem(
+  error: unknown,
+  { revision, folder }: { revision: GitRevision; folder: string },
+): unknown {
   const errors = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
   if (!errors.every((one) => one instanceof Error)) return error;
   const messages = errors.map(({ message }) => message.replaceAll(`${folder}/`, ''));

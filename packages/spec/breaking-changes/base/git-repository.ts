@@ -3,101 +3,85 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
 
-/** A git repository that a folder lies in. */
+/** The git repository that contains a folder. */
 export interface GitRepository {
   readonly folder: string;
-  /** Path from the top of the repository to the folder; empty or with a slash at its end. */
+  /** Path from the top of the repository to the folder: empty, or with a slash at its end. */
   readonly prefix: string;
-  /** Whether the history has been cut off (`git clone --depth`). */
+  /** True if the history has been cut off (`git clone --depth`). */
   readonly shallow: boolean;
 }
 
-/** A commit with a name that people know it by. */
+/** A commit with the name that is shown for it. */
 export interface GitRevision {
   readonly commit: string;
   readonly name: string;
 }
 
 /**
- * The repository of a folder.
+ * Finds the git repository of a folder.
  *
- * @throws Problem when it is in none, or git is missing
+ * @throws Problem if there is none or git is not installed
  */
 export function openRepository(folder: string): GitRepository {
-  let answer: string;
   try {
-    answer = git(folder, 'rev-parse', '--show-prefix', '--is-shallow-repository');
+    const [prefix = '', shallow] = git(folder, 'rev-parse', '--show-prefix', '--is-shallow-repository').split('\n');
+    return { folder, prefix, shallow: shallow === 'true' };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-      throw new Problem('git was not found. Install it: diff compares with a git revision.');
-    }
-    const [reason = ''] = ((error as { stderr?: string }).stderr ?? '').split('\n');
-    const why = reason.includes('not a git repository')
+    const { code, stderr = '' } = error as { readonly code?: unknown; readonly stderr?: string };
+    if (code === 'ENOENT') throw new Problem('git was not found. Install it: diff compares with a git revision.');
+    const reason = stderr.includes('not a git repository')
       ? 'is not in a git repository'
-      : `cannot be read by git (${reason})`;
-    throw new Problem(`${why}: diff compares with a git revision.`, { file: folder });
+      : `cannot be read by git (${stderr.split('\n')[0]})`;
+    throw new Problem(`${reason}: diff compares with a git revision.`, { file: folder });
   }
-  const lines = answer.split('\n');
-  return { folder, prefix: lines[0] ?? '', shallow: lines[1] === 'true' };
 }
 
 /**
- * The commit that a name stands for.
+ * Finds the commit of a branch, a tag or a hash.
  *
- * @throws Problem when there is none
+ * @throws Problem if there is none
  */
 export function findRevision(repository: GitRepository, name: string): GitRevision {
-  const commit = tryGit(repository, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`);
+  const commit = resolveCommit(repository, name);
   if (commit !== undefined) return { commit, name };
   const hint = repository.shallow ? ` ${shallowCloneHint}` : ' Allowed: a branch, a tag, or the hash of a commit.';
   throw new Problem(`unknown revision "${name}".${hint}`);
 }
 
-/** What to do about a shallow clone. */
+/** Advice for a shallow clone. */
 export const shallowCloneHint =
   'This clone is shallow, so parts of the history are missing: run `git fetch --unshallow --tags` (on CI, check out with fetch-depth 0).';
 
-/** The tags of a pattern that the current commit descends from. */
+/** Returns `undefined` for an unknown name, and for the parent of a commit where a shallow clone ends. */
+export function resolveCommit(repository: GitRepository, name: string): string | undefined {
+  return tryGit(repository, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`);
+}
+
+/** Lists the tags that match a pattern and that the current commit descends from. */
 export function listMergedTags(repository: GitRepository, pattern: string): string[] {
-  const tags = tryGit(repository, 'tag', '--list', '--merged', 'HEAD', pattern) ?? '';
-  return tags.split('\n').filter((tag) => tag !== '');
+  return splitLines(tryGit(repository, 'tag', '--list', '--merged', 'HEAD', pattern));
 }
 
-/** The commits that changed a file, the newest first. */
+/** Lists the commits that changed a file, newest first. */
 export function listCommits(repository: GitRepository, path: string): string[] {
-  const commits = tryGit(repository, 'log', '--format=%H', '--', path) ?? '';
-  return commits.split('\n').filter((commit) => commit !== '');
+  return splitLines(tryGit(repository, 'log', '--format=%H', '--', path));
 }
 
-/**
- * The first parent of a commit.
- *
- * @returns `undefined` for the first commit, and where a shallow clone ends
- */
-export function findParent(repository: GitRepository, commit: string): string | undefined {
-  return tryGit(repository, 'rev-parse', '--verify', '--quiet', `${commit}^1`);
-}
-
-/**
- * The text of a file in a commit.
- *
- * @returns `undefined` when the commit has no such file
- */
+/** Reads a file of a commit. Returns `undefined` if the commit does not have it. */
 export function readFileAt(repository: GitRepository, commit: string, path: string): string | undefined {
   return tryGit(repository, 'show', `${commit}:${repository.prefix}${path}`);
 }
 
-/** Writes files of a commit, given by their paths in the folder of the repository, to another folder. */
+/** Writes files of a commit to another folder. The paths are relative to the folder of the repository. */
 export function exportFiles(
   repository: GitRepository,
   commit: string,
   to: { readonly paths: readonly string[]; readonly folder: string },
 ): void {
   const archive = join(to.folder, 'base.tar');
-  const present = to.paths.filter(
-    (path) => tryGit(repository, 'cat-file', '-e', `${commit}:${repository.prefix}${path}`) !== undefined,
-  );
-  // Seen from the folder of the repository, so that the archive has its paths and not those of the whole repository.
+  const present = to.paths.filter((path) => hasObject(repository, `${commit}:${repository.prefix}${path}`));
+  // Run in the folder of the repository: paths in the archive are relative to it, not to the top of the repository.
   git(repository.folder, 'archive', '--format=tar', `--output=${archive}`, commit, '--', ...present);
   try {
     execFileSync('tar', ['-xf', archive, '-C', to.folder], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -108,20 +92,20 @@ export function exportFiles(
   }
 }
 
+function hasObject(repository: GitRepository, name: string): boolean {
+  return tryGit(repository, 'cat-file', '-e', name) !== undefined;
+}
+
 function git(folder: string, ...args: readonly string[]): string {
+  // In a git hook, these variables point to the repository of the hook instead of the one of the folder.
+  const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, GIT_PREFIX: _prefix, ...env } = process.env;
   return execFileSync('git', args, {
     cwd: folder,
-    env: environment(),
+    env: { ...env, LC_ALL: 'C' },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
     maxBuffer: 64 * 1024 * 1024,
   }).replace(/\n$/, '');
-}
-
-/** In a git hook, variables point at the repository of the hook, whatever folder git runs in. */
-function environment(): NodeJS.ProcessEnv {
-  const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, GIT_PREFIX: _prefix, ...others } = process.env;
-  return { ...others, LC_ALL: 'C' };
 }
 
 function tryGit(repository: GitRepository, ...args: readonly string[]): string | undefined {
@@ -130,4 +114,8 @@ function tryGit(repository: GitRepository, ...args: readonly string[]): string |
   } catch {
     return undefined;
   }
+}
+
+function splitLines(text = ''): string[] {
+  return text.split('\n').filter((line) => line !== '');
 }

@@ -1,54 +1,48 @@
 import type { Origin } from '../../src/compile/origins.ts';
 import type { PartName } from '../parts/part.ts';
 
-/** How much a change breaks, from the least to the most; each names the part of a version that must rise. */
+/** Ratings of a change, from the least to the most breaking. Each is the part of a version that must rise. */
 export const ratings = ['patch', 'minor', 'major'] as const;
 
 export type Rating = (typeof ratings)[number];
 
-/** What a change does to the values that are possible (`other`: some are lost, some are gained), or its rating. */
+/**
+ * Effect of a change on the possible values: fewer (`narrower`), more (`wider`), some lost and some gained (`other`), or
+ * none, because only a text has changed (`words`). A rating is used where the side does not matter.
+ */
 export type Effect = 'narrower' | 'wider' | 'other' | 'words' | Rating;
 
-/** A difference between two facts of a part: a sentence without its full stop, in which `%` is the part. */
-export type Difference = readonly [effect: Effect, text: string, about?: DifferenceDetails];
+/** A difference between two facts of a part. The text is a sentence without its full stop; `%` stands for the part. */
+export type Difference = readonly [effect: Effect, text: string, details?: DifferenceDetails];
 
-/** More about a difference. */
 export interface DifferenceDetails {
-  /** What the sentence is about, where that is not the part. */
+  /** Subject of the sentence if it is not the part. */
   readonly name?: PartName;
-  /** Keyword that says so, where the kind has several. */
+  /** Keyword to locate, for facts with several. */
   readonly keyword?: string;
-  /** The item of the list that says so, by its `id`. */
+  /** Id of the list item to locate. */
   readonly item?: { readonly base?: string | undefined; readonly working?: string | undefined };
 }
 
-/** One change between two specs. */
+/** One change between two revisions of the spec. */
 export interface SpecChange extends Origin {
   readonly rating: Rating;
   /** One English sentence. */
   readonly what: string;
-  /** The operations that it is about; none for what operations share by name. */
+  /** Operations that change; empty for a schema, which operations share by name. */
   readonly operations: readonly string[];
-  /** It adds the operation. */
+  /** True if the change adds an operation. */
   readonly addsOperation: boolean;
-  /** Whose file and line it is: the working spec's, or the base's for what was removed. */
+  /** Revision of the file and line: the working spec, or the base for what was removed. */
   readonly side: 'base' | 'working';
 }
 
-/**
- * Compares two ratings.
- *
- * @returns a positive number when `a` breaks more
- */
+/** Compares two ratings. The result is positive if `a` is more breaking. */
 export function compareRatings(a: Rating, b: Rating): number {
   return ratings.indexOf(a) - ratings.indexOf(b);
 }
 
-/**
- * The rating of the most breaking change.
- *
- * @returns `undefined` when there is no change
- */
+/** Rating of the most breaking change; `undefined` without changes. */
 export function computeVerdict(changes: readonly { readonly rating: Rating }[]): Rating | undefined {
   return ratings.findLast((rating) => changes.some((change) => change.rating === rating));
 }

@@ -8,16 +8,16 @@ import type { Difference } from './change.ts';
 interface Where {
   readonly side?: Side;
   readonly part?: PartKind;
-  readonly neighbours?: FactContext['neighbours'];
+  readonly siblings?: FactContext['siblings'];
 }
 
 type Compare = (before: unknown, after: unknown, context: FactContext) => readonly (Difference | false)[];
 
 /** What is said of a fact that has changed: the rating and the sentence of each difference. */
 function said(kind: FactKind, before: unknown, after: unknown, where: Where = {}): [string, string][] {
-  const { side = 'request', part = 'parameter', neighbours = [] } = where;
+  const { side = 'request', part = 'parameter', siblings = [] } = where;
   const compare = factComparisons[kind][1] as Compare;
-  return compare(before, after, { side, part, neighbours }).flatMap((one): [string, string][] =>
+  return compare(before, after, { side, part, siblings }).flatMap((one): [string, string][] =>
     one === false ? [] : [[rateEffect(side, one[0]), one[1]]],
   );
 }
@@ -104,18 +104,16 @@ describe('texts', () => {
       working: part(head, path, is),
     });
     const permuted = [pair('a', 'b', 'schema `X`', ['one', 'two', 'from']), pair('b', 'a', 'parameter `to`')];
-    const had = (other: string): string => `the description of % is that which ${other} had: they were permuted`;
-    expect(said('meaning', 'b', 'a', { neighbours: permuted })).toEqual([['minor', had('`from`')]]);
-    expect(said('meaning', 'a', 'b', { neighbours: permuted })).toEqual([['minor', had('parameter `to`')]]);
+    const had = (other: string): string => `the description of % is the one that ${other} had`;
+    expect(said('meaning', 'b', 'a', { siblings: permuted })).toEqual([['minor', had('`from`')]]);
+    expect(said('meaning', 'a', 'b', { siblings: permuted })).toEqual([['minor', had('parameter `to`')]]);
     // One that keeps its text has not lost it to another, and a text that is gone is in no other place.
     const copied = [pair('a', 'a', 'parameter `to`')];
-    expect(said('meaning', 'b', 'a', { neighbours: copied })).toEqual([['patch', 'the description of % was changed']]);
+    expect(said('meaning', 'b', 'a', { siblings: copied })).toEqual([['patch', 'the description of % was changed']]);
     const elsewhere = [pair('x', 'y', 'parameter `to`')];
-    expect(said('meaning', 'b', 'a', { neighbours: elsewhere })).toEqual([
-      ['patch', 'the description of % was changed'],
-    ]);
+    expect(said('meaning', 'b', 'a', { siblings: elsewhere })).toEqual([['patch', 'the description of % was changed']]);
     const gone = [pair(undefined as never, 'b', 'parameter `to`')];
-    expect(said('meaning', 'b', undefined, { neighbours: gone })).toEqual([
+    expect(said('meaning', 'b', undefined, { siblings: gone })).toEqual([
       ['patch', 'the description of % was removed'],
     ]);
   });
@@ -493,14 +491,14 @@ describe('enumerations', () => {
     ['x-list separator', 'list', list(), list({ separator: ',' })],
   ])('are shown where %s says so', (keyword, kind, before, after) => {
     const compare = factComparisons[kind][1] as Compare;
-    const [found] = compare(before, after, { side: 'request', part: 'parameter', neighbours: [] }).filter(Boolean);
+    const [found] = compare(before, after, { side: 'request', part: 'parameter', siblings: [] }).filter(Boolean);
     expect((found as Difference)[2]).toEqual({ keyword });
   });
 
   it('of answers are named by themselves, those of requests by their parameter', () => {
     const compare = factComparisons.values[1] as Compare;
     const about = (side: Side): unknown[] =>
-      compare(values(['a'], { id: 'Old', open: true }), values(['b']), { side, part: 'member', neighbours: [] }).map(
+      compare(values(['a'], { id: 'Old', open: true }), values(['b']), { side, part: 'member', siblings: [] }).map(
         (one) => one !== false && one[2],
       );
     const name = { head: 'schema `Kind`', path: [] };

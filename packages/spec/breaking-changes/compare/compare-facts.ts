@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ConditionDigits, Deprecation } from '../../src/model/api.ts';
-import type { Bound, PartFacts, FactKind, Part, PartKind, PartName, Side, EnumValues } from '../parts/part.ts';
+import type { Bound, EnumValues, FactKind, Part, PartFacts, PartKind, PartName, Side } from '../parts/part.ts';
+import type { Difference, DifferenceDetails, Effect, Rating } from './change.ts';
 import { comparePatterns } from './compare-patterns.ts';
 import { compareRules } from './compare-rules.ts';
-import type { DifferenceDetails, Difference, Effect, Rating } from './change.ts';
 
-/** The part that a fact belongs to, in both revisions. */
+/** The part of a fact in both revisions. */
 export interface FactContext {
   readonly side: Side;
   readonly part: PartKind;
-  /** The part and its neighbours, before and after. */
-  readonly neighbours: readonly { readonly base: Part; readonly working: Part }[];
+  /** The part and its siblings, before and after. */
+  readonly siblings: readonly { readonly base: Part; readonly working: Part }[];
 }
 
 type Compare<T> = (
@@ -20,14 +20,14 @@ type Compare<T> = (
 ) => readonly (Difference | false)[];
 
 /**
- * Keywords that declare the facts of a kind, in the order in which they are looked for (`enum`, or a path as in `x-list
- * minItems`), and how two facts are compared that differ.
+ * Keywords that declare a fact, in the order in which they are located (`enum`, or a path such as `x-list minItems`), and
+ * the comparison of two different values.
  */
-type Kind<T> = readonly [keywords: readonly string[], compare: Compare<T>];
+type FactComparison<T> = readonly [keywords: readonly string[], compare: Compare<T>];
 
 /**
- * The rating of a difference, by who writes the value: a request may not lose what it could say; a response may not gain
- * what clients have not seen.
+ * Rates the effect of a change. In a request, which the client writes, it is breaking to allow fewer values; in a
+ * response, it is breaking to return values that clients do not know.
  */
 export function rateEffect(side: Side, effect: Effect): Rating {
   switch (effect) {
@@ -44,14 +44,13 @@ export function rateEffect(side: Side, effect: Effect): Rating {
   }
 }
 
-/** A fact that no program depends on. Texts that have changed places are no mere rewording. */
-function words<K extends FactKind>(kind: K, name: string, ...keywords: readonly string[]): Kind<PartFacts[K]> {
-  const compare: Compare<PartFacts[K]> = (before, after, { neighbours }) => {
-    const former = neighbours.find(({ base, working }) => base.facts[kind] === after && working.facts[kind] !== after);
+/** A text that no program depends on. Texts that were exchanged between siblings are more than a rewording. */
+function text<K extends FactKind>(kind: K, name: string, ...keywords: readonly string[]): FactComparison<PartFacts[K]> {
+  const compare: Compare<PartFacts[K]> = (before, after, { siblings }) => {
+    const former = siblings.find(({ base, working }) => base.facts[kind] === after && working.facts[kind] !== after);
     if (former !== undefined && typeof after === 'string') {
       const { head, path } = former.base.name;
-      const other = path.length === 0 ? head : `\`${path.at(-1)}\``;
-      return [['minor', `the ${name} of % is that which ${other} had: they were permuted`]];
+      return [['minor', `the ${name} of % is the one that ${path.length === 0 ? head : `\`${path.at(-1)}\``} had`]];
     }
     const done = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
     return [['words', `the ${name} of % ${name.endsWith('s') ? 'were' : 'was'} ${done}`]];
@@ -59,93 +58,88 @@ function words<K extends FactKind>(kind: K, name: string, ...keywords: readonly 
   return [keywords, compare];
 }
 
-function flag(keyword: string, set: Difference, unset: Difference): Kind<boolean> {
+function flag(keyword: string, set: Difference, unset: Difference): FactComparison<boolean> {
   return [[keyword], (_, after) => [after === true ? set : unset]];
 }
 
-/** A fact that takes the place of another. */
-function changed<T>(
+/** A value that was replaced by another. */
+function replaced<T>(
   keyword: string,
-  text: string,
+  sentence: string,
   effect: Effect | ((before: T | undefined, after: T | undefined, context: FactContext) => Effect) = 'other',
-): Kind<T> {
-  return [
-    [keyword],
-    (before, after, context) => [
-      [
-        typeof effect === 'function' ? effect(before, after, context) : effect,
-        `${text} from ${show(before)} to ${show(after)}`,
-      ],
+): FactComparison<T> {
+  const compare: Compare<T> = (before, after, context) => [
+    [
+      typeof effect === 'function' ? effect(before, after, context) : effect,
+      `${sentence} from ${formatValue(before)} to ${formatValue(after)}`,
     ],
   ];
+  return [[keyword], compare];
 }
 
-/** A number that lets through less the greater (`least`) or the smaller (`most`) it is. */
-function limit(end: 'least' | 'most', name: string, ...keywords: readonly string[]): Kind<number> {
+/** A number: a greater minimum (`least`) or a smaller maximum (`most`) allows fewer values. */
+function limit(end: 'least' | 'most', name: string, ...keywords: readonly string[]): FactComparison<number> {
   const number = (value: number | undefined): number => value ?? (end === 'least' ? 0 : Infinity);
-  const text = (value: number | undefined): string => (number(value) === Infinity ? 'none' : String(number(value)));
-  return [
-    keywords,
-    (before, after) => {
-      const isTighter = (end === 'least') === number(after) > number(before);
-      const sentence = `${name} of % changed from ${text(before)} to ${text(after)}`;
-      return number(before) !== number(after) ? [[isTighter ? 'narrower' : 'wider', sentence]] : [];
-    },
-  ];
+  const format = (value: number): string => (value === Infinity ? 'none' : String(value));
+  const compare: Compare<number> = (before, after) => {
+    const [was, is] = [number(before), number(after)];
+    const effect = (end === 'least') === is > was ? 'narrower' : 'wider';
+    return [was !== is && [effect, `${name} of % changed from ${format(was)} to ${format(is)}`]];
+  };
+  return [keywords, compare];
 }
 
-function bound(name: string, sign: 1 | -1, ...keywords: readonly string[]): Kind<Bound> {
+function bound(name: string, sign: 1 | -1, ...keywords: readonly string[]): FactComparison<Bound> {
   const tightness = (one: Bound | undefined): number => (one === undefined ? -Infinity : sign * one.value);
-  const text = (one: Bound | undefined): string => show(one?.value) + (one?.exclusive === true ? ' (exclusive)' : '');
-  return [
-    keywords,
-    (before, after) => {
-      const [was, is] = [tightness(before), tightness(after)];
-      const isTighter = is > was || (is === was && after?.exclusive === true);
-      return [[isTighter ? 'narrower' : 'wider', `the ${name} of % changed from ${text(before)} to ${text(after)}`]];
-    },
-  ];
+  const format = (one: Bound | undefined): string =>
+    formatValue(one?.value) + (one?.exclusive === true ? ' (exclusive)' : '');
+  const compare: Compare<Bound> = (before, after) => {
+    const [was, is] = [tightness(before), tightness(after)];
+    const isTighter = is > was || (is === was && after?.exclusive === true);
+    return [[isTighter ? 'narrower' : 'wider', `the ${name} of % changed from ${format(before)} to ${format(after)}`]];
+  };
+  return [keywords, compare];
 }
 
-/** A fact of something whose coming and going another fact tells. */
-function inBoth<T>([keywords, compare]: Kind<T>): Kind<T> {
+/** Skips a fact that was added or removed: another fact reports it. */
+function ifInBoth<T>([keywords, compare]: FactComparison<T>): FactComparison<T> {
   return [
     keywords,
     (before, after, ...rest) => (before === undefined || after === undefined ? [] : compare(before, after, ...rest)),
   ];
 }
 
-/** A number means something else in another unit. To state the unit of a request says what was true before. */
-function measure(before: unknown, after: unknown, { side }: FactContext): Effect {
+/** A unit that is declared for the first time in a request only documents what was true before. */
+function rateMeasure(before: unknown, after: unknown, { side }: FactContext): Effect {
   return side === 'request' && (before === undefined || after === undefined) ? 'words' : 'other';
 }
 
-/** How each kind of fact is compared, rated and put into words: the only place that knows. */
+/** Comparison, rating and sentence of each kind of fact. */
 export const factComparisons = {
-  title: words('title', 'title', 'title', 'x-displayName'),
-  summary: words('summary', 'summary', 'summary'),
-  meaning: words('meaning', 'description', 'description'),
-  cause: words('cause', 'cause', 'cause'),
-  action: words('action', 'advice', 'action'),
-  terms: words('terms', 'dictionary terms', 'x-terms'),
-  group: words('group', 'group', 'x-group'),
-  implied: words('implied', 'mark as implied', 'x-implied-parameters'),
-  example: words('example', 'example', 'example'),
-  requestExamples: words('requestExamples', 'example requests', 'x-request-examples'),
-  answerExamples: words('answerExamples', 'examples', 'content application/json examples'),
-  operationGroups: words('operationGroups', 'groups of operations', 'x-operation-groups'),
-  parameterGroups: words('parameterGroups', 'groups of parameters', 'x-parameter-groups'),
-  key: changed('name', '% changed'),
-  path: changed('get', '% moved'),
-  id: changed('operationId', 'the operationId of % changed'),
-  tag: changed('tags', 'the tag of %, which places it in docs and in generated clients, changed', 'minor'),
-  contract: changed('x-permission', 'the contract that % needs changed', (_, after) =>
+  title: text('title', 'title', 'title', 'x-displayName'),
+  summary: text('summary', 'summary', 'summary'),
+  meaning: text('meaning', 'description', 'description'),
+  cause: text('cause', 'cause', 'cause'),
+  action: text('action', 'advice', 'action'),
+  terms: text('terms', 'dictionary terms', 'x-terms'),
+  group: text('group', 'group', 'x-group'),
+  implied: text('implied', 'mark as implied', 'x-implied-parameters'),
+  example: text('example', 'example', 'example'),
+  requestExamples: text('requestExamples', 'example requests', 'x-request-examples'),
+  answerExamples: text('answerExamples', 'examples', 'content application/json examples'),
+  operationGroups: text('operationGroups', 'groups of operations', 'x-operation-groups'),
+  parameterGroups: text('parameterGroups', 'groups of parameters', 'x-parameter-groups'),
+  key: replaced('name', '% changed'),
+  path: replaced('get', '% moved'),
+  id: replaced('operationId', 'the operationId of % changed'),
+  tag: replaced('tags', 'the tag of %, which places it in docs and in generated clients, changed', 'minor'),
+  contract: replaced('x-permission', 'the contract that % needs changed', (_, after) =>
     after === 'base' ? 'minor' : 'major',
   ),
   maxResults: limit('most', 'the limit `maxResults`', 'x-limits'),
   requestsPerSecond: limit('most', 'the limit `requestsPerSecond`', 'x-limits'),
   rules: [['x-parameter-rules'], compareRules],
-  code: changed('code', 'the error code of % changed'),
+  code: replaced('code', 'the error code of % changed'),
   required: [
     ['required'],
     (_, after, { part }) => {
@@ -186,23 +180,23 @@ export const factComparisons = {
   memberNames: [['propertyNames'], compareValues],
   types: [['anyOf', 'oneOf', 'type'], compareTypes],
   // A response is decoded by it. A request is not, but a date must be a day of the calendar.
-  native: changed('x-native', 'the decoded type of % changed', (before, after, { side }) =>
+  native: replaced('x-native', 'the decoded type of % changed', (before, after, { side }) =>
     side !== 'request' || (before && after) ? 'other' : after === undefined ? 'wider' : 'narrower',
   ),
-  pattern: [['pattern'], compareTexts],
+  pattern: [['pattern'], comparePatternTexts],
   minimum: bound('minimum', 1, 'minimum', 'exclusiveMinimum'),
   maximum: bound('maximum', -1, 'maximum', 'exclusiveMaximum'),
   minLength: limit('least', 'the `minLength`', 'minLength'),
   maxLength: limit('most', 'the `maxLength`', 'maxLength'),
-  leastItems: inBoth(limit('least', 'the least number of items', 'x-list minItems', 'minItems')),
-  mostItems: inBoth(limit('most', 'the greatest number of items', 'x-list maxItems', 'x-list positions', 'maxItems')),
-  unit: changed('x-unit', 'the unit of % changed', measure),
-  datum: changed('x-datum', 'the geodetic datum of % changed', measure),
+  leastItems: ifInBoth(limit('least', 'the least number of items', 'x-list minItems', 'minItems')),
+  mostItems: ifInBoth(limit('most', 'the greatest number of items', 'x-list maxItems', 'x-list positions', 'maxItems')),
+  unit: replaced('x-unit', 'the unit of % changed', rateMeasure),
+  datum: replaced('x-datum', 'the geodetic datum of % changed', rateMeasure),
   values: [['enum'], compareValues],
   list: [['x-list'], compareLists],
-} as const satisfies { readonly [K in FactKind]: Kind<PartFacts[K]> };
+} as const satisfies { readonly [K in FactKind]: FactComparison<PartFacts[K]> };
 
-/** What it means that a part came or went; absent where a fact of another part tells it. */
+/** Rating of added and removed parts. The other kinds of parts are reported by a fact of their parent. */
 export const presenceDifferences: Readonly<
   Partial<Record<PartKind, { readonly added: Difference; readonly removed: Difference }>>
 > = {
@@ -216,20 +210,20 @@ export const presenceDifferences: Readonly<
 };
 
 function compareDeprecations(before: Deprecation | undefined, after: Deprecation | undefined): Difference[] {
-  if (before === undefined) return [['minor', `% is deprecated from now on${endOf(after)}`]];
+  if (before === undefined) return [['minor', `% is deprecated from now on${formatSunset(after)}`]];
   if (after === undefined) return [['words', '% is no longer deprecated']];
   return [
     isSooner(before, after)
-      ? ['minor', `% ends sooner than announced${endOf(after)}`]
+      ? ['minor', `% ends sooner than announced${formatSunset(after)}`]
       : ['words', 'the deprecation of % was changed'],
   ];
 }
 
-function endOf(deprecation: Deprecation | undefined): string {
+function formatSunset(deprecation: Deprecation | undefined): string {
   return deprecation?.sunset === undefined ? '' : `, until ${deprecation.sunset}`;
 }
 
-/** Whoever relied on the time that was left has less of it. */
+/** True if clients have less time left than announced. */
 function isSooner(before: Deprecation, after: Deprecation | undefined): boolean {
   return after?.sunset !== undefined && after.sunset < (before.sunset ?? '9999');
 }
@@ -239,35 +233,35 @@ function compareTypes(before: readonly string[] = [], after: readonly string[] =
     types.includes(type) || types.includes('any') || (type === 'integer' && types.includes('number'));
   const lost = before.some((type) => !covers(after, type)) || isFewer(before, after);
   const gained = after.some((type) => !covers(before, type));
-  const text = `the type of % changed from ${show(before.join(' | '))} to ${show(after.join(' | '))}`;
+  const text = `the type of % changed from ${formatValue(before.join(' | '))} to ${formatValue(after.join(' | '))}`;
   return [[lost && gained ? 'other' : lost ? 'narrower' : 'wider', text]];
 }
 
-/** Whether there were more alternatives of the same types. */
+/** True if the same types had more alternatives before. */
 function isFewer(before: readonly string[], after: readonly string[]): boolean {
   return new Set(before).size === new Set(after).size && before.length > after.length;
 }
 
-function compareTexts(before: string | undefined, after: string | undefined): Difference[] {
-  if (before === undefined) return [['narrower', `% must match ${show(after)} from now on`]];
-  if (after === undefined) return [['wider', `% need no longer match ${show(before)}`]];
+function comparePatternTexts(before: string | undefined, after: string | undefined): Difference[] {
+  if (before === undefined) return [['narrower', `% must match ${formatValue(after)} from now on`]];
+  if (after === undefined) return [['wider', `% need no longer match ${formatValue(before)}`]];
   const change = comparePatterns(before, after);
-  const head = `the pattern of % changed from ${show(before)} to ${show(after)}`;
+  const head = `the pattern of % changed from ${formatValue(before)} to ${formatValue(after)}`;
   if (change === undefined) return [['other', `${head}, and it cannot be told which texts both accept`]];
   const { lost, gained } = change;
   const parts = [
-    ...(lost === undefined ? [] : [`no longer accepts ${example(lost)}`]),
-    ...(gained === undefined ? [] : [`newly accepts ${example(gained)}`]),
+    ...(lost === undefined ? [] : [`no longer accepts ${formatExample(lost)}`]),
+    ...(gained === undefined ? [] : [`newly accepts ${formatExample(gained)}`]),
   ];
   if (parts.length === 0) return [['words', `${head}, which accepts the same texts`]];
   const effect = parts.length === 2 ? 'other' : lost === undefined ? 'wider' : 'narrower';
   return [[effect, `${head}: it ${parts.join(' and ')}`]];
 }
 
-/** An example of the automaton may be unreadable; then it is left out. */
-function example(text: string): string {
+/** Omits examples of the automaton that are not printable ASCII. */
+function formatExample(text: string): string {
   if (text === '') return 'the empty text';
-  return /^[\x20-\x7e]{1,40}$/.test(text) ? `texts such as ${show(text)}` : 'some texts';
+  return /^[\x20-\x7e]{1,40}$/.test(text) ? `texts such as ${formatValue(text)}` : 'some texts';
 }
 
 function compareValues(
@@ -277,24 +271,26 @@ function compareValues(
 ): Difference[] {
   if (before === undefined) return [[after?.open === true ? 'minor' : 'narrower', '% has an enumeration from now on']];
   if (after === undefined) return [['wider', '% no longer has an enumeration']];
-  const [was, is] = [valuesOf(before), valuesOf(after)];
+  const [was, is] = [listValues(before), listValues(after)];
   const lost = was.filter((value) => !is.includes(value));
   const gained = is.filter((value) => !was.includes(value));
   const announced = side !== 'request' && before.open;
   const news = announced ? ', which its open enumeration announced' : '';
   const isReordered = lost.length + gained.length === 0 && was.join('\n') !== is.join('\n');
   const differences: readonly (Difference | false)[] = [
-    lost.length > 0 && [side === 'error' ? 'major' : 'narrower', `% no longer has the ${listed(lost)}`],
-    gained.length > 0 && [announced ? 'minor' : 'wider', `% has the new ${listed(gained)}${news}`],
+    lost.length > 0 && [side === 'error' ? 'major' : 'narrower', `% no longer has the ${formatValues(lost)}`],
+    gained.length > 0 && [announced ? 'minor' : 'wider', `% has the new ${formatValues(gained)}${news}`],
     isReordered && ['words', 'the values of % were put in another order'],
     !before.open && after.open && ['wider', '% may have values that are not listed from now on', openness],
     before.open && !after.open && ['narrower', '% has no other values than those listed', openness],
     ...compareMeanings(before, after),
   ];
   const found = differences.filter((one) => one !== false);
-  // In answers, an enumeration is known by its name: many members share it.
+  // In responses, the sentence names the enumeration: many properties share it.
   const name: PartName = { head: `schema \`${after.id}\``, path: [] };
-  return side === 'request' ? found : found.map(([effect, text, about]) => [effect, text, { ...about, name }]);
+  return side === 'request'
+    ? found
+    : found.map(([effect, sentence, details]) => [effect, sentence, { ...details, name }]);
 }
 
 const openness: DifferenceDetails = { keyword: 'x-open' };
@@ -315,7 +311,7 @@ function compareMeanings(before: EnumValues, after: EnumValues): (Difference | f
   const deprecated = changed.filter(({ base }) => base.deprecated === undefined);
   const promised = pairs.filter(({ base, working }) => base.notGuaranteed !== working.notGuaranteed);
   const withdrawn = promised.filter(({ working }) => working.notGuaranteed);
-  const named = (list: typeof pairs): string => listed(list.map(({ working }) => working.value));
+  const named = (list: typeof pairs): string => formatValues(list.map(({ working }) => working.value));
   const meanings: DifferenceDetails = { keyword: 'x-enum-descriptions' };
   const values: DifferenceDetails = { keyword: 'x-deprecated-values' };
   const promises: DifferenceDetails = { keyword: 'x-unconfirmed' };
@@ -337,7 +333,7 @@ function compareMeanings(before: EnumValues, after: EnumValues): (Difference | f
   ];
 }
 
-function valuesOf({ values }: EnumValues): string[] {
+function listValues({ values }: EnumValues): string[] {
   return values.map(({ value }) => value);
 }
 
@@ -352,7 +348,7 @@ function compareLists(
   return [
     from !== to && [
       'major',
-      `the separator of % changed from ${show(from)} to ${show(to)}`,
+      `the separator of % changed from ${formatValue(from)} to ${formatValue(to)}`,
       { keyword: 'x-list separator' },
     ],
     before.isTuple !== after.isTuple && ['major', 'the positions of the items of % changed'],
@@ -361,7 +357,7 @@ function compareLists(
   ];
 }
 
-/** The SDK writes condition strings by it: another digit is another search. */
+/** The SDK builds condition strings from the digits: another digit is another search. */
 function compareConditions(before: ConditionDigits | undefined, after: ConditionDigits | undefined): Difference[] {
   if (before === undefined) return [['minor', '% has a place in the condition string from now on']];
   if (before.segment !== after?.segment || !isDeepStrictEqual(before.places, after.places)) {
@@ -373,11 +369,11 @@ function compareConditions(before: ConditionDigits | undefined, after: Condition
     : [['major', 'the place of % in the condition string is no longer confirmed']];
 }
 
-function listed(values: readonly string[]): string {
-  return `value${values.length === 1 ? '' : 's'} ${values.map(show).join(', ')}`;
+function formatValues(values: readonly string[]): string {
+  return `value${values.length === 1 ? '' : 's'} ${values.map(formatValue).join(', ')}`;
 }
 
-function show(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === undefined) return 'none';
   return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 }

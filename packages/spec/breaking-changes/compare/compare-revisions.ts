@@ -1,202 +1,202 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Origin, Origins } from '../../src/compile/origins.ts';
 import type { Compiled } from '../../src/compile/index.ts';
+import type { Origin, Origins } from '../../src/compile/origins.ts';
 import type { FactKind, Locate, Part, PartName } from '../parts/part.ts';
 import { buildPartTree } from '../parts/part-tree.ts';
+import { compareRatings, type Difference, type Rating, type SpecChange } from './change.ts';
 import { factComparisons, presenceDifferences, rateEffect, type FactContext } from './compare-facts.ts';
-import { compareRatings, type SpecChange, type Difference, type Rating } from './change.ts';
 
-/** A compiled spec, and where its parts are. */
+/** A compiled spec with the source locations of its parts. */
 export interface SpecRevision {
   readonly compiled: Compiled;
   readonly origins: Origins;
 }
 
-interface Revisions {
+interface SpecRevisions {
   readonly base: SpecRevision;
   readonly working: SpecRevision;
 }
 
-/** A difference with its rating and its places. */
-type Finding = Places & {
+/** Source location in the working spec or, for what only the base has, in the base. */
+type Location =
+  | { readonly base: Origin | undefined; readonly working: Origin }
+  | { readonly base: Origin; readonly working: undefined };
+
+type RatedDifference = Location & {
   readonly rating: Rating;
   readonly text: string;
   readonly name: PartName;
   readonly addsOperation: boolean;
 };
 
-/** A difference is shown in the working spec, unless only the base has a place for it. */
-type Places =
-  | { readonly base: Origin | undefined; readonly working: Origin }
-  | { readonly base: Origin; readonly working: undefined };
-
 /**
- * Compares two revisions of the spec by their facts, whatever files they are written in.
+ * Compares two revisions of the spec by the facts of their compiled models. The files they are written in do not matter.
  *
  * @returns the changes, the most breaking first
  */
-export function compareRevisions(revisions: Revisions): SpecChange[] {
+export function compareRevisions(revisions: SpecRevisions): SpecChange[] {
   const comparison = new Comparison(revisions);
   comparison.compare(buildPartTree(revisions.base.compiled), buildPartTree(revisions.working.compiled), []);
-  return changesOf(comparison.findings);
+  return mergeChanges(comparison.differences);
 }
 
-interface Pair {
+interface PartPair {
   readonly base: Part;
   readonly working: Part;
 }
 
-class Comparison {
-  readonly findings: Finding[] = [];
-  readonly #revisions: Revisions;
-  /** Objects are used in many places; each pair of them is compared once. */
-  readonly #done = new Map<Part, Set<Part>>();
+type Compare = (before: unknown, after: unknown, context: FactContext) => readonly (Difference | false)[];
 
-  constructor(revisions: Revisions) {
+class Comparison {
+  readonly differences: RatedDifference[] = [];
+  readonly #revisions: SpecRevisions;
+  /** Pairs already compared: several parts may have the same object. */
+  readonly #compared = new Map<Part, Set<Part>>();
+
+  constructor(revisions: SpecRevisions) {
     this.#revisions = revisions;
   }
 
-  compare(base: Part, working: Part, neighbours: readonly Pair[]): void {
-    const done = this.#done.get(base) ?? new Set();
-    this.#done.set(base, done);
-    if (done.has(working)) return;
-    done.add(working);
-    this.#compareFacts({ base, working }, neighbours);
-    const { pairs, removed, added } = pairsOf(base.parts, working.parts);
+  compare(base: Part, working: Part, siblings: readonly PartPair[]): void {
+    const compared = this.#compared.get(base) ?? new Set();
+    this.#compared.set(base, compared);
+    if (compared.has(working)) return;
+    compared.add(working);
+    this.#compareFacts({ base, working }, siblings);
+    const { pairs, removed, added } = matchParts(base.parts, working.parts);
     for (const pair of pairs) this.compare(pair.base, pair.working, pairs);
     for (const part of removed) {
       const difference = presenceDifferences[part.kind]?.removed;
-      if (difference) this.#add(difference, { part, base: this.#entry('base', part), working: undefined });
+      if (difference) this.#add(difference, part, { base: this.#locateEntry('base', part), working: undefined });
     }
     for (const part of added) {
       const isRequired = part.kind === 'parameter' && part.facts.required === true;
       const difference: Difference | undefined = isRequired
         ? ['major', 'the required % was added']
         : presenceDifferences[part.kind]?.added;
-      if (difference)
-        this.#add(difference, { part, isNew: true, base: undefined, working: this.#entry('working', part) });
+      const location = { base: undefined, working: this.#locateEntry('working', part) };
+      if (difference) this.#add(difference, part, location, part.kind === 'operation');
     }
   }
 
-  #compareFacts({ base, working }: Pair, neighbours: readonly Pair[]): void {
-    const context: FactContext = { side: working.side, part: working.kind, neighbours };
+  #compareFacts({ base, working }: PartPair, siblings: readonly PartPair[]): void {
+    const context: FactContext = { side: working.side, part: working.kind, siblings };
     for (const kind of new Set([...Object.keys(base.facts), ...Object.keys(working.facts)] as FactKind[])) {
       const [before, after] = [base.facts[kind], working.facts[kind]];
       if (isDeepStrictEqual(before ?? false, after ?? false)) continue;
-      const [keywords, compare] = factComparisons[kind] as readonly [readonly string[], Compare]; // Each compares its own data.
+      const [keywords, compare] = factComparisons[kind] as readonly [readonly string[], Compare];
       for (const difference of compare(before, after, context)) {
         if (difference === false) continue;
         const { item, keyword } = difference[2] ?? {};
-        const place = (part: Part, id: string | undefined, origins: Origins): Origin | undefined =>
+        const locate = (part: Part, id: string | undefined, { origins }: SpecRevision): Origin | undefined =>
           item !== undefined && id === undefined
             ? undefined
-            : declarationOf(part, { keywords: keyword === undefined ? keywords : [keyword], id }, origins)?.origin;
-        const was = place(base, item?.base, this.#revisions.base.origins);
-        const is = place(working, item?.working, this.#revisions.working.origins);
-        const places: Places =
+            : locateFact(part, keyword === undefined ? keywords : [keyword], id, origins)?.origin;
+        const was = locate(base, item?.base, this.#revisions.base);
+        const is = locate(working, item?.working, this.#revisions.working);
+        const location: Location =
           was !== undefined && is === undefined
             ? { base: was, working: undefined }
-            : { base: was, working: is ?? this.#entry('working', working) };
-        this.#add(difference, { part: working, ...places });
+            : { base: was, working: is ?? this.#locateEntry('working', working) };
+        this.#add(difference, working, location);
       }
     }
   }
 
-  /** Where a part is listed; nothing goes untold because its place is not found. */
-  #entry(side: keyof Revisions, { locateEntry, locate }: Part): Origin {
+  /** Location of the list entry of a part. It falls back to the document, so that every change is reported. */
+  #locateEntry(side: keyof SpecRevisions, { locateEntry, locate }: Part): Origin {
     const { origins } = this.#revisions[side];
     return ((locateEntry ?? locate)(origins) ?? origins.document).origin;
   }
 
-  #add(
-    [effect, text, about]: Difference,
-    { part, isNew = false, ...places }: Places & { readonly part: Part; readonly isNew?: boolean },
-  ): void {
-    const addsOperation = isNew && part.kind === 'operation';
-    const name = about?.name ?? part.name;
-    this.findings.push({ rating: rateEffect(part.side, effect), text, name, addsOperation, ...places });
+  #add([effect, text, details]: Difference, part: Part, location: Location, addsOperation = false): void {
+    const rating = rateEffect(part.side, effect);
+    this.differences.push({ rating, text, name: details?.name ?? part.name, addsOperation, ...location });
   }
 }
 
-type Compare = (before: unknown, after: unknown, context: FactContext) => readonly (Difference | false)[];
-
-/** Parts belong together by their key; an operation whose path has changed, by its id. */
-function pairsOf(before: readonly Part[], after: readonly Part[]) {
+/** Matches parts by their key; operations whose path has changed, by their id. */
+function matchParts(before: readonly Part[], after: readonly Part[]) {
   const taken = new Set<Part | undefined>();
   const take = (found: Part | undefined): Part | undefined => {
     taken.add(found);
     return found;
   };
   const byKey = before.map((base) => take(after.find(({ kind, key }) => kind === base.kind && key === base.key)));
-  const found = before.map((base, index) => ({
+  const matches = before.map((base, index) => ({
     base,
     working:
       byKey[index] ?? take(after.find((one) => !taken.has(one) && one.alias !== undefined && one.alias === base.alias)),
   }));
   return {
-    pairs: found.flatMap(({ base, working }) => (working === undefined ? [] : [{ base, working }])),
-    removed: found.filter(({ working }) => working === undefined).map(({ base }) => base),
+    pairs: matches.flatMap(({ base, working }) => (working === undefined ? [] : [{ base, working }])),
+    removed: matches.filter(({ working }) => working === undefined).map(({ base }) => base),
     added: after.filter((one) => !taken.has(one)),
   };
 }
 
-/** Where a fact of a part is declared. */
-function declarationOf(
+/** Finds the declaration of a fact: the first of the keywords that the part has. */
+function locateFact(
   { locate, locateOwner }: Part,
-  { keywords, id }: { readonly keywords: readonly string[]; readonly id: string | undefined },
+  keywords: readonly string[],
+  id: string | undefined,
   origins: Origins,
 ): ReturnType<Locate> {
   for (const keyword of keywords) {
     const path = keyword.split(' ');
     const node = (keyword === 'required' ? (locateOwner ?? locate) : locate)(origins);
-    const schema = node?.schemaWith(...path);
-    // A word about an enumeration is its own, not that of the member that refers to it.
     const [first, ...rest] = path;
-    const found = first === 'enum' && rest.length > 0 ? node?.schemaWith('enum')?.declared.at(rest) : schema?.at(path);
+    // The description of an enumeration is beside its values, not beside the reference to it.
+    const isOfEnum = first === 'enum' && rest.length > 0;
+    const found = isOfEnum ? node?.schemaWith('enum')?.declared.at(rest) : node?.schemaWith(...path)?.at(path);
     if (found !== undefined) return id === undefined ? found : (found.itemWith('id', id) ?? found);
   }
   return undefined;
 }
 
-/** What several operations share is one change that names them. */
-function changesOf(findings: readonly Finding[]): SpecChange[] {
-  const groups = Map.groupBy(findings, ({ text, base, working }) => JSON.stringify([text, base, working]));
+/** Merges the same change of several operations into one that names them, and sorts by rating, file and line. */
+function mergeChanges(differences: readonly RatedDifference[]): SpecChange[] {
+  const groups = Map.groupBy(differences, ({ text, base, working }) => JSON.stringify([text, base, working]));
   return [...groups.values()]
     .map((group): SpecChange => {
-      // The same line may be read in a request and in a response: the stricter reading counts.
+      // A request and a response may share a line: the stricter rating counts.
       const worst = group.reduce((one, other) => (isStricter(other, one) ? other : one));
       const same = group.filter(({ name }) => name.head === worst.name.head);
       const { rating, base, working, addsOperation } = worst;
       const operations = [...new Set(same.flatMap(({ name }) => name.operation ?? []))];
-      const about = { rating, what: sentenceOf(worst, operations), operations, addsOperation };
-      return working === undefined ? { ...about, ...base, side: 'base' } : { ...about, ...working, side: 'working' };
+      const change = { rating, what: formatSentence(worst, operations), operations, addsOperation };
+      return working === undefined ? { ...change, ...base, side: 'base' } : { ...change, ...working, side: 'working' };
     })
     .toSorted(
-      (a, b) => compareRatings(b.rating, a.rating) || order(a.file, b.file) || a.line - b.line || order(a.what, b.what),
+      (a, b) =>
+        compareRatings(b.rating, a.rating) ||
+        compareTexts(a.file, b.file) ||
+        a.line - b.line ||
+        compareTexts(a.what, b.what),
     );
 }
 
-/** Of what breaks as much, the shorter name says it. */
-function isStricter(one: Finding, other: Finding): boolean {
+/** Of two equal ratings, the one with the shorter path is kept for the sentence. */
+function isStricter(one: RatedDifference, other: RatedDifference): boolean {
   const order = compareRatings(one.rating, other.rating);
   return order > 0 || (order === 0 && one.name.path.length < other.name.path.length);
 }
 
-function order(a: string, b: string): number {
+function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function sentenceOf({ text, name: { head, path } }: Finding, operations: readonly string[]): string {
-  const owners = listOf(operations);
+function formatSentence({ text, name: { head, path } }: RatedDifference, operations: readonly string[]): string {
+  const owners = formatOperations(operations);
   const parts = [path.length === 0 ? '' : `\`${path.join('.')}\``, head, owners].filter((part) => part !== '');
-  // An id at the start of a sentence must not get a capital.
+  // The word `operation` in front keeps the id from getting a capital at the start of the sentence.
   const subject = `${head === '' ? 'operation ' : ''}${parts.join(' of ')}`;
   const sentence = text.replace('%', () => subject);
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
 /** `a`, `a and b`, `a, b and c`, or `a, b and 7 more operations`. */
-function listOf(operations: readonly string[]): string {
+function formatOperations(operations: readonly string[]): string {
   const shown =
     operations.length > 3 ? [...operations.slice(0, 2), `${operations.length - 2} more operations`] : operations;
   return [shown.slice(0, -1).join(', '), ...shown.slice(-1)].filter((part) => part !== '').join(' and ');

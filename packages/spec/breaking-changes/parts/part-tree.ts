@@ -21,19 +21,19 @@ import type {
 import type { Bound, Facts, Locate, Part, PartName, Side, EnumValues } from './part.ts';
 
 /**
- * The API as a tree of parts with their facts: what a program that uses it, or a reader, can notice. Answers are walked
- * along their members, so that the names of objects and enumerations do not count.
+ * Builds the tree of the parts of an API with their facts: everything that a program or a reader can notice. Responses
+ * are nested along their properties, so the names of objects and enumerations do not matter.
  */
 export function buildPartTree({ api, answers }: { readonly api: Api; readonly answers: ExampleAnswers }): Part {
-  return new Parts(api, answers).api();
+  return new PartTreeBuilder(api, answers).api();
 }
 
-/** A type error when a member of the model is in no fact: decide what its change means. */
-function nothingElse(_rest: Readonly<Record<string, never>>): void {
+/** Causes a type error if a property of the model is in no fact: decide how its change is rated. */
+function assertNothingLeft(_rest: Readonly<Record<string, never>>): void {
   // Only the type matters.
 }
 
-const inside =
+const locateIn =
   (locate: Locate, ...path: readonly Key[]): Locate =>
   (origins) =>
     locate(origins)?.at(path);
@@ -48,10 +48,10 @@ function leaf(
 
 const root: Locate = (origins) => origins.document;
 
-class Parts {
+class PartTreeBuilder {
   readonly #api: Api;
   readonly #answers: ExampleAnswers;
-  /** An object is one part, wherever it is used. */
+  /** Each object is one part, however often it is used. */
   readonly #objects = new Map<string, Part>();
 
   constructor(api: Api, answers: ExampleAnswers) {
@@ -61,7 +61,7 @@ class Parts {
 
   api(): Part {
     const { title, meaning, servers, key, tags, operationGroups, parameterGroups, operations, ...rest } = this.#api;
-    // Versions and their history answer to changes, links are derived; the rest is reached from operations.
+    // Versions and their history follow from changes, links are derived, and all others belong to operations.
     const {
       format: _f,
       version: _v,
@@ -73,15 +73,15 @@ class Parts {
       links: _l,
       ...others
     } = rest;
-    nothingElse(others);
+    assertNothingLeft(others);
     return {
       ...leaf('api', 'api', { head: 'the API', facts: { operationGroups, parameterGroups }, locate: root }),
       parts: [
-        leaf('value', 'info', { head: 'the API', facts: { title, meaning }, locate: inside(root, 'info') }),
+        leaf('value', 'info', { head: 'the API', facts: { title, meaning }, locate: locateIn(root, 'info') }),
         leaf('value', 'key', {
           head: 'the access key',
           facts: { key: `${key.name} (${key.in})`, meaning: key.meaning, terms: key.terms },
-          locate: keyScheme,
+          locate: locateKeyScheme,
         }),
         ...servers.map((url) => {
           const locate: Locate = (origins) => origins.document.child('servers')?.itemWith('url', url);
@@ -101,11 +101,11 @@ class Parts {
     const { id, path, tag, group, title, meaning, deprecated, contract, limits, parameters, rules, ...rest } =
       operation;
     const { answer, errors, emptyAnswers, examples, terms, ...made } = rest;
-    // Facts, refused requests and next calls are made of what is compared; `since` and `changes` tell of changes.
+    // Derived from what is compared (facts, errorExamples, next) or a record of changes (since, changes).
     const { facts: _f, errorExamples: _e, next: _n, since: _s, changes: _c, ...others } = made;
     const { maxResults, requestsPerSecond, ...otherLimits } = limits;
-    nothingElse({ ...others, ...otherLimits });
-    const locate = inside(root, 'paths', path, 'get');
+    assertNothingLeft({ ...others, ...otherLimits });
+    const locate = locateIn(root, 'paths', path, 'get');
     const success = this.#answer(operation, answer, { side: 'response', situations: emptyAnswers });
     return {
       kind: 'operation',
@@ -132,7 +132,7 @@ class Parts {
         rules: { parameters, rules, examples, enums: this.#api.enums },
       },
       locate,
-      locateEntry: inside(root, 'paths', path),
+      locateEntry: locateIn(root, 'paths', path),
       parts: [
         ...parameters.map((parameter) => this.#parameter(operation, parameter)),
         success,
@@ -145,11 +145,11 @@ class Parts {
     const { name, required, deprecated, implied, meaning, value, condition, example, group, terms, ...rest } =
       parameter;
     const { default: fixed, dynamicDefault, notGuaranteed, declaration: _d, facts: _f, ...others } = rest;
-    nothingElse(others);
+    assertNothingLeft(others);
     const named: PartName = { head: `parameter \`${name}\``, operation: id, path: [] };
     const locate: Locate = (origins) =>
       origins.document.at(['paths', path, 'get', 'parameters'])?.itemWith('name', name);
-    const inner = this.#value(value, { name: named, side: 'request', locate: inside(locate, 'schema') });
+    const inner = this.#value(value, { name: named, side: 'request', locate: locateIn(locate, 'schema') });
     return {
       kind: 'parameter',
       key: name,
@@ -160,14 +160,14 @@ class Parts {
         required,
         deprecated,
         implied,
-        notGuaranteed: textOf(notGuaranteed),
+        notGuaranteed: serializeNotGuaranteed(notGuaranteed),
         meaning,
         group,
         terms,
         example,
       },
       locate,
-      parts: [{ ...inner, facts: { ...inner.facts, default: defaultText(fixed, dynamicDefault), condition } }],
+      parts: [{ ...inner, facts: { ...inner.facts, default: formatDefault(fixed, dynamicDefault), condition } }],
     };
   }
 
@@ -178,18 +178,18 @@ class Parts {
   ): Part {
     const { status, meaning, schema, entity } = answer;
     const name: PartName = { head: `response ${status}`, operation: id, path: [] };
-    const locate = inside(root, 'paths', path, 'get', 'responses', status);
-    const content = inside(locate, 'content', 'application/json');
-    // The bodies of refused requests are made of the rules.
-    const isMade = status === '400' && errorExamples.length > 0;
-    const body = inside(content, 'schema', 'properties', 'ResultSet');
+    const locate = locateIn(root, 'paths', path, 'get', 'responses', status);
+    const content = locateIn(locate, 'content', 'application/json');
+    // Examples of response 400 are derived from the rules.
+    const isDerived = status === '400' && errorExamples.length > 0;
+    const body = locateIn(content, 'schema', 'properties', 'ResultSet');
     return {
       kind: 'answer',
       key: status,
       coordinate: `${id}/${status}`,
       name,
       side,
-      facts: { meaning, answerExamples: isMade ? undefined : this.#answers[id]?.[status] },
+      facts: { meaning, answerExamples: isDerived ? undefined : this.#answers[id]?.[status] },
       locate,
       parts: [
         this.#object(entity, { name: { head: `schema \`${schema}\``, path: ['ResultSet'] }, side, locate: body }),
@@ -199,7 +199,7 @@ class Parts {
   }
 
   #situation(id: SituationId, operation: string): Part {
-    // The answer that it belongs to has its status.
+    // The status is a fact of the response.
     const {
       code,
       title,
@@ -209,8 +209,8 @@ class Parts {
       id: _id,
       status: _status,
       ...others
-    } = this.#api.situations[id] ?? missing(id);
-    nothingElse(others);
+    } = this.#api.situations[id] ?? failMissing(id);
+    assertNothingLeft(others);
     return {
       kind: 'situation',
       key: id,
@@ -227,11 +227,11 @@ class Parts {
     const key = `${side} ${id}`;
     const known = this.#objects.get(key);
     if (known !== undefined) return known;
-    const entity = this.#api.entities[id] ?? missing(id);
+    const entity = this.#api.entities[id] ?? failMissing(id);
     const { meaning, notGuaranteed, open, memberNames, members, terms, ...rest } = entity;
-    // What a value may be is in the forms of the member that has it.
+    // Values are compared with the properties that have them.
     const { id: _id, value: _value, ...others } = rest;
-    nothingElse(others);
+    assertNothingLeft(others);
     const part: Part = {
       kind: 'object',
       key: 'object',
@@ -258,14 +258,16 @@ class Parts {
     entity: EntityId,
   ): Part {
     const { name: key, meaning, required, forms, count, facts, decoded, terms, ...others } = member;
-    nothingElse(others);
+    assertNothingLeft(others);
     const name: PartName = { ...owner, path: [...owner.path, key] };
     const locateOwner: Locate = (origins) => locate(origins)?.schemaWith('properties', key);
-    const at = inside(locateOwner, 'properties', key);
+    const at = locateIn(locateOwner, 'properties', key);
     const has = (kind: string): boolean => facts.some((fact) => fact.kind === kind);
     const isList = forms.some(({ list }) => list);
     const values = forms.flatMap(({ list, value }) =>
-      value === undefined ? [] : [{ ...this.#value(value, { name, side, locate: at }), key: typeOf({ list, value }) }],
+      value === undefined
+        ? []
+        : [{ ...this.#value(value, { name, side, locate: at }), key: formatType({ list, value }) }],
     );
     const { shape } = decoded;
     return {
@@ -278,23 +280,23 @@ class Parts {
         meaning,
         required,
         terms,
-        types: forms.map(typeOf).toSorted(),
+        types: forms.map(formatType).toSorted(),
         ...(isList && { leastItems: count?.min ?? 0, mostItems: count?.max ?? Infinity }),
         oneOrMany: has('oneOrMany'),
-        notGuaranteed: textOf(dataOf(member, 'notGuaranteed')),
-        deprecated: dataOf(member, 'deprecated'),
-        unit: dataOf(member, 'unit'),
-        datum: dataOf(member, 'datum'),
+        notGuaranteed: serializeNotGuaranteed(findFactData(member, 'notGuaranteed')),
+        deprecated: findFactData(member, 'deprecated'),
+        unit: findFactData(member, 'unit'),
+        datum: findFactData(member, 'datum'),
       },
       locate: at,
       locateOwner,
       parts: [
-        ...numbered(values).map((part) => ({
+        ...numberKeys(values).map((part) => ({
           ...part,
           facts: { ...part.facts, types: undefined, unit: undefined, datum: undefined },
         })),
         ...('entity' in shape
-          ? [this.#object(shape.entity, { name: named(shape.entity), side, locate: declaredIn(at) })]
+          ? [this.#object(shape.entity, { name: nameSchema(shape.entity), side, locate: locateDeclared(at) })]
           : []),
       ],
     };
@@ -316,18 +318,18 @@ class Parts {
       ...rest
     } = value;
     const { scalar: _scalar, notation: _notation, ...others } = rest;
-    nothingElse(others);
+    assertNothingLeft(others);
     const facts: Facts = {
       ...{ title, types: [onWire], pattern, unit, datum, minLength: length.min, maxLength: length.max },
       native: kind === 'list' || kind === onWire || ['text', 'any'].includes(kind) ? undefined : kind,
-      minimum: lowest(range, onWire === 'integer'),
-      maximum: highest(range, onWire === 'integer'),
+      minimum: computeMinimum(range, onWire === 'integer'),
+      maximum: computeMaximum(range, onWire === 'integer'),
       values: this.#values(enumeration, open),
-      ...(list && listFacts(list)),
+      ...(list && createListFacts(list)),
     };
-    const at = inside(locate, 'x-list');
+    const at = locateIn(locate, 'x-list');
     const part = (form: ValueForm | undefined, called: string, ...path: readonly Key[]): Part[] => {
-      const about = { name: { ...name, path: [...name.path, called] }, side, locate: inside(at, ...path) };
+      const about = { name: { ...name, path: [...name.path, called] }, side, locate: locateIn(at, ...path) };
       return form === undefined ? [] : [{ ...this.#value(form, about), key: called }];
     };
     const { items, middleItems, positions = [] } = list ?? {};
@@ -348,75 +350,75 @@ class Parts {
 
   #values(id: EnumId | undefined, open = false): EnumValues | undefined {
     if (id === undefined) return undefined;
-    const { meaning, values, terms } = this.#api.enums[id] ?? missing(id);
+    const { meaning, values, terms } = this.#api.enums[id] ?? failMissing(id);
     return { id, meaning, values, terms, open };
   }
 }
 
-function keyScheme({ document }: Parameters<Locate>[0]): ReturnType<Locate> {
+function locateKeyScheme({ document }: Parameters<Locate>[0]): ReturnType<Locate> {
   const [scheme = ''] = Object.keys(document.child('security')?.items[0]?.value ?? {});
   return document.at(['components', 'securitySchemes', scheme]);
 }
 
-/** The object that a member is, or that its items are, without what is said beside the reference to it. */
-function declaredIn(locate: Locate): Locate {
+/** Locates the schema of the object, or of the list items, behind the reference. */
+function locateDeclared(locate: Locate): Locate {
   return (origins) => {
     const member = locate(origins);
     return (member?.child('items') ?? member)?.declared;
   };
 }
 
-function missing(id: string): never {
+function failMissing(id: string): never {
   throw new TypeError(`the model has no ${id}`);
 }
 
-function named(entity: EntityId): PartName {
+function nameSchema(entity: EntityId): PartName {
   return { head: `schema \`${entity}\``, path: [] };
 }
 
-function typeOf({ list, value }: Member['forms'][number]): string {
+function formatType({ list, value }: Member['forms'][number]): string {
   return `${value === undefined ? 'object' : value.onWire}${list ? '[]' : ''}`;
 }
 
-/** Alternatives of the same type belong together in their order. */
-function numbered(parts: readonly Part[]): Part[] {
+/** Numbers alternatives of the same type, so that they are matched in their order. */
+function numberKeys(parts: readonly Part[]): Part[] {
   return parts.map((part, index) => {
     const before = parts.slice(0, index).filter(({ key }) => key === part.key);
     return { ...part, key: `${part.key} ${before.length}` };
   });
 }
 
-function dataOf<K extends Fact['kind']>({ facts }: Member, kind: K): FactOf<K>['data'] | undefined {
+function findFactData<K extends Fact['kind']>({ facts }: Member, kind: K): FactOf<K>['data'] | undefined {
   return facts.find((fact): fact is Fact & FactOf<K> => fact.kind === kind)?.data;
 }
 
-/** What is not guaranteed, to compare it by. */
-function textOf(open: NotGuaranteed | undefined): string | undefined {
+/** Serializes what is not guaranteed, for the comparison. */
+function serializeNotGuaranteed(open: NotGuaranteed | undefined): string | undefined {
   return open && JSON.stringify([open.of, open.claims]);
 }
 
-/** Defaults are compared by their form in the query: `5` and `'5'` are the same. */
-function defaultText(fixed: Parameter['default'], dynamic: DynamicDefault | undefined): string | undefined {
+/** Formats defaults as in the query: `5` and `'5'` are the same. */
+function formatDefault(fixed: Parameter['default'], dynamic: DynamicDefault | undefined): string | undefined {
   if (dynamic === undefined) return fixed === undefined ? undefined : `\`${fixed}\``;
   return `\`${dynamic.formula}\`${'parameter' in dynamic ? ` of \`${dynamic.parameter}\`` : ''}`;
 }
 
-/** Among integers, an exclusive bound of 0 is an inclusive one of 1. */
-function lowest({ min, above }: Range, whole: boolean): Bound | undefined {
-  if (above === undefined || (min ?? -Infinity) > above) return bound(min);
-  return whole ? bound(above + 1) : bound(above, true);
+/** For integers, an exclusive minimum of 0 equals an inclusive one of 1. */
+function computeMinimum({ min, above }: Range, whole: boolean): Bound | undefined {
+  if (above === undefined || (min ?? -Infinity) > above) return createBound(min);
+  return whole ? createBound(above + 1) : createBound(above, true);
 }
 
-function highest({ max, below }: Range, whole: boolean): Bound | undefined {
-  if (below === undefined || (max ?? Infinity) < below) return bound(max);
-  return whole ? bound(below - 1) : bound(below, true);
+function computeMaximum({ max, below }: Range, whole: boolean): Bound | undefined {
+  if (below === undefined || (max ?? Infinity) < below) return createBound(max);
+  return whole ? createBound(below - 1) : createBound(below, true);
 }
 
-function bound(value: number | undefined, exclusive = false): Bound | undefined {
+function createBound(value: number | undefined, exclusive = false): Bound | undefined {
   return value === undefined ? undefined : { value, exclusive };
 }
 
-function listFacts({ count, items: _i, middleItems: _m, positions, ...list }: ListForm): Facts {
+function createListFacts({ count, items: _i, middleItems: _m, positions, ...list }: ListForm): Facts {
   return {
     list: { ...list, isTuple: positions !== undefined },
     leastItems: count.min ?? 1,

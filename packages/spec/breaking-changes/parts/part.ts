@@ -10,24 +10,24 @@ import type {
   ValueKind,
 } from '../../src/model/api.ts';
 
-/** A bound of a number; an exclusive one is no number that it lets through. */
+/** Minimum or maximum of a number. */
 export interface Bound {
   readonly value: number;
   readonly exclusive: boolean;
 }
 
-/** The values of an enumeration at the place where it is used. */
+/** Values of an enumeration where it is used. */
 export interface EnumValues extends Pick<Enumeration, 'id' | 'meaning' | 'values' | 'terms'> {
-  /** Values beyond these are possible. */
+  /** True if other values are possible. */
   readonly open: boolean;
 }
 
 /** The rules between the parameters of an operation, and what their evaluation depends on. */
 export type RuleFacts = Pick<Operation, 'parameters' | 'rules' | 'examples'> & Pick<Api, 'enums'>;
 
-/** What can be true of a part of the API, by kind. Absent and `undefined`: nothing is said. */
+/** Facts of a part of the API by kind. An absent or `undefined` fact is not declared. */
 export interface PartFacts {
-  // Texts and what only readers look at
+  // Texts and other facts for readers only
   readonly title: string;
   readonly summary: string;
   readonly meaning: string;
@@ -51,19 +51,19 @@ export interface PartFacts {
   readonly requestsPerSecond: number;
   readonly rules: RuleFacts;
   readonly code: string;
-  // Parameters, members and their values
+  // Parameters, properties and their values
   readonly required: boolean;
   readonly deprecated: Deprecation;
   readonly default: string;
   readonly condition: ConditionDigits;
   readonly oneOrMany: boolean;
-  /** What the product documents do not state. */
+  /** Statements that the product documents do not make. */
   readonly notGuaranteed: string;
   readonly moreMembers: boolean;
   readonly memberNames: EnumValues;
-  /** Types on the wire: one for each alternative, `string[]` for the items of a list. */
+  /** Types on the wire, one for each alternative; `string[]` for a list of strings. */
   readonly types: readonly string[];
-  /** What the value is read as, where the wire does not say it. */
+  /** Decoded type, if it differs from the type on the wire. */
   readonly native: ValueKind;
   readonly pattern: string;
   readonly minimum: Bound;
@@ -82,40 +82,40 @@ export type FactKind = keyof PartFacts;
 
 export type Facts = { readonly [K in FactKind]?: PartFacts[K] | undefined };
 
-/** Who writes what a part is about: the client (`request`) or the server; clients branch on the values of an `error`. */
+/** Side that writes the value: the client (`request`) or the server. Clients branch on the values of an `error`. */
 export type Side = 'request' | 'response' | 'error';
 
 export type PartKind =
   'api' | 'server' | 'tag' | 'operation' | 'parameter' | 'answer' | 'situation' | 'object' | 'member' | 'value';
 
-/** What a part is called in a sentence. */
+/** Name of a part in a sentence. */
 export interface PartName {
   /** ``parameter `limit` ``, ``schema `Course` ``; empty for an operation. */
   readonly head: string;
-  /** Operation that it belongs to; absent for what operations share by name. */
+  /** Operation of the part; absent for schemas, which operations share by name. */
   readonly operation?: string;
-  /** Members inside it, outermost first. */
+  /** Path of properties inside it, outermost first. */
   readonly path: readonly string[];
 }
 
 export type Locate = (origins: Origins) => SourceNode | undefined;
 
-/** A part of the API: what can come, go, and change. */
+/** A part of the API that can be added, removed or changed. */
 export interface Part {
   readonly kind: PartKind;
-  /** The same for the same part in another revision, among its neighbours. */
+  /** Identifies the part among its siblings in every revision. */
   readonly key: string;
-  /** Its name in the model, where it has one. */
+  /** Name of the part in the model, if it has one. */
   readonly coordinate?: Coordinate;
-  /** What it is known by where no neighbour has its key. */
+  /** Second identity, used if no sibling of the other revision has the key. */
   readonly alias?: string;
   readonly name: PartName;
   readonly side: Side;
   readonly facts: Facts;
   readonly parts: readonly Part[];
   readonly locate: Locate;
-  /** Finds the place that lists it, where that is another. */
+  /** Finds the list entry of the part if it is elsewhere. */
   readonly locateEntry?: Locate;
-  /** Finds the object that the part is a member of. */
+  /** Finds the object that has the part as a property. */
   readonly locateOwner?: Locate;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DiffReport } from '../diff-report.ts';
-import { formatters } from './index.ts';
+import type { DiffReport } from './diff-report.ts';
+import { formatters } from './format-report.ts';
 
 const report: DiffReport = {
   base: { commit: 'c0ffee', name: 'spec-v1.2.0', version: '1.2.0' },

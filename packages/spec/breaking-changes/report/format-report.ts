@@ -1,0 +1,82 @@
+import { annotation } from '@route-search/toolkit/annotation';
+import { ratings, type SpecChange } from '../compare/change.ts';
+import { formatHeadline, formatVersionSentence, listDecisiveChanges, type DiffReport } from './diff-report.ts';
+
+/** Output formats of `./run diff`. The second argument is true if a version that is too low is a failure. */
+export const formatters = {
+  text: formatText,
+  json: formatJson,
+  github: formatGithub,
+  markdown: formatMarkdown,
+} as const satisfies Record<string, (report: DiffReport, checked: boolean) => string>;
+
+export type DiffFormat = keyof typeof formatters;
+
+/** One line for each change, then the sentences on the base and the version. */
+function formatText(report: DiffReport): string {
+  const rows = report.changes.map((change) => ({ ...change, location: formatLocation(change) }));
+  const width = Math.max(0, ...rows.map(({ location }) => location.length));
+  const lines = rows.map(({ rating, location, what }) => `${rating}  ${location.padEnd(width)}  ${what}`);
+  return [...lines, ...(lines.length === 0 ? [] : ['']), ...formatSummary(report), ''].join('\n');
+}
+
+function formatLocation({ file, line, side }: SpecChange): string {
+  return `${file}:${line}${side === 'base' ? ' (base)' : ''}`;
+}
+
+function formatSummary(report: DiffReport): [headline: string, version: string] {
+  return [formatHeadline(report), formatVersionSentence(report)];
+}
+
+function formatJson(report: DiffReport): string {
+  const { base, verdict, version, changes } = report;
+  const { file, line, ...numbers } = version;
+  const json = {
+    base: base === undefined ? null : { name: base.name, commit: base.commit, version: base.version },
+    verdict: verdict ?? null,
+    version: { ...numbers, place: { file, line }, message: formatVersionSentence(report) },
+    changes,
+  };
+  return `${JSON.stringify(json, undefined, 2)}\n`;
+}
+
+/**
+ * Annotations of a pull request on GitHub. If the version is checked, the changes that make it too low are errors; other
+ * breaking changes are warnings, the rest are notices.
+ */
+function formatGithub(report: DiffReport, checked: boolean): string {
+  const { changes, version } = report;
+  const errors = new Set<SpecChange>(checked ? listDecisiveChanges(report) : []);
+  const lines = changes.map((change) => {
+    const { rating, what, file, line } = change;
+    const level = errors.has(change) ? 'error' : rating === 'major' ? 'warning' : 'notice';
+    return annotation(level, { file, line, title: `${rating} change of the spec` }, what);
+  });
+  const { ok, file, line } = version;
+  const [headline, sentence] = formatSummary(report);
+  const level = checked ? 'error' : 'warning';
+  const tooLow = ok ? [] : [annotation(level, { file, line, title: 'version of the spec' }, sentence)];
+  return [...lines, ...tooLow, headline, ''].join('\n');
+}
+
+/** A Markdown table for a comment on a pull request. */
+function formatMarkdown(report: DiffReport): string {
+  const { changes, version } = report;
+  const counts = ratings
+    .toReversed()
+    .map((rating) => `**${changes.filter((change) => change.rating === rating).length}** ${rating}`);
+  const rows = changes.map(({ rating, what, ...change }) => {
+    const { file, line } = change;
+    const location = `\`${escapeCell(file)}:${line}\`${change.side === 'base' ? ' (base)' : ''}`;
+    return `| ${rating === 'major' ? '**major**' : rating} | ${escapeCell(what)} | ${location} |`;
+  });
+  const table =
+    rows.length === 0 ? [] : [counts.join(' · '), '', '| rating | change | place |', '|---|---|---|', ...rows, ''];
+  const [headline, sentence] = formatSummary(report);
+  const emphasis = version.ok ? '' : '**';
+  return ['## Changes of the spec', '', headline, '', ...table, `${emphasis}${sentence}${emphasis}`, ''].join('\n');
+}
+
+function escapeCell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}
