@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSpec } from '../../breaking-changes/base/base-revision.ts';
+import type { SpecChange } from '../../breaking-changes/compare/change.ts';
+import { compareRevisions } from '../../breaking-changes/compare/compare-revisions.ts';
+import type { Part } from '../../breaking-changes/parts/part.ts';
+import { buildPartTree } from '../../breaking-changes/parts/part-tree.ts';
+import type { KnownChange } from './corpus.ts';
+import { copyFixture, readChanged } from './support.ts';
+
+const fixture = copyFixture();
+afterAll(fixture.remove);
+
+const shared = 'spec/parameters/shared.yaml';
+const stations = 'spec/paths/listStations.yaml';
+const version = 'spec/paths/getVersion.yaml';
+const root = 'spec/openapi.yaml';
+const limitReference = "  parameters:\n    - { $ref: '../parameters/shared.yaml#/limit' }\n";
+
+let base: Awaited<ReturnType<typeof readSpec>>;
+
+beforeAll(async () => {
+  base = await readSpec(fixture.source());
+});
+
+async function compareWith(edits: KnownChange['edits'], before = base): Promise<SpecChange[]> {
+  return compareRevisions({ base: before, working: await readChanged(fixture, edits) });
+}
+
+const locate = ({ rating, file, line, side }: SpecChange): string => `${rating} ${file}:${line} ${side}`;
+
+describe('compareRevisions', () => {
+  it('returns nothing for the same spec', async () => {
+    expect(await compareWith({})).toEqual([]);
+  });
+
+  it('merges a change of a shared parameter and names up to three operations', async () => {
+    const edit = { 'spec/paths/editCourse.yaml': [['  parameters:\n', limitReference]] } as const;
+    const before = await readChanged(fixture, edit);
+    const [change, ...rest] = await compareWith({ ...edit, [shared]: [['maximum: 50', 'maximum: 60']] }, before);
+    expect(rest).toEqual([]);
+    expect(change?.operations).toEqual(['listStations', 'searchCourses', 'editCourse']);
+    expect(change?.what).toContain('`limit` of listStations, searchCourses and editCourse changed from `50` to `60`');
+  });
+
+  it('counts the operations from the third on if a shared parameter has four', async () => {
+    const edits = {
+      'spec/paths/editCourse.yaml': [['  parameters:\n', limitReference]],
+      [version]: [['  responses:\n', `${limitReference}  responses:\n`]],
+    } as const;
+    const before = await readChanged(fixture, edits);
+    const [change] = await compareWith({ ...edits, [shared]: [['maximum: 50', 'maximum: 60']] }, before);
+    expect(change?.operations).toHaveLength(4);
+    expect(change?.what).toContain('of listStations, searchCourses and 2 more operations changed');
+  });
+
+  it('sorts by rating, then by file and line', async () => {
+    const changes = await compareWith({
+      [shared]: [
+        ['maximum: 50', 'maximum: 60'],
+        ['取得する件数です。', '返す件数です。'],
+      ],
+      [stations]: [['x-permission: base', 'x-permission: realtime']],
+      'schemas/enums/SearchType.yaml': [['description: 探索の種類です。', 'description: 種類です。']],
+    });
+    expect(changes.map(locate)).toEqual([
+      expect.stringMatching(/^major packages\/spec\/paths\/listStations\.yaml:\d+ working$/),
+      'minor packages/spec/parameters/shared.yaml:12 working',
+      'patch packages/schemas/enums/SearchType.yaml:1 working',
+      'patch packages/spec/parameters/shared.yaml:11 working',
+    ]);
+  });
+
+  it('keeps the stricter rating of a scalar that a request and a response share', async () => {
+    const scalar = 'schemas/scalars/StationCode.yaml';
+    const before = await readChanged(fixture, { [scalar]: [['type: string', 'type: string\nmaxLength: 9']] });
+    const changes = await compareWith({ [scalar]: [['type: string', 'type: string\nmaxLength: 8']] }, before);
+    expect(changes).toMatchObject([{ rating: 'major', file: `packages/${scalar}`, operations: ['listStations'] }]);
+  });
+
+  it('reports what was removed with its location in the base', async () => {
+    const changes = await compareWith({ [root]: [['  /v1/json/version: { $ref: paths/getVersion.yaml }\n', '']] });
+    expect(changes).toMatchObject([
+      { rating: 'major', side: 'base', addsOperation: false, operations: ['getVersion'] },
+    ]);
+  });
+
+  it('marks the change that adds an operation', async () => {
+    const added = { [root]: [['  /v1/json/version: { $ref: paths/getVersion.yaml }\n', '']] } as const;
+    const before = await readChanged(fixture, added);
+    expect(await compareWith({}, before)).toMatchObject([{ rating: 'minor', addsOperation: true, side: 'working' }]);
+  });
+});
+
+describe('buildPartTree', () => {
+  it('gives each named part of the model its coordinate', () => {
+    const listCoordinates = (part: Part): readonly string[] =>
+      [part.coordinate ?? [], ...part.parts.map(listCoordinates)].flat();
+    const coordinates = new Set(listCoordinates(buildPartTree(base.compiled)));
+    const { operations, entities } = base.compiled.api;
+    for (const { id, parameters, errors, answer } of operations) {
+      const statuses = [answer, ...errors].map(({ status }) => `${id}/${status}`);
+      const expected = [id, ...parameters.map(({ name }) => `${id}.${name}`), ...statuses];
+      expect([...coordinates]).toEqual(expect.arrayContaining(expected));
+    }
+    for (const { id, members } of Object.values(entities)) {
+      expect([...coordinates]).toEqual(expect.arrayContaining([id, ...members.map(({ name }) => `${id}.${name}`)]));
+    }
+  });
+});
