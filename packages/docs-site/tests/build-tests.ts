@@ -1,4 +1,4 @@
-/** The tests that let Astro work: it has one folder, where two at a time would meet. vitest.builds.config.ts runs them. */
+/** Tests that run Astro. Astro has one working folder, so they run one after the other; see vitest.builds.config.ts. */
 export const buildTests: readonly string[] = [
   'tests/built/site.test.ts',
   'tests/browser/dev.test.ts',

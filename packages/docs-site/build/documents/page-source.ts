@@ -9,16 +9,18 @@ export function readBuiltPages(folder: string): BuiltPage[] {
   const paths = sitemapPaths(existsSync(sitemap) ? readFileSync(sitemap, 'utf8') : '');
   const order = new Map(paths.map((path, index) => [path, index]));
   const place = ({ path }: BuiltPage): number => order.get(path) ?? -1;
-  return globSync('**/*.html', { cwd: folder })
-    .map((file) => ({
-      path: pathOf(file),
-      get html() {
-        return readFileSync(join(folder, file), 'utf8');
-      },
-    }))
-    // The not-found page and the offline page are not indexed.
-    .filter(({ html }) => !html.includes('<meta name="robots" content="noindex">'))
-    .sort((one, other) => place(one) - place(other));
+  return (
+    globSync('**/*.html', { cwd: folder })
+      .map((file) => ({
+        path: pathOf(file),
+        get html() {
+          return readFileSync(join(folder, file), 'utf8');
+        },
+      }))
+      // The not-found page and the offline page are not indexed.
+      .filter(({ html }) => !html.includes('<meta name="robots" content="noindex">'))
+      .sort((one, other) => place(one) - place(other))
+  );
 }
 
 /** Paths in a sitemap, relative to the root of the site. The shortest address is the root. */

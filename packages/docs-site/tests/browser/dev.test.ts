@@ -15,14 +15,14 @@ import { dist, packageFolder } from '../built/built-files.ts';
 import { launchBrowser } from '../../build/launch-browser.ts';
 import { WAIT_MS } from './use-site.ts';
 
-/** A bundle of the spec that may change. */
+/** Copy of the spec's build output that the tests change. */
 const specFolder = mkdtempSync(join(tmpdir(), 'site-dev-'));
 const BUNDLE = ['api.json', 'examples.json', 'schemas.json', 'openapi.docs.json', ...downloadNames] as const;
 for (const name of BUNDLE) {
   cpSync(fileURLToPath(import.meta.resolve(`@route-search/spec/${name}`)), join(specFolder, name));
 }
 
-/** Where other tests write, while this one runs. */
+/** Folder in which other tests write while this one runs. */
 const scratch = join(packageFolder, `.cache/dev-${process.pid}`);
 
 const words = brandedWords(loadProvider());
@@ -34,7 +34,7 @@ let stop = (): void => undefined;
 beforeAll(async () => {
   const child = spawn(process.execPath, [join(packageFolder, 'node_modules/astro/bin/astro.mjs'), 'dev'], {
     cwd: packageFolder,
-    // Not what the test runner puts into the environment: it speaks to the bundler too.
+    // Without the variables of the test runner, because Vite reacts to them.
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -69,7 +69,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** What the server says at a path of the site, with the words that a build puts in at its end. */
+/** Reads a path from the server and applies the brand words that a build inserts at its end. */
 async function read(path: string): Promise<string> {
   const response = await fetch(root + path);
   const text = await response.text();
@@ -84,7 +84,7 @@ async function newContext(): Promise<BrowserContext> {
   return context;
 }
 
-/** Changes the bundle as the spec's own build does: whole files take the place of the old ones. */
+/** Changes the build output as the spec's build does: by replacing whole files. */
 function rewrite(from: string, to: string): void {
   for (const name of BUNDLE) {
     const file = join(specFolder, name);
@@ -93,28 +93,28 @@ function rewrite(from: string, to: string): void {
   }
 }
 
-describe('the dev server', () => {
+describe('dev server', () => {
   it.each(['/search/quick.json', '/search/full.json', '/llms.txt', '/llms-full.txt'])(
-    'makes the %s of a build',
+    'serves the %s of a build',
     async (path) => {
       expect(await read(path)).toBe(readFileSync(join(dist, path), 'utf8'));
     },
   );
 
-  it('makes the Markdown twin of each page as a build does', async () => {
+  it('serves the same Markdown page for each page as a build', async () => {
     for (const { path } of readBuiltPages(dist)) {
       const twin = markdownPath(path);
       expect(await read(twin), twin).toBe(readFileSync(join(dist, twin), 'utf8'));
     }
   });
 
-  it('has no twin where there is no page', async () => {
+  it('serves no Markdown page where there is no page', async () => {
     const { status } = await fetch(`${root}/no-such-page.md`);
     expect(status).toBe(404);
   });
 
-  it('shows a changed description by itself, and its search finds it', async () => {
-    // Astro swallows the next reload after one of these.
+  it('reloads a page after a changed description, and its search finds the new text', async () => {
+    // Astro loses the next reload after a new tsconfig.json.
     mkdirSync(scratch, { recursive: true });
     writeFileSync(join(scratch, 'tsconfig.json'), '{}');
     const page = await (await newContext()).newPage();
@@ -128,7 +128,7 @@ describe('the dev server', () => {
     await place.filter({ hasText: is }).waitFor();
     expect(await read('/api/searchCourseExtreme/index.md')).toContain(is);
     expect(await read('/search/full.json')).toContain(is);
-    // Each file of the bundle may make the page load once more, which closes what is open.
+    // Each changed file may reload the page once more, which closes the dialog.
     await vi.waitFor(
       async () => {
         await page.waitForSelector('html[data-has-hydrated=true]');
@@ -141,11 +141,11 @@ describe('the dev server', () => {
     );
   });
 
-  it('shows a change that came before the page could hear of it', async () => {
+  it('reloads a page that connected after the change', async () => {
     const was = '探索種別です。';
     const is = 'どのように探索するかです。';
     const context = await newContext();
-    // While somebody else listens, what is said is not kept for those who come later.
+    // While another page is connected, Vite does not keep messages for later pages.
     const listener = await context.newPage();
     await listener.goto(`${root}/api/searchCourseExtreme/`);
     const late = await context.newPage();
@@ -170,14 +170,14 @@ describe('the dev server', () => {
     await context.close();
   });
 
-  it('does not keep a page that was being made when the next bundle came', async () => {
+  it('does not cache a page that was being rendered when the next bundle arrived', async () => {
     let was = '改定についての説明文です。';
     expect((await read('/openapi.json')).includes(was)).toBe(true);
     await read('/api/');
     for (const pause of [300, 1500]) {
       const [first, second] = [`${pause}：前の説明です。`, `${pause}：後の説明です。`];
       rewrite(was, first);
-      // Somewhere in the making of the page, which takes longer than all of these.
+      // Changes the bundle while the page is being rendered, which takes longer than each of these pauses.
       const early = setTimeout(pause).then(() => {
         rewrite(first, second);
       });

@@ -5,11 +5,11 @@ import { renderAll, useSite, WIDTHS, type Tabs } from './use-site.ts';
 
 const site = useSite();
 const all = sitePaths(site.data.provider.site);
-// axe takes seconds for each page: what pages of one template have in common is checked once, and so is what the
-// operations of the reference in one page have. `./run test --deep browser` checks all of them.
+// axe takes seconds for each page, so one page of each template is checked, and one operation of the reference page.
+// `./run test --deep browser` checks all of them.
 const isDeep = process.env['DEEP'] !== undefined;
 const PATHS = isDeep ? all : heaviestPerTemplate(all);
-// All operations in one page take a minute and a half, and longer on a busy machine.
+// All operations on one page take a minute and a half, and longer on a busy machine.
 const timeout = isDeep ? 600_000 : 120_000;
 
 const tabs = new Map<number, Tabs>();
@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const one of tabs.values()) await one.close();
 });
 
-describe.concurrent.each(WIDTHS)('at %i px', (width) => {
+describe.concurrent.each(WIDTHS)('accessibility at %i px', (width) => {
   it.each(PATHS)('%s passes axe with all menus open', { timeout }, async (path) => {
     await tabs.get(width)?.visit(path, async ({ page }) => {
       await page.waitForSelector('html[data-has-hydrated]');
@@ -33,7 +33,7 @@ describe.concurrent.each(WIDTHS)('at %i px', (width) => {
         const operations = [...document.querySelectorAll('.operation')].toSorted((a, b) => size(b) - size(a));
         for (const operation of operations.slice(1)) operation.remove();
       }, isDeep);
-      await renderAll(page); // Else axe would take the colours of something else for those of what is far away.
+      await renderAll(page); // Otherwise, axe would compare the colours of the wrong elements for parts that are not laid out.
       expect(await findBarriers(page)).toEqual([]);
       if (width > 996) return;
       await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** What is looked at, and by which rules; else the whole page, by all that WCAG 2.2 AA and good practice ask for. */
+/** Part of the page and rules to check; by default the whole page with WCAG 2.2 AA and best-practice rules. */
 interface BarrierScope {
   readonly within?: string;
   readonly rules?: readonly string[];
@@ -10,9 +10,10 @@ interface BarrierScope {
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * The barriers that axe finds, one line for each rule. In one tab, and only what is wrong: that takes half the time.
+ * Finds accessibility barriers with axe, one line per rule. Checking in one tab and reporting only violations takes
+ * half the time.
  *
- * @param page - the page, with everything open that is to be looked at
+ * @param page - the page, with everything open that should be checked
  * @param scope - see {@link BarrierScope}
  */
 export async function findBarriers(page: Page, { within, rules }: BarrierScope = {}): Promise<string[]> {

@@ -5,11 +5,11 @@ import { buildSite } from '../../build/build-site.ts';
 import { fixtureFolder, writeFixture } from '../spec-fixture.ts';
 
 /**
- * Makes what builds a site of the fixtures: docs in several versions, an island that can be broken, and a description
- * with few calls, because the shell is the same for all.
+ * Creates the build of a fixture site: docs in several versions, an island that can crash, and an API with few
+ * operations, because the shell is the same for all.
  *
- * @param config - file of the configuration in the folder of the fixtures
- * @returns the build, as `useSite` takes it; the site is removed after the tests of the file
+ * @param config - file of the configuration in the fixtures folder
+ * @returns the build function for `useSite`; the site is removed after the tests of the file
  */
 export function fixtureSite(config: string): () => Promise<string> {
   const root = join(import.meta.dirname, `../../.cache/fixture-${process.pid}`);

@@ -14,12 +14,12 @@ const CALLS = reference.calls.map((call) => ({ ...call, view: reference.view(cal
 
 const visit = useTabs(site);
 
-/** The properties of an answer, in the order of the page. */
+/** Properties of a response in page order. */
 function propertiesOf(all: readonly PropertyView[]): PropertyView[] {
   return all.flatMap((one) => [one, ...propertiesOf(one.children)]);
 }
 
-/** Fragments of the page of a call, one of each kind: the last one, which is the farthest away. */
+/** Fragments of an operation's page, one of each kind: the last one of its kind, which is farthest down. */
 function fragmentsOf({ call, errors, examples, groups, properties: tree }: OperationView): string[] {
   const parameters = groups.flatMap((group) => group.parameters);
   const properties = propertiesOf(tree);
@@ -27,7 +27,7 @@ function fragmentsOf({ call, errors, examples, groups, properties: tree }: Opera
   const deepest = properties.reduce((best, one) => (depth(one) >= depth(best) ? one : best));
   return [
     parameters.at(-1)?.name,
-    // Folded when there are many.
+    // Folded if there are many values.
     parameters.flatMap(({ values }) => values).at(-1)?.anchor,
     call.rules.map(({ id }) => ruleAnchor(id)).at(-1),
     deepest.anchor,
@@ -38,12 +38,12 @@ function fragmentsOf({ call, errors, examples, groups, properties: tree }: Opera
   ].filter((anchor) => anchor !== undefined);
 }
 
-/** Values in an answer; the same ones are listed once, so not all of these exist. */
+/** Fragments of values in a response. Equal lists of values occur once, so some of these ids do not exist. */
 function valueFragmentsOf({ properties }: OperationView): string[] {
   return propertiesOf(properties).flatMap(({ values }) => values.map(({ anchor }) => anchor));
 }
 
-/** What keeps a reader from seeing an element: nothing, when it begins in the window, below the header. */
+/** Reason why an element is not visible to a reader; undefined if it begins in the window, below the header. */
 async function hidden(page: Page, id: string): Promise<string | undefined> {
   return page.evaluate((name) => {
     const target = document.getElementById(name);
@@ -57,18 +57,18 @@ async function hidden(page: Page, id: string): Promise<string | undefined> {
   }, id);
 }
 
-/** Waits until a place is seen; the page may still be unfolding what it stands in. */
+/** Waits until an element is visible; the page may still be unfolding its parents. */
 const seen = (page: Page, id: string): Promise<void> =>
   vi.waitFor(
     async () => {
       expect(await hidden(page, id)).toBeUndefined();
     },
-    // expect.poll is not for tests that run at the same time.
+    // `expect.poll` does not work in concurrent tests.
     { timeout: 60_000 },
   );
 
-describe.concurrent.each(WIDTHS)('a link into the page of a call at %i px', (width) => {
-  it.each(CALLS)('shows the very place: $id', async ({ view, href }) => {
+describe.concurrent.each(WIDTHS)("link into an operation's page at %i px", (width) => {
+  it.each(CALLS)('shows its target: $id', async ({ view, href }) => {
     const fragments = fragmentsOf(view);
     const [first = '', ...others] = fragments.toReversed();
     await visit(width, `${href}#${encodeURIComponent(first)}`, async ({ page, complaints }) => {
@@ -90,7 +90,7 @@ describe.concurrent.each(WIDTHS)('a link into the page of a call at %i px', (wid
     });
   });
 
-  it.each(CALLS.slice(0, 1))('opens what is folded when the page begins there: $id', async ({ view, href }) => {
+  it.each(CALLS.slice(0, 1))('unfolds its target on page load: $id', async ({ view, href }) => {
     for (const fragment of fragmentsOf(view)) {
       await visit(width, `${href}#${encodeURIComponent(fragment)}`, async ({ page }) => {
         await seen(page, fragment);
@@ -100,21 +100,23 @@ describe.concurrent.each(WIDTHS)('a link into the page of a call at %i px', (wid
 });
 
 /**
- * Texts as a page shows them: no backticks, no paragraphs, and spaces only where a browser has put none either. Where the
- * marks of what is not guaranteed stand is checked in the built pages.
+ * Removes backticks, paragraph breaks, and spaces that browsers drop, too. The built-page tests check the positions of
+ * the marks.
  */
 function squeeze(text: string): string {
   return text.replace(/[\s`\u200b]+|（保証なし）|保証なし/g, '');
 }
 
-/** Names and values of a JSON document. Of lists, the first one: long answers show no more, and link to all. */
+/**
+ * Names and values of a JSON document. Only the first item of a list, because long responses show no more on the page.
+ */
 function wordsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [String(value)];
   if (Array.isArray(value)) return value.slice(0, 1).flatMap(wordsOf);
   return Object.entries(value).flatMap(([name, inner]) => [name, ...wordsOf(inner)]);
 }
 
-/** What the page says of a parameter, at its place. */
+/** Texts of the parameters with their anchor ids. */
 function parameterTexts({ groups }: OperationView): Said[] {
   const titles = (slugs: readonly string[]): string[] => findTermRefs(slugs).map(({ title }) => title);
   return groups
@@ -142,7 +144,7 @@ interface Said {
   readonly texts: readonly (string | undefined)[];
 }
 
-/** Everything that the page of a call has to say, with the place that says it. */
+/** All texts that an operation's page has to show, with the anchor id of the element that shows them. */
 function saysOf(view: OperationView): Said[] {
   const { call } = view;
   const [first, ...others] = view.examples;
@@ -151,7 +153,7 @@ function saysOf(view: OperationView): Said[] {
     { anchor: 'main', texts: [call.title, call.id, 'GET', view.baseUrl + call.path, call.meaning] },
     { anchor: 'main', texts: placeOperationFacts(call.facts).others.map(({ sentence }) => sentence) },
     { anchor: 'main', texts: findTermRefs(call.terms).map(({ title }) => title) },
-    // The others have the other tabs.
+    // Samples in other languages are behind the other code tabs.
     { anchor: 'main', texts: [view.samples[0]?.code, ...view.samples.map(({ label }) => label)] },
     ...view.groups.map(({ anchor, title }) => ({ anchor, texts: [title] })),
     ...call.rules.map((rule) => ({ anchor: ruleAnchor(rule.id), texts: [ruleText(rule)] })),
@@ -160,7 +162,7 @@ function saysOf(view: OperationView): Said[] {
       anchor,
       texts: [name, wire, placeFacts(facts).unit, sdk?.name],
     })),
-    // What stands in several places is explained in the first one.
+    // Properties with several positions are explained at the first one.
     {
       anchor: 'main',
       texts: properties.flatMap(({ meaning, facts, values }) => [
@@ -186,8 +188,8 @@ function saysOf(view: OperationView): Said[] {
   ];
 }
 
-describe('the page of a call without JavaScript', () => {
-  it.concurrent.each(CALLS)('says everything, at the very place: $id', async ({ view, href }) => {
+describe("operation's page without JavaScript", () => {
+  it.concurrent.each(CALLS)('shows every text at its anchor id: $id', async ({ view, href }) => {
     await visit('static', href, async ({ page }) => {
       await renderAll(page);
       const says = saysOf(view);
@@ -211,7 +213,7 @@ describe('the page of a call without JavaScript', () => {
   });
 });
 
-it('the page of a call shows the answer of its first example, and those of the others when they are unfolded', async () => {
+it("operation's page: shows the response of the first example, and the others after unfolding", async () => {
   const { href = '' } = CALLS.find(({ id }) => id === 'searchCourseExtreme') ?? {};
   await visit('static', href, async ({ page }) => {
     const examples = page.locator('details.example');
@@ -221,18 +223,18 @@ it('the page of a call shows the answer of its first example, and those of the o
   });
 });
 
-describe('a link into the page of a call without JavaScript', () => {
-  it.each(CALLS.slice(0, 1))('shows the very place: $id', async ({ view, href }) => {
+describe("link into an operation's page without JavaScript", () => {
+  it.each(CALLS.slice(0, 1))('shows its target: $id', async ({ view, href }) => {
     for (const fragment of fragmentsOf(view)) {
       await visit('static', `${href}#${encodeURIComponent(fragment)}`, async ({ page }) => {
-        await seen(page, fragment); // The browser opens what it stands in.
+        await seen(page, fragment); // The browser itself opens the details elements around the target.
       });
     }
   });
 });
 
-describe('a link into the page of a call', () => {
-  it('that names nothing, or is broken, does no harm', async () => {
+describe("link into an operation's page", () => {
+  it('does no harm if it is broken or matches no id', async () => {
     for (const fragment of ['nothing', '100%']) {
       await visit(1280, `/api/listStations/#${fragment}`, async ({ page, complaints }) => {
         await page.locator('.tree a.anchor').first().waitFor({ state: 'attached' });
@@ -242,11 +244,11 @@ describe('a link into the page of a call', () => {
   });
 });
 
-describe('the list of calls', () => {
+describe('list of operations', () => {
   const shown = (page: Page): Promise<string[]> =>
     page.locator('.call-list > li:visible').evaluateAll((all) => all.map(({ id }) => id));
 
-  it('can be filtered by text, in every way to write it, and keeps the choice in the address', async () => {
+  it('filters by text in all spellings and stores the choice in the address', async () => {
     await visit(1280, '/list', async ({ page, complaints }) => {
       const box = page.getByRole('searchbox');
       const expected = CALLS.filter(({ title }) => title.includes('時刻表')).map(({ id }) => id);
@@ -266,7 +268,7 @@ describe('the list of calls', () => {
     });
   });
 
-  it.each(WIDTHS)('can be filtered by question at %i px', async (width) => {
+  it.each(WIDTHS)('filters by select fields at %i px', async (width) => {
     await visit(width, '/list', async ({ page, complaints }) => {
       const answers = new Map(reference.calls.map((call) => [call.id, matchOperationFilters(call)]));
       const want = page.locator('select[name=want]');
@@ -277,7 +279,7 @@ describe('the list of calls', () => {
         expect((await shown(page)).toSorted(), id).toEqual(expected.toSorted());
         expect(expected.length).toBeGreaterThan(0);
       }
-      // Two questions at once: what would leave nothing cannot be chosen.
+      // With two select fields, options that would leave no result are disabled.
       const [words] = answers.get('getCourseShape')?.wants ?? [];
       await want.selectOption(words ?? '');
       const options = await have
@@ -296,7 +298,7 @@ describe('the list of calls', () => {
     ['station-name', 'stations', 'listStations'],
     ['coordinates', 'stations', 'listPointsNearby'],
     ['course', 'shape', 'getCourseShape'],
-  ])('tells who has %s and wants %s: %s', async (have, want, call) => {
+  ])('with input %s and output %s shows: %s', async (have, want, call) => {
     await visit(1280, `/list?have=${have}`, async ({ page }) => {
       await page.locator('select[name=want]').selectOption(want);
       const found = await shown(page);

@@ -5,7 +5,7 @@ import { useSite } from './use-site.ts';
 
 const site = useSite();
 
-describe('addresses', () => {
+describe('page addresses', () => {
   it.each([
     ['/usage-guide/index.html?a=1#errors', '/usage-guide?a=1#errors'],
     ['/usage-guide.html', '/usage-guide'],
@@ -14,16 +14,16 @@ describe('addresses', () => {
     ['/docs', '/docs/'],
     ['/dictionary/pages/station?a=%E9%A7%85#pitfalls', '/dictionary/pages/station/?a=%E9%A7%85#pitfalls'],
     ['/dictionary/pages', '/dictionary/pages/'],
-  ])('%s leads to %s', async (path, expected) => {
+  ])('%s redirects to %s', async (path, expected) => {
     const { page, origin } = await site.open(path);
     expect(page.url()).toBe(origin + expected);
-    // By the server: the script of the not-found page is for hosts that know no redirects.
+    // The server redirects; the script of the not-found page is for hosts without redirects.
     const answer = await page.request.get(origin + path, { maxRedirects: 0 });
     expect([answer.status(), answer.headers()['location']]).toEqual([308, expected.replace(/#.*/, '')]);
     await page.context().close();
   });
 
-  it('lead to the page on a host that knows no redirects', async () => {
+  it('lead to the page on a host without redirects', async () => {
     site.interfere((request, response, next) => {
       if (request.url?.startsWith('/dictionary/pages/station?') !== true) {
         next();
@@ -47,7 +47,7 @@ describe('addresses', () => {
     ['/api/searchCourseExtreme/parameters', '/api/searchCourseExtreme/'],
     ['/jikokuhyou', '/api/getRailTimetable/'],
     ['/usage-giude.html', '/usage-guide'],
-  ])('that are unknown show near matches: %s means %s', async (path, expected) => {
+  ])('not-found page for %s suggests %s', async (path, expected) => {
     const { page, origin, requests } = await site.open(path);
     await page.getByRole('heading', { name: 'もしかして' }).waitFor();
     expect(requests.filter((url) => url.includes('/search/'))).toEqual([]);
@@ -56,7 +56,7 @@ describe('addresses', () => {
     await page.context().close();
   });
 
-  it('that are unknown offer the search, which finds their words', async () => {
+  it('not-found page offers a search that finds the words of the address', async () => {
     const { page, origin } = await site.open('/api/v1/viaList/');
     await page.getByRole('button', { name: '「viaList」を検索' }).click();
     await page
@@ -70,7 +70,7 @@ describe('addresses', () => {
     await page.context().close();
   });
 
-  it('that are unknown offer the search with their words, and no sooner than it can open', async () => {
+  it('not-found page offers the search only when the dialog can open', async () => {
     const { context, open, close } = await site.context();
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -89,7 +89,7 @@ describe('addresses', () => {
     await close();
   });
 
-  it('that are unknown offer links to the main pages without JavaScript, and nothing that would need it', async () => {
+  it('not-found page links to the main pages without JavaScript and shows no dead controls', async () => {
     const { page } = await site.open('/dictionary/pages/teiki/', { javaScriptEnabled: false });
     expect(await page.locator('main a').count()).toBeGreaterThan(4);
     expect(await page.locator('main button:visible').count()).toBe(0);
@@ -99,8 +99,8 @@ describe('addresses', () => {
   });
 });
 
-describe('the colour mode of an earlier visit', () => {
-  it('has no effect while the switch is disabled, and is forgotten', async () => {
+describe('stored colour mode of an earlier visit', () => {
+  it('has no effect while the switch is disabled, and is removed', async () => {
     const { page, origin } = await site.open('/list', { colorScheme: 'dark' });
     await page.evaluate(() => {
       localStorage.setItem('theme', 'dark');
@@ -115,10 +115,10 @@ describe('the colour mode of an earlier visit', () => {
   });
 });
 
-describe('a wrong base path', () => {
+describe('wrong base path', () => {
   const wrong = useSite({ basePath: '/wrong/' });
 
-  it('is named on the home page, only when neither styles nor scripts are there', async () => {
+  it('is reported on the home page only if neither styles nor scripts were found', async () => {
     const { page } = await wrong.open('/wrong/');
     const banner = page.locator('#base-url-banner');
     expect(await banner.isVisible()).toBe(true);

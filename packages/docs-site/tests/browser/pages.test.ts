@@ -12,47 +12,50 @@ const PATHS = sitePaths(site.data.provider.site);
 
 const visit = useTabs(site);
 
-// What axe says of the pages is in axe.test.ts.
-describe.concurrent.each(WIDTHS)('at %i px', (width) => {
-  it.each(PATHS)('%s is quiet, still, light and fits with everything unfolded', async (path) => {
-    await visit(width, path, async ({ page, complaints, requests }) => {
-      await page.waitForSelector('html[data-has-hydrated]', { state: 'attached' });
-      if (path.startsWith('/api/')) await renderAll(page); // Parts that are far away are laid out late.
-      expect(complaints).toEqual(
-        path === NOT_FOUND
-          ? ['console error: Failed to load resource: the server responded with a status of 404 (Not Found)']
-          : [],
-      );
-      expect(await layoutShifts(page)).toEqual([]);
-      expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(/^\/api\/|condition$/.test(path) ? 8 : 6);
+// find-barriers.test.ts checks the accessibility of the pages.
+describe.concurrent.each(WIDTHS)('page at %i px', (width) => {
+  it.each(PATHS)(
+    '%s has no console messages, no layout shifts, few requests, and no overflow with everything unfolded',
+    async (path) => {
+      await visit(width, path, async ({ page, complaints, requests }) => {
+        await page.waitForSelector('html[data-has-hydrated]', { state: 'attached' });
+        if (path.startsWith('/api/')) await renderAll(page); // Parts that are far away are laid out late.
+        expect(complaints).toEqual(
+          path === NOT_FOUND
+            ? ['console error: Failed to load resource: the server responded with a status of 404 (Not Found)']
+            : [],
+        );
+        expect(await layoutShifts(page)).toEqual([]);
+        expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(/^\/api\/|condition$/.test(path) ? 8 : 6);
 
-      const { overflow, clipped } = await page.evaluate(() => {
-        for (const details of document.querySelectorAll('details')) details.open = true;
-        const width = document.documentElement.clientWidth;
-        return {
-          overflow: document.documentElement.scrollWidth - width,
-          clipped: [...document.querySelectorAll('body *')]
-            .filter((element) => element.getBoundingClientRect().right > width + 1)
-            .filter(
-              (element) =>
-                element.closest('pre, .table, .code-tabs fieldset, .visually-hidden, .skip-link, .picture') === null,
-            )
-            .map((element) => `${element.tagName}.${element.className} ${element.textContent.slice(0, 40)}`),
-        };
+        const { overflow, clipped } = await page.evaluate(() => {
+          for (const details of document.querySelectorAll('details')) details.open = true;
+          const width = document.documentElement.clientWidth;
+          return {
+            overflow: document.documentElement.scrollWidth - width,
+            clipped: [...document.querySelectorAll('body *')]
+              .filter((element) => element.getBoundingClientRect().right > width + 1)
+              .filter(
+                (element) =>
+                  element.closest('pre, .table, .code-tabs fieldset, .visually-hidden, .skip-link, .picture') === null,
+              )
+              .map((element) => `${element.tagName}.${element.className} ${element.textContent.slice(0, 40)}`),
+          };
+        });
+        expect(overflow).toBe(0);
+        expect(clipped).toEqual([]);
+        expect(await coveredTexts(page)).toEqual([]);
       });
-      expect(overflow).toBe(0);
-      expect(clipped).toEqual([]);
-      expect(await coveredTexts(page)).toEqual([]);
-    });
-  });
+    },
+  );
 });
 
-describe.concurrent('without JavaScript', () => {
+describe.concurrent('page without JavaScript', () => {
   it.each(PATHS)('%s can be read', async (path) => {
     await visit('static', path, async ({ page }) => {
       const found = await page.evaluate(() => {
         const isVisible = (selector: string): boolean => document.querySelector(selector)?.checkVisibility() === true;
-        // Buttons that only scripts serve are hidden, and nothing else.
+        // Only buttons that need JavaScript are hidden.
         const hidden = [
           ...document.querySelectorAll('main [hidden]:not([data-needs-script], [data-island-start])'),
         ].map(({ textContent }) => textContent.trim());
@@ -71,9 +74,9 @@ describe.concurrent('without JavaScript', () => {
   });
 });
 
-describe('every page', () => {
+describe('metadata of every page', () => {
   it.each(['/', '/list', '/docs/demand/search', '/dictionary/pages/gate/', NOT_FOUND])(
-    '%s names its language, itself and its own address',
+    '%s has a language, a title and a canonical address',
     async (path) => {
       await visit(1280, path, async ({ page }) => {
         expect(await page.locator('html').getAttribute('lang')).toBe('ja');
@@ -92,7 +95,7 @@ describe('every page', () => {
 });
 
 describe('navbar and footer', () => {
-  it('have the links of the product in their order', async () => {
+  it('show the links of the product in order', async () => {
     await visit(1280, '/docs/demand/search', async ({ page }) => {
       const hrefs = (selector: string): Promise<(string | null)[]> =>
         page.locator(selector).evaluateAll((all) => all.map((link) => link.getAttribute('href')));
@@ -114,7 +117,7 @@ describe('navbar and footer', () => {
     });
   });
 
-  it.each(downloadNames)('offer %s as it is', async (name) => {
+  it.each(downloadNames)('offer %s unchanged', async (name) => {
     await visit(1280, '/', async ({ page, origin }) => {
       const answer = await page.request.get(`${origin}/${name}`);
       expect((await answer.body()).equals(readFileSync(site.data.downloads[name]))).toBe(true);
@@ -122,14 +125,14 @@ describe('navbar and footer', () => {
   });
 });
 
-describe('the list of calls', () => {
-  it('names every operation and leads to its page', async () => {
+describe('list of operations', () => {
+  it('names every operation and links to its page', async () => {
     await visit('static', '/list', async ({ page }) => {
       const links = await page
         .locator('.call-list a')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
       expect(links.length).toBe(Object.keys(site.data.document.paths).length);
-      // The contract that some need is marked beside them, and explained once.
+      // Operations that need a special contract are marked, and the contract is explained once.
       const special = site.data.api.operations.filter(({ contract }) => contract !== 'base');
       expect(await page.locator('.contract.realtime').count()).toBe(special.length);
       const { sentence = '' } = special[0]?.facts.find(({ kind }) => kind === 'contract') ?? {};
@@ -149,7 +152,7 @@ describe('the list of calls', () => {
   });
 });
 
-/** The texts of pictures that others cover, or the edge of a box. */
+/** Texts in pictures that overlap other texts or the edge of a box. */
 function coveredTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isOver = (one: DOMRect, other: DOMRect): boolean =>

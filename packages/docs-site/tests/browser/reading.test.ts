@@ -13,8 +13,8 @@ afterEach(() => {
   site.interfere();
 });
 
-describe('a page that arrives in pieces', () => {
-  /** Ends of pieces: amid the navbar, a table, a list and the footer, before and after its first link. */
+describe('page that arrives in pieces', () => {
+  /** Ends of pieces: within the navbar, a table, a list and the footer, before and after the first link. */
   const CUTS = ['/usage-guide"', '</tr>', '</li>', '</h2>', 'class="site-footer"', '<ul>', '</li>', '</footer>'];
 
   it.each([
@@ -25,7 +25,7 @@ describe('a page that arrives in pieces', () => {
     ['/docs/category/realtime-trip', 390],
     ['/api/', 1280],
     [NOT_FOUND, 390],
-  ])('%s at %i px stands still', async (path, width) => {
+  ])('%s at %i px has no layout shifts', async (path, width) => {
     site.interfere((request, response, next) => {
       if (request.headers['sec-fetch-dest'] !== 'document') {
         next();
@@ -49,44 +49,47 @@ describe('a page that arrives in pieces', () => {
     ['/usage-guide', 1440],
     ['/usage-guide', 375],
     ['/docs/sdk/helpers', 1440],
-  ])('%s at %i px is read before its end has arrived, and leads to a place in what comes late', async (path, width) => {
-    const html = readFileSync(join(site.root(), pageFile(path)), 'utf8');
-    const place = html.indexOf('<template id="painted">');
-    const id = /<h2 id="([^"]+)"/.exec(html.slice(html.lastIndexOf('<h2 ')))?.[1] ?? '';
-    let sendEnd = (): void => undefined;
-    const asked = new Promise<void>((resolve) => {
-      sendEnd = resolve;
-    });
-    const { page, origin } = await site.open('/offline', { viewport: { width, height: 812 } });
-    site.interfere((request, response, next) => {
-      if (request.headers['sec-fetch-dest'] !== 'document') {
-        next();
-        return;
-      }
-      response.setHeader('Content-Type', 'text/html; charset=utf-8');
-      response.write(html.slice(0, place + 100));
-      void asked.then(() => response.end(html.slice(place + 100)));
-    });
-    try {
-      await page.goto(`${origin}${path}#${id}`, { waitUntil: 'commit' });
-      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-      // What has come fills more than the screen.
-      const bottom = await page.locator('.prose').evaluate((prose) => prose.getBoundingClientRect().bottom);
-      expect(bottom).toBeGreaterThan(812);
-      expect(await page.locator(`#${id}`).count()).toBe(0);
-      sendEnd();
-      await waitForHydration(page);
-      await vi.waitFor(async () => {
-        const top = await page.locator(`#${id}`).evaluate((target) => target.getBoundingClientRect().top);
-        expect(top).toBeGreaterThan(0);
-        expect(top).toBeLessThan(812);
+  ])(
+    '%s at %i px is painted before its end arrives, and scrolls to a target that arrives late',
+    async (path, width) => {
+      const html = readFileSync(join(site.root(), pageFile(path)), 'utf8');
+      const place = html.indexOf('<template id="painted">');
+      const id = /<h2 id="([^"]+)"/.exec(html.slice(html.lastIndexOf('<h2 ')))?.[1] ?? '';
+      let sendEnd = (): void => undefined;
+      const asked = new Promise<void>((resolve) => {
+        sendEnd = resolve;
       });
-      expect(await layoutShifts(page)).toEqual([]);
-    } finally {
-      sendEnd();
-      await page.context().close();
-    }
-  });
+      const { page, origin } = await site.open('/offline', { viewport: { width, height: 812 } });
+      site.interfere((request, response, next) => {
+        if (request.headers['sec-fetch-dest'] !== 'document') {
+          next();
+          return;
+        }
+        response.setHeader('Content-Type', 'text/html; charset=utf-8');
+        response.write(html.slice(0, place + 100));
+        void asked.then(() => response.end(html.slice(place + 100)));
+      });
+      try {
+        await page.goto(`${origin}${path}#${id}`, { waitUntil: 'commit' });
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+        // The part that has arrived fills more than the screen.
+        const bottom = await page.locator('.prose').evaluate((prose) => prose.getBoundingClientRect().bottom);
+        expect(bottom).toBeGreaterThan(812);
+        expect(await page.locator(`#${id}`).count()).toBe(0);
+        sendEnd();
+        await waitForHydration(page);
+        await vi.waitFor(async () => {
+          const top = await page.locator(`#${id}`).evaluate((target) => target.getBoundingClientRect().top);
+          expect(top).toBeGreaterThan(0);
+          expect(top).toBeLessThan(812);
+        });
+        expect(await layoutShifts(page)).toEqual([]);
+      } finally {
+        sendEnd();
+        await page.context().close();
+      }
+    },
+  );
 
   async function sendInPieces(html: string, write: (piece: string) => void): Promise<void> {
     let from = 0;
@@ -102,9 +105,9 @@ describe('a page that arrives in pieces', () => {
   }
 });
 
-describe('the styles in a page', () => {
+describe('inlined styles', () => {
   it.each(['/usage-guide', '/list', '/docs/sdk/condition', '/dictionary/pages/station/', '/nowhere'])(
-    'paint %s as its whole sheets would',
+    'paint %s like the whole style sheets',
     async (path) => {
       await at(path, async (page) => {
         const computed = (): Promise<string[]> =>
@@ -135,9 +138,9 @@ describe('the styles in a page', () => {
   );
 });
 
-describe('a wide table on a phone', () => {
+describe('wide table on a phone', () => {
   it.each(['/usage-guide', '/docs/sdk/errors', '/docs/sandbox/failures', '/about-data'])(
-    'of %s needs no scrolling sideways',
+    'of %s fits without horizontal scrolling',
     async (path) => {
       await at(
         path,
@@ -157,7 +160,7 @@ describe('a wide table on a phone', () => {
     },
   );
 
-  it('has its rows as blocks, and is a table for those who hear it', async () => {
+  it('shows rows as blocks and stays a table for screen readers', async () => {
     await at(
       '/docs/sdk/condition',
       async (page) => {
@@ -173,9 +176,9 @@ describe('a wide table on a phone', () => {
   });
 });
 
-describe('a page that cannot be loaded', () => {
+describe('offline page', () => {
   const options = { serviceWorkers: 'allow' } as const;
-  /** Waits until the worker has kept its page, and answers for pages. */
+  /** Waits until the service worker has cached its page and handles requests. */
   async function withWorker(use: (page: Page, origin: string) => Promise<void>): Promise<void> {
     await at(
       '/',
@@ -189,15 +192,15 @@ describe('a page that cannot be loaded', () => {
     );
   }
 
-  it('says so in the layout, with Retry, which loads it when it is back', async () => {
+  it('appears in the layout with Retry, which loads the requested page when the network is back', async () => {
     await withWorker(async (page, origin) => {
-      // What the worker has kept has to be enough.
+      // The files that the worker has cached have to suffice.
       await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
       site.interfere((request) => request.socket.destroy());
       await page.goto(`${origin}/about-data?a=1`);
       expect(page.url()).toBe(`${origin}/about-data?a=1`);
       expect(await page.locator('h1').textContent()).toBe('ページを読み込めませんでした');
-      await waitForHydration(page); // Its styles and scripts have been kept as well.
+      await waitForHydration(page); // Its styles and scripts are cached, too.
       expect(await page.locator('.site-header').evaluate((header) => getComputedStyle(header).position)).toBe('sticky');
       expect(await page.getByRole('alert').textContent()).toContain('サーバーからレスポンスがありません');
       const retry = page.getByRole('button', { name: /再試行.*Retry/ });
@@ -211,7 +214,7 @@ describe('a page that cannot be loaded', () => {
     });
   });
 
-  it('is loaded by itself when the browser has found the network again', async () => {
+  it('reloads by itself when the browser is online again', async () => {
     await withWorker(async (page, origin) => {
       site.interfere((request) => request.socket.destroy());
       await page.goto(`${origin}/about-data`);
@@ -223,7 +226,7 @@ describe('a page that cannot be loaded', () => {
     });
   });
 
-  it('is not loaded again and again where it was opened by its own address', async () => {
+  it('does not reload repeatedly if it was opened at its own address', async () => {
     await at('/offline', async (page) => {
       await waitForHydration(page);
       const begun = await page.evaluate(() => {
@@ -236,7 +239,7 @@ describe('a page that cannot be loaded', () => {
     });
   });
 
-  it('because the server fails shows the same; one that does not exist shows the not-found page', async () => {
+  it('appears after a server error, but not instead of the not-found page', async () => {
     await withWorker(async (page, origin) => {
       site.interfere((_, response) => response.writeHead(502).end('bad gateway'));
       expect((await page.goto(`${origin}/about-data`))?.status()).toBe(503);
@@ -247,7 +250,7 @@ describe('a page that cannot be loaded', () => {
     });
   });
 
-  it('is not kept: nothing but the offline page and its parts ever is', async () => {
+  it('is the only page that is cached, with its styles and scripts', async () => {
     await withWorker(async (page, origin) => {
       await page.goto(`${origin}/usage-guide`);
       const kept = await page.evaluate(async () => {
@@ -283,7 +286,7 @@ describe('a page that cannot be loaded', () => {
         } else next();
       },
     ],
-  ])('does not become that of a network that asks to sign in: its %s', async (_, signIn) => {
+  ])('is not replaced by the sign-in page of a network: its %s', async (_, signIn) => {
     const { page, origin } = await site.open('/', options);
     site.interfere((_, response) => {
       response.setHeader('Content-Type', 'text/html');
@@ -306,10 +309,10 @@ describe('a page that cannot be loaded', () => {
   });
 });
 
-describe('the sidebar', () => {
+describe('sidebar', () => {
   const sidebar = (page: Page) => page.locator('[data-sidebar-nav]');
 
-  it('stands on the next page as the reader left it, before a script of the page runs', async () => {
+  it('keeps its state on the next page before any script of the page runs', async () => {
     await at(
       '/docs/demand/search',
       async (page, { origin }) => {
@@ -326,17 +329,17 @@ describe('the sidebar', () => {
         await page.goto(`${origin}/docs/demand/shift_time`);
         expect(await sidebar(page).evaluate((nav) => nav.scrollTop)).toBe(30);
         expect(await groups()).toEqual(before);
-        expect(before.filter((one) => one !== '').length).toBe(2); // That of the page, and the one that was opened.
+        expect(before.filter((one) => one !== '').length).toBe(2); // The group of the page, and the one that was opened.
         await page.goto(`${origin}/docs/line-comment/caution`);
-        expect((await groups()).filter((one) => one !== '').length).toBe(3); // And that of this page.
-        await page.goto(`${origin}/dictionary/pages/gate/`); // Another tree.
+        expect((await groups()).filter((one) => one !== '').length).toBe(3); // The group of this page is open, too.
+        await page.goto(`${origin}/dictionary/pages/gate/`); // Sidebar with another tree.
         expect(await sidebar(page).locator('details[open]').count()).toBe(1);
       },
       { viewport: { width: 1280, height: 420 } },
     );
   });
 
-  it('shows the entry of the page even when it is far down', async () => {
+  it('scrolls to the entry of the page even if it is far down', async () => {
     await at(
       '/dictionary/pages/line-symbol/',
       async (page) => {
@@ -353,7 +356,7 @@ describe('the sidebar', () => {
   });
 });
 
-describe('samples of code', () => {
+describe('code tabs', () => {
   it('of a page follow the choice in one of them', async () => {
     await at('/docs/sdk/start', async (page) => {
       await page.locator('.code-tabs fieldset').first().getByText('fetch').click();
@@ -365,7 +368,7 @@ describe('samples of code', () => {
     });
   });
 
-  it('show that of the chosen language, and no other', async () => {
+  it('show only the chosen language', async () => {
     await at('/api/listStationsLight/', async (page) => {
       const samples = page.locator('.code-tabs:has([value=ruby])').first();
       const values = await samples.locator('input').evaluateAll((all) =>
@@ -382,7 +385,7 @@ describe('samples of code', () => {
     });
   });
 
-  it('begin in the language that the reader chose, before a script of the page runs, and nothing moves', async () => {
+  it('start in the chosen language on the next page, before any script of the page runs and without layout shift', async () => {
     await at('/docs/demand/search', async (page, { origin }) => {
       await page.locator('.code-tabs fieldset').first().getByText('Python').click();
       expect(await page.evaluate(() => localStorage.getItem('code-tab'))).toBe('python');
@@ -395,14 +398,14 @@ describe('samples of code', () => {
   });
 });
 
-describe('pages that the reader may want next', () => {
+describe('prefetch', () => {
   const prepared = (page: Page): Promise<string[]> =>
     page
       .locator('link[rel=prefetch]')
       .evaluateAll((all) => all.map((link) => new URL((link as HTMLLinkElement).href).pathname));
 
   it.each(['/', '/list', '/dictionary/pages/', '/api/searchCourseExtreme/'])(
-    'are not before the reader turns to a link of %s',
+    'waits until the reader points at a link of %s',
     async (path) => {
       await at(path, async (page, { origin }) => {
         const ahead: string[] = [];
@@ -412,10 +415,10 @@ describe('pages that the reader may want next', () => {
         await page.evaluate(() => {
           scrollTo({ top: 800, behavior: 'instant' });
         });
-        // As long as the longest wait of the shell, and more.
+        // Longer than the longest delay of the shell.
         await page.waitForTimeout(600);
         expect([...(await prepared(page)), ...ahead]).toEqual([]);
-        // The first link of the text that leads to another page.
+        // First link of the text that leads to another page.
         await page.locator('main a[href^="/"]:not([href*="#"], [download]):visible').first().hover();
         await expect.poll(() => prepared(page)).toHaveLength(1);
         expect(ahead.every((url) => url.startsWith(origin))).toBe(true);
@@ -424,7 +427,7 @@ describe('pages that the reader may want next', () => {
   );
 
   it.each([{ effectiveType: '2g' }, { effectiveType: '3g' }, { effectiveType: '4g', saveData: true }])(
-    'are not with the connection %j, and a click still leads there',
+    'is off with the connection %j, and a click still follows the link',
     async (connection) => {
       const context = await site.context({ reducedMotion: 'reduce' });
       await context.context.addInitScript((value) => {
@@ -442,8 +445,8 @@ describe('pages that the reader may want next', () => {
   );
 });
 
-describe('the way', () => {
-  it('back leads to where the reader was', async () => {
+describe('navigation', () => {
+  it('back restores the scroll position', async () => {
     await at('/usage-guide', async (page, { origin }) => {
       await page.evaluate(() => {
         scrollTo({ top: 1500, behavior: 'instant' });
@@ -456,7 +459,7 @@ describe('the way', () => {
     });
   });
 
-  it.each([true, false])('past the navigation is the first one for the keyboard (scripts: %j)', async (hasScripts) => {
+  it.each([true, false])('begins with a skip link for the keyboard (scripts: %j)', async (hasScripts) => {
     await at(
       '/usage-guide',
       async (page) => {
@@ -472,7 +475,7 @@ describe('the way', () => {
     );
   });
 
-  it('through the menu of a phone ends on a desktop, without scripts too', async () => {
+  it('closes the phone menu when the window becomes wide, also without scripts', async () => {
     await at(
       '/usage-guide',
       async (page) => {
@@ -486,7 +489,7 @@ describe('the way', () => {
     );
   });
 
-  it('to a heading has a link at the heading', async () => {
+  it('offers a direct link at each heading', async () => {
     await at('/usage-guide', async (page) => {
       const heading = page.locator('.prose h2').first();
       await heading.hover();

@@ -6,11 +6,11 @@ import { renderAll, useSite, WIDTHS } from './use-site.ts';
 const site = useSite();
 const { operations, entities, tags } = site.data.api;
 
-/** Labels of Redoc that must not be seen outside of code. */
+/** Labels of Redoc that must not be visible outside of code. */
 const ENGLISH =
   /^(Authorizations:?|query parameters|required|optional|content type|license:?|copy|expand all|collapse all|api docs by redocly|response schema:?|responses?|(response|request) samples?|examples?:?|array of.*|property name\*|additional property|(one|any) of|default:?|enum:?|value:?|pattern|deprecated|recursive|download.*|strings?|integers?|numbers?|booleans?|objects?|arrays?|any|non-empty|unique|search\b.*|show pattern|.*\b(characters|items)|[[(<>=] ?\d.*|.*\blogo|expand\b.*|collapse|#?tag\/.*)$/i;
 
-/** All texts of the page that are no code, and what a screen reader says of its elements. */
+/** All texts of the page outside of code, and the accessible names of its elements. */
 async function textsOf(page: Page): Promise<string[]> {
   return page.locator('main').evaluate((main) => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -28,7 +28,7 @@ async function textsOf(page: Page): Promise<string[]> {
 const englishTexts = async (page: Page): Promise<string[]> =>
   (await textsOf(page)).filter((text) => ENGLISH.test(text));
 
-describe('the reference without JavaScript', () => {
+describe('reference without JavaScript', () => {
   let page: Page;
 
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('the reference without JavaScript', () => {
     }
   });
 
-  it('shows every rule between parameters at its call', async () => {
+  it('shows every rule between parameters at its operation', async () => {
     for (const { id, rules } of operations) {
       const text = (await page.locator(`[id="operation/${id}"]`).innerText()).replace(/\s+/g, '');
       for (const rule of rules) {
@@ -66,13 +66,13 @@ describe('the reference without JavaScript', () => {
     }
   });
 
-  it('has the places that links to Redoc lead to, in all their forms', async () => {
+  it('has the ids of all forms of links to Redoc', async () => {
     const ids = new Set(await page.locator('main [id]').evaluateAll((all) => all.map(({ id }) => id)));
     const wanted = operations.flatMap(({ id, tag }) => [`operation/${id}`, `tag/${tag}/operation/${id}`, `tag/${tag}`]);
     expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  it('shows every response with the first level of its fields', async () => {
+  it('shows every response with the first level of its properties', async () => {
     for (const { id, answer, errors } of operations) {
       const responses = page.locator(`[id="operation/${id}"] details.response`);
       expect(await responses.locator('> summary > strong').allInnerTexts()).toEqual(
@@ -85,14 +85,14 @@ describe('the reference without JavaScript', () => {
     }
   });
 
-  it('has no label of Redoc left in English', async () => {
+  it('has no English label of Redoc', async () => {
     const texts = await textsOf(page);
     expect(texts.length).toBeGreaterThan(1000);
     expect(await englishTexts(page)).toEqual([]);
   });
 });
 
-describe('deep links', () => {
+describe('deep links into the reference', () => {
   const [first, ...others] = operations;
   const last = others.at(-1);
   if (first === undefined || last === undefined) throw new Error('The spec has too few operations.');
@@ -104,7 +104,7 @@ describe('deep links', () => {
     [`#tag/${last.tag}`, tags.find((tag) => tag.id === last.tag)?.title ?? last.tag],
     ['#section/認証', '認証'],
     [`#section/${encodeURIComponent('認証')}`, '認証'],
-  ])('%s lands at its heading', async (hash, heading) => {
+  ])('%s scrolls to its heading', async (hash, heading) => {
     const visit = async (width: number, javaScriptEnabled = true): Promise<void> => {
       const { page } = await site.open(`/api/${hash}`, { javaScriptEnabled, viewport: { width, height: 844 } });
       const target = page.getByRole('heading', { name: heading, exact: true }).first();
@@ -114,21 +114,21 @@ describe('deep links', () => {
       };
       await expect.poll(isNearTop).toBe(true);
       await page.waitForTimeout(500);
-      expect(await isNearTop()).toBe(true); // and it stays there
+      expect(await isNearTop()).toBe(true); // The position stays stable.
       await page.context().close();
     };
     await Promise.all([visit(1280), visit(390), visit(1280, false)]);
   });
 });
 
-describe('the interactive reference', () => {
+describe('interactive reference', () => {
   const button = (page: Page) => page.getByRole('button', { name: '操作できる表示に切り替える' });
   const drawn = (page: Page) => page.locator('site-island [data-mode] > .redoc-wrap');
   const middle = operations[Math.floor(operations.length / 2)];
   if (middle === undefined) throw new Error('The spec has too few operations.');
   const { id, tag, title } = middle;
 
-  it.each(WIDTHS)('comes when the reader asks, in Japanese and at the same place, at %i px', async (width) => {
+  it.each(WIDTHS)('loads on request, in Japanese and at the same section, at %i px', async (width) => {
     const { page, complaints, requests } = await site.open(`/api/#operation/${id}`, {
       viewport: { width, height: 844 },
     });
@@ -143,12 +143,12 @@ describe('the interactive reference', () => {
     await button(page).click();
     const status = page.getByRole('status').filter({ hasText: '読み込み中' });
     await status.waitFor();
-    expect(await status.evaluate((one) => getComputedStyle(one).position)).toBe('fixed'); // It is seen.
-    expect(await page.locator('.reference').isVisible()).toBe(true); // And so is what stood there.
+    expect(await status.evaluate((one) => getComputedStyle(one).position)).toBe('fixed'); // The static page is visible, and so is its content.
+    expect(await page.locator('.reference').isVisible()).toBe(true); // The rest of the static page is visible, too.
     go();
     await drawn(page).waitFor();
     expect(await page.locator('.reference').count()).toBe(0);
-    // Redoc computes its colours for light paper, so it stays on it where the site is dark.
+    // Redoc computes its colours for a light background, so it keeps one when the site is dark.
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
     expect(
       await drawn(page).evaluate(
@@ -168,7 +168,7 @@ describe('the interactive reference', () => {
     expect(await page.locator('main [data-section-id*="/operation/"]').count()).toBe(operations.length);
     expect(await englishTexts(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    // The watched page complains of other origins and of what its policy forbids.
+    // The watched page records requests to other origins and policy violations.
     expect(complaints).toEqual([]);
     await page.getByRole('button', { name: '静的な表示に戻る' }).click();
     await page.locator('.reference').waitFor();
@@ -176,7 +176,7 @@ describe('the interactive reference', () => {
     await page.context().close();
   });
 
-  it('leads from its menu to an operation, and folds and unfolds what it shows', async () => {
+  it('navigates from its menu to an operation, and folds and unfolds sections', async () => {
     const { page, complaints } = await site.open('/api/');
     await button(page).click();
     await drawn(page).waitFor();
@@ -193,7 +193,7 @@ describe('the interactive reference', () => {
     await page.context().close();
   });
 
-  it.each(['island', 'redoc'])('says so with Retry when its %s cannot be loaded, and comes after it', async (name) => {
+  it.each(['island', 'redoc'])('reports a failure to load its %s with Retry, which then loads it', async (name) => {
     const { page } = await site.open('/api/');
     let blocked = true;
     await page.route(new RegExp(`_astro/${name}\\.`), (route) => (blocked ? route.abort() : route.continue()));
@@ -211,7 +211,7 @@ describe('the interactive reference', () => {
   it.each([
     ['cannot be had', (route: Route) => route.fulfill({ status: 500, body: '' }), /^500 /],
     ['is none', (route: Route) => route.fulfill({ contentType: 'application/json', body: '{}' }), /./],
-  ])('is a page that crashed when the description %s, and can be tried again', async (_, answer, details) => {
+  ])('shows a crashed page when the document %s, and can be tried again', async (_, answer, details) => {
     const { page } = await site.open('/api/');
     const title = await page.title();
     let broken = true;
@@ -229,8 +229,8 @@ describe('the interactive reference', () => {
   });
 });
 
-describe('the table of contents', () => {
-  it('is in view on a desktop and leads to an operation', async () => {
+describe('table of contents of the reference', () => {
+  it('is visible on a desktop and links to an operation', async () => {
     const { page } = await site.open('/api/', { javaScriptEnabled: false });
     const menu = page.getByRole('navigation', { name: 'APIリファレンスの目次' });
     await menu.getByRole('link', { name: operations[0]?.title ?? '', exact: true }).click();

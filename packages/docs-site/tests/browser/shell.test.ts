@@ -4,14 +4,14 @@ import { fixtureSite } from './fixture-site.ts';
 import { useSite } from './use-site.ts';
 import { waitForHydration, readLocalStorage, createVisit } from './visit-pages.ts';
 
-/** Two versions, and everything of the shell switched on. */
+/** Two versions, with all features of the shell enabled. */
 const site = useSite({ build: fixtureSite('site.config.ts') });
 const at = createVisit(site);
 const PHONE = { viewport: { width: 390, height: 844 } };
 const ISLANDS = '/docs/1.0/demand/islands';
 
 describe('islands', () => {
-  it('show the spinner after 200 ms, not before, and then themselves', async () => {
+  it('show the spinner after 200 ms, not before, and then their content', async () => {
     await at(ISLANDS, async (page, { complaints }) => {
       await page.route(/probe/, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 1200));
@@ -35,7 +35,7 @@ describe('islands', () => {
     });
   });
 
-  it('that cannot be loaded are tried again by themselves, then say so with Retry', async () => {
+  it('retry a failed load silently, then report it with Retry', async () => {
     await at(ISLANDS, async (page) => {
       let blocked = true;
       let asked = 0;
@@ -55,7 +55,7 @@ describe('islands', () => {
     });
   });
 
-  it('that crash leave the rest of the page, name the causes and can be tried again', async () => {
+  it('leave the rest of the page intact after a crash, list the causes and can be tried again', async () => {
     await at(ISLANDS, async (page) => {
       const title = await page.title();
       await page.evaluate(() => {
@@ -67,7 +67,7 @@ describe('islands', () => {
       expect(await page.locator('.load-error pre').textContent()).toBe('the island broke\n\nCause:\nits data is wrong');
       expect(await page.locator('footer a').count()).toBeGreaterThan(4);
       await page.getByRole('button', { name: /Try again/ }).click();
-      await page.getByRole('heading', { name: /This page crashed\./ }).waitFor(); // Its fault is still there.
+      await page.getByRole('heading', { name: /This page crashed\./ }).waitFor(); // The cause of the crash still exists.
       await page.evaluate(() => {
         delete document.body.dataset['crash'];
       });
@@ -80,11 +80,11 @@ describe('islands', () => {
   });
 });
 
-describe('navigation', () => {
+describe('navigation progress', () => {
   it.each([
     [0, false],
     [1500, true],
-  ])('to a page that takes %i ms shows progress: %j', async (wait, expected) => {
+  ])('to a page that takes %i ms: %j', async (wait, expected) => {
     await at('/list', async (page) => {
       await page.route('**/about-data', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, wait));
@@ -106,8 +106,9 @@ describe('navigation', () => {
   });
 
   /**
-   * Leaves for a page that does not come, waits for the bar, ends it in the given way, and says what was seen: how the
-   * bar moved, and whether it was there in the end. All in the page, because the driver waits for what is on its way.
+   * Navigates to a page that never arrives, waits for the bar, and ends the navigation. Returns the animation of the
+   * bar, and whether it is left at the end. All of this runs in the page, because Playwright would wait for the
+   * navigation.
    */
   async function leave(page: Page, end: 'stop' | 'pageshow'): Promise<{ motion: string; isLeft: boolean }> {
     await page.route('**/about-data', () => undefined);
@@ -119,7 +120,7 @@ describe('navigation', () => {
       const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
       for (let turn = 0; turn < 100 && bar() === null; turn++) await pause(50);
       const motion = bar() === null ? 'no bar' : getComputedStyle(bar()!).animationName;
-      // As when the browser has kept the page whole, and the reader comes back to it.
+      // As if the reader returned and the browser restored the page from its back/forward cache.
       if (way === 'pageshow') dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
       else stop();
       await pause(100);
@@ -129,13 +130,13 @@ describe('navigation', () => {
     }, end);
   }
 
-  it.each(['stop', 'pageshow'] as const)('that ends with %s leaves no progress behind', async (end) => {
+  it.each(['stop', 'pageshow'] as const)('is removed after %s', async (end) => {
     await at('/list', async (page) => {
-      expect(await leave(page, end)).toEqual({ motion: 'none', isLeft: false }); // Less motion is asked for.
+      expect(await leave(page, end)).toEqual({ motion: 'none', isLeft: false }); // Reduced motion is requested.
     });
   });
 
-  it('shows progress in a browser without the Navigation API too', async () => {
+  it('is shown in a browser without the Navigation API', async () => {
     const context = await site.context({ reducedMotion: 'reduce' });
     await context.context.addInitScript(() => {
       Object.defineProperty(window, 'navigation', { value: undefined });
@@ -146,7 +147,7 @@ describe('navigation', () => {
     await context.close();
   });
 
-  it('within a page shows none', async () => {
+  it('is not shown within a page', async () => {
     await at('/list', async (page) => {
       await page.locator('[data-toc] a').last().click();
       await page.waitForTimeout(400);
@@ -158,7 +159,7 @@ describe('navigation', () => {
     [{ effectiveType: '4g' }, 1],
     [{ effectiveType: 'slow-2g' }, 0],
     [{ effectiveType: '4g', saveData: true }, 0],
-  ])('is prepared when a pointer rests on a link, with the connection %j %i times', async (connection, count) => {
+  ])('prefetch on hover, with the connection %j: %i requests', async (connection, count) => {
     await at('/list', async (page, { complaints }) => {
       await page.evaluate((value) => {
         Object.defineProperty(navigator, 'connection', { value, configurable: true });
@@ -174,11 +175,11 @@ describe('navigation', () => {
   });
 });
 
-describe('navigation by other means than a pointer', () => {
+describe('prefetch without a pointer', () => {
   it.each<[string, (link: Locator) => Promise<void>]>([
     ['the focus rests on a link', (link) => link.focus()],
     ['a link is touched', (link) => link.dispatchEvent('touchstart')],
-  ])('is prepared as soon as %s', async (_name, turn) => {
+  ])('starts as soon as %s', async (_name, turn) => {
     await at('/list', async (page) => {
       const prepared = page.locator('link[rel=prefetch][href$="/docs"]');
       expect(await prepared.count()).toBe(0);
@@ -188,8 +189,8 @@ describe('navigation by other means than a pointer', () => {
   });
 });
 
-describe('the announcement', () => {
-  it('is closed for good without a shift, and comes back with a new id', async () => {
+describe('announcement', () => {
+  it('closes permanently without a layout shift, and appears again with a new id', async () => {
     await at('/list', async (page, { complaints }) => {
       const bar = page.getByRole('region', { name: 'お知らせ' });
       expect(await bar.isVisible()).toBe(true);
@@ -210,7 +211,7 @@ describe('the announcement', () => {
     });
   });
 
-  it('stays closed when an earlier site has stored its id misspelt', async () => {
+  it('stays closed if an earlier site stored its id misspelt', async () => {
     await at('/list', async (page) => {
       await page.evaluate(() => {
         localStorage.setItem('docusaurus.announcement.id', 'annoucement-bar');
@@ -218,18 +219,18 @@ describe('the announcement', () => {
       });
       await page.route('**/*.js', (route) => route.abort());
       await page.reload();
-      expect(await page.locator('.announcement').isVisible()).toBe(false); // Before the scripts of the page,
+      expect(await page.locator('.announcement').isVisible()).toBe(false); // Before the scripts of the page have run,
       await page.unroute('**/*.js');
       await page.reload();
       await waitForHydration(page);
-      expect(await page.locator('.announcement').isVisible()).toBe(false); // and after them.
+      expect(await page.locator('.announcement').isVisible()).toBe(false); // and after they have run.
       expect(await readLocalStorage(page, 'docusaurus.announcement.id')).toBe('announcement-bar');
     });
   });
 });
 
-describe('the colour mode', () => {
-  it('follows the system until it is chosen, cycles, and is the same in all tabs', async () => {
+describe('colour mode', () => {
+  it('follows the system until it is chosen, cycles, and is shared by all tabs', async () => {
     await at(
       '/list',
       async (page, { complaints }) => {
@@ -254,14 +255,14 @@ describe('the colour mode', () => {
   });
 });
 
-describe('the colour mode before the scripts of a page', () => {
+describe('colour mode before the scripts of a page', () => {
   it.each([
     ['dark', 'light', ['dark', 'dark']],
     ['light', 'dark', ['light', 'light']],
     ['nonsense', 'dark', ['light', 'light']],
     ['system', 'dark', ['dark', 'system']],
     [null, 'dark', ['dark', 'system']],
-  ] as const)('is stored as %j with the system in %s: %j', async (value, colorScheme, expected) => {
+  ] as const)('stored as %j with the system in %s: %j', async (value, colorScheme, expected) => {
     await at(
       '/list',
       async (page) => {
@@ -279,7 +280,7 @@ describe('the colour mode before the scripts of a page', () => {
     );
   });
 
-  it('is named by its switch', async () => {
+  it('is the accessible name of the switch', async () => {
     await at('/list', async (page) => {
       const button = page.locator('[data-colour-toggle]');
       for (const name of ['システムモード', 'ライトモード', 'ダークモード']) {
@@ -291,7 +292,7 @@ describe('the colour mode before the scripts of a page', () => {
   });
 });
 
-describe('the mobile sidebar', () => {
+describe('mobile sidebar', () => {
   const opener = (page: Page) => page.getByRole('button', { name: 'ナビゲーションバーを開く' });
   const dialog = (page: Page) => page.locator('#mobile-sidebar');
 
@@ -301,7 +302,7 @@ describe('the mobile sidebar', () => {
     ['a press beside it', (page) => page.mouse.click(380, 400)],
     ['the way back in the history', (page) => page.goBack()],
     ['a window that becomes a desktop', (page) => page.setViewportSize({ width: 997, height: 800 })],
-  ])('closes by %s', async (_name, close) => {
+  ])('closes on %s', async (_name, close) => {
     await at(
       '/list',
       async (page) => {
@@ -313,14 +314,14 @@ describe('the mobile sidebar', () => {
         await expect.poll(() => dialog(page).isVisible()).toBe(false);
         expect(new URL(page.url()).pathname).toBe('/list');
         await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden');
-        // The way back does not lead through the closed sidebar.
+        // The history has no entry for the closed sidebar.
         await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
       },
       PHONE,
     );
   });
 
-  it('keeps the focus inside and gives it back', async () => {
+  it('traps the focus and restores it', async () => {
     await at(
       '/list',
       async (page) => {
@@ -332,7 +333,7 @@ describe('the mobile sidebar', () => {
           );
           expect(isOutside).toBe(false);
         }
-        // Nor is the key of the search taken, which would open it above.
+        // The search key is ignored, too; it would open the search above the sidebar.
         const isLeft = await page.evaluate(() => {
           const slash = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true });
           return document.activeElement?.dispatchEvent(slash);
@@ -345,14 +346,14 @@ describe('the mobile sidebar', () => {
     );
   });
 
-  it('begins with the docs on a page of the docs, and leads back to the menu', async () => {
+  it('starts with the docs navigation on a page of the docs, with a way back to the menu', async () => {
     await at(
       '/docs/demand/search',
       async (page) => {
         await opener(page).click();
         await dialog(page).getByRole('navigation', { name: 'ドキュメントのサイドバー' }).waitFor();
         expect(await dialog(page).locator('[data-panel=primary]').isVisible()).toBe(false);
-        // A group has the marker of what opens, and its pages stand further in.
+        // A group has a marker, and its pages are indented.
         const group = dialog(page).locator('details[open]').first();
         expect(await group.locator('summary').evaluate((one) => getComputedStyle(one).display)).toBe('list-item');
         const inset = (part: string) =>
@@ -389,12 +390,12 @@ describe('the mobile sidebar', () => {
   });
 });
 
-describe('versions', () => {
+describe('docs versions', () => {
   const menuOf = (page: Page, docs: string): Locator => page.locator(`.navbar details[data-docs=${docs}]`);
   const shownIn = (menu: Locator): Promise<string | null> => menu.locator('summary').textContent();
   const preferred = (page: Page, docs: string): Promise<string | null> =>
     readLocalStorage(page, `docs-preferred-version-${docs}`);
-  /** Takes a version from a menu, and waits for the page that this leads to. */
+  /** Chooses a version from a menu and waits for its page. */
   const choose = async (menu: Locator, name: string, address: string): Promise<void> => {
     await menu.hover();
     await menu.getByRole('link', { name }).click();
@@ -410,7 +411,7 @@ describe('versions', () => {
     await page.waitForURL(address);
   };
 
-  it('are shown, kept and forgotten', async () => {
+  it('are shown, stored and removed', async () => {
     await at('/docs/demand/search?a=1#answer', async (page) => {
       const menu = menuOf(page, 'default');
       expect(await shownIn(menu)).toContain('現行版');
@@ -418,7 +419,7 @@ describe('versions', () => {
       expect(await preferred(page, 'default')).toBe('1.0');
       expect(await page.getByRole('alert').textContent()).toContain('更新されないバージョン');
 
-      await open(page, '/list'); // Outside of the docs the preferred one is named.
+      await open(page, '/list'); // Outside of the docs, the preferred version is shown.
       await expect.poll(() => shownIn(menu)).toContain('1.0版');
       await page.evaluate(() => {
         localStorage.setItem('docs-preferred-version-default', 'gone');
@@ -434,7 +435,7 @@ describe('versions', () => {
     });
   });
 
-  it('of other docs are preferred by themselves', async () => {
+  it('are stored separately for each collection', async () => {
     await at('/guides/sdk/start?a=1', async (page) => {
       const menu = menuOf(page, 'guides');
       expect(await shownIn(menu)).toContain('2.0版');
@@ -447,14 +448,14 @@ describe('versions', () => {
       await expect.poll(() => shownIn(menu)).toContain('3.0版');
       expect(await shownIn(menuOf(page, 'default'))).toContain('現行版');
 
-      await open(page, '/guides/sdk/only'); // It has no page in the other version.
+      await open(page, '/guides/sdk/only'); // This page does not exist in the other version.
       await choose(menu, '3.0版', '**/guides/next/');
       await followBanner(page, '**/guides/');
       expect(await preferred(page, 'guides')).toBe('2.0');
     });
   });
 
-  it('are found by the search as they are today', async () => {
+  it('are found by the search in their current version only', async () => {
     await at('/list', async (page, { origin }) => {
       const response = await page.request.get(`${origin}/search/quick.json`);
       const { pages } = (await response.json()) as { readonly pages: readonly { readonly p: string }[] };
@@ -465,7 +466,7 @@ describe('versions', () => {
     });
   });
 
-  it('have a menu for the keyboard', async () => {
+  it('have a menu that works with the keyboard', async () => {
     await at('/list', async (page) => {
       const menu = page.locator('.navbar details[data-docs=default]');
       expect(await shownIn(menu)).toMatch(/^\s*文書のバージョン：\s*現行版\s*$/);
@@ -483,12 +484,12 @@ describe('versions', () => {
     });
   });
 
-  it('have a menu for the pointer', async () => {
+  it('have a menu that works with the pointer', async () => {
     await at('/list', async (page) => {
       const menu = page.locator('.navbar details[data-docs=default]');
       await menu.hover();
       expect(await menu.locator('ul').isVisible()).toBe(true);
-      await menu.locator('summary').click(); // Already open: a press must not close it.
+      await menu.locator('summary').click(); // The menu is already open; a click must not close it.
       expect(await menu.locator('ul').isVisible()).toBe(true);
       await page.mouse.move(10, 700);
       await expect.poll(() => menu.locator('ul').isVisible()).toBe(false);
@@ -517,7 +518,7 @@ describe('versions', () => {
 });
 
 describe('scrolling', () => {
-  it('down hides the navbar, up shows it with the way back to the top', async () => {
+  it('down hides the sticky header, up shows it with the back-to-top button', async () => {
     await at('/usage-guide', async (page) => {
       const scroll = (top: number): Promise<void> =>
         page.evaluate((to) => {
@@ -534,7 +535,7 @@ describe('scrolling', () => {
     });
   });
 
-  it('to a heading by its link hides the navbar, which comes back for the keyboard', async () => {
+  it('to a heading by its link hides the sticky header, which returns for keyboard users', async () => {
     await at('/usage-guide', async (page) => {
       const header = page.locator('.site-header');
       const isHidden = (): Promise<boolean> => header.evaluate((one) => one.hasAttribute('data-hidden'));
@@ -542,11 +543,11 @@ describe('scrolling', () => {
         await page.evaluate((to) => {
           scrollTo({ top: to, behavior: 'instant' });
         }, top);
-        await expect.poll(isHidden).toBe(top === 3000); // Down hides it, up shows it,
+        await expect.poll(isHidden).toBe(top === 3000); // Scrolling down hides the header, scrolling up shows it.
       }
-      await page.locator('[data-toc] a').first().click(); // and this leads up.
+      await page.locator('[data-toc] a').first().click(); // This link scrolls up.
       await expect.poll(isHidden).toBe(true);
-      await page.waitForTimeout(200); // No more scrolling on the way.
+      await page.waitForTimeout(200); // Wait until scrolling has ended.
       expect(await isHidden()).toBe(true);
       await header
         .getByRole('link')
@@ -558,7 +559,7 @@ describe('scrolling', () => {
     });
   });
 
-  it('marks the heading that is being read', async () => {
+  it('highlights the current heading', async () => {
     await at('/usage-guide', async (page) => {
       const active = page.locator('[data-toc] a[data-active]');
       await page.locator('[data-toc] a').nth(3).click();
@@ -573,8 +574,8 @@ describe('scrolling', () => {
   });
 });
 
-describe('code', () => {
-  it('can be copied, and says so for a second', async () => {
+describe('code blocks', () => {
+  it('can be copied, with a confirmation for one second', async () => {
     await at(
       '/docs/demand/search',
       async (page) => {
@@ -596,7 +597,7 @@ describe('code', () => {
   });
 });
 
-describe('the sidebar of the docs', () => {
+describe('sidebar of the docs', () => {
   it('is 300 px wide and opens the group of the page', async () => {
     await at('/docs/demand/search', async (page) => {
       const sidebar = page.locator('[data-sidebar=mySidebar]');
@@ -609,8 +610,8 @@ describe('the sidebar of the docs', () => {
   });
 });
 
-describe('a page of the docs', () => {
-  it('names the way to it, its neighbours and its version', async () => {
+describe('page of the docs', () => {
+  it('shows breadcrumbs, previous and next page, and its version', async () => {
     await at('/docs/demand/search', async (page) => {
       const crumbs = page.getByRole('navigation', { name: 'パンくずリストのナビゲーション' });
       const title = await page.locator('h1').textContent();
@@ -618,7 +619,7 @@ describe('a page of the docs', () => {
       const list = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
         itemListElement: { position: number; name: string }[];
       };
-      // The vocabulary counts from 1.
+      // schema.org positions start at 1.
       expect(list.itemListElement.map(({ position, name }) => [position, name])).toEqual([
         [1, 'ホーム'],
         [2, 'Tips'],
@@ -634,7 +635,7 @@ describe('a page of the docs', () => {
     });
   });
 
-  it('counts the pages of each category on the index', async () => {
+  it('is counted in its category on the index', async () => {
     await at('/docs/', async (page) => {
       const section = page.locator('section', { has: page.locator('#demand') });
       expect(await section.locator('.count').textContent()).toBe(`${await section.locator('.card').count()}項目`);
@@ -642,8 +643,8 @@ describe('a page of the docs', () => {
   });
 });
 
-describe('the table of contents', () => {
-  it('lists the headings of the levels 2 and 3 in their order', async () => {
+describe('table of contents', () => {
+  it('lists the headings of levels 2 and 3 in order', async () => {
     await at('/usage-guide', async (page) => {
       const ids = await page.locator('.prose :is(h2, h3)').evaluateAll((all) => all.map(({ id }) => `#${id}`));
       const listed = await page
@@ -669,8 +670,8 @@ describe('the table of contents', () => {
   });
 });
 
-describe('paper', () => {
-  it('carries what is read, not what is pressed', async () => {
+describe('print', () => {
+  it('contains the text without controls', async () => {
     await at('/docs/demand/search', async (page) => {
       await page.emulateMedia({ media: 'print' });
       const isShown = (selector: string): Promise<boolean> => page.locator(selector).first().isVisible();
@@ -692,14 +693,14 @@ describe('paper', () => {
         .locator('.prose pre')
         .first()
         .evaluate((pre) => getComputedStyle(pre).backgroundColor);
-      expect(dark).toBe('rgba(0, 0, 0, 0)'); // No page full of ink.
+      expect(dark).toBe('rgba(0, 0, 0, 0)'); // No dark backgrounds are printed.
     });
   });
 });
 
 describe('motion', () => {
-  it('stops for readers who want less of it', async () => {
-    // It has whole sheets; others have the styles of the marks that they can show.
+  it('is off for readers who prefer reduced motion', async () => {
+    // The home page has whole style sheets; other pages only inline the styles that they use.
     await at('/', async (page) => {
       await page.evaluate(() => {
         for (const name of ['progress', 'spinner']) {
@@ -730,7 +731,7 @@ describe('motion', () => {
 });
 
 describe('storage that throws', () => {
-  it('leaves everything working', async () => {
+  it('does not break any feature', async () => {
     const { page, origin } = await site.open('/list', { reducedMotion: 'reduce' });
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));

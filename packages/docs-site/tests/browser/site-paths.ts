@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Provider } from '@route-search/toolkit/provider';
 import { dist } from '../built/built-files.ts';
 
-/** An address without a page. */
+/** Address without a page. */
 export const NOT_FOUND = '/dictionary/pages/station_cod/';
 
-/** Folders whose pages come from one template, each with its pattern. */
+/** Folders whose pages share one template, each with its pattern. */
 const TEMPLATES: readonly [name: string, paths: RegExp][] = [
   ['an operation', /^\/api\/[^/]+\/$/],
   ['a category', /^\/docs\/category\/[^/]+$/],
@@ -15,9 +15,9 @@ const TEMPLATES: readonly [name: string, paths: RegExp][] = [
 ];
 
 /**
- * All pages: those of the sitemap, and the not-found page.
+ * Paths of all pages: those of the sitemap, and the not-found page.
  *
- * @param site - where the site lies
+ * @param site - location of the site
  */
 export function sitePaths({ basePath }: Provider['site']): string[] {
   const xml = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
@@ -28,8 +28,8 @@ export function sitePaths({ basePath }: Provider['site']): string[] {
 }
 
 /**
- * One page of each class: pages of one template differ in their text only, so the heaviest stands for all. A page that
- * shares its template with no other stands for itself.
+ * One page for each template: its pages differ only in their texts, so the largest one represents all. A page with its
+ * own template represents itself.
  *
  * @param paths - all pages
  */
@@ -44,9 +44,9 @@ export function heaviestPerTemplate(paths: readonly string[]): string[] {
 }
 
 /**
- * The file of a page in the folder of the site.
+ * File of a page in the folder of the site.
  *
- * @param path - the page
+ * @param path - path of the page
  */
 export function pageFile(path: string): string {
   return path === NOT_FOUND ? '404.html' : path.endsWith('/') ? `${path}index.html` : `${path}.html`;

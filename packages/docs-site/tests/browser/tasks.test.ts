@@ -6,10 +6,10 @@ import { createVisit } from './visit-pages.ts';
 const site = useSite();
 const at = createVisit(site);
 
-/** Most clicks from the home page to what a newcomer looks for. */
+/** Maximum number of clicks from the home page to what a newcomer looks for. */
 const MOST_CLICKS = 3;
 
-/** What is pressed, one after the other, and what the page shows then. */
+/** Elements to click one after the other, and the text that the page shows then. */
 interface Task {
   readonly task: string;
   readonly clicks: readonly ((page: Page) => Locator)[];
@@ -58,7 +58,7 @@ const tasks: readonly Task[] = [
   { task: 'the price of a pass for six months', clicks: [link('定期代を求める')], goal: text(/6か月/) },
 ];
 
-describe('a newcomer on the home page', () => {
+describe('newcomer on the home page', () => {
   const walk = async ({ clicks, goal }: Task): Promise<void> => {
     expect(clicks.length).toBeLessThanOrEqual(MOST_CLICKS);
     await at('/', async (page) => {
@@ -66,5 +66,5 @@ describe('a newcomer on the home page', () => {
       await goal(page).waitFor();
     });
   };
-  it.each(tasks)('finds $task', walk);
+  it.each(tasks)('finds within three clicks: $task', walk);
 });

@@ -11,50 +11,50 @@ import config from '../../site.config.ts';
 import { loadSiteData, type SiteData } from '../../build/data/load-site-data.ts';
 import { launchBrowser } from '../../build/launch-browser.ts';
 
-/** Widths of a phone and of a desktop. */
+/** Widths of a phone and of a desktop, in px. */
 export const WIDTHS = [390, 1280] as const;
 
-/** How long a state is waited for on a busy machine, in milliseconds; proofs that something is missing want less. */
+/** Maximum wait for a state on a busy machine, in ms. Checks that something stays absent use less. */
 export const WAIT_MS = Number(process.env['BROWSER_PATIENCE'] ?? 30_000);
 
-/** Without the worker, which would answer in place of what a test intercepts; a test of the worker asks for it. */
+/** Without the service worker, which would answer requests that a test intercepts. Tests of the worker enable it. */
 const DESKTOP = { viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' } as const;
 
-/** Address of a page without anything, between two pages. */
+/** Address of an empty page that is shown between two pages. */
 const EMPTY = '/empty-between-tests';
 const EMPTY_HEADERS = { ...securityHeaders, 'Content-Type': 'text/html' };
 
-/** A page with what went wrong on it. */
+/** Page with a record of its errors. */
 export interface WatchedPage {
   readonly page: Page;
   readonly origin: string;
-  /** Console messages, errors, violations of the policy, requests to other origins and failed ones. */
+  /** Console messages, errors, policy violations, requests to other origins and failed requests. */
   readonly complaints: string[];
-  /** Addresses that the page has asked for, itself among them; not what is fetched ahead of time. */
+  /** URLs that the page has requested, including its own, without prefetches. */
   readonly requests: string[];
 }
 
-/** Tabs that are used again and again; opening one costs more than most checks. */
+/** Pool of tabs. Opening a tab costs more than most checks. */
 export interface Tabs {
-  /** Opens a path in a tab that nobody else uses meanwhile. */
+  /** Opens a path in a tab that no other test uses meanwhile. */
   readonly visit: (path: string, use: (tab: WatchedPage) => Promise<void>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Answers a request in place of the server, or lets it answer with `next`. */
+/** Handles a request instead of the server, or passes it on with `next`. */
 type RequestInterceptor = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** The built site, served and opened. */
+/** Built site, served and opened in a browser. */
 export interface Site {
   readonly data: SiteData;
   /** Folder that is served. */
   readonly root: () => string;
-  /** Makes the server misbehave until it is called again without anything. */
+  /** Intercepts requests until it is called again without an argument. */
   readonly interfere: (interference?: RequestInterceptor) => void;
-  /** Tabs with common storage. */
+  /** Creates tabs that share their storage. */
   readonly tabs: (options?: BrowserContextOptions) => Promise<Tabs>;
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
-  /** A context for many pages. */
+  /** Creates a browser context for several pages. */
   readonly context: (options?: BrowserContextOptions) => Promise<{
     readonly open: (path: string) => Promise<WatchedPage>;
     readonly close: () => Promise<void>;
@@ -63,7 +63,7 @@ export interface Site {
 }
 
 /**
- * Makes the browser render what it skips because it is far away; readers get there by scrolling or searching.
+ * Makes the browser lay out distant parts, which it skips until readers scroll or search.
  *
  * @param page - the page
  */
@@ -76,7 +76,7 @@ export async function renderAll(page: Page): Promise<void> {
 }
 
 /**
- * What has moved under the reader without being asked to, and how far.
+ * Layout shifts that were not caused by input, with their scores.
  *
  * @param page - the page
  */
@@ -92,9 +92,9 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** Options of {@link useSite}. */
 interface SiteOptions {
-  /** Makes the site that is served; by default the built one is taken. */
+  /** Builds the site that is served; by default `dist/` is served. */
   readonly build?: () => Promise<string>;
-  /** Path below which it is served. */
+  /** Base path of the site. */
   readonly basePath?: string;
 }
 
@@ -149,8 +149,9 @@ export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
           const tab = idle.pop() ?? (await prepare(await context.newPage()));
           await tab.page.goto(origin + path, { waitUntil: 'load' });
           await use(tab);
-          // What the page still waits for must not be held against the next one. A page of the same origin, which asks
-          // for the same isolation, keeps the process: to start one costs more than to show a page.
+          // Leave the page, so that its pending requests do not count for the next one. The empty page has the same
+          // origin and isolation headers, which keeps the browser process: starting a process costs more than showing a
+          // page.
           await tab.page.goto(`${origin}${EMPTY}`);
           tab.complaints.length = 0;
           tab.requests.length = 0;
@@ -186,13 +187,13 @@ export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
     const complaints: string[] = [];
     const requests: string[] = [];
     page.on('console', (message) => {
-      // Says the driver itself, where the context has no workers.
+      // Chromium logs this itself in contexts without service workers.
       if (!message.text().startsWith('Service Worker registration blocked')) {
         complaints.push(`console ${message.type()}: ${message.text()}`);
       }
     });
     page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
-    // Going on to another page ends what was being fetched ahead.
+    // Navigating to another page aborts prefetches.
     page.on('requestfailed', (request) => {
       if (!isAhead(request)) complaints.push(`failed: ${request.url()}`);
     });
@@ -201,7 +202,7 @@ export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
       if (!request.url().startsWith(`${origin}/`)) complaints.push(`other origin: ${request.url()}`);
     });
     await page.addInitScript(() => {
-      // What has shifted under the reader, and how far, for the tests that ask.
+      // Layout shifts with their scores, for the tests that read them.
       const shifts: string[] = ((window as { shifts?: string[] }).shifts = []);
       interface Shift extends PerformanceEntry {
         value: number;

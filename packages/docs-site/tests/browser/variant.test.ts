@@ -4,12 +4,12 @@ import { fixtureSite } from './fixture-site.ts';
 import { renderAll, useSite } from './use-site.ts';
 import { waitForHydration, readLocalStorage, createVisit } from './visit-pages.ts';
 
-/** The other choices of the configuration. */
+/** The opposite choice for each option of the configuration. */
 const site = useSite({ build: fixtureSite('variant.config.ts') });
 const at = createVisit(site, { colorScheme: 'dark' });
 
-describe('an announcement that cannot be closed', () => {
-  it('has no button, and is seen even where an earlier one of its id was closed', async () => {
+describe('announcement that cannot be closed', () => {
+  it('has no button and is shown even if an earlier announcement with its id was closed', async () => {
     await at('/list', async (page) => {
       const bar = page.getByRole('region', { name: 'お知らせ' });
       expect(await bar.isVisible()).toBe(true);
@@ -25,8 +25,8 @@ describe('an announcement that cannot be closed', () => {
   });
 });
 
-describe('a colour switch that does not follow the system', () => {
-  it('begins with the default mode and has two states', async () => {
+describe('colour switch that does not follow the system', () => {
+  it('starts with the default mode and has two states', async () => {
     await at('/list', async (page) => {
       const button = page.locator('[data-colour-toggle]');
       const look = async (): Promise<(string | null)[]> => [
@@ -37,7 +37,7 @@ describe('a colour switch that does not follow the system', () => {
       expect(await look()).toEqual(['light', 'ライトモード', null]);
       await page.route('**/*.js', (route) => route.abort());
       await page.reload();
-      expect(await page.locator('html').getAttribute('data-theme')).toBe('light'); // Before the first paint as well.
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('light'); // The mode is also set before the first paint.
       await page.unroute('**/*.js');
       await page.reload();
       await button.click();
@@ -50,8 +50,8 @@ describe('a colour switch that does not follow the system', () => {
   });
 });
 
-describe('docs whose version is not kept', () => {
-  it('lead to the chosen version and store nothing', async () => {
+describe('docs that do not store the version', () => {
+  it('link to the chosen version and store nothing', async () => {
     await at('/docs/demand/search', async (page, { origin }) => {
       const menu = page.locator('.navbar details');
       await menu.hover();
@@ -73,19 +73,19 @@ describe('docs whose version is not kept', () => {
 });
 
 describe('docs in one version', () => {
-  it('have a link in place of the menu, no badge and no banner', async () => {
+  it('have a link instead of the menu, no badge and no banner', async () => {
     await at('/guides/sdk/start', async (page) => {
       expect(await page.locator('.navbar').getByRole('link', { name: '2.0版' }).getAttribute('href')).toBe(
         '/guides/sdk/start',
       );
-      expect(await page.locator('.navbar details').count()).toBe(1); // That of the other docs.
+      expect(await page.locator('.navbar details').count()).toBe(1); // Menu of the other docs.
       expect(await page.locator('.version-badge, .version-banner').count()).toBe(0);
     });
   });
 });
 
-describe('a navbar that does not hide', () => {
-  it('stays while the reader scrolls down', async () => {
+describe('header that does not hide', () => {
+  it('stays visible while the reader scrolls down', async () => {
     await at('/usage-guide', async (page) => {
       await page.evaluate(() => {
         scrollTo({ top: 1500, behavior: 'instant' });
@@ -98,7 +98,7 @@ describe('a navbar that does not hide', () => {
   });
 });
 
-describe('the dark mode', () => {
+describe('dark mode', () => {
   it.each([
     '/',
     '/list',
@@ -109,7 +109,7 @@ describe('the dark mode', () => {
     '/api/',
     '/api/searchAll/',
     '/nowhere',
-  ])('of %s has enough contrast, and no light paper', async (path) => {
+  ])('of %s has enough contrast and no light background', async (path) => {
     await at(path, async (page) => {
       await page.evaluate(() => {
         localStorage.setItem('theme', 'dark');
@@ -124,7 +124,7 @@ describe('the dark mode', () => {
   });
 });
 
-/** What is painted light and is larger than a badge or a button. */
+/** Elements with a light background that are larger than a badge or a button. */
 function lightPaper(): string[] {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d');
   if (canvas === null) return ['no canvas'];

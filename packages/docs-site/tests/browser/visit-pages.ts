@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { WIDTHS, type Site, type Tabs, type WatchedPage } from './use-site.ts';
 
-/** Opens a page in a context of its own, waits for the shell unless scripts are off, and closes everything afterwards. */
+/** Opens a page in its own context, waits for hydration unless scripts are off, and closes everything afterwards. */
 export type Visit = (
   path: string,
   use: (page: Page, watched: WatchedPage) => Promise<void>,
@@ -10,10 +10,11 @@ export type Visit = (
 ) => Promise<void>;
 
 /**
- * Makes what opens the pages of a site for one test each. Motion is reduced, so that nothing has to be waited for.
+ * Creates the function that opens a page of a site for one test. Reduced motion is requested, so that tests need not
+ * wait for animations.
  *
  * @param site - the site
- * @param defaults - options of the context where a test has none
+ * @param defaults - default options of the context
  */
 export function createVisit(site: Site, defaults: BrowserContextOptions = {}): Visit {
   return async (path, use, options = {}) => {
@@ -27,7 +28,7 @@ export function createVisit(site: Site, defaults: BrowserContextOptions = {}): V
   };
 }
 
-/** Visits a page in a tab of a width, or in one that is as narrow as a phone and runs no scripts. */
+/** Opens a page in a tab of the given width, or in one of phone width without scripts. */
 type TabVisit = (kind: number | 'static', ...rest: Parameters<Tabs['visit']>) => Promise<void>;
 
 /**
@@ -50,7 +51,7 @@ export function useTabs(site: Site): TabVisit {
 }
 
 /**
- * Waits until the scripts of the shell have run.
+ * Waits for hydration: until the scripts of the shell have run.
  *
  * @param page - the page
  */
@@ -59,7 +60,7 @@ export async function waitForHydration(page: Page): Promise<void> {
 }
 
 /**
- * What the browser remembers under a key.
+ * Reads a value from the browser's localStorage.
  *
  * @param page - the page
  * @param key - the key
