@@ -2,9 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
-import type { Command } from '../../scripts/process.ts';
-import type { Scratch } from '../../scripts/scratch.ts';
-import { serve } from '../../scripts/serve.ts';
+import type { Command } from '@route-search/scripts/process';
+import type { TempCheckout } from '@route-search/scripts/temp-checkout';
+import { startServerProcess } from '@route-search/scripts/start-server';
 import { growthSteps, mapNames, measureSeconds, sampleInRounds, summarize, type Sample } from '../lib/samples.ts';
 import { growSpec } from './grow-spec.ts';
 
@@ -23,7 +23,7 @@ export const commands = {
 export type CommandName = keyof typeof commands;
 
 /** Runs a command in a copy of the repository and returns its seconds. */
-async function time(copy: Scratch, command: Command): Promise<number> {
+async function time(copy: TempCheckout, command: Command): Promise<number> {
   return measureSeconds(async () => {
     const { code, output } = await copy.run(command, { REDOCLY_TELEMETRY: 'off' });
     // Redocly exits with 1 if it has findings.
@@ -44,7 +44,7 @@ const steps = {
 export type Waits = Readonly<Record<keyof typeof steps, Readonly<Record<(typeof states)[number], Sample>>>>;
 
 /** Measures the steps of an author in each state of the cache. */
-export async function measureWaits(copy: Scratch, rounds: number): Promise<Waits> {
+export async function measureWaits(copy: TempCheckout, rounds: number): Promise<Waits> {
   const file = join(copy.folder, spec, 'parameters/shared.yaml');
   const text = readFileSync(file, 'utf8');
   const names = Object.keys(steps) as (keyof typeof steps)[];
@@ -90,10 +90,10 @@ const edits = [
 ] as const;
 
 /** Measures the time from saving a line of YAML until `./run dev` serves the page with it. */
-export async function measureReloads(copy: Scratch, rounds: number): Promise<Record<string, Sample>> {
+export async function measureReloads(copy: TempCheckout, rounds: number): Promise<Record<string, Sample>> {
   const port = await getPort();
   const site = `http://localhost:${port}/`;
-  await using _dev = await serve(['node', 'scripts/run.ts', 'dev', '--port', String(port)], {
+  await using _dev = await startServerProcess(['node', 'scripts/run.ts', 'dev', '--port', String(port)], {
     url: site,
     cwd: copy.folder,
   });
@@ -131,7 +131,7 @@ export interface GrownSpec {
 }
 
 /** Measures the commands for 24, 240 and 2,400 operations. */
-export async function measureGrowth(copy: Scratch): Promise<GrownSpec[]> {
+export async function measureGrowth(copy: TempCheckout): Promise<GrownSpec[]> {
   const grown: GrownSpec[] = [];
   for (const { factor, runs } of growthSteps) {
     await copy.must(['git', 'checkout', '--quiet', '.']);

@@ -1,8 +1,8 @@
 /** `./run bench authors`. BENCH_BUILD_ROUNDS (3), BENCH_ROUNDS (5) of saved lines. */
 import { join } from 'node:path';
-import { versionOf } from '../../scripts/peers.ts';
-import { root } from '../../scripts/process.ts';
-import { makeScratch } from '../../scripts/scratch.ts';
+import { installedVersion } from '@route-search/scripts/install-peers';
+import { root } from '@route-search/scripts/process';
+import { copyWorkingTree } from '@route-search/scripts/temp-checkout';
 import { commands, measureGrowth, measureReloads, measureWaits, states, type CommandName } from '../authors/waits.ts';
 import { round, runBenchmark } from '../lib/benchmark.ts';
 import { atMost } from '../lib/claims.ts';
@@ -16,13 +16,13 @@ const about = 'What a spec author waits for: lint, diff, build and the page of a
 await runBenchmark('authors', about, async () => {
   const buildRounds = readNumber('BENCH_BUILD_ROUNDS', 3);
   const rounds = readNumber('BENCH_ROUNDS', 5);
-  using copy = await makeScratch({ git: true });
+  using copy = await copyWorkingTree({ git: true });
   const waits = await measureWaits(copy, buildRounds);
   const reloads = await measureReloads(copy, rounds);
   const grown = await measureGrowth(copy);
   const [first, last] = [grown[0], grown.at(-1)];
   return {
-    versions: { 'Redocly CLI': versionOf(join(root, 'packages/spec'), '@redocly/cli') },
+    versions: { 'Redocly CLI': installedVersion(join(root, 'packages/spec'), '@redocly/cli') },
     tables: [
       {
         title: 'Waiting times in seconds',

@@ -1,5 +1,5 @@
 /** `./run bench conformance`. BENCH_EVERY (1): takes only every nth server. */
-import { installBeside, versionOf } from '../../scripts/peers.ts';
+import { installPeers, installedVersion } from '@route-search/scripts/install-peers';
 import { round, runBenchmark } from '../lib/benchmark.ts';
 import type { Measurement } from '../lib/result.ts';
 import { atMost } from '../lib/claims.ts';
@@ -35,7 +35,7 @@ const about =
   "Servers that each deviate from the document in one way, checked by our conformance command, Redocly's drift and Prism's proxy";
 
 await runBenchmark('conformance', about, async () => {
-  await installBeside(peersFolder);
+  await installPeers(peersFolder);
   await using group = await startFaultyServers();
   const every = readNumber('BENCH_EVERY', 1);
   const servers = group.servers.filter((_, index) => index % every === 0);
@@ -65,8 +65,8 @@ await runBenchmark('conformance', about, async () => {
   if (own === undefined) throw new Error('ours was not measured');
   return {
     versions: {
-      '@redocly/cli': versionOf(peersFolder, '@redocly/cli'),
-      Prism: versionOf(peersFolder, '@stoplight/prism-cli'),
+      '@redocly/cli': installedVersion(peersFolder, '@redocly/cli'),
+      Prism: installedVersion(peersFolder, '@stoplight/prism-cli'),
     },
     tables: [
       {

@@ -1,6 +1,6 @@
 /** `./run bench reference`. BENCH_ROUNDS (3): visits of each page. */
 import { join } from 'node:path';
-import { versionOf } from '../../scripts/peers.ts';
+import { installedVersion } from '@route-search/scripts/install-peers';
 import { runBenchmark } from '../lib/benchmark.ts';
 import type { Measurement } from '../lib/result.ts';
 import { atMost, lessThan } from '../lib/claims.ts';
@@ -38,7 +38,9 @@ await runBenchmark('reference', about, async () => {
   const texts = await countTexts(targets, summaries);
   const visits = await visitInRounds(targets, rounds);
   return {
-    versions: Object.fromEntries(renderers.map(({ name, package: from, folder }) => [name, versionOf(folder, from)])),
+    versions: Object.fromEntries(
+      renderers.map(({ name, package: from, folder }) => [name, installedVersion(folder, from)]),
+    ),
     tables: [
       {
         title: 'References',

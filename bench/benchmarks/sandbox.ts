@@ -1,5 +1,5 @@
 /** `./run bench sandbox`. BENCH_ROUNDS (5), BENCH_SECONDS (3) of each load run, BENCH_MEMORY_REQUESTS (50000). */
-import { installBeside, versionOf } from '../../scripts/peers.ts';
+import { installPeers, installedVersion } from '@route-search/scripts/install-peers';
 import { round, runBenchmark } from '../lib/benchmark.ts';
 import type { Measurement } from '../lib/result.ts';
 import { atMost } from '../lib/claims.ts';
@@ -37,7 +37,7 @@ interface Rate {
 type Rates = Readonly<Record<string, Readonly<Record<Contender, Rate>>>>;
 
 await runBenchmark('sandbox', 'The sandbox beside Prism with the same spec and the same requests', async () => {
-  await installBeside(peersFolder);
+  await installPeers(peersFolder);
   const first = await sampleInRounds(contenders, rounds, (name) =>
     withServer(name, ({ firstResponse }) => firstResponse),
   );
@@ -56,8 +56,8 @@ await runBenchmark('sandbox', 'The sandbox beside Prism with the same spec and t
   });
   return {
     versions: {
-      Prism: versionOf(peersFolder, '@stoplight/prism-cli'),
-      autocannon: versionOf(peersFolder, 'autocannon'),
+      Prism: installedVersion(peersFolder, '@stoplight/prism-cli'),
+      autocannon: installedVersion(peersFolder, 'autocannon'),
     },
     tables: [
       {

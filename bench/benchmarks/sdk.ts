@@ -1,5 +1,5 @@
 /** `./run bench sdk`. */
-import { installBeside, versionOf } from '../../scripts/peers.ts';
+import { installPeers, installedVersion } from '@route-search/scripts/install-peers';
 import { round, runBenchmark } from '../lib/benchmark.ts';
 import { atMost } from '../lib/claims.ts';
 import { mapNames } from '../lib/samples.ts';
@@ -38,7 +38,7 @@ await runBenchmark(
   'sdk',
   'The SDK beside bare fetch, openapi-fetch, openapi-fetch with zod, ky and axios',
   async () => {
-    await installBeside(peersFolder);
+    await installPeers(peersFolder);
     const sizes = await measureSizes();
     const imports = await measureImports(runs.imports);
     const overhead = await measureOverhead(runs.rounds, runs.calls);
@@ -47,7 +47,7 @@ await runBenchmark(
     const beyondEmpty = (name: keyof typeof imports): number => imports[name].median - imports['empty module'].median;
     const peers = ['openapi-fetch', 'openapi-fetch-zod', 'ky', 'axios'] as const;
     return {
-      versions: mapNames(['openapi-fetch', 'zod', 'ky', 'axios'], (name) => versionOf(peersFolder, name)),
+      versions: mapNames(['openapi-fetch', 'zod', 'ky', 'axios'], (name) => installedVersion(peersFolder, name)),
       tables: [
         {
           title: 'Size',

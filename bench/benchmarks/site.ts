@@ -1,7 +1,7 @@
 /** `./run bench site`. BENCH_ROUNDS (5): visits of each page. BENCH_BUILDS (3): builds of each site. */
 import type { Browser } from 'playwright-core';
 import { loadProvider } from '@route-search/toolkit/provider';
-import { versionOf } from '../../scripts/peers.ts';
+import { installedVersion } from '@route-search/scripts/install-peers';
 import { round, runBenchmark, toKib } from '../lib/benchmark.ts';
 import { atMost, lessThan } from '../lib/claims.ts';
 import { builtSite } from '../lib/packages.ts';
@@ -53,8 +53,8 @@ await runBenchmark('site', about, async () => {
   const weightOf = (name: Contender): number => (pages[paths[0] ?? '']?.[name].bytes ?? Number.NaN) / 1024;
   return {
     versions: {
-      Docusaurus: versionOf(folders.docusaurus, '@docusaurus/core'),
-      Starlight: versionOf(folders.starlight, '@astrojs/starlight'),
+      Docusaurus: installedVersion(folders.docusaurus, '@docusaurus/core'),
+      Starlight: installedVersion(folders.starlight, '@astrojs/starlight'),
     },
     tables: [
       {

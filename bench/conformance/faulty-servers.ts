@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Problem } from '@route-search/toolkit/problem';
-import { root } from '../../scripts/process.ts';
+import { root } from '@route-search/scripts/process';
 
 /** A server that deviates from the document in one way, with the expected finding. */
 export interface FaultyServer {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '@route-search/toolkit/problem';
 import getPort from 'get-port';
-import { capture, root } from '../../scripts/process.ts';
-import { serve } from '../../scripts/serve.ts';
+import { capture, root } from '@route-search/scripts/process';
+import { startServerProcess } from '@route-search/scripts/start-server';
 import { measureSeconds } from '../lib/samples.ts';
 import {
   formatUrl,
@@ -194,9 +194,12 @@ interface Violation {
 export async function prismProxy(group: FaultyServers): Promise<Tool> {
   const port = await getPort();
   const base = `http://127.0.0.1:${port}`;
-  const proxy = await serve([process.execPath, prism, 'proxy', document, group.url, '--port', String(port)], {
-    url: formatUrl(base, group.requests[0] ?? '/', faithfulKey),
-  });
+  const proxy = await startServerProcess(
+    [process.execPath, prism, 'proxy', document, group.url, '--port', String(port)],
+    {
+      url: formatUrl(base, group.requests[0] ?? '/', faithfulKey),
+    },
+  );
   return {
     name: 'Prism proxy',
     requests: group.requests.length,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/problem';
-import { root } from '../../scripts/process.ts';
+import { root } from '@route-search/scripts/process';
 import { formatResult } from './markdown.ts';
 import type { Measurement, Result } from './result.ts';
 

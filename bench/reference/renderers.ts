@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { installBeside } from '../../scripts/peers.ts';
-import { must, root } from '../../scripts/process.ts';
+import { installPeers } from '@route-search/scripts/install-peers';
+import { runOrThrow, root } from '@route-search/scripts/process';
 import type { Subject } from './operation.ts';
 
 /** A renderer that ours is compared with. */
@@ -91,7 +91,7 @@ export const renderers: readonly (Renderer & { readonly folder: string; readonly
  * Installs the renderers and gives each of them the document. Docusaurus is built again only if the document changed.
  */
 export async function prepareRenderers(document: string): Promise<void> {
-  for (const folder of [bundlesFolder, docusaurusFolder]) await installBeside(folder);
+  for (const folder of [bundlesFolder, docusaurusFolder]) await installPeers(folder);
   for (const bundle of bundles) {
     const site = siteOf(bundle);
     rmSync(site, { recursive: true, force: true });
@@ -130,7 +130,7 @@ async function buildDocusaurus(document: string): Promise<void> {
   process.stderr.write('Building Docusaurus with redocusaurus …\n');
   try {
     const command = ['node_modules/.bin/docusaurus', 'build', '--out-dir', 'generated/site'] as const;
-    await must(command, { cwd: docusaurusFolder, env: { CI: 'true' } });
+    await runOrThrow(command, { cwd: docusaurusFolder, env: { CI: 'true' } });
   } catch (error) {
     rmSync(built, { recursive: true, force: true });
     throw error;

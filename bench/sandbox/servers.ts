@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import type { Command } from '../../scripts/process.ts';
-import { serve, type Serving } from '../../scripts/serve.ts';
+import type { Command } from '@route-search/scripts/process';
+import { startServerProcess, type RunningServer } from '@route-search/scripts/start-server';
 import { folderOf } from '../lib/packages.ts';
 import { key, workloads } from './workloads.ts';
 
@@ -18,7 +18,7 @@ export const contenders = ['sandbox', 'prism'] as const;
 export type Contender = (typeof contenders)[number];
 
 /** A running server process. */
-export interface Server extends Serving {
+export interface Server extends RunningServer {
   readonly url: string;
   /** Time from the start of the process to the end of the first response in ms. */
   readonly firstResponse: number;
@@ -38,7 +38,9 @@ export async function startServer(name: Contender): Promise<Server> {
   }
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const serving = await serve([process.execPath, ...command], { url: `${url}${workloads[0].paths(0)[0]}&key=${key}` });
+  const serving = await startServerProcess([process.execPath, ...command], {
+    url: `${url}${workloads[0].paths(0)[0]}&key=${key}`,
+  });
   return { ...serving, url, firstResponse: performance.now() - began };
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { must } from '../../scripts/process.ts';
+import { runOrThrow } from '@route-search/scripts/process';
 import { sampleInRounds, type Sample } from '../lib/samples.ts';
 import { peersFolder, sdkEntry } from './bundle.ts';
 
@@ -25,5 +25,5 @@ export function measureImports(runs: number): Promise<ImportTimes> {
 async function measureImport(file: string): Promise<number> {
   const code = `const start = performance.now(); await import(${JSON.stringify(pathToFileURL(file).href)});
     process.stdout.write(String(performance.now() - start));`;
-  return Number(await must([process.execPath, '--input-type=module', '--eval', code]));
+  return Number(await runOrThrow([process.execPath, '--input-type=module', '--eval', code]));
 }

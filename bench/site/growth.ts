@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { multiplyOperations, multiplyModel } from '@route-search/docs-site/testing/grow';
 import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
-import { must, root } from '../../scripts/process.ts';
+import { runOrThrow, root } from '@route-search/scripts/process';
 import { folderOf, ownSites } from '../lib/packages.ts';
 import { growthSteps, measureSeconds, summarize } from '../lib/samples.ts';
 import { findLargestOperation } from '../reference/operation.ts';
@@ -46,7 +46,7 @@ async function buildGrownSite(factor: number, runs: number): Promise<GrownSite> 
     times.push(
       await measureSeconds(async () => {
         const command = ['node', join(root, 'bench/site/build-ours.ts'), site, cache] as const;
-        output = await must(command, { env: { SITE_SPEC_FOLDER: specFolder } });
+        output = await runOrThrow(command, { env: { SITE_SPEC_FOLDER: specFolder } });
       }),
     );
     memories.push((JSON.parse(output.trim().split('\n').at(-1) ?? '') as { memory: number }).memory);

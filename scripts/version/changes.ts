@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { readIfThere, writeFiles } from '../../packages/toolkit/src/output.ts';
+import { readIfThere, writeFiles } from '@route-search/toolkit/output';
 
 /** The texts of a file; `null` where there is none. */
 export interface Change {

@@ -1,5 +1,5 @@
-import type { SpecChange } from '../../packages/spec/breaking-changes/compare/change.ts';
-import { mark } from '../../packages/toolkit/src/mark.ts';
+import type { SpecChange } from '@route-search/spec/spec-change';
+import { mark } from '@route-search/toolkit/mark';
 import { prepend } from '../new/insert.ts';
 
 /** A version of the spec that is about to be released. */

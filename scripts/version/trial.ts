@@ -1,9 +1,9 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Scratch } from '../scratch.ts';
+import type { TempCheckout } from '../shared/temp-checkout.ts';
 
 /** Makes what a copy of the repository holds the last release: no changeset waits. */
-export async function release(scratch: Scratch): Promise<void> {
+export async function release(scratch: TempCheckout): Promise<void> {
   for (const file of globSync('.changeset/*.md', { cwd: scratch.folder })) {
     if (!file.endsWith('README.md')) rmSync(join(scratch.folder, file));
   }
@@ -12,14 +12,14 @@ export async function release(scratch: Scratch): Promise<void> {
 }
 
 /** Adds a value to the spec, with its changeset. */
-export async function addValue(scratch: Scratch): Promise<void> {
+export async function addValue(scratch: TempCheckout): Promise<void> {
   await scratch.must(['./run', 'new', 'value', 'tourist', '--enumeration', 'BusType']);
   const values = join(scratch.folder, 'packages/schemas/enums/BusType.yaml');
   writeFileSync(values, readFileSync(values, 'utf8').replace(/TODO\(.*\)/, '観光バス'));
   await commit(scratch, 'Add a value');
 }
 
-async function commit(scratch: Scratch, message: string): Promise<void> {
+async function commit(scratch: TempCheckout, message: string): Promise<void> {
   await scratch.must(['git', 'add', '--all']);
   await scratch.must(['git', 'commit', '--quiet', '--message', message]);
 }

@@ -1,0 +1,66 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { drawChart, formatFigure } from '../lib/chart.ts';
+import { atMost, lessThan, type Figures } from '../lib/claims.ts';
+import { growSpec } from '../authors/grow-spec.ts';
+import { summarize } from '../lib/samples.ts';
+import { commands } from '../authors/waits.ts';
+import { loadApi } from '@route-search/spec/api';
+import { root, run } from '@route-search/scripts/process';
+import { copyWorkingTree } from '@route-search/scripts/temp-checkout';
+
+it('atMost: accepts a figure at its limit and returns the sentence of a claim that fails', () => {
+  expect(atMost('shown (ms)', 50, 50)).toEqual([]);
+  expect(atMost('shown (ms)', 50.1, 50)).toEqual(['shown (ms): 50.1, at most 50 wanted']);
+});
+
+it('lessThan: requires smaller figures than the peer, except that both may block for 0 ms', () => {
+  const page = (bytes: number, lcp: number, blocked: number): Figures => ({
+    bytes,
+    lcp,
+    blocked,
+  });
+  const claims = (ours: Figures, theirs: Figures): string[] => lessThan({ page: 'home', ours, peer: 'theirs', theirs });
+  expect(claims(page(1, 1, 0), page(2, 2, 0))).toEqual([]);
+  expect(claims(page(2, 3, 1), page(2, 2, 1))).toEqual([
+    'home, bytes: 2, less than theirs (2) wanted',
+    'home, LCP, ms: 3, less than theirs (2) wanted',
+    'home, main thread blocked, ms: 1, less than theirs (1) wanted',
+  ]);
+});
+
+it('summarize: takes the middle value or the mean of the two middle values as the median', () => {
+  expect(summarize([9, 1, 2])).toEqual({ median: 2, min: 1, max: 9 });
+  expect(summarize([9, 1, 2, 4])).toEqual({ median: 3, min: 1, max: 9 });
+});
+
+it('drawChart: escapes labels and shows three significant digits', () => {
+  const svg = drawChart({
+    title: 'a < b & "c"',
+    bars: [
+      { label: '<b>ours</b>', value: 0.1234, isOurs: true },
+      { label: 'theirs', value: 1234.5, isOurs: false },
+    ],
+  });
+  expect(svg).toContain('>a &lt; b &amp; &quot;c&quot;<');
+  expect(svg).toContain('>&lt;b>ours&lt;/b><');
+  expect([formatFigure(0.1234), formatFigure(2.5), formatFigure(3), formatFigure(1234.5)]).toEqual([
+    '0.123',
+    '2.5',
+    '3',
+    '1,235',
+  ]);
+});
+
+it('bench/README.md and the table of README.md match bench/results', async () => {
+  expect(await run(['node', join(root, 'bench/write-readme.ts'), '--check'])).toBe(0);
+});
+
+it('growSpec: writes a spec that lint accepts', { timeout: 60_000 }, async () => {
+  using copy = await copyWorkingTree({ install: false });
+  const spec = 'packages/spec';
+  symlinkSync(join(root, spec, 'node_modules'), join(copy.folder, spec, 'node_modules'));
+  expect(growSpec(join(copy.folder, spec), 2)).toBe(2 * loadApi().operations.length);
+  expect(await copy.run(commands['lint, ours'])).toMatchObject({ code: 0 });
+});

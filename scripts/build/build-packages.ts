@@ -1,0 +1,24 @@
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { cleanStaleOutputs, type TurboSummary } from './clean-stale-outputs.ts';
+import { root, run, type Command } from '../shared/process.ts';
+
+const summaries = join(root, '.turbo/runs');
+const turbo: Command = ['turbo', 'run', 'build', 'types', '--summarize', '--output-logs=new-only', '--log-prefix=task'];
+
+/**
+ * Builds all packages in the order of their dependencies.
+ *
+ * @param args - `--force` takes nothing from the cache
+ * @param filters - options of Turbo that choose packages
+ */
+export async function build(args: readonly string[] = [], filters: readonly string[] = []): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { force: { type: 'boolean' } } });
+  rmSync(summaries, { recursive: true, force: true });
+  const code = await run([...turbo, ...(values.force === true ? ['--force'] : []), ...filters]);
+  for (const file of globSync('*.json', { cwd: summaries })) {
+    cleanStaleOutputs(root, JSON.parse(readFileSync(join(summaries, file), 'utf8')) as TurboSummary);
+  }
+  return code;
+}

@@ -1,9 +1,0 @@
-import { join } from 'node:path';
-import { build } from './build.ts';
-import { root, run } from './process.ts';
-
-/** Compares a server with the spec as it is in the working tree. */
-export async function conform(args: readonly string[]): Promise<number> {
-  const built = await build([], ['--filter=@route-search/spec']);
-  return built === 0 ? run(['node', join(root, 'packages/conformance/src/cli.ts'), ...args]) : 2;
-}

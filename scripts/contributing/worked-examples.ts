@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../shared/process.ts';
+
+/** A code block: a patch, commands, or a file with its path behind the language. */
+export interface Block {
+  readonly language: string;
+  readonly file: string | undefined;
+  readonly text: string;
+}
+
+/** The sections of CONTRIBUTING.md that show by a patch how something is added. */
+export const examples = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+  .split(/^(?=## )/m)
+  .map((section) => ({ title: /^## (.+)/.exec(section)?.[1] ?? '', section, blocks: blocksOf(section) }))
+  .filter(({ blocks }) => blocks.some(({ language }) => language === 'diff'));
+
+function blocksOf(section: string): Block[] {
+  return [...section.matchAll(/^( *)```(\w+)(?: (\S+))?\n(.*?)^\1```$/gms)].map(
+    ([, indent = '', language = '', file, body = '']) => ({
+      language,
+      file,
+      text: body.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+    }),
+  );
+}

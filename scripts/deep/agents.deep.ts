@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { unpack } from '../guides/sample-project.ts';
+import { installPeers } from '../shared/install-peers.ts';
+import { runOrThrow, root } from '../shared/process.ts';
+
+// The server for agents as npm installs it, in the hands of the inspector of the protocol.
+
+const inspector = join(root, 'bench/peers/inspector');
+let scratch: string;
+let program: string;
+beforeAll(async () => {
+  await installPeers(inspector);
+  scratch = mkdtempSync(join(tmpdir(), 'agents-'));
+  program = join(await unpack('mcp', scratch), 'dist/cli.js');
+});
+afterAll(() => {
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+/** What the inspector says of the server; it fails when the inspector does. */
+function inspect(...args: string[]): Promise<string> {
+  const command = [join(inspector, 'node_modules/.bin/mcp-inspector'), '--cli', process.execPath, program] as const;
+  return runOrThrow([...command, '--format', 'json', ...args], { cwd: scratch });
+}
+
+it('has tools whose schemas every client takes', async () => {
+  expect(await inspect('--method', 'tools/list', '--strict')).toContain('"call_api"');
+});
+
+it('answers from its sandbox', async () => {
+  const answer = await inspect(
+    ...['--method', 'tools/call', '--tool-name', 'call_api'],
+    ...['--tool-arg', 'api=listStationsLight', '--tool-arg', 'parameters={"name":"新宿"}'],
+  );
+  expect(answer).toContain('22741');
+});
+
+it('has documents and recipes', async () => {
+  expect(await inspect('--method', 'resources/read', '--uri', 'route-search://terms/station')).toContain('駅');
+  expect(await inspect('--method', 'prompts/list')).toContain('last_train');
+});

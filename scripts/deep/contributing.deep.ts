@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { examples, type Block } from '../contributing/worked-examples.ts';
+import { gates } from '../test/gates.ts';
+import { copyWorkingTree, type TempCheckout } from '../shared/temp-checkout.ts';
+
+let scratch: TempCheckout;
+beforeAll(async () => {
+  scratch = await copyWorkingTree({ git: true });
+});
+afterAll(() => {
+  scratch[Symbol.dispose]();
+});
+afterEach(async () => {
+  await scratch.must(['git', 'reset', '--quiet', '--hard']);
+  await scratch.must(['git', 'clean', '--quiet', '-fd']);
+});
+
+it('there is an example for each thing that is added often', () => {
+  expect(examples.map(({ title }) => title)).toEqual([
+    'Add a parameter',
+    'Add a rule between parameters',
+    'Add a term to the dictionary',
+    'Add an operation',
+    'Add a version of the docs',
+    'Add an enumeration value',
+  ]);
+});
+
+describe.each(examples)('$title', ({ section, blocks }) => {
+  it('has fewer than ten steps', () => {
+    const steps = section.match(/^\d+\. /gm) ?? [];
+    expect(steps.length).toBeGreaterThan(1);
+    expect(steps.length).toBeLessThan(10);
+  });
+
+  it('works as it is written', async () => {
+    for (const block of blocks) await follow(block);
+    // An example that changes nothing would prove nothing.
+    expect(await scratch.must(['git', 'status', '--porcelain'])).not.toBe('');
+  });
+});
+
+/** Each gate takes long, so all examples together pass them once. */
+it('leaves all gates green that need no browser', { timeout: 3_600_000 }, async () => {
+  const edits = examples.flatMap(({ blocks }) => blocks).filter(({ language }) => language !== 'sh');
+  for (const block of edits) await follow(block);
+  await scratch.must(['./run', 'digest']);
+  const names = gates.filter(({ isDeep, needs }) => isDeep !== true && needs !== 'browser').map(({ name }) => name);
+  await scratch.must(['./run', 'test', ...names]);
+});
+
+async function follow({ language, file, text: body }: Block): Promise<void> {
+  if (file !== undefined) {
+    mkdirSync(dirname(join(scratch.folder, file)), { recursive: true });
+    writeFileSync(join(scratch.folder, file), body);
+  } else if (language === 'diff') {
+    writeFileSync(join(scratch.folder, 'node_modules/step.patch'), body);
+    await scratch.must(['git', 'apply', 'node_modules/step.patch']);
+  } else if (language === 'sh') {
+    await scratch.must(['bash', '-euo', 'pipefail', '-c', body]);
+  } else {
+    throw new Error(`a block of ${language} is neither a file nor a step`);
+  }
+}

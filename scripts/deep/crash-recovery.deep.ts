@@ -1,0 +1,147 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempDisposableSync, readFileSync, readlinkSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import getPort from 'get-port';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashOutputs, listDifferences } from '../shared/hash-outputs.ts';
+import type { Command } from '../shared/process.ts';
+import { copyWorkingTree, type TempCheckout } from '../shared/temp-checkout.ts';
+
+const build: Command = ['./run', 'build', '--force'];
+let copy: TempCheckout;
+let expected: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  copy = await copyWorkingTree({ git: true, below: 'portal' });
+  await copy.must(build, { TZ: 'UTC', LANG: 'C' });
+  expected = hashOutputs(copy.folder);
+  expect(Object.keys(expected).length).toBeGreaterThan(300);
+});
+afterAll(() => {
+  copy[Symbol.dispose]();
+});
+
+it('two builds in other folders, time zones and languages have the same bytes', async () => {
+  using other = await copyWorkingTree({ below: '開発者/my work (1)' });
+  await other.must(build, { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' });
+  expect(listDifferences(expected, hashOutputs(other.folder))).toEqual([]);
+});
+
+describe.skipIf(process.platform !== 'linux')('kill -9', () => {
+  /** Commands with their duration in seconds, or the port at which they serve. */
+  const commands = [
+    { name: 'build', args: ['build', '--force'], serves: false },
+    { name: 'dev', args: ['dev'], serves: true },
+    { name: 'start', args: ['start'], serves: true },
+  ] as const;
+  const moments = Array.from({ length: 10 }, (_, index) => ({
+    ...(commands[index % commands.length] ?? commands[0]),
+    milliseconds: Math.round(500 + Math.random() * 20_000),
+  }));
+
+  it.each(moments)('$name after $milliseconds ms: the next build is right', async ({ args, serves, milliseconds }) => {
+    const ports = serves ? ['--port', String(await getPort())] : [];
+    const sandboxPort = args[0] === 'start' ? ['--sandbox-port', String(await getPort())] : [];
+    const { cwd, env } = copy.inside();
+    const child = spawn('./run', [...args, ...ports, ...sandboxPort], {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: 'ignore',
+      detached: true,
+    });
+    await Promise.race([sleep(milliseconds), once(child, 'exit')]);
+    await killProcesses(copy.folder);
+    await copy.must(['./run', 'build']);
+    expect(listDifferences(expected, hashOutputs(copy.folder))).toEqual([]);
+    expect(await copy.must(['git', 'status', '--porcelain'])).toBe('');
+  });
+});
+
+/** Kills every process whose working directory is in a folder, as a power cut would. */
+async function killProcesses(folder: string): Promise<void> {
+  for (let found = findProcesses(folder); found.length > 0; found = findProcesses(folder)) {
+    for (const pid of found) spawnSync('kill', ['-9', String(pid)]);
+    await sleep(5);
+  }
+}
+
+function findProcesses(folder: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        // A zombie has an empty command line.
+        const isAlive = readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
+        return isAlive && readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
+      } catch {
+        return false; // The process has ended.
+      }
+    });
+}
+
+/** True if this machine allows to mount file systems, which containers often do not. */
+const canMount = ((): boolean => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'mount-'));
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', folder.path]).status === 0;
+  if (isMounted) spawnSync('umount', [folder.path]);
+  return isMounted;
+})();
+
+/** Steps that write, with the package that becomes a small disk. */
+const writers = [
+  ['spec', 'packages/spec', 'node src/cli.ts build'],
+  ['sdk', 'packages/sdk', 'node codegen/build.ts'],
+  ['sandbox', 'packages/sandbox', 'node scripts/bundle.ts'],
+  ['site', 'packages/docs-site', 'node build/scripts/build.ts'],
+] as const;
+
+describe.skipIf(!canMount)('a full disk', () => {
+  it.each(writers)('%s: is reported in one sentence and leaves the earlier output', async (_, folder, command) => {
+    const path = join(copy.folder, folder);
+    const backup = `${path}.backup`;
+    cpSync(path, backup, { recursive: true, verbatimSymlinks: true });
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', path]);
+    try {
+      cpSync(backup, path, { recursive: true, verbatimSymlinks: true });
+      const before = hashOutputs(copy.folder);
+      spawnSync('dd', ['if=/dev/zero', `of=${join(path, 'filler.tmp')}`, 'bs=1k']);
+      const { code, output } = await copy.run(['bash', '-c', `cd ${folder} && ${command}`]);
+      expect(code, output).not.toBe(0);
+      expect(output.trim().split('\n').at(-1)).toMatch(
+        /^error: \S+ cannot be written: ENOSPC: the disk is full\. Make room/,
+      );
+      expect(output).not.toMatch(/^\s+at /m);
+      expect(listDifferences(before, hashOutputs(copy.folder))).toEqual([]);
+    } finally {
+      spawnSync('umount', [path]);
+      rmSync(backup, { recursive: true });
+    }
+  });
+});
+
+describe('a registry that never responds', () => {
+  it.each([
+    ['the toolchain', ['bash', '-c', 'rm .toolchain && ./run help']],
+    ['the dependencies', ['node', 'scripts/run.ts', 'sbom']],
+  ] as const)('%s: is given up with one sentence', { timeout: 60_000 }, async (_, command) => {
+    await using silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const registry = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+    using other = await copyWorkingTree({ install: false });
+    const { code, output } = await other.run(command, {
+      npm_config_fetch_timeout: '1000',
+      npm_config_registry: registry,
+      pnpm_config_registry: registry,
+      pnpm_config_store_dir: join(dirname(other.folder), 'store'),
+    });
+    expect(code, output).toBe(1);
+    expect(output).toMatch(/^error: the npm registry could not be reached\. Check the network/m);
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+});

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import getPort from 'get-port';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type RunningServer } from '@route-search/sandbox/server';
+import { loadApi } from '@route-search/spec/api';
+import { compileCalls, lastOf, makeCalls, meaningsIn, meaningsOf, type Trial } from '../ecosystem/client.ts';
+import {
+  makeFolder,
+  publishedFile,
+  runTool,
+  step,
+  surroundingsOf,
+  titleOf,
+  toolsFolder,
+} from '../ecosystem/run-tool.ts';
+import { checkers, generators, limits, proxies, senders, type Tool } from '../ecosystem/tools.ts';
+import { installPeers } from '../shared/install-peers.ts';
+import { startServerProcess } from '../shared/start-server.ts';
+
+// The published files in the programs of others. What comes with the workspace is tried in the quick run, the rest in the
+// deep one.
+
+const isDeep = process.env['DEEP'] !== undefined;
+if (isDeep) await installPeers(toolsFolder);
+
+function titled<T extends Omit<Tool, 'command'>>(tools: readonly T[]): [title: string, tool: T][] {
+  return tools.filter(({ isQuick }) => isDeep !== (isQuick === true)).map((tool) => [titleOf(tool), tool]);
+}
+
+const api = loadApi();
+const declared = meaningsOf(JSON.parse(readFileSync(publishedFile('openapi.json'), 'utf8')));
+const prefectures = api.enums['PrefectureCode']?.values.map(({ value, meaning }) => `${value}: ${meaning}`) ?? [];
+const served: string[] = [];
+let server: RunningServer;
+let trials: Trial[];
+beforeAll(async () => {
+  server = await startServer({ port: 0, log: (line) => served.push(line) });
+  trials = await Promise.all(api.operations.map(async (operation) => ({ operation, answer: await ask(operation) })));
+});
+afterAll(() => server.close());
+
+/** The answer to the first example of an operation. */
+async function ask({ path, examples }: Trial['operation']): Promise<object> {
+  const response = await fetch(addressOf(server.url, path, examples[0]?.request));
+  expect(response.status, path).toBe(200);
+  return (await response.json()) as object;
+}
+
+function addressOf(
+  url: string,
+  path: string,
+  parameters: Trial['operation']['examples'][number]['request'] = {},
+): string {
+  const target = new URL(path, url);
+  for (const [name, value] of Object.entries({ key: 'test', ...parameters })) {
+    target.searchParams.set(name, value);
+  }
+  return target.href;
+}
+
+describe.runIf(isDeep)('finds no fault', () => {
+  it.each(titled(checkers))('%s', async (_title, tool) => {
+    await runTool(tool);
+  });
+});
+
+describe('writes a client that compiles, calls every operation, and knows what values mean', () => {
+  it.each(titled(generators))('%s', async (title, tool) => {
+    await runTool(tool);
+    const file = await compileCalls(tool, trials);
+    const seen = new Map<string, unknown[]>();
+    await makeCalls(file, { url: server.url, seen: (id, ...given) => seen.set(id, given) });
+    for (const { operation, answer } of trials) {
+      expect(seen.get(operation.id), `${title}: ${operation.id}`).toEqual([answer, lastOf(answer)]);
+    }
+    const found = meaningsIn(tool);
+    // Behind a meaning there may be more, that it is deprecated.
+    const wrong = found.filter((meaning) => !declared.some((begin) => meaning.startsWith(begin)));
+    expect(wrong, `${title}: no such meaning`).toEqual([]);
+    if (tool.isMeaningless !== true) expect(found, title).toEqual(expect.arrayContaining(prefectures));
+  });
+});
+
+describe.runIf(isDeep)('sends every request, and is answered with 200', () => {
+  it.each(titled(senders))('%s', async (title, tool) => {
+    const path = publishedFile(tool.file);
+    makeFolder(tool, server.url);
+    if (tool.convert !== undefined) await step(tool, 'does not convert', tool.convert(path));
+    served.length = 0;
+    await step(tool, 'does not send', tool.send(path, server.url));
+    expectServed(title, tool);
+  });
+});
+
+/** Each operation was called, and each call answered with 200. */
+function expectServed(title: string, { limit }: { readonly limit?: object } = {}): void {
+  const called = new Set(served.map((line) => line.split(/[ ?]/)[1]));
+  expect([...called].sort(), title).toEqual(api.operations.map(({ path }) => path).sort());
+  const refused = served.filter((line) => !/ 200 \S+$/.test(line));
+  if (limit === undefined) expect(refused, title).toEqual([]);
+  else expect(refused, `${title} can do more by now`).not.toEqual([]);
+}
+
+describe.runIf(isDeep)('lets every example pass, and no answer that the document does not have', () => {
+  it.each(titled(proxies))('%s', async (title, tool) => {
+    makeFolder(tool);
+    const own = await getPort();
+    const proxy = `http://127.0.0.1:${own}`;
+    const command = tool.serve(publishedFile(tool.file), { own, url: server.url });
+    await using _serving = await startServerProcess(command, {
+      ...surroundingsOf(tool),
+      url: addressOf(proxy, '/v1/json/dataversion'),
+      patience: 300_000,
+    });
+    for (const { id, path, examples } of api.operations) {
+      for (const { name, request } of examples) {
+        for (const accept of ['application/json', '*/*']) {
+          const response = await fetch(addressOf(proxy, path, request), { headers: { accept } });
+          const text = await response.text();
+          expect(response.status, `${title}: ${id} ${name} as ${accept}\n${text.slice(0, 1000)}`).toBe(200);
+        }
+      }
+    }
+    const refused = await fetch(addressOf(proxy, '/v1/json/bus/timetable'));
+    expect(refused.status, `${title}: a call without what is required`).toBe(422);
+  });
+});
+
+// The quick run sends the requests itself.
+if (!isDeep) {
+  it('each request of collection.http is answered with 200', async () => {
+    const text = readFileSync(publishedFile('collection.http'), 'utf8');
+    const variables: Record<string, string> = { baseUrl: server.url, accessKey: 'test' };
+    served.length = 0;
+    for (const [, request = ''] of text.matchAll(/^GET (\S+(?:\n +[?&]\S+)*)$/gm)) {
+      await fetch(
+        request.replaceAll(/\s/g, '').replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => variables[name] ?? ''),
+      );
+    }
+    expectServed('collection.http');
+  });
+}
+
+afterAll(() => {
+  for (const limit of isDeep ? limits : []) process.stdout.write(`\nnote: ${limit}\n`);
+});

@@ -1,0 +1,115 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import getPort from 'get-port';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer, type RunningServer } from '@route-search/sandbox/server';
+import { filesWith, guideKey, installPackages, librariesFolder, makeProject } from '../guides/sample-project.ts';
+import { installPeers } from '../shared/install-peers.ts';
+import { startServerProcess } from '../shared/start-server.ts';
+
+// The code that the guides of the SDK show, with the libraries that it is written for, and the SDK as npm installs it.
+
+const served: string[] = [];
+let server: RunningServer;
+beforeAll(async () => {
+  await installPeers(librariesFolder);
+  await installPackages();
+  server = await startServer({ port: 0, key: guideKey, log: (line) => served.push(line) });
+});
+afterAll(() => server.close());
+
+const name = `name=${encodeURIComponent('高円寺')}`;
+
+it('compiles against the types of the libraries', async () => {
+  const { run } = makeProject('types', server.url, { '.': '.', 'tsconfig.json': 'tsconfig.json' });
+  expect(await run(['tsc', '-p', '.'])).toBe('');
+});
+
+it('Next.js: builds, answers a page from its cache and a route, and writes the key nowhere', async () => {
+  const { folder, run, surroundings } = makeProject('next', server.url, {
+    '.': 'next',
+    'app/layout.tsx': 'layout.tsx',
+    'app/kept/page.tsx': 'kept.tsx',
+    'tsconfig.json': 'next.tsconfig.json',
+  });
+  await run(['next', 'build']);
+  const port = await getPort();
+  const url = `http://127.0.0.1:${port}`;
+  await using _serving = await startServerProcess(['next', 'start', '--port', String(port)], {
+    ...surroundings,
+    url: `${url}/stations?${name}`,
+  });
+  served.length = 0;
+  for (const place of ['高円寺', '高円寺', '新宿', '新宿']) {
+    const page = await fetch(`${url}/stations?name=${encodeURIComponent(place)}`);
+    expect(await page.text()).toContain(`<li>${place}</li>`);
+  }
+  expect(served.length, 'calls for two names, of which one is known').toBe(1);
+  const answer = await fetch(`${url}/api/v1/json/station/light?${name}`);
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"ResultSet"')]);
+  const refused = await fetch(`${url}/api/v1/json/station/light`);
+  expect(refused.status).toBe(400);
+  expect(filesWith(join(folder, '.next'), guideKey)).toEqual([]);
+  // What the guide warns of: fetch keeps an answer as it is told to, with its address.
+  served.length = 0;
+  for (let time = 0; time < 2; time++) await (await fetch(`${url}/kept`)).text();
+  expect(served.length).toBe(1);
+  expect(filesWith(join(folder, '.next'), guideKey)).toEqual([expect.stringMatching(/^cache\/fetch-cache\//)]);
+});
+
+it('OpenTelemetry: no span has the key, and without the scrubber it would', async () => {
+  const files = { 'tracing.ts': 'tracing.ts', 'trace-a-call.ts': 'trace-a-call.ts' };
+  const { folder, run } = makeProject('tracing', server.url, files);
+  const spans = await run(['node', 'trace-a-call.ts']);
+  expect(spans).not.toContain(guideKey);
+  expect(spans.match(/[?&]key=\*\*\*/g)?.length, spans).toBe(5);
+  expect(spans).toContain('name=x');
+  const file = join(folder, 'tracing.ts');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('new KeyScrubber(),', ''));
+  expect(await run(['node', 'trace-a-call.ts'])).toContain(guideKey);
+});
+
+it('a worker: calls with the key of its environment', async ({ skip }) => {
+  const { MINIFLARE_PATH } = process.env;
+  if (MINIFLARE_PATH === undefined) return skip('MINIFLARE_PATH does not tell where miniflare is.');
+  const files = { 'worker.ts': 'worker.ts', 'in-a-worker.mjs': 'in-a-worker.mjs' };
+  const { run } = makeProject('worker', server.url, files);
+  await run(['esbuild', 'worker.ts', '--bundle', '--format=esm', '--platform=neutral', '--outfile=worker.js']);
+  expect(await run(['node', 'in-a-worker.mjs'])).toMatch(/^200 \["高円寺",.*\]\n400 \n$/);
+});
+
+it('tests of Vitest: a fake client, MSW', async () => {
+  const { run } = makeProject('vitest', undefined, { '.': 'testing' });
+  expect(await run(['vitest', 'run', '--root', '.'])).toMatch(/Tests +3 passed/);
+});
+
+it('tests of Jest in jsdom: a fake client, TanStack Query, SWR, the fetch of React Native', async () => {
+  const port = await getPort();
+  const url = `http://localhost:${port}`;
+  const { surroundings } = makeProject('proxy', server.url, { 'proxy.ts': 'proxy.ts' });
+  await using _serving = await startServerProcess(['node', 'proxy.ts'], {
+    cwd: surroundings.cwd,
+    env: { ...surroundings.env, PORT: String(port) },
+    url: `${url}/api/v1/json/station/light?${name}`,
+  });
+  const sources = [
+    'react-query.tsx',
+    'swr.tsx',
+    'react-native.ts',
+    'testing/station-names.ts',
+    'testing/stations.test.ts',
+  ];
+  const tests = ['react.test.tsx', 'react-native.test.ts', 'jest.config.json'];
+  const files = [...sources, ...tests].map((file) => [basename(file), file] as const);
+  const { folder, run } = makeProject('jest', url, Object.fromEntries(files));
+  // As the comment in it says.
+  const file = join(folder, 'stations.test.ts');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^import .* from 'vitest';.*\n/m, ''));
+  const options = `--testEnvironmentOptions=${JSON.stringify({ url })}`;
+  expect(await run(['jest', '--ci', options])).toMatch(/Tests: +5 passed/);
+});
+
+it('undici: its fetch, with an agent', async () => {
+  const { run } = makeProject('undici', server.url, { 'undici.ts': 'undici.ts' });
+  expect(await run(['node', 'undici.ts'])).toBe('高円寺\n');
+});

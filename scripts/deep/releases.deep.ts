@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyWorkingTree, type TempCheckout } from '../shared/temp-checkout.ts';
+import { addValue, release } from '../version/trial.ts';
+
+let scratch: TempCheckout;
+beforeAll(async () => {
+  scratch = await copyWorkingTree({ git: true });
+  await release(scratch);
+});
+afterAll(() => {
+  scratch[Symbol.dispose]();
+});
+
+const text = (file: string): string => readFileSync(join(scratch.folder, file), 'utf8');
+const versionOf = (name: string): string =>
+  (JSON.parse(text(`packages/${name}/package.json`)) as { version: string }).version;
+
+it('a changeset of the spec alone releases what is made from it, drafts x-changes, and does so the same way twice', async () => {
+  const nothing = await scratch.run(['./run', 'version']);
+  expect(nothing.output).toContain('error: no changeset is waiting.');
+  expect(nothing.code).toBe(1);
+  const before = Object.fromEntries(['spec', 'sdk', 'sandbox', 'schemas'].map((name) => [name, versionOf(name)]));
+  await addValue(scratch);
+
+  await scratch.must(['./run', 'version', '--date', '2027-01-15']);
+  const diff = await scratch.must(['git', 'diff']);
+  const released = ['spec', 'sdk', 'sandbox', 'schemas'].filter((name) => versionOf(name) !== before[name]);
+  // The types of the SDK and the validators of the schemas have the new value.
+  expect(released).toEqual(expect.arrayContaining(['spec', 'sdk', 'schemas']));
+  expect(versionOf('spec')).toBe('1.1.0');
+  expect(text('packages/spec/openapi.yaml')).toMatch(
+    /x-changes:\n {2}- version: 1\.1\.0\n {4}date: '?2027-01-15'?\n {4}summary: .*TODO\(in a few Japanese words: .*`tourist`/,
+  );
+  expect(text('packages/spec/CHANGELOG.md')).toMatch(
+    /## 1\.1\.0[^]*### Changes of the document\n\n- minor: .*`tourist`/,
+  );
+  const lint = await scratch.run(['./run', 'lint', 'spec']);
+  expect(lint.output).toMatch(/^packages\/spec\/openapi\.yaml:\d+:\d+ error fill in: in a few Japanese words/m);
+
+  await scratch.must(['git', 'reset', '--quiet', '--hard']);
+  await scratch.must(['git', 'clean', '--quiet', '-fd']);
+  await scratch.must(['./run', 'version', '--date', '2027-01-15']);
+  expect(await scratch.must(['git', 'diff'])).toBe(diff);
+});

@@ -1,0 +1,104 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { runOrThrow, root, type Command } from '../shared/process.ts';
+
+/** Where the libraries are installed that the guides are about. */
+export const librariesFolder: string = join(root, 'bench/peers/integrations');
+const made = join(librariesFolder, 'generated');
+const samples = join(root, 'packages/docs-site/samples/integrations');
+const trials = join(librariesFolder, 'trials');
+const examples = join(made, 'node_modules/@route-search/sdk/examples');
+
+/** The key that the code of the guides has; nothing that it writes may hold it. */
+export const guideKey = 'guide-key-5d2e9f7a';
+
+/** Installs SDK and sandbox as npm would, from the archives that are published. */
+export async function installPackages(): Promise<void> {
+  rmSync(made, { recursive: true, force: true });
+  for (const name of ['sdk', 'sandbox']) await unpack(name, made);
+}
+
+/**
+ * Packs a package as it is published, and lays it where npm would.
+ *
+ * @param made - a folder without archives
+ * @returns the folder of the package
+ */
+export async function unpack(name: string, made: string): Promise<string> {
+  const folder = join(made, 'node_modules/@route-search', name);
+  mkdirSync(folder, { recursive: true });
+  const pack = ['npm', 'pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', made] as const;
+  await runOrThrow(pack, { cwd: join(root, 'packages', name) });
+  const archive = readdirSync(made).find((file) => file.endsWith('.tgz')) ?? '';
+  await runOrThrow(['tar', '-xzf', join(made, archive), '-C', folder, '--strip-components=1']);
+  rmSync(join(made, archive));
+  return folder;
+}
+
+/** A folder with code of the guides, and what it takes to try it. */
+export interface GuideProject {
+  readonly folder: string;
+  /** Runs a program there, as its environment the key of the guides. Fails with what it printed. */
+  readonly run: (command: Command, env?: Readonly<Record<string, string>>) => Promise<string>;
+  /** How {@link GuideProject.run} runs a program. */
+  readonly surroundings: { readonly cwd: string; readonly env: Readonly<Record<string, string>> };
+}
+
+/**
+ * Makes a folder.
+ *
+ * @param name - of the folder
+ * @param url - what is called in place of the API; nothing, where the code needs no server
+ * @param files - where each file or folder comes to be: from the samples of the site, the trials, or the examples of the SDK
+ */
+export function makeProject(
+  name: string,
+  url: string | undefined,
+  files: Readonly<Record<string, string>>,
+): GuideProject {
+  const folder = join(made, name);
+  for (const [target, source] of Object.entries(files)) {
+    const from = [samples, trials, examples].map((place) => join(place, source)).find((path) => existsSync(path));
+    cpSync(from ?? source, join(folder, target), { recursive: true });
+  }
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (url !== undefined && /\.tsx?$/.test(file)) callInstead(join(folder, file), url);
+  }
+  const bins = [librariesFolder, root, join(root, 'packages/sdk')].map((place) => join(place, 'node_modules/.bin'));
+  const env = {
+    PATH: [...bins, process.env['PATH'] ?? ''].join(delimiter),
+    ROUTE_SEARCH_KEY: guideKey,
+    NODE_ENV: '',
+    NODE_NO_WARNINGS: '1',
+    NO_COLOR: '1',
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+  const surroundings = { cwd: folder, env };
+  return {
+    folder,
+    surroundings,
+    run: async (command, more) =>
+      stripVTControlCharacters(await runOrThrow(command, { cwd: folder, env: { ...env, ...more } })),
+  };
+}
+
+/** Lets a file call a server of the tests instead of the API. Readers see the code without. */
+function callInstead(file: string, url: string): void {
+  const code = readFileSync(file, 'utf8');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(
+    file,
+    code
+      .replaceAll(/https:\/\/(?:api|www)\.example\.com/g, url)
+      .replaceAll(/createClient\(\{(\s*)key(?!: null)/g, `createClient({$1baseUrl: ${JSON.stringify(url)},$1key`),
+  );
+}
+
+/** Files below a folder that hold a text. */
+export function filesWith(folder: string, text: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
+    const file = join(folder, name);
+    return statSync(file).isFile() && readFileSync(file).includes(text);
+  });
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { formatAnnotation, eslintMistakes, formMistakes, listedMistakes } from './annotate.ts';
+import { root } from '../shared/process.ts';
+
+describe('annotations', () => {
+  it('keep their text whole', () => {
+    expect(formatAnnotation({ file: 'a,b.ts', line: 3, column: 7, title: 'x: y', message: '100%\nof it' })).toBe(
+      '::error file=a%2Cb.ts,line=3,col=7,title=x%3A y::100%25%0Aof it\n',
+    );
+  });
+
+  it('name files from the root, and need no line', () => {
+    expect(formatAnnotation({ file: `${root}/scripts/run.ts`, title: 't', message: 'm' })).toBe(
+      '::error file=scripts/run.ts,title=t::m\n',
+    );
+  });
+});
+
+it('come from the report of ESLint', () => {
+  const report = JSON.stringify([
+    { filePath: '/r/a.ts', messages: [{ line: 2, column: 5, ruleId: 'eqeqeq', message: 'Expected ===.' }] },
+    { filePath: '/r/b.ts', messages: [] },
+    { filePath: '/r/c.ts', messages: [{ ruleId: null, message: 'Parsing error' }] },
+  ]);
+  expect(eslintMistakes(report)).toEqual([
+    { file: '/r/a.ts', line: 2, column: 5, title: 'eqeqeq', message: 'Expected ===.' },
+    { file: '/r/c.ts', title: 'eslint', message: 'Parsing error' },
+  ]);
+});
+
+it('come from lines with a place and a rule', () => {
+  const output =
+    'src/docs/a.md:12:3 一文に二回以上利用されています: "は" [ja/no-doubled-joshi]\nprose: 1 findings in 9 files\n';
+  expect(listedMistakes(output)).toEqual([
+    {
+      file: 'src/docs/a.md',
+      line: 12,
+      column: 3,
+      title: 'ja/no-doubled-joshi',
+      message: expect.stringContaining('二回以上'),
+    },
+  ]);
+});
+
+it('come from the files that Prettier lists', () => {
+  expect(formMistakes('run.ts\na/b.yaml\n[error] c.ts: broken\n').map(({ file }) => file)).toEqual([
+    'run.ts',
+    'a/b.yaml',
+  ]);
+});

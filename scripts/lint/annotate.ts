@@ -1,0 +1,57 @@
+import { isAbsolute, relative } from 'node:path';
+import { annotation } from '@route-search/toolkit/annotation';
+import { root } from '../shared/process.ts';
+
+/** A mistake at a line of a file. */
+export interface Mistake {
+  readonly file: string;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+  readonly title: string;
+  readonly message: string;
+}
+
+interface EslintResult {
+  readonly filePath: string;
+  readonly messages: readonly (Pick<Mistake, 'line' | 'column' | 'message'> & { readonly ruleId: string | null })[];
+}
+
+/** The workflow command of GitHub Actions that shows a mistake beside its line in a pull request. */
+export function formatAnnotation({ file, line, column: col, title, message }: Mistake): string {
+  const name = isAbsolute(file) ? relative(root, file) : file;
+  return `${annotation('error', { file: name, line, col, title }, message)}\n`;
+}
+
+/** The mistakes in the JSON report of ESLint. */
+export function eslintMistakes(report: string): Mistake[] {
+  return (JSON.parse(report) as EslintResult[]).flatMap(({ filePath, messages }) =>
+    messages.map(({ line, column, ruleId, message }) => ({
+      file: filePath,
+      line,
+      column,
+      title: ruleId ?? 'eslint',
+      message,
+    })),
+  );
+}
+
+/** The mistakes in lines that a linter printed as `file:line:column message [rule]`. */
+export function listedMistakes(output: string): Mistake[] {
+  return [...output.matchAll(/^(\S+?):(\d+):(\d+) (.*) \[([^\]]+)\]$/gm)].map(
+    ([, file = '', line, column, message = '', title = '']) => ({
+      file,
+      line: Number(line),
+      column: Number(column),
+      title,
+      message,
+    }),
+  );
+}
+
+/** The files that Prettier would write differently, as `prettier --list-different` prints them. */
+export function formMistakes(output: string): Mistake[] {
+  return output
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('['))
+    .map((file) => ({ file, title: 'prettier', message: 'is not in the form of the house: run ./run format.' }));
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { findWrongWording, wordsOf, wrongWords } from './check-wording.ts';
+
+const words = wordsOf(
+  'rules:\n  - { expected: レスポンス, pattern: /応答/ }\n  - { expected: JSON, pattern: /Json/ }\n  - { expected: バージョン, pattern: /(?<!評価)版/ }\n',
+  'x.yml',
+);
+
+it('finds a word with its place, in Japanese only', () => {
+  expect(wrongWords('const readJson = 1;\n/** 応答のJsonです。 */', 'a.ts', words)).toEqual([
+    { file: 'a.ts', line: 2, column: 5, title: 'words', message: '応答 => レスポンス' },
+  ]);
+  expect(wrongWords('評価版', 'a.ts', words)).toEqual([]);
+});
+
+it('holds in all packages', () => {
+  expect(findWrongWording()).toEqual([]);
+});

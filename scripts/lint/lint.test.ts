@@ -1,0 +1,27 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { lint } from './lint.ts';
+
+/** How the spec and the form of the files turn out. */
+const codes = { spec: 0, form: 0 };
+
+vi.mock('../spec/spec-commands.ts', () => ({ runSpecCommand: () => Promise.resolve(codes.spec) }));
+vi.mock('../shared/process.ts', async (original) => ({
+  ...(await original<object>()),
+  run: () => Promise.resolve(codes.form),
+}));
+
+beforeEach(() => {
+  Object.assign(codes, { spec: 0, form: 0 });
+});
+
+it('fails when an area fails, whatever those after it find', async () => {
+  expect(await lint(['spec', 'form'])).toBe(0);
+  Object.assign(codes, { spec: 1 });
+  expect(await lint(['spec', 'form'])).toBe(1);
+  Object.assign(codes, { spec: 0, form: 2 });
+  expect(await lint(['spec', 'form'])).toBe(2);
+});
+
+it('names the areas where one is misspelt, and checks nothing', async () => {
+  await expect(lint(['spec', 'prosa'])).rejects.toThrow('unknown area "prosa". Allowed: spec, form, prose, code.');
+});

@@ -1,0 +1,112 @@
+import { parseArgs } from 'node:util';
+import { Problem } from '@route-search/toolkit/problem';
+import { formatSourceLocation } from '@route-search/toolkit/source-location';
+import { formatAnnotation, eslintMistakes, formMistakes, listedMistakes, type Mistake } from './annotate.ts';
+import { build } from '../build/build-packages.ts';
+import { capture, run, type ProcessResult } from '../shared/process.ts';
+import { runSpecCommand } from '../spec/spec-commands.ts';
+
+const oxlint = ['oxlint', '.'] as const;
+const eslint = ['eslint', '.', '--max-warnings', '0'] as const;
+const prettier = ['prettier', '--cache', '--log-level', 'warn', '.'] as const;
+const prose = ['pnpm', '--silent', '--filter', '@route-search/docs-site', 'run', 'lint:prose'] as const;
+
+/** What can be linted on its own. */
+interface Area {
+  readonly name: string;
+  /** It reads what is built. */
+  readonly needsBuild?: true;
+  /** Shows its findings, as annotations of a pull request when asked for. */
+  readonly lint: (asAnnotations: boolean) => Promise<number>;
+}
+
+/** In their order; each shows its findings whatever the others find. */
+const areas: readonly Area[] = [
+  { name: 'spec', lint: (asAnnotations) => runSpecCommand('lint', asAnnotations ? ['--format', 'github'] : []) },
+  {
+    name: 'form',
+    lint: async (asAnnotations) =>
+      asAnnotations
+        ? show(await capture([...prettier, '--list-different']), formMistakes)
+        : run([...prettier, '--check']),
+  },
+  {
+    name: 'prose',
+    lint: async (asAnnotations) => {
+      const code = asAnnotations ? show(await capture(prose), listedMistakes) : await run(prose);
+      return Math.max(code, await lintWords(asAnnotations));
+    },
+  },
+  {
+    name: 'code',
+    // It is linted with types, some of which are built from the spec.
+    needsBuild: true,
+    lint: async (asAnnotations) => {
+      const code = await run(asAnnotations ? [...oxlint, '--format', 'github'] : oxlint);
+      const pages = asAnnotations ? show(await capture([...eslint, '--format', 'json']), eslintMistakes) : run(eslint);
+      return Math.max(code, await pages);
+    },
+  },
+];
+
+const names: readonly string[] = areas.map(({ name }) => name);
+
+/**
+ * Checks the spec with its catalogues and its prose, the form of all files, the prose of the site, and the code.
+ *
+ * @param args - names of the areas to check, none checks all; `--format github` shows annotations
+ */
+export async function lint(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { format: { type: 'string', default: 'text' } },
+  });
+  if (!['text', 'github'].includes(values.format)) {
+    throw new Problem(`unknown format "${values.format}". Allowed: text, github.`);
+  }
+  const unknown = positionals.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new Problem(`unknown area "${unknown}". Allowed: ${names.join(', ')}.`);
+  let worst = 0;
+  let canBuild = true;
+  for (const { name, needsBuild, lint: lintArea } of areas) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    if (needsBuild) {
+      const built = canBuild ? await build() : worst;
+      if (built !== 0) return built;
+    }
+    const code = await lintArea(values.format === 'github');
+    if (name === 'spec') canBuild = code === 0;
+    worst = Math.max(worst, code);
+  }
+  return worst;
+}
+
+/** The words of messages, of the UI and of READMEs. */
+async function lintWords(asAnnotations: boolean): Promise<number> {
+  // It reads YAML, and this file is loaded before anything is installed.
+  const { findWrongWording } = await import('./check-wording.ts');
+  const mistakes = findWrongWording();
+  for (const mistake of mistakes) {
+    const { file, line, column, title, message } = mistake;
+    process.stdout.write(
+      asAnnotations ? formatAnnotation(mistake) : `${formatSourceLocation({ file, line, column })} ${message} [${title}]\n`,
+    );
+  }
+  return mistakes.length === 0 ? 0 : 1;
+}
+
+/** A tool that failed without a mistake to show has itself failed: then its own words are shown. */
+function show({ code, output }: ProcessResult, read: (output: string) => Mistake[]): number {
+  const mistakes = code === 0 ? [] : read(output);
+  for (const mistake of mistakes) process.stdout.write(formatAnnotation(mistake));
+  if (code !== 0 && mistakes.length === 0) process.stdout.write(output);
+  return code;
+}
+
+/** Formats all files and mends what the linter can mend. */
+export async function fix(): Promise<number> {
+  const code = await run([...oxlint, '--fix']);
+  const pages = await run([...eslint, '--fix']);
+  return Math.max(code, pages, await run(['prettier', '--write', '--log-level', 'warn', '.']));
+}

@@ -1,0 +1,83 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Problem } from '@route-search/toolkit/problem';
+import { shared as sharedTestOptions } from '../../vitest.shared.ts';
+import { build } from '../build/build-packages.ts';
+import { root, run } from '../shared/process.ts';
+
+/** A `stryker.config.json`: Stryker's options, and the quick tests that must detect the mutants. */
+interface MutationConfig {
+  readonly mutate: readonly string[];
+  readonly tests: readonly string[];
+}
+
+/** Options of all packages. */
+const sharedOptions = {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  coverageAnalysis: 'perTest',
+  concurrency: availableParallelism(),
+  // A busy machine must not turn a slow test into a timeout, which counts as detected.
+  timeoutMS: 20_000,
+  // A mutant may fill the memory in an endless loop.
+  testRunnerNodeArgs: ['--max-old-space-size=1024'],
+  tempDirName: 'node_modules/.cache/stryker',
+  cleanTempDir: 'always',
+  reporters: ['clear-text'],
+  clearTextReporter: { reportTests: false, allowColor: false },
+  thresholds: { high: 95, low: 90, break: 90 },
+};
+
+/**
+ * Runs mutation tests on the modules that the packages' `stryker.config.json` name. A package fails below 90 % detected
+ * mutants. Equivalent mutants are marked in the source with `// Stryker disable next-line MutatorName: reason`.
+ *
+ * @param modules - paths from the root; without any, all modules are mutated
+ */
+export async function mutate(modules: readonly string[]): Promise<number> {
+  const packages = globSync('packages/*/stryker.config.json', { cwd: root }).map(dirname).sort();
+  const stray = modules.find((module) => !packages.some((folder) => module.startsWith(`${folder}/`)));
+  if (stray !== undefined) throw new Problem(`"${stray}" is in none of ${packages.join(', ')}.`);
+  // Tests of the search read the built index.
+  if ((await build()) !== 0) return 1;
+  let worst = 0;
+  for (const folder of packages) {
+    const own = modules.filter((module) => module.startsWith(`${folder}/`));
+    if (modules.length > 0 && own.length === 0) continue;
+    process.stdout.write(`▸ ${folder}\n`);
+    worst = Math.max(
+      worst,
+      await mutatePackage(
+        folder,
+        own.map((module) => module.slice(folder.length + 1)),
+      ),
+    );
+  }
+  return worst;
+}
+
+function mutatePackage(folder: string, modules: readonly string[]): Promise<number> {
+  const cwd = join(root, folder);
+  const { tests, ...own } = JSON.parse(readFileSync(join(cwd, 'stryker.config.json'), 'utf8')) as MutationConfig;
+  const cache = 'node_modules/.cache';
+  mkdirSync(join(cwd, cache), { recursive: true });
+  const configFile = `${cache}/vitest.mutation.config.js`;
+  const options = {
+    ...sharedOptions,
+    ...own,
+    ...(modules.length > 0 && { mutate: modules }),
+    vitest: { configFile, related: false },
+  };
+  writeFileSync(join(cwd, cache, 'stryker.config.json'), JSON.stringify(options));
+  const test = {
+    ...sharedTestOptions,
+    testTimeout: 10_000,
+    include: tests.filter((pattern) => !pattern.startsWith('!')),
+    exclude: tests.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1)),
+  };
+  // Without imports, because Stryker runs the tests in a copy of the package.
+  writeFileSync(join(cwd, configFile), `export default ${JSON.stringify({ test })};\n`);
+  return run([join(cwd, 'node_modules/.bin/stryker'), 'run', `${cache}/stryker.config.json`], { cwd });
+}

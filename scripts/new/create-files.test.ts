@@ -1,0 +1,189 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { formatFindings, lintProse, lintSpec, type Finding } from '@route-search/spec/lint';
+import { openSource } from '@route-search/spec/source';
+import { marksIn } from '@route-search/toolkit/mark';
+import { newFiles } from './create-files.ts';
+import { insert } from './insert.ts';
+import { root } from '../shared/process.ts';
+
+const project = realpathSync(root);
+
+/** What lint says of the spec with some texts in the place of its files. */
+async function lint(files: Readonly<Record<string, string>>): Promise<Finding[]> {
+  const source = openSource({
+    overlay: new Map(Object.entries(files).map(([file, text]) => [join(project, file), text])),
+  });
+  const structure = await lintSpec(source);
+  return structure.length > 0 ? structure : lintProse(source);
+}
+
+/** Writes in the place of each mark what it asks for. A mark that is not foreseen, and one that is not there, is a mistake. */
+function fillIn(files: Readonly<Record<string, string>>, texts: readonly (readonly [what: string, text: string])[]) {
+  const rest = [...texts];
+  const filled = Object.entries(files).map(([file, text]): [string, string] => {
+    let left = text;
+    for (const { what } of marksIn(text)) {
+      const at = rest.findIndex(([expected]) => what.startsWith(expected));
+      const [[, answer] = ['', `no text for ${what}`]] = rest.splice(at, 1);
+      left = left.replace(`'TODO(${what})'`, () => answer).replace(`TODO(${what})`, () => answer);
+    }
+    return [file, left];
+  });
+  expect(rest).toEqual([]);
+  return Object.fromEntries(filled);
+}
+
+const example: readonly (readonly [string, string])[] = [
+  ['what is asked for', '郵便番号で検索'],
+  ['Values', '{}'],
+  ['what comes back', '見つかった事業者'],
+  ['the whole answer', `{ ResultSet: { apiVersion: '{{api.version}}', engineVersion: 202406_04a } }`],
+];
+const nothing = example.map(([what, text]): readonly [string, string] =>
+  what === 'what is asked for' ? [what, '該当なし'] : [what, text],
+);
+const description: readonly (readonly [string, string])[] = [
+  ['what the call does, in', '事業者の別の検索'],
+  ['what the call does and', '交通機関の事業者を検索します。'],
+  ['one of base', 'base'],
+  ['what comes back, and what', '事業者の一覧です。'],
+];
+
+/** None of them is a worked example of CONTRIBUTING.md, which may have been followed. */
+const cases: readonly (readonly [args: string, texts: readonly (readonly [string, string])[]])[] = [
+  [
+    'operation listCorporationsLight --tag corporation --path /v1/json/corporation/light --response CorporationListResponse',
+    [...description, ...example, ...nothing],
+  ],
+  [
+    'operation listOwners --tag corporation --path /v1/json/owner',
+    [
+      ...description,
+      ...example,
+      ...nothing,
+      ['a Japanese text', '所有者の検索結果を返すレスポンスです。'],
+      ['a Japanese text', 'レスポンスの本体です。'],
+      ['name of a member', 'Corporation'],
+      ['../entities', '../entities/Corporation.yaml'],
+    ],
+  ],
+  [
+    'parameter nickname --operation listCorporations',
+    [
+      ['one of course, selection', 'selection'],
+      ['what the value selects', '検索する事業者の略称です。'],
+      ['one of string', 'string\n    minLength: 1\n    maxLength: 100'],
+      ['a value as it is written', 'メトロ'],
+    ],
+  ],
+  [
+    'parameter kana --operation listRealtimeTrips --as tripKana',
+    [
+      ['one of course, selection', 'selection'],
+      ['what the value selects', '列車の名称の読みです。'],
+      ['one of string', 'string\n    minLength: 1\n    maxLength: 100'],
+      ['a value as it is written', 'つばめ'],
+    ],
+  ],
+  [
+    'rule one-code --operation listStations --kind exclusive',
+    [
+      ['as in', '[code, operationLineCode]'],
+      ['a request that keeps', "{ code: '22671' }"],
+      ['a request that breaks', `{ code: '22671', operationLineCode: '109' }`],
+    ],
+  ],
+  [
+    'term last-train',
+    [
+      ['the term', '終電'],
+      ['its reading', 'しゅうでん'],
+      ['the definition', 'その日の運行で、目的地に着ける最後の列車です。'],
+      ['slugs', 'change'],
+      ['what a reader', '最後の列車です。'],
+    ],
+  ],
+  ['value night --enumeration BusType', [['what the value means', '夜行バス']]],
+];
+
+describe.each(cases)('../run new %s', (args, texts) => {
+  it('leaves marks, and lint reports each of them and nothing else', async () => {
+    const { files } = await newFiles(args.split(' '));
+    const marked = Object.entries(files)
+      .filter(([file]) => file.endsWith('.yaml'))
+      .flatMap(([file, text]) =>
+        marksIn(text).map(({ line, column, what }) => `${file}:${line}:${column} fill in: ${what}`),
+      );
+    const found = await lint(files);
+    expect(
+      found
+        .map(({ file, line, column, message }) => `${file.slice(project.length + 1)}:${line}:${column} ${message}`)
+        .toSorted(),
+    ).toEqual(marked.toSorted());
+    expect(marked.length).toBeGreaterThan(0);
+  });
+
+  it('leaves nothing to say to lint when they are filled in', async () => {
+    const { files } = await newFiles(args.split(' '));
+    expect(formatFindings(await lint(fillIn(files, texts)), 'text')).toBe('');
+  });
+});
+
+it.each([
+  ['thing x', /^there is no template for "thing"\. Usage:\n {2}\.\/run new operation/],
+  ['operation', /^the name is missing\. Usage: \.\/run new operation ID --tag/],
+  ['operation listOwners --tag corporation', /^--path is missing\. Usage/],
+  ['term wait-time --tag x', /^--tag is not known here\. Usage/],
+  ['term wait time', /^"time" is one name too many/],
+  [
+    'operation ownersOf --tag corporation --path /v1/json/owner',
+    /^"ownersOf" cannot be the name of an operation\. Allowed: a verb \(search, list/,
+  ],
+  ['operation listStations --tag station --path /v1/json/other', /^the operation "listStations" exists already/],
+  [
+    'operation listOwners --tag corporatoin --path /v1/json/owner',
+    /^there is no tag "corporatoin"\. Did you mean "corporation"\?$/,
+  ],
+  ['operation listOwners --tag corporation --path /owner', /^"\/owner" cannot be the name of a path/],
+  ['operation listOwners --tag corporation --path /v1/json/station', /^the path "\/v1\/json\/station" exists already/],
+  [
+    'operation listOwners --tag station --path /v1/json/owner --response Nothing',
+    /^there is no body of an answer "Nothing"/,
+  ],
+  ['parameter name --operation listCorporations', /^the parameter of listCorporations "name" exists already/],
+  [
+    'parameter name --operation listCorporation',
+    /^there is no operation "listCorporation"\. Did you mean "listCorporations"\?$/,
+  ],
+  ['parameter viaList --operation listCorporations', /^the entry of .*--as.* "viaList" exists already/],
+  ['rule One --operation listStations --kind exclusive', /^"One" cannot be the name of a rule\. Allowed: kebab case/],
+  [
+    'rule one --operation listStations --kind exclsive',
+    /^there is no kind of rule "exclsive"\. Did you mean "exclusive"\?$/,
+  ],
+  ['term station', /^the term "station" exists already/],
+  ['value bus --enumeration LineTyp', /^there is no enumeration "LineTyp"\. Did you mean "LineType"\?$/],
+  ['value train --enumeration LineType', /^the value of LineType "train" exists already/],
+])('../run new %s says what is wrong', async (args, message) => {
+  await expect(newFiles(args.split(' '))).rejects.toMatchObject({
+    name: 'Problem',
+    message: expect.stringMatching(message),
+  });
+});
+
+it.each([
+  ['a: [x, y]\nb: 1\n', { path: ['a'], value: 'z' }, 'a: [x, y, z]\nb: 1\n'],
+  ['a:\n  - x # why\n# end\n', { path: ['a'], value: 'z' }, 'a:\n  - x # why\n  - z\n# end\n'],
+  [
+    'a:\n  x: |-\n    1\n\n    2\nb: 1\n',
+    { path: ['a'], key: 'z', value: 1 },
+    'a:\n  x: |-\n    1\n\n    2\n  z: 1\nb: 1\n',
+  ],
+  ['a:\n  - { x: 1 }\n', { path: ['a'], value: { x: 2 } }, 'a:\n  - { x: 1 }\n  - { x: 2 }\n'],
+  ['a: 1\n\nb: 2', { path: [], key: 'c', value: { $ref: 'd' } }, 'a: 1\n\nb: 2\n\nc: { $ref: d }'],
+  ['a:\n  b: 1\n', { path: ['a', 'l'], value: 'x' }, 'a:\n  l: [ x ]\n  b: 1\n', 'b'],
+] as const)('an entry is put into %j, and all else stays', (text, entry, expected, before?: string) => {
+  expect(insert(text, entry, before)).toBe(expected);
+});

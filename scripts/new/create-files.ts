@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
+import { marksIn } from '@route-search/toolkit/mark';
+import { writeFiles } from '@route-search/toolkit/output';
+import { Problem } from '@route-search/toolkit/problem';
+import { kinds, type Kind } from './item-kinds.ts';
+import { Project, type Files } from './read-project.ts';
+import { root } from '../shared/process.ts';
+
+const usage = `Usage:\n${Object.values(kinds)
+  .map((kind) => `  ./run new ${kind.usage}`)
+  .join('\n')}`;
+
+/**
+ * Writes the files of something new, with a mark where something must be filled in.
+ *
+ * @param args - the kind, its name, and options that say where it belongs
+ */
+export async function create(args: readonly string[]): Promise<number> {
+  const { files, kind, name } = await newFiles(args);
+  writeFiles(root, files);
+  const marks = Object.entries(files).flatMap(([file, text]) =>
+    marksIn(text).map(({ line, column, what }) => `  ${file}:${line}:${column} ${what}`),
+  );
+  const steps = ['../run lint spec names what is not filled in', ...kind.then(name)];
+  process.stdout.write(
+    `${Object.keys(files).join('\n')}\n\nFill in:\n${marks.join('\n')}\n\nThen:\n${steps.map((step) => `  ${step}`).join('\n')}\n`,
+  );
+  return 0;
+}
+
+/**
+ * The texts of the files that are new or changed.
+ *
+ * @throws Problem when the kind or a name is not possible
+ */
+export async function newFiles(
+  args: readonly string[],
+  folder: string = root,
+): Promise<{ readonly files: Files; readonly kind: Kind; readonly name: string }> {
+  const options = [...new Set(Object.values(kinds).flatMap(({ needs, mayHave = [] }) => [...needs, ...mayHave]))];
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: Object.fromEntries(options.map((option) => [option, { type: 'string' as const }])),
+  });
+  const [what = '', name, ...rest] = positionals;
+  const kind = Object.hasOwn(kinds, what) ? kinds[what] : undefined;
+  if (kind === undefined) throw new Problem(`there is no template for "${what}". ${usage}`);
+  const { needs, mayHave = [] } = kind;
+  const given = Object.keys(values);
+  const missing = needs.find((option) => !given.includes(option));
+  const stray = given.find((option) => ![...needs, ...mayHave].includes(option));
+  const complaint =
+    name === undefined
+      ? 'the name is missing'
+      : rest.length > 0
+        ? `"${rest.join(' ')}" is one name too many`
+        : missing !== undefined
+          ? `--${missing} is missing`
+          : stray !== undefined
+            ? `--${stray} is not known here`
+            : undefined;
+  if (name === undefined || complaint !== undefined) {
+    throw new Problem(`${complaint ?? ''}. Usage: ./run new ${kind.usage}`);
+  }
+  const made = kind.make(name, values as Readonly<Record<string, string>>, new Project(folder));
+  const formatted = Object.entries(made).map(async ([file, text]): Promise<[string, string]> => {
+    const filepath = join(folder, file);
+    return [file, await format(text, { ...(await resolveConfig(filepath)), filepath })];
+  });
+  return { files: Object.fromEntries(await Promise.all(formatted)), kind, name };
+}

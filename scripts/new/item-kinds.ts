@@ -1,0 +1,258 @@
+import { dirname } from 'node:path';
+import { mark } from '@route-search/toolkit/mark';
+import { Problem } from '@route-search/toolkit/problem';
+import { verbs } from '@route-search/spec/operation-id';
+import { insert, yamlText } from './insert.ts';
+import { refuseForm, refuseTaken, type Files, type Project } from './read-project.ts';
+import { ruleKinds, ruleMarks, template, valueTypes } from './template.ts';
+
+/** The names that a command line gives. */
+export type Names = Readonly<Record<string, string>>;
+
+/** A kind of thing that can be new. */
+export interface Kind {
+  readonly usage: string;
+  /** Options that must be given. */
+  readonly needs: readonly string[];
+  readonly mayHave?: readonly string[];
+  /** The files that are new or changed, with a mark for each thing that only the author knows. */
+  readonly make: (name: string, given: Names, project: Project) => Files;
+  /** What is left to do when all marks are filled in. */
+  readonly then: (name: string) => readonly string[];
+}
+
+const camel = { pattern: /^(?:[a-z]|JR)[A-Za-z0-9]*$/, form: 'camel case, as in viaList' };
+const kebab = { pattern: /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, form: 'kebab case, as in code-or-name' };
+
+const review = './run digest and ./run diff HEAD --check-version show what the change does';
+
+export const kinds: Readonly<Record<string, Kind>> = {
+  operation: {
+    usage: 'operation ID --tag TAG --path /v1/json/… [--response BODY]',
+    needs: ['tag', 'path'],
+    mayHave: ['response'],
+    make: operation,
+    then: (id) => [
+      `give the sandbox an answer: a function in packages/sandbox/src/engine/operations, listed as ${id} in one of the groups`,
+      `add a body to packages/schemas/tests/bodies.ts when the body of the answer is new`,
+      review,
+    ],
+  },
+  parameter: {
+    usage: 'parameter NAME --operation ID [--as KEY]',
+    needs: ['operation'],
+    mayHave: ['as'],
+    make: parameter,
+    then: (name) => [
+      `use ${name} in an example, and in packages/sandbox/src/engine where answers depend on it`,
+      review,
+    ],
+  },
+  rule: {
+    usage: 'rule ID --operation ID --kind KIND',
+    needs: ['operation', 'kind'],
+    make: rule,
+    then: () => [review],
+  },
+  term: {
+    usage: 'term SLUG',
+    needs: [],
+    make: term,
+    then: (slug) => [
+      `name ${slug} under related of another page of the dictionary, and in x-terms where the spec uses it`,
+      review,
+    ],
+  },
+  value: {
+    usage: 'value VALUE --enumeration NAME',
+    needs: ['enumeration'],
+    make: value,
+    then: () => [review],
+  },
+};
+
+function operation(id: string, { tag = '', path = '', response }: Names, project: Project): Files {
+  const form = `a verb (${verbs.join(', ')}) and more words in camel case, as in listStations`;
+  refuseForm('an operation', id, { pattern: new RegExp(`^(?:${verbs.join('|')})(?:[A-Z][a-z0-9]*)+$`), form });
+  refuseTaken('operation', id, project.files('packages/spec/paths/*/*.yaml').keys());
+  const { tags, paths } = project.root;
+  project.one('tag', tag, new Map(tags.map(({ name }) => [name, name])));
+  refuseForm('a path', path, {
+    pattern: /^\/v1\/json(?:\/[A-Za-z]+)+$/,
+    form: '/v1/json/… of words, as in /v1/json/station/light',
+  });
+  refuseTaken('path', path, Object.keys(paths));
+  // Without the verb: generators make identifiers of both names.
+  const body = response ?? `${id.replace(/^[a-z]+/, '')}Response`;
+  const bodies = project.files('packages/schemas/responses/*.yaml');
+  if (response === undefined) refuseTaken('body of an answer', body, bodies.keys());
+  else project.one('body of an answer', body, bodies);
+  const names = ['basic', 'nothingFound'];
+  const examples = (part: string): object =>
+    Object.fromEntries(names.map((name) => [name, { $ref: `../../examples/${id}/${name}.yaml#/${part}` }]));
+  const media = template('MediaType', {
+    schema: { $ref: `../../node_modules/@route-search/schemas/responses/${body}.yaml` },
+    examples: examples('response'),
+  });
+  const get = template('Operation', {
+    operationId: id,
+    tags: [tag],
+    'x-request-examples': examples('request'),
+    responses: {
+      '200': template('Response', { description: undefined, content: { 'application/json': media } }),
+      '400': { $ref: '../../responses/BadRequest.yaml' },
+      '403': { $ref: '../../responses/Forbidden.yaml' },
+    },
+  });
+  const file = `packages/spec/paths/${tag}/${id}.yaml`;
+  return {
+    [file]: yamlText(template('PathItem', { get })),
+    ...Object.fromEntries(names.map((name) => [`packages/spec/examples/${id}/${name}.yaml`, yamlText(examplePair())])),
+    ...(response === undefined && { [`packages/schemas/responses/${body}.yaml`]: yamlText(answerBody()) }),
+    ...project.withEntry(project.rootFile, {
+      path: ['paths'],
+      key: path,
+      value: { $ref: file.replace('packages/spec/', '') },
+    }),
+    ...changeset(`operation-${id}`, 'minor', `Adds the operation ${id}.`),
+  };
+}
+
+function examplePair(): object {
+  return template('ExamplePair', {
+    request: template('RequestExample', {}),
+    response: template('Example', { summary: undefined, value: undefined }),
+  });
+}
+
+function answerBody(): object {
+  const object = { description: undefined, type: 'object', additionalProperties: false };
+  return template('PlainSchema', {
+    ...object,
+    required: ['ResultSet'],
+    properties: {
+      ResultSet: template('PlainSchema', {
+        ...object,
+        properties: {
+          apiVersion: { $ref: '../scalars/ApiVersion.yaml' },
+          engineVersion: { $ref: '../scalars/EngineVersion.yaml' },
+          [mark('name of a member')]: { $ref: mark('../entities/….yaml, ../scalars/….yaml or ../enums/….yaml') },
+        },
+      }),
+    },
+  });
+}
+
+function parameter(name: string, { operation: id = '', as: key = name }: Names, project: Project): Files {
+  refuseForm('a parameter', name, camel);
+  refuseForm('an entry', key, camel);
+  const file = project.operation(id);
+  const list = `packages/spec/parameters/${dirname(file).split('/').at(-1) ?? ''}.yaml`;
+  const entries = [...project.files('packages/spec/parameters/*.yaml').values()].flatMap((path) =>
+    Object.entries(project.read(path) as Readonly<Record<string, { readonly name: string }>>).map(
+      ([entry, declared]) => ({ entry, path, name: declared.name }),
+    ),
+  );
+  const { get } = project.read(file) as {
+    readonly get: { readonly parameters?: readonly { readonly $ref: string }[] };
+  };
+  const own = (get.parameters ?? []).map(({ $ref }) => {
+    const [, path = '', entry = ''] = /([^/]+\.yaml)#\/(.+)$/.exec($ref) ?? [];
+    return entries.find((one) => one.entry === entry && one.path.endsWith(`/${path}`))?.name ?? '';
+  });
+  refuseTaken(`parameter of ${id}`, name, own);
+  refuseTaken(
+    'entry of packages/spec/parameters (--as gives it another name)',
+    key,
+    entries.map(({ entry }) => entry),
+  );
+  const groups = project.root['x-parameter-groups'].map((group) => group.name);
+  const value = template('Parameter', {
+    name,
+    in: 'query',
+    'x-group': mark(`one of ${groups.join(', ')}`),
+    schema: { type: mark(`one of ${valueTypes.join(', ')}; or a $ref in place of it`) },
+    example: undefined,
+  });
+  const $ref = `../../parameters/${list.split('/').at(-1) ?? ''}#/${key}`;
+  return {
+    ...(project.has(list) ? project.withEntry(list, { path: [], key, value }) : { [list]: yamlText({ [key]: value }) }),
+    ...project.withEntry(file, { path: ['get', 'parameters'], value: { $ref } }, 'responses'),
+    ...changeset(`parameter-${id}-${name}`, 'minor', `${id} accepts the parameter \`${name}\`.`),
+  };
+}
+
+function rule(id: string, { operation: operationId = '', kind = '' }: Names, project: Project): Files {
+  refuseForm('a rule', id, kebab);
+  const file = project.operation(operationId);
+  project.one('kind of rule', kind, new Map(ruleKinds.map((name) => [name, name])));
+  const { get } = project.read(file) as {
+    readonly get: { readonly 'x-parameter-rules'?: readonly { readonly id: string }[] };
+  };
+  refuseTaken(
+    `rule of ${operationId}`,
+    id,
+    (get['x-parameter-rules'] ?? []).map((one) => one.id),
+  );
+  const { operands, facts } = ruleMarks(kind);
+  const example = (what: string): object =>
+    template('RuleExample', { parameters: mark(what), ...(facts !== undefined && { facts }) });
+  const rest = template('ParameterRule', {
+    id,
+    [kind]: operands,
+    examples: template('RuleExamples', {
+      satisfied: example('a request that keeps the rule'),
+      violated: example('a request that breaks this rule and no other'),
+    }),
+  });
+  const value = { id, ...rest };
+  return {
+    ...project.withEntry(file, { path: ['get', 'x-parameter-rules'], value }, 'responses'),
+    ...changeset(`rule-${id}`, 'major', `${operationId} has the rule \`${id}\` between its parameters.`),
+  };
+}
+
+function term(slug: string, _given: Names, project: Project): Files {
+  refuseForm('a term', slug, kebab);
+  const catalogue = 'packages/schemas/catalogues/terms.yaml';
+  const { terms } = project.read(catalogue) as { readonly terms: readonly { readonly slug: string }[] };
+  refuseTaken(
+    'term',
+    slug,
+    terms.map((one) => one.slug),
+  );
+  const value = { slug, title: mark('the term'), yomi: mark('its reading in kana') };
+  const page = [
+    '---',
+    `summary: ${mark('the definition, one sentence that ends with 。')}`,
+    `related: [${mark('slugs of related terms')}]`,
+    '---',
+    '',
+    mark('what a reader of the term needs to know, with a request and a part of its answer'),
+    '',
+  ];
+  return {
+    ...project.withEntry(catalogue, { path: ['terms'], value }),
+    [`packages/docs-site/src/content/dictionary/${slug}.mdx`]: page.join('\n'),
+  };
+}
+
+function value(name: string, { enumeration = '' }: Names, project: Project): Files {
+  const file = project.one('enumeration', enumeration, project.files('packages/schemas/{enums,condition}/*.yaml'));
+  const { enum: values } = project.read(file) as { readonly enum?: readonly string[] };
+  if (values === undefined) throw new Problem(`${enumeration} has no values of its own.`, { file });
+  refuseForm('a value', name, { pattern: /^\S(?:.*\S)?$/, form: 'a text without white space around it' });
+  refuseTaken(`value of ${enumeration}`, name, values.map(String));
+  const listed = insert(project.text(file), { path: ['enum'], value: name });
+  const meaning = mark('what the value means, in a few Japanese words');
+  return {
+    [file]: insert(listed, { path: ['x-enum-descriptions'], key: name, value: meaning }),
+    ...changeset(`value-${enumeration}-${name}`, 'minor', `\`${enumeration}\` has the value \`${name}\`.`),
+  };
+}
+
+/** What the next release changes. The verdict of `./run diff` says whether the step is large enough. */
+function changeset(name: string, step: 'minor' | 'major', text: string): Files {
+  const file = `.changeset/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.md`;
+  return { [file]: `---\n'@route-search/spec': ${step}\n---\n\n${text}\n` };
+}

@@ -1,0 +1,75 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { known, Problem } from '@route-search/toolkit/problem';
+import { readYaml } from '@route-search/toolkit/yaml';
+import { insert, type Entry } from './insert.ts';
+
+/** New texts of files, by their paths in the repository. */
+export type Files = Readonly<Record<string, string>>;
+
+interface Root {
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, unknown>>;
+  readonly 'x-parameter-groups': readonly { readonly name: string }[];
+}
+
+/** The YAML files of a copy of the repository. */
+export class Project {
+  readonly folder: string;
+  readonly rootFile = 'packages/spec/openapi.yaml';
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  get root(): Root {
+    return readYaml(join(this.folder, this.rootFile)).value as Root;
+  }
+
+  /** Path of the file of an operation. */
+  operation(id: string): string {
+    return this.one('operation', id, this.files('packages/spec/paths/*/*.yaml'));
+  }
+
+  has(file: string): boolean {
+    return existsSync(join(this.folder, file));
+  }
+
+  read(file: string): unknown {
+    return readYaml(join(this.folder, file)).value;
+  }
+
+  text(file: string): string {
+    return readFileSync(join(this.folder, file), 'utf8');
+  }
+
+  /** A file with one more entry. */
+  withEntry(file: string, entry: Entry, before?: string): Files {
+    return { [file]: insert(this.text(file), entry, before) };
+  }
+
+  /** Paths by the names of their files. */
+  files(pattern: string): ReadonlyMap<string, string> {
+    const paths = globSync(join(this.folder, pattern)).sort();
+    return new Map(paths.map((path) => [basename(path, '.yaml'), relative(this.folder, path)]));
+  }
+
+  /**
+   * What a name stands for.
+   *
+   * @throws Problem that names what is allowed
+   */
+  one<T>(what: string, name: string, all: ReadonlyMap<string, T>): T {
+    return known(all, name, `there is no ${what} "${name}".`);
+  }
+}
+
+/** Refuses a name that is taken. */
+export function refuseTaken(what: string, name: string, taken: Iterable<string>): void {
+  if ([...taken].includes(name)) throw new Problem(`the ${what} "${name}" exists already. Choose another name.`);
+}
+
+/** Refuses a name of another form. */
+export function refuseForm(what: string, name: string, { pattern, form }: { pattern: RegExp; form: string }): void {
+  if (!pattern.test(name)) throw new Problem(`"${name}" cannot be the name of ${what}. Allowed: ${form}.`);
+}

@@ -1,0 +1,8 @@
+import { runOrThrow } from '../shared/process.ts';
+
+/** Paths of the files that a package is published with. */
+export async function packedPaths(folder: string): Promise<string[]> {
+  const output = await runOrThrow(['pnpm', 'pack', '--dry-run', '--json'], { cwd: folder });
+  const { files } = JSON.parse(output.slice(output.indexOf('{'))) as { files: { path: string }[] };
+  return files.map(({ path }) => path);
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from '../build/build-packages.ts';
+import { root, runServer } from '../shared/process.ts';
+
+const site = join(root, 'packages/docs-site/build/hosting/serve.ts');
+const sandbox = join(root, 'packages/sandbox/dist/cli.js');
+
+/** Builds everything and serves the site and the sandbox until they are stopped. */
+export async function start(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { port: { type: 'string' }, 'sandbox-port': { type: 'string' } },
+  });
+  const code = await build();
+  if (code !== 0) return code;
+  const codes = await Promise.all([
+    runServer(['node', site, ...portOf(values.port)]),
+    runServer(['node', sandbox, ...portOf(values['sandbox-port'])]),
+  ]);
+  return Math.max(...codes);
+}
+
+function portOf(port: string | undefined): string[] {
+  return port === undefined ? [] : ['--port', port];
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Problem } from '@route-search/toolkit/problem';
+import { capture } from './process.ts';
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
+
+/** The same browser without windows and menus, which cost a quarter of the processor time of a test. */
+const WINDOWLESS = 'chromium-headless-shell';
+
+// Once for all who ask: two installations would lock each other out.
+let chromium: Promise<string> | undefined;
+let windowless: Promise<string> | undefined;
+
+/**
+ * The path of the Chromium that readers have; Debian's package is installed where there is none and that can be done
+ * without asking. Benchmarks take this one: without windows it paints at other times.
+ *
+ * @throws Problem that says what to install
+ */
+export function findChromium(): Promise<string> {
+  return (chromium ??= find());
+}
+
+/**
+ * The path of the Chromium for tests: the one without windows where it is there or can be installed.
+ *
+ * @throws Problem that says what to install
+ */
+export function findTestChromium(): Promise<string> {
+  return (windowless ??= findWindowless());
+}
+
+async function find(): Promise<string> {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named === undefined) return inPath(BROWSERS) ?? installed(['chromium', 'fonts-noto-cjk'], BROWSERS);
+  if (existsSync(named)) return named;
+  throw new Problem(`CHROMIUM_PATH is "${named}", where there is no file.`);
+}
+
+async function findWindowless(): Promise<string> {
+  const browser = await findChromium();
+  if (process.env['CHROMIUM_PATH'] !== undefined) return browser;
+  try {
+    return inPath([WINDOWLESS]) ?? (await installed([WINDOWLESS], [WINDOWLESS]));
+  } catch {
+    return browser; // It does as well, and takes longer.
+  }
+}
+
+const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+async function installed(packages: readonly string[], names: readonly string[]): Promise<string> {
+  if (!canInstall()) {
+    throw new Problem(
+      `Chromium was not found; the browser tests need it. Install it (Debian: sudo apt-get install ${packages.join(' ')}) or set CHROMIUM_PATH.`,
+    );
+  }
+  process.stderr.write(`Installing ${packages[0] ?? ''} for the browser tests …\n`);
+  const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  const updated = await capture(['apt-get', 'update', '-qq'], quiet);
+  const added = await capture(['apt-get', 'install', '-y', '-qq', ...packages], quiet);
+  const path = inPath(names);
+  if (path === undefined) {
+    const last = `${updated.output}\n${added.output}`.trim().split('\n').slice(-5).join('\n');
+    throw new Problem(`Chromium could not be installed:\n${last}`);
+  }
+  return path;
+}
+
+function inPath(names: readonly string[]): string | undefined {
+  return (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((file) => existsSync(file));
+}

@@ -1,0 +1,29 @@
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFiles } from './list-files.ts';
+
+/** The folders that a build writes. */
+export const outputFolders: readonly string[] = [
+  ...['schemas', 'spec', 'sdk', 'sandbox', 'conformance', 'docs-site', 'mcp'].map((name) => `packages/${name}/dist`),
+  ...['sdk', 'sandbox'].map((name) => `packages/${name}/types`),
+];
+
+/** A hash of each file. */
+export function hashFiles(folder: string, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, hash('sha256', readFileSync(join(folder, name)))]));
+}
+
+/** A hash of each file that was built in a copy of the repository. */
+export function hashOutputs(folder: string): Record<string, string> {
+  const built = outputFolders.filter((output) => existsSync(join(folder, output)));
+  return hashFiles(
+    folder,
+    built.flatMap((output) => listFiles(join(folder, output)).map((name) => `${output}/${name}`)),
+  );
+}
+
+/** Files of which one side has none or another one; a list of thousands of equal ones would say nothing. */
+export function listDifferences(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): string[] {
+  return Object.keys({ ...a, ...b }).filter((name) => a[name] !== b[name]);
+}

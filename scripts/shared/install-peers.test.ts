@@ -1,0 +1,57 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { installPeers } from './install-peers.ts';
+import { installRuntimes } from './runtimes.ts';
+
+/** An npm that installs nothing but its list of what it has installed, and notes that it ran. */
+const NPM = `#!/bin/bash
+echo >>runs
+mkdir -p node_modules
+echo '{ "packages": { "node_modules/one": { "version": "1.0.0" } } }' >node_modules/.package-lock.json
+`;
+
+let folder: string;
+
+const write = (file: string, text: string): void => {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+};
+const runs = (): number => (existsSync(join(folder, 'runs')) ? readFileSync(join(folder, 'runs'), 'utf8').length : 0);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'peers-'));
+  write('bin/npm', NPM);
+  chmodSync(join(folder, 'bin/npm'), 0o755);
+  write('package.json', '{ "dependencies": { "one": "1.0.0" } }');
+  vi.stubEnv('PATH', `${join(folder, 'bin')}${delimiter}${process.env['PATH'] ?? ''}`);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+it('what was installed to its end is not installed again', async () => {
+  write('node_modules/.package-lock.json', '{ "packages": { "node_modules/one": { "version": "1.0.0" } } }');
+  await installPeers(folder);
+  expect(runs()).toBe(0);
+});
+
+it('what was cut off is installed once for all who ask', async () => {
+  write('node_modules/one/package.json', '{ "version": "1.0.0" }');
+  await Promise.all([installPeers(folder), installPeers(folder)]);
+  expect(runs()).toBe(1);
+});
+
+it('another version than the one that is asked for is installed', async () => {
+  write('node_modules/.package-lock.json', '{ "packages": { "node_modules/one": { "version": "0.9.0" } } }');
+  await installPeers(folder);
+  expect(runs()).toBe(1);
+});
+
+it('a program that npm left out is named, with what to do', async () => {
+  await expect(installRuntimes(folder)).rejects.toThrow(
+    /^npm left .+ out\. Delete .+node_modules and run this again\.$/,
+  );
+});

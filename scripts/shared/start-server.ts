@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from '@route-search/toolkit/problem';
+import { root, spawnGroup, type Command, type ProcessOptions } from './process.ts';
+
+/** A program that serves until it is disposed of. */
+export interface RunningServer extends AsyncDisposable {
+  readonly pid: number;
+  /** What it has printed so far. */
+  readonly printed: () => string;
+}
+
+/** Where a program serves, and how it is run. */
+export interface StartServerOptions extends ProcessOptions {
+  /** An address that it answers with success. */
+  readonly url: string;
+  /** Whether it starts others through a shell, or must not outlive this process: see `spawnGroup`. */
+  readonly isGroup?: boolean;
+  /** How long its first answer may take, in milliseconds. */
+  readonly patience?: number;
+}
+
+const GRACE = 8_000;
+
+/**
+ * Starts a program and waits for its first answer.
+ *
+ * @throws Problem with what it printed when there is none
+ */
+export async function startServerProcess(
+  command: Command,
+  { url, isGroup = false, patience = 60_000, ...surroundings }: StartServerOptions,
+): Promise<RunningServer> {
+  const [program, ...args] = command;
+  const { cwd = root, env } = surroundings;
+  const child = isGroup
+    ? spawnGroup(command, surroundings, 'pipe')
+    : spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += String(chunk)));
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  const { pid = 0 } = child;
+  const kill = (signal: NodeJS.Signals): boolean => process.kill(isGroup ? -pid : pid, signal);
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null) return;
+    kill('SIGTERM');
+    const timer = setTimeout(kill, GRACE, 'SIGKILL');
+    await closed;
+    clearTimeout(timer);
+  };
+  const end = performance.now() + patience;
+  while (child.exitCode === null && performance.now() < end) {
+    if (await answers(url)) return { pid, printed: () => printed, [Symbol.asyncDispose]: stop };
+    await sleep(5);
+  }
+  await stop();
+  throw new Problem(`${command.slice(0, 2).join(' ')} does not serve ${url}:\n${printed.trim()}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false; // It has yet to start.
+  }
+}

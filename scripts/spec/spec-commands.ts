@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root, run } from '../shared/process.ts';
+
+/** The program of the spec package. */
+export const specProgram: string = join(root, 'packages/spec/src/cli.ts');
+const sdkReport = join(root, 'packages/sdk/codegen/report.ts');
+
+/** Runs a command of the spec package in the root, so that its messages name files from there. */
+export function runSpecCommand(command: string, args: readonly string[]): Promise<number> {
+  return run(['node', specProgram, command, ...args]);
+}
+
+/** Writes the digest of the spec and the report of the types of the SDK, or compares both with `--check`. */
+export async function digest(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean' } } });
+  const build = (filter: string): Promise<number> =>
+    run(['turbo', 'run', 'build', `--filter=@route-search/sdk${filter}`, '--output-logs=errors-only']);
+  if (values.check === true) {
+    const built = await build('');
+    if (built !== 0) return built;
+    return Math.max(await run(['node', specProgram, 'digest', '--check']), await run(['node', sdkReport, '--check']));
+  }
+  return (
+    (await run(['node', specProgram, 'digest'])) ||
+    // The types of the SDK are generated from what the spec builds.
+    (await build('^...')) ||
+    (await run(['pnpm', '--silent', '--filter', '@route-search/sdk', 'run', 'generate'])) ||
+    (await run(['node', sdkReport]))
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { licenceProblems, lockProblems, settingProblems, type Component } from './check-dependencies.ts';
+
+const policy = {
+  allowed: ['MIT', 'Apache-2.0'],
+  exceptions: [{ name: '@img/sharp-*', licence: 'LGPL-3.0-or-later', why: 'a tool' }],
+};
+const sharp: Component = { group: '@img', name: 'sharp-linux', licenses: [{ license: { id: 'LGPL-3.0-or-later' } }] };
+
+describe('licences', () => {
+  it.each<[says: string, component: Component, problems: string[]]>([
+    ['allowed', { name: 'a', licenses: [{ license: { id: 'MIT' } }] }, []],
+    ['one of two allowed', { name: 'a', licenses: [{ expression: '(GPL-3.0 OR MIT)' }] }, []],
+    ['both allowed', { name: 'a', licenses: [{ expression: 'MIT AND Apache-2.0' }] }, []],
+    [
+      'one of both not',
+      { name: 'a', version: '1.0.0', licenses: [{ expression: 'MIT AND GPL-3.0' }] },
+      ['a@1.0.0 has the licence MIT AND GPL-3.0'],
+    ],
+    [
+      'another',
+      { name: 'a', version: '2.0.0', licenses: [{ license: { id: 'AGPL-3.0' } }] },
+      ['a@2.0.0 has the licence AGPL-3.0'],
+    ],
+    ['none', { name: 'a', version: '2.0.0' }, ['a@2.0.0 has the licence none']],
+    [
+      'another one than its exception has',
+      { ...sharp, version: '1.0.0', licenses: [{ license: { id: 'SSPL-1.0' } }] },
+      ['@img/sharp-linux@1.0.0 has the licence SSPL-1.0'],
+    ],
+  ])('%s', (_, component, problems) => {
+    expect(licenceProblems([sharp, component], policy)).toEqual(problems);
+  });
+
+  it('an exception that nothing needs is a mistake', () => {
+    expect(licenceProblems([], policy)).toEqual(['the exception for @img/sharp-* is needed no more']);
+  });
+});
+
+it('settings that let code in are mistakes', () => {
+  const good = {
+    minimumReleaseAge: 1440,
+    minimumReleaseAgeStrict: true,
+    strictDepBuilds: true,
+    allowBuilds: { a: false },
+  };
+  expect(settingProblems(good)).toEqual([]);
+  expect(settingProblems({ ...good, minimumReleaseAge: 60 })).toHaveLength(1);
+  expect(settingProblems({ ...good, allowBuilds: { a: true } })).toEqual([
+    'allowBuilds lets a run a script when it is installed',
+  ]);
+  expect(settingProblems({})).toHaveLength(3);
+});
+
+it('a package that is not pinned, or from elsewhere, is a mistake', () => {
+  expect(
+    lockProblems({
+      packages: {
+        'a@1.0.0': { resolution: { integrity: 'sha512-x' } },
+        'b@1.0.0': { resolution: { tarball: 'https://h.example/b.tgz' } },
+        'c@1.0.0': { resolution: { repo: 'https://h.example/c.git', integrity: 'sha512-y' } },
+      },
+    }),
+  ).toEqual([
+    'b@1.0.0 is not pinned by a hash',
+    'b@1.0.0 does not come from the registry',
+    'c@1.0.0 does not come from the registry',
+  ]);
+});

@@ -1,0 +1,30 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parse } from 'yaml';
+import { Problem } from '@route-search/toolkit/problem';
+import { runOrThrow, root } from '../shared/process.ts';
+import { licenceProblems, lockProblems, settingProblems, type Component, type Policy } from './check-dependencies.ts';
+
+const policyFile = 'scripts/supply/licences.yaml';
+
+/** Checks where all dependencies come from and what licence they have, and writes the bill of materials (CycloneDX). */
+export async function sbom(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { out: { type: 'string' } } });
+  const out = values.out ?? join(root, 'node_modules/.cache/sbom.cdx.json');
+  mkdirSync(dirname(out), { recursive: true });
+  await runOrThrow(['pnpm', 'sbom', '--sbom-format', 'cyclonedx', '--out', out]);
+  const { components } = JSON.parse(readFileSync(out, 'utf8')) as { components: Component[] };
+  const problems = [
+    ...licenceProblems(components, readYaml(policyFile) as Policy).map((problem) => `${problem} (${policyFile})`),
+    ...settingProblems(readYaml('pnpm-workspace.yaml') as object).map((problem) => `${problem} (pnpm-workspace.yaml)`),
+    ...lockProblems(readYaml('pnpm-lock.yaml') as object).map((problem) => `${problem} (pnpm-lock.yaml)`),
+  ];
+  if (problems.length > 0) throw new AggregateError(problems.map((problem) => new Problem(problem)));
+  process.stdout.write(`${components.length} dependencies, all with a licence that is allowed → ${out}\n`);
+  return 0;
+}
+
+function readYaml(file: string): unknown {
+  return parse(readFileSync(join(root, file), 'utf8'));
+}

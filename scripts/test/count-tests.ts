@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Gate } from './gates.ts';
+import type { ProcessResult } from '../shared/process.ts';
+
+/** Numbers of tests of a gate. */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  /** Titles of the tests that could not run on this machine. */
+  readonly skipped: readonly string[];
+}
+
+/** Part of the JSON report of Vitest. */
+interface Report {
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+}
+
+/** Counts the tests of a gate. A gate without Vitest is one test. A red gate has at least one failed test. */
+export function countTests({ isVitest, expects = '' }: Gate, report: string, { code, output }: ProcessResult): Counts {
+  const isGreen = code === 0 && output.includes(expects);
+  if (isVitest !== true) return { passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1, skipped: [] };
+  // Vitest writes no report if it cannot start.
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: [] };
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  const failed = tests.filter(({ status }) => status === 'failed').length;
+  const others = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
+  return {
+    passed,
+    // A file that does not load has no failed test, and a run without tests checks nothing.
+    failed: isGreen && passed > 0 ? failed : Math.max(1, failed),
+    skipped: others.map(({ fullName }) => fullName),
+  };
+}
+
+/** Last line of a run, which CI reads. */
+export function formatTotal(counts: readonly Counts[]): string {
+  const sum = (key: 'passed' | 'failed'): number => counts.reduce((total, one) => total + one[key], 0);
+  const skipped = counts.flatMap((one) => one.skipped).length;
+  return `${sum('passed')} passed, ${sum('failed')} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
+}

@@ -1,0 +1,146 @@
+/** A command of CI that must succeed. */
+export interface Gate {
+  readonly name: string;
+  /** Short description, shown while the gate runs. */
+  readonly checks: string;
+  readonly command: readonly [string, ...string[]];
+  /** Working directory below the root. */
+  readonly folder?: string;
+  /** Tools to install before the gate runs. */
+  readonly needs?: 'browser' | 'runtimes';
+  /** True if Vitest reports the number of tests; otherwise the gate counts as one test. */
+  readonly isVitest?: true;
+  /** Text that the output must contain. */
+  readonly expects?: string;
+  /** True if the gate reads no build output, so that it may run during the build. */
+  readonly isEarly?: true;
+  /** True for gates that write build output: only early gates run at the same time. */
+  readonly isBuild?: true;
+  /** True if the gate runs Astro in its package. Such gates do not run at the same time. */
+  readonly usesAstro?: true;
+  /** True if the gate runs with `--deep` only, and alone. */
+  readonly isDeep?: true;
+}
+
+const command = (name: string, checks: string, ...args: Gate['command']): Gate => ({ name, checks, command: args });
+
+function vitest(name: string, checks: string, ...[folder, ...args]: [folder: string, ...string[]]): Gate {
+  return { name, checks, folder, command: ['vitest', 'run', ...args], isVitest: true };
+}
+
+const [run, spec, site] = ['scripts/run.ts', 'packages/spec/src/cli.ts', 'packages/docs-site'] as const;
+const inBrowser = ['--config', 'vitest.browser.config.ts'];
+const inBuilds = ['--config', 'vitest.builds.config.ts'];
+const inDeep = ['--config', 'vitest.deep.config.ts'];
+
+const builds: readonly Gate[] = [
+  command('build', 'all packages build, the spec lints', 'node', run, 'build'),
+  { ...command('cache', 'a second build does nothing', 'node', run, 'build'), expects: 'FULL TURBO' },
+];
+
+const early: readonly Gate[] = [
+  command('format', 'formatting of all files', 'prettier', '--check', '--log-level', 'warn', '.'),
+  command('spec', 'lint of the spec and its Japanese prose', 'node', spec, 'lint'),
+  command('version', 'version of the spec after its changes', 'node', spec, 'diff', '--check-version'),
+  command(
+    'supply',
+    'dependencies: pinned, a day old, without install scripts, with allowed licences',
+    'node',
+    run,
+    'sbom',
+  ),
+];
+
+/** Types and code first, because they report mistakes soonest; then the longest first, so that no core idles at the end. */
+const afterBuild: readonly Gate[] = [
+  { ...command('types', 'types of all code', 'pnpm', '--silent', 'run', 'typecheck'), usesAstro: true },
+  {
+    ...vitest('browser', 'pages in Chromium: two widths, without JavaScript, accessibility', site, ...inBrowser),
+    needs: 'browser',
+  },
+  command('code', 'lint of the code', 'pnpm', '--silent', 'run', 'lint:code'),
+  {
+    ...vitest('builds', 'builds, the dev server, sites of other providers in Chromium', site, ...inBuilds),
+    needs: 'browser',
+    usesAstro: true,
+  },
+  vitest('spec-tests', 'rules, lint with its corpus, verdict with its corpus, examples', 'packages/spec'),
+  { ...vitest('sandbox', 'requests, faults, agreement with spec and client', 'packages/sandbox'), needs: 'runtimes' },
+  { ...vitest('sdk', 'requests, responses, errors, helpers, bundle sizes', 'packages/sdk'), needs: 'runtimes' },
+  vitest('site', 'modules of the site and its server', site),
+  vitest(
+    'conformance',
+    'no finding for a faithful server, the right one for each faulty server',
+    'packages/conformance',
+  ),
+  vitest('tools', 'the commands of ./run and their messages', 'scripts'),
+  vitest('bench', 'claims, charts and README of the benchmarks', 'bench'),
+  vitest('mcp', 'the MCP server: tools, tokens, tasks, redaction', 'packages/mcp'),
+  vitest('schemas', 'schemas, catalogues and validators', 'packages/schemas'),
+  command('prose', 'the Japanese prose of the site', 'pnpm', '--dir', site, 'run', 'lint:prose'),
+  vitest('ecosystem', 'a generator and a collection read the published files', 'scripts', ...inDeep, 'ecosystem'),
+  vitest('toolkit', 'errors, YAML locations, writing files, the provider profile', 'packages/toolkit'),
+  command('digest', 'digest of the spec and types of the SDK are up to date', 'node', run, 'digest', '--check'),
+];
+
+const deep: readonly Gate[] = [
+  {
+    ...vitest('browser', 'accessibility of all pages, with open menus', site, ...inBrowser, 'axe.test.ts'),
+    needs: 'browser',
+  },
+  vitest('sdk', 'many more random keys, bodies and URLs', 'packages/sdk', 'tests/core', 'src/condition'),
+  vitest('conformance', '10,000 keys, 1 GB of traffic', 'packages/conformance', 'tests/keys', 'tests/observe'),
+  vitest('sandbox', 'five times as many random requests', 'packages/sandbox', 'tests/property'),
+  vitest('mcp', 'redaction of 10,000 random keys', 'packages/mcp', 'tests/redact-output'),
+  {
+    ...command(
+      'coverage',
+      'coverage thresholds of the Vitest configurations',
+      'pnpm',
+      '-r',
+      '--workspace-concurrency=1',
+      'run',
+      'coverage',
+    ),
+    needs: 'runtimes',
+  },
+  command('mutation', 'mutation score of the critical modules', 'node', run, 'mutate'),
+  vitest('rebrand', 'provider.yaml alone makes the portal of another provider', 'scripts', ...inDeep, 'rebrand'),
+  vitest(
+    'crash-recovery',
+    'reproducible builds, kills, full disk, silent registry',
+    'scripts',
+    ...inDeep,
+    'crash-recovery',
+  ),
+  vitest(
+    'ecosystem',
+    'validators, generators, collections and a proxy read the published files',
+    '',
+    ...inDeep,
+    'ecosystem',
+  ),
+  {
+    ...vitest('guides', 'code of the SDK guides with Next.js, MSW, OpenTelemetry …', 'scripts', ...inDeep, 'guides'),
+    needs: 'runtimes',
+  },
+  vitest('agents', 'the MCP inspector connects to the packed server', 'scripts', ...inDeep, 'agents'),
+  vitest('contributing', 'the worked examples of CONTRIBUTING.md pass the gates', 'scripts', ...inDeep, 'contributing'),
+  vitest('releases', 'a change of the spec releases the packages made from it', 'scripts', ...inDeep, 'releases'),
+  command(
+    'release',
+    'packed packages are publishable; the code of their READMEs runs',
+    'node',
+    run,
+    'release',
+    '--dry-run',
+  ),
+];
+
+/** All gates in the order in which they start. */
+export const gates: readonly Gate[] = [
+  ...builds.map((gate): Gate => ({ ...gate, isBuild: true })),
+  ...early.map((gate): Gate => ({ ...gate, isEarly: true })),
+  ...afterBuild,
+  ...deep.map((gate): Gate => ({ ...gate, isDeep: true })),
+];

@@ -1,0 +1,145 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Problem } from '@route-search/toolkit/problem';
+import { findTestChromium } from '../shared/chromium.ts';
+import { formatTable } from '../shared/format-table.ts';
+import { countTests, formatTotal, type Counts } from './count-tests.ts';
+import { gates, type Gate } from './gates.ts';
+import { capture, isStopped, root, type ProcessResult } from '../shared/process.ts';
+import { installRuntimes } from '../shared/runtimes.ts';
+
+type Result = Counts & { readonly gate: Gate; readonly seconds: number };
+
+const reports = join(root, 'node_modules/.cache/gates');
+const titleOf = ({ name, isDeep }: Gate): string => (isDeep === true ? `${name}, deep` : name);
+
+/**
+ * Runs the gates and prints a table and the line `N passed, N failed`.
+ *
+ * @param args - names of gates (default: all); `--deep` adds the slow ones, `--jobs` sets how many run at a time
+ */
+export async function test(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      deep: { type: 'boolean', default: false },
+      // One more than there are cores, because browser tests wait more than they work.
+      jobs: { type: 'string', default: String(Math.min(4, availableParallelism() + 1)) },
+    },
+  });
+  const jobs = Number(values.jobs);
+  if (!Number.isInteger(jobs) || jobs < 1) throw new Problem(`--jobs is "${values.jobs}". Allowed: a number from 1.`);
+  const chosen = chooseGates(positionals, values.deep);
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const started = performance.now();
+  const results = await runGates(chosen, jobs);
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  process.stdout.write(
+    `\n${formatResults(results)}\nall in ${seconds} s, ${jobs} at a time\n\n${formatTotal(results)}\n`,
+  );
+  return !isStopped() && results.every(({ failed }) => failed === 0) ? 0 : 1;
+}
+
+/** Selects gates by name, with the build if one of them reads its output. */
+export function chooseGates(names: readonly string[], deep: boolean): Gate[] {
+  for (const name of names) {
+    const named = gates.filter((gate) => gate.name === name);
+    if (named.length === 0) {
+      const all = [...new Set(gates.map((gate) => gate.name))];
+      throw new Problem(`unknown gate "${name}". Allowed: ${all.join(', ')}.`);
+    }
+    if (!deep && named.every(({ isDeep }) => isDeep)) {
+      throw new Problem(`the gate "${name}" is slow: ./run test --deep ${name} runs it.`);
+    }
+  }
+  const chosen = gates.filter(
+    (gate) => (names.length === 0 || names.includes(gate.name)) && (deep || gate.isDeep !== true),
+  );
+  const needsBuild = chosen.some(({ isEarly }) => isEarly !== true);
+  return gates.filter((gate) => chosen.includes(gate) || (needsBuild && gate.name === 'build'));
+}
+
+/** Starts the gates in their order, each as soon as it may run beside the running ones. */
+async function runGates(chosen: readonly Gate[], jobs: number): Promise<Result[]> {
+  const results = new Map<Gate, Result>();
+  const running = new Map<Gate, Promise<void>>();
+  const waiting = [...chosen];
+  while (running.size > 0 || (waiting.length > 0 && !isStopped())) {
+    const index =
+      running.size < jobs && !isStopped() ? waiting.findIndex((gate) => mayStart(gate, [...running.keys()])) : -1;
+    const [next] = index === -1 ? [] : waiting.splice(index, 1);
+    if (next === undefined) {
+      await Promise.race(running.values());
+      continue;
+    }
+    const end = runGate(next).then((result) => {
+      results.set(next, result);
+      running.delete(next);
+    });
+    running.set(next, end);
+  }
+  return chosen.flatMap((gate) => results.get(gate) ?? []);
+}
+
+/** True if a gate may run at the same time as the running ones. */
+export function mayStart(gate: Gate, running: readonly Gate[]): boolean {
+  if (gate.isDeep === true) return running.length === 0;
+  return running.every(
+    ({ isDeep, isBuild, usesAstro }) =>
+      isDeep !== true &&
+      (isBuild !== true || gate.isEarly === true) &&
+      !(usesAstro === true && gate.usesAstro === true),
+  );
+}
+
+/** Runs one gate and prints its output if it fails. */
+async function runGate(gate: Gate): Promise<Result> {
+  process.stdout.write(`▸ ${titleOf(gate)}: ${gate.checks}\n`);
+  const started = performance.now();
+  const report = join(reports, `${titleOf(gate).replaceAll(/\W+/g, '-')}.json`);
+  const outcome = await executeGate(gate, report);
+  const seconds = (performance.now() - started) / 1000;
+  const counts = countTests(gate, report, outcome);
+  if (counts.failed > 0) process.stdout.write(`${outcome.output.trimEnd()}\n✗ ${titleOf(gate)} failed\n`);
+  else process.stdout.write(`✓ ${titleOf(gate)} (${seconds.toFixed(0)} s)\n`);
+  for (const [note] of outcome.output.matchAll(/^note: .+$/gm)) process.stdout.write(`${note}\n`);
+  for (const title of counts.skipped) process.stdout.write(`skipped: ${title}\n`);
+  return { gate, seconds, ...counts };
+}
+
+/** Runs the command of a gate. If its tools cannot be installed, the gate fails and the others go on. */
+async function executeGate({ command, folder, needs, isVitest, isDeep }: Gate, report: string): Promise<ProcessResult> {
+  // Without a terminal, reporters must print neither dots nor ANSI sequences.
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--silent=passed-only'];
+  try {
+    return await capture(isVitest === true ? [...command, ...reporters] : command, {
+      cwd: join(root, folder ?? ''),
+      env: {
+        NO_COLOR: '1',
+        FORCE_COLOR: undefined,
+        // Tests try more random cases; a gate that a deep gate starts does not.
+        DEEP: isDeep === true ? '1' : undefined,
+        ...(needs !== undefined && { CHROMIUM_PATH: await findTestChromium() }),
+        ...(needs === 'runtimes' && (await installRuntimes())),
+      },
+    });
+  } catch (error) {
+    if (error instanceof Problem) return { code: 1, output: `error: ${error.message}` };
+    throw error;
+  }
+}
+
+function formatResults(results: readonly Result[]): string {
+  const rows = results.map(({ gate, passed, failed, seconds }) => [
+    failed === 0 ? '✓' : '✗',
+    titleOf(gate),
+    failed === 0 ? String(passed) : `${failed} of ${passed + failed} failed`,
+    `${seconds.toFixed(1)} s`,
+    gate.checks,
+  ]);
+  return formatTable([['', 'gate', 'tests', 'time', 'checks'], ...rows], Infinity);
+}

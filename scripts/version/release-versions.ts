@@ -1,0 +1,137 @@
+import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
+import { createDiffReport } from '@route-search/spec/breaking-changes';
+import { readPendingReleases } from '@route-search/spec/planned-version';
+import { formatVersionSentence } from '@route-search/spec/diff-report';
+import { isDay } from '@route-search/spec/day';
+import { compileSpec } from '@route-search/spec/bundle';
+import { openSource, versionOf } from '@route-search/spec/source';
+import { readIfThere, writeFiles } from '@route-search/toolkit/output';
+import { Problem } from '@route-search/toolkit/problem';
+import { build } from '../build/build-packages.ts';
+import { runOrThrow, root } from '../shared/process.ts';
+import { publishedPackages } from '../release/published.ts';
+import { buildRevision } from '../build/build-revision.ts';
+import { packedPaths } from '../release/packed-paths.ts';
+import { finishChanges, makeChanges } from './changes.ts';
+import { followingChangeset, withChanges, withVerdict } from './draft.ts';
+
+const specChangelog = 'packages/spec/CHANGELOG.md';
+const specRoot = 'packages/spec/openapi.yaml';
+/** What a release may write. */
+const releasable = ['.changeset/*.md', '{packages/*,bench}/package.json', 'packages/*/CHANGELOG.md', specRoot];
+const withoutSite = ['--filter=!./packages/docs-site', '--filter=!./bench'];
+
+/**
+ * Turns the waiting changesets into versions and changelogs. Packages that are made from what the spec changes are released
+ * with it, and `x-changes` is drafted from the verdict.
+ *
+ * @param args - `--base` names the last release where neither a tag nor the history does, `--date` the day of the release
+ */
+export async function version(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { base: { type: 'string' }, date: { type: 'string' } } });
+  const { date = new Date().toISOString().slice(0, 10) } = values;
+  if (!isDay(date)) throw new Problem(`--date is "${String(date)}". Allowed: a day in the form YYYY-MM-DD.`);
+  if (finishChanges(root)) {
+    process.stdout.write('An earlier run was interrupted; what it had begun to write is complete now.\n');
+  } else {
+    await decide(values.base, date);
+  }
+  const versions = publishedPackages().map((one) => `  ${one.name} ${one.version}\n`);
+  process.stdout.write(
+    `${versions.join('')}\nThen:\n` +
+      `  ./run lint spec names what is to be told in x-changes of ${specRoot}\n` +
+      '  ./run digest, and review the changelogs\n',
+  );
+  return 0;
+}
+
+/** Finds in a copy what the release changes, and then makes all of these changes. */
+async function decide(revision: string | undefined, date: string): Promise<void> {
+  const source = openSource();
+  const waiting = await readPendingReleases(root);
+  if (waiting.length === 0) throw new Problem('no changeset is waiting. ./run change writes one.');
+  const report = await createDiffReport(source, revision);
+  if (report.base === undefined) {
+    throw new Problem('the history has no earlier release to compare with. Name one: ./run version --base REVISION.');
+  }
+  if (!report.version.ok) throw new Problem(formatVersionSentence(report));
+  const { api } = await compileSpec(source);
+  const following = await findFollowing(revision ?? report.base.commit, new Set(waiting.map(({ name }) => name)));
+  const before = textsOf(root);
+  const copy = copyReleasable();
+  if (following.names.length > 0) {
+    writeFiles(copy, { '.changeset/made-anew.md': following.text });
+    process.stdout.write(`Released too, for their content has changed: ${following.names.join(', ')}\n`);
+  }
+  await takeChangesets(copy);
+  const released = versionOf(join(copy, 'packages/spec'));
+  if (released !== report.version.working) {
+    const { changes } = report;
+    const operations = api.operations.map(({ id }) => id);
+    const rootText = withChanges(readFileSync(join(copy, specRoot), 'utf8'), {
+      version: released,
+      date,
+      changes,
+      operations,
+    });
+    writeFiles(copy, {
+      [specRoot]: await format(rootText, { ...(await resolveConfig(join(root, specRoot))), parser: 'yaml' }),
+      [specChangelog]: withVerdict(readIfThere(join(copy, specChangelog)) ?? '', changes),
+    });
+  }
+  const after = textsOf(copy);
+  const files = [...new Set([...before.keys(), ...after.keys()])];
+  makeChanges(
+    root,
+    files
+      .map((file) => ({ file, before: before.get(file) ?? null, after: after.get(file) ?? null }))
+      .filter((change) => change.before !== change.after),
+  );
+}
+
+/** Copies what a release may write to a place from which the packages of the repository are found. */
+function copyReleasable(): string {
+  const copy = join(root, 'node_modules/.cache/version');
+  rmSync(copy, { recursive: true, force: true });
+  const read = ['package.json', 'pnpm-workspace.yaml', '.changeset/config.json', 'prettier.config.js'];
+  for (const file of globSync([...releasable, ...read], { cwd: root })) cpSync(join(root, file), join(copy, file));
+  return copy;
+}
+
+/** Turns the changesets of a copy into versions and changelogs, which name the commits of the repository. */
+async function takeChangesets(copy: string): Promise<void> {
+  const gitFolder = (await runOrThrow(['git', 'rev-parse', '--absolute-git-dir'])).trim();
+  await runOrThrow(['changeset', 'version'], { cwd: copy, env: { GIT_DIR: gitFolder, GIT_WORK_TREE: copy } });
+}
+
+function textsOf(folder: string): ReadonlyMap<string, string> {
+  return new Map(globSync(releasable, { cwd: folder }).map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+}
+
+/** Builds the last release and the working tree, and finds what is packed otherwise. */
+async function findFollowing(
+  revision: string,
+  named: ReadonlySet<string>,
+): Promise<ReturnType<typeof followingChangeset>> {
+  if ((await build([], withoutSite)) !== 0) throw new Problem('the working tree could not be built.');
+  using base = await buildRevision(revision, withoutSite);
+  return followingChangeset({ base: await packedTexts(base.folder), here: await packedTexts(root) }, named);
+}
+
+/** What each package is published with, but for what a release itself writes. */
+async function packedTexts(workspace: string): Promise<ReadonlyMap<string, string>> {
+  const all = publishedPackages(workspace).map(async ({ name, folder }): Promise<[string, string]> => {
+    const paths = (await packedPaths(folder)).filter((path) => !/^(?:package\.json|CHANGELOG\.md)$/.test(path));
+    return [
+      name,
+      paths
+        .toSorted()
+        .map((path) => `${path}\n${readFileSync(join(folder, path), 'utf8')}`)
+        .join('\n'),
+    ];
+  });
+  return new Map(await Promise.all(all));
+}
