@@ -90,7 +90,9 @@ async function lintWords(asAnnotations: boolean): Promise<number> {
   for (const mistake of mistakes) {
     const { file, line, column, title, message } = mistake;
     process.stdout.write(
-      asAnnotations ? formatAnnotation(mistake) : `${formatSourceLocation({ file, line, column })} ${message} [${title}]\n`,
+      asAnnotations
+        ? formatAnnotation(mistake)
+        : `${formatSourceLocation({ file, line, column })} ${message} [${title}]\n`,
     );
   }
   return mistakes.length === 0 ? 0 : 1;
