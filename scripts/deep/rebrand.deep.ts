@@ -109,7 +109,7 @@ describe('the site', () => {
   });
 
   it('has all pages in its sitemap, and only links that lead somewhere, all below its base path', async () => {
-    const titles = 'sitemap|links that lead|loads nothing|exists, and the page says where|leads to files and pages';
+    const titles = 'sitemap|only working links|loads nothing|is linked from its page|links to files and pages';
     const tests = [
       'tests/built/page-files.test.ts',
       'tests/built/machine-files.test.ts',

@@ -1,6 +1,6 @@
 import type { Api, ExampleAnswers } from '@route-search/spec/api';
 
-/** A bundled document as far as it grows. */
+/** Part of a bundled document that grows. */
 interface Grows {
   readonly paths: object;
 }
@@ -8,11 +8,11 @@ interface Grows {
 type Paths = Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>;
 
 /**
- * Makes a bundled document of several times as many operations: copies under other paths and names. All else is shared,
- * as it is in a document that grows.
+ * Multiplies the operations of a bundled document: copies with other paths and names. Everything else is shared, as in
+ * a document that grows.
  *
  * @param document - the bundled document
- * @param factor - how many times as many operations
+ * @param factor - factor of the number of operations
  */
 export function multiplyOperations<T extends Grows>(document: T, factor: number): T {
   const paths = Object.entries(document.paths as Paths).flatMap(([path, item]) =>
@@ -31,10 +31,10 @@ export function multiplyOperations<T extends Grows>(document: T, factor: number)
 }
 
 /**
- * Makes a model of several times as many operations, as {@link multiplyOperations} makes its document.
+ * Multiplies the operations of a model, like {@link multiplyOperations}.
  *
- * @param model - the model, and the bodies of its examples
- * @param factor - how many times as many operations
+ * @param model - the model, and the response bodies of its examples
+ * @param factor - factor of the number of operations
  */
 export function multiplyModel(
   { api, answers }: { readonly api: Api; readonly answers: ExampleAnswers },

@@ -1,6 +1,6 @@
 import type { SafeStore } from '../src/shell/storage.ts';
 
-/** A store in memory, with all that it holds. */
+/** Creates a store in memory that exposes its entries. */
 export function memoryStore(
   entries: Readonly<Record<string, string>> = {},
 ): SafeStore & { readonly all: Map<string, string> } {

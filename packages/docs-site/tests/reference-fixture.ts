@@ -2,14 +2,14 @@ import faces from '@route-search/sdk/faces.json' with { type: 'json' };
 import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
 import { createReference, type Reference } from '../src/reference/view/create-reference.ts';
 
-/** The model of the API. */
+/** Model of the API. */
 export const api = loadApi();
 
-/** The bodies of its examples. */
+/** Response bodies of the API's examples. */
 export const answers = loadExampleAnswers();
 
-/** Makes the reference of the site anew: for tests of what makes it, which must not run when they are loaded. */
+/** Creates the site's reference anew, for tests of the view code, which must not run while modules load. */
 export const createSiteReference = (): Reference => createReference({ api, answers, faces });
 
-/** The reference of the site, for tests. */
+/** Reference of the site. */
 export const reference = createSiteReference();

@@ -15,7 +15,7 @@ const folder = join(packageFolder, '.cache', `reference-samples-${process.pid}`)
 const key = 'sample-key-27d0';
 const environment = { ...process.env, ROUTE_SEARCH_KEY: key, NODE_NO_WARNINGS: '1', PYTHONIOENCODING: 'utf-8' };
 
-/** What stands on the pages: the first example of each call in every language. */
+/** Samples on the pages: the first example of each operation in every language. */
 const shown = reference.calls.map(({ id }) => ({ id, samples: reference.view(id).samples }));
 
 let api: Awaited<ReturnType<typeof startServer>>;
@@ -34,14 +34,14 @@ function sampleOf(samples: readonly SampleView[], id: SampleLanguage['id']): Sam
   return sample;
 }
 
-/** The sample, calling the sandbox instead of the API. */
+/** Sample that calls the sandbox instead of the API. */
 function adapted({ code }: SampleView): string {
   return code
     .replaceAll(model.servers[0] ?? 'nowhere', api.url)
     .replaceAll('createClient({ key', `createClient({ baseUrl: ${JSON.stringify(api.url)}, key`);
 }
 
-/** Writes the samples of a language, one file a call, and returns their paths by call. */
+/** Writes the samples of a language, one file per operation, and returns their paths by operation. */
 function written(id: SampleLanguage['id']): ReadonlyMap<string, string> {
   return new Map(
     shown.map(({ id: call, samples }) => {
@@ -53,7 +53,7 @@ function written(id: SampleLanguage['id']): ReadonlyMap<string, string> {
   );
 }
 
-/** Runs a program that runs all files one after another and puts their paths between their outputs. */
+/** Runs a program that runs all files one after another and prints their paths between their outputs. */
 async function runAll(command: string, runner: string, files: Iterable<string>): Promise<ReadonlyMap<string, string>> {
   const child = spawn(
     command,
@@ -79,8 +79,8 @@ async function runAll(command: string, runner: string, files: Iterable<string>):
 const NODE = `for (const file of process.argv.slice(1)) { console.log('@@@ ' + file); await import('file://' + file); }`;
 const PYTHON = `import runpy, sys\nfor file in sys.argv[1:]:\n    print('@@@ ' + file, flush=True)\n    runpy.run_path(file)`;
 
-describe('the samples of the pages', () => {
-  it('hold no key, neither in a text nor in an address', () => {
+describe('samples on the pages', () => {
+  it('contain no key, neither in a text nor in an address', () => {
     for (const { samples } of shown) {
       expect(samples.map(({ id }) => id)).toEqual(sampleLanguages.map(({ id }) => id));
       for (const { code } of samples) {
@@ -90,23 +90,26 @@ describe('the samples of the pages', () => {
     }
   });
 
-  it.each(shown.map(({ id, samples }) => [id, samples] as const))('curl gets the answer of %s', async (_, samples) => {
-    const child = spawn('bash', ['-c', adapted(sampleOf(samples, 'curl'))], { env: environment });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-    expect(await new Promise((resolve) => child.on('close', resolve)), output).toBe(0);
-    const { ResultSet } = JSON.parse(output) as { ResultSet: object };
-    expect(ResultSet).toHaveProperty('apiVersion');
-    expect(ResultSet).not.toHaveProperty('Error');
-  });
+  it.each(shown.map(({ id, samples }) => [id, samples] as const))(
+    'curl receives the response of %s',
+    async (_, samples) => {
+      const child = spawn('bash', ['-c', adapted(sampleOf(samples, 'curl'))], { env: environment });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+      expect(await new Promise((resolve) => child.on('close', resolve)), output).toBe(0);
+      const { ResultSet } = JSON.parse(output) as { ResultSet: object };
+      expect(ResultSet).toHaveProperty('apiVersion');
+      expect(ResultSet).not.toHaveProperty('Error');
+    },
+  );
 
-  it.each(['fetch', 'sdk'] as const)('%s runs for every call', async (id) => {
+  it.each(['fetch', 'sdk'] as const)('%s runs for every operation', async (id) => {
     const files = written(id);
     const outputs = await runAll(process.execPath, NODE, files.values());
     for (const file of files.values()) expect(outputs.get(file)).toMatch(/apiVersion/);
   });
 
-  it('Python runs for every call', async () => {
+  it('Python runs for every operation', async () => {
     const files = written('python');
     const outputs = await runAll('python3', PYTHON, files.values());
     for (const file of files.values()) expect(outputs.get(file)).toMatch(/apiVersion/);
@@ -128,7 +131,7 @@ describe('the samples of the pages', () => {
   });
 });
 
-describe('every example of every call', () => {
+describe('samples of every example', () => {
   const require = createRequire(import.meta.url);
   const grammars = { ruby: 'tree-sitter-ruby', php: 'tree-sitter-php', go: 'tree-sitter-go' } as const;
   const [baseUrl = ''] = model.servers;
@@ -137,7 +140,7 @@ describe('every example of every call', () => {
   );
 
   it.each(Object.entries(grammars) as [keyof typeof grammars, string][])(
-    'is %s that the grammar of the language accepts',
+    'are %s that the grammar of the language accepts',
     async (id, name) => {
       await Parser.init();
       const file = require.resolve(`${name}/${name}.wasm`);
@@ -151,12 +154,12 @@ describe('every example of every call', () => {
     },
   );
 
-  it.each(Object.keys(grammars) as (keyof typeof grammars)[])('leaves the separators as they are in %s', (id) => {
+  it.each(Object.keys(grammars) as (keyof typeof grammars)[])('keep separators unencoded in %s', (id) => {
     const requests = reference.calls.flatMap(({ examples }) => examples.map(({ request }) => request));
     const texts = requests.map((request) => Object.values(request).join(''));
     const sent = all.map((samples, index) => {
       const { code } = sampleOf(samples, id);
-      // Not everywhere is there something to run it with: what it replaces is read from it.
+      // Some languages cannot be run everywhere, so the replaced separators are read from the code.
       const signs = [...code.matchAll(/["']([:,])["']/g)].map(([, sign = '']) => sign);
       return [...code.matchAll(/["'](%\w\w)["']/g)].reduce(
         (query, [, escape = ''], place) => query.replaceAll(escape, signs[place] ?? ''),
@@ -166,7 +169,7 @@ describe('every example of every call', () => {
     expect(sent).toEqual(texts.map(encodeQueryValue));
   });
 
-  // The interpreters themselves, where they are installed: apt-get install ruby php-cli golang-go.
+  // Interpreters that check the syntax where they are installed: apt-get install ruby php-cli golang-go.
   const checks = {
     ruby: ['ruby', '-c'],
     php: ['php', '-l'],
@@ -174,7 +177,7 @@ describe('every example of every call', () => {
   } as const;
   for (const [id, [command, ...options]] of Object.entries(checks)) {
     const isMissing = spawnSync(command, ['--help']).error !== undefined;
-    it.skipIf(isMissing)(`is ${id} that ${command} accepts`, () => {
+    it.skipIf(isMissing)(`are ${id} that ${command} accepts`, () => {
       const { suffix } = sampleLanguages.find((one) => one.id === id) ?? { suffix: '' };
       for (const [index, samples] of all.entries()) {
         const file = join(folder, `check-${index}.${suffix}`);

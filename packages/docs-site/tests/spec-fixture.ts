@@ -5,12 +5,12 @@ import type { Api, ExampleAnswers } from '@route-search/spec/api';
 import { artifactsOf, compiledDocument, filesOf } from '@route-search/spec/artifacts';
 import type { OpenApiDocument } from '@route-search/spec/openapi';
 
-/** Folder of small descriptions that have one of everything, and of a site. */
+/** Folder of small fixtures: API descriptions with one item of every kind, and a site. */
 export const fixtureFolder = fileURLToPath(new URL('fixtures', import.meta.url));
 
 const read = (name: string): string => readFileSync(join(fixtureFolder, name), 'utf8');
 
-/** What the spec builds of the small description, by the names of the files. */
+/** Build output of the spec for the small description, by file name. */
 export function buildFixtureFiles(): Record<string, string> {
   return artifactsOf(fixtureSpec());
 }
@@ -20,16 +20,16 @@ function fixtureSpec(): ReturnType<typeof compiledDocument> {
 }
 
 /**
- * Writes what the spec builds of the small description.
+ * Writes the build output of the spec for the small description.
  *
- * @param folder - made when it is missing
+ * @param folder - created if it does not exist
  */
 export function writeFixture(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(filesOf(fixtureSpec()))) writeFileSync(join(folder, name), text);
 }
 
-/** The model of the small description, and the bodies of its examples. */
+/** Model of the small description, and the response bodies of its examples. */
 export function loadFixtureApi(): { api: Api; answers: ExampleAnswers } {
   const files = buildFixtureFiles();
   return {
@@ -38,7 +38,7 @@ export function loadFixtureApi(): { api: Api; answers: ExampleAnswers } {
   };
 }
 
-/** A fresh copy of a document for Redoc: the same calls, with schemas of every form. */
+/** New copy of a document for Redoc: the same operations, with schemas of every type. */
 export function loadRedocFixture(): OpenApiDocument {
   return JSON.parse(read('redoc.json')) as OpenApiDocument;
 }

@@ -103,8 +103,8 @@ describe('dev server', () => {
 
   it('serves the same Markdown page for each page as a build', async () => {
     for (const { path } of readBuiltPages(dist)) {
-      const twin = markdownPath(path);
-      expect(await read(twin), twin).toBe(readFileSync(join(dist, twin), 'utf8'));
+      const file = markdownPath(path);
+      expect(await read(file), file).toBe(readFileSync(join(dist, file), 'utf8'));
     }
   });
 

@@ -12,7 +12,7 @@ export const dist: string = join(packageFolder, 'dist');
 if (!existsSync(join(dist, 'index.html'))) throw new Error('dist/ holds no site: run the build before these tests.');
 
 /**
- * Paths of all files in a folder, in order.
+ * Lists the paths of all files in a folder, sorted.
  *
  * @param folder - the folder
  */
@@ -23,7 +23,7 @@ export function listFiles(folder: string): string[] {
     .sort();
 }
 
-/** Paths of all files that readers can ask for. */
+/** Lists the paths of all files that readers can request. */
 export function listSiteFiles(): string[] {
   return listFiles(dist).filter((file) => !(HIDDEN_FILES as readonly string[]).includes(file));
 }

@@ -29,7 +29,7 @@ function nodesOf(node: Nodes): Nodes[] {
   return [node, ...('children' in node ? node.children.flatMap(nodesOf) : [])];
 }
 
-/** The path of this site that an address leads to. */
+/** Path and fragment of a URL on this site; undefined for other sites. */
 function innerPath(href: string, from = '/'): { path: string; id: string } | undefined {
   const own = new URL(site.basePath.slice(0, -1) + from, site.url);
   const target = new URL(href, own);
@@ -40,28 +40,28 @@ function innerPath(href: string, from = '/'): { path: string; id: string } | und
   };
 }
 
-/** The twins with their trees; tests/built/markdown-pages.test.ts holds what they say. */
-const twins = pages.map(({ path, html }) => {
+/** Markdown pages with their syntax trees; tests/built/markdown-pages.test.ts checks their contents. */
+const markdownPages = pages.map(({ path, html }) => {
   const file = markdownPath(path);
   const markdown = existsSync(join(dist, file.slice(1))) ? read(file) : '';
   return { path, html, file, markdown, nodes: nodesOf(parseMarkdown(markdown)) };
 });
 
-describe('every twin', () => {
-  it('exists, and its page says where', () => {
+describe('every Markdown page', () => {
+  it('exists and is linked from its page', () => {
     const alternateOf = (html: string): Element | undefined =>
       find(
         fromHtml(html),
         ({ tagName, properties }) => tagName === 'link' && String(properties['rel']) === 'alternate',
       );
-    const wrong = twins.filter(({ html, file, markdown }) => {
+    const wrong = markdownPages.filter(({ html, file, markdown }) => {
       const { type, href } = alternateOf(html)?.properties ?? {};
       return markdown === '' || type !== 'text/markdown' || href !== site.basePath.slice(0, -1) + file;
     });
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  it('is what its source makes of its page, or of its call', () => {
+  it('equals the output of the function that writes it', () => {
     const paths = new Set(pages.map(({ path }) => path));
     const made = (path: string, html: string): string => {
       if (path === '/api/') return referenceMarkdown({ provider, api: model, tags: reference.tags });
@@ -69,13 +69,13 @@ describe('every twin', () => {
       if (call !== undefined) return operationMarkdown(reference.view(call), createMarkdownPathMapper(site));
       return renderMarkdownPage({ path, html }, paths, site).markdown;
     };
-    const wrong = twins.filter(({ path, html, markdown }) => made(path, html) !== markdown);
+    const wrong = markdownPages.filter(({ path, html, markdown }) => made(path, html) !== markdown);
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  it('is Markdown without markup of other kinds', () => {
+  it('contains neither HTML nor MDX', () => {
     const foreign = /(?<!\w)<\/?[A-Z][A-Za-z]*[\s/>]|\{(?:#|\w+\()|^(?:import|export) /;
-    const wrong = twins.flatMap(({ path, markdown, nodes }) => [
+    const wrong = markdownPages.flatMap(({ path, markdown, nodes }) => [
       ...nodes
         .filter((node) => node.type === 'html' || (node.type === 'text' && foreign.test(node.value)))
         .map((node) => `${path}: ${markdownLine(node)}`),
@@ -84,14 +84,14 @@ describe('every twin', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('names the language of JSON, and of a sample that has a panel for it', () => {
+  it('declares the language of JSON, and of samples with a code tab', () => {
     const languages: Readonly<Record<string, readonly (string | null | undefined)[]>> = {
       curl: ['sh', 'bash'],
       fetch: ['ts', 'javascript'],
       Python: ['python'],
       SDK: ['ts', 'typescript'],
     };
-    const named = twins.flatMap(({ path, nodes }) =>
+    const named = markdownPages.flatMap(({ path, nodes }) =>
       nodes.flatMap((parent) =>
         !('children' in parent)
           ? []
@@ -110,25 +110,27 @@ describe('every twin', () => {
         return false;
       }
     };
-    const json = twins.flatMap(({ path, nodes }) =>
+    const json = markdownPages.flatMap(({ path, nodes }) =>
       nodes.flatMap((node) => (node.type === 'code' && isJson(node.value) ? [{ path, lang: node.lang }] : [])),
     );
     expect(json.length).toBeGreaterThan(50);
     expect(json.filter(({ lang }) => lang !== 'json')).toEqual([]);
   });
 
-  it('has links that lead to something', () => {
-    const byTwin = new Map(twins.map((twin) => [twin.file, twin]));
-    const playgrounds = new Set(twins.filter(({ html }) => html.includes('id="playground"')).map(({ path }) => path));
+  it('contains only working links', () => {
+    const byFile = new Map(markdownPages.map((page) => [page.file, page]));
+    const playgrounds = new Set(
+      markdownPages.filter(({ html }) => html.includes('id="playground"')).map(({ path }) => path),
+    );
     const leadsNowhere = (url: string, file: string): boolean => {
       const inner = innerPath(url, file);
       if (inner === undefined) return false;
-      // A form is carried to the page itself: its twin has no playground.
+      // Links with a form state lead to the page itself, because Markdown pages have no playground.
       if (inner.id.startsWith('playground?')) return !playgrounds.has(inner.path);
       if (!files.has(inner.path)) return true;
-      return inner.id !== '' && byTwin.get(inner.path)?.html.includes(`id="${inner.id}"`) === false;
+      return inner.id !== '' && byFile.get(inner.path)?.html.includes(`id="${inner.id}"`) === false;
     };
-    const links = twins.flatMap(({ file, nodes }) =>
+    const links = markdownPages.flatMap(({ file, nodes }) =>
       nodes.flatMap((node) => (node.type === 'link' ? [{ file, url: node.url }] : [])),
     );
     expect(links.length).toBeGreaterThan(1000);
@@ -137,7 +139,7 @@ describe('every twin', () => {
 });
 
 describe('llms.txt', () => {
-  it('lists every page by its twin, with what it is about', () => {
+  it('lists every page by its Markdown page, with its description', () => {
     const text = read('/llms.txt');
     for (const { path } of pages) expect(text).toContain(`](${absoluteMarkdownHref(path, site)}): `);
     expect(text).toMatch(/^# .+\n\n> .+\n\n## /);
@@ -149,10 +151,10 @@ describe('llms.txt', () => {
   });
 });
 
-describe('the API catalogue', () => {
+describe('API catalogue', () => {
   const { linkset } = JSON.parse(read(API_CATALOG_PATH)) as ApiCatalog;
 
-  it('is a linkset of the type and form that RFC 9727 asks for', () => {
+  it('is a linkset with the media type and structure of RFC 9727', () => {
     expect(fileHeaders.get(API_CATALOG_PATH.slice(1))?.['Content-Type']).toBe(
       'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
     );
@@ -172,7 +174,7 @@ describe('the API catalogue', () => {
     });
   });
 
-  it('leads to files and pages of this site', () => {
+  it('links to files and pages of this site', () => {
     const inner = linkset
       .flatMap(({ anchor, ...relations }) => [{ href: anchor }, ...Object.values(relations).flat()])
       .map((target) => innerPath((target as { href: string }).href)?.path)
@@ -182,7 +184,7 @@ describe('the API catalogue', () => {
   });
 });
 
-describe('the JSON Schemas', () => {
+describe('JSON Schemas', () => {
   const used = model.operations.flatMap(({ id, answer, errors }) =>
     [answer, ...errors].flatMap(({ status, schema: name }) =>
       Object.values(answers[id]?.[status] ?? {}).map(({ value }) => ({ name, value })),
@@ -203,7 +205,7 @@ describe('the JSON Schemas', () => {
   const names = [...new Set(used.map(({ name }) => name))];
   const schemas = new Map(names.map((name) => [name, JSON.parse(read(schemaPath(name))) as Record<string, unknown>]));
 
-  it.each(names)('%s stands alone at its address, compiles and takes every example', (name) => {
+  it.each(names)('%s is self-contained, compiles and accepts every example', (name) => {
     const schema = schemas.get(name)!;
     expect(schema).toMatchObject({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -217,13 +219,13 @@ describe('the JSON Schemas', () => {
     for (const { value } of own) expect(validate(value)).toBe(true);
   });
 
-  it('refuse what the API never answers', () => {
+  it('reject responses that the API never sends', () => {
     const validate = compile('CourseListResponse');
     expect(() => validate({ ResultSet: { Course: [{ SerializeData: 5 }] } })).toThrow('SerializeData');
     expect(() => validate([])).toThrow('must be object');
   });
 
-  it('take one object in place of a list, unknown members and new values of open enumerations', () => {
+  it('accept one object instead of a list, unknown properties and new values of open enums', () => {
     const validate = compile('CourseListResponse');
     const example = used.find(({ name }) => name === 'CourseListResponse');
     const copy = structuredClone(example?.value) as { ResultSet: { Course: unknown } & Record<string, unknown> };

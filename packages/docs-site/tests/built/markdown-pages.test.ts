@@ -16,26 +16,27 @@ import { readOperationPage } from './readers/operation-page.ts';
 import { readOperationMarkdown } from './readers/operation-markdown-page.ts';
 import { firstDifference, pageBlocks, markdownBlocks } from './readers/text-blocks.ts';
 
-// The twins are made anew from the built pages, so that a change of what makes them is noticed without a build;
-// machine.test.ts holds that the files are these.
+// The Markdown is rendered here from the built pages, so that the tests notice a change of the renderer without a
+// build. machine-files.test.ts checks that the built files are equal.
 
 const provider = loadProvider();
 const { site } = provider;
 const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
 
-/** The pages by the sitemap, each with its file and the file of its twin. */
+/** Pages of the sitemap, each with its file and the file of its Markdown page. */
 const pages = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
   const path = new URL(address).pathname.slice(site.basePath.length);
-  const [page, twin] =
+  const [page, markdown] =
     path === '' || path.endsWith('/') ? [`${path}index.html`, `${path}index.md`] : [`${path}.html`, `${path}.md`];
-  return { path, page, file: twin, twin: new URL(`${site.basePath}${twin}`, address).href };
+  return { path, page, file: markdown, markdownHref: new URL(`${site.basePath}${markdown}`, address).href };
 });
 const texts = pages.filter(({ path }) => !path.startsWith('api/'));
 const paths = new Set(pages.map(({ path }) => `/${path}`));
 
 /**
- * The calls with what their twins are made of. That is made here and not in the tests, in which `./run mutate` changes a
- * module: a view that is wrong would make page and twin wrong alike, and a new twin beside an old page would hide that.
+ * Operations with their views. The views are created here and not in the tests, in which `./run mutate` changes a
+ * module: a wrong view would make the page and its Markdown equally wrong, and new Markdown next to an old page would
+ * hide that.
  */
 const calls = pages
   .filter(({ path }) => /^api\/./.test(path))
@@ -45,11 +46,11 @@ const calls = pages
     return { ...page, view, said: (): OperationText => (said ??= readOperationPage(read(page.page))) };
   });
 
-/** Those of the small description, which has something deprecated. */
+/** Views of the small description, which contains deprecated items. */
 const { view: viewOf } = createReference(loadFixtureApi());
 const small = [viewOf('searchAll'), viewOf('listLines')];
 
-/** What differs on any of the pages: the first difference of each. */
+/** First difference on each of the pages. */
 function differences<P extends { readonly path: string }>(
   all: readonly P[],
   compare: (page: P) => string | undefined,
@@ -60,19 +61,22 @@ function differences<P extends { readonly path: string }>(
   });
 }
 
-it('has pages of text and of calls', () => {
+it('the sitemap contains text pages and operations', () => {
   expect(texts.length).toBeGreaterThan(70);
   expect(calls).toHaveLength(model.operations.length);
 });
 
-it.each(texts)('/$path and its twin say the same: headings, texts, rows of tables, code', ({ path, page }) => {
-  const html = read(page);
-  const { markdown } = renderMarkdownPage({ path: `/${path}`, html }, paths, site);
-  expect(firstDifference(pageBlocks(html), markdownBlocks(markdown))).toBeUndefined();
-});
+it.each(texts)(
+  '/$path and its Markdown page have equal content: headings, texts, table rows, code',
+  ({ path, page }) => {
+    const html = read(page);
+    const { markdown } = renderMarkdownPage({ path: `/${path}`, html }, paths, site);
+    expect(firstDifference(pageBlocks(html), markdownBlocks(markdown))).toBeUndefined();
+  },
+);
 
 it.each(calls)(
-  '/$path and its twin say the same: contract, parameters, rules, members, errors, code',
+  '/$path and its Markdown page have equal content: contract, parameters, rules, properties, errors, code',
   ({ view, said }) => {
     expect(
       firstDifference(said(), readOperationMarkdown(operationMarkdown(view, createMarkdownPathMapper(site)))),
@@ -80,7 +84,7 @@ it.each(calls)(
   },
 );
 
-it('the twin of a call marks what is deprecated, and says since when and what takes its place', () => {
+it('operationMarkdown: marks deprecated items with the date and the replacement', () => {
   const [search, lines] = small.map((view) => operationMarkdown(view));
   expect(lines).toContain('`listLines` / そのほか / 基本契約 / 非推奨\n');
   expect(lines).toContain('2026年1月31日から非推奨です。代わりに`searchAll`を使ってください。');
@@ -93,7 +97,7 @@ it('the twin of a call marks what is deprecated, and says since when and what ta
   expect(search).toContain('- `two`: 2つ目（2026年1月31日から非推奨です。代わりに`one`を使ってください。）');
 });
 
-it('the twin of a call has one title, whole addresses, nothing undefined and no key', () => {
+it('operationMarkdown: has one title, absolute URLs, nothing undefined and no key', () => {
   const wrong = calls.filter(({ view }) => {
     const text = operationMarkdown(view, createMarkdownPathMapper(site));
     const [first, ...others] = text.replaceAll(/^```[^]*?^```$/gm, '').match(/^# .*$/gm) ?? [];
@@ -102,10 +106,10 @@ it('the twin of a call has one title, whole addresses, nothing undefined and no 
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-/** What `/api/` does not say: how the documents of the provider were read. */
+/** Sentence about how the provider's documents were read, which `/api/` leaves out. */
 const READ = 'このAPIで使えることは、製品資料の記述から読み取ったもの';
 
-it('/api/ and the pages of the calls require and limit the same: contract, rules, parameters with default and range', () => {
+it('/api/ and the operation pages agree on contract, rules, and parameters with default and range', () => {
   const onApiPage = readApiPage(read('api/index.html'));
   expect([...onApiPage.keys()].map((id) => `api/${id}/`).sort()).toEqual(calls.map(({ path }) => path).sort());
   const byName = (all: readonly ParameterText[]): object =>
@@ -125,19 +129,19 @@ it('/api/ and the pages of the calls require and limit the same: contract, rules
           return says.filter((one) => one !== READ && !there.includes(one));
         }),
       ];
-      // A contract that the page does not name must not be asked for.
+      // `/api/` must not require a contract that the page does not mention.
       const asks = other?.says.some((one) => one.includes('利用契約が必要')) === true;
       return facts ?? missing[0] ?? (asks === (contract !== '') ? undefined : 'the contracts differ');
     }),
   ).toEqual([]);
 });
 
-it('llms-full.txt has every twin once, whole, in the order of the sitemap', () => {
+it('llms-full.txt contains every Markdown page once and completely, in sitemap order', () => {
   const [, ...parts] = read('llms-full.txt').split(/^<!-- (https?:\S+) -->$/m);
   const pairs = parts.flatMap((part, place) =>
     place % 2 === 0 ? [{ address: part, text: parts[place + 1] ?? '' }] : [],
   );
-  expect(pairs.map(({ address }) => address)).toEqual(pages.map(({ twin }) => twin));
+  expect(pairs.map(({ address }) => address)).toEqual(pages.map(({ markdownHref }) => markdownHref));
   const wrong = pages.filter(({ file }, place) => {
     const markdown = existsSync(join(dist, file)) ? read(file) : '';
     return pairs[place]?.text.replace(/\n---\n*$/, '').trim() !== markdown.trim();
@@ -145,21 +149,21 @@ it('llms-full.txt has every twin once, whole, in the order of the sitemap', () =
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-it('the twin of /api/ says what the page says of the API and its groups, and lists every call', () => {
-  const twin = markdownBlocks(referenceMarkdown({ provider, api: model, tags: reference.tags }));
+it('referenceMarkdown: contains the texts of /api/ about the API and its groups, and lists every operation', () => {
+  const markdown = markdownBlocks(referenceMarkdown({ provider, api: model, tags: reference.tags }));
   const page = pageBlocks(read('api/index.html')).filter(({ kind }) => kind !== 'code');
   const texts = (all: typeof page): string[] => all.map(({ text }) => text);
   const said = new Set(texts(page));
-  // The page has a place for each call, the twin a line.
+  // The HTML page has a section for each operation, the Markdown page a line.
   const isLine = (text: string): boolean => /`GET\/|^ベースURL:|^OpenAPI定義/.test(text);
-  expect(texts(twin.slice(1)).filter((text) => !said.has(text) && !isLine(text))).toEqual([]);
+  expect(texts(markdown.slice(1)).filter((text) => !said.has(text) && !isLine(text))).toEqual([]);
   const groups = page.slice(
-    page.findIndex(({ kind, text }) => kind === 'h2' && text === twin.find((one) => one.kind === 'h2')?.text),
+    page.findIndex(({ kind, text }) => kind === 'h2' && text === markdown.find((one) => one.kind === 'h2')?.text),
   );
-  expect(texts(twin.filter(({ kind }) => kind === 'h2'))).toEqual(
+  expect(texts(markdown.filter(({ kind }) => kind === 'h2'))).toEqual(
     texts(groups.filter(({ kind, text }) => kind === 'h2' && text !== 'データ型')),
   );
-  const lines = texts(twin).filter((text) => text.includes('`GET'));
+  const lines = texts(markdown).filter((text) => text.includes('`GET'));
   const endpoints = calls.map(({ said }) => {
     const { title, endpoint } = said();
     return `${title}\`${endpoint.replace(/https:\/\/[^/]+/, '')}\``;
@@ -167,7 +171,7 @@ it('the twin of /api/ says what the page says of the API and its groups, and lis
   expect(lines.sort()).toEqual(endpoints.sort());
 });
 
-it('a parameter that a call has by how its documents are read says so on its page, and no other does', () => {
+it('a parameter that an operation has by interpretation of the documents is marked on its page, and no other parameter', () => {
   const declared = model.operations.flatMap(({ id, parameters }) =>
     parameters.filter(({ implied }) => implied).map(({ name }) => `api/${id}/ ${name}`),
   );

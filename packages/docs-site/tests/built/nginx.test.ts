@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'site-nginx-'));
 let nginx: ChildProcess | undefined;
 let port = 0;
 
-/** Debian's nginx; installed when that can be done without asking anybody. */
+/** Finds Debian's nginx; installs it if that needs no interaction. */
 function findNginx(): string {
   const find = (): string | undefined =>
     ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((path) => spawnSync(path, ['-v']).status === 0);
@@ -67,7 +67,7 @@ afterAll(async () => {
   if (nginx?.exitCode === null) {
     const ended = once(nginx, 'exit');
     nginx.kill();
-    await ended; // It writes into the folder until then.
+    await ended; // nginx writes into the folder until it has ended.
   }
   rmSync(folder, { recursive: true, force: true });
 });
@@ -92,8 +92,8 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-describe('nginx with the generated rules', () => {
-  it('serves every file of the site as it is, with its type', async () => {
+describe('nginx with the generated configuration', () => {
+  it('serves every file of the site unchanged, with its content type', async () => {
     const { contentType } = await import('../../build/hosting/headers.ts');
     for (const file of listSiteFiles()) {
       const path = file.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '');
@@ -105,7 +105,7 @@ describe('nginx with the generated rules', () => {
     }
   });
 
-  it('redirects every other way to write an address, and keeps the query', async () => {
+  it('redirects every alternative address and keeps the query', async () => {
     const redirects = listRedirects({ files: listSiteFiles(), basePath });
     expect(redirects.length).toBeGreaterThan(200);
     for (const { from, to } of redirects) {
@@ -114,7 +114,7 @@ describe('nginx with the generated rules', () => {
     }
   });
 
-  it('redirects a term that is not there to the form with a slash first', async () => {
+  it('redirects an unknown term to the address with a trailing slash', async () => {
     const { status, headers } = await get(`${basePath}dictionary/pages/nope`);
     expect([status, headers.location]).toEqual([308, `${basePath}dictionary/pages/nope/`]);
   });
@@ -130,10 +130,10 @@ describe('nginx with the generated rules', () => {
     'nginx.conf',
     '.git/config',
     '../../etc/passwd',
-  ])('%s is the not-found page with its status', async (path) => {
+  ])('serves the not-found page with status 404 for %s', async (path) => {
     const answer = await get(basePath + path);
     if (path.startsWith('..')) {
-      expect(answer.status).toBe(400); // nginx refuses to leave the root by itself.
+      expect(answer.status).toBe(400); // nginx itself rejects paths that leave the root.
       return;
     }
     expect(answer.status).toBe(404);
@@ -141,7 +141,7 @@ describe('nginx with the generated rules', () => {
     expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
   });
 
-  it('sends the headers of the own server', async () => {
+  it("sends the same headers as the site's own server", async () => {
     const expected = Object.fromEntries(
       Object.entries(securityHeaders).map(([name, value]) => [name.toLowerCase(), value]),
     );
@@ -153,17 +153,17 @@ describe('nginx with the generated rules', () => {
     expect((await get(`${basePath}list`)).headers['cache-control']).toBe('no-cache');
   });
 
-  it('names the API catalogue with its type', async () => {
+  it('sends the content type of the API catalogue', async () => {
     for (const [file, { 'Content-Type': type, Link: link }] of fileHeaders) {
       const { status, headers } = await get(basePath + file, {}, 'HEAD');
       expect(status).toBe(200);
       expect(headers).toMatchObject({ link, 'x-content-type-options': 'nosniff' });
-      // nginx says the charset of all text.
+      // nginx adds the charset to all text types.
       expect(headers['content-type']?.replace(/; charset=utf-8$/, '')).toBe(type);
     }
   });
 
-  it('compresses text, and answers a known ETag without a body', async () => {
+  it('compresses text and answers a known ETag without a body', async () => {
     const css = listSiteFiles().find((file) => file.endsWith('.css')) ?? '';
     for (const file of ['list', 'openapi.json', 'openapi.yaml', 'sitemap.xml', css]) {
       const { headers, body } = await get(basePath + file, { 'Accept-Encoding': 'gzip' });
@@ -175,7 +175,7 @@ describe('nginx with the generated rules', () => {
     expect((await get(`${basePath}list`, { 'If-None-Match': headers.etag ?? '' })).status).toBe(304);
   });
 
-  it('answers nothing but reading', async () => {
+  it('rejects methods other than GET and HEAD', async () => {
     expect((await get(`${basePath}list`, {}, 'POST')).status).toBe(405);
   });
 });

@@ -9,10 +9,10 @@ import { find, hasClass } from '../../src/base/html-tree.ts';
 import { reference } from '../reference-fixture.ts';
 import { dist } from './built-files.ts';
 
-/** Texts without white space and the marks of code: as pages show them. */
+/** Removes whitespace and code marks, as pages show texts. */
 const squeeze = (text: string): string => text.replaceAll(/[\s`\u200b]+/g, '');
 
-/** What an entry says, without the entries in it; lists of values and terms are data. */
+/** Text of an entry without nested entries and without lists of values and terms. */
 function ownText(element: Element): string {
   const said = (node: ElementContent): string => {
     if (node.type === 'text') return node.value;
@@ -30,7 +30,7 @@ function isOther(element: Element): boolean {
   return isEntry || element.tagName === 'details' || element.tagName === 'dl';
 }
 
-/** The sentences of an entry, each as often as it stands there. */
+/** Sentences of an entry, including repetitions. */
 function sentencesOf(text: string): string[] {
   return [...text.matchAll(/[^。\n]*。/g)].map(([sentence]) => squeeze(sentence));
 }
@@ -39,7 +39,7 @@ function twice(sentences: readonly string[]): string[] {
   return sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index);
 }
 
-/** The facts that an entry says more than once: in a few words and as a sentence, or either of them again. */
+/** Facts that an entry contains more than once, as a label or as a sentence. */
 function factsTwice(text: string, facts: readonly Fact[]): string[] {
   const said = squeeze(text);
   return facts
@@ -73,10 +73,10 @@ function byId(tree: Root | Element, id: string): Element | undefined {
   return find(tree, ({ properties }) => properties['id'] === id);
 }
 
-describe.each(reference.calls.map((call) => [call.id, call] as const))('the page of %s says once', (id, call) => {
+describe.each(reference.calls.map((call) => [call.id, call] as const))('page of %s repeats', (id, call) => {
   const tree = treeOf(`api/${id}/index.html`);
 
-  it('each sentence and each fact of a parameter', () => {
+  it('no sentence and no fact of a parameter', () => {
     const wrong = call.parameters.flatMap(({ name, facts }) => {
       const entry = byId(tree, name);
       const text =
@@ -90,7 +90,7 @@ describe.each(reference.calls.map((call) => [call.id, call] as const))('the page
     expect(wrong).toEqual([]);
   });
 
-  it('each sentence of a member of the answer', () => {
+  it('no sentence of a response property', () => {
     const wrong = entriesOf(tree, 'response-').flatMap((entry) => {
       const found = twice(sentencesOf(memberText(entry)));
       return found.length === 0 ? [] : [{ id: entry.properties['id'], found }];
@@ -99,7 +99,7 @@ describe.each(reference.calls.map((call) => [call.id, call] as const))('the page
   });
 });
 
-/** The entries of members in a tree of answers. */
+/** Entries of the properties in a response tree. */
 function entriesOf(parent: Root | Element, prefix: string): Element[] {
   return parent.children.flatMap((child) => {
     if (child.type !== 'element') return [];
@@ -109,7 +109,7 @@ function entriesOf(parent: Root | Element, prefix: string): Element[] {
   });
 }
 
-/** What a member says; one with members of its own is folded. */
+/** Text of a property; a property with children is a details element. */
 function memberText(entry: Element): string {
   const folded = entry.children.find(
     (child): child is Element => child.type === 'element' && child.tagName === 'details',
@@ -117,7 +117,7 @@ function memberText(entry: Element): string {
   return ownText(folded ?? entry);
 }
 
-describe('the whole reference says once', () => {
+describe('Redoc page repeats', () => {
   const fields: Element[] = [];
   const collect = (parent: Root | Element): void => {
     for (const child of parent.children) {
@@ -128,7 +128,7 @@ describe('the whole reference says once', () => {
   };
   collect(treeOf('api/index.html'));
 
-  it('each sentence of a parameter or a member', () => {
+  it('no sentence of a parameter or property', () => {
     expect(fields.length).toBeGreaterThan(100);
     const wrong = fields.flatMap((field) => {
       const found = twice(
@@ -140,8 +140,8 @@ describe('the whole reference says once', () => {
   });
 });
 
-describe.each(reference.calls.map((call) => [call.id, call] as const))('the twin of %s says once', (id, call) => {
-  it('each sentence and each fact of a parameter or a member', () => {
+describe.each(reference.calls.map((call) => [call.id, call] as const))('Markdown page of %s repeats', (id, call) => {
+  it('no sentence and no fact of a parameter or property', () => {
     const lines = readFileSync(join(dist, `api/${id}/index.md`), 'utf8').split('\n');
     const facts = new Map(call.parameters.map((parameter) => [parameter.name, parameter.facts]));
     const section = lines.slice(lines.indexOf('## パラメータ'), lines.indexOf('## エラー'));

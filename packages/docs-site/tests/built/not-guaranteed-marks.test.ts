@@ -33,19 +33,20 @@ const whole = read('api/index.html');
 const wholeText = squeeze(textOf(fromHtml(whole)));
 
 describe.each(reference.calls.map((call) => [call.id, call] as const))(
-  '%s marks what is not guaranteed',
+  '%s: the mark for unguaranteed statements is on',
   (id, call) => {
     const tree = fromHtml(read(`api/${id}/index.html`));
-    const twin = read(`api/${id}/index.md`);
+    const markdown = read(`api/${id}/index.md`);
 
-    it('of its parameters, on its page, in its twin and in the whole reference', () => {
+    it('its parameters, on its page, on its Markdown page and on the Redoc page', () => {
       const wrong = call.parameters.flatMap(({ name, facts }) => {
         const entry = byId(tree, name);
         const text = entry === undefined ? '' : squeeze(textOf(entry));
         return facts
           .filter(({ kind }) => kind === 'notGuaranteed')
           .filter(({ sentence }) => {
-            const isSaid = [text, wholeText].every((one) => one.includes(squeeze(sentence))) && twin.includes(sentence);
+            const isSaid =
+              [text, wholeText].every((one) => one.includes(squeeze(sentence))) && markdown.includes(sentence);
             return entry === undefined || !isMarked(entry) || !isSaid;
           })
           .map(({ sentence }) => `${name}: ${sentence}`);
@@ -53,20 +54,20 @@ describe.each(reference.calls.map((call) => [call.id, call] as const))(
       expect(wrong).toEqual([]);
     });
 
-    it('of the values of its parameters', () => {
+    it('the values of its parameters', () => {
       const wrong = call.parameters.flatMap(({ name, value }) =>
         (enums[value.enum ?? value.list?.items?.enum ?? '']?.values ?? [])
           .filter((one) => {
             const item = byId(tree, `${name}-${one.value}`);
             const isRight = item !== undefined && isMarked(item) === (one.notGuaranteed === true);
-            return !isRight || !twin.includes(`\`${one.value}\`: ${valueText(one)}`);
+            return !isRight || !markdown.includes(`\`${one.value}\`: ${valueText(one)}`);
           })
           .map((one) => `${name}=${one.value}`),
       );
       expect(wrong).toEqual([]);
     });
 
-    it('of the members of its answer', () => {
+    it('the properties of its response', () => {
       const { members = [] } = reference.api.entities[call.answer.entity] ?? {};
       const course = reference.api.entities['Course']?.members ?? [];
       for (const [owner, all] of [
@@ -83,7 +84,7 @@ describe.each(reference.calls.map((call) => [call.id, call] as const))(
   },
 );
 
-it('the tables of condition digits are marked', () => {
+it('the tables of condition digits mark unguaranteed values', () => {
   for (const page of ['markdown-page.html', 'docs/sdk/condition.html']) {
     const tables = fromHtml(read(page));
     const notes = every(
@@ -91,7 +92,7 @@ it('the tables of condition digits are marked', () => {
       (one) => one.tagName === 'p' && textOf(one).trim().startsWith('桁の位置と数字は製品資料にありません。'),
     );
     expect(notes.filter(isMarked).length, page).toBeGreaterThanOrEqual(3);
-    // A name that no document has.
+    // Name that occurs in no document.
     const cell = find(tables, (one) => one.tagName === 'td' && textOf(one).includes('shinkansenNozomi'));
     expect(cell !== undefined && isMarked(cell), page).toBe(true);
   }
@@ -106,13 +107,13 @@ it.each(
         .filter((name) => enums[name]?.notGuaranteed === true),
     }))
     .filter(({ open }) => open.length > 0),
-)('$file says below its values that no document lists them: $open', ({ file, open }) => {
+)('$file states below its values that no document lists them: $open', ({ file, open }) => {
   const page = fromHtml(read(`dictionary/pages/${file.replace(/\.mdx$/, '')}/index.html`));
   const notes = every(page, (one) => one.tagName === 'p' && textOf(one).includes('値の一覧は製品資料にありません'));
   expect(notes.filter(isMarked)).toHaveLength(open.length);
 });
 
-it('no call page shows a code that the documents do not give', () => {
+it('operation pages show only codes that the documents give', () => {
   for (const { id, errors } of reference.calls) {
     if (!errors.some(({ status }) => status === '4XX')) continue;
     const tree = fromHtml(read(`api/${id}/index.html`));
@@ -121,7 +122,7 @@ it('no call page shows a code that the documents do not give', () => {
   }
 });
 
-it('a group of Tips is in the breadcrumbs of its pages', () => {
+it('the category of a Tips page is in its breadcrumbs', () => {
   const crumbs = find(fromHtml(read('docs/sdk/start.html')), (one) => hasClass(one, 'breadcrumbs'));
   const links = crumbs === undefined ? [] : every(crumbs, ({ tagName }) => tagName === 'a');
   expect(links.map(({ properties }) => properties['href'])).toEqual(['/', '/docs/', '/docs/category/sdk']);

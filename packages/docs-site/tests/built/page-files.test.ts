@@ -16,7 +16,7 @@ const files = listSiteFiles();
 const pages = files.filter((file) => file.endsWith('.html'));
 const texts = new Map(pages.map((file) => [file, readFileSync(join(dist, file), 'utf8')]));
 
-/** The address of a page from the root of the site. */
+/** Address of a page from the root of the site. */
 const pathOf = (file: string): string => `/${file.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`;
 const fileOf = new Map(files.map((file) => [pathOf(file), file]));
 for (const file of files) if (!file.endsWith('.html')) fileOf.set(`/${file}`, file);
@@ -40,7 +40,7 @@ function brotli(file: string): number {
   return size;
 }
 
-/** Styles and scripts that a page loads, and the modules that those import. */
+/** Styles and scripts that a page loads, with the modules that these import. */
 function partsOf(file: string): { css: string[]; js: string[]; inline: string[]; styles: string[] } {
   const all = elements.get(file) ?? [];
   const inSite = (href: unknown): string => String(href).slice(site.basePath.length);
@@ -69,8 +69,8 @@ function partsOf(file: string): { css: string[]; js: string[]; inline: string[];
   return { css, js: [...js], inline, styles };
 }
 
-describe('the sitemap', () => {
-  it('lists every page in its canonical form, and nothing else', () => {
+describe('sitemap', () => {
+  it('lists every page with its canonical address, and nothing else', () => {
     const xml = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
     const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
     const expected = pages
@@ -105,11 +105,11 @@ describe('the sitemap', () => {
     '/docs/realtime-trip/usage',
     '/dictionary/pages/',
     '/markdown-page',
-  ])('has %s', (path) => {
+  ])('contains %s', (path) => {
     expect(fileOf.has(path)).toBe(true);
   });
 
-  it.each(terms)('has the term $title', ({ slug }) => {
+  it.each(terms)('contains the term $title', ({ slug }) => {
     expect(fileOf.has(`/dictionary/pages/${slug}/`)).toBe(true);
   });
 });
@@ -118,7 +118,7 @@ describe.each(pages)('%s', (file) => {
   const all = elements.get(file) ?? [];
   const text = texts.get(file) ?? '';
 
-  it('has links that lead to something, in canonical form', () => {
+  it('contains only working links, in canonical form', () => {
     const own = new URL(site.basePath.slice(0, -1) + pathOf(file), site.url);
     const dead: string[] = [];
     for (const { tagName, properties } of all) {
@@ -127,11 +127,11 @@ describe.each(pages)('%s', (file) => {
       const target = new URL(href, own);
       if (target.origin !== own.origin) continue;
       const path = decodeURI(target.pathname).slice(site.basePath.length - 1);
-      // The navbar has the address that the product documents give, which redirects.
+      // The navbar uses the address in the product documents, which redirects.
       const to = fileOf.get(path === '/docs' ? '/docs/' : path);
-      // A form for the playground follows its place.
+      // The state of the playground form follows the anchor id.
       const [id = ''] = decodeURIComponent(target.hash.slice(1)).split('?');
-      // The not-found page is served at any address, so it cannot use links that begin with #, save the skip link.
+      // The not-found page is served at any address, so only its skip link may be a bare fragment.
       const isFound = to !== undefined && (id === '' || !to.endsWith('.html') || ids.get(to)?.has(id) === true);
       const isOwnHash = file === '404.html' && href.startsWith('#') && ids.get(file)?.has(id) === true;
       if (!isFound && !isOwnHash) dead.push(href);
@@ -139,7 +139,7 @@ describe.each(pages)('%s', (file) => {
     expect(dead).toEqual([]);
   });
 
-  it('has one h1, unique ids, and headings without gaps', () => {
+  it('has one h1, unique ids, and no skipped heading levels', () => {
     const levels = all
       .map(({ tagName }) => /^h([1-6])$/.exec(tagName)?.[1])
       .filter((level) => level !== undefined)
@@ -151,18 +151,18 @@ describe.each(pages)('%s', (file) => {
     expect(own.length).toBe(new Set(own).size);
   });
 
-  it('has explicit ASCII ids at the headings of its contents', () => {
-    // Redoc names its sections by their titles.
+  it('has explicit ASCII ids at the headings of the content', () => {
+    // Redoc derives the ids of its sections from their titles.
     const own = file === 'api/index.html' ? [] : all;
     const headings = own.filter(({ tagName, properties }) => /^h[23]$/.test(tagName) && properties['id'] !== undefined);
     expect(headings.map(({ properties }) => properties['id']).filter((id) => !/^[\w-]+$/.test(String(id)))).toEqual([]);
   });
 
-  it('has a policy without unsafe sources, no style attribute, and hashes for what stands in it', async () => {
+  it('has a policy without unsafe sources, no style attributes, and only hashes of its own inline code', async () => {
     expect(text).not.toMatch(/\sstyle=["']/);
     expect(text).not.toMatch(/\son[a-z]+=["']/);
     const { css, styles, inline } = partsOf(file);
-    // Never both, and never none.
+    // Each page has either links or inline styles.
     expect([css.length > 0, styles.length]).toEqual(keepsStyleSheetLinks(file) ? [true, 0] : [false, 1]);
     const policy = String(
       all.find(({ properties }) => String(properties['httpEquiv']) === 'content-security-policy')?.properties[
@@ -181,7 +181,7 @@ describe.each(pages)('%s', (file) => {
     const hashesIn = (name: string): string[] =>
       new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]?.match(/'sha256-[^']*'/g) ?? [];
     expect(hashesIn('script-src').toSorted()).toEqual((await hashesOf(inline)).toSorted());
-    // Redoc makes an empty element of its own.
+    // Redoc creates an empty style element.
     const redoc = text.includes('<site-island') ? [''] : [];
     expect(await hashesOf([...styles, ...redoc])).toEqual(expect.arrayContaining(hashesIn('style-src')));
     expect(hashesIn('style-src')).toEqual(expect.arrayContaining(await hashesOf(styles)));
@@ -198,12 +198,13 @@ describe.each(pages)('%s', (file) => {
 
   it('stays within its budget', () => {
     const { css, js, inline } = partsOf(file);
-    // The same script again, beside the next sample, compresses to nothing.
+    // Compression removes repetitions of the same script at further samples.
     const inlineBytes = [...new Set(inline)].reduce((sum, script) => sum + brotliCompressSync(script).length, 0);
     const scripts = js.reduce((sum, part) => sum + brotli(part), 0);
     const total = brotli(file) + scripts + css.reduce((sum, part) => sum + brotli(part), 0);
     const budget = budgetOf(file);
-    // What a menu of versions may cost, on a site whose docs have several: its script, in a file of its own and one shared.
+    // Extra budget for the menu of versions on a site with versioned docs: its script, in its own file and a shared
+    // one.
     const menu = text.includes('data-version') ? { kib: 1, requests: 2 } : { kib: 0, requests: 0 };
     expect(scripts + inlineBytes).toBeLessThanOrEqual((budget.scripts + menu.kib) * KIB);
     expect(total).toBeLessThanOrEqual((budget.total + menu.kib) * KIB);
@@ -212,27 +213,27 @@ describe.each(pages)('%s', (file) => {
   });
 });
 
-/** What a page may weigh, and its scripts, in KiB, and how many things it may ask for. */
+/** Budget of a page: its total size and the size of its scripts in KiB (Brotli), and its number of requests. */
 function budgetOf(file: string): { readonly total: number; readonly scripts: number; readonly requests: number } {
   if (file === 'api/index.html') return { total: 60, scripts: 4, requests: 7 };
-  // The pages of calls have styles of their own, and the button of the playground.
+  // Operation pages have their own styles and the button of the playground.
   if (/^api\/[^/]+\/index\.html$/.test(file)) return { total: 32, scripts: 5, requests: 7 };
   return { total: 18, scripts: 4, requests: 6 };
 }
 
-describe('the HTML', () => {
+describe('HTML', () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:standard'],
     rules: {
-      'no-trailing-whitespace': 'off', // Of code samples.
+      'no-trailing-whitespace': 'off', // Occurs in code samples.
       'no-inline-style': 'error',
-      'doctype-style': 'off', // Astro writes it in small letters.
+      'doctype-style': 'off', // Astro writes the doctype in lower case.
       'attribute-boolean-style': 'off',
       'void-style': 'off',
       'long-title': 'off',
       'no-implicit-button-type': 'error',
       'tel-non-breaking': 'off',
-      // `command` and `commandfor` are newer than the tool.
+      // html-validate does not know `command` and `commandfor` yet.
       'require-sri': 'off',
     },
   });

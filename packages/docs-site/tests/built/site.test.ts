@@ -19,10 +19,10 @@ mkdirSync(islands);
 
 const html = (page: string): string => readFileSync(join(outFolder, page), 'utf8');
 const probe = readFileSync(join(fixtureFolder, 'site/islands/probe.ts'), 'utf8');
-// The pages of calls have these.
+// The pages of operations have these islands.
 for (const name of ['playground', 'condition']) writeFileSync(join(islands, `${name}.ts`), probe);
 
-// Docs that may be spoilt.
+// Copy of the docs that tests may break.
 const guides = join(folder, 'guides');
 cpSync(join(fixtureFolder, 'site/guides-2.0'), guides, { recursive: true });
 writeFileSync(
@@ -52,7 +52,7 @@ afterAll(() => {
   rmSync(specFolder, { recursive: true });
 });
 
-describe('the build of a site with two versions', () => {
+describe('buildSite with two docs versions', () => {
   let result: BuildResult | undefined;
   beforeAll(async () => {
     writeFileSync(join(islands, 'probe.ts'), probe);
@@ -61,7 +61,7 @@ describe('the build of a site with two versions', () => {
     result = await build();
   });
 
-  it('puts pages, downloads and rules for hosts in place of the earlier site', () => {
+  it('replaces the earlier site by pages, downloads and hosting files', () => {
     expect(result?.pages).toBeGreaterThan(60);
     expect(existsSync(join(outFolder, 'old.html'))).toBe(false);
     expect(html('openapi.yaml')).toBe(readFileSync(spec('openapi.yaml'), 'utf8'));
@@ -71,13 +71,13 @@ describe('the build of a site with two versions', () => {
     expect(html('nginx.conf')).toContain('"/list/" "/list";');
   });
 
-  it('is the same bytes when it is built again from nothing', async () => {
+  it('writes the same bytes when it builds again from scratch', async () => {
     const again = join(folder, 'again');
     await build({ outFolder: again, cacheDir: join(folder, 'cache-again') });
     expect(digest(again)).toEqual(digest(outFolder));
   });
 
-  it('has pages of both, each with its own sidebar', () => {
+  it('writes pages of both versions, each with its own sidebar', () => {
     expect(html('docs/demand/search.html')).toContain('バージョン：現行版');
     expect(html('docs/demand/search.html')).not.toContain('更新されないバージョン');
     const old = html('docs/1.0/demand/search.html');
@@ -90,7 +90,7 @@ describe('the build of a site with two versions', () => {
     expect(html('sitemap.xml')).toContain('/docs/1.0/demand/islands<');
   });
 
-  it('marks what is deprecated, and says since when and what takes its place', () => {
+  it('marks deprecated items with the date and the replacement', () => {
     const [call, search] = [html('api/listLines/index.html'), html('api/searchAll/index.html')];
     const badge = '<span class="contract">非推奨</span>';
     expect(call).toContain(badge);
@@ -107,7 +107,7 @@ describe('the build of a site with two versions', () => {
     }
   });
 
-  it('has every kind of item in its navbar', () => {
+  it('renders every kind of navbar item', () => {
     const page = html('docs/1.0/demand/search.html');
     expect(page).toMatch(/class="navbar-left".*API一覧.*class="navbar-right"/s);
     for (const text of ['前の版の探索', '前の版', '日本語', '検索', '<b class="from-html">見本</b>']) {
@@ -173,7 +173,7 @@ describe('the build of a site with two versions', () => {
       },
       /the island "probe" has no default export, which has to draw it\.$/,
     ],
-  ])('that fails because of %s says so in one line and leaves the earlier site', async (_name, harm, heal, message) => {
+  ])('reports %s in one line and keeps the earlier site', async (_name, harm, heal, message) => {
     const before = html('api/index.html');
     harm();
     await expect(build()).rejects.toThrow(message);

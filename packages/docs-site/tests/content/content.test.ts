@@ -34,7 +34,7 @@ const pages = listContentFiles().map((file): Page => {
 });
 const dictionary = pages.filter(({ id }) => id.startsWith('dictionary/'));
 
-/** Japanese characters of the page itself: what its components show is not counted. */
+/** Number of Japanese characters in the page source, without the output of components. */
 function japaneseLength({ source }: Page): number {
   return maskMdx(source).markdown.match(/[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/gu)?.length ?? 0;
 }
@@ -43,7 +43,7 @@ function headingIds({ source }: Page): string[] {
   return [...source.matchAll(/^#{2,3} .*\{#([^}]+)\}$/gm)].map(([, id = '']) => id);
 }
 
-/** Addresses that the site has, and the fragments of the pages whose headings stand in this content. */
+/** Addresses of the site, and the heading ids of the pages in this content. */
 const addresses = new Map<string, readonly string[]>([
   ...['/', '/docs/', '/dictionary/pages/'].map((path) => [path, []] as const),
   ...categories.map(({ slug, page }) => {
@@ -66,8 +66,8 @@ const addresses = new Map<string, readonly string[]>([
     .map((page) => [`/${page.id.replace(/^pages\//, '')}`, headingIds(page)] as const),
 ]);
 
-describe('the dictionary', () => {
-  it('has a page for each of the terms, and no other', () => {
+describe('dictionary', () => {
+  it('has a page for each term, and no other', () => {
     expect(dictionary.map(({ id }) => id.slice('dictionary/'.length)).sort()).toEqual(
       terms.map(({ slug }) => slug).sort(),
     );
@@ -80,7 +80,7 @@ describe('the dictionary', () => {
     expect(page.data['related']).not.toContain(page.id.slice('dictionary/'.length));
   });
 
-  it('can be walked from every term to every other', () => {
+  it('links to every term from at least one other term', () => {
     const related = new Map(
       dictionary.map(({ id, data }) => [id.slice('dictionary/'.length), data['related'] as string[]]),
     );
@@ -89,19 +89,16 @@ describe('the dictionary', () => {
   });
 });
 
-describe('every page', () => {
-  it.each(pages.map((page) => [page.id, page] as const))(
-    '%s has headings with ids that can be linked to',
-    (_, page) => {
-      const headings = page.source.replace(/^```[\s\S]*?^```$/gm, '').match(/^#{1,6} .*$/gm) ?? [];
-      const ids = headingIds(page);
-      expect(ids).toHaveLength(headings.length);
-      expect(ids.filter((id) => !/^[a-z][a-z0-9-]*$/.test(id))).toEqual([]);
-      expect(new Set(ids).size).toBe(ids.length);
-    },
-  );
+describe('every content page', () => {
+  it.each(pages.map((page) => [page.id, page] as const))('%s has explicit heading ids', (_, page) => {
+    const headings = page.source.replace(/^```[\s\S]*?^```$/gm, '').match(/^#{1,6} .*$/gm) ?? [];
+    const ids = headingIds(page);
+    expect(ids).toHaveLength(headings.length);
+    expect(ids.filter((id) => !/^[a-z][a-z0-9-]*$/.test(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
 
-  it.each(pages.map((page) => [page.id, page] as const))('%s links to addresses that exist', (_, page) => {
+  it.each(pages.map((page) => [page.id, page] as const))('%s links to existing addresses', (_, page) => {
     const own = `/${page.id.replace(/^pages\//, '')}`;
     const links = [...page.source.matchAll(/\]\(([^)\s]+)\)|\shref="([^"]+)"/g)].map(([, a, b]) => a ?? b ?? '');
     const dead = links.filter((link) => {
@@ -112,19 +109,19 @@ describe('every page', () => {
     expect(dead).toEqual([]);
   });
 
-  it.each(pages.map((page) => [page.id, page] as const))('%s names only things that exist', (_, page) => {
+  it.each(pages.map((page) => [page.id, page] as const))('%s refers only to existing items', (_, page) => {
     const code = [...page.source.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/`([A-Za-z]\w*)`/g)].map(
       ([, word = '']) => word,
     );
     expect([...new Set(code)].filter((word) => !isKnown(word, page))).toEqual([]);
   });
 
-  // A formatter would put such a component on a line of its own, and a space into the sentence.
+  // Prettier would move such a component to its own line and insert a space into the sentence.
   it.each(pages.map((page) => [page.id, page] as const))('%s begins no paragraph with a component', (_, { source }) => {
     expect(source.match(/^\s*(?:- |\d+\. )?<(?:Term|Call|Param|Limit|ProviderLink)\b.*$/gm) ?? []).toEqual([]);
   });
 
-  it('has a category that is declared, and a place of its own in it', () => {
+  it('has a declared category and a unique order in it', () => {
     const docs = pages.filter(({ id }) => /^(?:docs|recipes)\//.test(id));
     expect(new Set(docs.map(({ data }) => data['category']))).toEqual(new Set(categories.map(({ slug }) => slug)));
     const places = docs.map(({ data }) => `${String(data['category'])} ${String(data['order'])}`);
@@ -133,11 +130,11 @@ describe('every page', () => {
   });
 });
 
-describe('the samples', () => {
+describe('samples', () => {
   const files = globSync('**/[!.]*.*', { cwd: samples });
   const names = [...new Set(files.map((file) => file.replace(/(?:\.(?:fetch|out|screen|requests))?\.\w+$/, '')))];
 
-  it.each(names)('%s is shown somewhere', (name) => {
+  it.each(names)('%s is shown on a page', (name) => {
     expect(pages.filter(({ source }) => source.includes(`<Sample name="${name}"`)).map(({ id }) => id)).not.toEqual([]);
     for (const [tag, kind] of Object.entries({
       Output: 'out.txt',
@@ -150,8 +147,8 @@ describe('the samples', () => {
   });
 });
 
-describe('the guide to the SDK', () => {
-  it('names every function of the package that is no call', () => {
+describe('SDK guide', () => {
+  it('mentions every function of the package that is not an operation', () => {
     const operations = new Set(api.operations.map(({ id }) => id));
     const helpers = Object.entries({ ...sdk, ...condition })
       .filter(([name, value]) => typeof value === 'function' && !operations.has(name) && !name.endsWith('Error'))
@@ -165,8 +162,8 @@ describe('the guide to the SDK', () => {
   });
 });
 
-describe('the numbers of the SDK guide', () => {
-  it('are the defaults of the package', () => {
+describe('numbers in the SDK guide', () => {
+  it('equal the defaults of the package', () => {
     const page = pages.find(({ id }) => id === 'docs/sdk/errors')?.source ?? '';
     const [, retries] = /(\d+)回まで自動で再試行/.exec(page) ?? [];
     const [, seconds] = /試行のタイムアウトは(\d+)秒/.exec(page) ?? [];
@@ -175,7 +172,7 @@ describe('the numbers of the SDK guide', () => {
   });
 });
 
-describe('the table of the SDK errors', () => {
+describe('table of SDK errors', () => {
   it('has a row for each class, with its code', () => {
     const page = pages.find(({ id }) => id === 'docs/sdk/errors')?.source ?? '';
     const rows = new Map(
@@ -184,7 +181,7 @@ describe('the table of the SDK errors', () => {
     const declared = [
       ...sdkTypes.matchAll(/class (\w+Error) extends (?:RouteSearch|Api|Client|InvalidRequest)Error \{([^}]*)/g),
     ];
-    // The base class of all answers has no row of its own.
+    // The base class of all error responses has no row.
     expect([...rows.keys()].sort()).toEqual(
       declared.flatMap(([, name = '']) => (name === 'ApiError' ? [] : name)).sort(),
     );
@@ -198,7 +195,7 @@ describe('the table of the SDK errors', () => {
 const sdkTypes = typesOf('@route-search/sdk');
 const sandboxTypes = typesOf('@route-search/sandbox');
 
-/** Names of parameters, schemas, members, values and operations. */
+/** Names of parameters, schemas, properties, values and operations. */
 const words = new Set<string>(['ResultSet']);
 collect(api);
 
@@ -211,7 +208,7 @@ function collect(node: unknown, parent = ''): void {
   }
 }
 
-/** Words of examples and of the product documents that stand in no schema. */
+/** Words of examples and of the product documents that occur in no schema. */
 const others = new Set([
   'G3929',
   'JC',
@@ -225,7 +222,7 @@ const others = new Set([
   'typeof',
 ]);
 
-/** The guides name members and platform words too; a name that the package does not know is a mistake. */
+/** The guides also use properties and platform names. A name unknown to the package is a mistake. */
 const platform = new Set([
   'curl',
   'fetch',
@@ -237,7 +234,7 @@ const platform = new Set([
   's',
   'invalid',
   'unknown',
-  // A code that the types leave open.
+  // Code that the types leave open.
   'client',
   'localStorage',
   'performance',
@@ -249,7 +246,7 @@ const platform = new Set([
   'onUnhandledRequest',
 ]);
 
-/** Names of the libraries that the guides are about and of the recipes: those in the code that is run. */
+/** Names of the libraries in the guides and recipes, taken from the code that the tests run. */
 const librariesCode = globSync(['recipe-*.ts', 'integrations/**/*.{ts,tsx}'], { cwd: samples })
   .map((file) => readFileSync(join(samples, file), 'utf8'))
   .join('\n');
@@ -262,7 +259,7 @@ function isKnown(word: string, { id }: Page): boolean {
   return isExported || new RegExp(`\\b${word}\\b`).test(sdkTypes) || sandboxTypes.includes(word);
 }
 
-/** The types of a package. They stand in the files of CommonJS, to which those of modules point. */
+/** Types of a package. They are in the CommonJS declaration files, to which the module declarations point. */
 function typesOf(name: string): string {
   const folder = fileURLToPath(new URL('../types', import.meta.resolve(name)));
   return readdirSync(folder)

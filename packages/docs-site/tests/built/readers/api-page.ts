@@ -4,24 +4,24 @@ import { attribute, childElements, find, findAll, hasClass } from '../../../src/
 import { splitSentences, type OperationText, type EntryText } from './operation-text.ts';
 import { htmlLine, parseMain } from './text-blocks.ts';
 
-/** What one page says of a parameter that a request must keep to. */
+/** Constraints on a parameter as one page shows them. */
 export interface ParameterText {
   readonly name: string;
   readonly isRequired: boolean;
   readonly default: string;
   readonly range: string;
-  /** Everything else that it says of the parameter, sentence by sentence. */
+  /** All other sentences about the parameter. */
   readonly says: readonly string[];
   readonly values: readonly string[];
 }
 
-/** What `/api/` says of a call. */
+/** Texts about an operation on `/api/`. */
 interface CallOnApiPage {
   readonly says: readonly string[];
   readonly parameters: readonly ParameterText[];
 }
 
-/** Reads the calls of `/api/` by their ids. */
+/** Reads the operations of `/api/` by id. */
 export function readApiPage(html: string): ReadonlyMap<string, CallOnApiPage> {
   const calls = findAll(parseMain(html), (element) => attribute(element, 'id').startsWith('operation/'));
   return new Map(calls.map((call) => [attribute(call, 'id').slice('operation/'.length), readCall(call)]));
@@ -62,7 +62,7 @@ function readField(field: Element): ParameterText {
 
 const RANGE = /^-?[\d.]+(?:以上|以下|より大きい|未満)/;
 
-/** The same of the page of a call. */
+/** Lists the parameters of an operation's page in the same form. */
 export function listParameters({ groups }: OperationText): ParameterText[] {
   return groups.flatMap(({ entries }) => entries.map(parameterOf));
 }

@@ -13,7 +13,7 @@ import {
 } from './operation-text.ts';
 import { markdownLine, removeWhitespace, parseMarkdown } from './text-blocks.ts';
 
-/** Reads the twin of a call. */
+/** Reads the Markdown page of an operation. */
 export function readOperationMarkdown(markdown: string): OperationText {
   const nodes = parseMarkdown(markdown).children;
   const part = (title: string): RootContent[] => below(nodes, 2, title);
@@ -71,7 +71,7 @@ export function readOperationMarkdown(markdown: string): OperationText {
 const isHeading = (node: Nodes | undefined, depth: number): boolean => node?.type === 'heading' && node.depth === depth;
 const isParagraph = ({ type }: Nodes): boolean => type === 'paragraph';
 
-/** What stands below a heading, up to the next of its depth or above. */
+/** Nodes below a heading, up to the next heading of its level or above. */
 function below(nodes: readonly RootContent[], depth: number, title: string): RootContent[] {
   const place = nodes.findIndex((node) => isHeading(node, depth) && markdownLine(node) === title);
   const rest = place === -1 ? [] : nodes.slice(place + 1);
@@ -84,7 +84,7 @@ function before(nodes: readonly RootContent[]): RootContent[] {
   return end === -1 ? [...nodes] : nodes.slice(0, end);
 }
 
-/** The parts of a section by their headings. */
+/** Parts of a section by heading. */
 function parts(nodes: readonly RootContent[], depth = 3): { heading: string; rest: RootContent[] }[] {
   const found: { heading: string; rest: RootContent[] }[] = [];
   for (const node of nodes) {
@@ -98,7 +98,7 @@ function itemsOf(nodes: readonly RootContent[]): ListItem[] {
   return nodes.flatMap((node) => (node.type === 'list' ? node.children : []));
 }
 
-/** The line of an item, and the items below it. */
+/** Line of a list item, and the items below it. */
 function split(item: ListItem): { line: string; inner: ListItem[] } {
   const lists = item.children.filter((child): child is List => child.type === 'list');
   const line = item.children
@@ -117,7 +117,7 @@ function linkIn(node: Nodes | undefined): string {
   return node !== undefined && 'children' in node ? node.children.map(linkIn).join('') : '';
 }
 
-/** A request is code after its title; a body follows it. */
+/** The request is the code after the title; the response body follows. */
 function readExample(title: string, rest: readonly RootContent[]): ExampleText {
   return {
     title,

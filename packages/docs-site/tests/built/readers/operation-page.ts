@@ -29,7 +29,7 @@ const children = (parent: Element | undefined, test: Test): Element[] =>
 const lines = (all: readonly Element[]): string => all.map((one) => normalizeMark(htmlLine(one))).join('');
 const isPlain: Test = (element) => element.tagName === 'p' && !('className' in element.properties);
 
-/** Reads the page of a call. */
+/** Reads the page of an operation. */
 export function readOperationPage(html: string): OperationText {
   const main = parseMain(html);
   const first = (test: Test): Element | undefined => find(main, test);
@@ -78,7 +78,7 @@ export function readOperationPage(html: string): OperationText {
       title: htmlLine(heading),
       entries: children(part(htmlLine(heading), 'h3').find(tag('dl')), tag('div')).map(readParameter),
     })),
-    // The page has a colour for it.
+    // The page refers to a colour instead of the label.
     answer: lines(part(SECTION_TITLES.answer).filter(isPlain)).replace('青字は', '「SDK」は'),
     members: resolved(children(part(SECTION_TITLES.answer).find(tag('ul')), tag('li')).map(readMember)),
     next: [
@@ -99,7 +99,7 @@ export function readOperationPage(html: string): OperationText {
   };
 }
 
-/** Finds what stands below a heading, up to the next of its level or above. */
+/** Creates the function that finds the elements below a heading, up to the next heading of its level or above. */
 function partsOf(main: Element): ((title: string, level?: string) => Element[]) & {
   parent: (title: string) => Element;
 } {
@@ -154,7 +154,7 @@ function readParameter(row: Element): EntryText {
   };
 }
 
-/** A member as the page shows it: it may say that another place explains its members or its values. */
+/** Property as the page shows it. It may refer to another property for its children or its values. */
 interface ShownMember extends PropertyText {
   readonly id: string;
   readonly isShort: boolean;
@@ -182,7 +182,7 @@ function readMember(item: Element): ShownMember {
     name: htmlLine(label === undefined ? children(item, tag('code'))[0] : find(label, tag('code'))),
     kind: marks.map(htmlLine).join('、'),
     meaning: lines(children(box, isPlain)),
-    // A member that is a text has no type of its own.
+    // The page omits the type of texts.
     sdk: shownSdk === '' || shownSdk.includes(':') ? shownSdk : `${shownSdk}:string`,
     values: valuesIn(box === item ? item : { ...box, children: box.children.filter((one) => one !== label) }),
     terms: about.filter((line) => htmlLine(line).startsWith('用語:')).flatMap((line) => splitTerms(htmlLine(line))),
@@ -193,7 +193,7 @@ function readMember(item: Element): ShownMember {
   };
 }
 
-/** Follows what a page says to be the same as at another place. */
+/** Replaces references to other properties by their contents. */
 function resolved(members: readonly ShownMember[]): PropertyText[] {
   const all = new Map<string, ShownMember>();
   const collect = (member: ShownMember): void => {

@@ -1,11 +1,11 @@
 import { removeWhitespace } from './text-blocks.ts';
 
-/** A parameter or a member, as its page or its twin describes it. */
+/** Parameter or property, as its page or its Markdown page describes it. */
 export interface EntryText {
   readonly name: string;
-  /** Type, unit, and marks such as that it is required. */
+  /** Type, unit, and marks such as 必須. */
   readonly kind: string;
-  /** Sentences of its meaning, defaults, limits. */
+  /** Sentences of its meaning, default and limits. */
   readonly says: readonly string[];
   readonly hasMark: boolean;
   readonly example: string;
@@ -32,10 +32,10 @@ export interface ExampleText {
   readonly request: readonly string[];
 }
 
-/** All that the page of a call, or its twin, says. */
+/** Complete content of an operation's page or Markdown page. */
 export interface OperationText {
   readonly title: string;
-  /** The name of the call, its group, its contract, and marks. */
+  /** Name of the operation, its group, its contract, and marks. */
   readonly head: readonly string[];
   readonly endpoint: string;
   readonly meaning: string;
@@ -73,13 +73,16 @@ export const SECTION_TITLES = {
 
 const MARK = '（保証なし）';
 
-/** The mark is a link behind a sentence on a page, and in parentheses at the end of a sentence elsewhere. */
+/**
+ * Normalises the mark, which is a link after a sentence on a page, and in parentheses at the end of a sentence
+ * elsewhere.
+ */
 export const normalizeMark = (text: string): string =>
   text.replaceAll(/(?<!（)保証なし/g, MARK).replaceAll(`。${MARK}`, `${MARK}。`);
 
 export const isMarked = (text: string): boolean => text.includes('保証なし');
 
-/** The sentences of a text. A page says a fact in a few words, a twin in a sentence: both become the few words. */
+/** Splits a text into sentences. Sentences of the Markdown are shortened to the labels of the page. */
 export function splitSentences(text: string): string[] {
   return normalizeMark(removeWhitespace(text))
     .replaceAll(MARK, '')
@@ -93,7 +96,7 @@ export function splitSentences(text: string): string[] {
     );
 }
 
-/** The terms that a line of links names. */
+/** Splits a line of term links into terms. */
 export function splitTerms(line: string): string[] {
   return line.replace(/^用語:/, '').split('、');
 }

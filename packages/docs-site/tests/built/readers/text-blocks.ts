@@ -7,26 +7,26 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { attribute, childElements, find, findAll, hasClass } from '../../../src/base/html-tree.ts';
 
-// Pages and twins as a reader takes them in. Nothing here comes from what makes the twins: a part that they lose, or that
-// a mark hides from them, must be missed.
+// Reads pages and Markdown pages as a reader sees them. Nothing here is shared with the code that writes the Markdown,
+// so that the tests notice content that the Markdown loses or that `data-no-twin` hides by mistake.
 
-/** What follows another on a page: a heading, a row of a table, code, or a run of text. */
+/** Block of a page: a heading, a table row, code, or a run of text. */
 interface TextBlock {
   readonly kind: string;
   readonly text: string;
 }
 
-/** Texts break and indent as their languages like. */
+/** Removes whitespace, because HTML and Markdown break and indent texts differently. */
 export const removeWhitespace = (text: string): string => text.replaceAll(/\s+/g, '');
 
-/** The `<main>` of a page. */
+/** Parses the `<main>` element of a page. */
 export function parseMain(html: string): Element {
   const main = find(fromHtml(html), ({ tagName }) => tagName === 'main');
   if (main === undefined) throw new Error('the page has no <main>');
   return main;
 }
 
-/** The tree of a twin. */
+/** Parses a Markdown page. */
 export function parseMarkdown(markdown: string): Root {
   return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 }
@@ -45,11 +45,11 @@ const CHROME = new Set([
 ]);
 const CHROME_CLASSES = ['anchor', 'visually-hidden', 'toc-mobile', 'code-buttons', 'twin'];
 
-/** What is no part of the text: navigation and controls, and what only works on the page. */
+/** True for elements that are not content: navigation, controls, and parts that only work on the HTML page. */
 export function isChrome(element: Element): boolean {
   const { tagName, properties } = element;
   const isForm = 'dataOpens' in properties || (tagName === 'a' && String(properties['href']).includes('#playground?'));
-  // The mark alone hides nothing: only what is known to work on the page and nowhere else.
+  // `data-no-twin` alone hides nothing: the element must also be known to work only on the HTML page.
   const isOnlyHere =
     'dataNoTwin' in properties && (isForm || textOf(element).endsWith('試せます。') || hasClass(element, 'button'));
   return (
@@ -61,7 +61,7 @@ export function isChrome(element: Element): boolean {
   );
 }
 
-/** What a part of a page says in one line, with code in backticks. */
+/** Content of a node in one line, with code in backticks. */
 export function htmlLine(node: HtmlNodes | undefined): string {
   if (node === undefined) return '';
   if (node.type === 'text') return removeWhitespace(node.value);
@@ -69,14 +69,14 @@ export function htmlLine(node: HtmlNodes | undefined): string {
     if (isChrome(node)) return '';
     if (node.tagName === 'svg') return pictureLine(node);
     if (node.tagName === 'code') return `\`${removeWhitespace(textOf(node))}\``;
-    // Its items are lines of a cell, or their own pieces.
+    // The items are lines of a table cell, or blocks themselves.
     if (node.tagName === 'ul' || node.tagName === 'ol') return childElements(node).map(htmlLine).join('、');
     if (node.tagName === 'img') return removeWhitespace(attribute(node, 'alt'));
   }
   return 'children' in node ? node.children.map(htmlLine).join('') : '';
 }
 
-/** A picture is what it says to those who cannot see it. */
+/** Replaces a picture by its accessible name and description. */
 function pictureLine(svg: Element): string {
   const part = (name: string): string => {
     const found = find(svg, ({ tagName }) => tagName === name);
@@ -89,7 +89,7 @@ function pictureLine(svg: Element): string {
 const BLOCKS =
   /^(?:article|aside|blockquote|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|ol|p|pre|section|site-island|summary|table|ul)$/;
 
-/** What a page says, piece by piece. */
+/** Reads the blocks of a page. */
 export function pageBlocks(html: string): TextBlock[] {
   const pieces: TextBlock[] = [];
   let run = '';
@@ -98,7 +98,7 @@ export function pageBlocks(html: string): TextBlock[] {
     run = '';
   };
   const read = (node: ElementContent): void => {
-    // A picture that is described stands by itself.
+    // A picture with a description is a block.
     const isPicture = node.type === 'element' && find(node, ({ tagName }) => tagName === 'desc') !== undefined;
     if (node.type !== 'element' || !(BLOCKS.test(node.tagName) || (node.tagName === 'svg' && isPicture))) {
       const hasBlocks = node.type === 'element' && find(node, ({ tagName }) => BLOCKS.test(tagName)) !== undefined;
@@ -121,7 +121,7 @@ export function pageBlocks(html: string): TextBlock[] {
   return pieces;
 }
 
-/** Styles keep the source of an example apart from its caption; a twin has parentheses. */
+/** Styles separate the source of an example from its caption; the Markdown uses parentheses. */
 function captionOf(caption: Element): string {
   const parts = caption.children.map(htmlLine).filter((part) => part !== '');
   const last = caption.children.findLast((child) => htmlLine(child) !== '');
@@ -130,7 +130,7 @@ function captionOf(caption: Element): string {
   return isSource ? `${parts.slice(0, -1).join('')}（${parts.at(-1)}）` : parts.join('');
 }
 
-/** The rows of a table, each cell in every row and column that it spans. */
+/** Rows of a table, with each cell in every row and column that it spans. */
 function rowsOf(table: Element): string[] {
   const grid: string[][] = [];
   for (const [y, row] of findAll(table, ({ tagName }) => tagName === 'tr').entries()) {
@@ -147,7 +147,7 @@ function rowsOf(table: Element): string[] {
   return grid.map((cells) => cells.join(' | '));
 }
 
-/** What a twin says, piece by piece. */
+/** Reads the blocks of a Markdown page. */
 export function markdownBlocks(markdown: string): TextBlock[] {
   return read(parseMarkdown(markdown));
 
@@ -161,7 +161,7 @@ export function markdownBlocks(markdown: string): TextBlock[] {
   }
 }
 
-/** What a part of a twin says in one line, with code in backticks. */
+/** Content of a Markdown node in one line, with code in backticks. */
 export function markdownLine(node: MarkdownNodes | undefined): string {
   if (node === undefined) return '';
   if (node.type === 'inlineCode') return `\`${removeWhitespace(node.value)}\``;
@@ -170,16 +170,16 @@ export function markdownLine(node: MarkdownNodes | undefined): string {
   return 'children' in node ? node.children.map(markdownLine).join('') : '';
 }
 
-/** Where two descriptions of the same differ first, and what each says there. */
-export function firstDifference(page: unknown, twin: unknown, place = ''): string | undefined {
-  if (Object.is(page, twin)) return undefined;
-  if (typeof page === 'object' && typeof twin === 'object' && page !== null && twin !== null) {
-    for (const key of new Set([...Object.keys(page), ...Object.keys(twin)])) {
-      const [one, other] = [page, twin].map((side) => (side as Record<string, unknown>)[key]);
-      const found = firstDifference(one, other, `${place}/${key}`);
+/** Finds the first difference of two descriptions, with the text of each. */
+export function firstDifference(page: unknown, other: unknown, place = ''): string | undefined {
+  if (Object.is(page, other)) return undefined;
+  if (typeof page === 'object' && typeof other === 'object' && page !== null && other !== null) {
+    for (const key of new Set([...Object.keys(page), ...Object.keys(other)])) {
+      const [left, right] = [page, other].map((side) => (side as Record<string, unknown>)[key]);
+      const found = firstDifference(left, right, `${place}/${key}`);
       if (found !== undefined) return found;
     }
     return undefined;
   }
-  return `${place}: the page has ${JSON.stringify(page)}, the other ${JSON.stringify(twin)}`;
+  return `${place}: the page has ${JSON.stringify(page)}, the other ${JSON.stringify(other)}`;
 }

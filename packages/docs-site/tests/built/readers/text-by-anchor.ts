@@ -4,10 +4,11 @@ import { normalizeMark } from './operation-text.ts';
 import { htmlLine, parseMain } from './text-blocks.ts';
 
 /**
- * Reads what a page says at its places, without backticks: at a heading all below it up to the next one with an id, at
- * another element what is in it, at a member that another explains what that says, and at no id the beginning of the page.
+ * Reads the text of a page by anchor id, without backticks. For a heading: the text up to the next heading with an id.
+ * For another element: its text. For a property that refers to another one: the text of that property. For no id: the
+ * beginning of the page.
  *
- * @returns what stands at a place; without one, all that the page says
+ * @returns the text at an anchor id; without an id, the text of the whole page
  */
 export function readTextByAnchor(html: string): (id?: string) => string {
   const places = new Map<string, string>();
