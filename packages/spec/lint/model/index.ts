@@ -8,34 +8,28 @@ import { rootFile, type SpecSource } from '../../src/source.ts';
 import { findingsOfError } from '../broken.ts';
 import type { Text } from '../collect-prose.ts';
 import { errorAt, type Finding } from '../finding.ts';
-import { examplesSound } from './examples-sound.ts';
-import { groupsSound } from './groups-sound.ts';
-import { inPlace } from './in-place.ts';
-import { kinAgree } from './kin-agree.ts';
-import { knownWords } from './known-words.ts';
-import { parametersSound } from './parameters-sound.ts';
-import { proseAgrees } from './prose-agrees.ts';
-import type { Model, ModelRule } from './rule.ts';
-import { ruleOnlyInProse } from './rule-only-in-prose.ts';
-import { sameNameSameForm } from './same-name-same-form.ts';
-import { rulesSound } from './rules-sound.ts';
-import { saidOnce } from './said-once.ts';
-import { situationsApply } from './situations-apply.ts';
+import { completeGroups } from './complete-groups.ts';
+import { consistentParameters } from './consistent-parameters.ts';
+import { descriptionRepeatsDeclaration } from './description-repeats-declaration.ts';
+import { errorCatalogueReferences } from './error-catalogue-references.ts';
+import type { Model, ModelRule } from './model-rule.ts';
+import { namesInBackticks } from './names-in-backticks.ts';
+import { ownReferences } from './own-references.ts';
+import { parameterDefaultsAndEnums } from './parameter-defaults-and-enums.ts';
+import { satisfiableRules } from './satisfiable-rules.ts';
+import { validRequestExamples } from './valid-request-examples.ts';
 
-/** The rules by their names. */
+/** Lint rules that read the compiled model, by their ids. */
 export const modelRules: Readonly<Record<string, ModelRule>> = {
-  'examples-sound': examplesSound,
-  'groups-sound': groupsSound,
-  'in-place': inPlace,
-  'kin-agree': kinAgree,
-  'known-words': knownWords,
-  'parameters-sound': parametersSound,
-  'prose-agrees': proseAgrees,
-  'rule-only-in-prose': ruleOnlyInProse,
-  'rules-sound': rulesSound,
-  'said-once': saidOnce,
-  'same-name-same-form': sameNameSameForm,
-  'situations-apply': situationsApply,
+  'complete-groups': completeGroups,
+  'consistent-parameters': consistentParameters,
+  'description-repeats-declaration': descriptionRepeatsDeclaration,
+  'error-catalogue-references': errorCatalogueReferences,
+  'names-in-backticks': namesInBackticks,
+  'own-references': ownReferences,
+  'parameter-defaults-and-enums': parameterDefaultsAndEnums,
+  'satisfiable-rules': satisfiableRules,
+  'valid-request-examples': validRequestExamples,
 };
 
 /**

@@ -10,8 +10,6 @@ export interface Settings {
   readonly foreignWords: Readonly<Record<string, string>>;
   /** Parts of Japanese names that are written with full-width letters. */
   readonly fullWidthNames: readonly string[];
-  /** Response properties that the product closes, by the name of the schema that enumerates them. */
-  readonly closedResponseEnums: Readonly<Record<string, string>>;
   /** Parameters whose form differs between operations: which operations share a form. */
   readonly differingParameters: Readonly<Record<string, DifferingParameter>>;
   /** File name (without extension) of the response that each error status refers to. */

@@ -143,8 +143,8 @@ it.each<[rule: string, file: string, from: string, to: string, place: RegExp]>([
   ['clean-text', 'openapi.yaml', "'{{api.baseUrl}}'", "'{{api.baseUrl}'", /^\{\{api\.baseUrl\}'/],
   ['readable', 'parameters/search.yaml', '{{product.slug}}', '{{product.slig}}', /^\{\{product\.slig\}\}/],
   ['no-unresolved-refs', 'openapi.yaml', 'port/getPoint.yaml', 'port/getPoints.yaml', /^\{ \$ref: \S+getPoints/],
-  ['known-words', 'parameters/search.yaml', '徒歩の速さです。', '徒歩の`spede`です。', /^spede`です。/],
-  ['groups-sound', 'parameters/shared.yaml', 'x-group: count', 'x-group: counts', /^\s*x-group: counts$/],
+  ['names-in-backticks', 'parameters/search.yaml', '徒歩の速さです。', '徒歩の`spede`です。', /^spede`です。/],
+  ['complete-groups', 'parameters/shared.yaml', 'x-group: count', 'x-group: counts', /^\s*x-group: counts$/],
 ])('a finding of %s in %s is where "%s" became "%s"', async (rule, file, from, to, place) => {
   const path = join(clean.folder, file);
   const text = readFileSync(path, 'utf8').replace(from, to);

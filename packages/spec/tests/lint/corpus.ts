@@ -80,7 +80,7 @@ export async function findIn(mutation: Mutation): Promise<Finding[]> {
     return lintProse(source, { texts: await changedTexts(source) });
   if (has(textChecks)) return checkTexts(await changedTexts(source));
   if (has(modelRules)) {
-    const texts = rules.includes('known-words') ? await collectTexts(source, resolver) : [];
+    const texts = rules.includes('names-in-backticks') ? await collectTexts(source, resolver) : [];
     return lintModel(source, { texts, compile: () => compileSpec(source) });
   }
   if (rules.includes('clean-text')) return findBadFiles(source);

@@ -13,7 +13,7 @@ import {
 import { checkedForm, checkValues, type CheckedParameter } from '../../src/values/check.ts';
 import { canBeGiven, canBeKept } from '../support/satisfiability.ts';
 import { didYouMean, quoted } from '../support/values.ts';
-import type { ModelRule } from './rule.ts';
+import type { ModelRule } from './model-rule.ts';
 
 /** An operation as its rules and the checks of its values read it. */
 interface CheckedOperation {
@@ -27,7 +27,7 @@ type Tell = (message: string, ...path: readonly (string | number)[]) => void;
  * A rule is about parameters and values that there are, says something, can be broken, can be kept, and leaves every parameter
  * usable; its examples keep all rules, or break this one alone.
  */
-export const rulesSound: ModelRule = ({ api, origins: { document } }, report) => {
+export const satisfiableRules: ModelRule = ({ api, origins: { document } }, report) => {
   for (const operation of api.operations) {
     const node = document.at(['paths', operation.path, 'get']);
     const checked: CheckedOperation = {

@@ -1,8 +1,8 @@
 import type { Api, Parameter } from '../../src/model/api.ts';
-import type { ModelRule } from './rule.ts';
+import type { ModelRule } from './model-rule.ts';
 
 /** The enumeration of a parameter is closed, and it has a default only where it counts. */
-export const parametersSound: ModelRule = ({ api, origins: { document } }, report) => {
+export const parameterDefaultsAndEnums: ModelRule = ({ api, origins: { document } }, report) => {
   const seen = new Set<string>();
   for (const { path, parameters } of api.operations) {
     for (const parameter of parameters) {

@@ -1,10 +1,10 @@
 import type { Origins, SourceNode } from '../../src/compile/origins.ts';
 import type { Api } from '../../src/model/api.ts';
 import { didYouMean, duplicatesOf } from '../support/values.ts';
-import type { ModelRule, Report } from './rule.ts';
+import type { ModelRule, Report } from './model-rule.ts';
 
 /** Every operation and every parameter is in one of the groups of the document, and no group is empty. */
-export const groupsSound: ModelRule = ({ api, origins }, report) => {
+export const completeGroups: ModelRule = ({ api, origins }, report) => {
   check('operation', { groups: api.operationGroups, grouped: operationsOf(api, origins), origins }, report);
   check('parameter', { groups: api.parameterGroups, grouped: parametersOf(api, origins), origins }, report);
 };

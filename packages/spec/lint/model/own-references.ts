@@ -1,10 +1,10 @@
 import { basename, dirname } from 'node:path';
 import type { SourceNode } from '../../src/compile/origins.ts';
 import { closest } from '@route-search/toolkit/problem';
-import type { ModelRule } from './rule.ts';
+import type { ModelRule } from './model-rule.ts';
 
 /** What an operation refers to is its own or shared: a reference to the namesake of another call is a slip. */
-export const inPlace: ModelRule = ({ api, origins: { document } }, report) => {
+export const ownReferences: ModelRule = ({ api, origins: { document } }, report) => {
   const [first] = api.operations;
   const root = first?.path.split('/', 3).join('/') ?? '';
   for (const { id, tag, path, parameters, examples } of api.operations) {

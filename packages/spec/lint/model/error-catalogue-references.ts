@@ -1,9 +1,9 @@
 import { kindNames } from '../../src/rules/index.ts';
 import { didYouMean, duplicatesOf, stringsOf } from '../support/values.ts';
-import type { ModelRule } from './rule.ts';
+import type { ModelRule } from './model-rule.ts';
 
 /** A situation of the catalogue of errors belongs to some call: its rules and parameters exist. */
-export const situationsApply: ModelRule = ({ api, origins: { catalogue } }, report) => {
+export const errorCatalogueReferences: ModelRule = ({ api, origins: { catalogue } }, report) => {
   const parameters = new Set(api.operations.flatMap((operation) => operation.parameters.map(({ name }) => name)));
   const ids = api.operations.flatMap(({ id, rules }) => rules.map((rule) => `${id}.${rule.id}`));
   const rules = new Set<string>([...kindNames, ...ids]);

@@ -1,6 +1,6 @@
 import type { Operation, Parameter } from '../../src/model/api.ts';
 import { locateSetting, settings } from '../support/settings.ts';
-import type { ModelRule } from './rule.ts';
+import type { ModelRule } from './model-rule.ts';
 
 interface Use {
   readonly operation: Operation;
@@ -12,7 +12,7 @@ interface Use {
 type Form = ReadonlyMap<string, unknown>;
 
 /** A parameter name means one thing: where its form differs between operations, settings.yaml says why and where. */
-export const sameNameSameForm: ModelRule = ({ api, origins: { document } }, report) => {
+export const consistentParameters: ModelRule = ({ api, origins: { document } }, report) => {
   const uses = api.operations.flatMap((operation) =>
     operation.parameters.map((parameter): Use => ({ operation, parameter, form: formOf(parameter) })),
   );

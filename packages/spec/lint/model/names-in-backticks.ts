@@ -1,10 +1,10 @@
 import type { Api } from '../../src/model/api.ts';
 import { settings } from '../support/settings.ts';
 import { didYouMean } from '../support/values.ts';
-import type { ModelRule } from './rule.ts';
+import type { ModelRule } from './model-rule.ts';
 
 /** What stands in backticks is a name of the API: a parameter, a member, a value, an operation or a path. */
-export const knownWords: ModelRule = ({ api, texts }, report) => {
+export const namesInBackticks: ModelRule = ({ api, texts }, report) => {
   const words = wordsOf(api);
   for (const { value, locate } of texts) {
     for (const { 1: word = '', index } of value.matchAll(/`([^`\n]+)`/g)) {

@@ -4,10 +4,10 @@ import type { Api, Operation, Parameter } from '../../src/model/api.ts';
 import { evaluate, violationMessage } from '../../src/rules/index.ts';
 import { checkedForm, checkValues } from '../../src/values/check.ts';
 import { didYouMean } from '../support/values.ts';
-import type { ModelRule, Report } from './rule.ts';
+import type { ModelRule, Report } from './model-rule.ts';
 
 /** Each request example would be accepted, and shows nothing that is deprecated: examples are copied. */
-export const examplesSound: ModelRule = ({ api, origins: { document } }, report) => {
+export const validRequestExamples: ModelRule = ({ api, origins: { document } }, report) => {
   for (const operation of api.operations) {
     const node = document.at(['paths', operation.path, 'get']);
     for (const { name, request } of operation.examples) {

@@ -1,0 +1,82 @@
+import type { PartFacts, Part } from '../../breaking-changes/parts/part.ts';
+import type { ModelRule } from './model-rule.ts';
+
+/** Japanese wording that states what the spec declares with a keyword. */
+interface Claim {
+  readonly pattern: RegExp;
+  /** Facts that the keyword declares; one of them is enough. */
+  readonly facts: readonly (keyof PartFacts)[];
+  readonly keyword: string;
+  /** Report only where the keyword is declared; elsewhere the wording means something else. */
+  readonly onlyDeclared?: true;
+}
+
+const unit = '(?:キロ)?メートル|グラム|円';
+const limit = /最[大小](?:で)?[\d,]+|[\d,]+(?:\.\d+)?(?:件|個|文字|分|メートル|km\/h)?(?:以上|以下|まで|を超える)/;
+const omitted = '(?:省略すると|指定しな(?:いと|いとき|ければ|い場合))';
+
+/** Claims about any schema. Limits are not among them: in a response a limit can be part of the meaning. */
+const schemaClaims: readonly Claim[] = [
+  { pattern: /既定値は|既定では/, facts: ['default'], keyword: 'default' },
+  { pattern: new RegExp(omitted), facts: ['default'], keyword: 'x-dynamic-default', onlyDeclared: true },
+  { pattern: new RegExp(`${omitted}、?\`[^\`]+\`になります`), facts: ['default'], keyword: 'default' },
+  { pattern: /(?:コロン|カンマ|`[:,]`)で?区切/, facts: ['list'], keyword: 'x-list' },
+  { pattern: /`(?:YYYY|HH)[^`]*`の形/, facts: ['native'], keyword: 'x-native' },
+  { pattern: new RegExp(`単位は[^。、]+です|(?:${unit})(?:単位)?で指定`), facts: ['unit'], keyword: 'x-unit' },
+  { pattern: /(?:測地系|座標)は(?:世界|日本)測地系/, facts: ['datum'], keyword: 'x-datum' },
+  { pattern: /(?:世界|日本)測地系/, facts: ['datum'], keyword: 'x-datum', onlyDeclared: true },
+  { pattern: /値は(?:今後)?(?:追加される|増える)/, facts: ['values'], keyword: 'x-open' },
+  { pattern: /1件のときは/, facts: ['oneOrMany'], keyword: 'x-one-or-many' },
+  {
+    pattern: /保証なし|(?:構造|項目|値の種類|この(?:構造|項目|働き))は(?:保証されていません|製品資料にありません)/,
+    facts: ['notGuaranteed'],
+    keyword: 'x-unconfirmed',
+  },
+  { pattern: /この(?:パラメータ|項目|呼び出し)は(?:廃止|非推奨)/, facts: ['deprecated'], keyword: 'x-deprecation' },
+];
+
+const claims: Partial<Record<Part['kind'], readonly Claim[]>> = {
+  operation: [
+    { pattern: limit, facts: ['maxResults'], keyword: 'x-limits.maxResults' },
+    { pattern: /1秒(?:あたり|に)\d+/, facts: ['requestsPerSecond'], keyword: 'x-limits.requestsPerSecond' },
+    { pattern: /契約(?:が必要|で利用)/, facts: ['contract'], keyword: 'x-permission' },
+  ],
+  parameter: [
+    ...schemaClaims,
+    { pattern: limit, facts: ['maximum', 'minimum', 'maxLength', 'minLength', 'list'], keyword: 'maximum' },
+    { pattern: /(?:パラメータは|指定が)必須です|省略でき(?:ます|ません)/, facts: ['required'], keyword: 'required' },
+  ],
+  member: schemaClaims,
+  object: schemaClaims,
+  value: schemaClaims,
+};
+
+/** A description does not repeat a declaration, because the published text adds a sentence for each one. */
+export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts }, report) => {
+  for (const part of parts) {
+    const node = part.locate(origins)?.child('description');
+    if (node === undefined || typeof node.value !== 'string') continue;
+    const facts = collectFacts(part);
+    for (const { pattern, facts: kinds, keyword, onlyDeclared } of claims[part.kind] ?? []) {
+      const [found] = pattern.exec(node.value) ?? [];
+      if (found === undefined) continue;
+      const isDeclared =
+        keyword === 'required' ||
+        kinds.some((kind) => (kind === 'values' ? facts.values?.open : facts[kind]) !== undefined);
+      if (isDeclared) report(`「${found}」 repeats what ${keyword} declares; leave it out of the description`, node);
+      else if (onlyDeclared !== true)
+        report(`「${found}」 states what nothing declares; declare it by ${keyword}`, node);
+    }
+  }
+};
+
+type DeclaredFacts = { readonly [K in keyof PartFacts]?: PartFacts[K] };
+
+/** Facts of a part, of its value and of the items of a list. */
+function collectFacts(part: Part): DeclaredFacts {
+  const inner = part.parts.filter(({ kind }) => kind === 'value').map(collectFacts);
+  const declared = [...inner, part.facts].flatMap((facts) =>
+    Object.entries(facts).filter(([, value]) => value !== undefined && value !== false),
+  );
+  return Object.fromEntries(declared) as DeclaredFacts;
+}
