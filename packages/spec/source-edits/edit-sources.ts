@@ -70,7 +70,7 @@ class Editor {
       case 'add-member': {
         const place = this.#places.findAspect(`${edit.entity}.${edit.member}`, 'members');
         const lines = [`description: ${scalar(`${edit.member}の値です。`)}`, 'x-unconfirmed: true', 'type: string'];
-        return place && this.#append(place, [`${edit.member}:`, ...lines.map((line) => `  ${line}`)]);
+        return place && this.#append(place, [`${scalar(edit.member)}:`, ...lines.map((line) => `  ${line}`)]);
       }
       case 'set': {
         const place = this.#places.findAspect(edit.coordinate, edit.aspect);

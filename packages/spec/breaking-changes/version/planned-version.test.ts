@@ -53,6 +53,6 @@ it('says in which folder a changeset cannot be read', async () => {
   const root = repositoryWith({ one: 'no changeset' });
   await expect(computePlannedVersion(root, spec)).rejects.toMatchObject({
     message: expect.stringMatching(/a changeset cannot be read: ./) as string,
-    place: { file: join(root, '.changeset') },
+    location: { file: join(root, '.changeset') },
   });
 });
