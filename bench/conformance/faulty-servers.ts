@@ -39,14 +39,14 @@ export interface Exchange {
 
 /** Starts the faulty servers of the conformance tests. */
 export async function startFaultyServers(): Promise<FaultyServers> {
-  const child = spawn(process.execPath, [join(root, 'packages/conformance/tests/trials.ts')], {
+  const child = spawn(process.execPath, [join(root, 'packages/conformance/tests/serve-deviations.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const closed = once(child, 'close');
   const lines = createInterface({ input: child.stdout });
   const first = await Promise.race([once(lines, 'line'), closed]);
   if (typeof first[0] !== 'string')
-    throw new Problem('The servers of packages/conformance/tests/trials.ts do not start.');
+    throw new Problem('The servers of packages/conformance/tests/serve-deviations.ts do not start.');
   const { url, requests, trials } = JSON.parse(first[0]) as Pick<FaultyServers, 'url' | 'requests'> & {
     readonly trials: readonly (Omit<FaultyServer, 'key' | 'location'> & {
       readonly place: FaultyServer['location'];

@@ -1,21 +1,22 @@
 #!/usr/bin/env node
 import { existsSync, writeFileSync } from 'node:fs';
 import { keepMemorySmall, UsageError, versionOf } from '@route-search/toolkit/command-line';
-import { helpText, readArguments, type Settings } from './arguments.ts';
-import { readBaseline } from './baseline.ts';
-import { loadKnowledge, Model } from './model.ts';
-import { observe } from './observe/index.ts';
-import { readHar, readNdjson } from './observe/read.ts';
-import { patchOf } from './patch/index.ts';
-import { planOf, type Plan } from './plan/index.ts';
-import { progressOn } from './progress.ts';
-import { exitCodeOf, reportOf, type Run } from './report/index.ts';
-import { jsonReport, junitReport, sarifReport } from './report/machine.ts';
-import { markdownReport } from './report/markdown.ts';
-import { terminalReport } from './report/terminal.ts';
-import { runPlan, Session } from './run/index.ts';
-import { sender } from './send.ts';
-import { fingerprintOf, keep, resume } from './state.ts';
+import { helpText, readArguments, type Settings } from './command/cli-arguments.ts';
+import { readBaseline } from './report/baseline.ts';
+import { loadKnowledge, Model } from './model/api-model.ts';
+import { observe } from './traffic/check-traffic.ts';
+import { readHar, readNdjson } from './traffic/read-traffic.ts';
+import { patchOf } from './patch/spec-patch.ts';
+import { planOf, type Plan } from './plan/create-plan.ts';
+import { progressOn } from './command/progress-bar.ts';
+import { exitCodeOf, reportOf, type Run } from './report/conformance-report.ts';
+import { jsonReport, junitReport, sarifReport } from './report/machine-report.ts';
+import { markdownReport } from './report/markdown-report.ts';
+import { terminalReport } from './report/terminal-report.ts';
+import { runPlan } from './run/run-plan.ts';
+import { Session } from './run/session.ts';
+import { sender } from './run/send-request.ts';
+import { fingerprintOf, keep, resume } from './command/run-state.ts';
 
 /** How often the state is kept, in cases. */
 const KEEP_EVERY = 10;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UsageError } from '@route-search/toolkit/command-line';
-import { readBaseline } from '../src/baseline.ts';
+import { readBaseline } from '../src/report/baseline.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UsageError } from '@route-search/toolkit/command-line';
-import { readArguments } from '../src/arguments.ts';
-import { sender, urlOf } from '../src/send.ts';
+import { readArguments } from '../src/command/cli-arguments.ts';
+import { sender, urlOf } from '../src/run/send-request.ts';
 import { deviations } from './deviations.ts';
-import { baseUrl, faithful, model } from './support/faithful.ts';
-import { run } from './support/run.ts';
-import { serve } from './support/serve.ts';
+import { baseUrl, faithful, model } from './support/faithful-server.ts';
+import { run } from './support/run-conformance.ts';
+import { serve } from './support/serve-responses.ts';
 
 const key = 'kx-9f27_c41d/77';
 let folder: string;

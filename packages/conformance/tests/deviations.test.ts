@@ -1,13 +1,13 @@
 import { ModelSourceLocator } from '@route-search/spec/places';
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../src/findings.ts';
-import { Model } from '../src/model.ts';
-import { observe } from '../src/observe/index.ts';
-import type { Recorded } from '../src/observe/read.ts';
-import { planOf } from '../src/plan/index.ts';
-import { runPlan } from '../src/run/index.ts';
+import type { Finding } from '../src/model/findings.ts';
+import { Model } from '../src/model/api-model.ts';
+import { observe } from '../src/traffic/check-traffic.ts';
+import type { Recorded } from '../src/traffic/read-traffic.ts';
+import { planOf } from '../src/plan/create-plan.ts';
+import { runPlan } from '../src/run/run-plan.ts';
 import { deeper, deviations, type Deviation } from './deviations.ts';
-import { faithful, knowledge, model, sessionWith } from './support/faithful.ts';
+import { faithful, knowledge, model, sessionWith } from './support/faithful-server.ts';
 
 const plan = planOf(model, { seed: 1 });
 /** Requests: the usual ones are shared by all calls, as many for each however many calls there are. */

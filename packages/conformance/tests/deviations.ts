@@ -1,10 +1,10 @@
 import type { Api } from '@route-search/spec/api';
-import type { Answer } from '../src/exchange.ts';
-import type { KindId } from '../src/kinds.ts';
-import type { Parameters } from '../src/model.ts';
-import { BodyJudge } from '../src/judge/body.ts';
-import { basesOf } from '../src/plan/values.ts';
-import { faithful, model } from './support/faithful.ts';
+import type { Answer } from '../src/model/exchange.ts';
+import type { KindId } from '../src/model/finding-kinds.ts';
+import type { Parameters } from '../src/model/api-model.ts';
+import { BodyJudge } from '../src/validate/body-validator.ts';
+import { basesOf } from '../src/plan/parameter-values.ts';
+import { faithful, model } from './support/faithful-server.ts';
 
 /** A server that does one thing differently, and the finding that must say so. */
 export interface Deviation {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Answer } from '../src/exchange.ts';
-import type { Parameters } from '../src/model.ts';
-import { faithful } from './support/faithful.ts';
-import { run } from './support/run.ts';
-import { serve } from './support/serve.ts';
+import type { Answer } from '../src/model/exchange.ts';
+import type { Parameters } from '../src/model/api-model.ts';
+import { faithful } from './support/faithful-server.ts';
+import { run } from './support/run-conformance.ts';
+import { serve } from './support/serve-responses.ts';
 
 const key = 'kx-9f27_c41d/77';
 

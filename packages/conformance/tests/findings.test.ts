@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Findings } from '../src/findings.ts';
+import { Findings } from '../src/model/findings.ts';
 
 const observation = { kind: 'member-undocumented', coordinate: 'Route.new', says: '文書にない項目です。' } as const;
 

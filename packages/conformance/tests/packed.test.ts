@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deviations } from './deviations.ts';
-import { run } from './support/run.ts';
-import { serve } from './support/serve.ts';
+import { run } from './support/run-conformance.ts';
+import { serve } from './support/serve-responses.ts';
 
 const root = join(import.meta.dirname, '..');
 let folder: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { options } from '../src/arguments.ts';
-import { kinds } from '../src/kinds.ts';
+import { options } from '../src/command/cli-arguments.ts';
+import { kinds } from '../src/model/finding-kinds.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 

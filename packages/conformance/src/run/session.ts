@@ -1,9 +1,9 @@
-import type { Answer, Exchange, Observation } from '../exchange.ts';
-import { Findings, type Evidence } from '../findings.ts';
-import { Judge } from '../judge/index.ts';
-import type { Model, Parameters } from '../model.ts';
-import { keyOf } from '../plan/cases.ts';
-import { Stop, type Send } from '../send.ts';
+import type { Answer, Exchange, Observation } from '../model/exchange.ts';
+import { Findings, type Evidence } from '../model/findings.ts';
+import { Judge } from '../validate/response-validator.ts';
+import type { Model, Parameters } from '../model/api-model.ts';
+import { keyOf } from '../plan/test-case.ts';
+import { Stop, type Send } from './send-request.ts';
 
 /** An answer with what it holds. */
 export interface Asked {

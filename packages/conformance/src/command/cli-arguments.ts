@@ -1,0 +1,204 @@
+import {
+  given,
+  last,
+  optionLines,
+  readSettings,
+  UsageError,
+  wholeNumber,
+  type CliOption,
+  type CliOptions,
+} from '@route-search/toolkit/command-line';
+import type { Model } from '../model/api-model.ts';
+import { politeRate } from '../run/send-request.ts';
+
+/** What the program is asked. */
+export interface Settings {
+  readonly mode:
+    | {
+        readonly kind: 'send';
+        readonly baseUrl: URL;
+        readonly key: string | undefined;
+        readonly keyEnv: string | undefined;
+        readonly maxRequests: number;
+        readonly rate: number | undefined;
+        readonly timeout: number;
+        readonly seed: number;
+        readonly only?: readonly string[];
+        readonly state: string | undefined;
+      }
+    | { readonly kind: 'har' | 'ndjson'; readonly file: string };
+  readonly isDryRun: boolean;
+  readonly baseline: string | undefined;
+  /** Files to write. */
+  readonly files: Readonly<Partial<Record<ReportName, string>>>;
+}
+
+type ReportName = 'patch' | 'json' | 'markdown' | 'junit' | 'sarif';
+type FileName = ReportName | 'har' | 'ndjson' | 'resume' | 'baseline';
+
+interface Flags extends Readonly<Record<FileName, string>> {
+  readonly baseUrl: URL;
+  readonly keyEnv: string;
+  readonly maxRequests: number;
+  readonly rate: number;
+  readonly timeout: number;
+  readonly only: readonly string[];
+  readonly seed: number;
+  readonly dryRun: boolean;
+}
+
+/** What holds unless something else is said. */
+const usual = { maxRequests: 300, timeout: 30, seed: 1 } as const;
+
+const file = (flag: CliOption<string>['flag'], meaning: string): CliOption<string> => ({
+  flag,
+  value: 'ファイル',
+  meaning,
+  read: last,
+});
+
+/** All options; the help and what is read come from here. */
+export const options: CliOptions<Flags> = {
+  baseUrl: {
+    flag: '--base-url',
+    value: 'URL',
+    meaning: 'リクエストを送るサーバー。送るのはGETだけで、リダイレクト先には送らない',
+    read: toBaseUrl,
+  },
+  keyEnv: { flag: '--key-env', value: '名前', meaning: 'アクセスキーを入れた環境変数の名前', read: toName },
+  har: file('--har', '記録した通信（HAR）を調べる。リクエストは送らない'),
+  ndjson: file('--ndjson', '記録した通信（1行に1件の{url, status, body}）か、SDKの記録を調べる。リクエストは送らない'),
+  maxRequests: {
+    flag: '--max-requests',
+    value: '数',
+    meaning: '送るリクエストの上限',
+    unless: String(usual.maxRequests),
+    read: wholeNumber(1, 100_000),
+  },
+  rate: {
+    flag: '--rate',
+    value: '数',
+    meaning: '1秒に送る数',
+    unless: `${politeRate}。このマシンには制限なし`,
+    read: toRate,
+  },
+  timeout: {
+    flag: '--timeout',
+    value: '秒',
+    meaning: '1件を待つ時間',
+    unless: String(usual.timeout),
+    read: wholeNumber(1, 600),
+  },
+  only: {
+    flag: '--only',
+    value: 'API,…',
+    meaning: '調べるAPIのoperationId。カンマで区切る',
+    unless: 'すべて',
+    read: (values) => last(values).split(','),
+  },
+  seed: {
+    flag: '--seed',
+    value: '数',
+    meaning: '組み合わせを選ぶ乱数の種。同じ文書と種からは同じ計画ができる',
+    unless: String(usual.seed),
+    read: wholeNumber(0, 2 ** 32 - 1),
+  },
+  dryRun: { flag: '--dry-run', meaning: '送らずに、計画の件数だけを表示する', read: given },
+  resume: file('--resume', '途中の状態を保存し、次はその続きから始める'),
+  baseline: file('--baseline', '受け入れた違いの一覧'),
+  patch: file('--patch', 'YAMLを直すパッチ。リポジトリのルートでgit applyを使って適用する'),
+  json: file('--json', 'JSONのレポート'),
+  markdown: file('--markdown', 'Markdownのレポート'),
+  junit: file('--junit', 'JUnitのレポート'),
+  sarif: file('--sarif', 'SARIFのレポート'),
+};
+
+/** What `--help` shows. */
+export const helpText = `経路検索APIのサーバーが、文書のとおりに動くかを調べます。
+
+使い方: route-search-conform --base-url <URL> --key-env <名前> [オプション]
+        route-search-conform --har <ファイル> | --ndjson <ファイル> [オプション]
+
+${optionLines(options)}
+
+終了コード: 0 違いなし、1 違いあり、2 調べられなかった、または途中でやめたときに違いがなかった
+`;
+
+/**
+ * Reads the command line.
+ *
+ * @returns the name of what only is to be shown, where that is asked for
+ * @throws UsageError; what was typed may hold a key, so only names of options are repeated
+ */
+export function readArguments(args: readonly string[], model: Model): Settings | 'help' | 'version' {
+  const flags = readSettings(options, args);
+  if (typeof flags === 'string') return flags;
+  const { baseUrl, har, ndjson, patch, json, markdown, junit, sarif } = flags;
+  const sources = [baseUrl, har, ndjson].filter((one) => one !== undefined);
+  if (sources.length !== 1) throw new UsageError('--base-url、--har、--ndjsonのどれか1つを指定してください。');
+  const recorded = har ?? ndjson;
+  return {
+    mode:
+      baseUrl === undefined
+        ? { kind: har === undefined ? 'ndjson' : 'har', file: recorded ?? '' }
+        : sending({ ...flags, baseUrl }, model),
+    isDryRun: flags.dryRun === true,
+    baseline: flags.baseline,
+    files: Object.fromEntries(
+      Object.entries({ patch, json, markdown, junit, sarif }).filter(([, name]) => name !== undefined),
+    ),
+  };
+}
+
+function sending(
+  { baseUrl, keyEnv, only, resume, rate, ...others }: Partial<Flags> & Pick<Flags, 'baseUrl'>,
+  model: Model,
+): Extract<Settings['mode'], { kind: 'send' }> {
+  const key = keyEnv === undefined ? undefined : process.env[keyEnv];
+  if (keyEnv !== undefined && (key === undefined || key === '')) {
+    throw new UsageError(`環境変数${keyEnv}にアクセスキーがありません。`);
+  }
+  const strange = only?.find((id) => !model.operations.has(id));
+  if (strange !== undefined) {
+    throw new UsageError(
+      `--onlyの${strange}というAPIはありません。指定できるのは${[...model.operations.keys()].join('、')}です。`,
+    );
+  }
+  const { maxRequests, timeout, seed } = { ...usual, ...others };
+  return {
+    kind: 'send',
+    baseUrl,
+    key,
+    keyEnv,
+    maxRequests,
+    rate,
+    timeout,
+    seed,
+    ...(only && { only }),
+    state: resume,
+  };
+}
+
+function toBaseUrl(values: readonly string[]): URL {
+  const url = URL.parse(last(values));
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new UsageError('--base-urlには、https://api.example.comのようなURLを指定してください。');
+  }
+  if (`${url.search}${url.username}${url.hash}` !== '') {
+    throw new UsageError(
+      '--base-urlには、クエリや認証情報のないURLを指定してください。アクセスキーは--key-envで渡します。',
+    );
+  }
+  return url;
+}
+
+function toName(values: readonly string[]): string {
+  if (/^[A-Za-z_]\w*$/.test(last(values))) return last(values);
+  throw new UsageError('--key-envには、環境変数の名前を指定してください。アクセスキーそのものは指定できません。');
+}
+
+function toRate(values: readonly string[]): number {
+  const rate = /^\d+(\.\d+)?$/.test(last(values)) ? Number(last(values)) : Number.NaN;
+  if (rate >= 0.01 && rate <= 1000) return rate;
+  throw new UsageError('--rateには0.01以上1000以下の数を指定してください。');
+}

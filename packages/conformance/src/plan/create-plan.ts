@@ -1,0 +1,403 @@
+import type { Parameter, Rule } from '@route-search/spec/api';
+import type { SourceAspect } from '@route-search/spec/places';
+import { defaultOf } from '@route-search/spec/rules';
+import { checkMessage } from '@route-search/spec/values';
+import { written, type Model, type Parameters, type PreparedOperation } from '../model/api-model.ts';
+import { allowed, keyOf, purposes, without, type Case, type Draft, type Purpose } from './test-case.ts';
+import { eachPair, eachValue, type Space } from './cover-values.ts';
+import { randomOf } from './seeded-random.ts';
+import { ruleForms } from './rule-cases.ts';
+import { allowedValues, basesOf, forbiddenValues, insideValues, isFree, type Forbidden } from './parameter-values.ts';
+
+export type { Case, Expectation, Purpose } from './test-case.ts';
+
+/** What is planned. */
+export interface PlanOptions {
+  readonly seed: number;
+  /** Ids of operations; all without it. */
+  readonly only?: readonly string[];
+}
+
+/** All that can be learnt of a server, most first; how much of it is sent is for the caller. */
+export interface Plan {
+  readonly cases: readonly Case[];
+  /** Combinations of values that the rules forbid. */
+  readonly impossible: number;
+}
+
+/** Plans the requests that show where a server and the document differ. The same document and seed make the same plan. */
+export function planOf(model: Model, { seed, only }: PlanOptions): Plan {
+  const planners = [...model.operations.values()]
+    .filter(({ id }) => only === undefined || only.includes(id))
+    .map((operation) => new Planner(model, operation, seed));
+  const known = new Map<string, Case>();
+  for (const purpose of purposes) {
+    for (const one of turns(planners.map((planner) => planner.cases(purpose)))) {
+      const key = identityOf(one);
+      if (!known.has(key)) known.set(key, one);
+    }
+  }
+  return {
+    cases: [...known.values()],
+    impossible: planners.reduce((sum, planner) => sum + planner.impossible, 0),
+  };
+}
+
+/** What a case asks. Which call the value of a walk comes from makes no difference at first. */
+function identityOf({ operation, parameters, expect }: Case): string {
+  if (expect.kind === 'taken')
+    return `${expect.from} ${expect.parameter} ${expect.isFurther === true ? expect.source : ''}`;
+  return `${keyOf(operation, parameters)} ${expect.kind}${expect.kind === 'same' ? ` ${keyOf('', expect.as)}` : ''}`;
+}
+
+/** One of each list in turn, so that a small budget reaches every operation. */
+function turns<T>(lists: readonly (readonly T[])[]): T[] {
+  const most = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: most }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
+}
+
+/** Plans for one operation. */
+class Planner {
+  readonly #model: Model;
+  readonly #operation: PreparedOperation;
+  readonly #bases: readonly Parameters[];
+  readonly #seed: number;
+  /** What rows of a purpose are, once they are made: later purposes go on from them. */
+  readonly #made = new Map<Purpose, readonly Parameters[]>();
+  impossible = 0;
+
+  constructor(model: Model, operation: PreparedOperation, seed: number) {
+    this.#model = model;
+    this.#operation = operation;
+    this.#bases = basesOf(operation).filter((base) => model.isPlain(operation, base));
+    this.#seed = seed;
+  }
+
+  cases(purpose: Purpose): Case[] {
+    const { id } = this.#operation;
+    return this.#drafts(purpose).map((draft, index) => ({
+      id: `${id}/${purpose}/${index + 1}`,
+      purpose,
+      operation: id,
+      ...draft,
+    }));
+  }
+
+  #drafts(purpose: Purpose): Draft[] {
+    switch (purpose) {
+      case 'example':
+        return this.#operation.examples.map(({ request }) => allowed(written(request)));
+      case 'rule':
+        return [...this.#brokenRules(), ...this.#missing()];
+      case 'satisfied':
+        return this.#operation.rules.flatMap(({ id, satisfied }) =>
+          satisfied === undefined ? [] : [allowed(written(satisfied.parameters), id)],
+        );
+      case 'default':
+        return this.#defaults(this.#plainest().slice(0, 2));
+      case 'more-defaults':
+        return this.#defaults(this.#plainest().slice(2));
+      case 'value':
+        return this.#rows(purpose, eachValue(this.#space((values, isFirst) => some(values, isFirst ? 12 : 6))));
+      case 'more-values':
+        return this.#rows(purpose, eachValue(this.#space((values) => values)));
+      case 'inside':
+        return this.#inside();
+      case 'pair':
+        return this.#rows(purpose, eachPair(this.#space((values) => some(values, 4))));
+      case 'more-pairs':
+        return this.#rows(
+          purpose,
+          eachPair(
+            this.#space((values) => values),
+            this.#made.get('pair'),
+          ),
+        );
+      case 'limit':
+        return this.#limits(({ constraint, isItem }, isFirst) => isFirst && constraint !== 'type' && isItem !== true);
+      case 'more-limits':
+        return this.#limits(() => true);
+      case 'left-out':
+        return this.#leftOut();
+      case 'more-rules':
+        return [...ruleForms(this.#model, this.#operation, this.#bases), ...this.#errorExamples()];
+      case 'ignored':
+        return this.#ignored(2);
+      case 'more-ignored':
+        return this.#ignored(6);
+      case 'paging':
+        return this.#paging([2]);
+      case 'more-paging':
+        return this.#paging([1, 3, 5]);
+      case 'walk':
+        return this.#walks();
+      case 'more-walks':
+        return this.#walks(true);
+      case 'defaults-beside':
+        return this.#defaults(this.#halves(this.#made.get('value') ?? []));
+    }
+  }
+
+  #brokenRules(): Draft[] {
+    return this.#operation.rules.flatMap(({ id, effect, violated, sentence }): Draft[] => {
+      if (violated === undefined || effect === 'ignored') return [];
+      const parameters = written(violated.parameters);
+      const coordinate = `${this.#operation.id}#${id}`;
+      const base = this.#bases[0] ?? {};
+      return effect === 'empty'
+        ? [{ parameters, base, expect: { kind: 'empty', rule: id } }]
+        : [{ parameters, base, expect: { kind: 'refused', coordinate, sentence } }];
+    });
+  }
+
+  /** Required parameters left out. */
+  #missing(): Draft[] {
+    const [base] = this.#bases;
+    if (base === undefined) return [];
+    return this.#operation.parameters
+      .filter(({ required }) => required)
+      .flatMap(({ name }) => this.#refusedBy(without(base, [name]), { base, name, aspect: 'required' }));
+  }
+
+  #refusedBy(
+    parameters: Parameters,
+    { base, name, aspect }: { base: Parameters; name: string; aspect: SourceAspect },
+  ): Draft[] {
+    const { values, errors } = this.#model.verdict(this.#operation, parameters);
+    const [violation] = values;
+    if (violation === undefined || values.length > 1 || violation.param !== name || errors.length > 0) return [];
+    const coordinate = `${this.#operation.id}.${name}`;
+    return [
+      {
+        parameters,
+        base,
+        expect: { kind: 'refused', coordinate, aspect, sentence: checkMessage({ ...violation, value: '' }) },
+      },
+    ];
+  }
+
+  /** Requests in which the defaults can be seen: without the parameters that have one. */
+  #plainest(): Parameters[] {
+    const named = this.#operation.parameters
+      .filter((parameter) => parameter.default !== undefined || parameter.dynamicDefault !== undefined)
+      .map(({ name }) => name);
+    const bare = this.#bases
+      .map((base) => without(base, named))
+      .filter((base) => this.#model.isPlain(this.#operation, base));
+    return [...new Map(bare.map((base) => [keyOf('', base), base])).values()];
+  }
+
+  /** All defaults of a request at once: where the answer differs, leaving some out shows whose it is. */
+  #defaults(bases: readonly Parameters[]): Draft[] {
+    return bases.flatMap((base): Draft[] => {
+      let parameters = base;
+      for (const { name, condition } of this.#operation.parameters) {
+        if (base[name] !== undefined || (condition !== undefined && hasCondition(this.#operation, base))) continue;
+        const value = defaultOf(this.#operation.set, name, base);
+        const grown = value === undefined ? parameters : { ...parameters, [name]: String(value) };
+        if (grown !== parameters && this.#model.isPlain(this.#operation, grown)) parameters = grown;
+      }
+      const added = Object.keys(parameters).filter((name) => base[name] === undefined);
+      return added.length === 0 ? [] : [{ parameters, base, expect: { kind: 'same', as: base, parameters: added } }];
+    });
+  }
+
+  /**
+   * Rows without about half of their parameters, each row without others: so that defaults are seen beside the values of
+   * other parameters.
+   */
+  #halves(rows: readonly Parameters[]): Parameters[] {
+    const names = this.#operation.parameters.map(({ name }) => name);
+    const bits = Math.ceil(Math.log2(Math.max(2, names.length)));
+    return rows
+      .map((row, number) => {
+        const bit = Math.floor(number / 2) % bits;
+        const dropped = names.filter(
+          (name, index) => isFree(this.#operation, name) && ((index >> bit) & 1) === number % 2,
+        );
+        return without(row, dropped);
+      })
+      .filter((row) => this.#model.isPlain(this.#operation, row));
+  }
+
+  /** Values for rows; `choose` may take fewer of what an earlier operation tries in full. */
+  #space(choose: (values: readonly string[], isFirst: boolean) => readonly string[]): Space {
+    const values = new Map(
+      this.#operation.parameters.map((parameter) => [
+        parameter.name,
+        choose(allowedValues(this.#model, this.#operation, parameter), this.#isFirst(parameter)),
+      ]),
+    );
+    return {
+      bases: this.#bases,
+      values,
+      standsAlone: (name) => isFree(this.#operation, name),
+      fits: (row) => this.#model.isPlain(this.#operation, row),
+      random: randomOf(this.#seed),
+    };
+  }
+
+  #rows(purpose: Purpose, { rows, impossible }: ReturnType<typeof eachPair>): Draft[] {
+    this.impossible += impossible;
+    this.#made.set(
+      purpose,
+      rows.map(({ row }) => row),
+    );
+    return rows.map(({ row, base }) => ({ parameters: row, base, expect: { kind: 'allowed' } }));
+  }
+
+  /** Whether this is the first operation with a parameter of the same declaration. */
+  #isFirst({ declaration }: Parameter): boolean {
+    const first = this.#model.api.operations.find(({ parameters }) =>
+      parameters.some((parameter) => parameter.declaration === declaration),
+    );
+    return first?.id === this.#operation.id;
+  }
+
+  /** Values just outside, each alone. What operations share is tried with the first of them, then with the others. */
+  #limits(chosen: (forbidden: Forbidden, isFirst: boolean) => boolean): Draft[] {
+    return this.#operation.parameters.flatMap((parameter) => {
+      const { name } = parameter;
+      const isFirst = this.#isFirst(parameter);
+      return forbiddenValues(this.#model, this.#operation, parameter)
+        .filter((forbidden) => chosen(forbidden, isFirst))
+        .flatMap(({ value, aspect }) => {
+          const drafts = this.#bases.map((base) => this.#refusedBy({ ...base, [name]: value }, { base, name, aspect }));
+          return drafts.find((draft) => draft.length > 0) ?? [];
+        });
+    });
+  }
+
+  /** Values just inside of limits, and each value at each place of a list. */
+  #inside(): Draft[] {
+    return this.#operation.parameters.flatMap((parameter) =>
+      insideValues(this.#model, this.#operation, parameter).flatMap((value): Draft[] => {
+        const { name } = parameter;
+        const base = this.#bases.find((one) => this.#model.isPlain(this.#operation, { ...one, [name]: value }));
+        return base === undefined ? [] : [{ ...allowed({ ...base, [name]: value }), base }];
+      }),
+    );
+  }
+
+  /** Accepted requests without one of their parameters. */
+  #leftOut(): Draft[] {
+    return this.#bases.flatMap((base) =>
+      Object.keys(base)
+        .map((name): Draft => {
+          return { parameters: without(base, [name]), base, expect: { kind: 'optional', parameter: name } };
+        })
+        .filter(({ parameters }) => this.#model.isPlain(this.#operation, parameters)),
+    );
+  }
+
+  /** Requests that the document shows as refused, where the key is not the reason. */
+  #errorExamples(): Draft[] {
+    const { id, rules, errorExamples } = this.#operation;
+    return errorExamples
+      .filter(({ status }) => status === '400')
+      .map(({ request, rule, summary, status }): Draft => {
+        const coordinate = rule === undefined ? `${id}/${status}` : `${id}#${rule}`;
+        const sentence = rules.find((one) => one.id === rule)?.sentence ?? summary;
+        return {
+          parameters: written(request),
+          base: this.#bases[0] ?? {},
+          expect: { kind: 'refused', coordinate, sentence },
+        };
+      });
+  }
+
+  /** Parameters that a rule takes the effect of, with each of some values. */
+  #ignored(most: number): Draft[] {
+    return this.#operation.rules.flatMap((rule): Draft[] => {
+      const { effect, violated } = rule;
+      const subjects = subjectsOf(rule);
+      if (effect !== 'ignored' || violated === undefined) return [];
+      const request = written(violated.parameters);
+      const as = without(request, subjects);
+      return subjects.flatMap((name): Draft[] => {
+        const parameter = this.#operation.parameters.find((one) => one.name === name);
+        if (parameter === undefined) return [];
+        const values = [request[name] ?? [], allowedValues(this.#model, this.#operation, parameter)].flat();
+        return [...new Set(values)]
+          .filter((value) => value !== String(parameter.default))
+          .slice(0, most)
+          .map((value) => ({ ...as, [name]: value }))
+          .filter((parameters) => this.#model.isAllowed(this.#operation, parameters))
+          .map((parameters) => ({
+            parameters,
+            base: as,
+            expect: { kind: 'same', as, parameters: [name], rule: rule.id },
+          }));
+      });
+    });
+  }
+
+  /** Pages of a list, and the same items in one page. */
+  #paging(sizes: readonly number[]): Draft[] {
+    const offset = this.#model.parameter(this.#operation.id, 'offset');
+    const limit = this.#model.parameter(this.#operation.id, 'limit');
+    const list = this.#model.api.entities[this.#operation.answer.entity]?.members.find(({ forms }) =>
+      forms.some((form) => form.list && form.entity !== undefined),
+    );
+    if (offset?.default === undefined || limit === undefined || list === undefined) return [];
+    const first = Number(offset.default);
+    return sizes.flatMap((size) =>
+      this.#bases
+        .map((base) => ({ ...base, offset: String(first), limit: String(size * 3) }))
+        .filter((parameters) => this.#model.isPlain(this.#operation, parameters))
+        .slice(0, 3)
+        .map((parameters): Draft => ({
+          parameters,
+          base: without(parameters, ['offset', 'limit']),
+          expect: { kind: 'pages', member: list.name, size, first },
+        })),
+    );
+  }
+
+  /** Whether a call takes only stations of some kinds: not every code of an answer is of one of them. */
+  #isOfKind(operation: string, parameter: string): boolean {
+    const { rules } = this.#model.operation(operation);
+    return rules.some(({ kind, parameters }) => kind === 'stationTypeOf' && parameters.includes(parameter));
+  }
+
+  /** Values of answers to this operation, given to the calls that they lead to. */
+  #walks(isFurther = false): Draft[] {
+    const source = this.#operation.id;
+    return this.#operation.next.flatMap(({ operation, values }) =>
+      values
+        .filter(({ parameter }) => !this.#isOfKind(operation, parameter))
+        .map(({ parameter, from, path }): Draft => ({
+          parameters: {},
+          base: basesOf(this.#model.operation(operation))[0] ?? {},
+          expect: {
+            kind: 'taken',
+            from,
+            path: path.map(({ name }) => name),
+            source,
+            parameter: `${operation}.${parameter}`,
+            ...(isFurther && { isFurther }),
+          },
+        })),
+    );
+  }
+}
+
+/** Whether a condition is given as a whole: then what is left out has its value from there. */
+function hasCondition({ parameters }: PreparedOperation, request: Parameters): boolean {
+  return parameters.some(({ name, value }) => value.scalar === 'ConditionDetail' && request[name] !== undefined);
+}
+
+/** A few of many values: the first, the last and some between. */
+function some(values: readonly string[], count: number): readonly string[] {
+  if (values.length <= count) return values;
+  return Array.from(
+    { length: count },
+    (_, index) => values[Math.round((index * (values.length - 1)) / (count - 1))] ?? '',
+  );
+}
+
+/** The parameters that a rule is about, where it names others beside them. */
+function subjectsOf({ operands }: Rule): readonly string[] {
+  const { params } = operands as { readonly params?: unknown };
+  return Array.isArray(params) ? (params as readonly string[]) : [];
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { UsageError } from '@route-search/toolkit/command-line';
+import { kinds, type KindId } from '../model/finding-kinds.ts';
+
+/** A difference that is known and accepted for a time. */
+export interface Accepted {
+  readonly kind: KindId;
+  readonly coordinate: string;
+  /** Last day: `YYYY-MM-DD`. */
+  readonly until?: string;
+  readonly reason?: string;
+}
+
+/**
+ * Reads a file of accepted differences.
+ *
+ * @throws UsageError that names what is wrong
+ */
+export function readBaseline(file: string): readonly Accepted[] {
+  let root: unknown;
+  try {
+    root = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  } catch (error) {
+    throw new UsageError(`${file}を読めません。(${error instanceof Error ? error.message : ''})`);
+  }
+  const list = (root as { readonly accepted?: unknown } | null)?.accepted;
+  if (!Array.isArray(list)) throw new UsageError(`${file}には、acceptedの一覧が必要です。`);
+  return list.map((entry: unknown, index) => checked(entry, `${file}のaccepted[${index}]`));
+}
+
+function checked(entry: unknown, place: string): Accepted {
+  const { kind, coordinate, until, reason, ...others } = (entry ?? {}) as Record<string, unknown>;
+  const [strange] = Object.keys(others);
+  if (strange !== undefined)
+    throw new UsageError(`${place}の${strange}は使えません。使えるのはkind、coordinate、until、reasonです。`);
+  if (typeof kind !== 'string' || !Object.hasOwn(kinds, kind)) {
+    throw new UsageError(`${place}のkindには、${Object.keys(kinds).join('、')}のいずれかを指定してください。`);
+  }
+  if (typeof coordinate !== 'string' || coordinate === '') throw new UsageError(`${place}にはcoordinateが必要です。`);
+  if (until !== undefined && (typeof until !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(until))) {
+    throw new UsageError(`${place}のuntilには、2027-03-31のような日付を指定してください。`);
+  }
+  if (reason !== undefined && typeof reason !== 'string')
+    throw new UsageError(`${place}のreasonには文を指定してください。`);
+  return {
+    kind: kind as KindId,
+    coordinate,
+    ...(until !== undefined && { until }),
+    ...(reason !== undefined && { reason }),
+  };
+}

@@ -1,0 +1,104 @@
+import { isObject } from '../validate/body-validator.ts';
+import type { Parameters, PreparedOperation } from '../model/api-model.ts';
+import type { Case, Expectation } from '../plan/test-case.ts';
+import { basesOf, leftToServer } from '../plan/parameter-values.ts';
+import type { Session } from './session.ts';
+
+/** Values that are tried before it is said that a call takes none of them: some are of a kind that it does not take. */
+const TRIED = { first: 4, further: 3 } as const;
+
+/** Takes a value from an answer and gives it to the call that it leads to. */
+export async function takenProblem(
+  session: Session,
+  one: Case,
+  { from, path, source, parameter, isFurther }: Extract<Expectation, { kind: 'taken' }>,
+): Promise<void> {
+  const [target = '', name = ''] = parameter.split('.');
+  const operation = session.model.operation(target);
+  // What is no code is a finding already.
+  if (session.findings.has('form-wrong', from)) return;
+  let refused: Parameters | undefined;
+  let isTaken = false;
+  for (const value of await valuesFor(
+    session,
+    { operation, name },
+    { path, operation: source, isFurther: isFurther === true },
+  )) {
+    const request = requestWith(session, operation, { name, value });
+    if (request === undefined) continue;
+    const next = await session.ask(target, request);
+    if (next.answer.status === 200) {
+      isTaken = true;
+      session.walked.set(target, [...(session.walked.get(target) ?? []), request]);
+      if (isFurther !== true) return;
+    }
+    if (next.answer.status === 400) refused ??= request;
+  }
+  // Of values that only the server can judge, those of one call may all be of a kind that another does not take.
+  const isOfServer = isFurther === true && leftToServer(operation).has(name);
+  if (isTaken || isOfServer || refused === undefined) return;
+  session.note(
+    {
+      kind: 'code-not-taken',
+      coordinate: parameter,
+      says: `\`${from}\`の値を、\`${target}\`の\`${name}\`が受け付けません。`,
+      excerpt: { [from]: refused[name] },
+    },
+    { operation: target, parameters: refused, status: 400 },
+  );
+}
+
+/** Answers that are looked through for a value that no example has. */
+const SOURCES = 4;
+
+/** Values of answers, those first that no example of the call has: a value of an example says less. */
+async function valuesFor(
+  session: Session,
+  target: { readonly operation: PreparedOperation; readonly name: string },
+  source: { readonly operation: string; readonly path: readonly string[]; readonly isFurther: boolean },
+): Promise<readonly string[]> {
+  const most = source.isFurther ? TRIED.further : TRIED.first;
+  const examples = basesOf(session.model.operation(source.operation));
+  const walked = source.isFurther ? (session.walked.get(source.operation) ?? []) : [];
+  const shown = new Set(basesOf(target.operation).map((base) => base[target.name]));
+  const found = new Set<string>();
+  for (const parameters of [...walked.slice(-SOURCES), ...examples].slice(0, SOURCES)) {
+    const { answer, result } = await session.ask(source.operation, parameters);
+    if (answer.status !== 200) continue;
+    for (const value of valuesAt(result, source.path)) found.add(value);
+    const fresh = [...found].filter((value) => !shown.has(value));
+    if (fresh.length >= (source.isFurther ? most : 1)) return fresh.slice(0, most);
+  }
+  return [...found].toSorted((a, b) => Number(shown.has(a)) - Number(shown.has(b))).slice(0, most);
+}
+
+/** Different texts at a path, where lists may be objects. */
+function valuesAt(root: unknown, path: readonly string[]): string[] {
+  const found = path.reduce<readonly unknown[]>(
+    (level, name) => level.flatMap((value) => (isObject(value) ? [value[name]].flat() : [])),
+    [root],
+  );
+  return [...new Set(found.filter((value) => typeof value === 'string' && value !== ''))] as string[];
+}
+
+/** An accepted request with the value in it. */
+function requestWith(
+  session: Session,
+  operation: PreparedOperation,
+  { name, value }: { readonly name: string; readonly value: string },
+): Parameters | undefined {
+  const list = session.model.parameter(operation.id, name)?.value.list;
+  const required = operation.parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name);
+  const bases = basesOf(operation).toSorted((a, b) => Number(b[name] !== undefined) - Number(a[name] !== undefined));
+  // The fewest others: what else an example names may not go with the value.
+  const bare = bases.map((base) =>
+    Object.fromEntries(Object.entries(base).filter(([other]) => other === name || required.includes(other))),
+  );
+  return [...bare, ...bases]
+    .map((base) => {
+      const [, ...others] = list === undefined ? [] : (base[name] ?? '').split(list.separator);
+      const items = [value, ...others.filter((item) => item !== value)];
+      return { ...base, [name]: list === undefined ? value : items.join(list.separator) };
+    })
+    .find((request) => session.model.isPlain(operation, request));
+}

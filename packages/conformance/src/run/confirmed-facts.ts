@@ -1,0 +1,36 @@
+import type { Model } from '../model/api-model.ts';
+import type { Session } from './session.ts';
+
+/** Minimum number of responses that must confirm a fact before it is reported. */
+const MIN_RESPONSES = 20;
+
+/** Adds a finding for each fact that the document marks as not guaranteed and that all responses confirm. */
+export function addConfirmedFindings(session: Pick<Session, 'model' | 'seen' | 'findings'>): void {
+  const { model, seen, findings } = session;
+  const counts = new Map<string, number>();
+  for (const of of seen.values()) for (const [name, count] of of) counts.set(name, (counts.get(name) ?? 0) + count);
+  const wrong = new Set(findings.all.map(({ coordinate }) => coordinate.split('=')[0] ?? ''));
+  for (const coordinate of listNotGuaranteed(model)) {
+    const count = counts.get(coordinate) ?? 0;
+    const isWrong = [...wrong].some((one) => one === coordinate || one.startsWith(`${coordinate}.`));
+    if (count < MIN_RESPONSES || isWrong) continue;
+    const says = `保証なしの\`${coordinate}\`は、${count}回とも文書のとおりでした。`;
+    findings.add({ kind: 'confirmed', coordinate, says }, undefined, count);
+  }
+}
+
+/** Lists the objects, properties and enumerations whose structure or values are not guaranteed. */
+function listNotGuaranteed({ api }: Model): string[] {
+  const entities = Object.values(api.entities);
+  return [
+    ...entities.filter((entity) => entity.notGuaranteed).map(({ id }) => id),
+    ...entities.flatMap(({ id, members }) =>
+      members
+        .filter(({ facts }) => facts.some((fact) => fact.kind === 'notGuaranteed' && fact.data.of !== undefined))
+        .map(({ name }) => `${id}.${name}`),
+    ),
+    ...Object.values(api.enums)
+      .filter((enumeration) => enumeration.notGuaranteed)
+      .map(({ id }) => id),
+  ];
+}

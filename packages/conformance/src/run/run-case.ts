@@ -1,0 +1,320 @@
+import type { Parameter } from '@route-search/spec/api';
+import type { SourceAspect } from '@route-search/spec/places';
+import type { Observation } from '../model/exchange.ts';
+import { isObject } from '../validate/body-validator.ts';
+import { without, type Case, type Expectation } from '../plan/test-case.ts';
+import { allowedValues } from '../plan/parameter-values.ts';
+import { differences } from './diff-json.ts';
+import { fewest } from './minimize.ts';
+import type { Parameters } from '../model/api-model.ts';
+import { boundBeyond, countOf, sizedLike } from './find-limit.ts';
+import { changeTo, explainRefusal } from './explain-refusal.ts';
+import type { Asked, Session } from './session.ts';
+import { takenProblem } from './check-linked-value.ts';
+
+type Expecting<K extends Expectation['kind']> = Case & { readonly expect: Extract<Expectation, { kind: K }> };
+
+/** Sends what a case asks for and looks whether the answer is what the document says. */
+export async function runCase(session: Session, one: Case): Promise<void> {
+  switch (one.expect.kind) {
+    case 'allowed':
+      await explainRefusal(session, one);
+      return;
+    case 'optional':
+      return optional(session, { ...one, expect: one.expect });
+    case 'refused':
+      return refused(session, { ...one, expect: one.expect });
+    case 'same':
+      return same(session, { ...one, expect: one.expect });
+    case 'empty':
+      return empty(session, { ...one, expect: one.expect });
+    case 'pages':
+      return pages(session, { ...one, expect: one.expect });
+    case 'taken':
+      return takenProblem(session, one, one.expect);
+  }
+}
+
+/** What is refused only without a parameter needs it. */
+async function optional(
+  session: Session,
+  { operation, parameters, base, expect }: Expecting<'optional'>,
+): Promise<void> {
+  if ((await session.ask(operation, parameters)).answer.status !== 400) return;
+  if ((await session.ask(operation, base)).answer.status !== 200) return;
+  session.note(
+    {
+      kind: 'refused-allowed',
+      coordinate: `${operation}.${expect.parameter}`,
+      says: `省略できる\`${expect.parameter}\`を省略すると拒みました。`,
+    },
+    { operation, parameters, status: 400 },
+  );
+}
+
+async function refused(session: Session, one: Expecting<'refused'>): Promise<void> {
+  const { operation, expect } = one;
+  const { answer } = await session.ask(operation, one.parameters);
+  if (answer.status !== 200) return;
+  const [, name = ''] = expect.coordinate.split('.');
+  const parameter = session.model.parameter(operation, name);
+  const side = sideOf(expect.aspect);
+  if (parameter !== undefined && side !== undefined) {
+    await looser(session, one, { parameter, side });
+    return;
+  }
+  const parameters = await smallestForbidden(session, one);
+  session.note(
+    {
+      kind: 'accepted-forbidden',
+      coordinate: expect.coordinate,
+      ...(expect.aspect && { aspect: expect.aspect }),
+      says: `文書が禁じるリクエストを受け付けました。${expect.sentence}`,
+    },
+    { operation, parameters, status: 200 },
+  );
+}
+
+function sideOf(aspect: SourceAspect | undefined): 'min' | 'max' | undefined {
+  if (aspect === 'maximum' || aspect === 'maxItems') return 'max';
+  return aspect === 'minimum' || aspect === 'minItems' ? 'min' : undefined;
+}
+
+async function looser(
+  session: Session,
+  one: Expecting<'refused'>,
+  { parameter, side }: { parameter: Parameter; side: 'min' | 'max' },
+): Promise<void> {
+  const { name } = parameter;
+  const { aspect } = one.expect;
+  const isOfItem = parameter.value.list !== undefined && aspect?.endsWith('Items') !== true;
+  const bound = isOfItem ? undefined : await looserBound(session, one, { parameter, side });
+  session.note(
+    {
+      kind: 'limit-looser',
+      coordinate: one.expect.coordinate,
+      ...(aspect && { aspect }),
+      says:
+        `文書の制限を超える\`${name}\`を受け付けました。` +
+        (bound === undefined
+          ? isOfItem
+            ? ''
+            : '制限は見つかりません。'
+          : `受け付けるのは${bound}${side === 'max' ? '以下' : '以上'}です。`),
+      ...(bound !== undefined && aspect && { change: changeTo(one.operation, name, { aspect, bound }) }),
+    },
+    { operation: one.operation, parameters: one.parameters, status: 200 },
+  );
+}
+
+/** The limit that a server has beyond that of the document. */
+async function looserBound(
+  session: Session,
+  one: Expecting<'refused'>,
+  { parameter: { name, value: form }, side }: { readonly parameter: Parameter; readonly side: 'min' | 'max' },
+): Promise<number | undefined> {
+  const value = one.parameters[name] ?? '';
+  const accepts = async (count: number): Promise<boolean> => {
+    if (form.list !== undefined && count < 1) return false;
+    const tried = { ...one.parameters, [name]: sizedLike(form, value, count) };
+    return (await session.ask(one.operation, tried)).answer.status === 200;
+  };
+  return boundBeyond(countOf(form, value), { side, steps: form.list === undefined ? 12 : 6 }, accepts);
+}
+
+/** The fewest parameters with which the same is still forbidden, and still accepted. */
+async function smallestForbidden(
+  session: Session,
+  { operation, parameters, expect }: Expecting<'refused'>,
+): Promise<Parameters> {
+  const prepared = session.model.operation(operation);
+  const breaks = (request: Parameters): boolean => {
+    const { values, errors } = session.model.verdict(prepared, request);
+    const broken = [
+      ...values.map(({ param }) => `${operation}.${param}`),
+      ...errors.map(({ rule }) => `${operation}#${rule.id}`),
+    ];
+    return broken.length === 1 && broken[0] === expect.coordinate;
+  };
+  // What only the server can decide cannot be checked again here.
+  if (!breaks(parameters)) return parameters;
+  const smallest = await fewest(Object.entries(parameters), async (some) => {
+    const request = Object.fromEntries(some);
+    return breaks(request) && (await session.ask(operation, request)).answer.status === 200;
+  });
+  return Object.fromEntries(smallest);
+}
+
+/** Whether two requests have the same answer, but for what differs whenever one of them is sent again. */
+async function isSame(
+  session: Session,
+  operation: string,
+  [left, right]: readonly [Parameters, Parameters],
+): Promise<boolean> {
+  const [first, second] = [await session.ask(operation, left), await session.ask(operation, right)];
+  if (first.answer.status !== second.answer.status) return false;
+  if (first.answer.body === second.answer.body) return true;
+  const isOpaque = (path: string): boolean => session.model.opaque.has(path.slice(path.lastIndexOf('.') + 1));
+  const found = [...differences(first.result, second.result)].filter((path) => !isOpaque(path));
+  if (found.length === 0) return true;
+  const again: Asked = await session.ask(operation, left, true);
+  const noise = differences(first.result, again.result);
+  return found.every((path) => noise.has(path));
+}
+
+async function same(session: Session, one: Expecting<'same'>): Promise<void> {
+  const { operation, expect } = one;
+  const base = await session.ask(operation, expect.as);
+  if (base.answer.status !== 200) return;
+  // A refusal is a finding of its own, and leaves the rest to compare.
+  const parameters = await explainRefusal(session, { ...one, base: expect.as });
+  if (parameters === undefined || (await isSame(session, operation, [expect.as, parameters]))) return;
+  let open = expect.parameters.filter((name) => parameters[name] !== undefined && expect.as[name] === undefined);
+  for (let round = 0; round < 4 && open.length > 0; round++) {
+    const request = { ...expect.as, ...only(parameters, open) };
+    if (await isSame(session, operation, [expect.as, request])) return;
+    const names = await fewest(
+      open,
+      async (some) => !(await isSame(session, operation, [expect.as, { ...expect.as, ...only(parameters, some) }])),
+    );
+    const shown = { ...expect.as, ...only(parameters, names) };
+    for (const name of names)
+      session.note(await sameObservation(session, one, name), { operation, parameters: shown, status: 200 });
+    open = open.filter((name) => !names.includes(name) && !names.includes(sourceOf(session, operation, name)));
+  }
+}
+
+/** The parameter that a default is made from. */
+function sourceOf(session: Session, operation: string, name: string): string {
+  const dynamic = session.model.parameter(operation, name)?.dynamicDefault;
+  return dynamic !== undefined && 'parameter' in dynamic ? dynamic.parameter : '';
+}
+
+function only(parameters: Parameters, names: readonly string[]): Parameters {
+  return Object.fromEntries(Object.entries(parameters).filter(([name]) => names.includes(name)));
+}
+
+async function sameObservation(session: Session, one: Expecting<'same'>, name: string): Promise<Observation> {
+  const { operation, expect, parameters } = one;
+  if (expect.rule !== undefined) {
+    return {
+      kind: 'ignored-has-effect',
+      coordinate: `${operation}#${expect.rule}`,
+      says: `無視されるはずの\`${name}\`で、レスポンスが変わりました。`,
+    };
+  }
+  const found = await actualDefault(session, one, name);
+  const parameter = session.model.parameter(operation, name);
+  const isFixed = parameter?.default !== undefined;
+  return {
+    kind: 'default-differs',
+    coordinate: `${operation}.${name}`,
+    aspect: 'default',
+    says:
+      `\`${name}\`に既定値の\`${parameters[name] ?? ''}\`を指定すると、省略したときと違うレスポンスになります。` +
+      (found === undefined ? '' : `省略したときと同じになるのは\`${found}\`です。`),
+    ...(found !== undefined &&
+      isFixed && {
+        change: { kind: 'set', coordinate: `${operation}.${name}`, aspect: 'default', value: typed(parameter, found) },
+      }),
+  };
+}
+
+function typed({ value }: Parameter, text: string): string | number | boolean {
+  if (value.onWire === 'boolean') return text === 'true';
+  return value.onWire === 'integer' || value.onWire === 'number' ? Number(text) : text;
+}
+
+/** Most values that are tried as the real default. */
+const CANDIDATES = 24;
+
+/** The one value with the answer of a request that leaves the parameter out. */
+async function actualDefault(
+  session: Session,
+  { operation, expect }: Expecting<'same'>,
+  name: string,
+): Promise<string | undefined> {
+  const prepared = session.model.operation(operation);
+  const parameter = session.model.parameter(operation, name);
+  if (parameter === undefined) return undefined;
+  const { min = 0, max = Infinity } = parameter.value.range ?? {};
+  const near = Number(parameter.default);
+  const numbers =
+    parameter.value.range === undefined
+      ? []
+      : Array.from(
+          { length: CANDIDATES },
+          (_, index) => near + (index % 2 === 0 ? 1 : -1) * Math.ceil((index + 1) / 2),
+        );
+  const values = [
+    ...allowedValues(session.model, prepared, parameter),
+    ...numbers.filter((one) => one >= min && one <= max).map(String),
+  ];
+  const candidates = [...new Set(values)].filter((value) => value !== String(parameter.default)).slice(0, CANDIDATES);
+  const fitting: string[] = [];
+  for (const value of candidates) {
+    const request = { ...expect.as, [name]: value };
+    if (session.model.isAllowed(prepared, request) && (await isSame(session, operation, [expect.as, request])))
+      fitting.push(value);
+    if (fitting.length > 1) return undefined;
+  }
+  return fitting[0];
+}
+
+async function empty(session: Session, { operation, parameters, expect }: Expecting<'empty'>): Promise<void> {
+  const { answer, result = {} } = await session.ask(operation, parameters);
+  const entity = session.model.api.entities[session.model.operation(operation).answer.entity];
+  const lists = entity?.members.filter(({ forms }) => forms.some((form) => form.entity !== undefined)) ?? [];
+  const filled = lists.find(({ name }) =>
+    Array.isArray(result[name]) ? result[name].length > 0 : isObject(result[name]),
+  );
+  if (answer.status !== 200 || filled === undefined) return;
+  session.note(
+    {
+      kind: 'empty-has-results',
+      coordinate: `${operation}#${expect.rule}`,
+      says: `結果がないはずのリクエストに\`${filled.name}\`が返りました。`,
+      excerpt: result[filled.name],
+    },
+    { operation, parameters, status: 200 },
+  );
+}
+
+/** The items of two pages are those of one page of both sizes, in their order. */
+async function pages(session: Session, one: Expecting<'pages'>): Promise<void> {
+  const { operation, expect } = one;
+  const { member, first } = expect;
+  const rest = without(one.parameters, ['offset', 'limit']);
+  const itemsAt = async (offset: number, limit: number): Promise<readonly string[] | undefined> => {
+    const { answer, result = {} } = await session.ask(operation, {
+      ...rest,
+      offset: String(offset),
+      limit: String(limit),
+    });
+    return answer.status === 200 ? [result[member] ?? []].flat().map(identity) : undefined;
+  };
+  const whole = await itemsAt(first, expect.size * 3);
+  if (whole === undefined || whole.length < 2) return;
+  const size = whole.length > expect.size ? expect.size : 1;
+  const one1 = await itemsAt(first, size);
+  const two = await itemsAt(first + size, size);
+  if (one1 === undefined || two === undefined) return;
+  const expected = whole.slice(0, size * 2);
+  const joined = [...one1, ...two];
+  if (joined.length === expected.length && joined.every((item, index) => item === expected[index])) return;
+  const repeats = new Set(joined).size < joined.length;
+  session.note(
+    {
+      kind: 'paging',
+      coordinate: `${operation}.offset`,
+      says: `\`limit\`を${size}にした2ページが、${repeats ? '同じ項目を繰り返します' : '1ページで取得した項目と合いません'}。`,
+      excerpt: joined.map((item) => item.slice(0, 80)),
+    },
+    { operation, parameters: { ...rest, offset: String(first + size), limit: String(size) }, status: 200 },
+  );
+}
+
+/** An item without its number in the page. */
+function identity(item: unknown): string {
+  return JSON.stringify(isObject(item) ? Object.entries(item).filter(([name]) => name !== 'index') : item);
+}

@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { redactor, type Redact } from '@route-search/sdk/redact';
+import type { Answer } from '../model/exchange.ts';
+import type { Model, Parameters } from '../model/api-model.ts';
+
+/** Why nothing more is sent. What is known until then is reported. */
+export class Stop extends Error {
+  readonly reason: 'budget' | 'too-many' | 'forbidden' | 'aborted' | 'network';
+
+  constructor(reason: Stop['reason'], says: string) {
+    super(says);
+    this.reason = reason;
+  }
+}
+
+/** Sends a request to an operation. */
+export type Send = (operation: string, parameters: Parameters) => Promise<Answer>;
+
+/** How requests are sent. */
+export interface SendOptions {
+  readonly model: Model;
+  readonly baseUrl: URL;
+  readonly key: string | undefined;
+  /** Requests a second; none of its own on this machine. */
+  readonly rate: number | undefined;
+  /** Seconds until a request is given up. */
+  readonly timeout: number;
+  readonly signal: AbortSignal;
+  readonly fetch?: typeof fetch;
+}
+
+/** Longest that a server may make us wait, in seconds. */
+const LONGEST_WAIT = 120;
+/** Requests in a row without an answer, after which nothing more is sent. */
+const FAILURES = 3;
+/** Longest body that is read, in bytes: what is longer is no answer of this API. */
+const LONGEST_BODY = 20_000_000;
+
+/** Sends GET requests to one host, follows no redirect, keeps to a rate, and stops politely. */
+export function sender(options: SendOptions): Send {
+  const { model, baseUrl, key, timeout, signal, fetch: call = fetch } = options;
+  const redact: Redact = redactor(key ?? null);
+  const pace = paceOf(options);
+  const isAborted = (): boolean => signal.aborted;
+  let failures = 0;
+  let waited = false;
+
+  const once = async (url: URL): Promise<Answer> => {
+    await pace();
+    const response = await call(url, {
+      headers: { Accept: 'application/json' },
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout * 1000)]),
+    });
+    const text = await textOf(response);
+    const location = response.headers.get('location');
+    const retryAfter = response.headers.get('retry-after');
+    return {
+      status: response.status,
+      contentType: redact(response.headers.get('content-type') ?? ''),
+      ...(location !== null && { location: redact(location) }),
+      ...(retryAfter !== null && { retryAfter: redact(retryAfter) }),
+      body: redact(text),
+    };
+  };
+
+  return async (operation, parameters) => {
+    if (isAborted()) throw new Stop('aborted', '中断しました。');
+    const url = urlOf(baseUrl, model.operation(operation).path, parameters);
+    if (key !== undefined) url.searchParams.set(model.api.key.name, key);
+    let answer: Answer;
+    try {
+      answer = await once(url);
+      if (answer.status === 429 && !waited) {
+        waited = true;
+        await sleep(waitOf(answer.retryAfter) * 1000, undefined, { signal });
+        answer = await once(url);
+      }
+      failures = 0;
+    } catch (error) {
+      if (isAborted()) throw new Stop('aborted', '中断しました。');
+      failures += 1;
+      if (failures >= FAILURES) throw new Stop('network', redact(`サーバーに接続できません。(${causeOf(error)})`));
+      return { status: 0, contentType: undefined, body: '' };
+    }
+    if (answer.status === 429)
+      throw new Stop('too-many', 'サーバーが429を返したため、リクエストを送るのをやめました。');
+    return answer;
+  };
+}
+
+/** Reads a body as far as one may be long, and lets go of the rest. */
+async function textOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let [text, size] = ['', 0];
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    text += decoder.decode(chunk, { stream: true });
+    // Leaving the loop cancels the stream.
+    if (size > LONGEST_BODY) break;
+  }
+  return text + decoder.decode();
+}
+
+/** The address of a request, without the access key. */
+export function urlOf(baseUrl: URL, path: string, parameters: Parameters): URL {
+  const url = new URL(baseUrl);
+  // Set, not resolved: two slashes at the beginning of a path would name another host.
+  url.pathname = `${baseUrl.pathname.replace(/\/$/, '')}${path}`;
+  url.search = new URLSearchParams(parameters).toString();
+  return url;
+}
+
+/** Whether a server is on this machine. */
+export function isLoopback({ hostname }: URL): boolean {
+  return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
+/** Requests a second to hosts that are not this machine, unless told otherwise. */
+export const politeRate = 2;
+
+function paceOf({ baseUrl, rate, signal }: SendOptions): () => Promise<void> {
+  const perSecond = rate ?? (isLoopback(baseUrl) ? Infinity : politeRate);
+  let next = 0;
+  return async () => {
+    const now = performance.now();
+    const wait = next - now;
+    next = Math.max(now, next) + 1000 / perSecond;
+    if (wait > 0) await sleep(wait, undefined, { signal });
+  };
+}
+
+/** Seconds, or a date. */
+function waitOf(retryAfter: string | undefined): number {
+  const seconds = Number(retryAfter ?? 1);
+  const wait = Number.isNaN(seconds) ? (Date.parse(retryAfter ?? '') - Date.now()) / 1000 : seconds;
+  return Math.min(Math.max(Number.isNaN(wait) ? 1 : wait, 0), LONGEST_WAIT);
+}
+
+function causeOf(error: unknown): string {
+  const { cause } = error as { readonly cause?: { readonly code?: unknown } };
+  if (typeof cause?.code === 'string') return cause.code;
+  return error instanceof Error ? error.name : String(error);
+}

@@ -1,0 +1,93 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { JSONParser } from '@streamparser/json';
+import { UsageError } from '@route-search/toolkit/command-line';
+import { notedOf, type Noted } from './sdk-log.ts';
+
+/** A recorded exchange as its file has it. */
+export interface Recorded {
+  readonly url: string;
+  readonly status: number;
+  readonly contentType?: string | undefined;
+  readonly body: string;
+}
+
+/** What stands in for a record that cannot be read. */
+export const unreadable = Symbol('unreadable');
+
+type Records<T = never> = AsyncGenerator<Recorded | T | typeof unreadable>;
+
+/** Reads lines of `{url, status, headers?, body}`, and those that the SDK writes, one at a time. */
+export async function* readNdjson(file: string): Records<Noted> {
+  const lines = createInterface({ input: open(file), crlfDelay: Infinity });
+  for await (const line of lines) {
+    if (line.trim() === '') continue;
+    yield recordOf(line) ?? unreadable;
+  }
+}
+
+function recordOf(line: string): Recorded | Noted | undefined {
+  let value: Readonly<Record<string, unknown>> | null;
+  try {
+    value = JSON.parse(line) as Readonly<Record<string, unknown>> | null;
+  } catch {
+    return undefined;
+  }
+  const { url, status, headers, body } = value ?? {};
+  if (url === undefined) return notedOf(value ?? {});
+  if (typeof url !== 'string' || typeof status !== 'number') return undefined;
+  const contentType = Object.entries((headers ?? {}) as Readonly<Record<string, unknown>>).find(
+    ([name]) => name.toLowerCase() === 'content-type',
+  )?.[1];
+  return {
+    url,
+    status,
+    ...(typeof contentType === 'string' && { contentType }),
+    body: typeof body === 'string' ? body : JSON.stringify(body ?? ''),
+  };
+}
+
+/** What is read of an entry of a HAR file. */
+interface HarEntry {
+  readonly request?: { readonly method?: string; readonly url?: string };
+  readonly response?: {
+    readonly status?: number;
+    readonly content?: { readonly mimeType?: string; readonly text?: string; readonly encoding?: string };
+  };
+}
+
+/** Reads the entries of a HAR file, one at a time, however large it is. */
+export async function* readHar(file: string): Records {
+  const found: HarEntry[] = [];
+  const parser = new JSONParser({ paths: ['$.log.entries.*'], keepStack: false });
+  let broken: Error | undefined;
+  parser.onValue = ({ value }) => found.push(value as HarEntry);
+  parser.onError = (error) => {
+    broken = error;
+  };
+  for await (const chunk of open(file)) {
+    parser.write(chunk as Buffer);
+    yield* found.splice(0).flatMap(harRecord);
+    if (broken !== undefined) throw new UsageError(`${file}はHARとして読めません。(${broken.message})`);
+  }
+}
+
+function harRecord({ request, response }: HarEntry): (Recorded | typeof unreadable)[] {
+  if (request?.method !== undefined && request.method !== 'GET') return [];
+  const { status, content } = response ?? {};
+  if (request?.url === undefined || status === undefined) return [unreadable];
+  const text = content?.text ?? '';
+  const { mimeType = '' } = content ?? {};
+  return [
+    {
+      url: request.url,
+      status,
+      ...(mimeType !== '' && { contentType: mimeType }),
+      body: content?.encoding === 'base64' ? Buffer.from(text, 'base64').toString('utf8') : text,
+    },
+  ];
+}
+
+function open(file: string): ReturnType<typeof createReadStream> {
+  return createReadStream(file, { highWaterMark: 256 * 1024 });
+}

@@ -1,0 +1,149 @@
+import type { ErrorAnswer } from '@route-search/spec/api';
+import type { Exchange, Observation } from '../model/exchange.ts';
+import type { Model, PreparedOperation } from '../model/api-model.ts';
+import { BodyJudge, isObject } from './body-validator.ts';
+import { coordinateProblems, distanceProblems } from './check-coordinates.ts';
+
+/** What one exchange shows. */
+export interface Judged {
+  readonly observations: readonly Observation[];
+  /** The parts of the model that the body has, once each time. */
+  readonly seen: ReadonlyMap<string, number>;
+  /** What `ResultSet` holds; absent where the body is something else. */
+  readonly result?: Readonly<Record<string, unknown>>;
+}
+
+/** Status codes that say nothing about the document: too many requests, and URLs too long for what is in between. */
+const OPERATIONAL = new Set([414, 429, 431]);
+
+/** Judges answers by the document. */
+export class Judge {
+  readonly #model: Model;
+  readonly #body: BodyJudge;
+
+  constructor(model: Model) {
+    this.#model = model;
+    this.#body = new BodyJudge(model.api);
+  }
+
+  judge(exchange: Exchange): Judged {
+    const operation = this.#model.operation(exchange.operation);
+    const { answer } = exchange;
+    const observations: Observation[] = [];
+    const seen = new Map<string, number>();
+    const done = (result?: Judged['result']): Judged => ({ observations, seen, ...(result && { result }) });
+    if (OPERATIONAL.has(answer.status)) return done();
+    if (answer.status >= 300 && answer.status < 400) {
+      observations.push(redirect(operation, exchange));
+      return done();
+    }
+    const declared = declaredAnswer(operation, answer.status);
+    if (declared === undefined) {
+      observations.push(undocumented(operation, exchange));
+      return done();
+    }
+    observations.push(...contentProblem(operation, exchange, declared.status));
+    const root = parse(answer.body);
+    if (root === undefined) {
+      observations.push({
+        kind: 'body-not-json',
+        coordinate: `${operation.id}/${declared.status}`,
+        says: `ステータスコード${answer.status}の本文がJSONではありません。`,
+        excerpt: answer.body.slice(0, 200),
+      });
+      return done();
+    }
+    const { ResultSet: result, ...others } = isObject(root) ? root : { ResultSet: undefined };
+    for (const name of Object.keys(others)) {
+      observations.push({
+        kind: 'member-undocumented',
+        coordinate: `${operation.id}/${declared.status}.${name}`,
+        says: `本文に\`ResultSet\`のほかの項目\`${name}\`があります。`,
+        excerpt: { [name]: (others as Readonly<Record<string, unknown>>)[name] },
+      });
+    }
+    this.#body.judge(declared.entity, result, {
+      observe: (observation) => observations.push(observation),
+      seen: (coordinate) => seen.set(coordinate, (seen.get(coordinate) ?? 0) + 1),
+      object: (entity, value, path) => {
+        if (entity === 'GeoPoint') observations.push(...coordinateProblems(value, path));
+        if (entity === 'Point') observations.push(...distanceProblems(value, exchange.parameters, path));
+      },
+    });
+    if (!isObject(result)) return done();
+    observations.push(...this.#codeProblem(operation, answer.status, result));
+    return done(result);
+  }
+
+  /** A known error code in an answer of another status. */
+  #codeProblem(operation: PreparedOperation, status: number, result: Readonly<Record<string, unknown>>): Observation[] {
+    const error = result['Error'];
+    const code = isObject(error) ? error['code'] : undefined;
+    const situations = Object.values(this.#model.api.situations).filter((situation) => situation.code === code);
+    if (typeof code !== 'string' || situations.length === 0) return [];
+    if (situations.some((situation) => situation.status === String(status))) return [];
+    return [
+      {
+        kind: 'error-code',
+        coordinate: `${operation.id}/${declaredAnswer(operation, status)?.status ?? status}=${code}`,
+        says: `エラーコード\`${code}\`がステータスコード${status}で返りました。文書では${situations[0]?.status ?? ''}です。`,
+        path: 'ResultSet.Error.code',
+        excerpt: error,
+      },
+    ];
+  }
+}
+
+type Declared = Pick<ErrorAnswer, 'status' | 'entity'>;
+
+/** The answer that the document has for a status; that of a class, where none is there for the status itself. */
+export function declaredAnswer({ answer, errors }: PreparedOperation, status: number): Declared | undefined {
+  const all: readonly Declared[] = [answer, ...errors];
+  return (
+    all.find((one) => one.status === String(status)) ??
+    all.find((one) => one.status === `${Math.floor(status / 100)}XX`)
+  );
+}
+
+function redirect({ id, answer }: PreparedOperation, exchange: Exchange): Observation {
+  return {
+    kind: 'redirect',
+    coordinate: `${id}/${answer.status}`,
+    says: `ステータスコード${exchange.answer.status}で別のURLを案内しました。リダイレクト先は呼び出していません。`,
+    excerpt: exchange.answer.location ?? '',
+  };
+}
+
+function undocumented({ id }: PreparedOperation, { answer }: Exchange): Observation {
+  const isClient = answer.status >= 400 && answer.status < 500;
+  return {
+    kind: 'status-undocumented',
+    coordinate: `${id}/${answer.status}`,
+    aspect: 'answers',
+    says: `文書にないステータスコード${answer.status}が返りました。`,
+    excerpt: answer.body.slice(0, 200),
+    ...(isClient && { change: { kind: 'add-status', operation: id } as const }),
+  };
+}
+
+function contentProblem({ id }: PreparedOperation, { answer }: Exchange, status: string): Observation[] {
+  const type = answer.contentType?.split(';')[0]?.trim().toLowerCase();
+  if (answer.contentType === undefined || type === 'application/json') return [];
+  return [
+    {
+      kind: 'content-type',
+      coordinate: `${id}/${status}`,
+      aspect: 'content',
+      says: `コンテンツタイプが\`${type ?? ''}\`です。文書では\`application/json\`です。`,
+      excerpt: answer.contentType,
+    },
+  ];
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { observe } from '../src/traffic/check-traffic.ts';
+import { readHar, readNdjson, type Recorded } from '../src/traffic/read-traffic.ts';
+import { basesOf } from '../src/plan/parameter-values.ts';
+import { deviations } from './deviations.ts';
+import { faithful, model } from './support/faithful-server.ts';
+import { run } from './support/run-conformance.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'conform-traffic-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** What a gateway would have recorded. */
+async function traffic(answer: (typeof deviations)[number]['answer']): Promise<Recorded[]> {
+  const recorded: Recorded[] = [];
+  for (const operation of model.operations.values()) {
+    for (const parameters of basesOf(operation)) {
+      const { status, body } = await answer(operation.id, parameters);
+      const query = new URLSearchParams({ ...parameters, key: 'recorded-key' });
+      recorded.push({
+        url: `https://gateway.example/api${operation.path}?${query.toString()}`,
+        status,
+        contentType: 'application/json',
+        body,
+      });
+    }
+  }
+  return recorded;
+}
+
+function harOf(records: readonly Recorded[]): string {
+  const entries = records.map(({ url, status, body }) => ({
+    request: { method: 'GET', url },
+    response: {
+      status,
+      content: { mimeType: 'application/json', text: Buffer.from(body).toString('base64'), encoding: 'base64' },
+    },
+  }));
+  return JSON.stringify({ log: { version: '1.2', entries } });
+}
+
+describe('recorded traffic', () => {
+  it('of a faithful server has no difference, in either form', async () => {
+    const records = await traffic(faithful);
+    writeFileSync(join(folder, 'a.har'), harOf(records));
+    writeFileSync(join(folder, 'a.ndjson'), records.map((record) => JSON.stringify(record)).join('\r\n\n'));
+    for (const of of [readHar(join(folder, 'a.har')), readNdjson(join(folder, 'a.ndjson'))]) {
+      const { findings, judged, others, unreadable } = await observe(model, of);
+      expect({ judged, others, unreadable }).toEqual({ judged: records.length, others: 0, unreadable: 0 });
+      expect(findings.all.filter(({ kind }) => kind !== 'confirmed')).toEqual([]);
+    }
+  });
+
+  it('of a browser has requests of its own beside those of the API, which nobody judges', async () => {
+    const { log } = JSON.parse(harOf(await traffic(faithful))) as { log: { entries: { request: object }[] } };
+    const preflights = log.entries.map(({ request }) => ({
+      request: { ...request, method: 'OPTIONS' },
+      response: { status: 204, content: {} },
+    }));
+    writeFileSync(join(folder, 'b.har'), JSON.stringify({ log: { entries: [...preflights, ...log.entries] } }));
+    const { findings, judged, statuses } = await observe(model, readHar(join(folder, 'b.har')));
+    expect(judged).toBe(log.entries.length);
+    expect([...statuses.keys()]).not.toContain(204);
+    expect(findings.all.filter(({ kind }) => kind !== 'confirmed')).toEqual([]);
+  });
+
+  it.each([
+    'adds Route.timeOfDelay',
+    'leaves Station.code out',
+    'Course.Route as a list',
+    'status-undocumented getDataVersion/206',
+    'latitude and longitude swapped',
+  ])('shows a server that %s', async (title) => {
+    const [one] = deviations.filter((deviation) => deviation.title === title);
+    const records = await traffic(one?.answer ?? faithful);
+    async function* all() {
+      yield* await Promise.resolve(records);
+    }
+    const { findings } = await observe(model, all());
+    expect(findings.has(one?.kind ?? 'confirmed', one?.coordinate ?? '')).toBe(true);
+    expect(JSON.stringify(findings.all)).not.toContain('recorded-key');
+  });
+
+  it('shows a broken rule that was accepted, and a refusal that the document does not explain', async () => {
+    const records: Recorded[] = [
+      ['name=a&code=1', 200, '{"ResultSet":{}}'],
+      ['name=%E6%96%B0%E5%AE%BF', 200, '{"ResultSet":{}}'],
+      [
+        'name=%E6%96%B0%E5%AE%BF&addGateGroup=true',
+        400,
+        '{"ResultSet":{"apiVersion":"1","engineVersion":"202406_04a","Error":{"code":"E400"}}}',
+      ],
+      ['name=nowhere', 400, '{"ResultSet":{"apiVersion":"1","engineVersion":"202406_04a","Error":{"code":"E400"}}}'],
+    ].map(([query = '', status = 0, body = '']) => ({
+      url: `/v1/json/station?${query}`,
+      status: Number(status),
+      body: String(body),
+    }));
+    async function* all() {
+      yield* await Promise.resolve(records);
+    }
+    const { findings } = await observe(model, all());
+    expect(findings.all.map(({ kind, coordinate }) => `${kind} ${coordinate}`)).toEqual([
+      'accepted-forbidden listStations#name-alone',
+      'refused-allowed listStations#addGateGroup+name',
+    ]);
+  });
+});
+
+/** Megabytes of traffic, and of heap to read them with. */
+const megabytes = process.env['DEEP'] === undefined ? 48 : 1024;
+const heap = 40;
+
+/** Writes a recording of a size: a text again and again between two others. */
+async function write(file: string, [head, round, tail]: readonly [string, string, string]): Promise<void> {
+  const out = createWriteStream(file);
+  out.write(head);
+  const rounds = Math.ceil((megabytes * 2 ** 20) / Buffer.byteLength(round));
+  for (let count = 0; count < rounds; count++) if (!out.write(round)) await once(out, 'drain');
+  out.end(tail);
+  await finished(out);
+}
+
+it.each(['ndjson', 'har'])(
+  `${megabytes} MB of %s are read with a heap of ${heap} MB`,
+  { timeout: 3_600_000 },
+  async (form) => {
+    const records = await traffic(faithful);
+    const file = join(folder, `much.${form}`);
+    const lines = records.map((record) => `${JSON.stringify(record)}\n`).join('');
+    const [, entries = ''] = /"entries":\[(.*)\]\}\}$/.exec(harOf(records)) ?? [];
+    const har = ['{"log":{"version":"1.2","entries":[', `${entries},`, `${entries}]}}`] as const;
+    await write(file, form === 'har' ? har : ['', lines, '']);
+    const program = ['node', `--max-heap-size=${heap}`, fileURLToPath(new URL('../src/cli.ts', import.meta.url))];
+    const ended = await run([`--${form}`, file], { program });
+    rmSync(file);
+    expect(ended).toMatchObject({ code: 0 });
+    expect(ended.out).toContain('違い0件');
+  },
+);

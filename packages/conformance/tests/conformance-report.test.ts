@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import type { Accepted } from '../src/report/baseline.ts';
+import type { Finding } from '../src/model/findings.ts';
+import { exitCodeOf, reportOf, type Report } from '../src/report/conformance-report.ts';
+import { junitReport, sarifReport } from '../src/report/machine-report.ts';
+import { terminalReport } from '../src/report/terminal-report.ts';
+import { baseUrl, model } from './support/faithful-server.ts';
+
+const finding: Finding = {
+  kind: 'member-undocumented',
+  level: 'difference',
+  coordinate: 'Route.timeOfDelay',
+  says: '文書にない項目です。',
+  operations: ['searchCourseExtreme'],
+  count: 1,
+};
+
+/** The report of a run that found one thing. */
+function reportWith(found: Finding, { accepted = [], today = '2027-03-31' }: Partial<Dated> = {}): Report {
+  const run = {
+    target: baseUrl.href,
+    baseUrl,
+    keyEnv: 'KEY',
+    answers: new Map([[200, 1]]),
+    planned: 1,
+    findings: [found],
+  };
+  return reportOf(run, { model, accepted, today, patched: [] });
+}
+
+interface Sarif {
+  readonly runs: readonly { readonly results: readonly { readonly suppressions?: unknown }[] }[];
+}
+
+interface Dated {
+  readonly accepted: readonly Accepted[];
+  readonly today: string;
+}
+
+it.each([
+  ['2027-03-30', 0],
+  ['2027-03-31', 0],
+  ['2027-04-01', 1],
+])('what is accepted until 2027-03-31 ends a run of %s with %i', (today, code) => {
+  const { kind, coordinate } = finding;
+  const report = reportWith(finding, { accepted: [{ kind, coordinate, until: '2027-03-31' }], today });
+  expect(exitCodeOf(report)).toBe(code);
+  expect(report.outdated).toHaveLength(code);
+});
+
+it('a person reads once of what is noted, and of what is accepted only how much it is', () => {
+  const note: Finding = { ...finding, kind: 'enum-new', level: 'note', says: '文書にない値です。' };
+  const { kind, coordinate } = note;
+  const read = (accepted: readonly Accepted[]): string => terminalReport(reportWith(note, { accepted }));
+  expect(read([]).match(/文書にない値です。/g)).toHaveLength(1);
+  expect(read([])).toContain('参考1件、受け入れ済み0件');
+  expect(read([{ kind, coordinate }])).not.toContain('文書にない値です。');
+  expect(read([{ kind, coordinate }])).toContain('参考0件、受け入れ済み1件');
+});
+
+it('SARIF suppresses what is accepted, with the reason', () => {
+  const { kind, coordinate } = finding;
+  const suppressed = (accepted: readonly Accepted[]): unknown => {
+    const { runs } = JSON.parse(sarifReport(reportWith(finding, { accepted }))) as Sarif;
+    return runs[0]?.results.map(({ suppressions }) => suppressions);
+  };
+  expect(suppressed([])).toEqual([undefined]);
+  expect(suppressed([{ kind, coordinate, reason: '次の版で直ります。' }])).toEqual([
+    [{ kind: 'external', justification: '次の版で直ります。' }],
+  ]);
+});
+
+it('a shell sends with the command of a finding what the run sent, whatever signs the values hold', () => {
+  const parameters = { name: `'; echo "$KEY" \\ & 新宿`, type: "o'clock" };
+  const report = reportWith({ ...finding, request: { operation: 'listStations', parameters } });
+  const command = report.findings[0]?.command ?? '';
+  expect(command).toMatch(/^curl /);
+  const echo = command.replace(/^curl/, `printf '%s\\0'`);
+  const sent = execFileSync('sh', ['-c', echo], { encoding: 'utf8', env: { KEY: 'a key' } }).split('\0');
+  for (const [name, value] of Object.entries(parameters)) expect(sent).toContain(`${name}=${value}`);
+  expect(sent).toContain('key=a key');
+});
+
+it('JUnit of a finding can be read as XML, whatever signs a value of the server has', () => {
+  const junit = junitReport(reportWith({ ...finding, says: 'a\0b\u001B[31m\uFFFF<"&新宿' }), model);
+  expect(junit).toContain('message="a\uFFFDb\uFFFD[31m\uFFFD&lt;&quot;&amp;新宿"');
+});

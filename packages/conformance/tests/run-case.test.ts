@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { runCase } from '../src/run/run-case.ts';
+import { Session } from '../src/run/session.ts';
+import { model } from './support/faithful-server.ts';
+
+const base = { name: '新宿', limit: '3' };
+
+it.each([
+  ['needs it', false, ['refused-allowed listStations.limit']],
+  ['refuses all', true, []],
+])('a server that refuses what leaves out an optional parameter %s', async (_, refusesBase, wanted) => {
+  const session = new Session(
+    model,
+    (_operation, { limit }) => {
+      const status = limit === undefined || refusesBase ? 400 : 200;
+      return Promise.resolve({ status, contentType: 'application/json', body: '{"ResultSet":{}}' });
+    },
+    10,
+  );
+  await runCase(session, {
+    ...{ id: 'listStations/left-out/1', purpose: 'left-out', operation: 'listStations', base },
+    ...{ parameters: { name: base.name }, expect: { kind: 'optional', parameter: 'limit' } },
+  });
+  const found = session.findings.all.filter(({ kind }) => kind === 'refused-allowed');
+  expect(found.map(({ kind, coordinate }) => `${kind} ${coordinate}`)).toEqual(wanted);
+});

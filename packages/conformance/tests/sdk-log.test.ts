@@ -1,0 +1,168 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as sdk from '@route-search/sdk';
+import { recordDifferences } from '@route-search/sdk/differences';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Finding } from '../src/model/findings.ts';
+import { observe } from '../src/traffic/check-traffic.ts';
+import { readNdjson } from '../src/traffic/read-traffic.ts';
+import { basesOf } from '../src/plan/parameter-values.ts';
+import { deviations, type Deviation } from './deviations.ts';
+import { faithful, model } from './support/faithful-server.ts';
+import { run } from './support/run-conformance.ts';
+
+const key = 'kx-9f27_c41d/77';
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'conform-noted-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+const file = (name: string): string => join(folder, name);
+
+/** A service that makes all requests of the document with the SDK, and the file that it keeps. */
+async function service(answer: Deviation['answer'], name: string): Promise<string> {
+  const lines: string[] = [];
+  const fetch = async (url: string): Promise<Response> => {
+    const { pathname, searchParams } = new URL(url);
+    searchParams.delete('key');
+    const operation = model.operationAt(pathname)?.id ?? '';
+    const { status, contentType, body, location } = await answer(operation, Object.fromEntries(searchParams));
+    const headers = { 'content-type': contentType ?? '', ...(location !== undefined && { location }) };
+    return new Response(body, { status, headers });
+  };
+  const recorder = recordDifferences((line) => lines.push(line), fetch);
+  const api = sdk.createClient({ key, fetch: recorder, validate: 'off', retries: 0 });
+  const calls = sdk as unknown as Readonly<Record<string, (client: sdk.Client, query: object) => Promise<unknown>>>;
+  for (const operation of model.operations.values()) {
+    const refused = operation.errorExamples.map(({ request }) => request);
+    for (const query of [...basesOf(operation), ...refused]) {
+      await calls[operation.id]?.(api, query).catch((error: unknown) => {
+        if (!sdk.isRouteSearchError(error)) throw error;
+      });
+    }
+  }
+  await recorder.settled();
+  writeFileSync(file(name), lines.join(''));
+  return file(name);
+}
+
+const nameOf = ({ kind, coordinate }: Pick<Finding, 'kind' | 'coordinate'>): string => `${kind} ${coordinate}`;
+
+/** What of an answer the client has no eye for: what it reads all the same, and what it does not compare. */
+const unseen =
+  /^(?:member-never-seen|one-for-list|coordinates) |^form-wrong (?:Route\.transferCount|Station\.Yomi|Station\.code|GeoPoint\.lati|Price\.index)$|^error-code listStations\/400=W403$/;
+
+/** The deviations of answers; those of rules, limits and defaults take a plan to be seen. */
+const ofAnswers = deviations.filter(
+  ({ kind, document }) =>
+    document === undefined &&
+    /^(?:member|form|enum|list|one|status|error|content|body|redirect|coordinates)/.test(kind),
+);
+
+describe('what a service with the SDK keeps', () => {
+  it('of a faithful server is no difference', async () => {
+    const { findings, statuses, others, unreadable } = await observe(model, readNdjson(await service(faithful, 'a')));
+    expect(findings.all).toEqual([]);
+    expect({ others, unreadable }).toEqual({ others: 0, unreadable: 0 });
+    expect(statuses.get(200)).toBeGreaterThanOrEqual(model.operations.size);
+    expect(statuses.get(400)).toBeGreaterThan(0);
+  });
+
+  it('of a server that deviates is the difference of that kind and place, and no other', async () => {
+    const [missed, wrong]: string[][] = [[], []];
+    for (const [index, one] of ofAnswers.entries()) {
+      const path = await service(one.answer, `deviation-${index}`);
+      expect(readFileSync(path, 'utf8')).not.toContain(key);
+      const names = (await observe(model, readNdjson(path))).findings.all.map(nameOf);
+      if (!names.includes(nameOf(one))) missed?.push(nameOf(one));
+      wrong?.push(
+        ...names.filter((name) => name !== nameOf(one) && name !== one.also).map((name) => `${one.title}: ${name}`),
+      );
+    }
+    expect(wrong).toEqual([]);
+    expect(missed?.filter((name) => !unseen.test(name))).toEqual([]);
+    // What is seen after all is to be said.
+    expect(ofAnswers.map(nameOf).filter((name) => unseen.test(name) && !missed?.includes(name))).toEqual([]);
+    expect(ofAnswers.length - (missed?.length ?? 0)).toBeGreaterThan(30);
+  });
+});
+
+it('the command names file and line, the operations and how often, without a request that nobody kept', async () => {
+  const [one] = deviations.filter(({ title }) => title === 'leaves Station.code out');
+  const kept = await service(one?.answer ?? faithful, 'b');
+  const report = file('report.json');
+  const ended = await run(['--ndjson', kept, '--json', report, '--patch', file('patch')]);
+  expect(ended).toMatchObject({ code: 1, err: '' });
+  expect(ended.out).toContain('packages/schemas/entities/Station.yaml:4');
+  expect(ended.out).not.toContain('curl');
+  const { findings } = JSON.parse(readFileSync(report, 'utf8')) as { findings: Finding[] };
+  expect(findings).toHaveLength(1);
+  expect(findings[0]?.operations).toContain('listStations');
+  expect(findings[0]?.count).toBeGreaterThan(10);
+  expect(readFileSync(file('patch'), 'utf8')).toContain('-required: [code, Name]');
+});
+
+describe('a line of the SDK', () => {
+  const observed = async (...lines: readonly unknown[]): Promise<Awaited<ReturnType<typeof observe>>> => {
+    writeFileSync(file('lines'), lines.map((line) => JSON.stringify(line)).join('\n'));
+    return observe(model, readNdjson(file('lines')));
+  };
+  const about = { operation: 'listStations', status: 200, count: 7 };
+  const path = 'ResultSet.Point.Station';
+
+  it('adds up with others to how often something was seen', async () => {
+    const line = { ...about, issue: 'unknown-member', path: `${path}.Romaji`, found: 'a' };
+    const { findings } = await observed(line, { ...line, count: 90 }, { ...line, operation: 'getPoint' });
+    expect(findings.all).toMatchObject([
+      {
+        kind: 'member-undocumented',
+        coordinate: 'Station.Romaji',
+        count: 104,
+        operations: ['listStations', 'getPoint'],
+      },
+    ]);
+  });
+
+  it('is no difference any more where the document knows by now', async () => {
+    const lines = [
+      { ...about, issue: 'unknown-member', path: `${path}.Yomi`, found: '字' },
+      { ...about, issue: 'missing-member', path: `${path}.Yomi` },
+      { ...about, issue: 'new-value', path: `${path}.Type`, found: 'bus' },
+      { ...about, issue: 'form', path: 'ResultSet.max', found: '000' },
+    ];
+    expect((await observed(...lines)).findings.all).toEqual([]);
+  });
+
+  it('with what was not shown makes a finding, but no patch', async () => {
+    const { findings } = await observed(
+      { ...about, issue: 'unknown-member', path: `${path}.*`, found: 'a' },
+      { ...about, issue: 'form', path: `${path}.Type`, found: '字' },
+      { ...about, status: 400, issue: 'form', path: 'ResultSet.Error.code', found: '字' },
+    );
+    const [unknown, form, code] = findings.all;
+    expect(code).toMatchObject({ kind: 'form-wrong', coordinate: 'ApiError.code', operations: ['listStations'] });
+    expect(unknown).toMatchObject({ kind: 'member-undocumented', coordinate: 'Station.*' });
+    expect(form).toMatchObject({ kind: 'form-wrong', aspect: 'values' });
+    expect(findings.all.some(({ change }) => change !== undefined)).toBe(false);
+  });
+
+  it('that counts refusals only proves nothing', async () => {
+    writeFileSync(file('refusals'), JSON.stringify({ ...about, status: 403 }));
+    expect(await run(['--ndjson', file('refusals')])).toMatchObject({ code: 2 });
+  });
+
+  it('of something else is counted, not judged', async () => {
+    const { others, unreadable } = await observed(
+      { ...about, operation: 'getNothing' },
+      { ...about, count: 'many' },
+      { ...about, issue: 'new-kind' },
+      { ...about, issue: 'form', path: '__proto__.x' },
+      { ...about, issue: 'form', path: `ResultSet${'.Point'.repeat(10_000)}`, found: 'a' },
+      {},
+    );
+    expect({ others, unreadable }).toEqual({ others: 1, unreadable: 5 });
+  });
+});

@@ -1,0 +1,39 @@
+/**
+ * Serves the sandbox and each server that deviates from it, on one port: the access key `trial-3` chooses the fourth
+ * deviation, any other key the faithful server. Prints what there is in one line of JSON, and serves until it is stopped.
+ * `./run bench conformance` asks it.
+ */
+import { writeSync } from 'node:fs';
+import { planOf } from '../src/plan/create-plan.ts';
+import { runPlan } from '../src/run/run-plan.ts';
+import { Session } from '../src/run/session.ts';
+import { urlOf } from '../src/run/send-request.ts';
+import { deviations } from './deviations.ts';
+import { baseUrl, faithful, model } from './support/faithful-server.ts';
+import { serveByKey } from './support/serve-responses.ts';
+
+/** Those for which the document stays as it is: other tools read it as it is published. */
+const trials = deviations.filter((one) => one.document === undefined);
+
+/** Requests that are recorded for tools that send none. */
+const RECORDED = 600;
+
+const requests: string[] = [];
+const session = new Session(
+  model,
+  (operation, parameters) => {
+    const { pathname, search } = urlOf(baseUrl, model.operation(operation).path, parameters);
+    requests.push(`${pathname}${search}`);
+    return faithful(operation, parameters);
+  },
+  RECORDED,
+);
+await runPlan({ session, plan: planOf(model, { seed: 1 }), done: new Set() });
+
+const { url } = await serveByKey((key) => trials[Number(/^trial-(\d+)$/.exec(key)?.[1])]?.answer ?? faithful);
+const told = {
+  url,
+  requests,
+  trials: trials.map(({ title, kind, coordinate, place, also }) => ({ title, kind, coordinate, place, also })),
+};
+writeSync(1, `${JSON.stringify(told)}\n`);

@@ -1,0 +1,194 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Finding } from '../src/model/findings.ts';
+import type { Model, Parameters } from '../src/model/api-model.ts';
+import { patchOf } from '../src/patch/spec-patch.ts';
+import { planOf, type Plan } from '../src/plan/create-plan.ts';
+import { basesOf } from '../src/plan/parameter-values.ts';
+import { runPlan } from '../src/run/run-plan.ts';
+import { deviations, type Deviation } from './deviations.ts';
+import { faithful, knowledge, model, sessionWith } from './support/faithful-server.ts';
+import { respec } from './support/recompile-spec.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'conform-patch-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const plans = new Map<Model, Plan>();
+
+async function findingsOf(
+  of: Model,
+  { answer, only }: Pick<Deviation, 'answer'> & { readonly only?: readonly string[] },
+): Promise<readonly Finding[]> {
+  const plan = only === undefined ? (plans.get(of) ?? planOf(of, { seed: 1 })) : planOf(of, { seed: 1, only });
+  if (only === undefined) plans.set(of, plan);
+  const session = sessionWith(of, answer, 600);
+  await runPlan({ session, plan, done: new Set() });
+  return session.findings.all;
+}
+
+/** A server that accepts what the document forbids. */
+function lenient(when: (parameters: Parameters) => boolean): Deviation['answer'] {
+  return async (operation, parameters) => {
+    const answer = await faithful(operation, parameters);
+    if (answer.status !== 400 || !when(parameters)) return answer;
+    return faithful(operation, basesOf(model.operation(operation))[0] ?? {});
+  };
+}
+
+/** Limits that several operations share, all of which differ. */
+const wider = [
+  {
+    title: 'one place is enough',
+    only: ['searchCourseExtreme', 'searchRealtimeCourseExtreme'],
+    answer: lenient(({ viaList = ':' }) => !viaList.includes(':')),
+  },
+  {
+    title: 'a walk may be shorter than none',
+    only: ['searchCourseExtreme', 'searchRealtimeCourseExtreme'],
+    answer: lenient(({ maxWalkDistanceLocalBus }) => maxWalkDistanceLocalBus === '-1'),
+  },
+];
+
+/** What patches change: kinds of edits, and of `set` the aspects that findings are about. */
+const changeable = [
+  ...['add-member', 'optional', 'add-value', 'one-or-many', 'add-status'],
+  ...['minimum', 'maximum', 'minItems', 'maxItems', 'default'],
+];
+
+/** One of each kind of change, and of each form in which files write it. */
+const chosen = [
+  'adds Route.timeOfDelay',
+  'adds StationListResult.total',
+  'leaves Station.code out',
+  'leaves RouteLine.sectionIndex out',
+  'new value of Gcs',
+  'new value of LineType',
+  'new value of PriceKind',
+  'a new error code',
+  'refuses searchCourseExtreme.maxCycleDistance',
+  'refuses listRealtimeTrips.tripCode',
+  'default-differs listStations.gcs',
+  'default-differs generateCourseCondition.plane',
+  'status-undocumented getPoint/404',
+  'Route.Line as one',
+];
+
+/** The document without the mark of a list that may be a single object. */
+async function unmarked(): Promise<Model> {
+  const file = 'packages/schemas/entities/Route.yaml';
+  const before = knowledge.sources[file] ?? '';
+  const text = before.replace(/(\n {2}Line:\n(?: {4}.*\n)*?) {4}x-one-or-many: true\n/, '$1');
+  expect(text).not.toBe(before);
+  return (await respec({ ...knowledge.sources, [file]: text })).model;
+}
+
+it('a patch of each kind applies, leaves the lint green, and settles what it says', async () => {
+  const servers = [...deviations.filter(({ title }) => chosen.includes(title)), ...wider];
+  expect(servers.map(({ title }) => title).sort()).toEqual([...chosen, ...wider.map(({ title }) => title)].sort());
+  const document = await unmarked();
+  const found: Finding[] = [];
+  const namesOf = (findings: readonly Finding[]): string[] =>
+    findings.map(({ kind, coordinate }) => `${kind} ${coordinate}`);
+  const shown = new Map<string, readonly string[]>();
+  for (const server of servers) {
+    const own = (await findingsOf(document, server)).filter(
+      (one) => one.level === 'difference' || one.kind === 'enum-new',
+    );
+    expect(own, server.title).toHaveLength('only' in server ? server.only.length : 1);
+    found.push(...own);
+    shown.set(server.title, namesOf(own));
+  }
+  const changes = found.map(({ change }) => (change?.kind === 'set' ? change.aspect : change?.kind));
+  expect(new Set(changes)).toEqual(new Set(changeable));
+  const patch = patchOf(document, found);
+  expect(patch.settled).toEqual(found);
+
+  for (const [file, text] of Object.entries(document.knowledge.sources)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  writeFileSync(join(folder, 'a.patch'), patch.text);
+  execFileSync('git', ['apply', 'a.patch'], { cwd: folder, stdio: 'pipe' });
+  for (const [file, text] of Object.entries(patch.sources)) expect(readFileSync(join(folder, file), 'utf8')).toBe(text);
+
+  const { model: patched, errors } = await respec(patch.sources);
+  expect(errors).toEqual([]);
+  for (const server of servers) {
+    const left = new Set(namesOf(await findingsOf(patched, server)));
+    expect(
+      shown.get(server.title)?.filter((name) => left.has(name)),
+      server.title,
+    ).toEqual([]);
+  }
+});
+
+it('a new value is added in whatever order the parts of its file stand', async () => {
+  const file = 'packages/schemas/enums/CourseDataType.yaml';
+  const before = knowledge.sources[file] ?? '';
+  const enumeration = /^enum: .*\n/m;
+  const text = before.replace(enumeration, '') + (enumeration.exec(before)?.[0] ?? '');
+  expect(text).toMatch(/\nx-unconfirmed: \[plain\]\n[^]*\nenum: \[onTimetable, plain\]\n$/);
+  const { model: reordered } = await respec({ ...knowledge.sources, [file]: text });
+  const change = { kind: 'add-value', enumeration: 'CourseDataType', value: 'onRealtime' } as const;
+  const about = { kind: 'enum-new', level: 'difference', says: '', operations: [], count: 1 } as const;
+  const { sources } = patchOf(reordered, [{ ...about, coordinate: 'CourseDataType=onRealtime', change }]);
+  expect(sources[file]).toBe(
+    text
+      .replaceAll('plain]', 'plain, onRealtime]')
+      .replace(/(?=x-unconfirmed)/, '  onRealtime: 意味は公開されていない値\n'),
+  );
+});
+
+it('a declaration that other operations use is left alone unless all of them show the same', async () => {
+  const [server] = deviations.filter(({ title }) => title === 'default-differs searchCourseExtreme.addChange');
+  if (server === undefined) throw new Error('no such deviation');
+  const found = await findingsOf(model, server);
+  expect(found.some(({ change }) => change?.kind === 'set')).toBe(true);
+  expect(patchOf(model, found).text).toBe('');
+});
+
+it('a limit that the description repeats is left to the author', async () => {
+  const server = {
+    only: ['listStations', 'listRails', 'listCorporations', 'listOperationLines'],
+    answer: lenient(({ offset }) => offset === '0'),
+  };
+  const found = (await findingsOf(model, server)).filter(({ kind }) => kind === 'limit-looser');
+  expect(found.map(({ coordinate }) => coordinate).sort()).toEqual(server.only.map((id) => `${id}.offset`).sort());
+  expect(patchOf(model, found).text).toBe('');
+});
+
+it('a limit that the default or the example would break is left to the author', () => {
+  const { operations } = model.api;
+  const declarations = Map.groupBy(
+    operations.flatMap(({ id, parameters }) => parameters.map((parameter) => ({ id, parameter }))),
+    ({ parameter }) => parameter.declaration,
+  );
+  const tighter = [...declarations.values()].flatMap((users) => {
+    const own = users
+      .flatMap(({ parameter }) => [parameter.default, parameter.example])
+      .filter((value) => typeof value === 'number');
+    if (own.length === 0) return [];
+    const bounds = [
+      ['minimum', Math.min(...own) + 1],
+      ['maximum', Math.max(...own) - 1],
+    ] as const;
+    return bounds.map(([aspect, value]) =>
+      users.map(({ id, parameter }): Finding => {
+        const coordinate = `${id}.${parameter.name}`;
+        const change = { kind: 'set', coordinate, aspect, value } as const;
+        const about = { kind: 'limit-tighter', level: 'difference', says: '', operations: [id], count: 1 } as const;
+        return { ...about, coordinate, change };
+      }),
+    );
+  });
+  expect(tighter.length).toBeGreaterThan(10);
+  for (const found of tighter) expect([found[0]?.change, patchOf(model, found).text]).toEqual([found[0]?.change, '']);
+});

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Deviation } from '../deviations.ts';
+import { faithful, model } from './faithful-server.ts';
+
+/** A server on this machine, and what it was asked. */
+export interface Serving extends AsyncDisposable {
+  readonly url: string;
+  readonly asked: { readonly method: string; readonly target: string }[];
+}
+
+type Answering = Deviation['answer'];
+
+/** Serves the sandbox with a key, or what deviates from it. */
+export function serve(key: string, answer: Answering = faithful): Promise<Serving> {
+  return serveByKey((given) => (given === key ? answer : undefined));
+}
+
+/** Serves what each key is for. */
+export async function serveByKey(answerOf: (key: string) => Answering | undefined): Promise<Serving> {
+  const asked: Serving['asked'] = [];
+  const reply = async (
+    { url: target = '/', method = '' }: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
+    asked.push({ method, target });
+    const url = new URL(target, 'http://h');
+    const operation = model.operationAt(url.pathname);
+    const answer = answerOf(url.searchParams.get('key') ?? '');
+    if (operation === undefined || answer === undefined) {
+      response.writeHead(403, { 'content-type': 'application/json' }).end(forbidden);
+      return;
+    }
+    url.searchParams.delete('key');
+    const { status, contentType, body, location, retryAfter } = await answer(
+      operation.id,
+      Object.fromEntries(url.searchParams),
+    );
+    response
+      .writeHead(status, {
+        'content-type': contentType ?? '',
+        ...(location !== undefined && { location }),
+        ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
+      })
+      .end(body);
+  };
+  const server = createServer((request, response) => void reply(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    [Symbol.asyncDispose]: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+const forbidden = JSON.stringify({
+  ResultSet: { apiVersion: '1.27.0.0', engineVersion: '', Error: { code: 'W403', Message: '認証エラー' } },
+});
