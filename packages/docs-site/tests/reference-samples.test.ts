@@ -140,7 +140,7 @@ describe('samples of every example', () => {
   );
 
   it.each(Object.entries(grammars) as [keyof typeof grammars, string][])(
-    'are %s that the grammar of the language accepts',
+    '%s: the grammar of the language accepts all samples',
     async (id, name) => {
       await Parser.init();
       const file = require.resolve(`${name}/${name}.wasm`);
@@ -177,7 +177,7 @@ describe('samples of every example', () => {
   } as const;
   for (const [id, [command, ...options]] of Object.entries(checks)) {
     const isMissing = spawnSync(command, ['--help']).error !== undefined;
-    it.skipIf(isMissing)(`are ${id} that ${command} accepts`, () => {
+    it.skipIf(isMissing)(`${id}: ${command} accepts all samples`, () => {
       const { suffix } = sampleLanguages.find((one) => one.id === id) ?? { suffix: '' };
       for (const [index, samples] of all.entries()) {
         const file = join(folder, `check-${index}.${suffix}`);

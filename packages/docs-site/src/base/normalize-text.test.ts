@@ -23,7 +23,7 @@ describe('fold', () => {
     for (const text of texts) expect(fold(text)).toBe(folded);
   });
 
-  it('is idempotent', () => {
+  it('folding twice gives the same text as folding once', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(fold(fold(text))).toBe(fold(text));

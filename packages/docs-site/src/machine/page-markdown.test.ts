@@ -41,29 +41,33 @@ describe('pageMarkdown', () => {
   });
 });
 
-describe('pageMarkdown renders', () => {
+describe('pageMarkdown of an element', () => {
   it.each([
-    ['links where they lead', '<p><a href="/a">甲</a>と<b>乙</b></p>', '[甲](https://h.example/a)と**乙**'],
+    ['links with mapped targets', '<p><a href="/a">甲</a>と<b>乙</b></p>', '[甲](https://h.example/a)と**乙**'],
     ['emphasis', '<p><em>甲</em></p>', '_甲_'],
-    ['items one below the other', '<ul><li>甲</li><li>乙</li></ul>', '- 甲\n- 乙'],
-    ['a line between two parts', '<p>甲</p><hr><p>乙</p>', '甲\n\n---\n\n乙'],
+    ['lists', '<ul><li>甲</li><li>乙</li></ul>', '- 甲\n- 乙'],
+    ['a rule between two parts', '<p>甲</p><hr><p>乙</p>', '甲\n\n---\n\n乙'],
     [
       'tables without padding',
       '<table><thead><tr><th>名</th><th>長い名前</th></tr></thead><tbody><tr><td>a|b</td><td>c</td></tr></tbody></table>',
       '| 名 | 長い名前 |\n| - | - |\n| a\\|b | c |',
     ],
-    ['terms that are defined', '<p><dfn>用語</dfn>です。</p>', '**用語**です。'],
-    ['what folds under its name', '<details><summary>名前</summary><p>中身</p></details>', '**名前**\n\n中身'],
-    ['what stands apart as a quotation', '<div class="admonition"><p>注意</p></div>', '> 注意'],
-    ['other parts as they are', '<div class="wide">甲<p>乙</p></div>', '甲\n\n乙'],
+    ['defined terms', '<p><dfn>用語</dfn>です。</p>', '**用語**です。'],
     [
-      'definitions below what they define',
+      'a details element as a bold summary and its content',
+      '<details><summary>名前</summary><p>中身</p></details>',
+      '**名前**\n\n中身',
+    ],
+    ['an admonition as a quotation', '<div class="admonition"><p>注意</p></div>', '> 注意'],
+    ['other blocks unchanged', '<div class="wide">甲<p>乙</p></div>', '甲\n\n乙'],
+    [
+      'definitions below their terms',
       '<dl><dt>甲</dt><dd>一</dd><dd><p>二</p><p>三</p></dd><dt><code>乙</code></dt><dd>四</dd></dl>',
       '- 甲\n\n  一\n\n  二\n\n  三\n- `乙`\n\n  四',
     ],
     ['lists in definitions', '<dl><dd>零</dd><dt>甲</dt><dd><ul><li>一</li></ul></dd></dl>', '- 甲\n  - 一'],
     [
-      'definitions that are grouped',
+      'grouped definitions',
       '<dl><div><dt>甲</dt><dd>一</dd></div><div><dt>乙</dt><dd>二</dd></div></dl>',
       '- 甲\n\n  一\n- 乙\n\n  二',
     ],
@@ -72,7 +76,7 @@ describe('pageMarkdown renders', () => {
       '<figure><svg aria-label="絵"></svg><figcaption>説明</figcaption></figure>',
       '図「絵」\n\n説明',
     ],
-  ])('%s', (_, html, markdown) => {
+  ])('pageMarkdown renders %s', (_, html, markdown) => {
     expect(markdownOf(html)).toBe(`${markdown}\n`);
   });
 });
@@ -135,17 +139,17 @@ describe('pageMarkdown of code', () => {
   });
 });
 
-describe('pageMarkdown leaves out', () => {
+describe('pageMarkdown of visual elements', () => {
   it.each([
     ['controls', '<button>押す</button><form>枠</form><nav>道</nav>'],
-    ['what is hidden', '<p hidden>隠す</p><p hidden="until-found">隠す</p>'],
-    ['what is only seen', '<span aria-hidden="true">飾り</span>'],
-    ['what is marked', '<p data-no-twin>ここだけ</p>'],
+    ['hidden elements', '<p hidden>隠す</p><p hidden="until-found">隠す</p>'],
+    ['aria-hidden elements', '<span aria-hidden="true">飾り</span>'],
+    ['elements with data-no-twin', '<p data-no-twin>ここだけ</p>'],
     ['links to headings', '<a class="wide anchor" href="#a">#</a>'],
-    ['what is only heard', '<span class="visually-hidden">読み</span>'],
-    ['pictures that say nothing', '<svg><path d="M0 0"/></svg><svg><title> </title></svg>'],
+    ['visually hidden texts', '<span class="visually-hidden">読み</span>'],
+    ['pictures without a name', '<svg><path d="M0 0"/></svg><svg><title> </title></svg>'],
     ['comments', '<!-- 控え -->'],
-  ])('%s', (_, html) => {
+  ])('pageMarkdown leaves out %s', (_, html) => {
     expect(markdownOf(`<p>甲</p>${html}<div>${html}<p>乙</p></div>`)).toBe('甲\n\n乙\n');
   });
 

@@ -41,7 +41,7 @@ describe('prepareDocument: responses', () => {
 });
 
 describe('prepareDocument: data types', () => {
-  it('are listed once if a field names them, even if they refer to each other', () => {
+  it('list a type once if a field names it, even if types refer to each other', () => {
     expect(Object.keys(prepared.components.schemas)).toEqual([
       'Area',
       'Course',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { redocLabels, translateLabel, translateType } from './redoc-labels.ts';
 
 describe('redocLabels', () => {
-  it('are eighteen Japanese texts', () => {
+  it('contains eighteen Japanese texts', () => {
     expect(Object.keys(redocLabels)).toHaveLength(18);
     for (const label of Object.values(redocLabels)) expect(label.replace('OpenAPI', '')).toMatch(/^[^a-zA-Z]+$/);
   });

@@ -49,7 +49,7 @@ describe('markup of renderReference', () => {
     }
   });
 
-  it('has an id for every link within the page', () => {
+  it('contains an id for every link within the page', () => {
     const ids: string[] = [];
     const targets: string[] = [];
     visit(tree, 'element', (element) => {
@@ -73,7 +73,7 @@ describe('markup of renderReference', () => {
     }
   });
 
-  it('has headings in order, without a gap', () => {
+  it('keeps headings in order, without a gap', () => {
     const levels: number[] = [];
     visit(tree, 'element', ({ tagName }) => {
       if (/^h[1-6]$/.test(tagName)) levels.push(Number(tagName.slice(1)));
@@ -90,7 +90,7 @@ describe('markup of renderReference', () => {
 });
 
 describe('labels of renderReference', () => {
-  it('are Japanese wherever Redoc wrote them', () => {
+  it("Redoc's labels appear in Japanese everywhere", () => {
     const forbidden =
       /^(Authorizations:?|query Parameters|required|Content type|License:|Copy|Expand all|Collapse all|API docs by Redocly|Response Schema:|Responses?|Response samples|Request samples|Array of.*|property name\*|additional property|One of|Any of|Default:?|Enum:?|Value:?|Example:?|string|integer|number|object|non-empty|unique|[[(<>=].*|.* (characters|items)|Deprecated|Show pattern|Query parameter name:|Security Scheme Type:|API Key)$/;
     const words: string[] = [];
@@ -192,7 +192,7 @@ describe('data type in renderReference', () => {
 });
 
 describe('table of contents in renderReference', () => {
-  it('is a labelled list of real links', () => {
+  it('consists of a labelled list of real links', () => {
     const nav = find(tree, ({ tagName }) => tagName === 'nav') ?? byId('none');
     expect(attribute(nav, 'ariaLabel')).toBe('APIリファレンスの目次');
     const links: string[] = [];

@@ -8,7 +8,7 @@ import {
 } from './announcement.ts';
 
 describe('announcement', () => {
-  it('is shown to a new visitor, hidden after closing, and shown again with a new id', () => {
+  it('appears to a new visitor, stays closed after closing, and appears again with a new id', () => {
     const store = memoryStore();
     expect(loadAnnouncementState(store, 'one')).toBe(false);
     expect(Object.fromEntries(store.all)).toEqual({

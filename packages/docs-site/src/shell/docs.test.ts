@@ -74,14 +74,14 @@ const docs = assignDocVersions(collections, [
 ]);
 
 describe('versioned docs', () => {
-  it('have ids that begin with the folder of their version', () => {
+  it('get ids that begin with the folder of their version', () => {
     expect(resolveDocId(collections, 'new/demand/search.mdx')).toBe('demand/search');
     expect(resolveDocId(collections, 'old/demand/search.mdx')).toBe('1.0/demand/search');
     expect(resolveDocId(collections, 'guides/demand/search.mdx')).toBe('guides:demand/search');
     expect(() => resolveDocId(collections, 'else/a.mdx')).toThrow('belongs to no version of the docs.');
   });
 
-  it('have the same docId in all versions', () => {
+  it('share the docId in all versions', () => {
     expect(docs.map(({ docId, version, to }) => [docId, version.name, to])).toEqual([
       ['demand/two', 'current', '/docs/demand/two'],
       ['demand/search', 'current', '/docs/demand/search'],
@@ -91,7 +91,7 @@ describe('versioned docs', () => {
     ]);
   });
 
-  it('have one sidebar per version: ordered, without missing pages, with the latest docs that share it', () => {
+  it('get one sidebar per version: ordered, without missing pages, with the latest docs that share it', () => {
     const sidebar = (index: number) =>
       buildSidebar({ config: two, collection, version: collection.versions[index]!, docs, categories }).map(
         ({ title, items }) => [title, items.map(({ to }) => to)],

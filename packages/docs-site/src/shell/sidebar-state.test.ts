@@ -3,7 +3,7 @@ import { memoryStore } from '../../tests/memory-store.ts';
 import { saveSidebarState, sidebarStateKey } from './sidebar-state.ts';
 
 describe('sidebar state', () => {
-  it('is stored separately for each sidebar tree', () => {
+  it('saves the state separately for each sidebar tree', () => {
     const store = memoryStore();
     saveSidebarState(store, 'a', { open: [0, 2], top: 40 });
     saveSidebarState(store, 'b', { open: [], top: 0 });

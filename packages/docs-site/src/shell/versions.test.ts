@@ -9,7 +9,7 @@ import {
 } from './versions.ts';
 
 describe('docs versions', () => {
-  it('are preferred per collection, and forgotten when they no longer exist', () => {
+  it('stores the preferred version per collection and removes a version that no longer exists', () => {
     const store = memoryStore();
     expect(loadPreferredVersion(store, 'default', ['current', '1.0'])).toBeUndefined();
     savePreferredVersion(store, 'default', '1.0');
@@ -22,7 +22,7 @@ describe('docs versions', () => {
     expect(store.all.has(preferredVersionKey('other'))).toBe(true);
   });
 
-  it('of the current page win over the preferred version, which wins over the latest', () => {
+  it('prefers the version of the current page to the preferred version, and that to the latest', () => {
     expect(resolveShownVersion({ active: 'a', preferred: 'p', latest: 'l' })).toBe('a');
     expect(resolveShownVersion({ active: undefined, preferred: 'p', latest: 'l' })).toBe('p');
     expect(resolveShownVersion({ latest: 'l' })).toBe('l');

@@ -170,7 +170,7 @@ describe('dev server', () => {
     await context.close();
   });
 
-  it('does not cache a page that was being rendered when the next bundle arrived', async () => {
+  it('renders a page again if the next bundle arrived while it was being rendered', async () => {
     let was = '改定についての説明文です。';
     expect((await read('/openapi.json')).includes(was)).toBe(true);
     await read('/api/');

@@ -234,7 +234,7 @@ describe("link into an operation's page without JavaScript", () => {
 });
 
 describe("link into an operation's page", () => {
-  it('does no harm if it is broken or matches no id', async () => {
+  it('stays harmless if it is broken or matches no id', async () => {
     for (const fragment of ['nothing', '100%']) {
       await visit(1280, `/api/listStations/#${fragment}`, async ({ page, complaints }) => {
         await page.locator('.tree a.anchor').first().waitFor({ state: 'attached' });

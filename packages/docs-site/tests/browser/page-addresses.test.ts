@@ -47,7 +47,7 @@ describe('page addresses', () => {
     ['/api/searchCourseExtreme/parameters', '/api/searchCourseExtreme/'],
     ['/jikokuhyou', '/api/getRailTimetable/'],
     ['/usage-giude.html', '/usage-guide'],
-  ])('not-found page for %s suggests %s', async (path, expected) => {
+  ])('the not-found page for %s suggests %s', async (path, expected) => {
     const { page, origin, requests } = await site.open(path);
     await page.getByRole('heading', { name: 'もしかして' }).waitFor();
     expect(requests.filter((url) => url.includes('/search/'))).toEqual([]);
@@ -56,7 +56,7 @@ describe('page addresses', () => {
     await page.context().close();
   });
 
-  it('not-found page offers a search that finds the words of the address', async () => {
+  it('the not-found page offers a search that finds the words of the address', async () => {
     const { page, origin } = await site.open('/api/v1/viaList/');
     await page.getByRole('button', { name: '「viaList」を検索' }).click();
     await page
@@ -70,7 +70,7 @@ describe('page addresses', () => {
     await page.context().close();
   });
 
-  it('not-found page offers the search only when the dialog can open', async () => {
+  it('the not-found page offers the search only when the dialog can open', async () => {
     const { context, open, close } = await site.context();
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -89,7 +89,7 @@ describe('page addresses', () => {
     await close();
   });
 
-  it('not-found page links to the main pages without JavaScript and shows no dead controls', async () => {
+  it('the not-found page links to the main pages without JavaScript and shows no dead controls', async () => {
     const { page } = await site.open('/dictionary/pages/teiki/', { javaScriptEnabled: false });
     expect(await page.locator('main a').count()).toBeGreaterThan(4);
     expect(await page.locator('main button:visible').count()).toBe(0);
@@ -100,7 +100,7 @@ describe('page addresses', () => {
 });
 
 describe('stored colour mode of an earlier visit', () => {
-  it('has no effect while the switch is disabled, and is removed', async () => {
+  it('takes no effect while the switch is disabled, and is removed', async () => {
     const { page, origin } = await site.open('/list', { colorScheme: 'dark' });
     await page.evaluate(() => {
       localStorage.setItem('theme', 'dark');
@@ -118,7 +118,7 @@ describe('stored colour mode of an earlier visit', () => {
 describe('wrong base path', () => {
   const wrong = useSite({ basePath: '/wrong/' });
 
-  it('is reported on the home page only if neither styles nor scripts were found', async () => {
+  it('shows a banner on the home page only if neither styles nor scripts were found', async () => {
     const { page } = await wrong.open('/wrong/');
     const banner = page.locator('#base-url-banner');
     expect(await banner.isVisible()).toBe(true);

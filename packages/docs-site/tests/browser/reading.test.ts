@@ -140,7 +140,7 @@ describe('inlined styles', () => {
 
 describe('wide table on a phone', () => {
   it.each(['/usage-guide', '/docs/sdk/errors', '/docs/sandbox/failures', '/about-data'])(
-    'of %s fits without horizontal scrolling',
+    '%s fits without horizontal scrolling',
     async (path) => {
       await at(
         path,
@@ -226,7 +226,7 @@ describe('offline page', () => {
     });
   });
 
-  it('does not reload repeatedly if it was opened at its own address', async () => {
+  it('stays without reloading if it was opened at its own address', async () => {
     await at('/offline', async (page) => {
       await waitForHydration(page);
       const begun = await page.evaluate(() => {
@@ -250,7 +250,7 @@ describe('offline page', () => {
     });
   });
 
-  it('is the only page that is cached, with its styles and scripts', async () => {
+  it('stays the only cached page, with its styles and scripts', async () => {
     await withWorker(async (page, origin) => {
       await page.goto(`${origin}/usage-guide`);
       const kept = await page.evaluate(async () => {
@@ -286,7 +286,7 @@ describe('offline page', () => {
         } else next();
       },
     ],
-  ])('is not replaced by the sign-in page of a network: its %s', async (_, signIn) => {
+  ])('rejects the sign-in page of a network: its %s', async (_, signIn) => {
     const { page, origin } = await site.open('/', options);
     site.interfere((_, response) => {
       response.setHeader('Content-Type', 'text/html');
@@ -357,7 +357,7 @@ describe('sidebar', () => {
 });
 
 describe('code tabs', () => {
-  it('of a page follow the choice in one of them', async () => {
+  it('all samples of a page follow the choice in one of them', async () => {
     await at('/docs/sdk/start', async (page) => {
       await page.locator('.code-tabs fieldset').first().getByText('fetch').click();
       const chosen = await page
@@ -427,7 +427,7 @@ describe('prefetch', () => {
   );
 
   it.each([{ effectiveType: '2g' }, { effectiveType: '3g' }, { effectiveType: '4g', saveData: true }])(
-    'is off with the connection %j, and a click still follows the link',
+    'stays off with the connection %j, and a click still follows the link',
     async (connection) => {
       const context = await site.context({ reducedMotion: 'reduce' });
       await context.context.addInitScript((value) => {

@@ -66,7 +66,7 @@ describe('reference without JavaScript', () => {
     }
   });
 
-  it('has the ids of all forms of links to Redoc', async () => {
+  it('contains the ids of all forms of links to Redoc', async () => {
     const ids = new Set(await page.locator('main [id]').evaluateAll((all) => all.map(({ id }) => id)));
     const wanted = operations.flatMap(({ id, tag }) => [`operation/${id}`, `tag/${tag}/operation/${id}`, `tag/${tag}`]);
     expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
@@ -85,7 +85,7 @@ describe('reference without JavaScript', () => {
     }
   });
 
-  it('has no English label of Redoc', async () => {
+  it('contains no English label of Redoc', async () => {
     const texts = await textsOf(page);
     expect(texts.length).toBeGreaterThan(1000);
     expect(await englishTexts(page)).toEqual([]);
@@ -210,7 +210,7 @@ describe('interactive reference', () => {
 
   it.each([
     ['cannot be had', (route: Route) => route.fulfill({ status: 500, body: '' }), /^500 /],
-    ['is none', (route: Route) => route.fulfill({ contentType: 'application/json', body: '{}' }), /./],
+    ['has no content', (route: Route) => route.fulfill({ contentType: 'application/json', body: '{}' }), /./],
   ])('shows a crashed page when the document %s, and can be tried again', async (_, answer, details) => {
     const { page } = await site.open('/api/');
     const title = await page.title();
@@ -230,7 +230,7 @@ describe('interactive reference', () => {
 });
 
 describe('table of contents of the reference', () => {
-  it('is visible on a desktop and links to an operation', async () => {
+  it('stays visible on a desktop and links to an operation', async () => {
     const { page } = await site.open('/api/', { javaScriptEnabled: false });
     const menu = page.getByRole('navigation', { name: 'APIリファレンスの目次' });
     await menu.getByRole('link', { name: operations[0]?.title ?? '', exact: true }).click();
@@ -238,7 +238,7 @@ describe('table of contents of the reference', () => {
     await page.context().close();
   });
 
-  it('is one tap away anywhere on a phone', async () => {
+  it('opens with one tap anywhere on a phone', async () => {
     const { page } = await site.open('/api/', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     const link = page.getByRole('navigation', { name: 'APIリファレンスの目次' }).getByRole('link').first();
     const isInView = async (): Promise<boolean> => ((await link.boundingBox())?.y ?? Infinity) < 844;

@@ -84,7 +84,7 @@ describe('navigation progress', () => {
   it.each([
     [0, false],
     [1500, true],
-  ])('to a page that takes %i ms: %j', async (wait, expected) => {
+  ])('on the way to a page that takes %i ms: %j', async (wait, expected) => {
     await at('/list', async (page) => {
       await page.route('**/about-data', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, wait));
@@ -130,13 +130,13 @@ describe('navigation progress', () => {
     }, end);
   }
 
-  it.each(['stop', 'pageshow'] as const)('is removed after %s', async (end) => {
+  it.each(['stop', 'pageshow'] as const)('disappears after %s', async (end) => {
     await at('/list', async (page) => {
       expect(await leave(page, end)).toEqual({ motion: 'none', isLeft: false }); // Reduced motion is requested.
     });
   });
 
-  it('is shown in a browser without the Navigation API', async () => {
+  it('appears in a browser without the Navigation API', async () => {
     const context = await site.context({ reducedMotion: 'reduce' });
     await context.context.addInitScript(() => {
       Object.defineProperty(window, 'navigation', { value: undefined });
@@ -147,7 +147,7 @@ describe('navigation progress', () => {
     await context.close();
   });
 
-  it('is not shown within a page', async () => {
+  it('never appears within a page', async () => {
     await at('/list', async (page) => {
       await page.locator('[data-toc] a').last().click();
       await page.waitForTimeout(400);
@@ -262,7 +262,7 @@ describe('colour mode before the scripts of a page', () => {
     ['nonsense', 'dark', ['light', 'light']],
     ['system', 'dark', ['dark', 'system']],
     [null, 'dark', ['dark', 'system']],
-  ] as const)('stored as %j with the system in %s: %j', async (value, colorScheme, expected) => {
+  ] as const)('value %j with the system in %s: mode %j', async (value, colorScheme, expected) => {
     await at(
       '/list',
       async (page) => {
@@ -280,7 +280,7 @@ describe('colour mode before the scripts of a page', () => {
     );
   });
 
-  it('is the accessible name of the switch', async () => {
+  it('names the current mode in the accessible name of the switch', async () => {
     await at('/list', async (page) => {
       const button = page.locator('[data-colour-toggle]');
       for (const name of ['システムモード', 'ライトモード', 'ダークモード']) {
@@ -299,9 +299,9 @@ describe('mobile sidebar', () => {
   it.each<[string, (page: Page) => Promise<unknown>]>([
     ['its button', (page) => page.getByRole('button', { name: 'ナビゲーションバーを閉じる' }).click()],
     ['Escape', (page) => page.keyboard.press('Escape')],
-    ['a press beside it', (page) => page.mouse.click(380, 400)],
-    ['the way back in the history', (page) => page.goBack()],
-    ['a window that becomes a desktop', (page) => page.setViewportSize({ width: 997, height: 800 })],
+    ['a click outside', (page) => page.mouse.click(380, 400)],
+    ['history back', (page) => page.goBack()],
+    ['a resize to the desktop layout', (page) => page.setViewportSize({ width: 997, height: 800 })],
   ])('closes on %s', async (_name, close) => {
     await at(
       '/list',
@@ -378,7 +378,7 @@ describe('mobile sidebar', () => {
   it.each([
     [996, true],
     [997, false],
-  ])('has its button at %i px: %j', async (width, expected) => {
+  ])('shows its button at %i px: %j', async (width, expected) => {
     await at(
       '/list',
       async (page) => {
@@ -411,7 +411,7 @@ describe('docs versions', () => {
     await page.waitForURL(address);
   };
 
-  it('are shown, stored and removed', async () => {
+  it('menus show the chosen version, store it and forget it', async () => {
     await at('/docs/demand/search?a=1#answer', async (page) => {
       const menu = menuOf(page, 'default');
       expect(await shownIn(menu)).toContain('現行版');
@@ -435,7 +435,7 @@ describe('docs versions', () => {
     });
   });
 
-  it('are stored separately for each collection', async () => {
+  it('the browser stores the versions of each collection separately', async () => {
     await at('/guides/sdk/start?a=1', async (page) => {
       const menu = menuOf(page, 'guides');
       expect(await shownIn(menu)).toContain('2.0版');
@@ -455,7 +455,7 @@ describe('docs versions', () => {
     });
   });
 
-  it('are found by the search in their current version only', async () => {
+  it('the search finds only the current versions of pages', async () => {
     await at('/list', async (page, { origin }) => {
       const response = await page.request.get(`${origin}/search/quick.json`);
       const { pages } = (await response.json()) as { readonly pages: readonly { readonly p: string }[] };
@@ -466,7 +466,7 @@ describe('docs versions', () => {
     });
   });
 
-  it('have a menu that works with the keyboard', async () => {
+  it('the menu works with the keyboard', async () => {
     await at('/list', async (page) => {
       const menu = page.locator('.navbar details[data-docs=default]');
       expect(await shownIn(menu)).toMatch(/^\s*文書のバージョン：\s*現行版\s*$/);
@@ -484,7 +484,7 @@ describe('docs versions', () => {
     });
   });
 
-  it('have a menu that works with the pointer', async () => {
+  it('the menu works with the pointer', async () => {
     await at('/list', async (page) => {
       const menu = page.locator('.navbar details[data-docs=default]');
       await menu.hover();
@@ -499,7 +499,7 @@ describe('docs versions', () => {
     });
   });
 
-  it('have a list in the mobile sidebar that opens in place', async () => {
+  it('the list in the mobile sidebar opens in place', async () => {
     await at(
       '/docs/demand/search?a=1',
       async (page) => {
@@ -598,7 +598,7 @@ describe('code blocks', () => {
 });
 
 describe('sidebar of the docs', () => {
-  it('is 300 px wide and opens the group of the page', async () => {
+  it('takes 300 px and opens the group of the page', async () => {
     await at('/docs/demand/search', async (page) => {
       const sidebar = page.locator('[data-sidebar=mySidebar]');
       expect((await sidebar.boundingBox())?.width).toBe(300);
@@ -635,7 +635,7 @@ describe('page of the docs', () => {
     });
   });
 
-  it('is counted in its category on the index', async () => {
+  it('counts in its category on the index', async () => {
     await at('/docs/', async (page) => {
       const section = page.locator('section', { has: page.locator('#demand') });
       expect(await section.locator('.count').textContent()).toBe(`${await section.locator('.card').count()}項目`);
@@ -699,7 +699,7 @@ describe('print', () => {
 });
 
 describe('motion', () => {
-  it('is off for readers who prefer reduced motion', async () => {
+  it('stays off for readers who prefer reduced motion', async () => {
     // The home page has whole style sheets; other pages only inline the styles that they use.
     await at('/', async (page) => {
       await page.evaluate(() => {
@@ -731,7 +731,7 @@ describe('motion', () => {
 });
 
 describe('storage that throws', () => {
-  it('does not break any feature', async () => {
+  it('leaves every feature working', async () => {
     const { page, origin } = await site.open('/list', { reducedMotion: 'reduce' });
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));

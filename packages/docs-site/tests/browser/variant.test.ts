@@ -9,7 +9,7 @@ const site = useSite({ build: fixtureSite('variant.config.ts') });
 const at = createVisit(site, { colorScheme: 'dark' });
 
 describe('announcement that cannot be closed', () => {
-  it('has no button and is shown even if an earlier announcement with its id was closed', async () => {
+  it('shows no button, and appears even if an earlier announcement with its id was closed', async () => {
     await at('/list', async (page) => {
       const bar = page.getByRole('region', { name: 'お知らせ' });
       expect(await bar.isVisible()).toBe(true);
@@ -73,7 +73,7 @@ describe('docs that do not store the version', () => {
 });
 
 describe('docs in one version', () => {
-  it('have a link instead of the menu, no badge and no banner', async () => {
+  it('show a link instead of the menu, no badge and no banner', async () => {
     await at('/guides/sdk/start', async (page) => {
       expect(await page.locator('.navbar').getByRole('link', { name: '2.0版' }).getAttribute('href')).toBe(
         '/guides/sdk/start',
@@ -109,7 +109,7 @@ describe('dark mode', () => {
     '/api/',
     '/api/searchAll/',
     '/nowhere',
-  ])('of %s has enough contrast and no light background', async (path) => {
+  ])('%s keeps enough contrast and shows no light background', async (path) => {
     await at(path, async (page) => {
       await page.evaluate(() => {
         localStorage.setItem('theme', 'dark');

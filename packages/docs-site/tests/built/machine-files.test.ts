@@ -154,7 +154,7 @@ describe('llms.txt', () => {
 describe('API catalogue', () => {
   const { linkset } = JSON.parse(read(API_CATALOG_PATH)) as ApiCatalog;
 
-  it('is a linkset with the media type and structure of RFC 9727', () => {
+  it('uses the linkset media type and structure of RFC 9727', () => {
     expect(fileHeaders.get(API_CATALOG_PATH.slice(1))?.['Content-Type']).toBe(
       'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
     );

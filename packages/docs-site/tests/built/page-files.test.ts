@@ -139,7 +139,7 @@ describe.each(pages)('%s', (file) => {
     expect(dead).toEqual([]);
   });
 
-  it('has one h1, unique ids, and no skipped heading levels', () => {
+  it('contains one h1, unique ids, and no skipped heading levels', () => {
     const levels = all
       .map(({ tagName }) => /^h([1-6])$/.exec(tagName)?.[1])
       .filter((level) => level !== undefined)
@@ -151,14 +151,14 @@ describe.each(pages)('%s', (file) => {
     expect(own.length).toBe(new Set(own).size);
   });
 
-  it('has explicit ASCII ids at the headings of the content', () => {
+  it('contains explicit ASCII ids at the headings of the content', () => {
     // Redoc derives the ids of its sections from their titles.
     const own = file === 'api/index.html' ? [] : all;
     const headings = own.filter(({ tagName, properties }) => /^h[23]$/.test(tagName) && properties['id'] !== undefined);
     expect(headings.map(({ properties }) => properties['id']).filter((id) => !/^[\w-]+$/.test(String(id)))).toEqual([]);
   });
 
-  it('has a policy without unsafe sources, no style attributes, and only hashes of its own inline code', async () => {
+  it('declares a policy without unsafe sources and only with hashes of its own inline code', async () => {
     expect(text).not.toMatch(/\sstyle=["']/);
     expect(text).not.toMatch(/\son[a-z]+=["']/);
     const { css, styles, inline } = partsOf(file);
@@ -238,7 +238,7 @@ describe('HTML', () => {
     },
   });
 
-  it.each(pages)('of %s is valid', (file) => {
+  it.each(pages)('%s is valid', (file) => {
     const { results } = validator.validateStringSync(texts.get(file) ?? '', file);
     const messages = results.flatMap((result) => result.messages);
     expect(messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`)).toEqual([]);

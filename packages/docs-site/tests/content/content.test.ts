@@ -67,7 +67,7 @@ const addresses = new Map<string, readonly string[]>([
 ]);
 
 describe('dictionary', () => {
-  it('has a page for each term, and no other', () => {
+  it('contains a page for each term, and no other', () => {
     expect(dictionary.map(({ id }) => id.slice('dictionary/'.length)).sort()).toEqual(
       terms.map(({ slug }) => slug).sort(),
     );
@@ -121,7 +121,7 @@ describe('every content page', () => {
     expect(source.match(/^\s*(?:- |\d+\. )?<(?:Term|Call|Param|Limit|ProviderLink)\b.*$/gm) ?? []).toEqual([]);
   });
 
-  it('has a declared category and a unique order in it', () => {
+  it('declares a known category and a unique order in it', () => {
     const docs = pages.filter(({ id }) => /^(?:docs|recipes)\//.test(id));
     expect(new Set(docs.map(({ data }) => data['category']))).toEqual(new Set(categories.map(({ slug }) => slug)));
     const places = docs.map(({ data }) => `${String(data['category'])} ${String(data['order'])}`);
@@ -173,7 +173,7 @@ describe('numbers in the SDK guide', () => {
 });
 
 describe('table of SDK errors', () => {
-  it('has a row for each class, with its code', () => {
+  it('contains a row for each class, with its code', () => {
     const page = pages.find(({ id }) => id === 'docs/sdk/errors')?.source ?? '';
     const rows = new Map(
       [...page.matchAll(/^\| `(\w+Error)` *\| `([\w-]+)` *\|/gm)].map(([, name, code]) => [name, code]),

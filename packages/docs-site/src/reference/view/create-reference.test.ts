@@ -270,7 +270,7 @@ describe('view of a parameter', () => {
     ['searchCourseExtreme', 'searchType', '文字列', 'SearchType'],
     ['listPointsNearby', 'geoPoint', '数値と整数のリスト', undefined],
     ['listPointsNearby', 'addInformation', '文字列のリスト', 'AddInformation'],
-  ])('of %s, %s, has the type %s and the values of %s', (id, name, type, list) => {
+  ])('gets the type of %s, %s, as %s, with the values of %s', (id, name, type, list) => {
     const one = parameter(id, name);
     expect(one?.type).toBe(type);
     expect(one?.values.map(({ value }) => value)).toEqual(
@@ -292,7 +292,7 @@ describe('view of a parameter', () => {
 });
 
 describe('view of a response', () => {
-  it('is a tree of wire and SDK properties', () => {
+  it('gives a tree of wire and SDK properties', () => {
     const properties = all(view('searchCourseExtreme').properties);
     const find = (path: string) => properties.find((one) => one.path === path);
     expect(find('Course.Price')).toMatchObject({
@@ -319,7 +319,7 @@ describe('view of a response', () => {
     expect(all(view('searchCourseExtreme').properties).find((one) => one.path === path)?.wire).toBe(wire);
   });
 
-  it.each(each)('of %s has the declared properties with their anchor ids and all possible values', (id) => {
+  it.each(each)('%s: contains the declared properties with their anchor ids and all possible values', (id) => {
     const check = (properties: readonly PropertyView[], entity: string, above: readonly string[]): void => {
       expect(properties).toMatchObject(api.entities[entity]?.members ?? []);
       for (const { name, path, anchor, forms, decoded, values, children } of properties) {
@@ -339,7 +339,7 @@ describe('view of a response', () => {
     check(view(id).properties, operation?.answer.entity ?? '', []);
   });
 
-  it('has no SDK types if they are unknown', () => {
+  it('leaves out SDK types if they are unknown', () => {
     const properties = all(createReference(fixture).view('searchAll').properties);
     expect(properties.map(({ path }) => path)).toContain('Course.Line.Hours.start');
     expect(properties.filter(({ sdk }) => sdk !== undefined)).toEqual([]);
@@ -373,7 +373,7 @@ describe('view of the errors', () => {
 describe('advice for errors', () => {
   const members = Object.values(api.entities).flatMap((entity) => entity.members.map(({ name }) => name));
 
-  it.each(each)('of %s names only its own parameters, their values, and response properties', (id) => {
+  it.each(each)('%s: names only its own parameters, their values, and response properties', (id) => {
     const one = view(id);
     const parameters = parametersOf(one);
     const known = new Set([

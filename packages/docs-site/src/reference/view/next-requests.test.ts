@@ -127,7 +127,7 @@ describe('findNextRequests of a small description', () => {
     expect(queries({ parameters, values: [a, value('b', 'B')], answer: { A: '1' } })).toEqual([]);
   });
 
-  it('does not use one value for two parameters', () => {
+  it('uses one value for only one of two parameters', () => {
     const values = [a, value('b', 'A')];
     expect(queries({ parameters: [parameter('a'), parameter('b')], values, answer: { A: '1' } })).toEqual([]);
   });

@@ -4,8 +4,8 @@ import { writeRequestSamples } from './request-samples.ts';
 // tests/reference-samples.test.ts runs the samples of all examples.
 
 it.each([
-  ['what needs no encoding as it stands', '22671:35.6,139.7', `--data 'name=22671:35.6,139.7'`],
-  ['a text that it encodes itself', '新宿 駅', `--data-urlencode 'name=新宿 駅'`],
+  ['values that need no encoding unchanged', '22671:35.6,139.7', `--data 'name=22671:35.6,139.7'`],
+  ['a text for curl to encode', '新宿 駅', `--data-urlencode 'name=新宿 駅'`],
   ['the items of a list encoded, the colons not', '新宿:駅', `--data 'name=%E6%96%B0%E5%AE%BF:%E9%A7%85'`],
   ['the items of a list encoded, the commas not', '新宿,駅', `--data 'name=%E6%96%B0%E5%AE%BF,%E9%A7%85'`],
 ])('curl sample: passes %s', (_, name, line) => {
