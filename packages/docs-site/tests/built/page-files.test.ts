@@ -114,7 +114,7 @@ describe('sitemap', () => {
   });
 });
 
-describe.each(pages)('%s', (file) => {
+describe.each(pages)('page %s', (file) => {
   const all = elements.get(file) ?? [];
   const text = texts.get(file) ?? '';
 

@@ -1,16 +1,6 @@
 import type { List, ListItem, Nodes, RootContent } from 'mdast';
-import {
-  isMarked,
-  SECTION_TITLES,
-  splitSentences,
-  splitTerms,
-  normalizeMark,
-  type OperationText,
-  type EntryText,
-  type ExampleText,
-  type PropertyText,
-  type SituationText,
-} from './operation-text.ts';
+import { isMarked, normalizeMark, SECTION_TITLES, splitSentences, splitTerms } from './operation-text.ts';
+import type { EntryText, ExampleText, OperationText, PropertyText, SituationText } from './operation-text.ts';
 import { markdownLine, removeWhitespace, parseMarkdown } from './text-blocks.ts';
 
 /** Reads the Markdown page of an operation. */

@@ -1,18 +1,8 @@
 import type { Element } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { attribute, childElements, find, findAll, hasClass } from '../../../src/base/html-tree.ts';
-import {
-  isMarked,
-  SECTION_TITLES,
-  splitSentences,
-  splitTerms,
-  normalizeMark,
-  type OperationText,
-  type EntryText,
-  type ExampleText,
-  type PropertyText,
-  type SituationText,
-} from './operation-text.ts';
+import { isMarked, normalizeMark, SECTION_TITLES, splitSentences, splitTerms } from './operation-text.ts';
+import type { EntryText, ExampleText, OperationText, PropertyText, SituationText } from './operation-text.ts';
 import { isChrome, htmlLine, parseMain, removeWhitespace } from './text-blocks.ts';
 
 type Test = (element: Element) => boolean;

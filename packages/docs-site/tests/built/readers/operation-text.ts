@@ -1,63 +1,41 @@
 import { removeWhitespace } from './text-blocks.ts';
 
-/** Parameter or property, as its page or its Markdown page describes it. */
-export interface EntryText {
-  readonly name: string;
-  /** Type, unit, and marks such as 必須. */
-  readonly kind: string;
-  /** Sentences of its meaning, default and limits. */
-  readonly says: readonly string[];
-  readonly hasMark: boolean;
-  readonly example: string;
-  readonly values: readonly string[];
-  readonly terms: readonly string[];
-}
+type Texts<Names extends string> = Readonly<Record<Names, string>>;
+type Lists<Names extends string> = Readonly<Record<Names, readonly string[]>>;
 
-export interface PropertyText extends Omit<EntryText, 'says' | 'hasMark' | 'example'> {
-  readonly meaning: string;
-  readonly sdk: string;
-  readonly members: readonly PropertyText[];
-}
+/**
+ * Parameter or property, as its page or its Markdown page describes it. `kind` is the type with unit and marks such as
+ * 必須.
+ */
+type DescribedItem = Texts<'name' | 'kind'> & Lists<'values' | 'terms'>;
 
-export interface SituationText {
-  readonly title: string;
-  readonly cause: string;
-  readonly action: string;
-  readonly terms: readonly string[];
-}
+/** Parameter. `says` lists the sentences of its meaning, default and limits. */
+export type EntryText = DescribedItem & Texts<'example'> & Lists<'says'> & { readonly hasMark: boolean };
 
-export interface ExampleText {
-  readonly title: string;
-  readonly note: string;
-  readonly request: readonly string[];
-}
+/** Property of a response. */
+export type PropertyText = DescribedItem & Texts<'meaning' | 'sdk'> & { readonly members: readonly PropertyText[] };
 
-/** Complete content of an operation's page or Markdown page. */
-export interface OperationText {
-  readonly title: string;
-  /** Name of the operation, its group, its contract, and marks. */
-  readonly head: readonly string[];
-  readonly endpoint: string;
-  readonly meaning: string;
-  readonly contract: string;
-  readonly limits: string;
-  readonly terms: readonly string[];
-  readonly sections: readonly string[];
-  readonly samples: readonly string[];
+export type SituationText = Texts<'title' | 'cause' | 'action'> & Lists<'terms'>;
+
+export type ExampleText = Texts<'title' | 'note'> & Lists<'request'>;
+
+type ErrorText = Texts<'title' | 'meaning'> & {
+  readonly situations: readonly SituationText[];
+  readonly examples: readonly (ExampleText & { readonly body: unknown })[];
+};
+
+/**
+ * Complete content of an operation's page or Markdown page. `head` lists the name of the operation, its group, its
+ * contract, and marks.
+ */
+export interface OperationText
+  extends
+    Texts<'title' | 'endpoint' | 'meaning' | 'contract' | 'limits' | 'parameters' | 'answer'>,
+    Lists<'head' | 'terms' | 'sections' | 'samples' | 'rules' | 'next' | 'changes'> {
   readonly examples: readonly (ExampleText & { readonly file: string })[];
-  readonly parameters: string;
-  readonly rules: readonly string[];
   readonly groups: readonly { readonly title: string; readonly entries: readonly EntryText[] }[];
-  readonly answer: string;
   readonly members: readonly PropertyText[];
-  readonly next: readonly string[];
-  readonly errors: readonly {
-    readonly title: string;
-    readonly meaning: string;
-    readonly situations: readonly SituationText[];
-    readonly examples: readonly (ExampleText & { readonly body: unknown })[];
-  }[];
-  readonly changes: readonly string[];
+  readonly errors: readonly ErrorText[];
 }
 
 export const SECTION_TITLES = {
