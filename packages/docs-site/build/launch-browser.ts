@@ -56,7 +56,7 @@ export function findChromium(env: NodeJS.ProcessEnv): string {
   const asked = env['CHROMIUM_PATH'];
   if (asked !== undefined && asked !== '') {
     if (isProgram(asked)) return asked;
-    throw new Error(`CHROMIUM_PATH is ${asked}, but there is no program.`);
+    throw new Error(`CHROMIUM_PATH is ${asked}, but that is not an executable file.`);
   }
   const folders = (env['PATH'] ?? '').split(delimiter);
   const found = folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isProgram);

@@ -97,11 +97,11 @@ describe('loadSiteData rejects', () => {
       /\/v1\/json\/operationLine has no operationId\./,
     ],
     [
-      'an id that stands twice',
+      'a duplicate id',
       () => {
         change((text) => text.replace('"id":"listLines"', '"id":"searchAll"'));
       },
-      /the operationId searchAll stands twice\./,
+      /the operationId searchAll occurs twice\./,
     ],
     [
       'an unknown tag',

@@ -136,7 +136,7 @@ function checkApi(value: unknown, file: string): Api {
   const seen = new Set<string>();
   for (const { id, path, tag, title } of api.operations) {
     if (id === '') throw new Problem(`${path} has no operationId.`, { file });
-    if (seen.has(id)) throw new Problem(`the operationId ${id} stands twice.`, { file });
+    if (seen.has(id)) throw new Problem(`the operationId ${id} occurs twice.`, { file });
     seen.add(id);
     if (title === '') throw new Problem(`the operation ${id} has no title.`, { file });
     if (!tags.has(tag)) {

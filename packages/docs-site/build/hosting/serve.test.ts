@@ -12,7 +12,7 @@ it.each([
   ['a malformed port', ['--port', '1e3'], '--port is "1e3". Allowed: a number from 0 to 65535.'],
   ['a port above 65535', ['--port', '65536'], '--port is "65536". Allowed: a number from 0 to 65535.'],
   ['an unknown option', ['--prot', '80'], 'Allowed: --port, --host, --root.'],
-  ['a folder without a site', ['--root', 'EMPTY'], 'holds no built site; run the build first (./run build).'],
+  ['a folder without a site', ['--root', 'EMPTY'], 'contains no built site; run the build first (./run build).'],
 ])('serve: reports %s in one sentence without a stack trace', (_, args, says) => {
   const empty = mkdtempSync(join(tmpdir(), 'no-site-'));
   onTestFinished(() => {

@@ -12,7 +12,7 @@ const DEFAULT_ROOT = fileURLToPath(new URL('../../dist', import.meta.url));
 await runProgram(async () => {
   const options = readOptions();
   if (!existsSync(join(options.root, 'index.html'))) {
-    throw new Problem(`${options.root} holds no built site; run the build first (./run build).`);
+    throw new Problem(`${options.root} contains no built site; run the build first (./run build).`);
   }
   const { basePath } = loadProvider().site;
   const server = createSiteServer({ root: options.root, basePath });

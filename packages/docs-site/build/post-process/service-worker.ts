@@ -21,7 +21,7 @@ export function writeServiceWorker(folder: string, basePath: string): string {
   for (const [, path = ''] of html.matchAll(/(?:<link rel="stylesheet" href|<script type="module" src)="([^"]+)"/g)) {
     collect(path.slice(basePath.length), folder, parts);
   }
-  if (parts.size === 0) throw new Problem('has neither styles nor scripts that could be kept.', { file: OFFLINE_FILE });
+  if (parts.size === 0) throw new Problem('has neither styles nor scripts to cache.', { file: OFFLINE_FILE });
   const values = {
     BASE: basePath,
     VERSION: createHash('sha256').update(html).digest('hex').slice(0, 16), // The files of the page have content hashes in their names.

@@ -114,7 +114,7 @@ export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
   beforeAll(async () => {
     if (build !== undefined) root = await build();
     if (!existsSync(join(root, 'index.html')))
-      throw new Error('dist/ holds no site: run the build before the browser tests.');
+      throw new Error('dist/ contains no site: run the build before the browser tests.');
     const site = createSiteServer({ root, basePath });
     const server: Server = createServer((request, response) => {
       const next = (): boolean => site.emit('request', request, response);

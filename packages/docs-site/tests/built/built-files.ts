@@ -9,7 +9,7 @@ export const packageFolder: string = fileURLToPath(new URL('../..', import.meta.
 /** Folder of the built site. */
 export const dist: string = join(packageFolder, 'dist');
 
-if (!existsSync(join(dist, 'index.html'))) throw new Error('dist/ holds no site: run the build before these tests.');
+if (!existsSync(join(dist, 'index.html'))) throw new Error('dist/ contains no site: run the build before these tests.');
 
 /**
  * Lists the paths of all files in a folder, sorted.

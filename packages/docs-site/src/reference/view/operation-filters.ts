@@ -1,12 +1,12 @@
 import type { Operation } from '@route-search/spec/api';
 
 /** Filter by input: the parameters that accept it, of one operation (`getPoint.code`) or of any. */
-interface Have extends Named {
+interface InputFilter extends Named {
   readonly parameters: readonly string[];
 }
 
 /** Filter by output: the response schemas that contain it. */
-interface Want extends Named {
+interface OutputFilter extends Named {
   readonly answers: readonly string[];
 }
 
@@ -16,7 +16,7 @@ interface Named {
 }
 
 /** Filters by the data that a reader has. The parameters of an operation decide whether it matches. */
-export const inputFilters: readonly Have[] = [
+export const inputFilters: readonly InputFilter[] = [
   {
     id: 'station-name',
     title: '駅や場所の名前',
@@ -61,10 +61,10 @@ export const inputFilters: readonly Have[] = [
 ];
 
 /** Filter for operations that match none of {@link inputFilters}. */
-export const noInputFilter: Have = { id: 'nothing', title: '何もない', parameters: [] };
+export const noInputFilter: InputFilter = { id: 'nothing', title: '何もない', parameters: [] };
 
 /** Filters by the data that a reader wants. The response schema of an operation decides whether it matches. */
-export const outputFilters: readonly Want[] = [
+export const outputFilters: readonly OutputFilter[] = [
   {
     id: 'stations',
     title: '駅やポートとそのコード',
