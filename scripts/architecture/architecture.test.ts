@@ -145,7 +145,6 @@ const knownMutual: readonly string[] = [
   'packages/spec: source-edits → src',
   'packages/spec: lint → src',
   'packages/spec: breaking-changes → src',
-  'packages/sdk: codegen → src',
   'packages/sandbox/src: data → engine',
   'packages/sandbox/src: data → http',
   'packages/sandbox/src: api → engine',

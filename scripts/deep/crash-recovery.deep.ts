@@ -96,7 +96,7 @@ const canMount = ((): boolean => {
 /** Steps that write, with the package that becomes a small disk. */
 const writers = [
   ['spec', 'packages/spec', 'node src/cli.ts build'],
-  ['sdk', 'packages/sdk', 'node codegen/build.ts'],
+  ['sdk', 'packages/sdk', 'node codegen/commands/build-package.ts'],
   ['sandbox', 'packages/sandbox', 'node scripts/bundle.ts'],
   ['site', 'packages/docs-site', 'node build/scripts/build.ts'],
 ] as const;

@@ -4,7 +4,7 @@ import { root, run } from '../shared/process.ts';
 
 /** The program of the spec package. */
 export const specProgram: string = join(root, 'packages/spec/src/cli.ts');
-const sdkReport = join(root, 'packages/sdk/codegen/report.ts');
+const sdkReport = join(root, 'packages/sdk/codegen/commands/write-api-report.ts');
 
 /** Runs a command of the spec package in the root, so that its messages name files from there. */
 export function runSpecCommand(command: string, args: readonly string[]): Promise<number> {

@@ -1,4 +1,4 @@
-import faces from '@route-search/sdk/faces.json' with { type: 'json' };
+import faces from '@route-search/sdk/response-formats.json' with { type: 'json' };
 import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
 import { createReference, type Reference } from '../src/reference/view/create-reference.ts';
 

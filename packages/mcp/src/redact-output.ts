@@ -1,5 +1,5 @@
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
-import { mask, redactor, type Redact } from '@route-search/sdk/redact';
+import { redactionMask, createRedactor, type Redact } from '@route-search/sdk/redact';
 
 /** Keys under 8 characters match ordinary words, so only the SDK's redactor handles them. */
 const shortKey = 8;
@@ -13,11 +13,11 @@ const mostEscapes = 8;
  * @param key - the access key; `null` if there is none
  */
 export function createOutputRedactor(key: string | null): Redact {
-  const redact = redactor(key);
+  const redact = createRedactor(key);
   if (key === null || key.length < shortKey) return redact;
   return (text) => {
     const shown = redact(text);
-    return comesOut(shown, key) ? mask : shown;
+    return comesOut(shown, key) ? redactionMask : shown;
   };
 }
 

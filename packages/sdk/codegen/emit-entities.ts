@@ -1,18 +1,18 @@
 import type { Api, DecodedValue, Entity } from '@route-search/spec/api';
-import { comment } from './doc.ts';
-import { answerEntities, decodedMembers, isMergedValue, type DecodedMember } from './decoded.ts';
-import { property } from './source.ts';
+import { comment } from './tsdoc.ts';
+import { answerEntities, decodedMembers, isMergedValue, type DecodedMember } from './decoded-names.ts';
+import { property } from './source-text.ts';
 
-/** The decoders of plain values, by name in `src/leaves.ts`. */
+/** The decoders of plain values, by name in `src/decode/value-decoders.ts`. */
 const leaves: Readonly<Record<DecodedValue['kind'], string>> = {
-  text: 'text',
-  integer: 'integer',
-  number: 'decimal',
-  boolean: 'flag',
-  date: 'day',
-  datetime: 'instant',
-  time: 'clock',
-  color: 'color',
+  text: 'decodeText',
+  integer: 'decodeInteger',
+  number: 'decodeDecimal',
+  boolean: 'decodeBoolean',
+  date: 'decodeDate',
+  datetime: 'decodeDateTime',
+  time: 'decodeClockTime',
+  color: 'decodeColor',
 };
 
 /** Members of one object that are lists or required. */
@@ -43,11 +43,13 @@ export function emitEntities(api: Api): string {
     if (entity === undefined) throw new TypeError(`the model has no object ${id}`);
     return isNamed(entity) ? id : table(entity);
   };
-  const tables = entities.filter(isNamed).map((entity) => `export const ${entity.id}: Entity = ${table(entity)};`);
+  const tables = entities
+    .filter(isNamed)
+    .map((entity) => `export const ${entity.id}: EntitySchema = ${table(entity)};`);
   return [
     '// Made by codegen from the spec; never edited.\n',
-    "import type { Entity } from '../decode.ts';",
-    `import { ${Object.values(leaves).join(', ')} } from '../leaves.ts';\n`,
+    "import type { EntitySchema } from '../decode/decode-entity.ts';",
+    `import { ${Object.values(leaves).join(', ')} } from '../decode/value-decoders.ts';\n`,
     ...tables,
     '',
   ].join('\n');
@@ -80,11 +82,11 @@ export function emitDecoders({ operations }: Api): string {
         ],
       ) +
       `export function decode${name}(json: unknown, options?: DecodeOptions): types.${name} {\n` +
-      `  return decodeAnswer(entities.${name}, json, options) as types.${name};\n}\n`,
+      `  return decodeResponse(entities.${name}, json, options) as types.${name};\n}\n`,
   );
   return [
     '// Made by codegen from the spec; never edited.\n',
-    "import { decodeAnswer, type DecodeOptions } from '../decode-answer.ts';",
+    "import { decodeResponse, type DecodeOptions } from '../decode/decode-response.ts';",
     "import * as entities from './entities.ts';",
     "import type * as types from './types.ts';\n",
     'export type { DecodeOptions };\n',

@@ -1,6 +1,6 @@
 import type { Api, Operation, Parameter } from '@route-search/spec/api';
 import { checkedForm, checkValues } from '@route-search/spec/values';
-import { property, quote, type Imports } from './source.ts';
+import { property, quote, type Imports } from './source-text.ts';
 
 /** The limits of numbers and lists that a compiler can check where a literal is written. */
 export class LimitPool {
@@ -24,7 +24,7 @@ export class LimitPool {
       return [`${property(parameter.name)}: ${name}`];
     });
     if (members.length === 0) return [];
-    return [`${this.#imports.use('../types/rules.ts', 'Limits')}<Q, { ${members.join('; ')} }>`];
+    return [`${this.#imports.use('../types/rule-types.ts', 'Limits')}<Q, { ${members.join('; ')} }>`];
   }
 
   emit(): string {

@@ -1,8 +1,8 @@
 import type { Api, Operation } from '@route-search/spec/api';
-import { pagingOf } from '../src/model/generate.ts';
+import { findPaging } from './emit-pages.ts';
 import { dataSource, sortedByUse } from './emit-operations.ts';
 import { unchecked } from './emit-parameters.ts';
-import { Imports, pascal, property } from './source.ts';
+import { Imports, toPascalCase, property } from './source-text.ts';
 
 /**
  * The entry without checks of parameters: everything that the other entry exports, and calls of its own in the place of those
@@ -28,13 +28,13 @@ export function emitLite(api: Api): string {
     ...api.operations.flatMap((operation) => iterator(api, operation, imports)),
     constant(
       'railTimetables',
-      `(api, query, options) =>\n  ${imports.use('../model/timetable.ts', 'timetablesBy')}((given) => getRailTimetable(api, given, options), query)`,
+      `(api, query, options) =>\n  ${imports.use('../helpers/timetable.ts', 'timetablesBy')}((given) => getRailTimetable(api, given, options), query)`,
     ),
   ];
   return [
     '// Made by codegen from the spec; never edited.\n',
     ...imports.lines(),
-    "import type { OperationData } from '../operation.ts';",
+    "import type { OperationData } from '../settings/operation-data.ts';",
     "import type * as checked from '../index.ts';",
     "import * as entities from './entities.ts';\n",
     "export * from '../index.ts';\n",
@@ -45,15 +45,15 @@ export function emitLite(api: Api): string {
 }
 
 function iterator(api: Api, operation: Operation, imports: Imports): string[] {
-  const paging = pagingOf(api, operation);
+  const paging = findPaging(api, operation);
   if (paging === undefined) return [];
   const { name, form } = paging;
   const { id } = operation;
-  const read = `(given: checked.${pascal(id)}Query) => ${id}(api, given, options)`;
+  const read = `(given: checked.${toPascalCase(id)}Query) => ${id}(api, given, options)`;
   return [
     constant(
       name,
-      `(api, query, options) =>\n  ${imports.use('../model/paging.ts', 'paged')}(${read}, query, ${form})`,
+      `(api, query, options) =>\n  ${imports.use('../helpers/paging.ts', 'paginate')}(${read}, query, ${form})`,
     ),
   ];
 }

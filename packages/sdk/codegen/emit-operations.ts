@@ -1,10 +1,10 @@
 import type { Api, Operation, Parameter, Rule } from '@route-search/spec/api';
 import { ruleSetOf } from '@route-search/spec/rule-set';
 import { serverKindNames, type KindName } from '@route-search/spec/rules';
-import { decodedMembers } from './decoded.ts';
-import { comment, deprecationTags, factSentence, plainText, rulesParagraph, termTags, type Site } from './doc.ts';
+import { decodedMembers } from './decoded-names.ts';
+import { comment, deprecationTags, factSentence, plainText, rulesParagraph, termTags, type Site } from './tsdoc.ts';
 import { byUse, ParameterPool } from './emit-parameters.ts';
-import { Expression, Imports, pascal, property, quote, source } from './source.ts';
+import { Expression, Imports, toPascalCase, property, quote, toSourceText } from './source-text.ts';
 
 export interface OperationModules {
   readonly operations: string;
@@ -24,15 +24,15 @@ export function emitOperations(api: Api, site: Site): OperationModules {
     return `${data(operation, parameters, imports)}\n${call(api, operation, site)}`;
   });
   const results = [...new Set(operations.map(({ answer }) => answer.entity))];
-  const queries = operations.flatMap(({ id }) => [`${pascal(id)}Query`, `${pascal(id)}Rules`]);
+  const queries = operations.flatMap(({ id }) => [`${toPascalCase(id)}Query`, `${toPascalCase(id)}Rules`]);
   return {
     operations: [
       '// Made by codegen from the spec; never edited.\n',
       ...imports.lines(),
-      "import type { ApiPromise, CallOptions, Client, Face } from '../options.ts';",
-      "import type { OperationData } from '../operation.ts';",
-      "import type { Answer } from '../types/answer.ts';",
-      "import type { Declared, Known, Written } from '../types/rules.ts';",
+      "import type { ApiPromise, CallOptions, Client, ResponseFormat } from '../settings/options.ts';",
+      "import type { OperationData } from '../settings/operation-data.ts';",
+      "import type { Answer } from '../settings/response-types.ts';",
+      "import type { Declared, Known, Written } from '../types/rule-types.ts';",
       `import * as entities from './entities.ts';`,
       `import type { ${queries.join(', ')} } from './queries.ts';`,
       `import type { ${results.join(', ')} } from './types.ts';\n`,
@@ -57,21 +57,21 @@ function data(operation: Operation, parameters: readonly string[], imports: Impo
   const required = operation.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
   const decidable = operation.rules.filter((rule) => isError(rule) && isDecidable(rule));
   const checks = [
-    imports.use('../checks.ts', 'knownNames'),
-    ...(parameters.length > 0 ? [imports.use('../checks.ts', 'eachParameter')] : []),
-    ...(decidable.length > 0 ? [imports.use('../checks.ts', 'rulesBetween')] : []),
+    imports.use('../encode/validate-request.ts', 'checkKnownNames'),
+    ...(parameters.length > 0 ? [imports.use('../encode/validate-request.ts', 'checkParameters')] : []),
+    ...(decidable.length > 0 ? [imports.use('../encode/validate-request.ts', 'checkRules')] : []),
   ];
   const facts = ruleFacts(operation);
   return dataSource(operation, imports, [
     `  parameters: {${parameters.length === 0 ? '' : `\n${parameters.join('')}  `}},`,
-    ...(required.length === 0 ? [] : [`  required: ${source(required)},`]),
-    `  ${imports.use('../checks.ts', 'validate')},`,
+    ...(required.length === 0 ? [] : [`  required: ${toSourceText(required)},`]),
+    `  validate: ${imports.use('../encode/validate-request.ts', 'validateRequest')},`,
     `  checks: [${checks.join(', ')}],`,
     ...(decidable.length === 0
       ? []
       : [
           `  rules: [\n${decidable.map((rule) => `    ${ruleSource(rule, imports)},\n`).join('')}  ],`,
-          ...(Object.keys(facts).length === 0 ? [] : [`  facts: ${source(facts)},`]),
+          ...(Object.keys(facts).length === 0 ? [] : [`  facts: ${toSourceText(facts)},`]),
         ]),
   ]);
 }
@@ -92,11 +92,13 @@ export function dataSource(operation: Operation, imports: Imports, parameters: r
     `  path: ${quote(path)},`,
     ...parameters,
     // What only the server can decide: from the parameters follows which of its errors a request may meet.
-    ...(engine === undefined && section === undefined ? [] : [`  ${imports.use('../classify.ts', 'classify')},`]),
+    ...(engine === undefined && section === undefined
+      ? []
+      : [`  classify: ${imports.use('../client/classify-invalid-request.ts', 'classifyInvalidRequest')},`]),
     ...(engine === undefined ? [] : [`  engine: ${quote(engine)},`]),
     ...(section === undefined ? [] : [`  section: ${quote(section)},`]),
     `  result: entities.${answer.entity},`,
-    ...(limits.requestsPerSecond === undefined ? [] : [`  rate: ${source(limits.requestsPerSecond)},`]),
+    ...(limits.requestsPerSecond === undefined ? [] : [`  rate: ${toSourceText(limits.requestsPerSecond)},`]),
     '};\n',
   ];
   return lines.join('\n');
@@ -133,16 +135,16 @@ function ruleFacts(operation: Operation): Record<string, Pick<Parameter, 'defaul
 /** A rule as data with its check and its sentence. */
 function ruleSource({ id, kind, operands, sentence }: Rule, imports: Imports): string {
   const check = new Expression(imports.use('@route-search/spec/rules', kind));
-  return source({ id, check, operands, sentence: plainText(sentence) });
+  return toSourceText({ id, check, operands, sentence: plainText(sentence) });
 }
 
 function call(api: Api, operation: Operation, site: Site): string {
   const { id, path, answer } = operation;
-  const name = pascal(id);
+  const name = toPascalCase(id);
   const optional = isQueryOptional(operation) ? '?' : '';
   return (
     operationComment(api, operation, site) +
-    `export function ${id}<const Q extends object & Known<Q, ${name}Query>${nothing(operation)}, F extends Face = 'decoded'>(\n` +
+    `export function ${id}<const Q extends object & Known<Q, ${name}Query>${nothing(operation)}, F extends ResponseFormat = 'decoded'>(\n` +
     `  api: Client<F>,\n` +
     `  query${optional}: Declared<Q, ${name}Query> & Written<Q> & ${name}Rules<Q>,\n` +
     `  options?: CallOptions,\n` +

@@ -1,9 +1,9 @@
 import { mapItems, type Api, type Parameter, type ValueForm } from '@route-search/spec/api';
 import { checkedForm, checkOf, type CheckedForm } from '@route-search/spec/values';
-import { Expression, Imports, source } from './source.ts';
+import { Expression, Imports, toSourceText } from './source-text.ts';
 
-/** How a value is read that may be given as an object, by its kind: functions of `src/native.ts`. */
-const readers: Readonly<Partial<Record<ValueForm['kind'], string>>> = { date: 'dayText', time: 'timeText' };
+/** How a value is read that may be given as an object, by its kind: functions of `src/encode/date-time-text.ts`. */
+const readers: Readonly<Partial<Record<ValueForm['kind'], string>>> = { date: 'formatDate', time: 'formatTime' };
 
 /** What the run has to know of parameters. What many of them share is declared once, and they refer to it by name. */
 export class ParameterPool {
@@ -42,14 +42,14 @@ export class ParameterPool {
     return [
       '// Made by codegen from the spec; never edited.\n',
       ...imports.lines(),
-      "import type { ParameterData } from '../operation.ts';\n",
+      "import type { ParameterData } from '../settings/operation-data.ts';\n",
       ...declarations,
       '',
     ].join('\n');
   }
 
   #write({ value }: Parameter, imports: Imports): string {
-    return source({
+    return toSourceText({
       ...checked(checkedForm(this.#api.enums, value), imports),
       read: reader(value, imports),
     });
@@ -66,12 +66,12 @@ export function unchecked({ name, value }: Parameter, imports: Imports): string 
   const read = reader(value, imports);
   // The client may have a geodetic datum for it.
   if (list === undefined && read === undefined && name !== 'gcs') return undefined;
-  return source({ list: list && { separator: list.separator }, read });
+  return toSourceText({ list: list && { separator: list.separator }, read });
 }
 
 function reader({ kind }: ValueForm, imports: Imports): Expression | undefined {
   const name = readers[kind];
-  return name === undefined ? undefined : new Expression(imports.use('../native.ts', name));
+  return name === undefined ? undefined : new Expression(imports.use('../encode/date-time-text.ts', name));
 }
 
 /** Texts with the number of their uses, the most frequent ones first. */
@@ -87,7 +87,7 @@ function checked(form: CheckedForm, imports: Imports): object {
   const check = checkOf(form);
   return {
     check: check && new Expression(imports.use('@route-search/spec/values', check.name)),
-    values: values && counted(values, imports),
+    values: values && counted(values),
     // Ready: a call must not wait for it.
     pattern: typeof pattern === 'string' ? new RegExp(pattern, 'u') : pattern,
     ...rest,
@@ -100,7 +100,9 @@ function checked(form: CheckedForm, imports: Imports): object {
 }
 
 /** Long lists of nothing but the numbers from 1, as codes are, become calls. Pure: what is not used falls out of a bundle. */
-function counted(values: NonNullable<CheckedForm['values']>, imports: Imports): unknown {
+function counted(values: NonNullable<CheckedForm['values']>): unknown {
   const isCount = values.length > 9 && values.every((value, index) => value === String(index + 1));
-  return isCount ? new Expression(`/* @__PURE__ */ ${imports.use('../up-to.ts', 'upTo')}(${values.length})`) : values;
+  return isCount
+    ? new Expression(`/* @__PURE__ */ Array.from({ length: ${values.length} }, (_, index) => String(index + 1))`)
+    : values;
 }

@@ -10,12 +10,12 @@ import {
   termTags,
   valueSentences,
   type Site,
-} from './doc.ts';
+} from './tsdoc.ts';
 import { isError } from './emit-operations.ts';
 import { byUse } from './emit-parameters.ts';
 import { LimitPool } from './emit-limits.ts';
 import { hasType } from './emit-types.ts';
-import { Imports, literal, pascal, property, quote, union } from './source.ts';
+import { Imports, literal, toPascalCase, property, quote, union } from './source-text.ts';
 
 /** The query interface of every operation, and the type that checks its rules at compile time. */
 export function emitQueries(api: Api, site: Site): string {
@@ -73,7 +73,7 @@ class SharedMembers {
       if (uses < 2 || name === undefined) continue;
       const count = (counts.get(name) ?? 0) + 1;
       counts.set(name, count);
-      this.#names.set(text, `${pascal(name)}Parameter${count === 1 ? '' : count}`);
+      this.#names.set(text, `${toPascalCase(name)}Parameter${count === 1 ? '' : count}`);
     }
   }
 
@@ -89,11 +89,11 @@ class SharedMembers {
 
 function query({ id, title }: Operation, members: readonly WrittenMember[], shared: SharedMembers): string {
   const head = comment([`${title}(\`${id}\`)のパラメータです。`]);
-  if (members.length === 0) return `${head}export type ${pascal(id)}Query = Readonly<Record<never, never>>;\n`;
+  if (members.length === 0) return `${head}export type ${toPascalCase(id)}Query = Readonly<Record<never, never>>;\n`;
   const bases = members.flatMap((member) => shared.nameOf(member) ?? []);
   const own = members.filter((member) => shared.nameOf(member) === undefined).map(({ text }) => text);
   const base = bases.length === 0 ? '' : ` extends ${bases.join(', ')}`;
-  return `${head}export interface ${pascal(id)}Query${base} {\n${own.join('')}}\n`;
+  return `${head}export interface ${toPascalCase(id)}Query${base} {\n${own.join('')}}\n`;
 }
 
 function parameterComment({ rules }: Operation, parameter: Parameter, { api, site }: Context): string {
@@ -168,7 +168,7 @@ class ParameterTypes {
       const type = hasType(id)
         ? this.#imports.use('./types.ts', id)
         : union((this.#api.enums[id]?.values ?? []).map(({ value }) => value));
-      return open === true ? `${this.#imports.use('../values.ts', 'Open')}<${type}>` : type;
+      return open === true ? `${this.#imports.use('../decode/decoded-values.ts', 'Open')}<${type}>` : type;
     }
     switch (kind) {
       case 'boolean':
@@ -179,7 +179,7 @@ class ParameterTypes {
       case 'date':
         return 'Date | string';
       case 'time':
-        return `${this.#imports.use('../values.ts', 'HourMinute')} | string`;
+        return `${this.#imports.use('../decode/decoded-values.ts', 'HourMinute')} | string`;
       default:
         return 'string';
     }
@@ -193,12 +193,12 @@ function ruleChecks(operation: Operation, imports: Imports): string[] {
     if (seen === undefined) return [];
     const [helper, ...operands] = seen;
     const parts = ['Q', ...operands, quote(plainText(rule.sentence))];
-    return [`${imports.use('../types/rules.ts', helper)}<${parts.join(', ')}>`];
+    return [`${imports.use('../types/rule-types.ts', helper)}<${parts.join(', ')}>`];
   });
 }
 
 function rulesType({ id }: Operation, checks: readonly string[]): string {
-  const name = `${pascal(id)}Rules`;
+  const name = `${toPascalCase(id)}Rules`;
   return checks.length === 0
     ? `export type ${name}<_Q> = unknown;\n`
     : `export type ${name}<Q> =\n${checks.map((check) => `  & ${check}\n`).join('')};\n`;
@@ -223,7 +223,7 @@ function ruleType(operation: Operation, rule: Rule): [helper: string, ...operand
     case 'onlyWhen':
     case 'notWhen': {
       const conditions = Object.entries(rule.operands.when).map(([name, is]) => values.condition(name, { is }));
-      return [pascal(rule.kind), union(rule.operands.params), `[${conditions.join(', ')}]`];
+      return [toPascalCase(rule.kind), union(rule.operands.params), `[${conditions.join(', ')}]`];
     }
     case 'incompatible': {
       const conditions = Object.entries(rule.operands).map(([name, condition]) => values.condition(name, condition));

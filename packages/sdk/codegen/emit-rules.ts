@@ -1,7 +1,7 @@
 import { mapItems, type Api, type EnumValue, type Parameter, type Rule, type ValueForm } from '@route-search/spec/api';
-import { plainText } from './doc.ts';
+import { plainText } from './tsdoc.ts';
 import { byUse } from './emit-parameters.ts';
-import { Expression, quote, source } from './source.ts';
+import { Expression, quote, toSourceText } from './source-text.ts';
 
 /** Rules, limits and enumerations of every operation as data, for forms. */
 export function emitRules(api: Api): string {
@@ -34,11 +34,11 @@ export function emitRules(api: Api): string {
       parameters: operation.parameters.map((one) => given.refer(writeParameter(one))),
       rules: operation.rules.map((one) => rules.refer(writeRule(one))),
     };
-    return `  ${id}: ${source({ id, path, summary, permission, limits, ...own })},\n`;
+    return `  ${id}: ${toSourceText({ id, path, summary, permission, limits, ...own })},\n`;
   });
   return [
     '// Made by codegen from the spec; never edited.\n',
-    "import type { OperationRules, ParameterRules, RuleSentence, ValueForm } from '../rules.ts';\n",
+    "import type { OperationRules, ParameterRules, RuleSentence, ValueForm } from '../encode/check-rules.ts';\n",
     `/** 操作の名前です。 */\nexport type OperationId = ${ids.join(' | ')};\n`,
     ...[values, given, rules].map((shared) => shared.emit()),
     '/** 操作ごとの、パラメータの制約と組み合わせの規則です。 */',
@@ -53,12 +53,12 @@ class Shared {
 
   constructor(name: string, type: string, all: readonly object[]) {
     this.#type = type;
-    const several = byUse(all.map(source)).filter(([, uses]) => uses > 1);
+    const several = byUse(all.map(toSourceText)).filter(([, uses]) => uses > 1);
     this.#names = new Map(several.map(([text], index) => [text, `${name}${index + 1}`]));
   }
 
   refer(data: object): Expression {
-    const text = source(data);
+    const text = toSourceText(data);
     return new Expression(this.#names.get(text) ?? text);
   }
 

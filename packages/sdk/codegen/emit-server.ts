@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Api } from '@route-search/spec/api';
-import { root } from './entries.ts';
-import { quote } from './source.ts';
+import { root } from './package-entries.ts';
+import { quote } from './source-text.ts';
 
 /** Where requests go, and who sends them. */
 export function emitServer({ servers: [url = ''] }: Api): string {

@@ -1,7 +1,7 @@
 import type { Api, DecodedValue, Entity, Enumeration, Operation } from '@route-search/spec/api';
-import { answerEntities, decodedMembers, isMergedValue, type DecodedMember } from './decoded.ts';
-import { comment, deprecationTags, meanings, termTags, unstated, valueSentences, type Site } from './doc.ts';
-import { pascal, property, union } from './source.ts';
+import { answerEntities, decodedMembers, isMergedValue, type DecodedMember } from './decoded-names.ts';
+import { comment, deprecationTags, meanings, termTags, unstated, valueSentences, type Site } from './tsdoc.ts';
+import { toPascalCase, property, union } from './source-text.ts';
 
 const banner = '// Made by codegen from the spec; never edited.\n';
 
@@ -20,7 +20,7 @@ const natives: Readonly<Record<DecodedValue['kind'], string>> = {
 export function emitTypes(api: Api, site: Site): string {
   return [
     banner,
-    "import type { ClockTimeValue, ColorValue, DateTimeValue, Open } from '../values.ts';\n",
+    "import type { ClockTimeValue, ColorValue, DateTimeValue, Open } from '../decode/decoded-values.ts';\n",
     ...Object.values(api.enums)
       .filter(({ id }) => hasType(id))
       .map((declared) => enumeration(api, declared, site)),
@@ -31,7 +31,7 @@ export function emitTypes(api: Api, site: Site): string {
 
 /** What a call resolves to, by the name of the call. */
 function result({ id, title, answer }: Operation): string {
-  return `${comment([`${title}(\`${id}\`)の結果です。`])}export type ${pascal(id)}Result = ${answer.entity};\n`;
+  return `${comment([`${title}(\`${id}\`)の結果です。`])}export type ${toPascalCase(id)}Result = ${answer.entity};\n`;
 }
 
 /** Whether an enumeration has a type of its own. Those of a single parameter are named like it, in lower case. */

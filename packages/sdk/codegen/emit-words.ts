@@ -1,6 +1,6 @@
 import type { Api } from '@route-search/spec/api';
-import { decodedMembers, entitiesFrom, errorEntity } from './decoded.ts';
-import { Expression, source } from './source.ts';
+import { decodedMembers, entitiesFrom, errorEntity } from './decoded-names.ts';
+import { Expression, toSourceText } from './source-text.ts';
 
 /** What the entry that notes differences knows beside the decoder tables: values of enumerations, and members of any name. */
 export function emitWords(api: Api): string {
@@ -33,17 +33,17 @@ export function emitWords(api: Api): string {
   );
   return [
     '// Made by codegen from the spec; never edited.\n',
-    "import type { Entity } from '../decode.ts';",
-    "import { text } from '../leaves.ts';",
+    "import type { EntitySchema } from '../decode/decode-entity.ts';",
+    "import { decodeText } from '../decode/value-decoders.ts';",
     "import * as entities from './entities.ts';\n",
     '/** By path, the id of an operation and the table of its answers. */',
-    `export const calls: Readonly<Record<string, readonly [id: string, result: Entity]>> = ${source(Object.fromEntries(calls))};`,
-    `export const errors: Entity = ${source(errorTable(api, error))};`,
-    `export const keyName = ${source(api.key.name)};`,
+    `export const calls: Readonly<Record<string, readonly [id: string, result: EntitySchema]>> = ${toSourceText(Object.fromEntries(calls))};`,
+    `export const errors: EntitySchema = ${toSourceText(errorTable(api, error))};`,
+    `export const keyName = ${toSourceText(api.key.name)};`,
     '/** By the name of an object and of its member, the values that it may have. */',
-    `export const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = ${source(words)};`,
+    `export const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = ${toSourceText(words)};`,
     '/** Names of objects that have members of any name. */',
-    `export const open: readonly string[] = ${source([...open].filter((name) => !closed.has(name)))};`,
+    `export const open: readonly string[] = ${toSourceText([...open].filter((name) => !closed.has(name)))};`,
     '',
   ].join('\n');
 }
@@ -54,7 +54,7 @@ function errorTable(api: Api, id: string): object {
   return Object.fromEntries(
     members.map(({ wire, shape, isRequired }) => {
       if ('entity' in shape) return [wire, errorTable(api, shape.entity)];
-      const leaf = new Expression('text');
+      const leaf = new Expression('decodeText');
       return [wire, isRequired ? [leaf, 1] : leaf];
     }),
   );

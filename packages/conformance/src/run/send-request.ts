@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { redactor, type Redact } from '@route-search/sdk/redact';
+import { createRedactor, type Redact } from '@route-search/sdk/redact';
 import type { Answer } from '../model/exchange.ts';
 import type { Model, Parameters } from '../model/api-model.ts';
 
@@ -39,7 +39,7 @@ const LONGEST_BODY = 20_000_000;
 /** Sends GET requests to one host, follows no redirect, keeps to a rate, and stops politely. */
 export function sender(options: SendOptions): Send {
   const { model, baseUrl, key, timeout, signal, fetch: call = fetch } = options;
-  const redact: Redact = redactor(key ?? null);
+  const redact: Redact = createRedactor(key ?? null);
   const pace = paceOf(options);
   const isAborted = (): boolean => signal.aborted;
   let failures = 0;

@@ -1,4 +1,4 @@
-import { redactor, type Redact } from '@route-search/sdk/redact';
+import { createRedactor, type Redact } from '@route-search/sdk/redact';
 import type { SourceAspect } from '@route-search/spec/places';
 import type { ValueViolation } from '@route-search/spec/values';
 import type { Exchange } from '../model/exchange.ts';
@@ -42,7 +42,7 @@ class Observer {
   readonly #statuses = new Map<number, number>();
   readonly #accepted = new Set<string>();
   readonly #refused = new Map<string, { readonly exchange: Exchange; count: number }>();
-  #redact: { readonly key: string | null; readonly redact: Redact } = { key: null, redact: redactor(null) };
+  #redact: { readonly key: string | null; readonly redact: Redact } = { key: null, redact: createRedactor(null) };
   #judged = 0;
   #others = 0;
   #unreadable = 0;
@@ -96,7 +96,7 @@ class Observer {
     if (url === null || operation === undefined) return undefined;
     const { name } = this.#model.api.key;
     const key = url.searchParams.get(name);
-    if (this.#redact.key !== key) this.#redact = { key, redact: redactor(key === '' ? null : key) };
+    if (this.#redact.key !== key) this.#redact = { key, redact: createRedactor(key === '' ? null : key) };
     const { redact } = this.#redact;
     const pairs = [...url.searchParams].filter(([one]) => one !== name).map(([one, value]) => [one, redact(value)]);
     return {

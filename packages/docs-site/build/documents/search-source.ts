@@ -14,7 +14,7 @@ export const SEARCH_FOLDER = 'search';
 /** Builds the search index of the site. */
 export function buildSiteIndex(pages: readonly BuiltPage[], { config, api, answers }: SiteData): BuiltIndex {
   const faces = JSON.parse(
-    readFileSync(fileURLToPath(import.meta.resolve('@route-search/sdk/faces.json')), 'utf8'),
+    readFileSync(fileURLToPath(import.meta.resolve('@route-search/sdk/response-formats.json')), 'utf8'),
   ) as SdkFaces;
   const reference = createReference({ api, answers, faces });
   const oldVersions = Object.values(config.docs).flatMap(({ path, versions }) =>

@@ -1,4 +1,4 @@
-import faces from '@route-search/sdk/faces.json';
+import faces from '@route-search/sdk/response-formats.json';
 import { answers, api } from 'virtual:api';
 import { createReference } from './view/create-reference.ts';
 

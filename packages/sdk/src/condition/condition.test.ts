@@ -2,7 +2,7 @@ import { conditionOptions, conditionString } from '@route-search/schemas/catalog
 import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allOptions, nativeValue, valuesOf } from './digits.ts';
+import { listOptions, parseOptionValue, listOptionValues } from './digits.ts';
 import {
   buildCondition,
   ConditionError,
@@ -73,7 +73,7 @@ const unconfirmed = ['communityBus', 'preferredIcFareMode'];
 describe('the table', () => {
   it('knows exactly the options of the rows, the reservation and the unconfirmed two', () => {
     expect(
-      allOptions()
+      listOptions()
         .map(({ name }) => name)
         .sort(),
     ).toEqual([...Object.keys(rows), 'JRReservation', ...unconfirmed].sort());
@@ -82,14 +82,14 @@ describe('the table', () => {
   for (const [name, [segment, position, digits]] of Object.entries(rows)) {
     for (const [value, digit] of Object.entries(digits)) {
       it(`${name}=${value} is ${segment}${position}=${digit}`, () => {
-        const text = buildCondition({ [name]: nativeValue(value) }, longBase);
+        const text = buildCondition({ [name]: parseOptionValue(value) }, longBase);
         expect(segmentOf(text, segment)[position - 1]).toBe(String(digit));
         // Nothing else changes.
         const segments = segmentOf(text, segment);
         expect(segments.slice(0, position - 1) + segments.slice(position)).toBe(
           segmentOf(longBase, segment).slice(0, position - 1) + segmentOf(longBase, segment).slice(position),
         );
-        expect(parseCondition(text).options).toHaveProperty(name, nativeValue(value));
+        expect(parseCondition(text).options).toHaveProperty(name, parseOptionValue(value));
       });
     }
   }
@@ -298,7 +298,7 @@ describe('what it refuses', () => {
   });
 
   it('names all options where one is not known', () => {
-    const names = allOptions().map(({ name }) => name);
+    const names = listOptions().map(({ name }) => name);
     const message = `plainという条件はありません。使える条件: ${names.join(', ')}`;
     const act = (): string => buildCondition({ plain: 'never' } as unknown as ConditionOptions);
     expect(act).toThrow(expect.objectContaining({ options: ['plain'], message }) as Error);
@@ -340,9 +340,9 @@ describe('properties', () => {
   const everyOption = fc
     .record(
       Object.fromEntries(
-        allOptions()
+        listOptions()
           .filter(({ isConfirmed }) => isConfirmed)
-          .map((option) => [option.name, fc.constantFrom(...valuesOf(option).map(nativeValue))]),
+          .map((option) => [option.name, fc.constantFrom(...listOptionValues(option).map(parseOptionValue))]),
       ),
       { requiredKeys: [] },
     )

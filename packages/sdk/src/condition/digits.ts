@@ -1,37 +1,37 @@
 import { conditionTable, defaultCondition, type ConditionSegment } from '../generated/condition.ts';
-import { ConditionError } from './errors.ts';
+import { ConditionError } from './condition-error.ts';
 
 /** The digits of the three segments, as text. */
 export type Digits = Record<ConditionSegment, string>;
 
 /** A digit that an option fills: its 1-based position, and its values, separated by spaces; 0, 1, 2 … in this order. */
-export type ConditionPlace = readonly [position: number, values: string];
+export type DigitPosition = readonly [position: number, values: string];
 
 /**
  * An option of the condition string. A question mark behind the segment says that the place is only inferred: such a
  * digit is never composed here. Values are written as in the query; a default that is not declared is empty.
  */
-export type ConditionEntry = readonly [
+export type ConditionTableEntry = readonly [
   segment: ConditionSegment | `${ConditionSegment}?`,
   fallback: string,
-  ...places: ConditionPlace[],
+  ...places: DigitPosition[],
 ];
 
 export const segments: readonly ConditionSegment[] = ['T', 'F', 'A'];
 
-const table: Readonly<Record<string, ConditionEntry>> = conditionTable;
+const table: Readonly<Record<string, ConditionTableEntry>> = conditionTable;
 
 /** An option, ready for use. */
-export interface Option {
+export interface ConditionOption {
   readonly name: string;
   readonly segment: ConditionSegment;
   readonly isConfirmed: boolean;
   readonly fallback: string;
-  readonly places: readonly ConditionPlace[];
+  readonly places: readonly DigitPosition[];
 }
 
 /** All options, in the order of their digits. */
-export function allOptions(): Option[] {
+export function listOptions(): ConditionOption[] {
   return Object.entries(table).map(([name, [segment, fallback, ...places]]) => ({
     name,
     segment: segment.charAt(0) as ConditionSegment,
@@ -59,7 +59,7 @@ export function splitCondition(text: string): Digits {
 }
 
 /** What a value writes at a place; a value that the place does not list writes 0. */
-export function digitOf([, values]: ConditionPlace, value: string): string {
+export function findDigit([, values]: DigitPosition, value: string): string {
   return String(Math.max(0, values.split(' ').indexOf(value)));
 }
 
@@ -71,9 +71,9 @@ export function digitOf([, values]: ConditionPlace, value: string): string {
 export function assumedDigit(segment: ConditionSegment, position: number): string {
   const stated = splitCondition(defaultCondition)[segment][position - 1];
   if (stated !== undefined) return stated;
-  for (const option of allOptions()) {
+  for (const option of listOptions()) {
     const place = option.segment === segment && option.places.find(([at]) => at === position);
-    if (place) return digitOf(place, option.fallback);
+    if (place) return findDigit(place, option.fallback);
   }
   return '0';
 }
@@ -86,11 +86,11 @@ export function padSegment(digits: string, segment: ConditionSegment, length: nu
 }
 
 /** The values of an option, as written in the query. */
-export function valuesOf({ places }: Option): string[] {
+export function listOptionValues({ places }: ConditionOption): string[] {
   return [...new Set(places.flatMap(([, values]) => values.split(' ').filter(Boolean)))];
 }
 
 /** The value as callers see it: booleans are booleans. */
-export function nativeValue(value: string): string | boolean {
+export function parseOptionValue(value: string): string | boolean {
   return value === 'true' || (value !== 'false' && value);
 }

@@ -1,6 +1,6 @@
-export { buildCondition } from './build.ts';
-export { ConditionError, UnconfirmedConditionError, type ConditionErrorCode } from './errors.ts';
-export { parseCondition, type ParsedCondition, type UnknownDigit } from './parse.ts';
+export { buildCondition } from './build-condition.ts';
+export { ConditionError, UnconfirmedConditionError, type ConditionErrorCode } from './condition-error.ts';
+export { parseCondition, type ParsedCondition, type UnknownDigit } from './parse-condition.ts';
 export {
   defaultCondition,
   type ConditionOptions,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { generate, siteOf } from '../../codegen/main.ts';
-import { comment } from '../../codegen/doc.ts';
+import { generate, siteOf } from '../../codegen/commands/generate-modules.ts';
+import { comment } from '../../codegen/tsdoc.ts';
 import { emitEntities } from '../../codegen/emit-entities.ts';
 import { helpersFor } from '../../codegen/emit-queries.ts';
-import { quote } from '../../codegen/source.ts';
+import { quote } from '../../codegen/source-text.ts';
 import * as condition from '../../src/condition/index.ts';
 import * as sdk from '../../src/index.ts';
 import { api, operations } from '../support/spec.ts';

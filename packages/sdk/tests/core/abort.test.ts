@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createClient, type ClientOptions } from '../../src/client.ts';
+import { createClient, type ClientOptions } from '../../src/client/create-client.ts';
 import { failureOf, key } from '../support/clients.ts';
 import { callOf, firstAnswer, operations, validQuery } from '../support/spec.ts';
 

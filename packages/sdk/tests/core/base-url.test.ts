@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createClient } from '../../src/client.ts';
-import { ConfigurationError } from '../../src/errors.ts';
+import { createClient } from '../../src/client/create-client.ts';
+import { ConfigurationError } from '../../src/errors/errors.ts';
 import { getDataVersion } from '../../src/generated/operations.ts';
 
 const key = 'base-key-0123456789';

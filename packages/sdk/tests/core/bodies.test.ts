@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseBody } from '../../src/body.ts';
-import { createClient } from '../../src/client.ts';
-import { RouteSearchError } from '../../src/errors.ts';
+import { parseBody } from '../../src/decode/read-body.ts';
+import { createClient } from '../../src/client/create-client.ts';
+import { RouteSearchError } from '../../src/errors/errors.ts';
 import { failureOf, key } from '../support/clients.ts';
 import { answers, callOf, operations, validQuery } from '../support/spec.ts';
 import { checkTyped } from '../support/typed.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { plainText } from '../../codegen/doc.ts';
-import { createClient } from '../../src/client.ts';
-import { InvalidRequestError } from '../../src/errors.ts';
+import { plainText } from '../../codegen/tsdoc.ts';
+import { createClient } from '../../src/client/create-client.ts';
+import { InvalidRequestError } from '../../src/errors/errors.ts';
 import { failureOf, key } from '../support/clients.ts';
 import { callOf, operations, queryOf, validQuery } from '../support/spec.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createClient } from '../../src/client.ts';
+import { createClient } from '../../src/client/create-client.ts';
 import { getDataVersion } from '../../src/generated/operations.ts';
-import { longestWait } from '../../src/retry.ts';
+import { maxRetryWait } from '../../src/client/retry.ts';
 import { failureOf, key } from '../support/clients.ts';
 
 const now = Date.parse('2024-06-20T01:02:03Z');
@@ -49,8 +49,8 @@ describe.each([...retried, ...final])('status %i', (status) => {
       () => 'answered',
       () => 'failed',
     );
-    await vi.advanceTimersByTimeAsync(longestWait * 4);
-    const isRetried = retried.includes(status) && asked <= longestWait;
+    await vi.advanceTimersByTimeAsync(maxRetryWait * 4);
+    const isRetried = retried.includes(status) && asked <= maxRetryWait;
     expect(await call).toBe(isRetried ? 'answered' : 'failed');
     // Without a word of the server: 0.5 s and 1 s, three quarters of it at the middle of the dice. A date has passed
     // when the second attempt is over.

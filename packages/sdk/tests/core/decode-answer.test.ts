@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createClient } from '../../src/client.ts';
+import { createClient } from '../../src/client/create-client.ts';
 import * as decoders from '../../src/generated/decoders.ts';
 import { answers, callOf, errorsOf, operations, validQuery } from '../support/spec.ts';
 

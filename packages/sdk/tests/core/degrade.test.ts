@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createClient } from '../../src/client.ts';
+import { createClient } from '../../src/client/create-client.ts';
 import { getRailTimetable, listStations, searchCourseExtreme } from '../../src/generated/operations.ts';
 import type { CourseListResult } from '../../src/generated/types.ts';
-import type { DecodeIssueEvent, Hooks } from '../../src/options.ts';
+import type { DecodeIssueEvent, Hooks } from '../../src/settings/options.ts';
 import { failureOf, key } from '../support/clients.ts';
 
 const query = { viaList: ['22671', '22741'] };

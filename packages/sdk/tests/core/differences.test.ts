@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createClient } from '../../src/client.ts';
-import { recordDifferences, type DifferenceRecorder } from '../../src/differences.ts';
+import { createClient } from '../../src/client/create-client.ts';
+import { recordDifferences, type DifferenceRecorder } from '../../src/client/record-differences.ts';
 import { listPointsNearby, listStations, searchCourseExtreme } from '../../src/index.ts';
 import type { Fetch, FetchInit } from '../../src/types/fetch.ts';
 import { key, ok, recording, station } from '../support/differences.ts';

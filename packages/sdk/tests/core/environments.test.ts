@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { Window } from 'happy-dom';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isRouteSearchError, RouteSearchError } from '../../src/errors.ts';
+import { isRouteSearchError, RouteSearchError } from '../../src/errors/errors.ts';
 import type * as Sdk from '../../src/index.ts';
 import { failureOf, key } from '../support/clients.ts';
 

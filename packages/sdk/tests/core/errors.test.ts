@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import * as errors from '../../src/errors.ts';
-import { isRouteSearchError, RouteSearchError, type AnyRouteSearchError } from '../../src/errors.ts';
+import * as errors from '../../src/errors/errors.ts';
+import { isRouteSearchError, RouteSearchError, type AnyRouteSearchError } from '../../src/errors/errors.ts';
 
 /** One of each class, as they are thrown. */
 const thrown = Object.values(errors).flatMap((one) =>

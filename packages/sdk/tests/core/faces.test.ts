@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import type { DecodedValue } from '@route-search/spec/api';
 import { describe, expect, test } from 'vitest';
-import { decodedMembers, type DecodedMember } from '../../codegen/decoded.ts';
-import { createClient } from '../../src/client.ts';
+import { decodedMembers, type DecodedMember } from '../../codegen/decoded-names.ts';
+import { createClient } from '../../src/client/create-client.ts';
 import { answers, api as model, callOf, operations, validQuery } from '../support/spec.ts';
 
 /** Turns a decoded value back into what the wire carried, by the spec alone. */

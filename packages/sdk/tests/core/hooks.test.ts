@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createClient } from '../../src/client.ts';
-import { ConfigurationError, type ValidationError } from '../../src/errors.ts';
+import { createClient } from '../../src/client/create-client.ts';
+import { ConfigurationError, type ValidationError } from '../../src/errors/errors.ts';
 import {
   getDataVersion,
   listCorporations,
@@ -9,7 +9,7 @@ import {
   listStationsLight,
   searchCourseExtreme,
 } from '../../src/generated/operations.ts';
-import { rateGate } from '../../src/rate-gate.ts';
+import { rateGate } from '../../src/client/rate-gate.ts';
 import { failureOf, key, recording } from '../support/clients.ts';
 import { callOf } from '../support/spec.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createClient } from '../../src/client.ts';
-import type { Client, Face } from '../../src/client.ts';
+import { createClient } from '../../src/client/create-client.ts';
+import type { Client, ResponseFormat } from '../../src/client/create-client.ts';
 import * as lite from '../../src/generated/lite.ts';
 import * as sdk from '../../src/index.ts';
 import { key, recording } from '../support/clients.ts';
@@ -75,7 +75,7 @@ describe('sends what the other entry sends', () => {
 });
 
 describe('decodes as the other entry does', () => {
-  const clientOf = (body: object): Client<Face> =>
+  const clientOf = (body: object): Client<ResponseFormat> =>
     createClient({ key, fetch: () => Promise.resolve(Response.json(body)) });
 
   test.for(answers)('$title', async ({ operation, body }) => {

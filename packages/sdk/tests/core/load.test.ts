@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { createClient } from '../../src/client.ts';
+import { createClient } from '../../src/client/create-client.ts';
 import { listStationsLight } from '../../src/generated/operations.ts';
 import { key } from '../support/clients.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createClient } from '../../src/client.ts';
-import { ConfigurationError } from '../../src/errors.ts';
+import { createClient } from '../../src/client/create-client.ts';
+import { ConfigurationError } from '../../src/errors/errors.ts';
 import { getDataVersion } from '../../src/generated/operations.ts';
 import type { FetchInit } from '../../src/types/fetch.ts';
 import { key } from '../support/clients.ts';

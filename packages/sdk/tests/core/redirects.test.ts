@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient } from '../../src/client.ts';
-import type { RedirectError } from '../../src/errors.ts';
+import { createClient } from '../../src/client/create-client.ts';
+import type { RedirectError } from '../../src/errors/errors.ts';
 import { getDataVersion } from '../../src/generated/operations.ts';
 import { failureOf } from '../support/clients.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createClient, type CallOptions } from '../../src/client.ts';
-import { ConfigurationError, ValidationError } from '../../src/errors.ts';
+import { createClient, type CallOptions } from '../../src/client/create-client.ts';
+import { ConfigurationError, ValidationError } from '../../src/errors/errors.ts';
 import { getDataVersion, listStations, listStationsLight } from '../../src/generated/operations.ts';
-import { requestUrl } from '../../src/request-url.ts';
-import { shareRequests } from '../../src/share-requests.ts';
+import { requestUrl } from '../../src/encode/request-url.ts';
+import { shareRequests } from '../../src/client/share-requests.ts';
 import type { Fetch, FetchInit } from '../../src/types/fetch.ts';
 import { failureOf, key, recording } from '../support/clients.ts';
 import { callOf, firstAnswer, operations, validQuery } from '../support/spec.ts';

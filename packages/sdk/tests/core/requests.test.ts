@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { factSentence, plainText } from '../../codegen/doc.ts';
-import { ValidationError, type ValidationError as Failed } from '../../src/errors.ts';
+import { factSentence, plainText } from '../../codegen/tsdoc.ts';
+import { ValidationError, type ValidationError as Failed } from '../../src/errors/errors.ts';
 import { failureOf, recording } from '../support/clients.ts';
 import { api as model, callOf, firstAnswer, isDecided, operations, queryOf, validQuery } from '../support/spec.ts';
 

@@ -1,7 +1,7 @@
 import { serverKindNames } from '@route-search/spec/rules';
 import { describe, expect, test } from 'vitest';
-import { plainText } from '../../codegen/doc.ts';
-import { check, operations as rules, type OperationId } from '../../src/rules.ts';
+import { plainText } from '../../codegen/tsdoc.ts';
+import { check, operations as rules, type OperationId } from '../../src/encode/check-rules.ts';
 import { api, operations, queryOf } from '../support/spec.ts';
 
 describe('the rules as data', () => {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
-import { plainText } from '../../codegen/doc.ts';
+import { plainText } from '../../codegen/tsdoc.ts';
 import { growth, operations } from '../support/spec.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ServerError, ValidationError } from '../../src/errors.ts';
+import { ServerError, ValidationError } from '../../src/errors/errors.ts';
 import {
   getDataVersion,
   listStations,
   listStationsLight,
   searchCourseExtreme,
 } from '../../src/generated/operations.ts';
-import { answer, fakeClient } from '../../src/testing.ts';
+import { answer, fakeClient } from '../../src/testing/fake-client.ts';
 import { failureOf } from '../support/clients.ts';
 import { answers, callOf, validQuery } from '../support/spec.ts';
 import { checkTyped } from '../support/typed.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createClient } from '../../src/client.ts';
-import { ResponseBodyError } from '../../src/errors.ts';
+import { createClient } from '../../src/client/create-client.ts';
+import { ResponseBodyError } from '../../src/errors/errors.ts';
 import { failureOf, key } from '../support/clients.ts';
 import { answers, callOf, validQuery } from '../support/spec.ts';
 

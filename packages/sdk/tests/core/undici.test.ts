@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fetch as undiciFetch, MockAgent } from 'undici';
-import { createClient } from '../../src/client.ts';
+import { createClient } from '../../src/client/create-client.ts';
 import { getDataVersion } from '../../src/generated/operations.ts';
 import type { Fetch, FetchInit } from '../../src/types/fetch.ts';
 import { failureOf, key } from '../support/clients.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDataVersion } from '../../src/model/data-version.ts';
+import { formatDataVersion } from '../../src/helpers/data-version.ts';
 
 it.each([
   [{ create: '20240610', createType: 'Date' }, '2024/06/10'],

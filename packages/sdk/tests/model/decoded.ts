@@ -1,5 +1,5 @@
 import { loadExampleAnswers } from '@route-search/spec/api';
-import { createClient, type Client } from '../../src/client.ts';
+import { createClient, type Client } from '../../src/client/create-client.ts';
 import { getRailTimetable, listRealtimeTrips, searchCourseExtreme } from '../../src/generated/operations.ts';
 import type { Course, RailTimetable, RouteLine, Trip } from '../../src/generated/types.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tripDelay } from '../../src/model/delay.ts';
+import { tripDelay } from '../../src/helpers/delay.ts';
 import { trip } from './decoded.ts';
 
 const delay = (text: string, unit = 'minutes'): object => ({ Delay: { unit, text } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareEngineVersions, isSameEngine, parseEngineVersion } from '../../src/model/engine.ts';
+import { compareEngineVersions, isSameEngine, parseEngineVersion } from '../../src/helpers/engine-version.ts';
 
 describe('parseEngineVersion', () => {
   it('takes a version apart', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coordinatesOf, toTokyo, toWgs84, type Coordinates } from '../../src/model/geo.ts';
+import { coordinatesOf, toTokyo, toWgs84, type Coordinates } from '../../src/helpers/geo.ts';
 
 /** Distance on the sphere; good enough for metres. */
 function metresBetween(a: Coordinates, b: Coordinates): number {

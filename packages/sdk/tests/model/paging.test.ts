@@ -1,9 +1,9 @@
 import { loadApi } from '@route-search/spec/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createClient, type Client } from '../../src/client.ts';
+import { createClient, type Client } from '../../src/client/create-client.ts';
 import * as iterators from '../../src/generated/pages.ts';
-import { paged } from '../../src/model/paging.ts';
+import { paginate } from '../../src/helpers/paging.ts';
 
 interface Query {
   readonly name?: string;
@@ -31,7 +31,7 @@ function server(total: number, first: number, cap: number) {
 
 /** What the generated iterators do with an operation. */
 function allOf(list: (api: null, query: Query) => PromiseLike<Result>, first: number, cap: number) {
-  return (query: Query) => paged((given: Query) => list(null, given), query, [first, cap, 'points']);
+  return (query: Query) => paginate((given: Query) => list(null, given), query, [first, cap, 'points']);
 }
 
 async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { priceChoices, sectionPrice, selectedPrices, ticketsOf, totalPrice, tripPrice } from '../../src/model/price.ts';
+import {
+  priceChoices,
+  sectionPrice,
+  selectedPrices,
+  ticketsOf,
+  totalPrice,
+  tripPrice,
+} from '../../src/helpers/price.ts';
 import { course, exampleCourse } from './decoded.ts';
 
 const fare = (index: number, oneway: string, more: object = {}): object => ({

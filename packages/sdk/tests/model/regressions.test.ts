@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { buildCondition, parseCondition } from '../../src/condition/index.ts';
-import { createClient, type Client } from '../../src/client.ts';
+import { createClient, type Client } from '../../src/client/create-client.ts';
 import { allStations } from '../../src/generated/pages.ts';
 import { listStations, listStationsLight } from '../../src/generated/operations.ts';
-import { coordinatesOf } from '../../src/model/geo.ts';
-import { sectionPrice, totalPrice } from '../../src/model/price.ts';
-import { sectionsOf } from '../../src/model/section.ts';
+import { coordinatesOf } from '../../src/helpers/geo.ts';
+import { sectionPrice, totalPrice } from '../../src/helpers/price.ts';
+import { sectionsOf } from '../../src/helpers/section.ts';
 import { example, exampleCourse } from './decoded.ts';
 
 /** A client that gets these answers in turn, and the addresses that it asks for. */

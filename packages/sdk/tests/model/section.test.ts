@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pointName, sectionsOf, totalMinutes, transfersOf } from '../../src/model/section.ts';
+import { pointName, sectionsOf, totalMinutes, transfersOf } from '../../src/helpers/section.ts';
 import { course, exampleCourse } from './decoded.ts';
 
 const at = (clock: string): object => ({ Datetime: { text: `2024-06-20T${clock}:00+09:00`, operation: 'today' } });

@@ -1,6 +1,6 @@
 import { TeikiAssignStatusCode, TeikiRequireUpdateCode } from '@route-search/schemas/catalogues';
 import { describe, expect, it } from 'vitest';
-import { checkPass, passQuery, readPass, storePass } from '../../src/model/stored-pass.ts';
+import { checkPass, passQuery, readPass, storePass } from '../../src/helpers/stored-pass.ts';
 import { course, exampleCourse } from './decoded.ts';
 
 /** What the pair of codes says, by the meanings of the codes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, instantOf, serviceTime, stopTimes } from '../../src/model/time.ts';
+import { clockText, instantOf, serviceTime, stopTimes } from '../../src/helpers/service-time.ts';
 import { line } from './decoded.ts';
 
 const clock = (text: string, operation?: string): object => ({

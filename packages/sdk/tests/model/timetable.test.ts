@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createClient, type Client } from '../../src/client.ts';
-import { railTimetables, timetableRows } from '../../src/model/timetable.ts';
+import { createClient, type Client } from '../../src/client/create-client.ts';
+import { railTimetables, timetableRows } from '../../src/helpers/timetable.ts';
 import { example, timetable } from './decoded.ts';
 
 describe('timetableRows', () => {

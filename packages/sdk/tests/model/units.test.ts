@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareCo2, formatMeters, metersOf, textColorOn } from '../../src/model/units.ts';
+import { compareCo2, formatMeters, metersOf, textColorOn } from '../../src/helpers/units.ts';
 
 describe('distances', () => {
   it('come in units of 100 m', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toWgs84 } from '../../src/model/geo.ts';
-import { buildViaList, type Journey } from '../../src/model/via-list.ts';
+import { toWgs84 } from '../../src/helpers/geo.ts';
+import { buildViaList, type Journey } from '../../src/helpers/via-list.ts';
 
 describe('buildViaList', () => {
   it('takes codes, names and ports at the ends', () => {

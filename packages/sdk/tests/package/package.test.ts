@@ -60,7 +60,9 @@ describe('the packed package', () => {
     expect(manifest.peerDependencies ?? {}).toEqual({});
     for (const name of ['preinstall', 'install', 'postinstall'])
       expect(manifest.scripts ?? {}).not.toHaveProperty(name);
-    expect(Object.keys(manifest.exports).sort()).toEqual([...subpaths, './faces.json', './package.json'].sort());
+    expect(Object.keys(manifest.exports).sort()).toEqual(
+      [...subpaths, './response-formats.json', './package.json'].sort(),
+    );
     // The project has the SDK and nothing else.
     expect(readdirSync(join(project.folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
       '@route-search',
@@ -90,7 +92,7 @@ describe('the packed package', () => {
   it('is clean under arethetypeswrong', async () => {
     const packed = createPackageFromTarballData(new Uint8Array(readFileSync(project.tarball)));
     // Data has no types, and the oldest way of resolution knows no exports.
-    const result = await checkPackage(packed, { excludeEntrypoints: ['./faces.json'] });
+    const result = await checkPackage(packed, { excludeEntrypoints: ['./response-formats.json'] });
     expect(result.types).not.toBe(false);
     expect('problems' in result ? result.problems : []).toEqual([]);
     expect(

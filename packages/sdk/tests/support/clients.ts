@@ -1,4 +1,4 @@
-import { createClient, type Client, type ClientOptions } from '../../src/client.ts';
+import { createClient, type Client, type ClientOptions } from '../../src/client/create-client.ts';
 
 export const key = 'k3y-Zz9_abcDEF.0123';
 

@@ -1,5 +1,5 @@
-import { createClient, type Client } from '../../src/client.ts';
-import { recordDifferences, type DifferenceRecorder } from '../../src/differences.ts';
+import { createClient, type Client } from '../../src/client/create-client.ts';
+import { recordDifferences, type DifferenceRecorder } from '../../src/client/record-differences.ts';
 
 export const key = 'k-0123456789abc';
 

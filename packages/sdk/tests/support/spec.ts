@@ -1,6 +1,6 @@
 import { loadApi, loadExampleAnswers, type Operation, type Rule, type Scalar } from '@route-search/spec/api';
 import { serverKindNames } from '@route-search/spec/rules';
-import type { ApiPromise, CallOptions, Client, Face } from '../../src/client.ts';
+import type { ApiPromise, CallOptions, Client, ResponseFormat } from '../../src/client/create-client.ts';
 import * as functions from '../../src/generated/operations.ts';
 
 /** The model that the SDK is made from. */
@@ -11,7 +11,7 @@ export const { operations } = api;
 const examples = loadExampleAnswers();
 
 /** The function of an operation, as a caller who knows no types sees it. */
-export type Call = (api: Client<Face>, query?: object, options?: CallOptions) => ApiPromise<object>;
+export type Call = (api: Client<ResponseFormat>, query?: object, options?: CallOptions) => ApiPromise<object>;
 
 /** The generated function of an operation. */
 export function callOf(id: string): Call {

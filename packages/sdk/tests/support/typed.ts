@@ -1,5 +1,5 @@
 import type { DecodedValue } from '@route-search/spec/api';
-import { decodedMembers, isMergedValue, type DecodedMember } from '../../codegen/decoded.ts';
+import { decodedMembers, isMergedValue, type DecodedMember } from '../../codegen/decoded-names.ts';
 import { api } from './spec.ts';
 
 /**

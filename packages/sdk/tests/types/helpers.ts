@@ -14,7 +14,7 @@ import type {
   Requires,
   Written,
   Together,
-} from '../../src/types/rules.ts';
+} from '../../src/types/rule-types.ts';
 
 interface Query {
   readonly a?: string | undefined;

@@ -1,6 +1,6 @@
 import type { Operation, Parameter, ValueForm } from '@route-search/spec/api';
-import { plainText } from '../../codegen/doc.ts';
-import { pascal, property, quote, source } from '../../codegen/source.ts';
+import { plainText } from '../../codegen/tsdoc.ts';
+import { toPascalCase, property, quote, toSourceText } from '../../codegen/source-text.ts';
 import { api as model, isDecided, queryOf, validQuery } from '../support/spec.ts';
 
 /** A call, and what the compiler should say to it. */
@@ -17,8 +17,8 @@ export interface Shape {
 export function acceptedShapes(operation: Operation): Shape[] {
   const { id, parameters, rules, examples } = operation;
   const query = validQuery(operation);
-  const name = pascal(id);
-  const write = (value: object): string => source(value);
+  const name = toPascalCase(id);
+  const write = (value: object): string => toSourceText(value);
   const call = (argument: string, rest = ''): string => `void sdk.${id}(api, ${argument}${rest});`;
   const whole = write(query);
   const shapes: Shape[] = [
@@ -64,7 +64,7 @@ export function acceptedShapes(operation: Operation): Shape[] {
       if (isRuled && (!(parameter.name in query) || title === 'nothing')) continue;
       const rest = Object.fromEntries(Object.entries(query).filter(([key]) => key !== parameter.name));
       const members = [
-        ...Object.entries(rest).map(([key, value]) => `${property(key)}: ${source(value)}`),
+        ...Object.entries(rest).map(([key, value]) => `${property(key)}: ${toSourceText(value)}`),
         `${property(parameter.name)}: ${text}`,
       ];
       shapes.push({ title: `${parameter.name} as ${title}`, code: call(`{ ${members.join(', ')} }`) });
@@ -108,7 +108,7 @@ const unknown = (name: string): string => `${name}というパラメータはあ
 export function rejectedShapes(operation: Operation): Shape[] {
   const { id, parameters, rules } = operation;
   const query = validQuery(operation);
-  const members = Object.entries(query).map(([key, value]) => `${property(key)}: ${source(value)}`);
+  const members = Object.entries(query).map(([key, value]) => `${property(key)}: ${toSourceText(value)}`);
   const call = (argument: string, rest = ''): string => `void sdk.${id}(api, ${argument}${rest});`;
   const whole = `{ ${members.join(', ')} }`;
   const plusText = (text: string): string => `{ ${[...members, text].join(', ')} }`;
@@ -184,7 +184,7 @@ export function rejectedShapes(operation: Operation): Shape[] {
     // What is missing has no place: the error stands at the whole query.
     const demanded = rule.kind === 'atLeastOne' || rule.kind === 'exactlyOne' ? rule.operands : undefined;
     const at = demanded?.every((name) => !(name in broken)) === true ? [] : Object.keys(broken);
-    shapes.push({ title: `${rule.id} broken`, code: call(source(broken)), error: plainText(rule.sentence), at });
+    shapes.push({ title: `${rule.id} broken`, code: call(toSourceText(broken)), error: plainText(rule.sentence), at });
   }
   return shapes;
 }
@@ -205,7 +205,7 @@ function goodValues({ kind, list, enum: id }: ValueForm): [title: string, code: 
       ['two numbers', '[35.7, 139.6]'],
       ['three numbers', '[35.7, 139.6, 500]'],
     ];
-  if (list?.items?.enum !== undefined) return [['a list', source(valuesOf(list.items.enum).slice(0, 1))]];
+  if (list?.items?.enum !== undefined) return [['a list', toSourceText(valuesOf(list.items.enum).slice(0, 1))]];
   if (list?.items?.kind === 'integer') return [['a list', '[1, 2]']];
   if (list !== undefined)
     return [
@@ -214,7 +214,7 @@ function goodValues({ kind, list, enum: id }: ValueForm): [title: string, code: 
       ['a list that is read only', "['a', 'b'] as readonly string[]"],
     ];
   if (id !== undefined) {
-    const values = valuesOf(id).map(source);
+    const values = valuesOf(id).map(toSourceText);
     const choices = values.map((value) => `text === '' ? ${value} : `);
     return [['each value', `(${choices.join('')}${values[0]})`]];
   }
@@ -232,7 +232,7 @@ const badOnes: Readonly<Record<string, Readonly<Record<string, readonly [code: s
 
 /** Literals just beyond the limits of a parameter. A list without items is not sent, so that only a required one needs any. */
 function beyondLimits({ range, list }: ValueForm, required: boolean): [title: string, code: string, error: string][] {
-  const items = (count: number): string => source(Array.from({ length: count }, () => 'x'));
+  const items = (count: number): string => toSourceText(Array.from({ length: count }, () => 'x'));
   const { min = required ? 1 : undefined, max } = (list?.positions ? undefined : list?.count) ?? {};
   return [
     ...(range?.min === undefined ? [] : [['a low number', String(range.min - 1), `${range.min}以上`] as const]),

@@ -2,7 +2,7 @@ import type { Api, EntityId, Member } from '@route-search/spec/api';
 import { viewValues, type ValueView } from './group-parameters.ts';
 import { typeLabels, wireTypeLabel } from './type-labels.ts';
 
-/** Types of the SDK's decoded properties, as in `@route-search/sdk/faces.json`: by entity and wire name. */
+/** Types of the SDK's decoded properties, as in `@route-search/sdk/response-formats.json`: by entity and wire name. */
 export interface SdkFaces {
   readonly entities: Readonly<Record<EntityId, Readonly<Record<string, { readonly type: string }>>>>;
 }

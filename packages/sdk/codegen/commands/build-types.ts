@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { replaceFolder, writeFiles } from '@route-search/toolkit/output';
+import { packTypes } from '@route-search/toolkit/packed-types';
+import { runProgram } from '@route-search/toolkit/problem';
+import { entries, root } from '../package-entries.ts';
+
+const { lite: _lite, ...packed } = entries;
+
+await runProgram(() =>
+  replaceFolder(join(root, 'types'), async (folder) => {
+    await packTypes({ root, entries: packed }, folder);
+    const same = "export * from './index.cjs';\n";
+    writeFiles(folder, { 'lite.d.ts': same, 'lite.d.cts': same });
+  }),
+);

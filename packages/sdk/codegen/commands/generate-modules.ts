@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import { terms } from '@route-search/schemas/catalogues';
+import { writeFiles } from '@route-search/toolkit/output';
+import { runProgram } from '@route-search/toolkit/problem';
+import { loadProvider } from '@route-search/toolkit/provider';
+import { loadApi, type Api } from '@route-search/spec/api';
+import { pathsModule } from '@route-search/spec/paths';
+import { emitCondition } from '../emit-condition.ts';
+import { emitCodes, emitPages } from '../emit-pages.ts';
+import type { Site } from '../tsdoc.ts';
+import { emitDecoders, emitEntities } from '../emit-entities.ts';
+import { emitResponseFormats } from '../emit-response-formats.ts';
+import { emitLite } from '../emit-lite.ts';
+import { emitOperations } from '../emit-operations.ts';
+import { emitQueries } from '../emit-queries.ts';
+import { emitRules } from '../emit-rules.ts';
+import { emitServer } from '../emit-server.ts';
+import { emitTypes } from '../emit-types.ts';
+import { emitWords } from '../emit-words.ts';
+
+const target = fileURLToPath(new URL('../../src/generated/', import.meta.url));
+
+export async function generate(api: Api, site: Site): Promise<Record<string, string>> {
+  const { operations, schemas } = emitOperations(api, site);
+  return {
+    'paths.ts': await pathsModule(),
+    'types.ts': emitTypes(api, site),
+    'queries.ts': emitQueries(api, site),
+    'entities.ts': emitEntities(api),
+    'decoders.ts': emitDecoders(api),
+    'schemas.ts': schemas,
+    'words.ts': emitWords(api),
+    'operations.ts': operations,
+    'lite.ts': emitLite(api),
+    'rules.ts': emitRules(api),
+    'server.ts': emitServer(api),
+    'condition.ts': emitCondition(api),
+    'codes.ts': emitCodes(),
+    'pages.ts': emitPages(api),
+    'response-formats.json': `${JSON.stringify(emitResponseFormats(api))}\n`,
+  };
+}
+
+/** The documentation site, as the provider profile names it. */
+export function siteOf(): Site {
+  const { site } = loadProvider();
+  return { url: `${site.url}${site.basePath}`, titles: new Map(terms.map(({ slug, title }) => [slug, title])) };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await runProgram(async () => {
+    const modules = await generate(loadApi(), siteOf());
+    writeFiles(target, modules);
+  });
+}

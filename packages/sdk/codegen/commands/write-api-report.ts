@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { keepReport } from '@route-search/toolkit/output';
+import { runProgram } from '@route-search/toolkit/problem';
+import * as sdk from '../../src/index.ts';
+
+const signature = /^export (?:async )?function[\s\S]*?(?= \{$)/gm;
+
+/** The modules whose types are public. */
+const declarations = [
+  'generated/queries.ts',
+  'generated/types.ts',
+  'settings/options.ts',
+  'decode/decoded-values.ts',
+  'errors/errors.ts',
+  'encode/check-rules.ts',
+  'types/value-form.ts',
+  'types/fetch.ts',
+];
+
+/** The modules with functions of which the signature is told. */
+const functions = [
+  'client/create-client.ts',
+  'client/rate-gate.ts',
+  'encode/request-url.ts',
+  'client/share-requests.ts',
+  'client/record-differences.ts',
+  'testing/fake-client.ts',
+  'generated/operations.ts',
+  'generated/decoders.ts',
+];
+
+/** The public surface of the SDK: exported names, signatures of the calls and decoders, and the types. */
+function report(): string {
+  return [
+    `exported: ${Object.keys(sdk).sort().join(', ')}`,
+    ...functions.flatMap((file) => bare(file).match(signature) ?? []),
+    ...declarations.map((file) => `--- ${file}\n${bare(file)}`),
+    '',
+  ].join('\n');
+}
+
+/** A source file without its comments and empty lines. */
+function bare(file: string): string {
+  return readFileSync(fileURLToPath(new URL(`../../src/${file}`, import.meta.url)), 'utf8')
+    .replaceAll(/^\s*\/\*\*.*?\*\/\n/gms, '')
+    .replaceAll(/^\s*\/\/.*\n/gm, '')
+    .replaceAll(/\n{2,}/g, '\n');
+}
+
+await runProgram(async () => {
+  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+  keepReport(fileURLToPath(new URL('../../api.txt', import.meta.url)), report(), values.check);
+  return Promise.resolve(0);
+});

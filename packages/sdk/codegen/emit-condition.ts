@@ -1,0 +1,171 @@
+import { conditionString } from '@route-search/schemas/catalogues';
+import type { Api, ConditionDigits, EnumValue, Operation } from '@route-search/spec/api';
+import { valueText } from '@route-search/spec/words';
+import { plainText, unstated, valueSentences } from './tsdoc.ts';
+import type { ConditionTableEntry, DigitPosition } from '../src/condition/digits.ts';
+
+/** What the generator has to know of an option. */
+interface Option {
+  readonly name: string;
+  readonly entry: ConditionTableEntry;
+  /** Values as TypeScript literals. */
+  readonly types: readonly string[];
+  /** Values that are still read but no longer offered. */
+  readonly deprecated: readonly string[];
+  readonly doc: readonly string[];
+}
+
+type DeclaredPlace = ConditionDigits['places'][number];
+
+interface Declared {
+  readonly doc: readonly string[];
+  readonly isBoolean: boolean;
+  readonly values: readonly EnumValue[];
+  readonly fallback: string;
+  readonly condition: ConditionDigits;
+}
+
+function optionOf(name: string, { doc, isBoolean, values, fallback, condition }: Declared): Option {
+  const { segment, confirmed, places } = condition;
+  const typed = (value: string): string => (isBoolean ? value : JSON.stringify(value));
+  const offered = values.filter(({ deprecated }) => deprecated === undefined);
+  return {
+    name,
+    entry: [confirmed ? segment : `${segment}?`, fallback, ...places.map(placeOf)],
+    types: offered.map(({ value }) => typed(value)),
+    deprecated: values.filter((value) => !offered.includes(value)).map(({ value }) => typed(value)),
+    doc: [
+      ...doc,
+      ...(confirmed
+        ? []
+        : [
+            '桁の位置が確認できていないため、手元では組み立てられません。`generateCourseCondition`を呼び出してください。',
+          ]),
+      ...offered.filter(({ meaning }) => meaning !== '').map((one) => `- \`${one.value}\`: ${valueText(one)}`),
+    ],
+  };
+}
+
+/** The values in the order of their digits, with gaps. */
+function placeOf({ position, digits }: DeclaredPlace): DigitPosition {
+  const values = Object.entries(digits);
+  const row = Array.from({ length: Math.max(...values.map(([, digit]) => digit)) + 1 }, () => '');
+  for (const [value, digit] of values) {
+    if (row[digit] !== '') throw new TypeError(`two values write ${digit} at position ${position}`);
+    row[digit] = value;
+  }
+  return [position, row.join(' ')];
+}
+
+/** The run-time code takes what no option owns for reserved, with the digit of the default string. */
+function checkReserved(options: readonly Option[]): void {
+  const owned = new Set(
+    options.flatMap(({ entry: [segment, , ...places] }) => places.map(([at]) => `${segment.charAt(0)}${at}`)),
+  );
+  const free = Object.entries(splitCondition(conditionString.default)).flatMap(([segment, digits]) =>
+    Array.from(digits).flatMap((digit, index) =>
+      owned.has(`${segment}${index + 1}`) ? [] : [`${segment}${index + 1}=${digit}`],
+    ),
+  );
+  const reserved = conditionString.reserved.map(({ segment, position, digit }) => `${segment}${position}=${digit}`);
+  if (String(free.sort()) !== String(reserved.sort())) {
+    throw new TypeError(
+      `reserved digits: the catalogue says ${reserved.join(', ')}, the options leave ${free.join(', ')}`,
+    );
+  }
+}
+
+function splitCondition(text: string): Record<string, string> {
+  return Object.fromEntries(
+    text
+      .split(':')
+      .filter(Boolean)
+      .map((segment) => [segment.charAt(0), segment.slice(1)]),
+  );
+}
+
+function optionsOf({ enums }: Api, { parameters, rules }: Operation): Option[] {
+  const called = parameters.flatMap((parameter) => {
+    const { name, value, condition, default: fixed = '' } = parameter;
+    if (condition === undefined) return [];
+    const isBoolean = value.kind === 'boolean';
+    const values = isBoolean
+      ? ['true', 'false'].map((one) => ({ value: one, meaning: '' }))
+      : (enums[value.enum ?? '']?.values ?? []);
+    const sentences = rules
+      .filter((rule) => rule.parameters.includes(name))
+      .map(({ sentence, note = '' }) => `${sentence}${note}`);
+    const doc = [...valueSentences(parameter).split(/\n+/), ...sentences];
+    return [optionOf(name, { doc, isBoolean, values, fallback: String(fixed), condition })];
+  });
+  const local = Object.entries(conditionString.localOptions).map(([name, option]) => {
+    const { description } = option;
+    const meanings: Readonly<Record<string, string>> = option.meanings;
+    const { position, digits, ...condition } = option.condition;
+    return optionOf(name, {
+      doc: [
+        description + unstated({ notGuaranteed: option.unconfirmed }, 'この項目'),
+        '条件の文字列だけが持つ項目です。`generateCourseCondition`のパラメータにはありません。',
+      ],
+      isBoolean: false,
+      values: option.values.map((value) => ({ value, meaning: meanings[value] ?? '' })),
+      fallback: '',
+      condition: { ...condition, places: [{ position, digits }] },
+    });
+  });
+  return [...called, ...local].sort((a, b) => place(a) - place(b));
+}
+
+function place({ entry: [segment, , first] }: Option): number {
+  return 'TFA'.indexOf(segment.charAt(0)) * 100 + (first?.[0] ?? 0);
+}
+
+function member(option: Option, types: readonly string[]): string {
+  const doc = option.doc.filter((line) => line !== '').map((line) => `   * ${line}\n`);
+  return `  /**\n${doc.join('')}   */\n  readonly ${option.name}?: ${types.join(' | ')} | undefined;\n`;
+}
+
+/**
+ * The table of the condition string and the types of its options, from the model of the condition call and the catalogue
+ * of the condition string.
+ */
+export function emitCondition(api: Api): string {
+  const operation = api.operations.find(({ id }) => id === 'generateCourseCondition');
+  if (operation === undefined) throw new TypeError('the spec has no operation generateCourseCondition');
+  const options = optionsOf(api, operation);
+  const errors = operation.rules.filter(({ effect }) => effect === 'error');
+  const rules = errors.map(({ id, kind, operands, sentence }) => {
+    return { id, [kind]: operands, sentence: plainText(sentence) };
+  });
+  const kinds = [...new Set(errors.map(({ kind }) => kind))];
+  checkReserved(options);
+  const widened = options.filter(({ deprecated }) => deprecated.length > 0);
+  return `// Made by codegen/emit-condition.ts from the declarations; never edited.
+
+import { ${kinds.join(', ')} } from '@route-search/spec/rules';
+
+/** 条件の文字列の部分です。\`T\`は${conditionString.segments.T.title}、\`F\`は${conditionString.segments.F.title}、\`A\`は${conditionString.segments.A.title}です。 */
+export type ConditionSegment = 'T' | 'F' | 'A';
+
+/** 条件の文字列の既定値です。 */
+export const defaultCondition = ${JSON.stringify(conditionString.default)};
+
+export const conditionTable = ${JSON.stringify(Object.fromEntries(options.map(({ name, entry }) => [name, entry])))} as const;
+
+export const conditionRules = ${JSON.stringify(rules)} as const;
+
+/** How the kinds of these rules are checked. */
+export const conditionChecks: { ${kinds.map((kind) => `readonly ${kind}: typeof ${kind}`).join('; ')} } = { ${kinds.join(', ')} };
+
+/**
+ * 条件の文字列で指定できる条件です。省略した条件は、元にする文字列の値のままです。
+ * ${unstated({ notGuaranteed: conditionString.unconfirmed }, '桁の位置と数字')}
+ */
+export interface ConditionOptions {
+${options.map((option) => member(option, option.types)).join('')}}
+
+/** 条件の文字列から読み取った条件です。提供を終えた値を含むことがあります。 */
+export interface ParsedConditionOptions extends Omit<ConditionOptions, ${widened.map(({ name }) => JSON.stringify(name)).join(' | ')}> {
+${widened.map((option) => member(option, [...option.types, ...option.deprecated])).join('')}}
+`;
+}

@@ -1,0 +1,85 @@
+import { TeikiAssignStatusCode, TeikiRequireUpdateCode } from '@route-search/schemas/catalogues';
+import type { Api, Operation } from '@route-search/spec/api';
+import { nothing } from './emit-operations.ts';
+import { toPascalCase } from './source-text.ts';
+
+const banner = '// Made by codegen/emit-pages.ts from the declarations; never edited.\n';
+
+/** The meanings of the pass codes. */
+export function emitCodes(): string {
+  // The code 0 is no reason.
+  const record = ({ '0': _good, ...reasons }: Readonly<Record<string, string>>): string =>
+    `: Readonly<Record<string, string>> = ${JSON.stringify(reasons, null, 2)};\n`;
+  return `${banner}
+export const assignStatusMeanings${record(TeikiAssignStatusCode.meanings)}
+export const requireUpdateMeanings${record(TeikiRequireUpdateCode.meanings)}`;
+}
+
+/** How the pages of an operation are turned. */
+interface Paging {
+  /** The name of its iterator. */
+  readonly name: string;
+  /** The list that is cut into pages. */
+  readonly list: string;
+  /** In source code: the offset of the first item, the most items of a page, the list. */
+  readonly form: string;
+}
+
+/** An iterator for every operation with `offset` and `limit`. */
+export function emitPages(api: Api): string {
+  const pages = api.operations.flatMap((operation) => {
+    const paging = findPaging(api, operation);
+    return paging === undefined ? [] : [{ operation, paging }];
+  });
+  const names = pages.map(({ operation }) => toPascalCase(operation.id));
+  const results = [...new Set(pages.map(({ operation }) => operation.answer.entity))];
+  return [
+    banner,
+    "import type { CallOptions, Client } from '../client/create-client.ts';",
+    "import { paginate, type Pages } from '../helpers/paging.ts';",
+    "import type { Declared, Known, Written } from '../types/rule-types.ts';",
+    `import { ${pages.map(({ operation }) => operation.id).join(', ')} } from './operations.ts';`,
+    `import type { ${names.flatMap((name) => [`${name}Query`, `${name}Rules`]).join(', ')} } from './queries.ts';`,
+    `import type { ${results.join(', ')} } from './types.ts';`,
+    ...pages.map(({ operation, paging }) => iterator(operation, paging)),
+  ].join('\n');
+}
+
+/** @returns `undefined` for an operation without `offset` and `limit` */
+export function findPaging(api: Api, { id, parameters, answer }: Operation): Paging | undefined {
+  const [offset, limit] = ['offset', 'limit'].map((name) => parameters.find((one) => one.name === name));
+  if (offset === undefined || limit === undefined) return undefined;
+  if (offset.default !== 0 && offset.default !== 1) {
+    throw new TypeError(`${id}: the default of offset is neither 0 nor 1`);
+  }
+  if (typeof limit.default !== 'number') throw new TypeError(`${id}: limit has no default`);
+  if (!id.startsWith('list')) throw new TypeError(`${id}: no name for its iterator`);
+  // The lists of an answer come in the order of their use: the last one is what the pages are cut from.
+  const list = api.entities[answer.entity]?.members.findLast(({ decoded }) => decoded.list)?.decoded.name;
+  if (list === undefined) throw new TypeError(`${id}: its answer has no list`);
+  return { name: `all${id.slice('list'.length)}`, list, form: `[${offset.default}, ${limit.default}, '${list}']` };
+}
+
+function iterator({ id, title, parameters, answer }: Operation, { name, list, form }: Paging): string {
+  const query = `${toPascalCase(id)}Query`;
+  const result = answer.entity;
+  return `
+/**
+ * 「${title}」の結果を全件受け取ります。次のページは、必要になってから呼び出します。
+ * パラメータは\`${id}\`と同じです。\`offset\`を指定するとその位置から、\`limit\`を指定すると1ページをその件数にします。
+ *
+ * @param api - クライアント
+ * @param query - パラメータ
+ * @param options - リクエストの設定。\`signal\`で途中でも止められます
+ * @returns \`for await\`で1件ずつ、\`pages()\`で1ページずつ受け取れる対象
+ * @throws RangeError 同じページが続けて返ったとき
+ */
+export function ${name}<const Q extends object & Known<Q, ${query}>${nothing({ parameters })}>(
+  api: Client<'decoded'>,
+  query: Declared<Q, ${query}> & Written<Q> & ${toPascalCase(id)}Rules<Q>,
+  options?: CallOptions,
+): Pages<${result}, ${result}['${list}'][number]> {
+  return paginate((given: ${query}) => ${id}(api, given, options), query, ${form});
+}
+`;
+}

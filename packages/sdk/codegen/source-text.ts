@@ -1,0 +1,76 @@
+/** What a module under construction imports, collected while its text is written. */
+export class Imports {
+  readonly #keyword: string;
+  readonly #names = new Map<string, Set<string>>();
+
+  /** @param keyword - `import type` for what only types need */
+  constructor(keyword: 'import' | 'import type' = 'import') {
+    this.#keyword = keyword;
+  }
+
+  /**
+   * Imports a name.
+   *
+   * @returns the name, to be written where it is needed
+   */
+  use(module: string, name: string): string {
+    this.#names.set(module, (this.#names.get(module) ?? new Set()).add(name));
+    return name;
+  }
+
+  /** The import statements: modules in the order of first use, names sorted. */
+  lines(): string[] {
+    return [...this.#names].map(
+      ([module, names]) => `${this.#keyword} { ${[...names].toSorted().join(', ')} } from ${quote(module)};`,
+    );
+  }
+}
+
+/** An expression that {@link toSourceText} writes as it is. */
+export class Expression {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/**
+ * A plain value in source code, without the members that are `undefined`.
+ *
+ * @param value - the value; regular expressions and {@link Expression} may be in it
+ */
+export function toSourceText(value: unknown): string {
+  if (typeof value === 'string') return quote(value);
+  if (value instanceof Expression) return value.text;
+  if (Array.isArray(value)) return `[${value.map(toSourceText).join(', ')}]`;
+  if (typeof value === 'object' && value !== null && !(value instanceof RegExp)) {
+    const members = Object.entries(value)
+      .filter(([, one]) => one !== undefined)
+      .map(([key, one]) => `${property(key)}: ${toSourceText(one)}`);
+    return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+  }
+  return String(value);
+}
+
+export function toPascalCase(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
+/** A property name in source code, quoted when it has to be. */
+export function property(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name);
+}
+
+export function quote(text: string): string {
+  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+/** A union of literals in source code; `never` for none. */
+export function union(values: readonly (string | number | boolean)[]): string {
+  return values.length === 0 ? 'never' : values.map(literal).join(' | ');
+}
+
+export function literal(value: string | number | boolean): string {
+  return typeof value === 'string' ? quote(value) : String(value);
+}

@@ -1,0 +1,77 @@
+import { maxUrlLength } from '@route-search/spec/values';
+import { defaultBaseUrl, userAgent } from '../generated/server.ts';
+import { runCall } from './run-call.ts';
+import type { OperationData } from '../settings/operation-data.ts';
+import type { ApiPromise, CallOptions, Client, ClientOptions, ResponseFormat } from '../settings/options.ts';
+import { withoutPrototype } from '../base/safe-object.ts';
+import { parseBaseUrl, readEnvironmentKey, isBrowserPage, platformFetch } from '../settings/platform.ts';
+import { encodeValue } from '../encode/serialize-query.ts';
+import { createRedactor } from '../errors/redact.ts';
+import { assertOption, applyOptions, type Options, type Settings } from '../settings/settings.ts';
+
+export type * from '../settings/options.ts';
+
+/**
+ * クライアントを作ります。
+ *
+ * @param options - 設定
+ * @throws ConfigurationError 設定が正しくないとき
+ * @example
+ * ```ts
+ * const api = createClient({ key: process.env.ROUTE_SEARCH_KEY ?? '' });
+ * const { points } = await listStationsLight(api, { name: '新宿' });
+ * ```
+ */
+export function createClient<const D extends boolean = true>(
+  options?: ClientOptions & { readonly decode?: D | undefined },
+): Client<D extends false ? 'wire' : 'decoded'> {
+  const given = withoutPrototype(options);
+  const defaults: Options = {
+    // Asked for only when it is needed: Deno asks whoever runs it.
+    key: (given.key === undefined ? readEnvironmentKey() : undefined) as string,
+    baseUrl: defaultBaseUrl,
+    fetch: platformFetch,
+    decode: true,
+    timeout: 30_000,
+    totalTimeout: Infinity,
+    retries: 2,
+    headers: { accept: 'application/json', ...(!isBrowserPage() && { 'user-agent': userAgent }) },
+    fetchOptions: {},
+    maxUrlLength,
+    validate: 'throw',
+    hooks: {},
+  };
+  return clientOf(given, defaults) as Client<D extends false ? 'wire' : 'decoded'>;
+}
+
+/** A client with these options, added to others. */
+function clientOf(given: ClientOptions, others: Options): Client<ResponseFormat> {
+  const options = applyOptions(given, others);
+  const { key, decode, hooks } = options;
+  const isKey = key === null || (typeof key === 'string' && /^[!-~]+$/.test(key));
+  assertOption(isKey, 'keyか環境変数ROUTE_SEARCH_KEY', '半角の文字列');
+  if (key !== null && isBrowserPage()) {
+    assertOption(options.dangerouslyAllowBrowser === true, 'ブラウザではkey', 'null(dangerouslyAllowBrowserなら可)');
+    forgetTimings(encodeValue(key));
+  }
+  const settings = withoutPrototype<Settings>({
+    ...options,
+    base: parseBaseUrl(options.baseUrl),
+    redact: createRedactor(key),
+    hooks: withoutPrototype(hooks),
+  });
+  return Object.freeze({
+    face: decode ? 'decoded' : 'wire',
+    call<T>(operation: object, query: unknown, callOptions?: CallOptions): ApiPromise<T> {
+      return runCall<T>(settings, operation as OperationData, { query, options: withoutPrototype(callOptions) });
+    },
+    extend: (more: ClientOptions) => clientOf(withoutPrototype(more), options),
+  }) as Client<ResponseFormat>;
+}
+
+/** A page keeps a list of what it fetched, with the addresses. It is emptied as soon as the key is in it. */
+function forgetTimings(secret: string): void {
+  new PerformanceObserver((list) => {
+    if (list.getEntries().some(({ name }) => name.includes(secret))) performance.clearResourceTimings();
+  }).observe({ type: 'resource' });
+}

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { maxRetryWait, parseRetryAfter, retryDelay, sleep } from './retry.ts';
+
+describe('the wait before the next attempt', () => {
+  it.each([400, 401, 403, 404, 408, 428, 430, 499, 200, 304])('is none after status %i', (status) => {
+    expect(retryDelay({ status }, 1, 0.5)).toBe(Infinity);
+    expect(retryDelay({ status, retryAfter: 10 }, 1, 0.5)).toBe(Infinity);
+  });
+
+  it.each([429, 500, 502, 503, 599, undefined])('is some after status %s', (status) => {
+    expect(retryDelay(status === undefined ? {} : { status }, 1, 0.5)).toBe(375);
+  });
+
+  it.each([
+    [1, 0, 250],
+    [1, 0.5, 375],
+    [1, 1, 500],
+    [2, 0, 500],
+    [3, 0.5, 1500],
+    [5, 0, 4000],
+    [6, 0, 4000],
+    [9, 1, 8000],
+  ])('doubles to a limit and varies: attempt %i, dice %f', (attempt, random, expected) => {
+    expect(retryDelay({ status: 503 }, attempt, random)).toBe(expected);
+  });
+
+  it.each([
+    [1200, 1, 0, 1200],
+    [1200, 1, 0.5, 1450],
+    [maxRetryWait, 1, 0.5, 30_250],
+    // What the server asks for is shorter than the wait without its word.
+    [0, 3, 0.5, 1500],
+    [1200, 3, 0.5, 1500],
+  ])(
+    'is at least what the server asks for, and varies: %i ms, attempt %i, dice %f',
+    (retryAfter, attempt, random, wait) => {
+      expect(retryDelay({ status: 429, retryAfter }, attempt, random)).toBe(wait);
+      expect(retryDelay({ retryAfter }, attempt, random)).toBe(wait);
+    },
+  );
+
+  it('is none when the server asks for more than the limit', () => {
+    expect(retryDelay({ status: 429, retryAfter: maxRetryWait + 1 }, 1, 0.5)).toBe(Infinity);
+  });
+});
+
+describe('Retry-After', () => {
+  const now = Date.parse('2024-06-20T01:02:03Z');
+
+  it.each([
+    ['0', 0],
+    ['1', 1000],
+    [' 12 ', 12_000],
+    ['2.5', 2500],
+    ['2.25', 2250],
+    ['10.0', 10_000],
+    ['Thu, 20 Jun 2024 01:02:13 GMT', 10_000],
+    [' Thu, 20 Jun 2024 01:02:13 GMT ', 10_000],
+    ['Thursday, 20 Jun 2024 01:02:13 GMT', 10_000],
+    ['Thu, 20 Jun 2024 01:02:03 GMT', 0],
+    ['Thu, 20 Jun 2024 01:00:00 GMT', 0],
+  ])('%s', (value, expected) => {
+    expect(parseRetryAfter(value, now)).toBe(expected);
+  });
+
+  it.each([
+    null,
+    '',
+    ' ',
+    '-5',
+    '+5',
+    '5s',
+    's5',
+    '1.',
+    '.5',
+    '1x5',
+    '1.5.5',
+    '1e3',
+    '２',
+    '5, 10',
+    'soon',
+    'GMT',
+    'Thu Jun 20 01:02:13 2024',
+    '2024-06-20',
+    'Thu, soon GMT',
+    'Thu, 20 Jun 2024 01:02:13',
+    'Thu, 20 Jun 2024 01:02:13 GMT or later',
+    'at Thu, 20 Jun 2024 01:02:13 GMT',
+    'thu, 20 Jun 2024 01:02:13 GMT',
+    'T, 20 Jun 2024 01:02:13 GMT',
+    '20 Jun 2024 01:02:13 GMT',
+  ])('nothing to read in %j', (value) => {
+    expect(parseRetryAfter(value, now)).toBeUndefined();
+  });
+});
+
+describe('waiting', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([undefined, null])('takes its time without a signal (%s)', async (signal) => {
+    let isOver = false;
+    const wait = sleep(1000, signal).then(() => (isOver = true));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await wait;
+  });
+
+  it('lets go of the signal when it is over', async () => {
+    const { signal } = new AbortController();
+    const add = vi.spyOn(signal, 'addEventListener');
+    const remove = vi.spyOn(signal, 'removeEventListener');
+    const wait = sleep(10, signal);
+    await vi.advanceTimersByTimeAsync(10);
+    await wait;
+    expect(add).toHaveBeenCalledExactlyOnceWith('abort', expect.any(Function));
+    expect(remove).toHaveBeenCalledExactlyOnceWith('abort', add.mock.calls[0]?.[1]);
+  });
+
+  it('is not over at once when it is longer than timers can count', async () => {
+    const { signal } = new AbortController();
+    let isOver = false;
+    void sleep(2 ** 32, signal).then(() => (isOver = true));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(isOver).toBe(false);
+    expect(vi.getTimerCount()).toBe(1);
+    vi.clearAllTimers();
+  });
+
+  it('ends with the reason of the abort, at once and without a timer left', async () => {
+    const controller = new AbortController();
+    const wait = sleep(1000, controller.signal);
+    const seen = wait.catch((reason: unknown) => reason);
+    controller.abort('enough');
+    expect(await seen).toBe('enough');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('does not begin after an abort', async () => {
+    const signal = AbortSignal.abort('before');
+    const add = vi.spyOn(signal, 'addEventListener');
+    await expect(sleep(1000, signal)).rejects.toBe('before');
+    expect(vi.getTimerCount()).toBe(0);
+    expect(add).not.toHaveBeenCalled();
+  });
+});

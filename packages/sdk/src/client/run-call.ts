@@ -1,0 +1,146 @@
+import type { Request } from '@route-search/spec/rules';
+import { sendOnce, type ResponseHead, type ReceivedResponse } from './send-once.ts';
+import { parseBody, removeProtoKeys } from '../decode/read-body.ts';
+import { withTimeout, type TimeoutOptions } from '../base/with-timeout.ts';
+import { decodeEntity } from '../decode/decode-entity.ts';
+import { ResponseBodyError, TimeoutError, type BodyProblem } from '../errors/errors.ts';
+import { createApiError, readErrorDetails } from './api-error.ts';
+import { callHook } from '../base/call-hook.ts';
+import type { OperationData } from '../settings/operation-data.ts';
+import type {
+  ApiPromise,
+  CallOptions,
+  RawResponse,
+  RequestEvent,
+  RequestOptions,
+  WithResponse,
+} from '../settings/options.ts';
+import { ownProperty } from '../base/safe-object.ts';
+import { prepareRequest } from '../encode/prepare-request.ts';
+import { parseRetryAfter, retryDelay, sleep, type FailedAttempt } from './retry.ts';
+import { applyOptions, type Settings } from '../settings/settings.ts';
+
+/** What a caller asks of an operation. */
+export interface CallInput {
+  readonly query: unknown;
+  readonly options: CallOptions;
+}
+
+/** What a call that went well has to give. */
+interface Outcome {
+  readonly result: unknown;
+  /** For those who ask for it. */
+  readonly raw: () => RawResponse;
+}
+
+/** Calls an operation. */
+export function runCall<T>(settings: Settings, operation: OperationData, ask: CallInput): ApiPromise<T> {
+  const call = run(settings, operation, ask);
+  const result = call.then((outcome) => outcome.result as T);
+  const withResponse = async (): Promise<WithResponse<T>> => ({ data: await result, response: (await call).raw() });
+  return Object.assign(result, { withResponse });
+}
+
+/** No others: another key, for one, would not be taken out of what is shown. */
+const perCall = [
+  'timeout',
+  'totalTimeout',
+  'retries',
+  'headers',
+  'fetchOptions',
+] as const satisfies readonly (keyof RequestOptions)[];
+
+/** Makes attempts until one goes well or no other may be made, and tells the observer how it ended. */
+async function run(given: Settings, operation: OperationData, { query, options }: CallInput): Promise<Outcome> {
+  const { id } = operation;
+  const started = performance.now();
+  let attempts = 0;
+  let failure = {};
+  try {
+    const { signal } = options;
+    const settings = perCall.some((name) => options[name] !== undefined)
+      ? applyOptions(options, given, perCall)
+      : given;
+    const { rateGate } = settings;
+    const { request, url, shownUrl } = prepareRequest(settings, operation, query);
+    const end = started + settings.totalTimeout;
+    const bounds = (limit: number): TimeoutOptions => {
+      const left = end - performance.now();
+      const option = left < limit ? 'totalTimeout' : 'timeout';
+      const timeout = settings[option];
+      const late = (): TimeoutError =>
+        new TimeoutError(`${timeout}ms以内にレスポンスがありません。(${option})`, { operation: id, option, timeout });
+      return { milliseconds: Math.min(left, limit), signal, late };
+    };
+    for (;;) {
+      // An attempt that is made again takes its turn like any other.
+      if (rateGate || signal?.aborted)
+        await withTimeout(
+          bounds(Infinity),
+          rateGate &&
+            (async (inner) => {
+              await rateGate(operation, inner);
+            }),
+        );
+      attempts += 1;
+      try {
+        const event = (): RequestEvent => ({ operation: id, attempt: attempts, url: shownUrl() });
+        const reply = await sendOnce(settings, { operation: id, url, event }, bounds(settings.timeout));
+        return {
+          result: resultOf(settings, operation, { request, reply }),
+          raw: () => ({ url: shownUrl(), ...reply.head(), json: removeProtoKeys(reply.json), attempts }),
+        };
+      } catch (error) {
+        const delay =
+          attempts > settings.retries ? Infinity : retryDelay(error as FailedAttempt, attempts, Math.random());
+        // A wait beyond the end would only hide the reason.
+        if (performance.now() + delay >= end) throw error;
+        await sleep(delay, signal);
+      }
+    }
+  } catch (error) {
+    failure = { error };
+    throw error;
+  } finally {
+    callHook(given.hooks.onSettled, () => ({
+      operation: id,
+      attempts,
+      duration: performance.now() - started,
+      ...failure,
+    }));
+  }
+}
+
+/** What becomes of the body of an answer that is a success. */
+function resultOf(
+  { decode, redact, hooks }: Settings,
+  operation: OperationData,
+  { request, reply }: { readonly request: Request; readonly reply: ReceivedResponse },
+): unknown {
+  const { id, result } = operation;
+  const { status, head, text = '', json, problem } = reply;
+  // Cut last: half of a key would not be found.
+  const shown = (): ResponseHead & { readonly operation: string; readonly bodyExcerpt: string | undefined } => ({
+    operation: id,
+    ...head(),
+    bodyExcerpt: redact(text).slice(0, 500) || undefined,
+  });
+  const unreadable = (why: BodyProblem, path = ''): ResponseBodyError =>
+    new ResponseBodyError(`レスポンスを読めません。${why} ${path}`.trim(), { ...shown(), problem: why, path });
+  if (status < 200 || status > 299 || readErrorDetails(json)) {
+    const details = shown();
+    throw createApiError(operation, request, {
+      ...details,
+      // A service may echo the address, and the key with it, in what it complains of.
+      ...readErrorDetails(parseBody(redact(text)).json),
+      retryAfter: parseRetryAfter(details.headers.get('retry-after'), Date.now()),
+    });
+  }
+  const set = ownProperty(json, 'ResultSet');
+  if (problem ?? (Object(set) !== set || Array.isArray(set))) throw unreadable(problem ?? 'shape');
+  if (!decode) return removeProtoKeys(json);
+  const { decoded, issues } = decodeEntity(result, set as object);
+  for (const path of issues) callHook(hooks.onDecodeIssue, () => ({ operation: id, path }));
+  if (!decoded) throw unreadable('shape', String(issues[0]));
+  return decoded;
+}

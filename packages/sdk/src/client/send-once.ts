@@ -1,0 +1,98 @@
+import { readBody, type ParsedBody } from '../decode/read-body.ts';
+import { withTimeout, type TimeoutOptions } from '../base/with-timeout.ts';
+import { NetworkError, RedirectError, RouteSearchError } from '../errors/errors.ts';
+import { callHook } from '../base/call-hook.ts';
+import type { RequestEvent } from '../settings/options.ts';
+import { assignDefined, withoutPrototype } from '../base/safe-object.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** What may be shown of the head of an answer, without the key. */
+export interface ResponseHead {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly requestId: string | undefined;
+}
+
+/** An answer, read to its end. */
+export interface ReceivedResponse extends ParsedBody {
+  readonly status: number;
+  readonly head: () => ResponseHead;
+}
+
+/** A request as it is sent once. */
+export interface OutgoingRequest {
+  readonly operation: string;
+  /** With the key. */
+  readonly url: string;
+  readonly event: () => RequestEvent;
+}
+
+/**
+ * Sends a request once and reads the answer, within the timeout. An abort ends it at once, whether or not what fetches
+ * heeds the signal.
+ */
+export function sendOnce(
+  settings: Settings,
+  sending: OutgoingRequest,
+  bounds: TimeoutOptions,
+): Promise<ReceivedResponse> {
+  return withTimeout(bounds, (signal) => exchange(settings, sending, signal)).catch((error: unknown) => {
+    throw bounds.signal?.aborted || error instanceof RouteSearchError
+      ? error
+      : failureOf(error, settings, sending.operation);
+  });
+}
+
+async function exchange(
+  settings: Settings,
+  { operation, url, event }: OutgoingRequest,
+  signal: AbortSignal,
+): Promise<ReceivedResponse> {
+  const { hooks, redact, fetch, fetchOptions } = settings;
+  callHook(hooks.onRequest, event);
+  const started = performance.now();
+  // Without the common prototype: what is left out must not be looked up in a polluted one.
+  const init = withoutPrototype({
+    ...fetchOptions,
+    method: 'GET',
+    headers: { ...settings.headers },
+    redirect: 'manual',
+    signal,
+    body: undefined,
+  } as const);
+  const response = await fetch(url, init);
+  const { status, headers } = response;
+  const head = (): ResponseHead => {
+    const shown = new Headers(Array.from(headers, ([name, value]): [string, string] => [name, redact(value)]));
+    return { status, headers: shown, requestId: shown.get('x-request-id') ?? undefined };
+  };
+  callHook(hooks.onResponse, () => ({ duration: performance.now() - started, ...event(), ...head() }));
+  // 304 leads nowhere.
+  const leads = status > 299 && status < 400 && status !== 304;
+  if (leads || response.redirected || response.type === 'opaqueredirect') {
+    response.body?.cancel().catch(() => undefined);
+    const shown = head();
+    // Only where to: the query of the target may hold the key.
+    const location = (shown.headers.get('location') ?? '').replace(/[?#].*/s, '');
+    throw new RedirectError(`リダイレクトされました。${location}`, { operation, location, ...shown });
+  }
+  return { status, head, ...(await readBody(response)) };
+}
+
+/** The error for what was thrown while something was sent: a copy, as the address may be in whatever hangs on it. */
+function failureOf(error: unknown, { base, redact }: Settings, operation: string): RouteSearchError {
+  // The platform's own errors have the reason in what they were caused by.
+  const { message = error, stack, code, cause } = Object(error) as Thrown;
+  const reason = Object(cause) as Thrown;
+  const given = code ?? reason.code;
+  const text = [message, reason.message, given].filter(Boolean).join(': ');
+  const copy = new Error(redact(text));
+  assignDefined(copy, { stack: stack && redact(stack), code: given && redact(given) });
+  return new NetworkError(`${base.split('/')[2]}と通信できません。${copy.message}`, { operation, cause: copy });
+}
+
+/** What may be read of anything that is thrown. */
+interface Thrown extends Partial<Omit<Error, 'message'>> {
+  readonly message?: unknown;
+  readonly code?: string;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { decodeEntity } from './decode-entity.ts';
+import { decodeDecimal, decodeDateTime, decodeInteger, decodeText } from './value-decoders.ts';
+
+const entity = {
+  n: decodeInteger,
+  One: { n: decodeInteger },
+  At: { text: [decodeDateTime, 1], operation: decodeText },
+  Price: { text: decodeDecimal, currency: decodeText },
+  Prices: { text: decodeDecimal, List: [decodeText] },
+  Other: {},
+} as const;
+const at = { iso: '2024-06-20T10:02:00+09:00', date: new Date('2024-06-20T01:02:00Z') };
+
+test.for([
+  [
+    'the first of a list where one is expected',
+    { n: ['1', '2'], One: [{ n: '3' }, { n: '4' }] },
+    { n: 1, one: { n: 3 } },
+  ],
+  ['a date that came without its attributes', { At: at.iso }, { at }],
+  ['a number where a text is expected, with the object that it may be', { Price: 180 }, { price: { value: 180 } }],
+  ['a text in place of an object of which nothing is known', { Other: 'x' }, { other: { text: 'x' } }],
+  // The attributes of a date that is not there are of nothing.
+  ['no date without its date', { n: '1', At: { operation: 'today' } }, { n: 1 }],
+] as const)('%s', ([, wire, decoded]) => {
+  expect(decodeEntity(entity, wire)).toEqual({ decoded, issues: [] });
+});
+
+test('the place of what cannot be read is on the wire, not within the object that it may be', () => {
+  expect(decodeEntity(entity, { n: '1', Prices: '不明' })).toEqual({
+    decoded: { n: 1, prices: { lists: [] } },
+    issues: ['ResultSet.Prices'],
+  });
+});

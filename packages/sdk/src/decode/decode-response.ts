@@ -1,0 +1,27 @@
+import { decodeEntity, type EntitySchema } from './decode-entity.ts';
+import { ownProperty } from '../base/safe-object.ts';
+
+/** レスポンスを読むときの設定です。 */
+export interface DecodeOptions {
+  /** レスポンスに読めない箇所があったとき、箇所ごとに呼ばれます。`path`は、クライアントの同じ名前のフックと同じです。 */
+  readonly onDecodeIssue?: ((issue: { readonly path: string }) => unknown) | undefined;
+}
+
+/**
+ * Decodes an answer that the client did not fetch.
+ *
+ * @throws TypeError with the place that does not fit
+ */
+export function decodeResponse(entity: EntitySchema, json: unknown, { onDecodeIssue }: DecodeOptions = {}): object {
+  const set = ownProperty(json, 'ResultSet');
+  if (Object(set) !== set || Array.isArray(set)) throw misfit('ResultSet');
+  if (Object.hasOwn(set as object, 'Error')) throw misfit('ResultSet.Error');
+  const { decoded, issues } = decodeEntity(entity, set as object);
+  for (const path of issues) onDecodeIssue?.({ path });
+  if (!decoded) throw misfit(String(issues[0]));
+  return decoded;
+}
+
+function misfit(path: string): TypeError {
+  return new TypeError(`レスポンスを読めません。${path}`);
+}

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeEntity } from './decode-entity.ts';
+import {
+  decodeClockTime,
+  decodeColor,
+  decodeDate,
+  decodeDecimal,
+  decodeBoolean,
+  decodeDateTime,
+  decodeInteger,
+  decodeText,
+  type ValueDecoder,
+} from './value-decoders.ts';
+
+/** Texts that are nearly numbers, among any others; the empty one is below. */
+const digits = fc.oneof(
+  fc.string(),
+  fc.stringMatching(/^[-+]?\d{0,20}\.?\d{0,8}(e\d)?$/),
+  fc.integer().map(String),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+  fc.constantFrom(
+    '',
+    ' ',
+    '-',
+    '.',
+    '0x1f',
+    '1_000',
+    '1,000',
+    '１２',
+    '٣',
+    '1 ',
+    '\n1',
+    'NaN',
+    'Infinity',
+    '1e3',
+    '--1',
+    '1.2.3',
+  ),
+);
+
+/** As `Number` reads it, where the form is that of the wire. */
+function numberOf(wire: string, form: RegExp): number | undefined {
+  return form.test(wire) ? Number(wire) : undefined;
+}
+
+describe('a text that is no number is no value, and never a zero', () => {
+  test('whole numbers', () => {
+    fc.assert(
+      fc.property(digits.filter(Boolean), (wire) => {
+        const number = numberOf(wire, /^-?\d+$/);
+        expect(decodeInteger(wire)).toBe(Number.isSafeInteger(number) ? number : undefined);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('numbers', () => {
+    fc.assert(
+      fc.property(digits.filter(Boolean), (wire) => {
+        expect(decodeDecimal(wire)).toBe(numberOf(wire, /^-?\d+(\.\d+)?$/));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test.for(['不明', '-', '1,000', '180円', '1e3', ' 180', '0x10', '.5', '5.'])('%s', (wire) => {
+    expect([decodeInteger(wire), decodeDecimal(wire)]).toEqual([undefined, undefined]);
+  });
+
+  test('a real zero is one', () => {
+    expect([decodeInteger('0'), decodeDecimal('0'), decodeDecimal('0.0'), decodeInteger('000')]).toEqual([0, 0, 0, 0]);
+    expect([decodeInteger('0.0'), decodeInteger('9007199254740993')]).toEqual([undefined, undefined]);
+    expect([decodeDecimal('139.649780'), decodeDecimal('-0.5'), decodeInteger('-12')]).toEqual([139.64978, -0.5, -12]);
+  });
+});
+
+describe('a member of an answer', () => {
+  const table = {
+    n: decodeInteger,
+    d: decodeDecimal,
+    f: decodeBoolean,
+    Day: decodeDate,
+    At: decodeDateTime,
+    C: decodeColor,
+    List: [decodeInteger],
+  } as const;
+
+  test.for([
+    ['is empty', ''],
+    ['is missing', undefined],
+    ['is null', null],
+    ['is an empty list', []],
+    ['is a list of an empty text', ['']],
+    ['is an empty object', {}],
+    ['is an object of an empty text', { text: '' }],
+    ['is not what it should be', '不明'],
+    ['is an object of what it should not be', { text: '不明' }],
+  ] as const)('that %s is not there', ([, value]) => {
+    const wire = Object.fromEntries(Object.keys(table).map((name) => [name, value]));
+    // Lists are always there.
+    expect(decodeEntity(table, wire).decoded).toEqual({ lists: [] });
+  });
+
+  test('that only a polluted prototype has is not there', () => {
+    Object.assign(Object.prototype, { n: '1', other: 'x' });
+    try {
+      expect(Object.keys(decodeEntity(table, { d: '2' }).decoded ?? {})).toEqual(['d', 'lists']);
+    } finally {
+      for (const name of ['n', 'other']) Reflect.deleteProperty(Object.prototype, name);
+    }
+  });
+
+  test('that is zero is', () => {
+    expect(decodeEntity(table, { n: '0', d: 0, f: 'false', List: ['0', '', 'x', { text: '0' }] }).decoded).toEqual({
+      n: 0,
+      d: 0,
+      f: false,
+      lists: [0, 0],
+    });
+  });
+});
+
+const japan = (iso: string): Date => new Date(`${iso}+09:00`);
+
+describe('other values', () => {
+  test.for([
+    [decodeBoolean, 'True', true],
+    [decodeBoolean, 'false', false],
+    [decodeBoolean, 'FALSE', false],
+    [decodeBoolean, '1', undefined],
+    [decodeBoolean, 'yes', undefined],
+    [decodeDate, '20240620', { iso: '2024-06-20', date: japan('2024-06-20T00:00') }],
+    [decodeDate, '2024-06-20', { iso: '2024-06-20', date: japan('2024-06-20T00:00') }],
+    [decodeDate, '20241320', undefined],
+    // It would become 1 March.
+    [decodeDate, '20240230', undefined],
+    [decodeDate, '2024-02-29', { iso: '2024-02-29', date: japan('2024-02-29T00:00') }],
+    [decodeDate, '2024/06/20', undefined],
+    [decodeDate, '0', undefined],
+    [decodeDate, '202406200', undefined],
+    [decodeDate, ' 20240620', undefined],
+    [
+      decodeDateTime,
+      '2024-06-20T10:02:00+09:00',
+      { iso: '2024-06-20T10:02:00+09:00', date: japan('2024-06-20T10:02') },
+    ],
+    [decodeDateTime, '2024-06-20T01:02:00Z', { iso: '2024-06-20T01:02:00Z', date: japan('2024-06-20T10:02') }],
+    // Without its offset it would be another moment on each machine.
+    [decodeDateTime, '2024-06-20T10:02:00', undefined],
+    [decodeDateTime, '2024-06-20T25:02:00+09:00', undefined],
+    [decodeDateTime, '2024-06-20T10:60:00+09:00', undefined],
+    [decodeDateTime, '2024-06-20T10:60:60+09:00', undefined],
+    [decodeDateTime, '2024-06-20T1x:02:00+09:00', undefined],
+    [decodeDateTime, '2024-06-20T10:0x:0x+09:00', undefined],
+    [decodeDateTime, '2024-06-20T10:02+09:00', { iso: '2024-06-20T10:02+09:00', date: japan('2024-06-20T10:02') }],
+    // Two moments are none.
+    [decodeDateTime, '2024-06-20T10:02:00+09:00/2024-06-20T11:02:00+09:00', undefined],
+    [decodeDateTime, '2024-02-30T10:02:00+09:00', undefined],
+    [decodeDateTime, '2024-02-30T01:02:00Z', undefined],
+    [
+      decodeDateTime,
+      '2024-12-31T23:59:59+09:00',
+      { iso: '2024-12-31T23:59:59+09:00', date: new Date('2024-12-31T14:59:59Z') },
+    ],
+    [
+      decodeDateTime,
+      '2024-06-20T10:02:00.5+09:00',
+      { iso: '2024-06-20T10:02:00.5+09:00', date: new Date('2024-06-20T01:02:00.500Z') },
+    ],
+    [decodeDateTime, '不明', undefined],
+    [decodeDateTime, ' 2024-06-20T10:02:00+09:00', undefined],
+    [decodeDateTime, '2024-06-20T10:02:00+09:00 ', undefined],
+    [decodeDateTime, '2024-06-20T10:02:00Z ', undefined],
+    [decodeDateTime, '2024-06-20 10:02:00+09:00', undefined],
+    [decodeClockTime, '13:01:05+09:00', { iso: '13:01:05+09:00', hour: 13, minute: 1, second: 5 }],
+    [decodeClockTime, '13:01', undefined],
+    [decodeClockTime, '', undefined],
+    [decodeClockTime, ' 13:01:05+09:00', undefined],
+    [decodeColor, '250060002', '#fa3c02'],
+    [decodeColor, '000000000', '#000000'],
+    [decodeColor, '255255255', '#ffffff'],
+    [decodeColor, '256000000', undefined],
+    [decodeColor, '25006000', undefined],
+    [decodeColor, '2500600020', undefined],
+    [decodeColor, '1250060002', undefined],
+    [decodeColor, '199209255', '#c7d1ff'],
+    [decodeColor, '#fa3c02', undefined],
+    [decodeText, '0', '0'],
+  ] as const satisfies readonly (readonly [ValueDecoder, string, unknown])[])(
+    '%o of %s is %o',
+    ([leaf, wire, value]) => {
+      expect(leaf(wire)).toEqual(value);
+    },
+  );
+});

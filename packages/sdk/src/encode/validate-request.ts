@@ -1,0 +1,65 @@
+import { withValues } from '@route-search/spec/rules';
+import { failureOf, joined, type CheckOf } from '@route-search/spec/values';
+import { ValidationError } from '../errors/errors.ts';
+import { ownProperty } from '../base/safe-object.ts';
+import type { ReportViolation, RequestCheck, OperationData, ParameterData } from '../settings/operation-data.ts';
+import type { Violation } from '../types/violation.ts';
+
+/** Runs the checks of an operation, and says what is wrong in the way that the client is set to. */
+export const validateRequest: NonNullable<OperationData['validate']> = (settings, operation, { request, length }) => {
+  const { redact, maxUrlLength } = settings;
+  const { id, parameters: forms, checks = [] } = operation;
+  const violations: Violation[] = [];
+  const blame: ReportViolation = (rule, sentence, parameters) => {
+    const shown = parameters.flatMap((name) => {
+      const form = ownProperty(forms, name) as ParameterData | undefined;
+      return form && request[name] !== undefined ? joined(form, request[name]) : [];
+    });
+    const message = redact(withValues(sentence, shown));
+    violations.push({ rule, parameters, sentence: redact(sentence), message });
+  };
+  // A guard of this client, whatever is checked of the parameters: it is no limit of the API.
+  const isTooLong = length > maxUrlLength;
+  if (isTooLong)
+    blame('maxUrlLength', `URLには${maxUrlLength}文字以下(maxUrlLength)を指定してください。(${length})`, []);
+  if (settings.validate !== 'off') for (const check of checks) check(operation, request, blame);
+  if (violations.length === 0) return;
+  const error = new ValidationError(violations.map(({ message }) => message).join(' '), { operation: id, violations });
+  if (isTooLong || settings.validate !== 'warn') throw error;
+  // eslint-disable-next-line no-console -- asked for with validate: 'warn'
+  console.warn(error.message);
+};
+
+const checkOf: CheckOf = ({ check }) => check;
+
+export const checkKnownNames: RequestCheck = ({ parameters }, request, blame) => {
+  for (const name of Object.keys(request))
+    if (!ownProperty(parameters, name)) blame('unknown', `${name}というパラメータはありません。`, [name]);
+};
+
+export const checkParameters: RequestCheck = ({ parameters, required = [] }, request, blame) => {
+  // What is neither given nor demanded needs no check.
+  for (const name of new Set([...required, ...Object.keys(request)])) {
+    const form = ownProperty(parameters, name) as ParameterData | undefined;
+    const given = request[name];
+    const failure =
+      form &&
+      (given === undefined && name in request
+        ? ['value', `には${wanted(form)}を指定してください。`]
+        : failureOf(form, given, checkOf));
+    if (failure) blame(failure[0], name + failure[1], [name]);
+  }
+};
+
+/** What a value must be to be read at all. */
+function wanted({ list, notation }: ParameterData): string {
+  return list ? `「${list.separator}」のない値の配列` : notation ? `${notation}形式の値` : '1つの値';
+}
+
+export const checkRules: RequestCheck = ({ rules = [], facts = {} }, request, blame) => {
+  const subject = { set: { parameters: facts }, request, facts: {} };
+  for (const { id, check, operands, sentence } of rules) {
+    const names = check(operands as never, subject);
+    if (names.length > 0) blame(id, sentence, names);
+  }
+};

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { redactionMask, createRedactor } from './redact.ts';
+
+const percent = encodeURIComponent;
+const json = (text: string): string => JSON.stringify(text).slice(1, -1);
+const html = (text: string): string =>
+  text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? '&quot;');
+const numbers = (text: string): string => text.replace(/[&<>"'/`=]/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** What a service may do to the key before it shows it, one after the other. */
+const echoes: readonly (readonly ((text: string) => string)[])[] = [
+  [],
+  [percent],
+  [percent, percent],
+  [percent, percent, percent, html],
+  [encodeURI],
+  [encodeURI, html],
+  [encodeURI, json],
+  [(text) => new URLSearchParams({ k: text }).toString().slice(2), json],
+  [(text) => text.replace(/[^]/g, (char) => `%${char.charCodeAt(0).toString(16)}`), percent],
+  [json],
+  [json, json],
+  [json, html],
+  [(text) => text.replace(/[<>&'"]/g, (char) => `\\u00${char.charCodeAt(0).toString(16)}`), json],
+  [html],
+  [html, html],
+  [html, json],
+  [numbers, json],
+  [numbers],
+  [numbers, numbers],
+  [(text) => text.toUpperCase()],
+];
+
+it('shows that something stood there', () => {
+  expect(redactionMask).toBe('***');
+});
+
+describe('the key', () => {
+  it.each([
+    ['as it is', 'abc-123', 'Key abc-123 is unknown', 'Key *** is unknown'],
+    ['several times', 'abc', 'abc/abc abc', '***/*** ***'],
+    ['in capitals', 'abc', 'ABC', '***'],
+    ['percent-encoded', 'a/b+c', 'x=a%2Fb%2Bc', 'x=***'],
+    ['percent-encoded in small letters', 'a/b', 'x=a%2fb', 'x=***'],
+    ['encoded as an address', 'a^b/c', 'x=a%5Eb/c', 'x=***'],
+    ['as in a form', 'a+b*', 'x=a%2Bb*', 'x=***'],
+    ['as in JSON', 'a"b', '{"k":"a\\"b"}', '{"k":"***"}'],
+    ['as in JSON, where the key is the beginning of it', 'ab\\', '"ab\\\\"', '"***"'],
+    ['with the signs of patterns', 'a.b*c', 'a.b*c axbbc', '*** axbbc'],
+    ['without anything left of it', 'k)(', '(k)()', '(***)'],
+    ['percent-encoded twice', 'a/b+c', 'x=a%252Fb%252bc', 'x=***'],
+    ['percent-encoded four times', 'a%b', 'x=a%25252525b', 'x=***'],
+    ['percent-encoded where it need not be', 'abc/123', '%61b%63%2f%31%32%2533', '***'],
+    ['as in HTML', `a<b>"c"&d'e`, 'a&lt;b&gt;&quot;c&quot;&amp;d&apos;e', '***'],
+    ['as in HTML, by numbers', `a"b'c`, '&#97;&#34;b&#0039;&#x63; a&#x22;b&#X0027;c', '*** ***'],
+    ['as in HTML, twice', 'a&b<c', '"a&amp;amp;b&amp;lt;c" "a&#38;b&amp;#60;c"', '"***" "***"'],
+    ['as in HTML, of an address', 'a/b&c', 'a%2fb%26c a%2Fb&amp;c', '*** ***'],
+    ['as in JSON, with any escape', `a"b\\'c`, String.raw`a\u0022b\\\u0027c \u0061\"b\\'c`, '*** ***'],
+    [
+      'as in JSON, twice',
+      'a"b',
+      String.raw`{"k":"{\"k\":\"a\\\"b\"}"} a\\u0022b`,
+      String.raw`{"k":"{\"k\":\"***\"}"} ***`,
+    ],
+    [
+      'with backslashes',
+      'a\\b',
+      String.raw`a\b a\\b a\\\\b a%5Cb a%255cb a\u005cb a&#92;b`,
+      '*** *** *** *** *** *** ***',
+    ],
+    ['with backslashes in a row, as in JSON, twice', String.raw`a\\\\\b`, String.raw`a\\\\\\\\\\\\\\\\\\\\b`, '***'],
+    ['with every sign in a form of its own', 'k-0"1', String.raw`&#x6b;%252D\u0030%22\u0031`, '***'],
+  ])('%s', (_, key, text, expected) => {
+    expect(createRedactor(key)(text)).toBe(expected);
+  });
+
+  it('is left nowhere, whatever it is and wherever it stands', () => {
+    const keys = fc
+      .string({ minLength: 8, maxLength: 40, unit: 'grapheme-ascii' })
+      .map((key) => key.replace(/ /g, '-'));
+    const encodings = fc.constantFrom(...echoes);
+    fc.assert(
+      fc.property(keys, fc.string(), fc.string(), encodings, (key, before, after, steps) => {
+        const form = steps.reduce((text, step) => step(text), key);
+        const shown = createRedactor(key)(`${before}${form}${after}`);
+        expect(shown.includes(form) && !`${before}${redactionMask}${after}`.includes(form)).toBe(false);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('a key that is a short word', () => {
+  it.each([
+    ['stays in longer words', 'test', 'latest tests of contest2 x3test', 'latest tests of contest2 x3test'],
+    [
+      'goes beside signs',
+      'test',
+      'test "test" (test) x=test&y test-1 あtestい',
+      '*** "***" (***) x=***&y ***-1 あ***い',
+    ],
+    ['goes after what ends an escape', 'test', '%22test%22 x%3dtest%26', '%22***%22 x%3d***%26'],
+    [
+      'goes after an escape in JSON',
+      'test',
+      String.raw`"\ntest\n" \u0022test\u0022`,
+      String.raw`"\n***\n" \u0022***\u0022`,
+    ],
+    ['goes where it is encoded', 'test', '%74est &#116;est', '*** ***'],
+    ['may have digits', 'a1', 'a1 a12 ba1 A1', '*** a12 ba1 ***'],
+    ['has seven letters', 'letters', 'letters xletters lettersx', '*** xletters lettersx'],
+    ['has not eight letters', 'alphabet', 'xalphabets', 'x***s'],
+    ['may have signs', 'te-st', 'late-sts te-st', 'late-sts ***'],
+  ])('%s', (_, key, text, expected) => {
+    expect(createRedactor(key)(text)).toBe(expected);
+  });
+});
+
+it.each([
+  ['backslashes', '\\', '\\"'],
+  ['backslashes, as the key has them', '\\', '\\'],
+  ['percent signs', '%25', '%%%%'],
+  ['signs of HTML', '&amp;', '&&&&'],
+  ['zeros', '&#0', '&&&&'],
+])('a long text of nothing but %s takes no long time', (_, piece, signs) => {
+  const text = piece.repeat(200_000);
+  expect(createRedactor(`${signs.repeat(8)}x`)(text)).toBe(text);
+});
+
+describe('the query parameter', () => {
+  const redact = createRedactor(null);
+
+  it.each([
+    ['https://h.example/v1?key=secret', 'https://h.example/v1?key=***'],
+    ['https://h.example/v1?a=1&key=secret&b=2', 'https://h.example/v1?a=1&key=***&b=2'],
+    ['/v1?KEY=secret#top', '/v1?KEY=***#top'],
+    ['GET /v1?key=secret HTTP/1.1', 'GET /v1?key=*** HTTP/1.1'],
+    ['"/v1?key=secret"', '"/v1?key=***"'],
+    ["'/v1?key=secret'", "'/v1?key=***'"],
+    ['<a>/v1?key=secret</a>', '<a>/v1?key=***</a>'],
+    ['</v1?key=secret>', '</v1?key=***>'],
+    ['?key=a?key=b', '?key=***'],
+    ['?key=a&x=1 ?key=b', '?key=***&x=1 ?key=***'],
+    ['<a href="/v1?a=1&amp;key=secret">', '<a href="/v1?a=1&amp;key=***">'],
+    ['?key=&a=1', '?key=&a=1'],
+    ['?monkey=1&keys=2', '?monkey=1&keys=2'],
+    ['key=secret', 'key=secret'],
+  ])('%s', (text, expected) => {
+    expect(redact(text)).toBe(expected);
+  });
+
+  it('goes as well when the key is another one', () => {
+    expect(createRedactor('mine')('?key=other&name=mine')).toBe('?key=***&name=***');
+  });
+
+  it('is all that goes without a key', () => {
+    expect(redact('null undefined * a.b')).toBe('null undefined * a.b');
+    expect(redact('')).toBe('');
+  });
+});

@@ -1,0 +1,46 @@
+export { formatDataVersion } from './data-version.ts';
+export { tripDelay, type TripDelay } from './delay.ts';
+export {
+  compareEngineVersions,
+  isSameEngine,
+  parseEngineVersion,
+  type EngineVersionParts,
+  type EngineVersionSource,
+} from './engine-version.ts';
+export { coordinatesOf, toTokyo, toWgs84, type Coordinates, type Datum, type GeoPointLike } from './geo.ts';
+export type { Pages } from './paging.ts';
+export {
+  priceChoices,
+  sectionPrice,
+  selectedPrices,
+  ticketsOf,
+  totalPrice,
+  tripPrice,
+  type FareTrip,
+  type MoneyKind,
+  type PricedCourse,
+  type PricedRoute,
+  type Ticket,
+} from './price.ts';
+export { pointName, sectionsOf, totalMinutes, transfersOf, type Section, type Transfer } from './section.ts';
+export {
+  checkPass,
+  passQuery,
+  readPass,
+  storePass,
+  type PassCheck,
+  type PassQuery,
+  type PassReason,
+  type StoredPass,
+} from './stored-pass.ts';
+export { instantOf, serviceTime, stopTimes, type StopTime, type TimeLike } from './service-time.ts';
+export {
+  railTimetables,
+  timetableRows,
+  type DirectionTimetable,
+  type StationTimetableQuery,
+  type TimetableRow,
+} from './timetable.ts';
+export { compareCo2, formatMeters, metersOf, textColorOn, type Co2Comparison } from './units.ts';
+export { buildViaList, type Journey, type Place } from './via-list.ts';
+export * from '../generated/pages.ts';

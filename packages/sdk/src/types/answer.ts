@@ -1,8 +1,0 @@
-import type { paths } from '../generated/paths.ts';
-import type { Face } from '../options.ts';
-
-/** 整える前のレスポンスの型です。APIが返したJSONのままです。 */
-export type Wire<Path extends keyof paths> = paths[Path]['get']['responses'][200]['content']['application/json'];
-
-/** クライアントの設定に応じたレスポンスの型です。 */
-export type Answer<F extends Face, Decoded, Path extends keyof paths> = F extends 'wire' ? Wire<Path> : Decoded;
