@@ -10,7 +10,7 @@ export default defineConfig({
       // The modules that decide without asking anybody; the gate measures them.
       include: ['src/rules/**/*.ts', 'src/values/check.ts'],
       // Types and lists of names.
-      exclude: ['src/rules/index.ts', 'src/rules/kinds/{checks,kind,parameters,sentences}.ts', '**/*.test.ts'],
+      exclude: ['src/rules/index.ts', 'src/rules/kinds/{index,kind}.ts', '**/*.test.ts'],
       thresholds: { perFile: true, lines: 95, branches: 95 },
       reporter: ['text'],
       reportsDirectory: 'node_modules/.cache/coverage',

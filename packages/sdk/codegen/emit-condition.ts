@@ -142,7 +142,7 @@ export function emitCondition(api: Api): string {
   const widened = options.filter(({ deprecated }) => deprecated.length > 0);
   return `// Made by codegen/emit-condition.ts from the declarations; never edited.
 
-import { ${kinds.join(', ')} } from '@route-search/spec/rules';
+${kinds.map((kind) => `import { check as ${kind} } from '@route-search/spec/rule-kinds/${kind}';\n`).join('')}
 
 /** 条件の文字列の部分です。\`T\`は${conditionString.segments.T.title}、\`F\`は${conditionString.segments.F.title}、\`A\`は${conditionString.segments.A.title}です。 */
 export type ConditionSegment = 'T' | 'F' | 'A';

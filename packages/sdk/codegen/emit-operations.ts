@@ -1,6 +1,7 @@
 import type { Api, Operation, Parameter, Rule } from '@route-search/spec/api';
 import { ruleSetOf } from '@route-search/spec/rule-set';
-import { serverKindNames, type KindName } from '@route-search/spec/rules';
+import * as ruleKinds from '@route-search/spec/rule-kinds';
+import { evaluate, serverKindNames, type RuleKind } from '@route-search/spec/rules';
 import { decodedMembers } from './decoded-names.ts';
 import { comment, deprecationTags, factSentence, plainText, rulesParagraph, termTags, type Site } from './tsdoc.ts';
 import { byUse, ParameterPool } from './emit-parameters.ts';
@@ -114,14 +115,17 @@ function isDecidable({ kind }: Rule): boolean {
   return !serverKindNames.some((name) => name === kind);
 }
 
-/** The kinds of rules that read values, and so defaults. */
-const valueKinds: readonly KindName[] = ['onlyWhen', 'notWhen', 'incompatible', 'compare'];
+/** True if a rule compares values of parameters, and so reads their defaults. */
+function comparesValues({ kind }: Rule): boolean {
+  const { conditions, comparesNumbers } = ruleKinds[kind] as RuleKind<never>;
+  return conditions !== undefined || comparesNumbers === true;
+}
 
 /** The defaults that the rules of an operation read. */
 function ruleFacts(operation: Operation): Record<string, Pick<Parameter, 'default' | 'dynamicDefault'>> {
   const read = new Set(
     operation.rules
-      .filter((rule) => isError(rule) && valueKinds.includes(rule.kind))
+      .filter((rule) => isError(rule) && isDecidable(rule) && comparesValues(rule))
       .flatMap((rule) => rule.parameters),
   );
   const facts = Object.entries(ruleSetOf(operation).parameters)
@@ -134,7 +138,8 @@ function ruleFacts(operation: Operation): Record<string, Pick<Parameter, 'defaul
 
 /** A rule as data with its check and its sentence. */
 function ruleSource({ id, kind, operands, sentence }: Rule, imports: Imports): string {
-  const check = new Expression(imports.use('@route-search/spec/rules', kind));
+  imports.use(`@route-search/spec/rule-kinds/${kind}`, `check as ${kind}`);
+  const check = new Expression(kind);
   return toSourceText({ id, check, operands, sentence: plainText(sentence) });
 }
 
@@ -160,9 +165,9 @@ export function nothing({ parameters }: Pick<Operation, 'parameters'>): string {
 }
 
 /** A call without any parameter must be able to succeed. */
-function isQueryOptional({ rules, parameters }: Operation): boolean {
-  const needsOne = rules.some(({ kind }) => kind === 'atLeastOne' || kind === 'exactlyOne');
-  return !needsOne && parameters.every(({ required }) => !required);
+function isQueryOptional(operation: Operation): boolean {
+  const violations = evaluate(ruleSetOf(operation), {}).filter(({ effect }) => effect === 'error');
+  return violations.length === 0 && operation.parameters.every(({ required }) => !required);
 }
 
 function operationComment({ entities }: Api, operation: Operation, site: Site): string {

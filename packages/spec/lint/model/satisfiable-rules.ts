@@ -2,14 +2,9 @@ import { serverKnowledge } from '../../src/compile/error-examples.ts';
 import type { SourceNode } from '../../src/compile/origins.ts';
 import { ruleSetOf } from '../../src/model/rules.ts';
 import type { Api, Rule } from '../../src/model/api.ts';
-import {
-  evaluate,
-  serverKindNames,
-  type KindName,
-  type Operands,
-  type RuleSet,
-  type Scalar,
-} from '../../src/rules/index.ts';
+import { evaluate, serverKindNames, type KindName, type RuleSet, type Scalar } from '../../src/rules/index.ts';
+import * as ruleKinds from '../../src/rules/kinds/index.ts';
+import type { RuleKind } from '../../src/rules/kinds/kind.ts';
 import { checkedForm, checkValues, type CheckedParameter } from '../../src/values/check.ts';
 import { canBeGiven, canBeKept } from '../support/satisfiability.ts';
 import { didYouMean, quoted } from '../support/values.ts';
@@ -47,9 +42,8 @@ export const satisfiableRules: ModelRule = ({ api, origins: { document } }, repo
         report(message, own?.at(path) ?? own);
       };
       const problems = [
-        ...fewParameters(rule.parameters, rule),
-        ...required(checked, rule),
-        ...values(checked, rule),
+        ...parameterProblems(checked, rule),
+        ...conditionProblems(checked, rule),
         ...unknownValues(api, checked, rule),
       ];
       for (const problem of problems) tell(problem, rule.kind);
@@ -108,111 +102,70 @@ function checkExample(
   }
 }
 
-/** Values that a rule compares with and that cannot occur. */
-function unknownValues({ enums }: Api, { parameters }: CheckedOperation, seen: Operands): string[] {
-  const ofParameter = (name: string, compared: readonly Scalar[]): string[] => {
+/** Finds compared values that cannot occur. */
+function unknownValues({ enums }: Api, { parameters }: CheckedOperation, rule: Rule): string[] {
+  const { conditions, enumeration } = ruleKind(rule);
+  const ofParameters = Object.entries(conditions?.(rule.operands as never) ?? {}).flatMap(([name, condition]) => {
     const parameter = parameters.find((candidate) => candidate.name === name);
     if (parameter === undefined) return [];
     const allowed = parameter.value.values ?? parameter.value.list?.items?.values;
-    return compared.flatMap((value) => {
+    return ('is' in condition ? condition.is : condition.not).flatMap((value) => {
       const [violation] = checkValues([{ ...parameter, required: false }], { [name]: String(value) });
       if (violation === undefined) return [];
-      const what = `"${String(value)}" is no value of ${name}${didYouMean(String(value), allowed?.map(String) ?? [])}`;
-      return [`${what}; ${allowed === undefined ? violation.sentence : `allowed are ${quoted(allowed)}`}`];
+      const problem = `"${String(value)}" is no value of ${name}${didYouMean(String(value), allowed?.map(String) ?? [])}`;
+      return [`${problem}; ${allowed === undefined ? violation.sentence : `allowed are ${quoted(allowed)}`}`];
     });
-  };
-  const ofEnum = (id: string, types: readonly string[]): string[] => {
-    const allowed = (enums[id]?.values ?? []).map(({ value }) => value);
-    return types
-      .filter((type) => allowed.length > 0 && !allowed.includes(type))
-      .map((type) => `"${type}" is no ${id}${didYouMean(type, allowed)}; allowed are ${quoted(allowed)}`);
-  };
-  switch (seen.kind) {
-    case 'onlyWhen':
-    case 'notWhen':
-    case 'sameEngine':
-      return Object.entries(seen.operands.when).flatMap(([name, compared]) => ofParameter(name, compared));
-    case 'incompatible':
-      return Object.entries(seen.operands).flatMap(([name, condition]) =>
-        ofParameter(name, 'is' in condition ? condition.is : condition.not),
-      );
-    case 'searchTypeOf':
-      return ofEnum('SearchType', seen.operands.is);
-    case 'sectionTypeOf':
-      return ofEnum('LineType', seen.operands.is);
-    case 'stationTypeOf':
-      return ofEnum('StationType', seen.operands.is);
-    default: // The other kinds name no values.
-      return [];
-  }
+  });
+  if (enumeration === undefined || !('is' in rule.operands)) return ofParameters;
+  const allowed = (enums[enumeration]?.values ?? []).map(({ value }) => value);
+  const unknown = (rule.operands.is as readonly string[]).filter(
+    (type) => allowed.length > 0 && !allowed.includes(type),
+  );
+  return unknown.map(
+    (type) => `"${type}" is no ${enumeration}${didYouMean(type, allowed)}; allowed are ${quoted(allowed)}`,
+  );
 }
 
-/** Kinds that are about one parameter alone. */
-const single = ['stationTypeOf', 'latestEngine'];
-
-function fewParameters(names: readonly string[], { kind }: Operands): string[] {
-  if (single.includes(kind) || names.length > 1 || (kind === 'searchTypeOf' && names.length === 1)) return [];
-  return [`the rule names only ${quoted(names)}; it needs at least two different parameters`];
+/** Module of the kind of a rule; its functions take the operands of the rule. */
+function ruleKind({ kind }: Rule): RuleKind<never> {
+  return ruleKinds[kind];
 }
 
-function required({ parameters }: CheckedOperation, seen: Operands): string[] {
-  const requiredNames = new Set(parameters.filter((parameter) => parameter.required).map(({ name }) => name));
-  const problems = (names: readonly string[], consequence: string): string[] =>
-    names.filter((name) => requiredNames.has(name)).map((name) => `"${name}" is always required, so ${consequence}`);
-  switch (seen.kind) {
-    case 'exclusive':
-      return problems(seen.operands.flat(), 'the other alternatives can never be given');
-    case 'conflicts':
-      return [
-        ...problems(seen.operands.params, 'the parameters of "with" can never be given'),
-        ...problems(seen.operands.with, 'the parameters of "params" can never be given'),
-      ];
-    case 'atLeastOne':
-      return problems(seen.operands, 'the rule is always kept');
-    case 'exactlyOne':
-      return problems(seen.operands, 'the others can never be given');
-    case 'together':
-      return problems(seen.operands, 'the others are required too; declare them so');
-    case 'requires':
-      return [
-        ...problems(seen.operands.if, 'the parameters of "then" are required too; declare them so'),
-        ...problems(seen.operands.then, 'the rule is always kept for it; leave it out'),
-      ];
-    case 'onlyWhen':
-    case 'notWhen':
-      return problems(seen.operands.params, 'it cannot depend on the value of another parameter');
-    default:
-      return [];
-  }
+/** Finds rules that name too few parameters, or some that are always given. */
+function parameterProblems({ parameters }: CheckedOperation, rule: Rule): string[] {
+  const { minParameters = 2, ifRequired } = ruleKind(rule);
+  const { parameters: names } = rule;
+  const required = new Set(parameters.filter((parameter) => parameter.required).map(({ name }) => name));
+  return [
+    ...(names.length < minParameters
+      ? [`the rule names only ${quoted(names)}; it needs at least two different parameters`]
+      : []),
+    ...(ifRequired?.(rule.operands as never) ?? []).flatMap(({ names: affected, consequence }) =>
+      affected.filter((name) => required.has(name)).map((name) => `"${name}" is always required, so ${consequence}`),
+    ),
+  ];
 }
 
-function values({ parameters }: CheckedOperation, seen: Operands): string[] {
+/** Finds comparisons that are always true, or that compare other values than numbers. */
+function conditionProblems({ parameters }: CheckedOperation, rule: Rule): string[] {
   const formOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.value;
-  switch (seen.kind) {
-    case 'onlyWhen':
-    case 'notWhen':
-    case 'sameEngine': {
-      const conditions = Object.entries(seen.operands.when);
-      if (conditions.length === 0) return ['the rule has no condition; "when" needs at least one parameter'];
-      return conditions.flatMap(([name, allowed]) => {
-        const form = formOf(name);
-        const all = form?.kind === 'boolean' ? [true, false] : form?.values;
-        if (all === undefined || all.some((value) => !allowed.map(String).includes(String(value)))) return [];
-        return [`"when" lists every value of "${name}", so it is no condition`];
-      });
-    }
-    case 'incompatible':
-      return Object.keys(seen.operands).length < 2 ? ['the rule has no second condition'] : [];
-    case 'compare':
-      return [seen.operands.left, seen.operands.right].flatMap((name) => {
-        const kind = formOf(name)?.kind;
-        return kind === undefined || kind === 'integer' || kind === 'number'
-          ? []
-          : [`"${name}" is of the kind ${kind}; only numbers can be compared`];
-      });
-    default:
-      return [];
+  if (ruleKind(rule).comparesNumbers === true) {
+    return rule.parameters.flatMap((name) => {
+      const kind = formOf(name)?.kind;
+      return kind === undefined || kind === 'integer' || kind === 'number'
+        ? []
+        : [`"${name}" is of the kind ${kind}; only numbers can be compared`];
+    });
   }
+  if (!('when' in rule.operands)) return [];
+  const conditions = Object.entries(rule.operands.when);
+  if (conditions.length === 0) return ['the rule has no condition; "when" needs at least one parameter'];
+  return conditions.flatMap(([name, allowed]) => {
+    const form = formOf(name);
+    const all = form?.kind === 'boolean' ? [true, false] : form?.values;
+    if (all === undefined || all.some((value) => !allowed.map(String).includes(String(value)))) return [];
+    return [`"when" lists every value of "${name}", so it is no condition`];
+  });
 }
 
 /** Looks for a request for each thing that must be possible. */

@@ -1,4 +1,6 @@
 import { kindNames, operandsOf, type Effect, type Operands } from '../../src/rules/index.ts';
+import * as ruleKinds from '../../src/rules/kinds/index.ts';
+import type { RuleKind } from '../../src/rules/kinds/kind.ts';
 import { keyOf } from '../support/location.ts';
 import { operationRule } from '../support/rule.ts';
 import { duplicatesOf, isMapping, listOf, quoted } from '../support/values.ts';
@@ -28,7 +30,7 @@ export const ruleShape = operationRule((operation, report) => {
     const seen = operandsOf(rule);
     if (seen === undefined || kind === undefined) continue;
     for (const message of operandProblems(seen)) report(message, location.child([kind]));
-    const allowed = effectsOf(seen);
+    const allowed = allowedEffects(seen);
     if (!allowed.includes(rule.effect ?? 'error')) {
       const place = rule.effect === undefined ? keyOf(location.child([kind])) : location.child(['effect']);
       report(`the effect of this kind of rule must be ${allowed.join(' or ')}`, place);
@@ -75,18 +77,8 @@ function listsOf(seen: Operands): (readonly unknown[])[] {
   });
 }
 
-/** The effects for which the sentence of a rule has words. */
-function effectsOf(seen: Operands): readonly Effect[] {
-  switch (seen.kind) {
-    case 'conflicts':
-    case 'onlyWhen':
-    case 'notWhen':
-      return ['error', 'ignored'];
-    case 'searchTypeOf':
-      return seen.operands.params === undefined ? ['error'] : ['ignored'];
-    case 'latestEngine':
-      return ['error', 'empty'];
-    default:
-      return ['error'];
-  }
+/** Effects that the sentence of the rule has wording for. */
+function allowedEffects({ kind, operands }: Operands): readonly Effect[] {
+  const { effects } = ruleKinds[kind] as RuleKind<never>;
+  return effects?.(operands as never) ?? ['error'];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { editorSchema } from './editor.ts';
 import { fillMarkers, tablesOf } from './tables.ts';
-import { kindNamesOf, typesOf } from './types.ts';
+import { kindNamesOf, ruleKindRegistry, typesOf } from './types.ts';
 import { loadVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** The definition of each kind of YAML file, by the file that its schema for editors is written to. */
@@ -25,6 +25,7 @@ export async function metaFiles(folder: string): Promise<Record<string, string>>
       typesOf(vocabulary, extensionNames(vocabulary), { module: '@route-search/schemas/keywords', roots: keywords }),
       kindNamesOf(vocabulary),
     ].join('\n\n'),
+    'src/rules/kinds/index.ts': ruleKindRegistry(vocabulary),
     '../schemas/meta/keywords.ts': typesOf(vocabulary, keywords),
     'EXTENSIONS.md': fillMarkers(readFileSync(join(folder, 'EXTENSIONS.md'), 'utf8'), tablesOf(vocabulary)),
     ...Object.fromEntries(

@@ -39,6 +39,22 @@ export function kindNamesOf(vocabulary: Vocabulary): string {
   ].join('\n\n');
 }
 
+/** Module that imports every kind of rule, with one table for each export, so that bundlers can drop the tables not used. */
+export function ruleKindRegistry(vocabulary: Vocabulary): string {
+  const kinds = Object.keys(vocabulary['RuleKinds']?.properties ?? {});
+  const table = (name: string, member: string, comment: string): string =>
+    `/** ${comment} */\nexport const ${name}: { readonly [K in KindName]: ${member.charAt(0).toUpperCase()}${member.slice(1)}<K> } = { ${kinds.map((kind) => `${kind}: ${kind}.${member}`).join(', ')} };`;
+  return [
+    '// Made by ./run meta from the vocabulary; never edited.',
+    "import type { KindName } from '../types.ts';\nimport type { Check, Parameters, Sentence } from './kind.ts';",
+    kinds.map((kind) => `import * as ${kind} from './${kind}.ts';`).join('\n'),
+    `export { ${kinds.join(', ')} };`,
+    table('checks', 'check', 'Checks by kind of rule.'),
+    table('sentences', 'sentence', 'Sentence templates by kind of rule.'),
+    `${table('parameters', 'parameters', 'Functions that list the parameters of a rule, by kind.')}\n`,
+  ].join('\n\n');
+}
+
 function declaration(vocabulary: Vocabulary, name: string): string {
   const definition = vocabulary[name] ?? {};
   const { $ref, properties } = definition;

@@ -1,8 +1,5 @@
-import type { Parameters } from './kinds/kind.ts';
-import * as parameters from './kinds/parameters.ts';
+import { parameters } from './kinds/index.ts';
 import { operandsOf, type KindName, type OperandsOf, type Rule } from './types.ts';
-
-const all: { readonly [K in KindName]: Parameters<K> } = parameters;
 
 /** The parameters that a rule names. */
 export function parametersOf(rule: Rule): string[] {
@@ -11,5 +8,5 @@ export function parametersOf(rule: Rule): string[] {
 }
 
 function namesIn<K extends KindName>({ kind, operands }: OperandsOf<K>): readonly string[] {
-  return all[kind](operands);
+  return parameters[kind](operands);
 }

@@ -1,11 +1,8 @@
-import type { Sentence } from './kinds/kind.ts';
-import * as sentences from './kinds/sentences.ts';
+import { sentences } from './kinds/index.ts';
 import { operandsOf, type Effect, type KindName, type OperandsOf, type Rule, type Violation } from './types.ts';
 import { Words, type Mark } from './words.ts';
 
 export type { Mark } from './words.ts';
-
-const all: { readonly [K in KindName]: Sentence<K> } = sentences;
 
 /**
  * The Japanese sentence of a rule. Every place that shows a rule shows this sentence.
@@ -20,7 +17,7 @@ export function sentence(rule: Rule, mark: Mark = (text) => text): string {
 }
 
 function sentenceOf<K extends KindName>({ kind, operands }: OperandsOf<K>, words: Words, effect: Effect): string {
-  return all[kind](operands, words, effect);
+  return sentences[kind](operands, words, effect);
 }
 
 /** The message of a broken rule: its sentence, and the offending values in parentheses. */

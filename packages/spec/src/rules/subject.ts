@@ -52,6 +52,11 @@ export function matches(subject: Subject, when: When): boolean {
   return Object.entries(when).every(([name, is]) => meets(valuesOf(subject, name), { is }));
 }
 
+/** Converts the `when` of a rule to conditions on its parameters. */
+export function conditionsOf(when: When): Record<string, Condition> {
+  return Object.fromEntries(Object.entries(when).map(([name, is]) => [name, { is }]));
+}
+
 /** Whether any of the values (several for a list) meets the condition. */
 export function meets(values: readonly string[], condition: Condition): boolean {
   const isOneOf = (value: string, allowed: readonly Scalar[]): boolean => allowed.map(String).includes(value);

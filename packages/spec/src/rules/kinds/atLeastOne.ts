@@ -1,4 +1,4 @@
-import type { Check, Parameters, Sentence } from './kind.ts';
+import type { Check, IfRequired, Parameters, Sentence } from './kind.ts';
 import { given } from '../subject.ts';
 
 export const check: Check<'atLeastOne'> = (names, { request }) => (given(request, names).length > 0 ? [] : names);
@@ -7,3 +7,5 @@ export const sentence: Sentence<'atLeastOne'> = (names, words) =>
   `${words.list(names)}の少なくとも${names.length === 2 ? '一方' : '1つ'}を指定してください。`;
 
 export const parameters: Parameters<'atLeastOne'> = (names) => names;
+
+export const ifRequired: IfRequired<'atLeastOne'> = (names) => [{ names, consequence: 'the rule is always kept' }];

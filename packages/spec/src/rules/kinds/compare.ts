@@ -23,3 +23,5 @@ export const sentence: Sentence<'compare'> = ({ left, op, right }, words) =>
   `${words.name(left)}には、${words.name(right)}${comparison[op]}値を指定してください。`;
 
 export const parameters: Parameters<'compare'> = ({ left, right }) => [left, right];
+
+export const comparesNumbers = true;

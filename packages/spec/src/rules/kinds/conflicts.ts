@@ -1,4 +1,4 @@
-import type { Check, Parameters, Sentence } from './kind.ts';
+import type { Check, Effects, IfRequired, Parameters, Sentence } from './kind.ts';
 import { given } from '../subject.ts';
 
 export const check: Check<'conflicts'> = (operands, { request }) => {
@@ -15,3 +15,10 @@ export const sentence: Sentence<'conflicts'> = (operands, words, effect) => {
 };
 
 export const parameters: Parameters<'conflicts'> = (operands) => [...operands.params, ...operands.with];
+
+export const ifRequired: IfRequired<'conflicts'> = (operands) => [
+  { names: operands.params, consequence: 'the parameters of "with" can never be given' },
+  { names: operands.with, consequence: 'the parameters of "params" can never be given' },
+];
+
+export const effects: Effects<'conflicts'> = () => ['error', 'ignored'];

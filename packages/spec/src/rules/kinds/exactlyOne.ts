@@ -1,4 +1,4 @@
-import type { Check, Parameters, Sentence } from './kind.ts';
+import type { Check, IfRequired, Parameters, Sentence } from './kind.ts';
 import { given } from '../subject.ts';
 
 export const check: Check<'exactlyOne'> = (names, { request }) => {
@@ -10,3 +10,7 @@ export const sentence: Sentence<'exactlyOne'> = (names, words) =>
   `${words.list(names)}の${names.length === 2 ? 'どちらか一方' : 'いずれか1つ'}だけを指定してください。`;
 
 export const parameters: Parameters<'exactlyOne'> = (names) => names;
+
+export const ifRequired: IfRequired<'exactlyOne'> = (names) => [
+  { names, consequence: 'the others can never be given' },
+];

@@ -1,4 +1,4 @@
-import type { Check, Parameters, Sentence } from './kind.ts';
+import type { Check, IfRequired, Parameters, Sentence } from './kind.ts';
 import { given } from '../subject.ts';
 
 export const check: Check<'exclusive'> = (alternatives, { request }) => {
@@ -18,3 +18,7 @@ export const sentence: Sentence<'exclusive'> = (alternatives, words) => {
 };
 
 export const parameters: Parameters<'exclusive'> = (alternatives) => alternatives.flat();
+
+export const ifRequired: IfRequired<'exclusive'> = (alternatives) => [
+  { names: alternatives.flat(), consequence: 'the other alternatives can never be given' },
+];

@@ -1,4 +1,4 @@
-import type { Check, Parameters, Sentence } from './kind.ts';
+import type { Check, Conditions, Parameters, Sentence } from './kind.ts';
 import { given, meets, valuesOf } from '../subject.ts';
 
 export const check: Check<'incompatible'> = (conditions, subject) => {
@@ -13,3 +13,5 @@ export const sentence: Sentence<'incompatible'> = (conditions, words) => {
 };
 
 export const parameters: Parameters<'incompatible'> = (conditions) => Object.keys(conditions);
+
+export const conditions: Conditions<'incompatible'> = (conditions) => conditions;

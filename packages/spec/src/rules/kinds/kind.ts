@@ -1,12 +1,39 @@
 import type { Subject } from '../subject.ts';
-import type { Effect, KindName, Kinds } from '../types.ts';
+import type { Condition, Effect, KindName, Kinds } from '../types.ts';
 import type { Words } from '../words.ts';
 
-/** The parameters that are to blame; none when the rule holds or cannot be decided. */
+/** Module of one kind of rule. `check` runs on each request; lint reads the optional exports when a rule is declared. */
+export interface RuleKind<K extends KindName> {
+  readonly check: Check<K>;
+  readonly sentence: Sentence<K>;
+  readonly parameters: Parameters<K>;
+  /** Effects that the sentence has wording for; by default `error` only. */
+  readonly effects?: Effects<K>;
+  readonly ifRequired?: IfRequired<K>;
+  readonly conditions?: Conditions<K>;
+  /** Enumeration that declares the values of `is`. */
+  readonly enumeration?: string;
+  /** Least number of parameters that a rule of this kind names; by default 2. */
+  readonly minParameters?: number;
+  /** True if the parameters must be numbers. */
+  readonly comparesNumbers?: boolean;
+}
+
+/** Returns the parameters that break the rule; none if it is kept or cannot be decided. */
 export type Check<K extends KindName> = (operands: Kinds[K], subject: Subject) => readonly string[];
 
-/** The Japanese sentence of a rule. */
+/** Renders the Japanese sentence of a rule. */
 export type Sentence<K extends KindName> = (operands: Kinds[K], words: Words, effect: Effect) => string;
 
-/** The parameters that a rule names. */
+/** Returns the parameters that a rule names. */
 export type Parameters<K extends KindName> = (operands: Kinds[K]) => readonly string[];
+
+export type Effects<K extends KindName> = (operands: Kinds[K]) => readonly Effect[];
+
+/** Returns which parameters may not be required, and the consequence if one is. */
+export type IfRequired<K extends KindName> = (
+  operands: Kinds[K],
+) => readonly { readonly names: readonly string[]; readonly consequence: string }[];
+
+/** Returns the values that a rule compares parameters with. */
+export type Conditions<K extends KindName> = (operands: Kinds[K]) => Readonly<Record<string, Condition>>;

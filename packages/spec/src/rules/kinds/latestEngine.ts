@@ -1,4 +1,4 @@
-import type { Check, Parameters, Sentence } from './kind.ts';
+import type { Check, Effects, Parameters, Sentence } from './kind.ts';
 import { ask } from '../subject.ts';
 
 export const check: Check<'latestEngine'> = ({ param }, subject) =>
@@ -10,3 +10,7 @@ export const sentence: Sentence<'latestEngine'> = ({ param }, words, effect) =>
     : `${words.name(param)}には、最新のエンジンバージョンを指定してください。`;
 
 export const parameters: Parameters<'latestEngine'> = ({ param }) => [param];
+
+export const minParameters = 1;
+
+export const effects: Effects<'latestEngine'> = () => ['error', 'empty'];

@@ -1,5 +1,5 @@
-import type { Check, Parameters, Sentence } from './kind.ts';
-import { conditional } from '../subject.ts';
+import type { Check, Conditions, Effects, IfRequired, Parameters, Sentence } from './kind.ts';
+import { conditional, conditionsOf } from '../subject.ts';
 
 export const check: Check<'notWhen'> = (operands, subject) => conditional(operands, subject, true);
 
@@ -9,3 +9,11 @@ export const sentence: Sentence<'notWhen'> = ({ params, when }, words, effect) =
 };
 
 export const parameters: Parameters<'notWhen'> = ({ params, when }) => [...params, ...Object.keys(when)];
+
+export const ifRequired: IfRequired<'notWhen'> = ({ params: names }) => [
+  { names, consequence: 'it cannot depend on the value of another parameter' },
+];
+
+export const conditions: Conditions<'notWhen'> = ({ when }) => conditionsOf(when);
+
+export const effects: Effects<'notWhen'> = () => ['error', 'ignored'];

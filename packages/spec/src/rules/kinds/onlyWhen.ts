@@ -1,5 +1,5 @@
-import type { Check, Parameters, Sentence } from './kind.ts';
-import { conditional } from '../subject.ts';
+import type { Check, Conditions, Effects, IfRequired, Parameters, Sentence } from './kind.ts';
+import { conditional, conditionsOf } from '../subject.ts';
 
 export const check: Check<'onlyWhen'> = (operands, subject) => conditional(operands, subject, false);
 
@@ -9,3 +9,11 @@ export const sentence: Sentence<'onlyWhen'> = ({ params, when }, words, effect) 
 };
 
 export const parameters: Parameters<'onlyWhen'> = ({ params, when }) => [...params, ...Object.keys(when)];
+
+export const ifRequired: IfRequired<'onlyWhen'> = ({ params: names }) => [
+  { names, consequence: 'it cannot depend on the value of another parameter' },
+];
+
+export const conditions: Conditions<'onlyWhen'> = ({ when }) => conditionsOf(when);
+
+export const effects: Effects<'onlyWhen'> = () => ['error', 'ignored'];

@@ -1,4 +1,4 @@
-import type { Check, Parameters, Sentence } from './kind.ts';
+import type { Check, IfRequired, Parameters, Sentence } from './kind.ts';
 import { given, isGiven } from '../subject.ts';
 
 export const check: Check<'requires'> = (operands, { request }) => {
@@ -11,3 +11,8 @@ export const sentence: Sentence<'requires'> = (operands, words) =>
   `${words.anyOf(operands.if)}を指定するときは、${words.list(operands.then)}も指定してください。`;
 
 export const parameters: Parameters<'requires'> = (operands) => [...operands.if, ...operands.then];
+
+export const ifRequired: IfRequired<'requires'> = (operands) => [
+  { names: operands.if, consequence: 'the parameters of "then" are required too; declare them so' },
+  { names: operands.then, consequence: 'the rule is always kept for it; leave it out' },
+];

@@ -1,5 +1,5 @@
-import type { Check, Parameters, Sentence } from './kind.ts';
-import { ask, matches } from '../subject.ts';
+import type { Check, Conditions, Parameters, Sentence } from './kind.ts';
+import { ask, conditionsOf, matches } from '../subject.ts';
 
 export const check: Check<'sameEngine'> = ({ data, when }, subject) => {
   const isSame = ask(subject, data, (value) => subject.facts.isSameEngine?.(value));
@@ -10,3 +10,5 @@ export const sentence: Sentence<'sameEngine'> = ({ data, when }, words) =>
   `${words.when(when)}とき、${words.name(data)}のエンジンバージョンが現在のものと異なるとエラーになります。`;
 
 export const parameters: Parameters<'sameEngine'> = ({ data, when }) => [data, ...Object.keys(when)];
+
+export const conditions: Conditions<'sameEngine'> = ({ when }) => conditionsOf(when);

@@ -1,4 +1,4 @@
-import type { Check, Parameters, Sentence } from './kind.ts';
+import type { Check, Effects, Parameters, Sentence } from './kind.ts';
 import { ask, given } from '../subject.ts';
 
 export const check: Check<'searchTypeOf'> = ({ data, is, params }, subject) => {
@@ -15,3 +15,9 @@ export const sentence: Sentence<'searchTypeOf'> = ({ data, is, params }, words) 
 };
 
 export const parameters: Parameters<'searchTypeOf'> = ({ data, params = [] }) => [data, ...params];
+
+export const enumeration = 'SearchType';
+
+export const minParameters = 1;
+
+export const effects: Effects<'searchTypeOf'> = ({ params }) => (params === undefined ? ['error'] : ['ignored']);

@@ -11,3 +11,5 @@ export const sentence: Sentence<'sectionTypeOf'> = ({ section, is }, words) =>
   `${words.name(section)}には、種別が${words.anyOf(is)}の区間を指定してください。`;
 
 export const parameters: Parameters<'sectionTypeOf'> = ({ data, section }) => [data, section];
+
+export const enumeration = 'LineType';

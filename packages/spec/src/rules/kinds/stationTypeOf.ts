@@ -11,3 +11,7 @@ export const sentence: Sentence<'stationTypeOf'> = ({ params, is }, words) =>
   `${words.list(params)}には、種別が${words.anyOf(is)}の駅を指定してください。`;
 
 export const parameters: Parameters<'stationTypeOf'> = ({ params }) => params;
+
+export const enumeration = 'StationType';
+
+export const minParameters = 1;

@@ -1,4 +1,4 @@
-import type { Check, Parameters, Sentence } from './kind.ts';
+import type { Check, IfRequired, Parameters, Sentence } from './kind.ts';
 import { given } from '../subject.ts';
 
 export const check: Check<'together'> = (names, { request }) => {
@@ -10,3 +10,7 @@ export const sentence: Sentence<'together'> = (names, words) =>
   `${words.list(names)}は、必ず組にして指定してください。`;
 
 export const parameters: Parameters<'together'> = (names) => names;
+
+export const ifRequired: IfRequired<'together'> = (names) => [
+  { names, consequence: 'the others are required too; declare them so' },
+];
