@@ -1,32 +1,32 @@
 #!/usr/bin/env node
 import { existsSync, writeFileSync } from 'node:fs';
 import { keepMemorySmall, UsageError, versionOf } from '@route-search/toolkit/command-line';
-import { helpText, readArguments, type Settings } from './command/cli-arguments.ts';
+import { helpText, readArguments, type CliSettings } from './command/cli-arguments.ts';
 import { readBaseline } from './report/baseline.ts';
-import { loadKnowledge, Model } from './model/api-model.ts';
-import { observe } from './traffic/check-traffic.ts';
+import { loadSpecSnapshot, ApiModel } from './model/api-model.ts';
+import { checkTraffic } from './traffic/check-traffic.ts';
 import { readHar, readNdjson } from './traffic/read-traffic.ts';
-import { patchOf } from './patch/spec-patch.ts';
-import { planOf, type Plan } from './plan/create-plan.ts';
-import { progressOn } from './command/progress-bar.ts';
-import { exitCodeOf, reportOf, type Run } from './report/conformance-report.ts';
-import { jsonReport, junitReport, sarifReport } from './report/machine-report.ts';
-import { markdownReport } from './report/markdown-report.ts';
-import { terminalReport } from './report/terminal-report.ts';
+import { createSpecPatch } from './patch/spec-patch.ts';
+import { createPlan, type TestPlan } from './plan/create-plan.ts';
+import { createProgressBar } from './command/progress-bar.ts';
+import { computeExitCode, createReport, type RunResult } from './report/conformance-report.ts';
+import { formatJsonReport, formatJunitReport, formatSarifReport } from './report/machine-report.ts';
+import { formatMarkdownReport } from './report/markdown-report.ts';
+import { formatTerminalReport } from './report/terminal-report.ts';
 import { runPlan } from './run/run-plan.ts';
 import { Session } from './run/session.ts';
-import { sender } from './run/send-request.ts';
-import { fingerprintOf, keep, resume } from './command/run-state.ts';
+import { createSender } from './run/send-request.ts';
+import { computeFingerprint, saveRunState, loadRunState } from './command/run-state.ts';
 
 /** How often the state is kept, in cases. */
-const KEEP_EVERY = 10;
+const SAVE_INTERVAL = 10;
 
 await main();
 
 async function main(): Promise<void> {
   try {
     keepMemorySmall();
-    const model = new Model(loadKnowledge());
+    const model = new ApiModel(loadSpecSnapshot());
     const settings = readArguments(process.argv.slice(2), model);
     if (settings === 'help') process.stdout.write(helpText);
     else if (settings === 'version') process.stdout.write(`${versionOf(import.meta.url)}\n`);
@@ -39,43 +39,43 @@ async function main(): Promise<void> {
   }
 }
 
-async function conform(model: Model, settings: Settings): Promise<number> {
+async function conform(model: ApiModel, settings: CliSettings): Promise<number> {
   const { mode } = settings;
   const accepted = settings.baseline === undefined ? [] : readBaseline(settings.baseline);
   if (mode.kind === 'send' && settings.isDryRun) {
-    process.stdout.write(planText(planOf(model, mode), mode.maxRequests));
+    process.stdout.write(formatPlan(createPlan(model, mode), mode.maxRequests));
     return 0;
   }
   const run = mode.kind === 'send' ? await send(model, mode) : await read(model, settings);
-  const patch = patchOf(model, run.findings);
+  const patch = createSpecPatch(model, run.findings);
   const today = new Date().toISOString().slice(0, 10);
-  const report = reportOf(run, { model, accepted, today, patched: patch.settled });
-  process.stdout.write(terminalReport(report));
-  const files: Readonly<Record<keyof Settings['files'], () => string>> = {
+  const report = createReport(run, { model, accepted, today, patched: patch.settled });
+  process.stdout.write(formatTerminalReport(report));
+  const files: Readonly<Record<keyof CliSettings['files'], () => string>> = {
     patch: () => patch.text,
-    json: () => jsonReport(report),
-    markdown: () => markdownReport(report),
-    junit: () => junitReport(report, model),
-    sarif: () => sarifReport(report),
+    json: () => formatJsonReport(report),
+    markdown: () => formatMarkdownReport(report),
+    junit: () => formatJunitReport(report, model),
+    sarif: () => formatSarifReport(report),
   };
   for (const [name, make] of Object.entries(files)) {
-    const file = settings.files[name as keyof Settings['files']];
+    const file = settings.files[name as keyof CliSettings['files']];
     if (file !== undefined) writeFileSync(file, make());
   }
-  return exitCodeOf(report);
+  return computeExitCode(report);
 }
 
-async function send(model: Model, mode: Extract<Settings['mode'], { kind: 'send' }>): Promise<Run> {
+async function send(model: ApiModel, mode: Extract<CliSettings['mode'], { kind: 'send' }>): Promise<RunResult> {
   const { baseUrl, key, keyEnv, seed, state } = mode;
   const stopping = new AbortController();
   process.once('SIGINT', () => {
     stopping.abort();
   });
-  const session = new Session(model, sender({ ...mode, model, signal: stopping.signal }), mode.maxRequests);
-  const plan = planOf(model, mode);
-  const fingerprint = fingerprintOf(model, baseUrl.href, String(seed), (mode.only ?? []).join());
-  const done = state === undefined ? new Set<string>() : resume(state, fingerprint, session);
-  const progress = progressOn(process.stderr);
+  const session = new Session(model, createSender({ ...mode, model, signal: stopping.signal }), mode.maxRequests);
+  const plan = createPlan(model, mode);
+  const fingerprint = computeFingerprint(model, baseUrl.href, String(seed), (mode.only ?? []).join());
+  const done = state === undefined ? new Set<string>() : loadRunState(state, fingerprint, session);
+  const progress = createProgressBar(process.stderr);
   const isNew = key === undefined ? 'なし' : `環境変数${keyEnv ?? ''}`;
   process.stderr.write(`${baseUrl.origin}に最大${mode.maxRequests}件のリクエストを送ります。アクセスキー: ${isNew}\n`);
   const { stop } = await runPlan({
@@ -85,11 +85,11 @@ async function send(model: Model, mode: Extract<Settings['mode'], { kind: 'send'
     progress: () => {
       const differences = session.findings.all.filter(({ level }) => level === 'difference').length;
       progress.update(Math.min(session.sent, mode.maxRequests), mode.maxRequests, differences);
-      if (state !== undefined && done.size % KEEP_EVERY === 0) keep(state, { fingerprint, session, done });
+      if (state !== undefined && done.size % SAVE_INTERVAL === 0) saveRunState(state, { fingerprint, session, done });
     },
   });
   progress.end();
-  if (state !== undefined) keep(state, { fingerprint, session, done });
+  if (state !== undefined) saveRunState(state, { fingerprint, session, done });
   return {
     target: `${baseUrl.origin}${baseUrl.pathname}`,
     baseUrl,
@@ -103,11 +103,11 @@ async function send(model: Model, mode: Extract<Settings['mode'], { kind: 'send'
   };
 }
 
-async function read(model: Model, { mode }: Settings): Promise<Run> {
+async function read(model: ApiModel, { mode }: CliSettings): Promise<RunResult> {
   if (mode.kind === 'send') throw new TypeError('nothing to read');
   if (!existsSync(mode.file)) throw new UsageError(`${mode.file}がありません。`);
   const records = mode.kind === 'har' ? readHar(mode.file) : readNdjson(mode.file);
-  const { findings, statuses, judged, others, unreadable } = await observe(model, records);
+  const { findings, statuses, validated, others, unreadable } = await checkTraffic(model, records);
   const notes = [
     ...(others === 0 ? [] : [`文書にないURLの${others}件は調べていません。`]),
     ...(unreadable === 0 ? [] : [`読めない${unreadable}件は調べていません。`]),
@@ -117,14 +117,14 @@ async function read(model: Model, { mode }: Settings): Promise<Run> {
     baseUrl: new URL(model.api.servers[0] ?? 'https://api.example.com'),
     keyEnv: undefined,
     answers: statuses,
-    planned: judged,
+    planned: validated,
     ...(notes.length > 0 && { stop: notes.join('') }),
     findings: findings.all,
   };
 }
 
 /** The plan with counts, before anything is sent. */
-function planText({ cases, impossible }: Plan, budget: number): string {
+function formatPlan({ cases, impossible }: TestPlan, budget: number): string {
   const counts = new Map<string, number>();
   for (const { purpose } of cases) counts.set(purpose, (counts.get(purpose) ?? 0) + 1);
   const operations = new Set(cases.map(({ operation }) => operation)).size;

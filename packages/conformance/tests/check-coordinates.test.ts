@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { coordinateProblems, distanceProblems } from '../src/validate/check-coordinates.ts';
+import { checkCoordinates, checkDistance } from '../src/validate/check-coordinates.ts';
 
 const path = { step: 'ResultSet' };
 
 /** What is said of a point, its notations being 35°40′41.09″, 139°46′2.5″ and the given decimals. */
 function problemsOf(latitude: string, longitude: string): readonly string[] {
   const point = { lati: '35.40.41.9', longi: '139.46.2.50', lati_d: latitude, longi_d: longitude };
-  return coordinateProblems(point, path).map(({ coordinate }) => coordinate);
+  return checkCoordinates(point, path).map(({ coordinate }) => coordinate);
 }
 
 it('tells a point whose two notations are of the two datums, about 450 m apart', () => {
@@ -22,7 +22,7 @@ it('takes for the same point what differs by rounding, or by a few dozen metres'
 it('tells a place that is not where its distance says, with both', () => {
   const GeoPoint = { lati: '35.40.41.9', longi: '139.46.2.50', lati_d: '35.678081', longi_d: '139.767361' };
   const problemsAt = (Distance: string): string[] =>
-    distanceProblems({ GeoPoint, Distance }, { geoPoint: '35.678081,139.767361,500' }, path).map(({ says }) => says);
+    checkDistance({ GeoPoint, Distance }, { geoPoint: '35.678081,139.767361,500' }, path).map(({ says }) => says);
   expect(problemsAt('3')).toEqual([]);
   expect(problemsAt('450')).toEqual([expect.stringContaining('（0m）が`Distance`（450m）と合いません。')]);
 });

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import type { Answer } from '../src/model/exchange.ts';
-import { planOf } from '../src/plan/create-plan.ts';
-import { basesOf, leftToServer } from '../src/plan/parameter-values.ts';
-import { takenProblem } from '../src/run/check-linked-value.ts';
-import { faithful, model, sessionWith } from './support/faithful-server.ts';
+import type { ServerResponse } from '../src/model/exchange.ts';
+import { createPlan } from '../src/plan/create-plan.ts';
+import { listValidRequests, listServerCheckedParameters } from '../src/plan/parameter-values.ts';
+import { checkLinkedValue } from '../src/run/check-linked-value.ts';
+import { sendToFaithfulServer, model, createSession } from './support/faithful-server.ts';
 
-const refusal: Answer = {
+const refusal: ServerResponse = {
   status: 400,
   contentType: 'application/json',
   body: '{"ResultSet":{"Error":{"code":"E400"}}}',
 };
 
 /** Cases that give several values of answers to another call, which has to take any of them. */
-const cases = planOf(model, { seed: 1 }).cases.flatMap((one) => {
+const cases = createPlan(model, { seed: 1 }).cases.flatMap((one) => {
   const { expect: about } = one;
   if (about.kind !== 'taken' || about.isFurther !== true) return [];
   const [target = '', name = ''] = about.parameter.split('.');
-  const isOfServer = leftToServer(model.operation(target)).has(name);
+  const isOfServer = listServerCheckedParameters(model.operation(target)).has(name);
   const isList = model.parameter(target, name)?.value.list !== undefined;
   return isOfServer || isList || about.source === target ? [] : [{ one, about, target, name }];
 });
@@ -24,17 +24,17 @@ const cases = planOf(model, { seed: 1 }).cases.flatMap((one) => {
 /** Walks where a server refuses some values of a parameter: those that were given, and whether that is a finding. */
 async function walk({ one, about, target, name }: (typeof cases)[number], isRefused: (value: string) => boolean) {
   const given: string[] = [];
-  const session = sessionWith(
+  const session = createSession(
     model,
     (operation, parameters) => {
       const value = operation === target ? parameters[name] : undefined;
-      if (value === undefined) return faithful(operation, parameters);
+      if (value === undefined) return sendToFaithfulServer(operation, parameters);
       given.push(value);
-      return isRefused(value) ? refusal : faithful(operation, parameters);
+      return isRefused(value) ? refusal : sendToFaithfulServer(operation, parameters);
     },
     1000,
   );
-  await takenProblem(session, one, about);
+  await checkLinkedValue(session, one, about);
   return { given, isFinding: session.findings.has('code-not-taken', about.parameter) };
 }
 
@@ -58,7 +58,7 @@ it('a call that takes one of the values of answers is not said to take none', as
 it('values that no example of the call has are given before those that one has', async () => {
   let count = 0;
   for (const one of cases) {
-    const shown = new Set(basesOf(model.operation(one.target)).map((base) => base[one.name]));
+    const shown = new Set(listValidRequests(model.operation(one.target)).map((base) => base[one.name]));
     const isShown = (await walk(one, () => false)).given.map((value) => shown.has(value));
     if (isShown.includes(false) && isShown.includes(true)) count += 1;
     expect([one.about.parameter, ...isShown]).toEqual([one.about.parameter, ...isShown.toSorted()]);

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { observe } from '../src/traffic/check-traffic.ts';
-import { readHar, readNdjson, type Recorded } from '../src/traffic/read-traffic.ts';
-import { basesOf } from '../src/plan/parameter-values.ts';
+import { checkTraffic } from '../src/traffic/check-traffic.ts';
+import { readHar, readNdjson, type RecordedExchange } from '../src/traffic/read-traffic.ts';
+import { listValidRequests } from '../src/plan/parameter-values.ts';
 import { deviations } from './deviations.ts';
-import { faithful, model } from './support/faithful-server.ts';
+import { sendToFaithfulServer, model } from './support/faithful-server.ts';
 import { run } from './support/run-conformance.ts';
 
 let folder: string;
@@ -21,10 +21,10 @@ afterAll(() => {
 });
 
 /** What a gateway would have recorded. */
-async function traffic(answer: (typeof deviations)[number]['answer']): Promise<Recorded[]> {
-  const recorded: Recorded[] = [];
+async function traffic(answer: (typeof deviations)[number]['answer']): Promise<RecordedExchange[]> {
+  const recorded: RecordedExchange[] = [];
   for (const operation of model.operations.values()) {
-    for (const parameters of basesOf(operation)) {
+    for (const parameters of listValidRequests(operation)) {
       const { status, body } = await answer(operation.id, parameters);
       const query = new URLSearchParams({ ...parameters, key: 'recorded-key' });
       recorded.push({
@@ -38,7 +38,7 @@ async function traffic(answer: (typeof deviations)[number]['answer']): Promise<R
   return recorded;
 }
 
-function harOf(records: readonly Recorded[]): string {
+function harOf(records: readonly RecordedExchange[]): string {
   const entries = records.map(({ url, status, body }) => ({
     request: { method: 'GET', url },
     response: {
@@ -51,25 +51,27 @@ function harOf(records: readonly Recorded[]): string {
 
 describe('recorded traffic', () => {
   it('of a faithful server has no difference, in either form', async () => {
-    const records = await traffic(faithful);
+    const records = await traffic(sendToFaithfulServer);
     writeFileSync(join(folder, 'a.har'), harOf(records));
     writeFileSync(join(folder, 'a.ndjson'), records.map((record) => JSON.stringify(record)).join('\r\n\n'));
     for (const of of [readHar(join(folder, 'a.har')), readNdjson(join(folder, 'a.ndjson'))]) {
-      const { findings, judged, others, unreadable } = await observe(model, of);
-      expect({ judged, others, unreadable }).toEqual({ judged: records.length, others: 0, unreadable: 0 });
+      const { findings, validated, others, unreadable } = await checkTraffic(model, of);
+      expect({ validated, others, unreadable }).toEqual({ validated: records.length, others: 0, unreadable: 0 });
       expect(findings.all.filter(({ kind }) => kind !== 'confirmed')).toEqual([]);
     }
   });
 
   it('of a browser has requests of its own beside those of the API, which nobody judges', async () => {
-    const { log } = JSON.parse(harOf(await traffic(faithful))) as { log: { entries: { request: object }[] } };
+    const { log } = JSON.parse(harOf(await traffic(sendToFaithfulServer))) as {
+      log: { entries: { request: object }[] };
+    };
     const preflights = log.entries.map(({ request }) => ({
       request: { ...request, method: 'OPTIONS' },
       response: { status: 204, content: {} },
     }));
     writeFileSync(join(folder, 'b.har'), JSON.stringify({ log: { entries: [...preflights, ...log.entries] } }));
-    const { findings, judged, statuses } = await observe(model, readHar(join(folder, 'b.har')));
-    expect(judged).toBe(log.entries.length);
+    const { findings, validated, statuses } = await checkTraffic(model, readHar(join(folder, 'b.har')));
+    expect(validated).toBe(log.entries.length);
     expect([...statuses.keys()]).not.toContain(204);
     expect(findings.all.filter(({ kind }) => kind !== 'confirmed')).toEqual([]);
   });
@@ -82,17 +84,17 @@ describe('recorded traffic', () => {
     'latitude and longitude swapped',
   ])('shows a server that %s', async (title) => {
     const [one] = deviations.filter((deviation) => deviation.title === title);
-    const records = await traffic(one?.answer ?? faithful);
+    const records = await traffic(one?.answer ?? sendToFaithfulServer);
     async function* all() {
       yield* await Promise.resolve(records);
     }
-    const { findings } = await observe(model, all());
+    const { findings } = await checkTraffic(model, all());
     expect(findings.has(one?.kind ?? 'confirmed', one?.coordinate ?? '')).toBe(true);
     expect(JSON.stringify(findings.all)).not.toContain('recorded-key');
   });
 
   it('shows a broken rule that was accepted, and a refusal that the document does not explain', async () => {
-    const records: Recorded[] = [
+    const records: RecordedExchange[] = [
       ['name=a&code=1', 200, '{"ResultSet":{}}'],
       ['name=%E6%96%B0%E5%AE%BF', 200, '{"ResultSet":{}}'],
       [
@@ -109,7 +111,7 @@ describe('recorded traffic', () => {
     async function* all() {
       yield* await Promise.resolve(records);
     }
-    const { findings } = await observe(model, all());
+    const { findings } = await checkTraffic(model, all());
     expect(findings.all.map(({ kind, coordinate }) => `${kind} ${coordinate}`)).toEqual([
       'accepted-forbidden listStations#name-alone',
       'refused-allowed listStations#addGateGroup+name',
@@ -135,7 +137,7 @@ it.each(['ndjson', 'har'])(
   `${megabytes} MB of %s are read with a heap of ${heap} MB`,
   { timeout: 3_600_000 },
   async (form) => {
-    const records = await traffic(faithful);
+    const records = await traffic(sendToFaithfulServer);
     const file = join(folder, `much.${form}`);
     const lines = records.map((record) => `${JSON.stringify(record)}\n`).join('');
     const [, entries = ''] = /"entries":\[(.*)\]\}\}$/.exec(harOf(records)) ?? [];

@@ -1,7 +1,7 @@
 import type { ValueForm } from '@route-search/spec/api';
 import { expect, it } from 'vitest';
-import { valueProblem } from '../src/validate/check-value.ts';
-import { forbiddenValues } from '../src/plan/parameter-values.ts';
+import { checkValue } from '../src/validate/check-value.ts';
+import { listForbiddenValues } from '../src/plan/parameter-values.ts';
 import { model } from './support/faithful-server.ts';
 
 const number: ValueForm = { onWire: 'number', kind: 'number' };
@@ -18,14 +18,14 @@ it.each<[what: string, form: ValueForm, value: unknown, aspect: string | undefin
   ['a letter too many', { ...text, length: { max: 2 } }, '新宿駅', 'maxLength'],
   ['a letter of two units where two have to be', { ...text, length: { min: 2 } }, '𠮟', 'minLength'],
 ])('a value of an answer that is %s', (_, form, value, aspect) => {
-  expect(valueProblem(form, value)?.aspect).toBe(aspect);
+  expect(checkValue(form, value)?.aspect).toBe(aspect);
 });
 
 it('a wrong item of a list is tried at its beginning and at its end', () => {
   const operation = model.operation('listPointsNearby');
   const parameter = operation.parameters.find(({ name }) => name === 'addInformation');
   if (parameter === undefined) throw new Error('the call has no list');
-  const values = forbiddenValues(model, operation, parameter).map(({ value }) => value);
+  const values = listForbiddenValues(model, operation, parameter).map(({ value }) => value);
   expect(values).toContain('zzz:availability:openingTime:rentalUris');
   expect(values).toContain('image:availability:openingTime:zzz');
 });

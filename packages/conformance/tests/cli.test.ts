@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UsageError } from '@route-search/toolkit/command-line';
 import { readArguments } from '../src/command/cli-arguments.ts';
-import { sender, urlOf } from '../src/run/send-request.ts';
+import { createSender, buildRequestUrl } from '../src/run/send-request.ts';
 import { deviations } from './deviations.ts';
-import { baseUrl, faithful, model } from './support/faithful-server.ts';
+import { baseUrl, sendToFaithfulServer, model } from './support/faithful-server.ts';
 import { run } from './support/run-conformance.ts';
 import { serve } from './support/serve-responses.ts';
 
@@ -122,7 +122,9 @@ it.each([403, 429])('a run that %d ends before it found a difference does not pa
   let count = 0;
   await using server = await serve(key, (...asked) => {
     count += 1;
-    return count > 5 ? { status, contentType: 'application/json', retryAfter: '0', body: '{}' } : faithful(...asked);
+    return count > 5
+      ? { status, contentType: 'application/json', retryAfter: '0', body: '{}' }
+      : sendToFaithfulServer(...asked);
   });
   const ended = await run(args(server.url), { key });
   expect(ended).toMatchObject({ code: 2 });
@@ -151,7 +153,7 @@ it('Ctrl+C keeps what was learnt, in the report and in the state, from which the
       pressed.resolve(undefined);
       await new Promise(() => undefined);
     }
-    return (one?.answer ?? faithful)(operation, parameters);
+    return (one?.answer ?? sendToFaithfulServer)(operation, parameters);
   });
   const all = args(server.url, '--only', 'listStations', '--resume', file('cut.json'), '--json', file('cut-report'));
   const cut = await run(all, { key, interrupt: pressed.promise });
@@ -182,7 +184,7 @@ it('a redirect is a finding, and its target is not asked', async () => {
   await using server = await serve(key, (operation, parameters) =>
     operation === 'getDataVersion'
       ? { status: 302, contentType: 'text/html', location: `${target.url}/v1/json/dataversion?key=${key}`, body: '' }
-      : faithful(operation, parameters),
+      : sendToFaithfulServer(operation, parameters),
   );
   const ended = await run(args(server.url, '--only', 'getDataVersion', '--json', file('redirect')), { key });
   expect(ended).toMatchObject({ code: 1 });
@@ -192,7 +194,7 @@ it('a redirect is a finding, and its target is not asked', async () => {
 });
 
 it('a path that begins with two slashes leads to no other host', () => {
-  const url = urlOf(new URL('http://localhost//elsewhere.example/'), '/v1/json/dataversion', {});
+  const url = buildRequestUrl(new URL('http://localhost//elsewhere.example/'), '/v1/json/dataversion', {});
   expect(url.href).toBe('http://localhost//elsewhere.example/v1/json/dataversion');
 });
 
@@ -201,7 +203,7 @@ it('a server is given up that fails three times in a row, not one that fails now
   const flaky: typeof fetch = () =>
     isUp ? Promise.resolve(new Response('{}')) : Promise.reject(new TypeError('fetch failed'));
   const { signal } = new AbortController();
-  const send = sender({ model, baseUrl, key, rate: undefined, timeout: 60, signal, fetch: flaky });
+  const send = createSender({ model, baseUrl, key, rate: undefined, timeout: 60, signal, fetch: flaky });
   const statuses: number[] = [];
   for (const isAnswered of [false, false, true, false, false, true, false, false]) {
     isUp = isAnswered;
@@ -229,7 +231,7 @@ it('a body without end is read as far as one may be long, and let go', async () 
     return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }));
   };
   const { signal } = new AbortController();
-  const send = sender({ model, baseUrl, key, rate: undefined, timeout: 60, signal, fetch: endless });
+  const send = createSender({ model, baseUrl, key, rate: undefined, timeout: 60, signal, fetch: endless });
   const { body } = await send('getDataVersion', {});
   expect(body.length).toBeLessThan(25_000_000);
   expect(sent).toBeLessThan(25);

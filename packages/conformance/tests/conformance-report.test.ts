@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import type { Accepted } from '../src/report/baseline.ts';
-import type { Finding } from '../src/model/findings.ts';
-import { exitCodeOf, reportOf, type Report } from '../src/report/conformance-report.ts';
-import { junitReport, sarifReport } from '../src/report/machine-report.ts';
-import { terminalReport } from '../src/report/terminal-report.ts';
+import type { AcceptedDifference } from '../src/report/baseline.ts';
+import type { ConformanceFinding } from '../src/model/findings.ts';
+import { computeExitCode, createReport, type ConformanceReport } from '../src/report/conformance-report.ts';
+import { formatJunitReport, formatSarifReport } from '../src/report/machine-report.ts';
+import { formatTerminalReport } from '../src/report/terminal-report.ts';
 import { baseUrl, model } from './support/faithful-server.ts';
 
-const finding: Finding = {
+const finding: ConformanceFinding = {
   kind: 'member-undocumented',
   level: 'difference',
   coordinate: 'Route.timeOfDelay',
@@ -17,7 +17,10 @@ const finding: Finding = {
 };
 
 /** The report of a run that found one thing. */
-function reportWith(found: Finding, { accepted = [], today = '2027-03-31' }: Partial<Dated> = {}): Report {
+function reportWith(
+  found: ConformanceFinding,
+  { accepted = [], today = '2027-03-31' }: Partial<Dated> = {},
+): ConformanceReport {
   const run = {
     target: baseUrl.href,
     baseUrl,
@@ -26,7 +29,7 @@ function reportWith(found: Finding, { accepted = [], today = '2027-03-31' }: Par
     planned: 1,
     findings: [found],
   };
-  return reportOf(run, { model, accepted, today, patched: [] });
+  return createReport(run, { model, accepted, today, patched: [] });
 }
 
 interface Sarif {
@@ -34,7 +37,7 @@ interface Sarif {
 }
 
 interface Dated {
-  readonly accepted: readonly Accepted[];
+  readonly accepted: readonly AcceptedDifference[];
   readonly today: string;
 }
 
@@ -45,14 +48,15 @@ it.each([
 ])('what is accepted until 2027-03-31 ends a run of %s with %i', (today, code) => {
   const { kind, coordinate } = finding;
   const report = reportWith(finding, { accepted: [{ kind, coordinate, until: '2027-03-31' }], today });
-  expect(exitCodeOf(report)).toBe(code);
+  expect(computeExitCode(report)).toBe(code);
   expect(report.outdated).toHaveLength(code);
 });
 
 it('a person reads once of what is noted, and of what is accepted only how much it is', () => {
-  const note: Finding = { ...finding, kind: 'enum-new', level: 'note', says: '文書にない値です。' };
+  const note: ConformanceFinding = { ...finding, kind: 'enum-new', level: 'note', says: '文書にない値です。' };
   const { kind, coordinate } = note;
-  const read = (accepted: readonly Accepted[]): string => terminalReport(reportWith(note, { accepted }));
+  const read = (accepted: readonly AcceptedDifference[]): string =>
+    formatTerminalReport(reportWith(note, { accepted }));
   expect(read([]).match(/文書にない値です。/g)).toHaveLength(1);
   expect(read([])).toContain('参考1件、受け入れ済み0件');
   expect(read([{ kind, coordinate }])).not.toContain('文書にない値です。');
@@ -61,8 +65,8 @@ it('a person reads once of what is noted, and of what is accepted only how much 
 
 it('SARIF suppresses what is accepted, with the reason', () => {
   const { kind, coordinate } = finding;
-  const suppressed = (accepted: readonly Accepted[]): unknown => {
-    const { runs } = JSON.parse(sarifReport(reportWith(finding, { accepted }))) as Sarif;
+  const suppressed = (accepted: readonly AcceptedDifference[]): unknown => {
+    const { runs } = JSON.parse(formatSarifReport(reportWith(finding, { accepted }))) as Sarif;
     return runs[0]?.results.map(({ suppressions }) => suppressions);
   };
   expect(suppressed([])).toEqual([undefined]);
@@ -83,6 +87,6 @@ it('a shell sends with the command of a finding what the run sent, whatever sign
 });
 
 it('JUnit of a finding can be read as XML, whatever signs a value of the server has', () => {
-  const junit = junitReport(reportWith({ ...finding, says: 'a\0b\u001B[31m\uFFFF<"&新宿' }), model);
+  const junit = formatJunitReport(reportWith({ ...finding, says: 'a\0b\u001B[31m\uFFFF<"&新宿' }), model);
   expect(junit).toContain('message="a\uFFFDb\uFFFD[31m\uFFFD&lt;&quot;&amp;新宿"');
 });

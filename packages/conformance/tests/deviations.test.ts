@@ -1,31 +1,34 @@
 import { ModelSourceLocator } from '@route-search/spec/places';
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../src/model/findings.ts';
-import { Model } from '../src/model/api-model.ts';
-import { observe } from '../src/traffic/check-traffic.ts';
-import type { Recorded } from '../src/traffic/read-traffic.ts';
-import { planOf } from '../src/plan/create-plan.ts';
+import type { ConformanceFinding } from '../src/model/findings.ts';
+import { ApiModel } from '../src/model/api-model.ts';
+import { checkTraffic } from '../src/traffic/check-traffic.ts';
+import type { RecordedExchange } from '../src/traffic/read-traffic.ts';
+import { createPlan } from '../src/plan/create-plan.ts';
 import { runPlan } from '../src/run/run-plan.ts';
 import { deeper, deviations, type Deviation } from './deviations.ts';
-import { faithful, knowledge, model, sessionWith } from './support/faithful-server.ts';
+import { sendToFaithfulServer, knowledge, model, createSession } from './support/faithful-server.ts';
 
-const plan = planOf(model, { seed: 1 });
+const plan = createPlan(model, { seed: 1 });
 /** Requests: the usual ones are shared by all calls, as many for each however many calls there are. */
 const budgets = { usual: 25 * model.operations.size, large: 2000 };
 
 async function findingsOf(
-  of: Model,
+  of: ApiModel,
   { answer }: Pick<Deviation, 'answer'>,
   budget: number = budgets.usual,
-): Promise<readonly Finding[]> {
-  const session = sessionWith(of, answer, budget);
+): Promise<readonly ConformanceFinding[]> {
+  const session = createSession(of, answer, budget);
   await runPlan({ session, plan, done: new Set() });
   expect(session.sent).toBe(budget);
   return session.findings.all.filter(({ kind }) => kind !== 'confirmed');
 }
 
 /** What is wrong with the findings of a server: what it does differently is not among them, or others are. */
-function judged(one: Deviation, findings: readonly Finding[]): { readonly missed: string[]; readonly wrong: string[] } {
+function compareFindings(
+  one: Deviation,
+  findings: readonly ConformanceFinding[],
+): { readonly missed: string[]; readonly wrong: string[] } {
   const found = findings.find((finding) => nameOf(finding) === nameOf(one));
   const [file, line = ''] = found === undefined ? [] : placeOf(found.coordinate, found.aspect);
   const isRight = file === one.place[0] && line.includes(one.place[1]);
@@ -41,16 +44,17 @@ function placeOf(coordinate: string, aspect: Parameters<ModelSourceLocator['loca
   return [found?.file ?? '', line.trim()];
 }
 
-const nameOf = ({ kind, coordinate }: Pick<Finding, 'kind' | 'coordinate'>): string => `${kind} ${coordinate}`;
+const nameOf = ({ kind, coordinate }: Pick<ConformanceFinding, 'kind' | 'coordinate'>): string =>
+  `${kind} ${coordinate}`;
 
 describe('a server that does one thing differently', () => {
   it('is told by the right kind and line, and by nothing else', async () => {
-    const results: ReturnType<typeof judged>[] = [];
+    const results: ReturnType<typeof compareFindings>[] = [];
     for (const one of deviations) {
       const api = structuredClone(knowledge.api);
       one.document?.(api);
-      const of = one.document === undefined ? model : new Model({ ...knowledge, api });
-      results.push(judged(one, await findingsOf(of, one)));
+      const of = one.document === undefined ? model : new ApiModel({ ...knowledge, api });
+      results.push(compareFindings(one, await findingsOf(of, one)));
     }
     expect(results.flatMap(({ wrong }) => wrong)).toEqual([]);
     expect(deviations.length).toBeGreaterThanOrEqual(80);
@@ -62,15 +66,15 @@ describe('a server that does one thing differently', () => {
   }, 600_000);
 
   it.each(deeper)('$title: more requests tell it, fewer do not', async (one) => {
-    expect(judged(one, await findingsOf(model, one, budgets.large))).toEqual({ missed: [], wrong: [] });
+    expect(compareFindings(one, await findingsOf(model, one, budgets.large))).toEqual({ missed: [], wrong: [] });
     expect((await findingsOf(model, one)).map(nameOf)).not.toContain(nameOf(one));
   });
 });
 
 it('2,000 requests to a faithful server have no finding, and their recording has none', async () => {
-  const recorded: Recorded[] = [];
+  const recorded: RecordedExchange[] = [];
   const answer: Deviation['answer'] = async (operation, parameters) => {
-    const answered = await faithful(operation, parameters);
+    const answered = await sendToFaithfulServer(operation, parameters);
     const query = new URLSearchParams(parameters).toString();
     recorded.push({ ...answered, url: `${model.operation(operation).path}?${query}` });
     return answered;
@@ -79,7 +83,7 @@ it('2,000 requests to a faithful server have no finding, and their recording has
   async function* records() {
     yield* await Promise.resolve(recorded);
   }
-  const { findings, judged: count } = await observe(model, records());
+  const { findings, validated: count } = await checkTraffic(model, records());
   expect(count).toBe(budgets.large);
   expect(findings.all.filter(({ kind }) => kind !== 'confirmed').map(nameOf)).toEqual([]);
 });

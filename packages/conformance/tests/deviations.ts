@@ -1,15 +1,15 @@
 import type { Api } from '@route-search/spec/api';
-import type { Answer } from '../src/model/exchange.ts';
-import type { KindId } from '../src/model/finding-kinds.ts';
-import type { Parameters } from '../src/model/api-model.ts';
-import { BodyJudge } from '../src/validate/body-validator.ts';
-import { basesOf } from '../src/plan/parameter-values.ts';
-import { faithful, model } from './support/faithful-server.ts';
+import type { ServerResponse } from '../src/model/exchange.ts';
+import type { FindingKind } from '../src/model/finding-kinds.ts';
+import type { RequestParameters } from '../src/model/api-model.ts';
+import { BodyValidator } from '../src/validate/body-validator.ts';
+import { listValidRequests } from '../src/plan/parameter-values.ts';
+import { sendToFaithfulServer, model } from './support/faithful-server.ts';
 
 /** A server that does one thing differently, and the finding that must say so. */
 export interface Deviation {
   readonly title: string;
-  readonly kind: KindId;
+  readonly kind: FindingKind;
   readonly coordinate: string;
   /** File of the place that must be named, below `packages/`, and the text of its line. */
   readonly place: readonly [file: string, line: string];
@@ -17,7 +17,7 @@ export interface Deviation {
   readonly also?: string;
   /** As many requests as are usual do not tell it. */
   readonly isMissed?: true;
-  readonly answer: (operation: string, parameters: Parameters) => Promise<Answer> | Answer;
+  readonly answer: (operation: string, parameters: RequestParameters) => Promise<ServerResponse> | ServerResponse;
   /** Changes the document instead, where the one that there is leaves too much open for the deviation. */
   readonly document?: (api: Api) => void;
 }
@@ -25,7 +25,7 @@ export interface Deviation {
 type Json = Record<string, unknown>;
 type Expected = Pick<Deviation, 'kind' | 'coordinate' | 'place'>;
 
-const expected = (kind: KindId, coordinate: string, file: string, line: string): Expected => ({
+const expected = (kind: FindingKind, coordinate: string, file: string, line: string): Expected => ({
   kind,
   coordinate,
   place: [file, line],
@@ -44,14 +44,14 @@ function* objectsWith(value: unknown, name: string): Generator<Json> {
 function bodies(
   title: string,
   about: Expected,
-  edit: (root: Json, operation: string, parameters: Parameters) => void,
+  edit: (root: Json, operation: string, parameters: RequestParameters) => void,
   status = 200,
 ): Deviation {
   return {
     title,
     ...about,
     answer: async (operation, parameters) => {
-      const answer = await faithful(operation, parameters);
+      const answer = await sendToFaithfulServer(operation, parameters);
       if (answer.status !== status) return answer;
       const root = JSON.parse(answer.body) as Json;
       edit(root, operation, parameters);
@@ -61,19 +61,19 @@ function bodies(
   };
 }
 
-const body = new BodyJudge(model.api);
+const body = new BodyValidator(model.api);
 
 /** Calls back for each object of an answer. */
 function walk(operation: string, root: unknown, object: (entity: string, value: Json) => void): void {
   const { ResultSet: result } = root as Json;
   const ignore = (): undefined => undefined;
-  body.judge(model.operation(operation).answer.entity, result, { observe: ignore, seen: ignore, object });
+  body.validate(model.operation(operation).answer.entity, result, { observe: ignore, seen: ignore, object });
 }
 
-const entities = new WeakMap<Answer, ReadonlySet<string>>();
+const entities = new WeakMap<ServerResponse, ReadonlySet<string>>();
 
 /** The entities of the model that an answer has. */
-function entitiesOf(operation: string, answer: Answer): ReadonlySet<string> {
+function entitiesOf(operation: string, answer: ServerResponse): ReadonlySet<string> {
   let known = entities.get(answer);
   if (known === undefined) {
     const found = new Set<string>();
@@ -95,7 +95,7 @@ function each(title: string, about: Expected, entity: string, edit: (owner: Json
   return {
     ...changed,
     answer: async (operation, parameters) => {
-      const answer = await faithful(operation, parameters);
+      const answer = await sendToFaithfulServer(operation, parameters);
       if (answer.status === 200 && !entitiesOf(operation, answer).has(entity)) return answer;
       return changed.answer(operation, parameters);
     },
@@ -103,16 +103,16 @@ function each(title: string, about: Expected, entity: string, edit: (owner: Json
 }
 
 /** Refuses what the document allows. */
-function refuses(about: Expected, operation: string, when: (parameters: Parameters) => boolean): Deviation {
+function refuses(about: Expected, operation: string, when: (parameters: RequestParameters) => boolean): Deviation {
   return {
     title: `refuses ${about.coordinate}`,
     ...about,
     answer: async (asked, parameters) =>
-      asked === operation && when(parameters) ? refusal : faithful(asked, parameters),
+      asked === operation && when(parameters) ? refusal : sendToFaithfulServer(asked, parameters),
   };
 }
 
-const refusal: Answer = {
+const refusal: ServerResponse = {
   status: 400,
   contentType: 'application/json',
   body: JSON.stringify({
@@ -125,11 +125,15 @@ const refusal: Answer = {
 };
 
 /** Answers a request as another one: nothing where it is the same. */
-function answersAs(about: Expected, operation: string, other: (parameters: Parameters) => Parameters): Deviation {
+function answersAs(
+  about: Expected,
+  operation: string,
+  other: (parameters: RequestParameters) => RequestParameters,
+): Deviation {
   return {
     title: `${about.kind} ${about.coordinate}`,
     ...about,
-    answer: (asked, parameters) => faithful(asked, asked === operation ? other(parameters) : parameters),
+    answer: (asked, parameters) => sendToFaithfulServer(asked, asked === operation ? other(parameters) : parameters),
   };
 }
 
@@ -137,20 +141,20 @@ function answersAs(about: Expected, operation: string, other: (parameters: Param
 function accepts(
   about: Expected,
   operation: string,
-  when: (parameters: Parameters) => boolean = () => true,
+  when: (parameters: RequestParameters) => boolean = () => true,
 ): Deviation {
   return {
     title: `accepts ${about.coordinate}`,
     ...about,
     answer: async (asked, parameters) => {
-      const answer = await faithful(asked, parameters);
+      const answer = await sendToFaithfulServer(asked, parameters);
       if (asked !== operation || answer.status !== 400 || !when(parameters)) return answer;
-      return faithful(asked, basesOf(model.operation(operation))[0] ?? {});
+      return sendToFaithfulServer(asked, listValidRequests(model.operation(operation))[0] ?? {});
     },
   };
 }
 
-function omit(parameters: Parameters, ...names: readonly string[]): Parameters {
+function omit(parameters: RequestParameters, ...names: readonly string[]): RequestParameters {
   return Object.fromEntries(Object.entries(parameters).filter(([name]) => !names.includes(name)));
 }
 
@@ -158,7 +162,7 @@ const [spec, schemas] = ['packages/spec/', 'packages/schemas/'];
 const pathOf = (operation: string): string => `${spec}paths/${model.operation(operation).tag}/${operation}.yaml`;
 
 /** A difference from a rule of an operation. */
-function ofRule(kind: KindId, operation: string, id: string): Expected {
+function ofRule(kind: FindingKind, operation: string, id: string): Expected {
   return expected(kind, `${operation}#${id}`, pathOf(operation), `id: ${id}`);
 }
 
@@ -539,12 +543,17 @@ const defaults: readonly Deviation[] = [
 ];
 
 /** Changes whole answers. */
-function answers(about: Expected, when: string, edit: (answer: Answer) => Partial<Answer>, status = 200): Deviation {
+function answers(
+  about: Expected,
+  when: string,
+  edit: (answer: ServerResponse) => Partial<ServerResponse>,
+  status = 200,
+): Deviation {
   return {
     title: `${about.kind} ${about.coordinate}`,
     ...about,
     answer: async (operation, parameters) => {
-      const answer = await faithful(operation, parameters);
+      const answer = await sendToFaithfulServer(operation, parameters);
       return operation === when && answer.status === status ? { ...answer, ...edit(answer) } : answer;
     },
   };
@@ -648,7 +657,7 @@ const wholes: readonly Deviation[] = [
     expected('code-not-taken', 'getCourseShape.serializeData', shared, 'serializeData:'),
     'getCourseShape',
     ({ serializeData = '' }) =>
-      !basesOf(model.operation('getCourseShape')).some((base) => base['serializeData'] === serializeData),
+      !listValidRequests(model.operation('getCourseShape')).some((base) => base['serializeData'] === serializeData),
   ),
 ];
 
@@ -719,7 +728,10 @@ export const deeper: readonly Deviation[] = [
     'adds Point.Capacity for codes of answers',
     expected('member-undocumented', 'Point.Capacity', `${schemas}entities/Point.yaml`, 'properties:'),
     (root, operation, { code = '' }) => {
-      if (operation !== 'getPoint' || basesOf(model.operation('getPoint')).some((base) => base['code'] === code))
+      if (
+        operation !== 'getPoint' ||
+        listValidRequests(model.operation('getPoint')).some((base) => base['code'] === code)
+      )
         return;
       if (code === '22741') return; // The first that walks lead to.
       for (const owner of objectsWith(root, 'GeoPoint')) owner['Capacity'] = '12';

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Answer } from '../src/model/exchange.ts';
-import type { Parameters } from '../src/model/api-model.ts';
-import { faithful } from './support/faithful-server.ts';
+import type { ServerResponse } from '../src/model/exchange.ts';
+import type { RequestParameters } from '../src/model/api-model.ts';
+import { sendToFaithfulServer } from './support/faithful-server.ts';
 import { run } from './support/run-conformance.ts';
 import { serve } from './support/serve-responses.ts';
 
 const key = 'kx-9f27_c41d/77';
 
 /** A server that has changed in four ways since the document was written. */
-async function changed(operation: string, parameters: Parameters): Promise<Answer> {
+async function changed(operation: string, parameters: RequestParameters): Promise<ServerResponse> {
   // A limit is tighter …
-  if (Number(parameters['limit']) > 50) return faithful(operation, { ...parameters, limit: '0' });
+  if (Number(parameters['limit']) > 50) return sendToFaithfulServer(operation, { ...parameters, limit: '0' });
   // … a value is not taken any more …
-  if (parameters['type'] === 'demand') return faithful(operation, { ...parameters, type: 'none' });
-  const answer = await faithful(operation, parameters);
+  if (parameters['type'] === 'demand') return sendToFaithfulServer(operation, { ...parameters, type: 'none' });
+  const answer = await sendToFaithfulServer(operation, parameters);
   const body = answer.body
     // … stations have a member more, and types of lines a value.
     .replaceAll(/"Yomi":"[^"]*"/g, (yomi) => `${yomi},"Romaji":"Koenji"`)
@@ -25,7 +25,7 @@ async function changed(operation: string, parameters: Parameters): Promise<Answe
 
 /** What the page for authors shows; `vitest run tests/example.test.ts -u` writes it anew. */
 it('the example is what the command reports', async () => {
-  const answers: Answer[] = [];
+  const answers: ServerResponse[] = [];
   await using server = await serve(key, async (...asked) => {
     const answer = await changed(...asked);
     answers.push(answer);

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { observe } from '../src/traffic/check-traffic.ts';
-import { patchOf } from '../src/patch/spec-patch.ts';
-import { planOf } from '../src/plan/create-plan.ts';
-import { progressOn } from '../src/command/progress-bar.ts';
-import { reportOf } from '../src/report/conformance-report.ts';
-import { jsonReport, junitReport, sarifReport } from '../src/report/machine-report.ts';
-import { markdownReport } from '../src/report/markdown-report.ts';
-import { terminalReport } from '../src/report/terminal-report.ts';
+import { checkTraffic } from '../src/traffic/check-traffic.ts';
+import { createSpecPatch } from '../src/patch/spec-patch.ts';
+import { createPlan } from '../src/plan/create-plan.ts';
+import { createProgressBar } from '../src/command/progress-bar.ts';
+import { createReport } from '../src/report/conformance-report.ts';
+import { formatJsonReport, formatJunitReport, formatSarifReport } from '../src/report/machine-report.ts';
+import { formatMarkdownReport } from '../src/report/markdown-report.ts';
+import { formatTerminalReport } from '../src/report/terminal-report.ts';
 import { Session } from '../src/run/session.ts';
-import { sender } from '../src/run/send-request.ts';
-import { fingerprintOf, keep } from '../src/command/run-state.ts';
+import { createSender } from '../src/run/send-request.ts';
+import { computeFingerprint, saveRunState } from '../src/command/run-state.ts';
 import { baseUrl, model } from './support/faithful-server.ts';
 
 const count = process.env['DEEP'] === undefined ? 1000 : 10_000;
@@ -54,9 +54,9 @@ const answers: readonly ((echo: string) => Response)[] = [
 /** Everything that a run shows or keeps. */
 function shownBy(session: Session): string {
   const lines: string[] = [];
-  const { update } = progressOn({ isTTY: true, write: (line) => lines.push(String(line)) > 0 });
+  const { update } = createProgressBar({ isTTY: true, write: (line) => lines.push(String(line)) > 0 });
   update(session.sent, session.sent, session.findings.all.length);
-  const { text, settled } = patchOf(model, session.findings.all);
+  const { text, settled } = createSpecPatch(model, session.findings.all);
   const run = {
     target: baseUrl.href,
     baseUrl,
@@ -65,14 +65,20 @@ function shownBy(session: Session): string {
     planned: session.sent,
     findings: session.findings.all,
   };
-  const report = reportOf(run, { model, accepted: [], today: '2026-11-22', patched: settled });
-  const reports = [jsonReport, sarifReport, markdownReport, terminalReport].map((make) => make(report));
+  const report = createReport(run, { model, accepted: [], today: '2026-11-22', patched: settled });
+  const reports = [formatJsonReport, formatSarifReport, formatMarkdownReport, formatTerminalReport].map((make) =>
+    make(report),
+  );
   const folder = mkdtempSync(join(tmpdir(), 'conform-keys-'));
   const file = join(folder, 'state.json');
-  keep(file, { fingerprint: fingerprintOf(model, baseUrl.href), session, done: new Set(['getPoint/example/1']) });
+  saveRunState(file, {
+    fingerprint: computeFingerprint(model, baseUrl.href),
+    session,
+    done: new Set(['getPoint/example/1']),
+  });
   const state = readFileSync(file, 'utf8');
   rmSync(folder, { recursive: true });
-  return [...lines, text, ...reports, junitReport(report, model), state].join('\n');
+  return [...lines, text, ...reports, formatJunitReport(report, model), state].join('\n');
 }
 
 it('a key is in nothing that is shown or kept, whatever the server does with it', async () => {
@@ -85,11 +91,12 @@ it('a key is in nothing that is shown or kept, whatever the server does with it'
   };
   const session = new Session(
     model,
-    (...asked) => sender({ model, baseUrl, key, rate: undefined, timeout: 1, signal, fetch: answering })(...asked),
+    (...asked) =>
+      createSender({ model, baseUrl, key, rate: undefined, timeout: 1, signal, fetch: answering })(...asked),
     keys.length,
   );
   for (key of keys) {
-    const { answer } = await session.ask('getPoint', { code: '22671' }, true);
+    const { answer } = await session.request('getPoint', { code: '22671' }, true);
     expect(holds(JSON.stringify(answer), key)).toBe(false);
   }
   const kinds = new Set(session.findings.all.map(({ kind }) => kind));
@@ -112,13 +119,13 @@ it('a key of recorded traffic is in no finding', async () => {
       });
     }
   }
-  const { findings } = await observe(model, records());
+  const { findings } = await checkTraffic(model, records());
   const text = JSON.stringify(findings.all);
   expect(findings.all.length).toBeGreaterThan(0);
   expect(keys.filter((key) => holds(text, key))).toEqual([]);
 });
 
 it('a key is in no plan', () => {
-  const plan = JSON.stringify(planOf(model, { seed: 1, only: ['getPoint', 'listStations'] }));
+  const plan = JSON.stringify(createPlan(model, { seed: 1, only: ['getPoint', 'listStations'] }));
   expect(keys.filter((key) => holds(plan, key))).toEqual([]);
 });

@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { options } from '../src/command/cli-arguments.ts';
-import { kinds } from '../src/model/finding-kinds.ts';
+import { cliOptions } from '../src/command/cli-arguments.ts';
+import { findingKinds } from '../src/model/finding-kinds.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 
 it('the README lists all kinds of findings', () => {
   const [, table = ''] = /<!-- kinds -->\n+([^]*?)\n+<!-- end -->/.exec(readme) ?? [];
   const rows = [...table.matchAll(/^\| `([\w-]+)` +\| (.+?) +\| (.*?) +\|$/gm)].map(([, ...cells]) => cells);
-  const all = Object.entries(kinds).map(([id, { title, level }]) => [id, title, level === 'note' ? '参考' : '違い']);
+  const all = Object.entries(findingKinds).map(([id, { title, level }]) => [
+    id,
+    title,
+    level === 'note' ? '参考' : '違い',
+  ]);
   expect(rows).toEqual(all);
 });
 
 it('the README lists all options, as they are declared', () => {
-  const rows = Object.values(options).map(({ flag, value, meaning, unless = '' }) =>
+  const rows = Object.values(cliOptions).map(({ flag, value, meaning, unless = '' }) =>
     `| ${[value === undefined ? flag : `${flag} <${value}>`, meaning, unless].join(' | ')} |`.replaceAll(/ +/g, ' '),
   );
   const plain = readme.replaceAll('`', '').replaceAll(/ +/g, ' ');

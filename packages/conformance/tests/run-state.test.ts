@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UsageError } from '@route-search/toolkit/command-line';
-import type { Parameters } from '../src/model/api-model.ts';
-import { planOf } from '../src/plan/create-plan.ts';
-import { basesOf } from '../src/plan/parameter-values.ts';
+import type { RequestParameters } from '../src/model/api-model.ts';
+import { createPlan } from '../src/plan/create-plan.ts';
+import { listValidRequests } from '../src/plan/parameter-values.ts';
 import { runPlan } from '../src/run/run-plan.ts';
 import type { Session } from '../src/run/session.ts';
-import { keep, resume } from '../src/command/run-state.ts';
+import { saveRunState, loadRunState } from '../src/command/run-state.ts';
 import { deviations } from './deviations.ts';
-import { faithful, model, sessionWith } from './support/faithful-server.ts';
+import { sendToFaithfulServer, model, createSession } from './support/faithful-server.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -22,17 +22,17 @@ afterAll(() => {
 
 it('a run in two pieces asks nothing more about a refusal than one in one piece', async () => {
   const operation = 'searchCourseExtreme';
-  const plan = planOf(model, { seed: 1, only: [operation] });
-  const isRefused = ({ addChange }: Parameters): boolean => addChange === 'true';
+  const plan = createPlan(model, { seed: 1, only: [operation] });
+  const isRefused = ({ addChange }: RequestParameters): boolean => addChange === 'true';
   /** A session with a server that refuses a value, and the requests with that value. */
   const begin = (): { readonly session: Session; readonly refused: Set<string> } => {
     const refused = new Set<string>();
-    const session = sessionWith(
+    const session = createSession(
       model,
       (asked, parameters, ...rest) => {
-        if (!isRefused(parameters)) return faithful(asked, parameters, ...rest);
+        if (!isRefused(parameters)) return sendToFaithfulServer(asked, parameters, ...rest);
         refused.add(new URLSearchParams(parameters).toString());
-        return faithful(asked, { ...basesOf(model.operation(asked))[0], viaList: '' }, ...rest);
+        return sendToFaithfulServer(asked, { ...listValidRequests(model.operation(asked))[0], viaList: '' }, ...rest);
       },
       10_000,
     );
@@ -44,10 +44,10 @@ it('a run in two pieces asks nothing more about a refusal than one in one piece'
   const done = new Set<string>();
   await runPlan({ session: first.session, plan: half, done });
   expect(first.session.findings.has('refused-allowed', `${operation}.addChange`)).toBe(true);
-  keep(state, { fingerprint: '', session: first.session, done });
+  saveRunState(state, { fingerprint: '', session: first.session, done });
 
   const second = begin();
-  await runPlan({ session: second.session, plan, done: resume(state, '', second.session) });
+  await runPlan({ session: second.session, plan, done: loadRunState(state, '', second.session) });
 
   const whole = begin();
   await runPlan({ session: whole.session, plan, done: new Set() });
@@ -57,21 +57,21 @@ it('a run in two pieces asks nothing more about a refusal than one in one piece'
 
 it('a run that goes on knows what was answered, and takes no state of another one', () => {
   const state = join(folder, 'known.json');
-  const first = sessionWith(model, faithful, 10);
+  const first = createSession(model, sendToFaithfulServer, 10);
   first.statuses.set(200, 7).set(400, 2);
   first.accepted.add('listStations.gcs=wgs84');
-  keep(state, { fingerprint: 'this', session: first, done: new Set(['a', 'b']) });
-  const second = sessionWith(model, faithful, 10);
-  expect(resume(state, 'this', second)).toEqual(new Set(['a', 'b']));
+  saveRunState(state, { fingerprint: 'this', session: first, done: new Set(['a', 'b']) });
+  const second = createSession(model, sendToFaithfulServer, 10);
+  expect(loadRunState(state, 'this', second)).toEqual(new Set(['a', 'b']));
   expect([...second.statuses]).toEqual([...first.statuses]);
   expect([...second.accepted]).toEqual([...first.accepted]);
 
-  expect(() => resume(state, 'other', second)).toThrow(UsageError);
+  expect(() => loadRunState(state, 'other', second)).toThrow(UsageError);
   writeFileSync(state, readFileSync(state, 'utf8').replace('"format":1', '"format":2'));
-  expect(() => resume(state, 'this', second)).toThrow(UsageError);
+  expect(() => loadRunState(state, 'this', second)).toThrow(UsageError);
   writeFileSync(state, 'no state');
-  expect(() => resume(state, 'this', second)).toThrow(UsageError);
-  expect(resume(join(folder, 'nothing.json'), 'this', second)).toEqual(new Set());
+  expect(() => loadRunState(state, 'this', second)).toThrow(UsageError);
+  expect(loadRunState(join(folder, 'nothing.json'), 'this', second)).toEqual(new Set());
 });
 
 it.each([
@@ -80,20 +80,24 @@ it.each([
 ])('$concluded, said before a run was cut, is not said where the rest of it shows otherwise', async (one) => {
   const [kind = '', coordinate = ''] = one.concluded.split(' ');
   const serverOf = (title: string | undefined): Session =>
-    sessionWith(model, deviations.find((deviation) => deviation.title === title)?.answer ?? faithful, 10_000);
+    createSession(
+      model,
+      deviations.find((deviation) => deviation.title === title)?.answer ?? sendToFaithfulServer,
+      10_000,
+    );
   const findingsOf = ({ findings: { all } }: Session): string[] =>
     all
       .map((finding) => `${finding.kind} ${finding.coordinate.split('=')[0] ?? ''}`)
       .filter((text) => text.endsWith(` ${coordinate}`));
-  const plan = planOf(model, { seed: 1, only: ['searchCourseExtreme'] });
+  const plan = createPlan(model, { seed: 1, only: ['searchCourseExtreme'] });
   const state = join(folder, `${kind}.json`);
   const done = new Set<string>();
   const first = serverOf(one.before);
   await runPlan({ session: first, plan: { ...plan, cases: plan.cases.slice(0, plan.cases.length / 2) }, done });
   expect(findingsOf(first)).toEqual([one.concluded]);
-  keep(state, { fingerprint: '', session: first, done });
+  saveRunState(state, { fingerprint: '', session: first, done });
 
   const second = serverOf(one.after);
-  await runPlan({ session: second, plan, done: resume(state, '', second) });
+  await runPlan({ session: second, plan, done: loadRunState(state, '', second) });
   expect(findingsOf(second)).toEqual(one.left);
 });

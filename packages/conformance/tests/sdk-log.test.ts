@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import * as sdk from '@route-search/sdk';
 import { recordDifferences } from '@route-search/sdk/differences';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Finding } from '../src/model/findings.ts';
-import { observe } from '../src/traffic/check-traffic.ts';
+import type { ConformanceFinding } from '../src/model/findings.ts';
+import { checkTraffic } from '../src/traffic/check-traffic.ts';
 import { readNdjson } from '../src/traffic/read-traffic.ts';
-import { basesOf } from '../src/plan/parameter-values.ts';
+import { listValidRequests } from '../src/plan/parameter-values.ts';
 import { deviations, type Deviation } from './deviations.ts';
-import { faithful, model } from './support/faithful-server.ts';
+import { sendToFaithfulServer, model } from './support/faithful-server.ts';
 import { run } from './support/run-conformance.ts';
 
 const key = 'kx-9f27_c41d/77';
@@ -38,7 +38,7 @@ async function service(answer: Deviation['answer'], name: string): Promise<strin
   const calls = sdk as unknown as Readonly<Record<string, (client: sdk.Client, query: object) => Promise<unknown>>>;
   for (const operation of model.operations.values()) {
     const refused = operation.errorExamples.map(({ request }) => request);
-    for (const query of [...basesOf(operation), ...refused]) {
+    for (const query of [...listValidRequests(operation), ...refused]) {
       await calls[operation.id]?.(api, query).catch((error: unknown) => {
         if (!sdk.isRouteSearchError(error)) throw error;
       });
@@ -49,7 +49,8 @@ async function service(answer: Deviation['answer'], name: string): Promise<strin
   return file(name);
 }
 
-const nameOf = ({ kind, coordinate }: Pick<Finding, 'kind' | 'coordinate'>): string => `${kind} ${coordinate}`;
+const nameOf = ({ kind, coordinate }: Pick<ConformanceFinding, 'kind' | 'coordinate'>): string =>
+  `${kind} ${coordinate}`;
 
 /** What of an answer the client has no eye for: what it reads all the same, and what it does not compare. */
 const unseen =
@@ -64,7 +65,10 @@ const ofAnswers = deviations.filter(
 
 describe('what a service with the SDK keeps', () => {
   it('of a faithful server is no difference', async () => {
-    const { findings, statuses, others, unreadable } = await observe(model, readNdjson(await service(faithful, 'a')));
+    const { findings, statuses, others, unreadable } = await checkTraffic(
+      model,
+      readNdjson(await service(sendToFaithfulServer, 'a')),
+    );
     expect(findings.all).toEqual([]);
     expect({ others, unreadable }).toEqual({ others: 0, unreadable: 0 });
     expect(statuses.get(200)).toBeGreaterThanOrEqual(model.operations.size);
@@ -76,7 +80,7 @@ describe('what a service with the SDK keeps', () => {
     for (const [index, one] of ofAnswers.entries()) {
       const path = await service(one.answer, `deviation-${index}`);
       expect(readFileSync(path, 'utf8')).not.toContain(key);
-      const names = (await observe(model, readNdjson(path))).findings.all.map(nameOf);
+      const names = (await checkTraffic(model, readNdjson(path))).findings.all.map(nameOf);
       if (!names.includes(nameOf(one))) missed?.push(nameOf(one));
       wrong?.push(
         ...names.filter((name) => name !== nameOf(one) && name !== one.also).map((name) => `${one.title}: ${name}`),
@@ -92,13 +96,13 @@ describe('what a service with the SDK keeps', () => {
 
 it('the command names file and line, the operations and how often, without a request that nobody kept', async () => {
   const [one] = deviations.filter(({ title }) => title === 'leaves Station.code out');
-  const kept = await service(one?.answer ?? faithful, 'b');
+  const kept = await service(one?.answer ?? sendToFaithfulServer, 'b');
   const report = file('report.json');
   const ended = await run(['--ndjson', kept, '--json', report, '--patch', file('patch')]);
   expect(ended).toMatchObject({ code: 1, err: '' });
   expect(ended.out).toContain('packages/schemas/entities/Station.yaml:4');
   expect(ended.out).not.toContain('curl');
-  const { findings } = JSON.parse(readFileSync(report, 'utf8')) as { findings: Finding[] };
+  const { findings } = JSON.parse(readFileSync(report, 'utf8')) as { findings: ConformanceFinding[] };
   expect(findings).toHaveLength(1);
   expect(findings[0]?.operations).toContain('listStations');
   expect(findings[0]?.count).toBeGreaterThan(10);
@@ -106,9 +110,9 @@ it('the command names file and line, the operations and how often, without a req
 });
 
 describe('a line of the SDK', () => {
-  const observed = async (...lines: readonly unknown[]): Promise<Awaited<ReturnType<typeof observe>>> => {
+  const observed = async (...lines: readonly unknown[]): Promise<Awaited<ReturnType<typeof checkTraffic>>> => {
     writeFileSync(file('lines'), lines.map((line) => JSON.stringify(line)).join('\n'));
-    return observe(model, readNdjson(file('lines')));
+    return checkTraffic(model, readNdjson(file('lines')));
   };
   const about = { operation: 'listStations', status: 200, count: 7 };
   const path = 'ResultSet.Point.Station';

@@ -4,33 +4,35 @@
  * `./run bench conformance` asks it.
  */
 import { writeSync } from 'node:fs';
-import { planOf } from '../src/plan/create-plan.ts';
+import { createPlan } from '../src/plan/create-plan.ts';
 import { runPlan } from '../src/run/run-plan.ts';
 import { Session } from '../src/run/session.ts';
-import { urlOf } from '../src/run/send-request.ts';
+import { buildRequestUrl } from '../src/run/send-request.ts';
 import { deviations } from './deviations.ts';
-import { baseUrl, faithful, model } from './support/faithful-server.ts';
+import { baseUrl, sendToFaithfulServer, model } from './support/faithful-server.ts';
 import { serveByKey } from './support/serve-responses.ts';
 
 /** Those for which the document stays as it is: other tools read it as it is published. */
 const trials = deviations.filter((one) => one.document === undefined);
 
 /** Requests that are recorded for tools that send none. */
-const RECORDED = 600;
+const RECORDED_REQUESTS = 600;
 
 const requests: string[] = [];
 const session = new Session(
   model,
   (operation, parameters) => {
-    const { pathname, search } = urlOf(baseUrl, model.operation(operation).path, parameters);
+    const { pathname, search } = buildRequestUrl(baseUrl, model.operation(operation).path, parameters);
     requests.push(`${pathname}${search}`);
-    return faithful(operation, parameters);
+    return sendToFaithfulServer(operation, parameters);
   },
-  RECORDED,
+  RECORDED_REQUESTS,
 );
-await runPlan({ session, plan: planOf(model, { seed: 1 }), done: new Set() });
+await runPlan({ session, plan: createPlan(model, { seed: 1 }), done: new Set() });
 
-const { url } = await serveByKey((key) => trials[Number(/^trial-(\d+)$/.exec(key)?.[1])]?.answer ?? faithful);
+const { url } = await serveByKey(
+  (key) => trials[Number(/^trial-(\d+)$/.exec(key)?.[1])]?.answer ?? sendToFaithfulServer,
+);
 const told = {
   url,
   requests,

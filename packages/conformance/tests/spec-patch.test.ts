@@ -3,15 +3,15 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Finding } from '../src/model/findings.ts';
-import type { Model, Parameters } from '../src/model/api-model.ts';
-import { patchOf } from '../src/patch/spec-patch.ts';
-import { planOf, type Plan } from '../src/plan/create-plan.ts';
-import { basesOf } from '../src/plan/parameter-values.ts';
+import type { ConformanceFinding } from '../src/model/findings.ts';
+import type { ApiModel, RequestParameters } from '../src/model/api-model.ts';
+import { createSpecPatch } from '../src/patch/spec-patch.ts';
+import { createPlan, type TestPlan } from '../src/plan/create-plan.ts';
+import { listValidRequests } from '../src/plan/parameter-values.ts';
 import { runPlan } from '../src/run/run-plan.ts';
 import { deviations, type Deviation } from './deviations.ts';
-import { faithful, knowledge, model, sessionWith } from './support/faithful-server.ts';
-import { respec } from './support/recompile-spec.ts';
+import { sendToFaithfulServer, knowledge, model, createSession } from './support/faithful-server.ts';
+import { recompileSpec } from './support/recompile-spec.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -21,25 +21,25 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const plans = new Map<Model, Plan>();
+const plans = new Map<ApiModel, TestPlan>();
 
 async function findingsOf(
-  of: Model,
+  of: ApiModel,
   { answer, only }: Pick<Deviation, 'answer'> & { readonly only?: readonly string[] },
-): Promise<readonly Finding[]> {
-  const plan = only === undefined ? (plans.get(of) ?? planOf(of, { seed: 1 })) : planOf(of, { seed: 1, only });
+): Promise<readonly ConformanceFinding[]> {
+  const plan = only === undefined ? (plans.get(of) ?? createPlan(of, { seed: 1 })) : createPlan(of, { seed: 1, only });
   if (only === undefined) plans.set(of, plan);
-  const session = sessionWith(of, answer, 600);
+  const session = createSession(of, answer, 600);
   await runPlan({ session, plan, done: new Set() });
   return session.findings.all;
 }
 
 /** A server that accepts what the document forbids. */
-function lenient(when: (parameters: Parameters) => boolean): Deviation['answer'] {
+function lenient(when: (parameters: RequestParameters) => boolean): Deviation['answer'] {
   return async (operation, parameters) => {
-    const answer = await faithful(operation, parameters);
+    const answer = await sendToFaithfulServer(operation, parameters);
     if (answer.status !== 400 || !when(parameters)) return answer;
-    return faithful(operation, basesOf(model.operation(operation))[0] ?? {});
+    return sendToFaithfulServer(operation, listValidRequests(model.operation(operation))[0] ?? {});
   };
 }
 
@@ -82,20 +82,20 @@ const chosen = [
 ];
 
 /** The document without the mark of a list that may be a single object. */
-async function unmarked(): Promise<Model> {
+async function unmarked(): Promise<ApiModel> {
   const file = 'packages/schemas/entities/Route.yaml';
   const before = knowledge.sources[file] ?? '';
   const text = before.replace(/(\n {2}Line:\n(?: {4}.*\n)*?) {4}x-one-or-many: true\n/, '$1');
   expect(text).not.toBe(before);
-  return (await respec({ ...knowledge.sources, [file]: text })).model;
+  return (await recompileSpec({ ...knowledge.sources, [file]: text })).model;
 }
 
 it('a patch of each kind applies, leaves the lint green, and settles what it says', async () => {
   const servers = [...deviations.filter(({ title }) => chosen.includes(title)), ...wider];
   expect(servers.map(({ title }) => title).sort()).toEqual([...chosen, ...wider.map(({ title }) => title)].sort());
   const document = await unmarked();
-  const found: Finding[] = [];
-  const namesOf = (findings: readonly Finding[]): string[] =>
+  const found: ConformanceFinding[] = [];
+  const namesOf = (findings: readonly ConformanceFinding[]): string[] =>
     findings.map(({ kind, coordinate }) => `${kind} ${coordinate}`);
   const shown = new Map<string, readonly string[]>();
   for (const server of servers) {
@@ -108,10 +108,10 @@ it('a patch of each kind applies, leaves the lint green, and settles what it say
   }
   const changes = found.map(({ change }) => (change?.kind === 'set' ? change.aspect : change?.kind));
   expect(new Set(changes)).toEqual(new Set(changeable));
-  const patch = patchOf(document, found);
+  const patch = createSpecPatch(document, found);
   expect(patch.settled).toEqual(found);
 
-  for (const [file, text] of Object.entries(document.knowledge.sources)) {
+  for (const [file, text] of Object.entries(document.snapshot.sources)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
@@ -119,7 +119,7 @@ it('a patch of each kind applies, leaves the lint green, and settles what it say
   execFileSync('git', ['apply', 'a.patch'], { cwd: folder, stdio: 'pipe' });
   for (const [file, text] of Object.entries(patch.sources)) expect(readFileSync(join(folder, file), 'utf8')).toBe(text);
 
-  const { model: patched, errors } = await respec(patch.sources);
+  const { model: patched, errors } = await recompileSpec(patch.sources);
   expect(errors).toEqual([]);
   for (const server of servers) {
     const left = new Set(namesOf(await findingsOf(patched, server)));
@@ -136,10 +136,10 @@ it('a new value is added in whatever order the parts of its file stand', async (
   const enumeration = /^enum: .*\n/m;
   const text = before.replace(enumeration, '') + (enumeration.exec(before)?.[0] ?? '');
   expect(text).toMatch(/\nx-unconfirmed: \[plain\]\n[^]*\nenum: \[onTimetable, plain\]\n$/);
-  const { model: reordered } = await respec({ ...knowledge.sources, [file]: text });
+  const { model: reordered } = await recompileSpec({ ...knowledge.sources, [file]: text });
   const change = { kind: 'add-value', enumeration: 'CourseDataType', value: 'onRealtime' } as const;
   const about = { kind: 'enum-new', level: 'difference', says: '', operations: [], count: 1 } as const;
-  const { sources } = patchOf(reordered, [{ ...about, coordinate: 'CourseDataType=onRealtime', change }]);
+  const { sources } = createSpecPatch(reordered, [{ ...about, coordinate: 'CourseDataType=onRealtime', change }]);
   expect(sources[file]).toBe(
     text
       .replaceAll('plain]', 'plain, onRealtime]')
@@ -152,7 +152,7 @@ it('a declaration that other operations use is left alone unless all of them sho
   if (server === undefined) throw new Error('no such deviation');
   const found = await findingsOf(model, server);
   expect(found.some(({ change }) => change?.kind === 'set')).toBe(true);
-  expect(patchOf(model, found).text).toBe('');
+  expect(createSpecPatch(model, found).text).toBe('');
 });
 
 it('a limit that the description repeats is left to the author', async () => {
@@ -162,7 +162,7 @@ it('a limit that the description repeats is left to the author', async () => {
   };
   const found = (await findingsOf(model, server)).filter(({ kind }) => kind === 'limit-looser');
   expect(found.map(({ coordinate }) => coordinate).sort()).toEqual(server.only.map((id) => `${id}.offset`).sort());
-  expect(patchOf(model, found).text).toBe('');
+  expect(createSpecPatch(model, found).text).toBe('');
 });
 
 it('a limit that the default or the example would break is left to the author', () => {
@@ -181,7 +181,7 @@ it('a limit that the default or the example would break is left to the author', 
       ['maximum', Math.max(...own) - 1],
     ] as const;
     return bounds.map(([aspect, value]) =>
-      users.map(({ id, parameter }): Finding => {
+      users.map(({ id, parameter }): ConformanceFinding => {
         const coordinate = `${id}.${parameter.name}`;
         const change = { kind: 'set', coordinate, aspect, value } as const;
         const about = { kind: 'limit-tighter', level: 'difference', says: '', operations: [id], count: 1 } as const;
@@ -190,5 +190,6 @@ it('a limit that the default or the example would break is left to the author', 
     );
   });
   expect(tighter.length).toBeGreaterThan(10);
-  for (const found of tighter) expect([found[0]?.change, patchOf(model, found).text]).toEqual([found[0]?.change, '']);
+  for (const found of tighter)
+    expect([found[0]?.change, createSpecPatch(model, found).text]).toEqual([found[0]?.change, '']);
 });

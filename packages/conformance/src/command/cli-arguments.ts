@@ -8,11 +8,11 @@ import {
   type CliOption,
   type CliOptions,
 } from '@route-search/toolkit/command-line';
-import type { Model } from '../model/api-model.ts';
-import { politeRate } from '../run/send-request.ts';
+import type { ApiModel } from '../model/api-model.ts';
+import { defaultRate } from '../run/send-request.ts';
 
 /** What the program is asked. */
-export interface Settings {
+export interface CliSettings {
   readonly mode:
     | {
         readonly kind: 'send';
@@ -48,9 +48,9 @@ interface Flags extends Readonly<Record<FileName, string>> {
 }
 
 /** What holds unless something else is said. */
-const usual = { maxRequests: 300, timeout: 30, seed: 1 } as const;
+const defaultSettings = { maxRequests: 300, timeout: 30, seed: 1 } as const;
 
-const file = (flag: CliOption<string>['flag'], meaning: string): CliOption<string> => ({
+const createFileOption = (flag: CliOption<string>['flag'], meaning: string): CliOption<string> => ({
   flag,
   value: 'ファイル',
   meaning,
@@ -58,35 +58,38 @@ const file = (flag: CliOption<string>['flag'], meaning: string): CliOption<strin
 });
 
 /** All options; the help and what is read come from here. */
-export const options: CliOptions<Flags> = {
+export const cliOptions: CliOptions<Flags> = {
   baseUrl: {
     flag: '--base-url',
     value: 'URL',
     meaning: 'リクエストを送るサーバー。送るのはGETだけで、リダイレクト先には送らない',
-    read: toBaseUrl,
+    read: parseBaseUrl,
   },
-  keyEnv: { flag: '--key-env', value: '名前', meaning: 'アクセスキーを入れた環境変数の名前', read: toName },
-  har: file('--har', '記録した通信（HAR）を調べる。リクエストは送らない'),
-  ndjson: file('--ndjson', '記録した通信（1行に1件の{url, status, body}）か、SDKの記録を調べる。リクエストは送らない'),
+  keyEnv: { flag: '--key-env', value: '名前', meaning: 'アクセスキーを入れた環境変数の名前', read: parseVariableName },
+  har: createFileOption('--har', '記録した通信（HAR）を調べる。リクエストは送らない'),
+  ndjson: createFileOption(
+    '--ndjson',
+    '記録した通信（1行に1件の{url, status, body}）か、SDKの記録を調べる。リクエストは送らない',
+  ),
   maxRequests: {
     flag: '--max-requests',
     value: '数',
     meaning: '送るリクエストの上限',
-    unless: String(usual.maxRequests),
+    unless: String(defaultSettings.maxRequests),
     read: wholeNumber(1, 100_000),
   },
   rate: {
     flag: '--rate',
     value: '数',
     meaning: '1秒に送る数',
-    unless: `${politeRate}。このマシンには制限なし`,
-    read: toRate,
+    unless: `${defaultRate}。このマシンには制限なし`,
+    read: parseRate,
   },
   timeout: {
     flag: '--timeout',
     value: '秒',
     meaning: '1件を待つ時間',
-    unless: String(usual.timeout),
+    unless: String(defaultSettings.timeout),
     read: wholeNumber(1, 600),
   },
   only: {
@@ -100,17 +103,17 @@ export const options: CliOptions<Flags> = {
     flag: '--seed',
     value: '数',
     meaning: '組み合わせを選ぶ乱数の種。同じ文書と種からは同じ計画ができる',
-    unless: String(usual.seed),
+    unless: String(defaultSettings.seed),
     read: wholeNumber(0, 2 ** 32 - 1),
   },
   dryRun: { flag: '--dry-run', meaning: '送らずに、計画の件数だけを表示する', read: given },
-  resume: file('--resume', '途中の状態を保存し、次はその続きから始める'),
-  baseline: file('--baseline', '受け入れた違いの一覧'),
-  patch: file('--patch', 'YAMLを直すパッチ。リポジトリのルートでgit applyを使って適用する'),
-  json: file('--json', 'JSONのレポート'),
-  markdown: file('--markdown', 'Markdownのレポート'),
-  junit: file('--junit', 'JUnitのレポート'),
-  sarif: file('--sarif', 'SARIFのレポート'),
+  resume: createFileOption('--resume', '途中の状態を保存し、次はその続きから始める'),
+  baseline: createFileOption('--baseline', '受け入れた違いの一覧'),
+  patch: createFileOption('--patch', 'YAMLを直すパッチ。リポジトリのルートでgit applyを使って適用する'),
+  json: createFileOption('--json', 'JSONのレポート'),
+  markdown: createFileOption('--markdown', 'Markdownのレポート'),
+  junit: createFileOption('--junit', 'JUnitのレポート'),
+  sarif: createFileOption('--sarif', 'SARIFのレポート'),
 };
 
 /** What `--help` shows. */
@@ -119,7 +122,7 @@ export const helpText = `経路検索APIのサーバーが、文書のとおり�
 使い方: route-search-conform --base-url <URL> --key-env <名前> [オプション]
         route-search-conform --har <ファイル> | --ndjson <ファイル> [オプション]
 
-${optionLines(options)}
+${optionLines(cliOptions)}
 
 終了コード: 0 違いなし、1 違いあり、2 調べられなかった、または途中でやめたときに違いがなかった
 `;
@@ -130,8 +133,8 @@ ${optionLines(options)}
  * @returns the name of what only is to be shown, where that is asked for
  * @throws UsageError; what was typed may hold a key, so only names of options are repeated
  */
-export function readArguments(args: readonly string[], model: Model): Settings | 'help' | 'version' {
-  const flags = readSettings(options, args);
+export function readArguments(args: readonly string[], model: ApiModel): CliSettings | 'help' | 'version' {
+  const flags = readSettings(cliOptions, args);
   if (typeof flags === 'string') return flags;
   const { baseUrl, har, ndjson, patch, json, markdown, junit, sarif } = flags;
   const sources = [baseUrl, har, ndjson].filter((one) => one !== undefined);
@@ -141,7 +144,7 @@ export function readArguments(args: readonly string[], model: Model): Settings |
     mode:
       baseUrl === undefined
         ? { kind: har === undefined ? 'ndjson' : 'har', file: recorded ?? '' }
-        : sending({ ...flags, baseUrl }, model),
+        : readSendMode({ ...flags, baseUrl }, model),
     isDryRun: flags.dryRun === true,
     baseline: flags.baseline,
     files: Object.fromEntries(
@@ -150,10 +153,10 @@ export function readArguments(args: readonly string[], model: Model): Settings |
   };
 }
 
-function sending(
+function readSendMode(
   { baseUrl, keyEnv, only, resume, rate, ...others }: Partial<Flags> & Pick<Flags, 'baseUrl'>,
-  model: Model,
-): Extract<Settings['mode'], { kind: 'send' }> {
+  model: ApiModel,
+): Extract<CliSettings['mode'], { kind: 'send' }> {
   const key = keyEnv === undefined ? undefined : process.env[keyEnv];
   if (keyEnv !== undefined && (key === undefined || key === '')) {
     throw new UsageError(`環境変数${keyEnv}にアクセスキーがありません。`);
@@ -164,7 +167,7 @@ function sending(
       `--onlyの${strange}というAPIはありません。指定できるのは${[...model.operations.keys()].join('、')}です。`,
     );
   }
-  const { maxRequests, timeout, seed } = { ...usual, ...others };
+  const { maxRequests, timeout, seed } = { ...defaultSettings, ...others };
   return {
     kind: 'send',
     baseUrl,
@@ -179,7 +182,7 @@ function sending(
   };
 }
 
-function toBaseUrl(values: readonly string[]): URL {
+function parseBaseUrl(values: readonly string[]): URL {
   const url = URL.parse(last(values));
   if (url === null || !/^https?:$/.test(url.protocol)) {
     throw new UsageError('--base-urlには、https://api.example.comのようなURLを指定してください。');
@@ -192,12 +195,12 @@ function toBaseUrl(values: readonly string[]): URL {
   return url;
 }
 
-function toName(values: readonly string[]): string {
+function parseVariableName(values: readonly string[]): string {
   if (/^[A-Za-z_]\w*$/.test(last(values))) return last(values);
   throw new UsageError('--key-envには、環境変数の名前を指定してください。アクセスキーそのものは指定できません。');
 }
 
-function toRate(values: readonly string[]): number {
+function parseRate(values: readonly string[]): number {
   const rate = /^\d+(\.\d+)?$/.test(last(values)) ? Number(last(values)) : Number.NaN;
   if (rate >= 0.01 && rate <= 1000) return rate;
   throw new UsageError('--rateには0.01以上1000以下の数を指定してください。');

@@ -1,23 +1,23 @@
 import type { WriteStream } from 'node:tty';
 
 /** Shows how far a run is, on one line of a terminal; elsewhere nothing. */
-export interface Progress {
+export interface ProgressBar {
   readonly update: (done: number, all: number, differences: number) => void;
   readonly end: () => void;
 }
 
 const WIDTH = 24;
 /** Milliseconds between two drawings. */
-const EVERY = 100;
+const REDRAW_INTERVAL = 100;
 
 /** The progress of a run on a stream. */
-export function progressOn(stream: Pick<WriteStream, 'write' | 'isTTY'>): Progress {
+export function createProgressBar(stream: Pick<WriteStream, 'write' | 'isTTY'>): ProgressBar {
   if (!stream.isTTY) return { update: () => undefined, end: () => undefined };
   let drawn = 0;
   return {
     update: (done, all, differences) => {
       const now = Date.now();
-      if (now - drawn < EVERY && done < all) return;
+      if (now - drawn < REDRAW_INTERVAL && done < all) return;
       drawn = now;
       const filled = all === 0 ? WIDTH : Math.round((WIDTH * done) / all);
       stream.write(`\r[${'#'.repeat(filled)}${'-'.repeat(WIDTH - filled)}] ${done}/${all} 違い${differences}件 `);

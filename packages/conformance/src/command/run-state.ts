@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { UsageError } from '@route-search/toolkit/command-line';
-import type { Finding } from '../model/findings.ts';
-import type { Model } from '../model/api-model.ts';
+import type { ConformanceFinding } from '../model/findings.ts';
+import type { ApiModel } from '../model/api-model.ts';
 import type { Session } from '../run/session.ts';
 
 /** What an interrupted run leaves behind. The access key is not part of it. */
-interface State {
+interface RunState {
   readonly format: 1;
   /** Of the document, the plan and the host. */
   readonly fingerprint: string;
   readonly done: readonly string[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ConformanceFinding[];
   readonly answers: readonly (readonly [number, number])[];
   readonly seen: readonly (readonly [string, readonly (readonly [string, number])[]])[];
   readonly accepted: readonly string[];
-  readonly culprits: Session['culprits'];
+  readonly refusedCombinations: Session['refusedCombinations'];
 }
 
 /** What must be the same for a run to go on. */
-export function fingerprintOf(model: Model, ...about: readonly string[]): string {
+export function computeFingerprint(model: ApiModel, ...about: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([model.api, about]))
     .digest('hex')
@@ -32,11 +32,11 @@ export function fingerprintOf(model: Model, ...about: readonly string[]): string
  * @returns the ids of cases that are done
  * @throws UsageError for a file of another plan
  */
-export function resume(file: string, fingerprint: string, session: Session): Set<string> {
+export function loadRunState(file: string, fingerprint: string, session: Session): Set<string> {
   if (!existsSync(file)) return new Set();
-  let state: Partial<State>;
+  let state: Partial<RunState>;
   try {
-    state = JSON.parse(readFileSync(file, 'utf8')) as Partial<State>;
+    state = JSON.parse(readFileSync(file, 'utf8')) as Partial<RunState>;
   } catch {
     throw new UsageError(`${file}は、途中の状態を保存したファイルではありません。`);
   }
@@ -47,16 +47,16 @@ export function resume(file: string, fingerprint: string, session: Session): Set
   for (const [status, count] of state.answers ?? []) session.statuses.set(status, count);
   for (const [operation, counts] of state.seen ?? []) session.seen.set(operation, new Map(counts));
   for (const value of state.accepted ?? []) session.accepted.add(value);
-  session.culprits.push(...(state.culprits ?? []));
+  session.refusedCombinations.push(...(state.refusedCombinations ?? []));
   return new Set(state.done);
 }
 
 /** Writes the file as a whole, so that an interruption leaves the one before. */
-export function keep(
+export function saveRunState(
   file: string,
   { fingerprint, session, done }: { fingerprint: string; session: Session; done: ReadonlySet<string> },
 ): void {
-  const state: State = {
+  const state: RunState = {
     format: 1,
     fingerprint,
     done: [...done],
@@ -64,7 +64,7 @@ export function keep(
     answers: [...session.statuses],
     seen: [...session.seen].map(([operation, counts]) => [operation, [...counts]]),
     accepted: [...session.accepted],
-    culprits: session.culprits,
+    refusedCombinations: session.refusedCombinations,
   };
   writeFileSync(`${file}.tmp`, `${JSON.stringify(state)}\n`);
   renameSync(`${file}.tmp`, file);

@@ -8,10 +8,10 @@ import { checkedForm, checkValues, type CheckedParameter, type ValueViolation } 
 export type { SpecSnapshot } from '@route-search/spec/knowledge';
 
 /** The parameters of a request as they are written in the query, lists joined; the access key is never among them. */
-export type Parameters = Readonly<Record<string, string>>;
+export type RequestParameters = Readonly<Record<string, string>>;
 
 /** What a request breaks, as the document has it. */
-export interface Verdict {
+export interface RequestViolations {
   readonly values: readonly ValueViolation[];
   /** Rules whose breaking is an error. */
   readonly errors: readonly Violation[];
@@ -28,17 +28,17 @@ export interface PreparedOperation extends Operation {
 }
 
 /** The document, ready to judge requests and answers by. */
-export class Model {
+export class ApiModel {
   readonly api: Api;
-  readonly knowledge: SpecSnapshot;
+  readonly snapshot: SpecSnapshot;
   readonly operations: ReadonlyMap<string, PreparedOperation>;
   /** Names of members whose values are serialized: equal ones may be written in different ways. */
   readonly opaque: ReadonlySet<string>;
   readonly #byPath: ReadonlyMap<string, PreparedOperation>;
 
-  constructor(knowledge: SpecSnapshot) {
-    this.knowledge = knowledge;
-    this.api = knowledge.api;
+  constructor(snapshot: SpecSnapshot) {
+    this.snapshot = snapshot;
+    this.api = snapshot.api;
     const prepared = this.api.operations.map((operation): PreparedOperation => ({
       ...operation,
       checked: operation.parameters.map(({ name, required, value }) => ({
@@ -81,7 +81,7 @@ export class Model {
   }
 
   /** What a request breaks; rules that only the server can decide are taken as kept. */
-  verdict({ checked, set }: PreparedOperation, parameters: Parameters): Verdict {
+  findViolations({ checked, set }: PreparedOperation, parameters: RequestParameters): RequestViolations {
     const violations = evaluate(set, parameters);
     return {
       values: checkValues(checked, parameters),
@@ -92,25 +92,25 @@ export class Model {
   }
 
   /** Whether the document lets a request pass, and each of its parameters counts. */
-  isPlain(operation: PreparedOperation, parameters: Parameters): boolean {
-    const { values, errors, others, unknown } = this.verdict(operation, parameters);
+  isPlain(operation: PreparedOperation, parameters: RequestParameters): boolean {
+    const { values, errors, others, unknown } = this.findViolations(operation, parameters);
     return values.length + errors.length + others.length + unknown.length === 0;
   }
 
   /** Whether the document lets a request pass. */
-  isAllowed(operation: PreparedOperation, parameters: Parameters): boolean {
-    const { values, errors } = this.verdict(operation, parameters);
+  isAllowed(operation: PreparedOperation, parameters: RequestParameters): boolean {
+    const { values, errors } = this.findViolations(operation, parameters);
     return values.length + errors.length === 0;
   }
 }
 
 /** Values as they are written in a query. */
-export function written(request: Readonly<Record<string, unknown>>): Parameters {
+export function serializeParameters(request: Readonly<Record<string, unknown>>): RequestParameters {
   return Object.fromEntries(Object.entries(request).map(([name, value]) => [name, String(value)]));
 }
 
 /** The knowledge that comes with this package; in the repository, that of the spec as it is built. */
-export function loadKnowledge(): SpecSnapshot {
+export function loadSpecSnapshot(): SpecSnapshot {
   const packed = fileURLToPath(new URL('./knowledge.json', import.meta.url));
   const file = existsSync(packed) ? packed : fileURLToPath(import.meta.resolve('@route-search/spec/knowledge.json'));
   return JSON.parse(readFileSync(file, 'utf8')) as SpecSnapshot;

@@ -1,10 +1,10 @@
 import type { SpecEdit } from '@route-search/spec/edits';
 import type { SourceAspect } from '@route-search/spec/places';
-import type { KindId } from './finding-kinds.ts';
-import type { Parameters } from './api-model.ts';
+import type { FindingKind } from './finding-kinds.ts';
+import type { RequestParameters } from './api-model.ts';
 
 /** An answer as it came in, its key taken out. */
-export interface Answer {
+export interface ServerResponse {
   readonly status: number;
   readonly contentType: string | undefined;
   /** Where a redirect leads. */
@@ -16,13 +16,13 @@ export interface Answer {
 /** A request to an operation, and its answer. */
 export interface Exchange {
   readonly operation: string;
-  readonly parameters: Parameters;
-  readonly answer: Answer;
+  readonly parameters: RequestParameters;
+  readonly answer: ServerResponse;
 }
 
 /** Something that an exchange shows. */
 export interface Observation {
-  readonly kind: KindId;
+  readonly kind: FindingKind;
   /** The part of the model that differs, in its notation; a value that is not there counts as one: `SearchType=night`. */
   readonly coordinate: string;
   /** What of its declaration. */

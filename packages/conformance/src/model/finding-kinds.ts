@@ -1,15 +1,15 @@
 /** How much a finding says: `difference` fails the run, `note` does not. */
-export type Level = 'difference' | 'note';
+export type FindingLevel = 'difference' | 'note';
 
-interface Kind {
+interface FindingKindInfo {
   readonly title: string;
-  readonly level: Level;
+  readonly level: FindingLevel;
   /** What to look at and what to do, for whoever keeps the document. */
   readonly advice: string;
 }
 
 /** The kinds of findings. Their names are stable: baselines and reports of other tools go by them. */
-export const kinds = {
+export const findingKinds = {
   'member-undocumented': {
     title: '文書にない項目',
     level: 'difference',
@@ -103,11 +103,11 @@ export const kinds = {
     advice: '例の駅名やコードを、サーバーにある値に変えます。',
   },
   confirmed: { title: '保証なしの記述の確認', level: 'note', advice: '保証なしの印を外せるかを検討します。' },
-} as const satisfies Readonly<Record<string, Kind>>;
+} as const satisfies Readonly<Record<string, FindingKindInfo>>;
 
-export type KindId = keyof typeof kinds;
+export type FindingKind = keyof typeof findingKinds;
 
 /** How much findings of a kind say. */
-export function levelOf(kind: KindId): Level {
-  return kinds[kind].level;
+export function getFindingLevel(kind: FindingKind): FindingLevel {
+  return findingKinds[kind].level;
 }

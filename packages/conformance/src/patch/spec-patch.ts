@@ -2,29 +2,29 @@ import type { Parameter } from '@route-search/spec/api';
 import { editSources, type SpecEdit } from '@route-search/spec/edits';
 import type { SourceAspect } from '@route-search/spec/places';
 import { createTwoFilesPatch } from 'diff';
-import type { Finding } from '../model/findings.ts';
-import type { SpecSnapshot, Model } from '../model/api-model.ts';
+import type { ConformanceFinding } from '../model/findings.ts';
+import type { SpecSnapshot, ApiModel } from '../model/api-model.ts';
 
 /** What a patch changes. */
-export interface Patch {
+export interface SpecPatch {
   /** Unified, as `git apply` takes it; empty where nothing can be changed without a decision. */
   readonly text: string;
   /** The files after it. */
   readonly sources: SpecSnapshot['sources'];
   /** The findings that it settles. */
-  readonly settled: readonly Finding[];
+  readonly settled: readonly ConformanceFinding[];
 }
 
 /** The changes of the YAML files that make the document agree with the server, as far as they need no decision. */
-export function patchOf(model: Model, findings: readonly Finding[]): Patch {
-  const { places, sources: before } = model.knowledge;
+export function createSpecPatch(model: ApiModel, findings: readonly ConformanceFinding[]): SpecPatch {
+  const { places, sources: before } = model.snapshot;
   let sources = before;
-  const settled: Finding[] = [];
+  const settled: ConformanceFinding[] = [];
   const done = new Set<string>();
   for (const finding of findings) {
     const { change } = finding;
-    if (change === undefined || !isSettling(model, findings, finding)) continue;
-    const name = nameOf(model, change);
+    if (change === undefined || !isSafeEdit(model, findings, finding)) continue;
+    const name = createEditKey(model, change);
     const edited = done.has(name) ? sources : editSources({ places, sources }, change);
     if (edited === undefined) continue;
     done.add(name);
@@ -32,28 +32,31 @@ export function patchOf(model: Model, findings: readonly Finding[]): Patch {
     settled.push(finding);
   }
   const changed = Object.keys(sources).filter((file) => sources[file] !== before[file]);
-  const text = changed.map((file) => fileDiff(file, before[file] ?? '', sources[file] ?? '')).join('');
+  const text = changed.map((file) => formatFileDiff(file, before[file] ?? '', sources[file] ?? '')).join('');
   return { text, sources, settled };
 }
 
-function fileDiff(file: string, before: string, after: string): string {
+function formatFileDiff(file: string, before: string, after: string): string {
   const diff = createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, undefined, undefined, { context: 3 });
   return `diff --git a/${file} b/${file}\n${diff.replace(/^=+\n/, '').replaceAll(/^(---|\+\+\+) (.*?)\t?$/gm, '$1 $2')}`;
 }
 
 /** Changes of one declaration are one change, whichever operation shows them. */
-function nameOf(model: Model, change: SpecEdit): string {
+function createEditKey(model: ApiModel, change: SpecEdit): string {
   if (change.kind !== 'set') return JSON.stringify(change);
-  return `${declarationOf(model, change.coordinate) ?? change.coordinate} ${change.aspect} ${String(change.value)}`;
+  return `${findDeclaration(model, change.coordinate) ?? change.coordinate} ${change.aspect} ${String(change.value)}`;
 }
 
-function declarationOf(model: Model, coordinate: string): string | undefined {
+function findDeclaration(model: ApiModel, coordinate: string): string | undefined {
   const [operation = '', name = ''] = coordinate.split('.');
   return model.parameter(operation, name)?.declaration;
 }
 
 /** Whether the description says the value that would change: then it needs another sentence too. */
-function repeats({ meaning, value: { range, list }, default: fixed }: Parameter, aspect: SourceAspect): boolean {
+function isValueInDescription(
+  { meaning, value: { range, list }, default: fixed }: Parameter,
+  aspect: SourceAspect,
+): boolean {
   const values: Readonly<Partial<Record<SourceAspect, unknown>>> = {
     minimum: range?.min,
     maximum: range?.max,
@@ -67,11 +70,15 @@ function repeats({ meaning, value: { range, list }, default: fixed }: Parameter,
 }
 
 /** Whether a change is right wherever its declaration is used, and leaves the document in agreement with itself. */
-function isSettling(model: Model, findings: readonly Finding[], { kind, change }: Finding): boolean {
+function isSafeEdit(
+  model: ApiModel,
+  findings: readonly ConformanceFinding[],
+  { kind, change }: ConformanceFinding,
+): boolean {
   if (change?.kind !== 'set') return true;
   const [operation = '', name = ''] = change.coordinate.split('.');
   const parameter = model.parameter(operation, name);
-  if (parameter === undefined || repeats(parameter, change.aspect)) return false;
+  if (parameter === undefined || isValueInDescription(parameter, change.aspect)) return false;
   const own = [parameter.default, parameter.example].filter((value) => typeof value === 'number');
   const bound = Number(change.value);
   if (change.aspect === 'maximum' && own.some((value) => value > bound)) return false;

@@ -1,28 +1,28 @@
-import type { Parameters } from '../model/api-model.ts';
-import { shuffled } from './seeded-random.ts';
+import type { RequestParameters } from '../model/api-model.ts';
+import { shuffle } from './seeded-random.ts';
 
 /** What rows are made of. */
-export interface Space {
+export interface CoveringSpace {
   /** Requests that rows begin with. */
-  readonly bases: readonly Parameters[];
+  readonly bases: readonly RequestParameters[];
   /** The values of each parameter that varies. */
   readonly values: ReadonlyMap<string, readonly string[]>;
   /** Whether the values of a parameter go with any others; else they stay with the request that has them, or alone. */
   readonly standsAlone: (name: string) => boolean;
   /** Whether a row may be sent as it is; what breaks a rule stays broken, so that rows grow value by value. */
-  readonly fits: (row: Parameters) => boolean;
+  readonly fits: (row: RequestParameters) => boolean;
   readonly random: () => number;
 }
 
 /** Rows in which each thing to cover occurs, as far as the rules let it. */
-export interface Rows {
-  readonly rows: readonly { readonly row: Parameters; readonly base: Parameters }[];
+export interface CoveringRows {
+  readonly rows: readonly { readonly row: RequestParameters; readonly base: RequestParameters }[];
   /** What no row can have. */
   readonly impossible: number;
 }
 
 /** Rows in which each value of each parameter occurs at least once. */
-export function eachValue(space: Space): Rows {
+export function coverValues(space: CoveringSpace): CoveringRows {
   return cover(
     space,
     [...space.values].flatMap(([name, values]) => values.map((value) => ({ [name]: value }))),
@@ -30,7 +30,7 @@ export function eachValue(space: Space): Rows {
 }
 
 /** Rows in which each two values of two parameters occur together at least once, but for those of rows there are. */
-export function eachPair(space: Space, known: readonly Parameters[] = []): Rows {
+export function coverPairs(space: CoveringSpace, known: readonly RequestParameters[] = []): CoveringRows {
   const all = [...space.values].filter(([name]) => space.standsAlone(name));
   const goals = all.flatMap(([name, values], index) =>
     all.slice(index + 1).flatMap(([other, others]) => {
@@ -49,13 +49,13 @@ export function eachPair(space: Space, known: readonly Parameters[] = []): Rows 
  * Greedy: a row begins with something that is still to be covered, in the first request that bears it, and takes in
  * whatever else it can.
  */
-function cover(space: Space, goals: readonly Parameters[]): Rows {
-  const open = new Set(shuffled(goals, space.random));
-  const rows: Rows['rows'][number][] = [];
+function cover(space: CoveringSpace, goals: readonly RequestParameters[]): CoveringRows {
+  const open = new Set(shuffle(goals, space.random));
+  const rows: CoveringRows['rows'][number][] = [];
   let impossible = 0;
   for (const goal of open) {
     if (!open.has(goal)) continue;
-    const start = begin(space, goal);
+    const start = findStartRow(space, goal);
     open.delete(goal);
     if (start === undefined) {
       impossible += 1;
@@ -79,10 +79,10 @@ function cover(space: Space, goals: readonly Parameters[]): Rows {
   return { rows, impossible };
 }
 
-function begin(
-  { bases, fits, standsAlone }: Space,
-  goal: Parameters,
-): { row: Parameters; base: Parameters } | undefined {
+function findStartRow(
+  { bases, fits, standsAlone }: CoveringSpace,
+  goal: RequestParameters,
+): { row: RequestParameters; base: RequestParameters } | undefined {
   const [[name, value] = ['', '']] = Object.entries(goal);
   const known = standsAlone(name) ? [] : bases.filter((base) => base[name] !== undefined);
   for (const base of known.length === 0 ? bases : known.filter((one) => value.startsWith(one[name] ?? ''))) {

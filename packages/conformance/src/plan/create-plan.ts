@@ -2,14 +2,34 @@ import type { Parameter, Rule } from '@route-search/spec/api';
 import type { SourceAspect } from '@route-search/spec/places';
 import { defaultOf } from '@route-search/spec/rules';
 import { checkMessage } from '@route-search/spec/values';
-import { written, type Model, type Parameters, type PreparedOperation } from '../model/api-model.ts';
-import { allowed, keyOf, purposes, without, type Case, type Draft, type Purpose } from './test-case.ts';
-import { eachPair, eachValue, type Space } from './cover-values.ts';
-import { randomOf } from './seeded-random.ts';
-import { ruleForms } from './rule-cases.ts';
-import { allowedValues, basesOf, forbiddenValues, insideValues, isFree, type Forbidden } from './parameter-values.ts';
+import {
+  serializeParameters,
+  type ApiModel,
+  type RequestParameters,
+  type PreparedOperation,
+} from '../model/api-model.ts';
+import {
+  expectAllowed,
+  createRequestKey,
+  purposes,
+  omitParameters,
+  type TestCase,
+  type TestCaseDraft,
+  type Purpose,
+} from './test-case.ts';
+import { coverPairs, coverValues, type CoveringSpace } from './cover-values.ts';
+import { createRandom } from './seeded-random.ts';
+import { createRuleCases } from './rule-cases.ts';
+import {
+  listAllowedValues,
+  listValidRequests,
+  listForbiddenValues,
+  listInnerValues,
+  hasIndependentParameter,
+  type ForbiddenValue,
+} from './parameter-values.ts';
 
-export type { Case, Expectation, Purpose } from './test-case.ts';
+export type { TestCase, Expectation, Purpose } from './test-case.ts';
 
 /** What is planned. */
 export interface PlanOptions {
@@ -19,21 +39,21 @@ export interface PlanOptions {
 }
 
 /** All that can be learnt of a server, most first; how much of it is sent is for the caller. */
-export interface Plan {
-  readonly cases: readonly Case[];
+export interface TestPlan {
+  readonly cases: readonly TestCase[];
   /** Combinations of values that the rules forbid. */
   readonly impossible: number;
 }
 
 /** Plans the requests that show where a server and the document differ. The same document and seed make the same plan. */
-export function planOf(model: Model, { seed, only }: PlanOptions): Plan {
+export function createPlan(model: ApiModel, { seed, only }: PlanOptions): TestPlan {
   const planners = [...model.operations.values()]
     .filter(({ id }) => only === undefined || only.includes(id))
     .map((operation) => new Planner(model, operation, seed));
-  const known = new Map<string, Case>();
+  const known = new Map<string, TestCase>();
   for (const purpose of purposes) {
-    for (const one of turns(planners.map((planner) => planner.cases(purpose)))) {
-      const key = identityOf(one);
+    for (const one of interleave(planners.map((planner) => planner.cases(purpose)))) {
+      const key = createCaseIdentity(one);
       if (!known.has(key)) known.set(key, one);
     }
   }
@@ -44,36 +64,36 @@ export function planOf(model: Model, { seed, only }: PlanOptions): Plan {
 }
 
 /** What a case asks. Which call the value of a walk comes from makes no difference at first. */
-function identityOf({ operation, parameters, expect }: Case): string {
+function createCaseIdentity({ operation, parameters, expect }: TestCase): string {
   if (expect.kind === 'taken')
     return `${expect.from} ${expect.parameter} ${expect.isFurther === true ? expect.source : ''}`;
-  return `${keyOf(operation, parameters)} ${expect.kind}${expect.kind === 'same' ? ` ${keyOf('', expect.as)}` : ''}`;
+  return `${createRequestKey(operation, parameters)} ${expect.kind}${expect.kind === 'same' ? ` ${createRequestKey('', expect.as)}` : ''}`;
 }
 
 /** One of each list in turn, so that a small budget reaches every operation. */
-function turns<T>(lists: readonly (readonly T[])[]): T[] {
+function interleave<T>(lists: readonly (readonly T[])[]): T[] {
   const most = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: most }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
 }
 
 /** Plans for one operation. */
 class Planner {
-  readonly #model: Model;
+  readonly #model: ApiModel;
   readonly #operation: PreparedOperation;
-  readonly #bases: readonly Parameters[];
+  readonly #bases: readonly RequestParameters[];
   readonly #seed: number;
   /** What rows of a purpose are, once they are made: later purposes go on from them. */
-  readonly #made = new Map<Purpose, readonly Parameters[]>();
+  readonly #made = new Map<Purpose, readonly RequestParameters[]>();
   impossible = 0;
 
-  constructor(model: Model, operation: PreparedOperation, seed: number) {
+  constructor(model: ApiModel, operation: PreparedOperation, seed: number) {
     this.#model = model;
     this.#operation = operation;
-    this.#bases = basesOf(operation).filter((base) => model.isPlain(operation, base));
+    this.#bases = listValidRequests(operation).filter((base) => model.isPlain(operation, base));
     this.#seed = seed;
   }
 
-  cases(purpose: Purpose): Case[] {
+  cases(purpose: Purpose): TestCase[] {
     const { id } = this.#operation;
     return this.#drafts(purpose).map((draft, index) => ({
       id: `${id}/${purpose}/${index + 1}`,
@@ -83,32 +103,32 @@ class Planner {
     }));
   }
 
-  #drafts(purpose: Purpose): Draft[] {
+  #drafts(purpose: Purpose): TestCaseDraft[] {
     switch (purpose) {
       case 'example':
-        return this.#operation.examples.map(({ request }) => allowed(written(request)));
+        return this.#operation.examples.map(({ request }) => expectAllowed(serializeParameters(request)));
       case 'rule':
         return [...this.#brokenRules(), ...this.#missing()];
       case 'satisfied':
         return this.#operation.rules.flatMap(({ id, satisfied }) =>
-          satisfied === undefined ? [] : [allowed(written(satisfied.parameters), id)],
+          satisfied === undefined ? [] : [expectAllowed(serializeParameters(satisfied.parameters), id)],
         );
       case 'default':
         return this.#defaults(this.#plainest().slice(0, 2));
       case 'more-defaults':
         return this.#defaults(this.#plainest().slice(2));
       case 'value':
-        return this.#rows(purpose, eachValue(this.#space((values, isFirst) => some(values, isFirst ? 12 : 6))));
+        return this.#rows(purpose, coverValues(this.#space((values, isFirst) => pickSome(values, isFirst ? 12 : 6))));
       case 'more-values':
-        return this.#rows(purpose, eachValue(this.#space((values) => values)));
+        return this.#rows(purpose, coverValues(this.#space((values) => values)));
       case 'inside':
         return this.#inside();
       case 'pair':
-        return this.#rows(purpose, eachPair(this.#space((values) => some(values, 4))));
+        return this.#rows(purpose, coverPairs(this.#space((values) => pickSome(values, 4))));
       case 'more-pairs':
         return this.#rows(
           purpose,
-          eachPair(
+          coverPairs(
             this.#space((values) => values),
             this.#made.get('pair'),
           ),
@@ -120,7 +140,7 @@ class Planner {
       case 'left-out':
         return this.#leftOut();
       case 'more-rules':
-        return [...ruleForms(this.#model, this.#operation, this.#bases), ...this.#errorExamples()];
+        return [...createRuleCases(this.#model, this.#operation, this.#bases), ...this.#errorExamples()];
       case 'ignored':
         return this.#ignored(2);
       case 'more-ignored':
@@ -138,10 +158,10 @@ class Planner {
     }
   }
 
-  #brokenRules(): Draft[] {
-    return this.#operation.rules.flatMap(({ id, effect, violated, sentence }): Draft[] => {
+  #brokenRules(): TestCaseDraft[] {
+    return this.#operation.rules.flatMap(({ id, effect, violated, sentence }): TestCaseDraft[] => {
       if (violated === undefined || effect === 'ignored') return [];
-      const parameters = written(violated.parameters);
+      const parameters = serializeParameters(violated.parameters);
       const coordinate = `${this.#operation.id}#${id}`;
       const base = this.#bases[0] ?? {};
       return effect === 'empty'
@@ -151,19 +171,19 @@ class Planner {
   }
 
   /** Required parameters left out. */
-  #missing(): Draft[] {
+  #missing(): TestCaseDraft[] {
     const [base] = this.#bases;
     if (base === undefined) return [];
     return this.#operation.parameters
       .filter(({ required }) => required)
-      .flatMap(({ name }) => this.#refusedBy(without(base, [name]), { base, name, aspect: 'required' }));
+      .flatMap(({ name }) => this.#refusedBy(omitParameters(base, [name]), { base, name, aspect: 'required' }));
   }
 
   #refusedBy(
-    parameters: Parameters,
-    { base, name, aspect }: { base: Parameters; name: string; aspect: SourceAspect },
-  ): Draft[] {
-    const { values, errors } = this.#model.verdict(this.#operation, parameters);
+    parameters: RequestParameters,
+    { base, name, aspect }: { base: RequestParameters; name: string; aspect: SourceAspect },
+  ): TestCaseDraft[] {
+    const { values, errors } = this.#model.findViolations(this.#operation, parameters);
     const [violation] = values;
     if (violation === undefined || values.length > 1 || violation.param !== name || errors.length > 0) return [];
     const coordinate = `${this.#operation.id}.${name}`;
@@ -177,19 +197,19 @@ class Planner {
   }
 
   /** Requests in which the defaults can be seen: without the parameters that have one. */
-  #plainest(): Parameters[] {
+  #plainest(): RequestParameters[] {
     const named = this.#operation.parameters
       .filter((parameter) => parameter.default !== undefined || parameter.dynamicDefault !== undefined)
       .map(({ name }) => name);
     const bare = this.#bases
-      .map((base) => without(base, named))
+      .map((base) => omitParameters(base, named))
       .filter((base) => this.#model.isPlain(this.#operation, base));
-    return [...new Map(bare.map((base) => [keyOf('', base), base])).values()];
+    return [...new Map(bare.map((base) => [createRequestKey('', base), base])).values()];
   }
 
   /** All defaults of a request at once: where the answer differs, leaving some out shows whose it is. */
-  #defaults(bases: readonly Parameters[]): Draft[] {
-    return bases.flatMap((base): Draft[] => {
+  #defaults(bases: readonly RequestParameters[]): TestCaseDraft[] {
+    return bases.flatMap((base): TestCaseDraft[] => {
       let parameters = base;
       for (const { name, condition } of this.#operation.parameters) {
         if (base[name] !== undefined || (condition !== undefined && hasCondition(this.#operation, base))) continue;
@@ -206,38 +226,38 @@ class Planner {
    * Rows without about half of their parameters, each row without others: so that defaults are seen beside the values of
    * other parameters.
    */
-  #halves(rows: readonly Parameters[]): Parameters[] {
+  #halves(rows: readonly RequestParameters[]): RequestParameters[] {
     const names = this.#operation.parameters.map(({ name }) => name);
     const bits = Math.ceil(Math.log2(Math.max(2, names.length)));
     return rows
       .map((row, number) => {
         const bit = Math.floor(number / 2) % bits;
         const dropped = names.filter(
-          (name, index) => isFree(this.#operation, name) && ((index >> bit) & 1) === number % 2,
+          (name, index) => hasIndependentParameter(this.#operation, name) && ((index >> bit) & 1) === number % 2,
         );
-        return without(row, dropped);
+        return omitParameters(row, dropped);
       })
       .filter((row) => this.#model.isPlain(this.#operation, row));
   }
 
   /** Values for rows; `choose` may take fewer of what an earlier operation tries in full. */
-  #space(choose: (values: readonly string[], isFirst: boolean) => readonly string[]): Space {
+  #space(choose: (values: readonly string[], isFirst: boolean) => readonly string[]): CoveringSpace {
     const values = new Map(
       this.#operation.parameters.map((parameter) => [
         parameter.name,
-        choose(allowedValues(this.#model, this.#operation, parameter), this.#isFirst(parameter)),
+        choose(listAllowedValues(this.#model, this.#operation, parameter), this.#isFirst(parameter)),
       ]),
     );
     return {
       bases: this.#bases,
       values,
-      standsAlone: (name) => isFree(this.#operation, name),
+      standsAlone: (name) => hasIndependentParameter(this.#operation, name),
       fits: (row) => this.#model.isPlain(this.#operation, row),
-      random: randomOf(this.#seed),
+      random: createRandom(this.#seed),
     };
   }
 
-  #rows(purpose: Purpose, { rows, impossible }: ReturnType<typeof eachPair>): Draft[] {
+  #rows(purpose: Purpose, { rows, impossible }: ReturnType<typeof coverPairs>): TestCaseDraft[] {
     this.impossible += impossible;
     this.#made.set(
       purpose,
@@ -255,11 +275,11 @@ class Planner {
   }
 
   /** Values just outside, each alone. What operations share is tried with the first of them, then with the others. */
-  #limits(chosen: (forbidden: Forbidden, isFirst: boolean) => boolean): Draft[] {
+  #limits(chosen: (forbidden: ForbiddenValue, isFirst: boolean) => boolean): TestCaseDraft[] {
     return this.#operation.parameters.flatMap((parameter) => {
       const { name } = parameter;
       const isFirst = this.#isFirst(parameter);
-      return forbiddenValues(this.#model, this.#operation, parameter)
+      return listForbiddenValues(this.#model, this.#operation, parameter)
         .filter((forbidden) => chosen(forbidden, isFirst))
         .flatMap(({ value, aspect }) => {
           const drafts = this.#bases.map((base) => this.#refusedBy({ ...base, [name]: value }, { base, name, aspect }));
@@ -269,37 +289,37 @@ class Planner {
   }
 
   /** Values just inside of limits, and each value at each place of a list. */
-  #inside(): Draft[] {
+  #inside(): TestCaseDraft[] {
     return this.#operation.parameters.flatMap((parameter) =>
-      insideValues(this.#model, this.#operation, parameter).flatMap((value): Draft[] => {
+      listInnerValues(this.#model, this.#operation, parameter).flatMap((value): TestCaseDraft[] => {
         const { name } = parameter;
         const base = this.#bases.find((one) => this.#model.isPlain(this.#operation, { ...one, [name]: value }));
-        return base === undefined ? [] : [{ ...allowed({ ...base, [name]: value }), base }];
+        return base === undefined ? [] : [{ ...expectAllowed({ ...base, [name]: value }), base }];
       }),
     );
   }
 
   /** Accepted requests without one of their parameters. */
-  #leftOut(): Draft[] {
+  #leftOut(): TestCaseDraft[] {
     return this.#bases.flatMap((base) =>
       Object.keys(base)
-        .map((name): Draft => {
-          return { parameters: without(base, [name]), base, expect: { kind: 'optional', parameter: name } };
+        .map((name): TestCaseDraft => {
+          return { parameters: omitParameters(base, [name]), base, expect: { kind: 'optional', parameter: name } };
         })
         .filter(({ parameters }) => this.#model.isPlain(this.#operation, parameters)),
     );
   }
 
   /** Requests that the document shows as refused, where the key is not the reason. */
-  #errorExamples(): Draft[] {
+  #errorExamples(): TestCaseDraft[] {
     const { id, rules, errorExamples } = this.#operation;
     return errorExamples
       .filter(({ status }) => status === '400')
-      .map(({ request, rule, summary, status }): Draft => {
+      .map(({ request, rule, summary, status }): TestCaseDraft => {
         const coordinate = rule === undefined ? `${id}/${status}` : `${id}#${rule}`;
         const sentence = rules.find((one) => one.id === rule)?.sentence ?? summary;
         return {
-          parameters: written(request),
+          parameters: serializeParameters(request),
           base: this.#bases[0] ?? {},
           expect: { kind: 'refused', coordinate, sentence },
         };
@@ -307,17 +327,17 @@ class Planner {
   }
 
   /** Parameters that a rule takes the effect of, with each of some values. */
-  #ignored(most: number): Draft[] {
-    return this.#operation.rules.flatMap((rule): Draft[] => {
+  #ignored(most: number): TestCaseDraft[] {
+    return this.#operation.rules.flatMap((rule): TestCaseDraft[] => {
       const { effect, violated } = rule;
-      const subjects = subjectsOf(rule);
+      const subjects = listSubjects(rule);
       if (effect !== 'ignored' || violated === undefined) return [];
-      const request = written(violated.parameters);
-      const as = without(request, subjects);
-      return subjects.flatMap((name): Draft[] => {
+      const request = serializeParameters(violated.parameters);
+      const as = omitParameters(request, subjects);
+      return subjects.flatMap((name): TestCaseDraft[] => {
         const parameter = this.#operation.parameters.find((one) => one.name === name);
         if (parameter === undefined) return [];
-        const values = [request[name] ?? [], allowedValues(this.#model, this.#operation, parameter)].flat();
+        const values = [request[name] ?? [], listAllowedValues(this.#model, this.#operation, parameter)].flat();
         return [...new Set(values)]
           .filter((value) => value !== String(parameter.default))
           .slice(0, most)
@@ -333,7 +353,7 @@ class Planner {
   }
 
   /** Pages of a list, and the same items in one page. */
-  #paging(sizes: readonly number[]): Draft[] {
+  #paging(sizes: readonly number[]): TestCaseDraft[] {
     const offset = this.#model.parameter(this.#operation.id, 'offset');
     const limit = this.#model.parameter(this.#operation.id, 'limit');
     const list = this.#model.api.entities[this.#operation.answer.entity]?.members.find(({ forms }) =>
@@ -346,9 +366,9 @@ class Planner {
         .map((base) => ({ ...base, offset: String(first), limit: String(size * 3) }))
         .filter((parameters) => this.#model.isPlain(this.#operation, parameters))
         .slice(0, 3)
-        .map((parameters): Draft => ({
+        .map((parameters): TestCaseDraft => ({
           parameters,
-          base: without(parameters, ['offset', 'limit']),
+          base: omitParameters(parameters, ['offset', 'limit']),
           expect: { kind: 'pages', member: list.name, size, first },
         })),
     );
@@ -361,14 +381,14 @@ class Planner {
   }
 
   /** Values of answers to this operation, given to the calls that they lead to. */
-  #walks(isFurther = false): Draft[] {
+  #walks(isFurther = false): TestCaseDraft[] {
     const source = this.#operation.id;
     return this.#operation.next.flatMap(({ operation, values }) =>
       values
         .filter(({ parameter }) => !this.#isOfKind(operation, parameter))
-        .map(({ parameter, from, path }): Draft => ({
+        .map(({ parameter, from, path }): TestCaseDraft => ({
           parameters: {},
-          base: basesOf(this.#model.operation(operation))[0] ?? {},
+          base: listValidRequests(this.#model.operation(operation))[0] ?? {},
           expect: {
             kind: 'taken',
             from,
@@ -383,12 +403,12 @@ class Planner {
 }
 
 /** Whether a condition is given as a whole: then what is left out has its value from there. */
-function hasCondition({ parameters }: PreparedOperation, request: Parameters): boolean {
+function hasCondition({ parameters }: PreparedOperation, request: RequestParameters): boolean {
   return parameters.some(({ name, value }) => value.scalar === 'ConditionDetail' && request[name] !== undefined);
 }
 
 /** A few of many values: the first, the last and some between. */
-function some(values: readonly string[], count: number): readonly string[] {
+function pickSome(values: readonly string[], count: number): readonly string[] {
   if (values.length <= count) return values;
   return Array.from(
     { length: count },
@@ -397,7 +417,7 @@ function some(values: readonly string[], count: number): readonly string[] {
 }
 
 /** The parameters that a rule is about, where it names others beside them. */
-function subjectsOf({ operands }: Rule): readonly string[] {
+function listSubjects({ operands }: Rule): readonly string[] {
   const { params } = operands as { readonly params?: unknown };
   return Array.isArray(params) ? (params as readonly string[]) : [];
 }

@@ -1,10 +1,15 @@
 import type { ListForm, Parameter, ValueForm } from '@route-search/spec/api';
 import type { SourceAspect } from '@route-search/spec/places';
 import type { ValueViolation } from '@route-search/spec/values';
-import { written, type Model, type Parameters, type PreparedOperation } from '../model/api-model.ts';
+import {
+  serializeParameters,
+  type ApiModel,
+  type RequestParameters,
+  type PreparedOperation,
+} from '../model/api-model.ts';
 
 /** A value that the document forbids, and what of its declaration does. */
-export interface Forbidden {
+export interface ForbiddenValue {
   readonly value: string;
   readonly constraint: ValueViolation['constraint'];
   readonly aspect: SourceAspect;
@@ -13,14 +18,16 @@ export interface Forbidden {
 }
 
 /** Requests that the document shows as accepted: its examples, then those that keep a rule. */
-export function basesOf(operation: PreparedOperation): Parameters[] {
-  const examples = operation.examples.map(({ request }) => written(request));
-  const kept = operation.rules.flatMap(({ satisfied }) => (satisfied ? [written(satisfied.parameters)] : []));
+export function listValidRequests(operation: PreparedOperation): RequestParameters[] {
+  const examples = operation.examples.map(({ request }) => serializeParameters(request));
+  const kept = operation.rules.flatMap(({ satisfied }) =>
+    satisfied ? [serializeParameters(satisfied.parameters)] : [],
+  );
   return [...examples, ...kept];
 }
 
 /** Parameters whose values only the server can judge: serialized data, sections of it, stations of a kind. */
-export function leftToServer({ rules }: PreparedOperation): ReadonlySet<string> {
+export function listServerCheckedParameters({ rules }: PreparedOperation): ReadonlySet<string> {
   const judged = rules.filter(({ violated }) => violated?.knowledge !== undefined);
   return new Set(judged.flatMap(({ parameters }) => parameters));
 }
@@ -29,38 +36,39 @@ export function leftToServer({ rules }: PreparedOperation): ReadonlySet<string> 
  * Whether a value stands for itself: any of them goes with any other. All others name something of the server: a station, a
  * section of a course, a day with its trains.
  */
-export function standsAlone({ value: { kind, enum: id, unit, list }, default: fixed }: Parameter): boolean {
+export function isIndependent({ value: { kind, enum: id, unit, list }, default: fixed }: Parameter): boolean {
   if (list !== undefined) return list.items?.enum !== undefined;
   if (id !== undefined || kind === 'boolean') return true;
   return (kind === 'integer' || kind === 'number') && (unit !== undefined || fixed !== undefined);
 }
 
 /** Whether the operation has a parameter of that name whose values stand for themselves. */
-export function isFree({ parameters }: PreparedOperation, name: string): boolean {
+export function hasIndependentParameter({ parameters }: PreparedOperation, name: string): boolean {
   const parameter = parameters.find((one) => one.name === name);
-  return parameter !== undefined && standsAlone(parameter);
+  return parameter !== undefined && isIndependent(parameter);
 }
 
 /** Whether a value is the number of something in an answer, which another answer need not have. */
 export function isIndex(parameter: Parameter): boolean {
   const { value } = parameter;
   const { kind } = value.list?.items ?? value;
-  return (kind === 'integer' || kind === 'number') && !standsAlone(parameter);
+  return (kind === 'integer' || kind === 'number') && !isIndependent(parameter);
 }
 
 /** Values that the document allows: each of an enumeration, the limits, and what its examples have. */
-export function allowedValues(model: Model, operation: PreparedOperation, parameter: Parameter): string[] {
+export function listAllowedValues(model: ApiModel, operation: PreparedOperation, parameter: Parameter): string[] {
   const { name, value: form } = parameter;
-  const shown = basesOf(operation).flatMap((base) => base[name] ?? []);
+  const shown = listValidRequests(operation).flatMap((base) => base[name] ?? []);
   const example = parameter.example === undefined || isIndex(parameter) ? [] : [String(parameter.example)];
-  if (leftToServer(operation).has(name) || isIndex(parameter)) return [...new Set(shown)];
-  const declared = form.list === undefined ? single(model, form) : listed(model, form, [...shown, ...example]);
+  if (listServerCheckedParameters(operation).has(name) || isIndex(parameter)) return [...new Set(shown)];
+  const declared =
+    form.list === undefined ? listSingleValues(model, form) : listAllowedLists(model, form, [...shown, ...example]);
   return [...new Set([...declared, ...shown, ...example])].filter((value) =>
-    model.verdict(operation, { [name]: value }).values.every(({ param }) => param !== name),
+    model.findViolations(operation, { [name]: value }).values.every(({ param }) => param !== name),
   );
 }
 
-function single(model: Model, form: ValueForm): string[] {
+function listSingleValues(model: ApiModel, form: ValueForm): string[] {
   const { kind, range = {}, enum: id } = form;
   if (id !== undefined) return model.api.enums[id]?.values.map(({ value }) => value) ?? [];
   if (kind === 'boolean') return ['true', 'false'];
@@ -69,20 +77,21 @@ function single(model: Model, form: ValueForm): string[] {
 }
 
 /** Values just inside of limits, with a fraction, and at each place of a list: beyond those that are tried first. */
-export function insideValues(model: Model, operation: PreparedOperation, parameter: Parameter): string[] {
+export function listInnerValues(model: ApiModel, operation: PreparedOperation, parameter: Parameter): string[] {
   const { name, value: form } = parameter;
-  if (leftToServer(operation).has(name) || isIndex(parameter)) return [];
-  const shown = basesOf(operation).flatMap((base) => base[name] ?? []);
-  const found = form.list === undefined ? inside(form) : placed(model, form.list, shown[0] ?? '');
-  const tried = new Set(allowedValues(model, operation, parameter));
+  if (listServerCheckedParameters(operation).has(name) || isIndex(parameter)) return [];
+  const shown = listValidRequests(operation).flatMap((base) => base[name] ?? []);
+  const found =
+    form.list === undefined ? listValuesInsideRange(form) : listInnerLists(model, form.list, shown[0] ?? '');
+  const tried = new Set(listAllowedValues(model, operation, parameter));
   return [...new Set(found)].filter(
     (value) =>
       !tried.has(value) &&
-      model.verdict(operation, { [name]: value }).values.every((violation) => violation.param !== name),
+      model.findViolations(operation, { [name]: value }).values.every((violation) => violation.param !== name),
   );
 }
 
-function inside({ kind, range: { min, max, above, below } = {} }: ValueForm): string[] {
+function listValuesInsideRange({ kind, range: { min, max, above, below } = {} }: ValueForm): string[] {
   const step = kind === 'number' ? 0.5 : 1;
   const from = [min ?? above].flatMap((bound) => (bound === undefined ? [] : [bound + step]));
   const to = [max ?? below].flatMap((bound) => (bound === undefined ? [] : [bound - step]));
@@ -90,10 +99,10 @@ function inside({ kind, range: { min, max, above, below } = {} }: ValueForm): st
 }
 
 /** A list with each value of each of its places, and one item less than there may be. */
-function placed(model: Model, { separator, items, positions, count }: ListForm, shown: string): string[] {
+function listInnerLists(model: ApiModel, { separator, items, positions, count }: ListForm, shown: string): string[] {
   const parts = shown.split(separator);
   const at = (index: number, value: string): string => parts.with(index, value).join(separator);
-  const values = (form: ValueForm): string[] => [...single(model, form), ...inside(form)];
+  const values = (form: ValueForm): string[] => [...listSingleValues(model, form), ...listValuesInsideRange(form)];
   if (positions !== undefined) {
     const shorter = count.min === undefined ? [] : [parts.slice(0, count.min).join(separator)];
     return [
@@ -101,7 +110,7 @@ function placed(model: Model, { separator, items, positions, count }: ListForm, 
       ...positions.slice(0, parts.length).flatMap((form, index) => values(form).map((value) => at(index, value))),
     ];
   }
-  const known = items === undefined ? [] : single(model, items);
+  const known = items === undefined ? [] : listSingleValues(model, items);
   const pairs = known.map((value, index) => [value, known[(index + 1) % known.length] ?? value]);
   const each = known.length > 0 ? known : parts;
   const less = count.max === undefined ? 0 : count.max - 1;
@@ -113,10 +122,10 @@ function placed(model: Model, { separator, items, positions, count }: ListForm, 
 }
 
 /** Lists: each value of an enumeration, and as many items as there may be. */
-function listed(model: Model, { list }: ValueForm, shown: readonly string[]): string[] {
+function listAllowedLists(model: ApiModel, { list }: ValueForm, shown: readonly string[]): string[] {
   if (list?.items === undefined) return [];
   const { separator, items, count } = list;
-  const each = single(model, items);
+  const each = listSingleValues(model, items);
   // The items of an example, again and again: they go with the rest of the example.
   const known = each.length > 0 ? each : (shown[0]?.split(separator) ?? []);
   const { max } = count;
@@ -128,23 +137,27 @@ function listed(model: Model, { list }: ValueForm, shown: readonly string[]): st
 }
 
 /** Values just outside of what the document allows, one for each constraint. */
-export function forbiddenValues(model: Model, operation: PreparedOperation, parameter: Parameter): Forbidden[] {
+export function listForbiddenValues(
+  model: ApiModel,
+  operation: PreparedOperation,
+  parameter: Parameter,
+): ForbiddenValue[] {
   const { name, value: form, example } = parameter;
-  const shown = String(basesOf(operation).find((base) => base[name] !== undefined)?.[name] ?? example ?? '');
-  return candidates(form, shown).filter(({ value, constraint }) =>
+  const shown = String(listValidRequests(operation).find((base) => base[name] !== undefined)?.[name] ?? example ?? '');
+  return listForbiddenCandidates(form, shown).filter(({ value, constraint }) =>
     model
-      .verdict(operation, { [name]: value })
+      .findViolations(operation, { [name]: value })
       .values.some((one) => one.param === name && one.constraint === constraint),
   );
 }
 
-function candidates(form: ValueForm, shown: string): Forbidden[] {
+function listForbiddenCandidates(form: ValueForm, shown: string): ForbiddenValue[] {
   const { kind, range = {}, length = {}, list, pattern } = form;
-  const all: Forbidden[] = [];
-  const add = (value: string | number, constraint: Forbidden['constraint'], aspect: SourceAspect): void => {
+  const all: ForbiddenValue[] = [];
+  const add = (value: string | number, constraint: ForbiddenValue['constraint'], aspect: SourceAspect): void => {
     all.push({ value: String(value), constraint, aspect });
   };
-  if (list !== undefined) return forbiddenLists(list, shown);
+  if (list !== undefined) return listForbiddenLists(list, shown);
   if (form.enum !== undefined) add('zzz', 'enum', 'values');
   const step = kind === 'number' ? 0.5 : 1;
   if (range.max !== undefined) add(range.max + step, 'maximum', 'maximum');
@@ -166,20 +179,20 @@ function candidates(form: ValueForm, shown: string): Forbidden[] {
 }
 
 /** Lists with too many and too few items, and with an item that is forbidden, at each place of a tuple or at the ends. */
-function forbiddenLists({ separator, items, positions, count }: ListForm, shown: string): Forbidden[] {
+function listForbiddenLists({ separator, items, positions, count }: ListForm, shown: string): ForbiddenValue[] {
   const parts = shown.split(separator);
   const [item = ''] = parts;
   const repeated = (length: number): string => Array.from({ length }, () => item).join(separator);
   const { min, max = positions?.length } = count;
-  const all: Forbidden[] = [];
+  const all: ForbiddenValue[] = [];
   if (max !== undefined) all.push({ value: repeated(max + 1), constraint: 'maxItems', aspect: 'maxItems' });
   if (min !== undefined && min > 1) all.push({ value: repeated(min - 1), constraint: 'minItems', aspect: 'minItems' });
   if (items?.enum !== undefined) all.push({ value: 'zzz', constraint: 'enum', aspect: 'values' });
   const places = positions ?? [items, ...(parts.length > 1 ? [items] : [])];
-  const wrong = places.flatMap((form, place): Forbidden[] => {
+  const wrong = places.flatMap((form, place): ForbiddenValue[] => {
     const index = positions === undefined && place > 0 ? parts.length - 1 : place;
     if (form === undefined || index >= parts.length) return [];
-    return candidates(form, parts[index] ?? '').map((one) => ({
+    return listForbiddenCandidates(form, parts[index] ?? '').map((one) => ({
       ...one,
       value: parts.with(index, one.value).join(separator),
       isItem: true,

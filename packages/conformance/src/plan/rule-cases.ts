@@ -1,43 +1,53 @@
 import type { Rule } from '@route-search/spec/api';
 import { requestKindNames } from '@route-search/spec/rules';
-import type { Model, Parameters, PreparedOperation } from '../model/api-model.ts';
-import { allowed, without, type Draft } from './test-case.ts';
-import { allowedValues, isFree, standsAlone } from './parameter-values.ts';
+import type { ApiModel, RequestParameters, PreparedOperation } from '../model/api-model.ts';
+import { expectAllowed, omitParameters, type TestCaseDraft } from './test-case.ts';
+import { listAllowedValues, hasIndependentParameter, isIndependent } from './parameter-values.ts';
 
 /** Most parameters of a rule that are given together. */
-const TOGETHER = 3;
+const MAX_TOGETHER = 3;
 /** Most values of one parameter, and most requests of one combination. */
-const MOST = { values: 4, requests: 4 } as const;
+const MAX = { values: 4, requests: 4 } as const;
 
 /**
  * Each combination of the parameters that a rule names, up to three: a server may know a rule for some of them only. What
  * the rule forbids must be refused, the rest accepted.
  */
-export function ruleForms(model: Model, operation: PreparedOperation, bases: readonly Parameters[]): Draft[] {
+export function createRuleCases(
+  model: ApiModel,
+  operation: PreparedOperation,
+  bases: readonly RequestParameters[],
+): TestCaseDraft[] {
   const decidable: readonly string[] = requestKindNames;
   return operation.rules
     .filter(({ kind, effect }) => effect === 'error' && decidable.includes(kind))
     .flatMap((rule) =>
-      combinations(rule.parameters, TOGETHER).flatMap((names) => formsOf({ model, operation, bases }, rule, names)),
+      listCombinations(rule.parameters, MAX_TOGETHER).flatMap((names) =>
+        createCasesWith({ model, operation, bases }, rule, names),
+      ),
     );
 }
 
-interface About {
-  readonly model: Model;
+interface RuleContext {
+  readonly model: ApiModel;
   readonly operation: PreparedOperation;
-  readonly bases: readonly Parameters[];
+  readonly bases: readonly RequestParameters[];
 }
 
 /** Requests with some parameters of a rule and none of its others. */
-function formsOf({ model, operation, bases }: About, rule: Rule, names: readonly string[]): Draft[] {
+function createCasesWith(
+  { model, operation, bases }: RuleContext,
+  rule: Rule,
+  names: readonly string[],
+): TestCaseDraft[] {
   const coordinate = `${operation.id}#${rule.id}`;
-  const refused: Draft[] = [];
-  const kept: Draft[] = [];
-  for (const values of products(names.map((name) => valuesOf(model, operation, { rule, name })))) {
+  const refused: TestCaseDraft[] = [];
+  const kept: TestCaseDraft[] = [];
+  for (const values of listProducts(names.map((name) => listRuleValues(model, operation, { rule, name })))) {
     const given = Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
     for (const base of bases) {
-      const parameters = { ...without(base, rule.parameters), ...given };
-      const verdict = model.verdict(operation, parameters);
+      const parameters = { ...omitParameters(base, rule.parameters), ...given };
+      const verdict = model.findViolations(operation, parameters);
       const [broken, ...more] = verdict.errors;
       if (verdict.values.length + verdict.others.length + verdict.unknown.length + more.length > 0) continue;
       if (broken?.rule.id === rule.id) {
@@ -45,18 +55,18 @@ function formsOf({ model, operation, bases }: About, rule: Rule, names: readonly
         break;
       }
       // What names something of the server goes with the request that it comes from.
-      const isKnown = names.every((name) => isFree(operation, name) || base[name] === given[name]);
+      const isKnown = names.every((name) => hasIndependentParameter(operation, name) || base[name] === given[name]);
       if (broken !== undefined || !isKnown) continue;
-      kept.push({ ...allowed(parameters, rule.id), base });
+      kept.push({ ...expectAllowed(parameters, rule.id), base });
       break;
     }
   }
-  return [...refused.slice(0, MOST.requests), ...kept.slice(0, MOST.requests)];
+  return [...refused.slice(0, MAX.requests), ...kept.slice(0, MAX.requests)];
 }
 
 /** A few values of a parameter; numbers that are compared with another one, just around it. */
-function valuesOf(
-  model: Model,
+function listRuleValues(
+  model: ApiModel,
   operation: PreparedOperation,
   { rule, name }: { readonly rule: Rule; readonly name: string },
 ): readonly string[] {
@@ -64,14 +74,14 @@ function valuesOf(
   if (parameter === undefined) return [];
   if (rule.kind === 'compare' && name === rule.operands.left) {
     const other = operation.parameters.find((one) => one.name === rule.operands.right)?.default ?? [];
-    const right = [other, valuesOf(model, operation, { rule, name: rule.operands.right })].flat().map(Number);
+    const right = [other, listRuleValues(model, operation, { rule, name: rule.operands.right })].flat().map(Number);
     return [...new Set(right.flatMap((value) => [value, value - 1, value + 1]))].map(String);
   }
-  return allowedValues(model, operation, parameter).slice(0, standsAlone(parameter) ? MOST.values : 2);
+  return listAllowedValues(model, operation, parameter).slice(0, isIndependent(parameter) ? MAX.values : 2);
 }
 
 /** All choices of up to so many items, the smallest first. */
-function combinations<T>(items: readonly T[], most: number): T[][] {
+function listCombinations<T>(items: readonly T[], most: number): T[][] {
   let level: T[][] = [[]];
   const all: T[][] = [[]];
   for (let size = 1; size <= most; size++) {
@@ -85,6 +95,6 @@ function combinations<T>(items: readonly T[], most: number): T[][] {
 }
 
 /** One of each list, in all ways. */
-function products<T>(lists: readonly (readonly T[])[]): T[][] {
+function listProducts<T>(lists: readonly (readonly T[])[]): T[][] {
   return lists.reduce<T[][]>((rows, list) => rows.flatMap((row) => list.map((item) => [...row, item])), [[]]);
 }

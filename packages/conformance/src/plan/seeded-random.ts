@@ -1,5 +1,5 @@
 /** Random numbers of a seed (mulberry32): the same everywhere. */
-export function randomOf(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -10,7 +10,7 @@ export function randomOf(seed: number): () => number {
 }
 
 /** The items in a random order. */
-export function shuffled<T>(items: readonly T[], random: () => number): T[] {
+export function shuffle<T>(items: readonly T[], random: () => number): T[] {
   return items
     .map((item) => ({ item, rank: random() }))
     .sort((a, b) => a.rank - b.rank)

@@ -1,5 +1,5 @@
 import type { SourceAspect } from '@route-search/spec/places';
-import type { Parameters } from '../model/api-model.ts';
+import type { RequestParameters } from '../model/api-model.ts';
 
 /** Why a request is made, in the order in which much is learnt. */
 export const purposes = [
@@ -44,7 +44,7 @@ export type Expectation =
   | {
       readonly kind: 'same';
       /** The request with the same answer. */
-      readonly as: Parameters;
+      readonly as: RequestParameters;
       /** The parameters that make no difference. */
       readonly parameters: readonly string[];
       /** The rule that takes their effect away; without it, they are given their defaults. */
@@ -65,27 +65,27 @@ export type Expectation =
     };
 
 /** A planned request with what the document says of its answer. */
-export interface Case {
+export interface TestCase {
   /** The same in each plan of the same document and seed. */
   readonly id: string;
   readonly purpose: Purpose;
   readonly operation: string;
-  readonly parameters: Parameters;
+  readonly parameters: RequestParameters;
   /** The accepted request that it was made from. */
-  readonly base: Parameters;
+  readonly base: RequestParameters;
   readonly expect: Expectation;
 }
 
 /** A case of one operation, before it has its place in the plan. */
-export type Draft = Omit<Case, 'id' | 'purpose' | 'operation'>;
+export type TestCaseDraft = Omit<TestCase, 'id' | 'purpose' | 'operation'>;
 
 /** A request that must be accepted as it is. */
-export function allowed(parameters: Parameters, rule?: string): Draft {
+export function expectAllowed(parameters: RequestParameters, rule?: string): TestCaseDraft {
   return { parameters, base: parameters, expect: { kind: 'allowed', ...(rule !== undefined && { rule }) } };
 }
 
 /** Puts parameters into the order of their names, so that equal requests are written alike. */
-export function keyOf(operation: string, parameters: Parameters): string {
+export function createRequestKey(operation: string, parameters: RequestParameters): string {
   return `${operation}?${Object.entries(parameters)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -93,6 +93,6 @@ export function keyOf(operation: string, parameters: Parameters): string {
 }
 
 /** A copy without some parameters. */
-export function without(parameters: Parameters, names: readonly string[]): Parameters {
+export function omitParameters(parameters: RequestParameters, names: readonly string[]): RequestParameters {
   return Object.fromEntries(Object.entries(parameters).filter(([name]) => !names.includes(name)));
 }

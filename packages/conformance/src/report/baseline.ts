@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { UsageError } from '@route-search/toolkit/command-line';
-import { kinds, type KindId } from '../model/finding-kinds.ts';
+import { findingKinds, type FindingKind } from '../model/finding-kinds.ts';
 
 /** A difference that is known and accepted for a time. */
-export interface Accepted {
-  readonly kind: KindId;
+export interface AcceptedDifference {
+  readonly kind: FindingKind;
   readonly coordinate: string;
   /** Last day: `YYYY-MM-DD`. */
   readonly until?: string;
@@ -16,7 +16,7 @@ export interface Accepted {
  *
  * @throws UsageError that names what is wrong
  */
-export function readBaseline(file: string): readonly Accepted[] {
+export function readBaseline(file: string): readonly AcceptedDifference[] {
   let root: unknown;
   try {
     root = JSON.parse(readFileSync(file, 'utf8')) as unknown;
@@ -25,16 +25,16 @@ export function readBaseline(file: string): readonly Accepted[] {
   }
   const list = (root as { readonly accepted?: unknown } | null)?.accepted;
   if (!Array.isArray(list)) throw new UsageError(`${file}には、acceptedの一覧が必要です。`);
-  return list.map((entry: unknown, index) => checked(entry, `${file}のaccepted[${index}]`));
+  return list.map((entry: unknown, index) => parseEntry(entry, `${file}のaccepted[${index}]`));
 }
 
-function checked(entry: unknown, place: string): Accepted {
+function parseEntry(entry: unknown, place: string): AcceptedDifference {
   const { kind, coordinate, until, reason, ...others } = (entry ?? {}) as Record<string, unknown>;
   const [strange] = Object.keys(others);
   if (strange !== undefined)
     throw new UsageError(`${place}の${strange}は使えません。使えるのはkind、coordinate、until、reasonです。`);
-  if (typeof kind !== 'string' || !Object.hasOwn(kinds, kind)) {
-    throw new UsageError(`${place}のkindには、${Object.keys(kinds).join('、')}のいずれかを指定してください。`);
+  if (typeof kind !== 'string' || !Object.hasOwn(findingKinds, kind)) {
+    throw new UsageError(`${place}のkindには、${Object.keys(findingKinds).join('、')}のいずれかを指定してください。`);
   }
   if (typeof coordinate !== 'string' || coordinate === '') throw new UsageError(`${place}にはcoordinateが必要です。`);
   if (until !== undefined && (typeof until !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(until))) {
@@ -43,7 +43,7 @@ function checked(entry: unknown, place: string): Accepted {
   if (reason !== undefined && typeof reason !== 'string')
     throw new UsageError(`${place}のreasonには文を指定してください。`);
   return {
-    kind: kind as KindId,
+    kind: kind as FindingKind,
     coordinate,
     ...(until !== undefined && { until }),
     ...(reason !== undefined && { reason }),

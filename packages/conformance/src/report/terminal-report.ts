@@ -1,22 +1,22 @@
-import { kinds } from '../model/finding-kinds.ts';
-import { answersText, type Report, type Reported } from './conformance-report.ts';
+import { findingKinds } from '../model/finding-kinds.ts';
+import { formatStatusCounts, type ConformanceReport, type ReportedFinding } from './conformance-report.ts';
 
 /** What a person reads at the end of a run. */
-export function terminalReport(report: Report): string {
+export function formatTerminalReport(report: ConformanceReport): string {
   const { run, findings, differences, outdated, unproven, version } = report;
   const notes = findings.filter(({ level, accepted }) => level === 'note' && accepted === undefined);
   const accepted = findings.filter((finding) => finding.accepted !== undefined);
   return [
     `${run.target}（文書のバージョン${version}）`,
-    `レスポンス: ${answersText(run.answers) || 'なし'}`,
-    ...endLines(run),
+    `レスポンス: ${formatStatusCounts(run.answers) || 'なし'}`,
+    ...formatEnd(run),
     ...(run.skipped === undefined || run.skipped.length === 0
       ? []
       : [`契約がないため調べていないAPI: ${run.skipped.join('、')}`]),
     '',
-    ...differences.flatMap(findingLines),
-    ...notes.filter(({ kind }) => kind !== 'confirmed').flatMap(noteLines),
-    ...confirmedLines(notes),
+    ...differences.flatMap(formatFinding),
+    ...notes.filter(({ kind }) => kind !== 'confirmed').flatMap(formatNote),
+    ...formatConfirmed(notes),
     ...outdated.map(
       ({ kind, coordinate, until }) =>
         `受け入れの見直しが必要: ${kind} ${coordinate}${until === undefined ? '' : `（期限${until}）`}`,
@@ -28,34 +28,34 @@ export function terminalReport(report: Report): string {
 }
 
 /** Why a run ended, be it because there was no more to ask. */
-function endLines({ stop, seed, planned }: Report['run']): string[] {
+function formatEnd({ stop, seed, planned }: ConformanceReport['run']): string[] {
   if (stop !== undefined) return [stop];
   return seed === undefined ? [] : [`計画の${planned}件をすべて調べました。`];
 }
 
-function findingLines(finding: Reported): string[] {
+function formatFinding(finding: ReportedFinding): string[] {
   const { kind, says, count, command, excerpt, status } = finding;
   return [
-    `✗ ${kinds[kind].title}（${kind}） ${finding.coordinate}`,
+    `✗ ${findingKinds[kind].title}（${kind}） ${finding.coordinate}`,
     `  ${says}`,
-    ...placeLines(finding),
+    ...formatLocation(finding),
     ...(command === undefined ? [] : [`  ${command}`]),
     ...(excerpt === undefined ? [] : [`  ${status === undefined ? '' : `${status} `}${JSON.stringify(excerpt)}`]),
-    `  ${count}回。${kinds[kind].advice}${finding.isPatched ? '（--patchで直せます）' : ''}`,
+    `  ${count}回。${findingKinds[kind].advice}${finding.isPatched ? '（--patchで直せます）' : ''}`,
     '',
   ];
 }
 
-function noteLines(finding: Reported): string[] {
-  return [`・${kinds[finding.kind].title} ${finding.says}`, ...placeLines(finding), ''];
+function formatNote(finding: ReportedFinding): string[] {
+  return [`・${findingKinds[finding.kind].title} ${finding.says}`, ...formatLocation(finding), ''];
 }
 
 /** Many at once, and none of them a reason to act. */
-function confirmedLines(notes: readonly Reported[]): string[] {
+function formatConfirmed(notes: readonly ReportedFinding[]): string[] {
   const names = notes.filter(({ kind }) => kind === 'confirmed').map(({ coordinate }) => coordinate);
-  return names.length === 0 ? [] : [`・${kinds.confirmed.title}: ${names.join('、')}`, ''];
+  return names.length === 0 ? [] : [`・${findingKinds.confirmed.title}: ${names.join('、')}`, ''];
 }
 
-function placeLines({ file, line }: Reported): string[] {
+function formatLocation({ file, line }: ReportedFinding): string[] {
   return file === undefined ? [] : [`  ${file}:${line ?? 1}`];
 }

@@ -1,32 +1,32 @@
 import { isObject } from '../validate/body-validator.ts';
-import type { Parameters, PreparedOperation } from '../model/api-model.ts';
-import type { Case, Expectation } from '../plan/test-case.ts';
-import { basesOf, leftToServer } from '../plan/parameter-values.ts';
+import type { RequestParameters, PreparedOperation } from '../model/api-model.ts';
+import type { TestCase, Expectation } from '../plan/test-case.ts';
+import { listValidRequests, listServerCheckedParameters } from '../plan/parameter-values.ts';
 import type { Session } from './session.ts';
 
 /** Values that are tried before it is said that a call takes none of them: some are of a kind that it does not take. */
-const TRIED = { first: 4, further: 3 } as const;
+const MAX_VALUES = { first: 4, further: 3 } as const;
 
 /** Takes a value from an answer and gives it to the call that it leads to. */
-export async function takenProblem(
+export async function checkLinkedValue(
   session: Session,
-  one: Case,
+  one: TestCase,
   { from, path, source, parameter, isFurther }: Extract<Expectation, { kind: 'taken' }>,
 ): Promise<void> {
   const [target = '', name = ''] = parameter.split('.');
   const operation = session.model.operation(target);
   // What is no code is a finding already.
   if (session.findings.has('form-wrong', from)) return;
-  let refused: Parameters | undefined;
+  let refused: RequestParameters | undefined;
   let isTaken = false;
-  for (const value of await valuesFor(
+  for (const value of await collectLinkedValues(
     session,
     { operation, name },
     { path, operation: source, isFurther: isFurther === true },
   )) {
-    const request = requestWith(session, operation, { name, value });
+    const request = createRequestWith(session, operation, { name, value });
     if (request === undefined) continue;
-    const next = await session.ask(target, request);
+    const next = await session.request(target, request);
     if (next.answer.status === 200) {
       isTaken = true;
       session.walked.set(target, [...(session.walked.get(target) ?? []), request]);
@@ -35,9 +35,9 @@ export async function takenProblem(
     if (next.answer.status === 400) refused ??= request;
   }
   // Of values that only the server can judge, those of one call may all be of a kind that another does not take.
-  const isOfServer = isFurther === true && leftToServer(operation).has(name);
+  const isOfServer = isFurther === true && listServerCheckedParameters(operation).has(name);
   if (isTaken || isOfServer || refused === undefined) return;
-  session.note(
+  session.addFinding(
     {
       kind: 'code-not-taken',
       coordinate: parameter,
@@ -49,23 +49,23 @@ export async function takenProblem(
 }
 
 /** Answers that are looked through for a value that no example has. */
-const SOURCES = 4;
+const MAX_SOURCES = 4;
 
 /** Values of answers, those first that no example of the call has: a value of an example says less. */
-async function valuesFor(
+async function collectLinkedValues(
   session: Session,
   target: { readonly operation: PreparedOperation; readonly name: string },
   source: { readonly operation: string; readonly path: readonly string[]; readonly isFurther: boolean },
 ): Promise<readonly string[]> {
-  const most = source.isFurther ? TRIED.further : TRIED.first;
-  const examples = basesOf(session.model.operation(source.operation));
+  const most = source.isFurther ? MAX_VALUES.further : MAX_VALUES.first;
+  const examples = listValidRequests(session.model.operation(source.operation));
   const walked = source.isFurther ? (session.walked.get(source.operation) ?? []) : [];
-  const shown = new Set(basesOf(target.operation).map((base) => base[target.name]));
+  const shown = new Set(listValidRequests(target.operation).map((base) => base[target.name]));
   const found = new Set<string>();
-  for (const parameters of [...walked.slice(-SOURCES), ...examples].slice(0, SOURCES)) {
-    const { answer, result } = await session.ask(source.operation, parameters);
+  for (const parameters of [...walked.slice(-MAX_SOURCES), ...examples].slice(0, MAX_SOURCES)) {
+    const { answer, result } = await session.request(source.operation, parameters);
     if (answer.status !== 200) continue;
-    for (const value of valuesAt(result, source.path)) found.add(value);
+    for (const value of collectTextsAt(result, source.path)) found.add(value);
     const fresh = [...found].filter((value) => !shown.has(value));
     if (fresh.length >= (source.isFurther ? most : 1)) return fresh.slice(0, most);
   }
@@ -73,7 +73,7 @@ async function valuesFor(
 }
 
 /** Different texts at a path, where lists may be objects. */
-function valuesAt(root: unknown, path: readonly string[]): string[] {
+function collectTextsAt(root: unknown, path: readonly string[]): string[] {
   const found = path.reduce<readonly unknown[]>(
     (level, name) => level.flatMap((value) => (isObject(value) ? [value[name]].flat() : [])),
     [root],
@@ -82,14 +82,16 @@ function valuesAt(root: unknown, path: readonly string[]): string[] {
 }
 
 /** An accepted request with the value in it. */
-function requestWith(
+function createRequestWith(
   session: Session,
   operation: PreparedOperation,
   { name, value }: { readonly name: string; readonly value: string },
-): Parameters | undefined {
+): RequestParameters | undefined {
   const list = session.model.parameter(operation.id, name)?.value.list;
   const required = operation.parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name);
-  const bases = basesOf(operation).toSorted((a, b) => Number(b[name] !== undefined) - Number(a[name] !== undefined));
+  const bases = listValidRequests(operation).toSorted(
+    (a, b) => Number(b[name] !== undefined) - Number(a[name] !== undefined),
+  );
   // The fewest others: what else an example names may not go with the value.
   const bare = bases.map((base) =>
     Object.fromEntries(Object.entries(base).filter(([other]) => other === name || required.includes(other))),

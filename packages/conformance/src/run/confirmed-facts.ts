@@ -1,4 +1,4 @@
-import type { Model } from '../model/api-model.ts';
+import type { ApiModel } from '../model/api-model.ts';
 import type { Session } from './session.ts';
 
 /** Minimum number of responses that must confirm a fact before it is reported. */
@@ -20,7 +20,7 @@ export function addConfirmedFindings(session: Pick<Session, 'model' | 'seen' | '
 }
 
 /** Lists the objects, properties and enumerations whose structure or values are not guaranteed. */
-function listNotGuaranteed({ api }: Model): string[] {
+function listNotGuaranteed({ api }: ApiModel): string[] {
   const entities = Object.values(api.entities);
   return [
     ...entities.filter((entity) => entity.notGuaranteed).map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { isObject } from '../validate/body-validator.ts';
 
 /** Where two bodies differ, as paths with `*` for the number of an item. */
-export function differences(left: unknown, right: unknown): ReadonlySet<string> {
+export function diffJson(left: unknown, right: unknown): ReadonlySet<string> {
   const found = new Set<string>();
   collect([left, right], '', found);
   return found;

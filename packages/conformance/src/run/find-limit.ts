@@ -1,21 +1,21 @@
 import type { ValueForm } from '@route-search/spec/api';
 
-export type Side = 'min' | 'max';
+export type LimitSide = 'min' | 'max';
 
 /** What a limit is about: the number itself, or how many items a list has. */
-export function countOf({ list }: ValueForm, value: string): number {
+export function measureValue({ list }: ValueForm, value: string): number {
   return list === undefined ? Number(value) : value.split(list.separator).length;
 }
 
 /** A value of another size: a number, or a list of the same item. */
-export function sizedLike({ list }: ValueForm, value: string, count: number): string {
+export function resizeValue({ list }: ValueForm, value: string, count: number): string {
   if (list === undefined) return String(count);
   const [item = ''] = value.split(list.separator);
   return Array.from({ length: count }, () => item).join(list.separator);
 }
 
 /** The last number on the way from an accepted one to a refused one that is accepted. */
-export async function boundBetween(
+export async function bisectLimit(
   accepted: number,
   refused: number,
   accepts: (count: number) => Promise<boolean>,
@@ -30,15 +30,15 @@ export async function boundBetween(
 }
 
 /** The limit beyond one that did not hold, and nothing where none is found in a few steps. */
-export async function boundBeyond(
+export async function findLimitBeyond(
   accepted: number,
-  { side, steps }: { readonly side: Side; readonly steps: number },
+  { side, steps }: { readonly side: LimitSide; readonly steps: number },
   accepts: (count: number) => Promise<boolean>,
 ): Promise<number | undefined> {
   let good = accepted;
   for (let step = 1; step <= steps; step++) {
     const next = side === 'max' ? accepted + 2 ** step : accepted - 2 ** step;
-    if (!(await accepts(next))) return boundBetween(good, next, accepts);
+    if (!(await accepts(next))) return bisectLimit(good, next, accepts);
     good = next;
   }
   return undefined;

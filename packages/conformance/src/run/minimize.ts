@@ -4,7 +4,7 @@
  *
  * @param shows - whether some of the items show it; all of them do
  */
-export async function fewest<T>(
+export async function minimize<T>(
   items: readonly T[],
   shows: (some: readonly T[]) => Promise<boolean>,
 ): Promise<readonly T[]> {
@@ -16,7 +16,7 @@ export async function fewest<T>(
     const chunks = Array.from({ length: Math.ceil(current.length / size) }, (_, index) =>
       current.slice(index * size, (index + 1) * size),
     );
-    const next = await firstThat(chunks, shows, { all: current, parts });
+    const next = await findSmaller(chunks, shows, { all: current, parts });
     if (next !== undefined) {
       parts = next.length < size * 2 ? 2 : Math.max(parts - 1, 2);
       current = next;
@@ -27,7 +27,7 @@ export async function fewest<T>(
 }
 
 /** A chunk that shows it alone, or what is left without a chunk. */
-async function firstThat<T>(
+async function findSmaller<T>(
   chunks: readonly (readonly T[])[],
   shows: (some: readonly T[]) => Promise<boolean>,
   { all, parts }: { readonly all: readonly T[]; readonly parts: number },

@@ -2,47 +2,47 @@ import type { Parameter } from '@route-search/spec/api';
 import type { SourceAspect } from '@route-search/spec/places';
 import type { Observation } from '../model/exchange.ts';
 import { isObject } from '../validate/body-validator.ts';
-import { without, type Case, type Expectation } from '../plan/test-case.ts';
-import { allowedValues } from '../plan/parameter-values.ts';
-import { differences } from './diff-json.ts';
-import { fewest } from './minimize.ts';
-import type { Parameters } from '../model/api-model.ts';
-import { boundBeyond, countOf, sizedLike } from './find-limit.ts';
-import { changeTo, explainRefusal } from './explain-refusal.ts';
-import type { Asked, Session } from './session.ts';
-import { takenProblem } from './check-linked-value.ts';
+import { omitParameters, type TestCase, type Expectation } from '../plan/test-case.ts';
+import { listAllowedValues } from '../plan/parameter-values.ts';
+import { diffJson } from './diff-json.ts';
+import { minimize } from './minimize.ts';
+import type { RequestParameters } from '../model/api-model.ts';
+import { findLimitBeyond, measureValue, resizeValue } from './find-limit.ts';
+import { createLimitEdit, explainRefusal } from './explain-refusal.ts';
+import type { SessionResponse, Session } from './session.ts';
+import { checkLinkedValue } from './check-linked-value.ts';
 
-type Expecting<K extends Expectation['kind']> = Case & { readonly expect: Extract<Expectation, { kind: K }> };
+type Expecting<K extends Expectation['kind']> = TestCase & { readonly expect: Extract<Expectation, { kind: K }> };
 
 /** Sends what a case asks for and looks whether the answer is what the document says. */
-export async function runCase(session: Session, one: Case): Promise<void> {
+export async function runCase(session: Session, one: TestCase): Promise<void> {
   switch (one.expect.kind) {
     case 'allowed':
       await explainRefusal(session, one);
       return;
     case 'optional':
-      return optional(session, { ...one, expect: one.expect });
+      return runOptionalCase(session, { ...one, expect: one.expect });
     case 'refused':
-      return refused(session, { ...one, expect: one.expect });
+      return runRefusedCase(session, { ...one, expect: one.expect });
     case 'same':
-      return same(session, { ...one, expect: one.expect });
+      return runSameCase(session, { ...one, expect: one.expect });
     case 'empty':
-      return empty(session, { ...one, expect: one.expect });
+      return runEmptyCase(session, { ...one, expect: one.expect });
     case 'pages':
-      return pages(session, { ...one, expect: one.expect });
+      return runPagingCase(session, { ...one, expect: one.expect });
     case 'taken':
-      return takenProblem(session, one, one.expect);
+      return checkLinkedValue(session, one, one.expect);
   }
 }
 
 /** What is refused only without a parameter needs it. */
-async function optional(
+async function runOptionalCase(
   session: Session,
   { operation, parameters, base, expect }: Expecting<'optional'>,
 ): Promise<void> {
-  if ((await session.ask(operation, parameters)).answer.status !== 400) return;
-  if ((await session.ask(operation, base)).answer.status !== 200) return;
-  session.note(
+  if ((await session.request(operation, parameters)).answer.status !== 400) return;
+  if ((await session.request(operation, base)).answer.status !== 200) return;
+  session.addFinding(
     {
       kind: 'refused-allowed',
       coordinate: `${operation}.${expect.parameter}`,
@@ -52,19 +52,19 @@ async function optional(
   );
 }
 
-async function refused(session: Session, one: Expecting<'refused'>): Promise<void> {
+async function runRefusedCase(session: Session, one: Expecting<'refused'>): Promise<void> {
   const { operation, expect } = one;
-  const { answer } = await session.ask(operation, one.parameters);
+  const { answer } = await session.request(operation, one.parameters);
   if (answer.status !== 200) return;
   const [, name = ''] = expect.coordinate.split('.');
   const parameter = session.model.parameter(operation, name);
-  const side = sideOf(expect.aspect);
+  const side = getLimitSide(expect.aspect);
   if (parameter !== undefined && side !== undefined) {
-    await looser(session, one, { parameter, side });
+    await addLooserLimitFinding(session, one, { parameter, side });
     return;
   }
-  const parameters = await smallestForbidden(session, one);
-  session.note(
+  const parameters = await minimizeForbidden(session, one);
+  session.addFinding(
     {
       kind: 'accepted-forbidden',
       coordinate: expect.coordinate,
@@ -75,12 +75,12 @@ async function refused(session: Session, one: Expecting<'refused'>): Promise<voi
   );
 }
 
-function sideOf(aspect: SourceAspect | undefined): 'min' | 'max' | undefined {
+function getLimitSide(aspect: SourceAspect | undefined): 'min' | 'max' | undefined {
   if (aspect === 'maximum' || aspect === 'maxItems') return 'max';
   return aspect === 'minimum' || aspect === 'minItems' ? 'min' : undefined;
 }
 
-async function looser(
+async function addLooserLimitFinding(
   session: Session,
   one: Expecting<'refused'>,
   { parameter, side }: { parameter: Parameter; side: 'min' | 'max' },
@@ -88,8 +88,8 @@ async function looser(
   const { name } = parameter;
   const { aspect } = one.expect;
   const isOfItem = parameter.value.list !== undefined && aspect?.endsWith('Items') !== true;
-  const bound = isOfItem ? undefined : await looserBound(session, one, { parameter, side });
-  session.note(
+  const bound = isOfItem ? undefined : await findLooserLimit(session, one, { parameter, side });
+  session.addFinding(
     {
       kind: 'limit-looser',
       coordinate: one.expect.coordinate,
@@ -101,14 +101,14 @@ async function looser(
             ? ''
             : '制限は見つかりません。'
           : `受け付けるのは${bound}${side === 'max' ? '以下' : '以上'}です。`),
-      ...(bound !== undefined && aspect && { change: changeTo(one.operation, name, { aspect, bound }) }),
+      ...(bound !== undefined && aspect && { change: createLimitEdit(one.operation, name, { aspect, bound }) }),
     },
     { operation: one.operation, parameters: one.parameters, status: 200 },
   );
 }
 
 /** The limit that a server has beyond that of the document. */
-async function looserBound(
+async function findLooserLimit(
   session: Session,
   one: Expecting<'refused'>,
   { parameter: { name, value: form }, side }: { readonly parameter: Parameter; readonly side: 'min' | 'max' },
@@ -116,20 +116,20 @@ async function looserBound(
   const value = one.parameters[name] ?? '';
   const accepts = async (count: number): Promise<boolean> => {
     if (form.list !== undefined && count < 1) return false;
-    const tried = { ...one.parameters, [name]: sizedLike(form, value, count) };
-    return (await session.ask(one.operation, tried)).answer.status === 200;
+    const tried = { ...one.parameters, [name]: resizeValue(form, value, count) };
+    return (await session.request(one.operation, tried)).answer.status === 200;
   };
-  return boundBeyond(countOf(form, value), { side, steps: form.list === undefined ? 12 : 6 }, accepts);
+  return findLimitBeyond(measureValue(form, value), { side, steps: form.list === undefined ? 12 : 6 }, accepts);
 }
 
 /** The fewest parameters with which the same is still forbidden, and still accepted. */
-async function smallestForbidden(
+async function minimizeForbidden(
   session: Session,
   { operation, parameters, expect }: Expecting<'refused'>,
-): Promise<Parameters> {
+): Promise<RequestParameters> {
   const prepared = session.model.operation(operation);
-  const breaks = (request: Parameters): boolean => {
-    const { values, errors } = session.model.verdict(prepared, request);
+  const breaks = (request: RequestParameters): boolean => {
+    const { values, errors } = session.model.findViolations(prepared, request);
     const broken = [
       ...values.map(({ param }) => `${operation}.${param}`),
       ...errors.map(({ rule }) => `${operation}#${rule.id}`),
@@ -138,63 +138,71 @@ async function smallestForbidden(
   };
   // What only the server can decide cannot be checked again here.
   if (!breaks(parameters)) return parameters;
-  const smallest = await fewest(Object.entries(parameters), async (some) => {
+  const smallest = await minimize(Object.entries(parameters), async (some) => {
     const request = Object.fromEntries(some);
-    return breaks(request) && (await session.ask(operation, request)).answer.status === 200;
+    return breaks(request) && (await session.request(operation, request)).answer.status === 200;
   });
   return Object.fromEntries(smallest);
 }
 
 /** Whether two requests have the same answer, but for what differs whenever one of them is sent again. */
-async function isSame(
+async function hasSameResponse(
   session: Session,
   operation: string,
-  [left, right]: readonly [Parameters, Parameters],
+  [left, right]: readonly [RequestParameters, RequestParameters],
 ): Promise<boolean> {
-  const [first, second] = [await session.ask(operation, left), await session.ask(operation, right)];
+  const [first, second] = [await session.request(operation, left), await session.request(operation, right)];
   if (first.answer.status !== second.answer.status) return false;
   if (first.answer.body === second.answer.body) return true;
   const isOpaque = (path: string): boolean => session.model.opaque.has(path.slice(path.lastIndexOf('.') + 1));
-  const found = [...differences(first.result, second.result)].filter((path) => !isOpaque(path));
+  const found = [...diffJson(first.result, second.result)].filter((path) => !isOpaque(path));
   if (found.length === 0) return true;
-  const again: Asked = await session.ask(operation, left, true);
-  const noise = differences(first.result, again.result);
+  const again: SessionResponse = await session.request(operation, left, true);
+  const noise = diffJson(first.result, again.result);
   return found.every((path) => noise.has(path));
 }
 
-async function same(session: Session, one: Expecting<'same'>): Promise<void> {
+async function runSameCase(session: Session, one: Expecting<'same'>): Promise<void> {
   const { operation, expect } = one;
-  const base = await session.ask(operation, expect.as);
+  const base = await session.request(operation, expect.as);
   if (base.answer.status !== 200) return;
   // A refusal is a finding of its own, and leaves the rest to compare.
   const parameters = await explainRefusal(session, { ...one, base: expect.as });
-  if (parameters === undefined || (await isSame(session, operation, [expect.as, parameters]))) return;
+  if (parameters === undefined || (await hasSameResponse(session, operation, [expect.as, parameters]))) return;
   let open = expect.parameters.filter((name) => parameters[name] !== undefined && expect.as[name] === undefined);
   for (let round = 0; round < 4 && open.length > 0; round++) {
-    const request = { ...expect.as, ...only(parameters, open) };
-    if (await isSame(session, operation, [expect.as, request])) return;
-    const names = await fewest(
+    const request = { ...expect.as, ...pickParameters(parameters, open) };
+    if (await hasSameResponse(session, operation, [expect.as, request])) return;
+    const names = await minimize(
       open,
-      async (some) => !(await isSame(session, operation, [expect.as, { ...expect.as, ...only(parameters, some) }])),
+      async (some) =>
+        !(await hasSameResponse(session, operation, [
+          expect.as,
+          { ...expect.as, ...pickParameters(parameters, some) },
+        ])),
     );
-    const shown = { ...expect.as, ...only(parameters, names) };
+    const shown = { ...expect.as, ...pickParameters(parameters, names) };
     for (const name of names)
-      session.note(await sameObservation(session, one, name), { operation, parameters: shown, status: 200 });
-    open = open.filter((name) => !names.includes(name) && !names.includes(sourceOf(session, operation, name)));
+      session.addFinding(await createSameObservation(session, one, name), {
+        operation,
+        parameters: shown,
+        status: 200,
+      });
+    open = open.filter((name) => !names.includes(name) && !names.includes(findDefaultSource(session, operation, name)));
   }
 }
 
 /** The parameter that a default is made from. */
-function sourceOf(session: Session, operation: string, name: string): string {
+function findDefaultSource(session: Session, operation: string, name: string): string {
   const dynamic = session.model.parameter(operation, name)?.dynamicDefault;
   return dynamic !== undefined && 'parameter' in dynamic ? dynamic.parameter : '';
 }
 
-function only(parameters: Parameters, names: readonly string[]): Parameters {
+function pickParameters(parameters: RequestParameters, names: readonly string[]): RequestParameters {
   return Object.fromEntries(Object.entries(parameters).filter(([name]) => names.includes(name)));
 }
 
-async function sameObservation(session: Session, one: Expecting<'same'>, name: string): Promise<Observation> {
+async function createSameObservation(session: Session, one: Expecting<'same'>, name: string): Promise<Observation> {
   const { operation, expect, parameters } = one;
   if (expect.rule !== undefined) {
     return {
@@ -203,7 +211,7 @@ async function sameObservation(session: Session, one: Expecting<'same'>, name: s
       says: `無視されるはずの\`${name}\`で、レスポンスが変わりました。`,
     };
   }
-  const found = await actualDefault(session, one, name);
+  const found = await findActualDefault(session, one, name);
   const parameter = session.model.parameter(operation, name);
   const isFixed = parameter?.default !== undefined;
   return {
@@ -215,21 +223,26 @@ async function sameObservation(session: Session, one: Expecting<'same'>, name: s
       (found === undefined ? '' : `省略したときと同じになるのは\`${found}\`です。`),
     ...(found !== undefined &&
       isFixed && {
-        change: { kind: 'set', coordinate: `${operation}.${name}`, aspect: 'default', value: typed(parameter, found) },
+        change: {
+          kind: 'set',
+          coordinate: `${operation}.${name}`,
+          aspect: 'default',
+          value: parseTypedValue(parameter, found),
+        },
       }),
   };
 }
 
-function typed({ value }: Parameter, text: string): string | number | boolean {
+function parseTypedValue({ value }: Parameter, text: string): string | number | boolean {
   if (value.onWire === 'boolean') return text === 'true';
   return value.onWire === 'integer' || value.onWire === 'number' ? Number(text) : text;
 }
 
 /** Most values that are tried as the real default. */
-const CANDIDATES = 24;
+const MAX_CANDIDATES = 24;
 
 /** The one value with the answer of a request that leaves the parameter out. */
-async function actualDefault(
+async function findActualDefault(
   session: Session,
   { operation, expect }: Expecting<'same'>,
   name: string,
@@ -243,33 +256,35 @@ async function actualDefault(
     parameter.value.range === undefined
       ? []
       : Array.from(
-          { length: CANDIDATES },
+          { length: MAX_CANDIDATES },
           (_, index) => near + (index % 2 === 0 ? 1 : -1) * Math.ceil((index + 1) / 2),
         );
   const values = [
-    ...allowedValues(session.model, prepared, parameter),
+    ...listAllowedValues(session.model, prepared, parameter),
     ...numbers.filter((one) => one >= min && one <= max).map(String),
   ];
-  const candidates = [...new Set(values)].filter((value) => value !== String(parameter.default)).slice(0, CANDIDATES);
+  const candidates = [...new Set(values)]
+    .filter((value) => value !== String(parameter.default))
+    .slice(0, MAX_CANDIDATES);
   const fitting: string[] = [];
   for (const value of candidates) {
     const request = { ...expect.as, [name]: value };
-    if (session.model.isAllowed(prepared, request) && (await isSame(session, operation, [expect.as, request])))
+    if (session.model.isAllowed(prepared, request) && (await hasSameResponse(session, operation, [expect.as, request])))
       fitting.push(value);
     if (fitting.length > 1) return undefined;
   }
   return fitting[0];
 }
 
-async function empty(session: Session, { operation, parameters, expect }: Expecting<'empty'>): Promise<void> {
-  const { answer, result = {} } = await session.ask(operation, parameters);
+async function runEmptyCase(session: Session, { operation, parameters, expect }: Expecting<'empty'>): Promise<void> {
+  const { answer, result = {} } = await session.request(operation, parameters);
   const entity = session.model.api.entities[session.model.operation(operation).answer.entity];
   const lists = entity?.members.filter(({ forms }) => forms.some((form) => form.entity !== undefined)) ?? [];
   const filled = lists.find(({ name }) =>
     Array.isArray(result[name]) ? result[name].length > 0 : isObject(result[name]),
   );
   if (answer.status !== 200 || filled === undefined) return;
-  session.note(
+  session.addFinding(
     {
       kind: 'empty-has-results',
       coordinate: `${operation}#${expect.rule}`,
@@ -281,12 +296,12 @@ async function empty(session: Session, { operation, parameters, expect }: Expect
 }
 
 /** The items of two pages are those of one page of both sizes, in their order. */
-async function pages(session: Session, one: Expecting<'pages'>): Promise<void> {
+async function runPagingCase(session: Session, one: Expecting<'pages'>): Promise<void> {
   const { operation, expect } = one;
   const { member, first } = expect;
-  const rest = without(one.parameters, ['offset', 'limit']);
+  const rest = omitParameters(one.parameters, ['offset', 'limit']);
   const itemsAt = async (offset: number, limit: number): Promise<readonly string[] | undefined> => {
-    const { answer, result = {} } = await session.ask(operation, {
+    const { answer, result = {} } = await session.request(operation, {
       ...rest,
       offset: String(offset),
       limit: String(limit),
@@ -303,7 +318,7 @@ async function pages(session: Session, one: Expecting<'pages'>): Promise<void> {
   const joined = [...one1, ...two];
   if (joined.length === expected.length && joined.every((item, index) => item === expected[index])) return;
   const repeats = new Set(joined).size < joined.length;
-  session.note(
+  session.addFinding(
     {
       kind: 'paging',
       coordinate: `${operation}.offset`,

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRedactor, type Redact } from '@route-search/sdk/redact';
-import type { Answer } from '../model/exchange.ts';
-import type { Model, Parameters } from '../model/api-model.ts';
+import type { ServerResponse } from '../model/exchange.ts';
+import type { ApiModel, RequestParameters } from '../model/api-model.ts';
 
 /** Why nothing more is sent. What is known until then is reported. */
-export class Stop extends Error {
+export class StopError extends Error {
   readonly reason: 'budget' | 'too-many' | 'forbidden' | 'aborted' | 'network';
 
-  constructor(reason: Stop['reason'], says: string) {
+  constructor(reason: StopError['reason'], says: string) {
     super(says);
     this.reason = reason;
   }
 }
 
 /** Sends a request to an operation. */
-export type Send = (operation: string, parameters: Parameters) => Promise<Answer>;
+export type SendRequest = (operation: string, parameters: RequestParameters) => Promise<ServerResponse>;
 
 /** How requests are sent. */
 export interface SendOptions {
-  readonly model: Model;
+  readonly model: ApiModel;
   readonly baseUrl: URL;
   readonly key: string | undefined;
   /** Requests a second; none of its own on this machine. */
@@ -30,29 +30,29 @@ export interface SendOptions {
 }
 
 /** Longest that a server may make us wait, in seconds. */
-const LONGEST_WAIT = 120;
+const MAX_WAIT = 120;
 /** Requests in a row without an answer, after which nothing more is sent. */
-const FAILURES = 3;
+const MAX_FAILURES = 3;
 /** Longest body that is read, in bytes: what is longer is no answer of this API. */
-const LONGEST_BODY = 20_000_000;
+const MAX_BODY = 20_000_000;
 
 /** Sends GET requests to one host, follows no redirect, keeps to a rate, and stops politely. */
-export function sender(options: SendOptions): Send {
+export function createSender(options: SendOptions): SendRequest {
   const { model, baseUrl, key, timeout, signal, fetch: call = fetch } = options;
   const redact: Redact = createRedactor(key ?? null);
-  const pace = paceOf(options);
+  const pace = createRateLimiter(options);
   const isAborted = (): boolean => signal.aborted;
   let failures = 0;
   let waited = false;
 
-  const once = async (url: URL): Promise<Answer> => {
+  const once = async (url: URL): Promise<ServerResponse> => {
     await pace();
     const response = await call(url, {
       headers: { Accept: 'application/json' },
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeout * 1000)]),
     });
-    const text = await textOf(response);
+    const text = await readText(response);
     const location = response.headers.get('location');
     const retryAfter = response.headers.get('retry-after');
     return {
@@ -65,45 +65,46 @@ export function sender(options: SendOptions): Send {
   };
 
   return async (operation, parameters) => {
-    if (isAborted()) throw new Stop('aborted', '中断しました。');
-    const url = urlOf(baseUrl, model.operation(operation).path, parameters);
+    if (isAborted()) throw new StopError('aborted', '中断しました。');
+    const url = buildRequestUrl(baseUrl, model.operation(operation).path, parameters);
     if (key !== undefined) url.searchParams.set(model.api.key.name, key);
-    let answer: Answer;
+    let answer: ServerResponse;
     try {
       answer = await once(url);
       if (answer.status === 429 && !waited) {
         waited = true;
-        await sleep(waitOf(answer.retryAfter) * 1000, undefined, { signal });
+        await sleep(parseRetryAfter(answer.retryAfter) * 1000, undefined, { signal });
         answer = await once(url);
       }
       failures = 0;
     } catch (error) {
-      if (isAborted()) throw new Stop('aborted', '中断しました。');
+      if (isAborted()) throw new StopError('aborted', '中断しました。');
       failures += 1;
-      if (failures >= FAILURES) throw new Stop('network', redact(`サーバーに接続できません。(${causeOf(error)})`));
+      if (failures >= MAX_FAILURES)
+        throw new StopError('network', redact(`サーバーに接続できません。(${formatCause(error)})`));
       return { status: 0, contentType: undefined, body: '' };
     }
     if (answer.status === 429)
-      throw new Stop('too-many', 'サーバーが429を返したため、リクエストを送るのをやめました。');
+      throw new StopError('too-many', 'サーバーが429を返したため、リクエストを送るのをやめました。');
     return answer;
   };
 }
 
 /** Reads a body as far as one may be long, and lets go of the rest. */
-async function textOf({ body }: Response): Promise<string> {
+async function readText({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let [text, size] = ['', 0];
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     text += decoder.decode(chunk, { stream: true });
     // Leaving the loop cancels the stream.
-    if (size > LONGEST_BODY) break;
+    if (size > MAX_BODY) break;
   }
   return text + decoder.decode();
 }
 
 /** The address of a request, without the access key. */
-export function urlOf(baseUrl: URL, path: string, parameters: Parameters): URL {
+export function buildRequestUrl(baseUrl: URL, path: string, parameters: RequestParameters): URL {
   const url = new URL(baseUrl);
   // Set, not resolved: two slashes at the beginning of a path would name another host.
   url.pathname = `${baseUrl.pathname.replace(/\/$/, '')}${path}`;
@@ -117,10 +118,10 @@ export function isLoopback({ hostname }: URL): boolean {
 }
 
 /** Requests a second to hosts that are not this machine, unless told otherwise. */
-export const politeRate = 2;
+export const defaultRate = 2;
 
-function paceOf({ baseUrl, rate, signal }: SendOptions): () => Promise<void> {
-  const perSecond = rate ?? (isLoopback(baseUrl) ? Infinity : politeRate);
+function createRateLimiter({ baseUrl, rate, signal }: SendOptions): () => Promise<void> {
+  const perSecond = rate ?? (isLoopback(baseUrl) ? Infinity : defaultRate);
   let next = 0;
   return async () => {
     const now = performance.now();
@@ -131,13 +132,13 @@ function paceOf({ baseUrl, rate, signal }: SendOptions): () => Promise<void> {
 }
 
 /** Seconds, or a date. */
-function waitOf(retryAfter: string | undefined): number {
+function parseRetryAfter(retryAfter: string | undefined): number {
   const seconds = Number(retryAfter ?? 1);
   const wait = Number.isNaN(seconds) ? (Date.parse(retryAfter ?? '') - Date.now()) / 1000 : seconds;
-  return Math.min(Math.max(Number.isNaN(wait) ? 1 : wait, 0), LONGEST_WAIT);
+  return Math.min(Math.max(Number.isNaN(wait) ? 1 : wait, 0), MAX_WAIT);
 }
 
-function causeOf(error: unknown): string {
+function formatCause(error: unknown): string {
   const { cause } = error as { readonly cause?: { readonly code?: unknown } };
   if (typeof cause?.code === 'string') return cause.code;
   return error instanceof Error ? error.name : String(error);

@@ -3,94 +3,94 @@ import type { SourceAspect } from '@route-search/spec/places';
 import type { ValueViolation } from '@route-search/spec/values';
 import type { Exchange } from '../model/exchange.ts';
 import { Findings } from '../model/findings.ts';
-import { Judge } from '../validate/response-validator.ts';
-import type { Model, Parameters } from '../model/api-model.ts';
-import { isIndex, leftToServer, standsAlone } from '../plan/parameter-values.ts';
+import { ResponseValidator } from '../validate/response-validator.ts';
+import type { ApiModel, RequestParameters } from '../model/api-model.ts';
+import { isIndex, listServerCheckedParameters, isIndependent } from '../plan/parameter-values.ts';
 import { addConfirmedFindings } from '../run/confirmed-facts.ts';
-import { observationsOf, type Noted } from './sdk-log.ts';
-import { unreadable, type Recorded } from './read-traffic.ts';
+import { validateSdkLogLine, type SdkLogLine } from './sdk-log.ts';
+import { unreadable, type RecordedExchange } from './read-traffic.ts';
 
 /** What recorded traffic showed. */
-export interface Observed {
+export interface TrafficResult {
   readonly findings: Findings;
   readonly statuses: ReadonlyMap<number, number>;
   /** Exchanges with an operation of the document. */
-  readonly judged: number;
+  readonly validated: number;
   /** Exchanges with something else, and records that cannot be read. */
   readonly others: number;
   readonly unreadable: number;
 }
 
 /** Most different values and refusals that are kept in memory. */
-const MOST = { values: 100_000, refusals: 2000 } as const;
+const LIMITS = { values: 100_000, refusals: 2000 } as const;
 
 /** Judges recorded exchanges. Nothing is sent; access keys are removed as they are read. */
-export async function observe(
-  model: Model,
-  records: AsyncIterable<Recorded | Noted | typeof unreadable>,
-): Promise<Observed> {
-  const observer = new Observer(model);
+export async function checkTraffic(
+  model: ApiModel,
+  records: AsyncIterable<RecordedExchange | SdkLogLine | typeof unreadable>,
+): Promise<TrafficResult> {
+  const observer = new TrafficChecker(model);
   for await (const record of records) observer.take(record);
   return observer.end();
 }
 
-class Observer {
-  readonly #model: Model;
-  readonly #judge: Judge;
+class TrafficChecker {
+  readonly #model: ApiModel;
+  readonly #validator: ResponseValidator;
   readonly #findings = new Findings();
   readonly #seen = new Map<string, Map<string, number>>();
   readonly #statuses = new Map<number, number>();
   readonly #accepted = new Set<string>();
   readonly #refused = new Map<string, { readonly exchange: Exchange; count: number }>();
   #redact: { readonly key: string | null; readonly redact: Redact } = { key: null, redact: createRedactor(null) };
-  #judged = 0;
+  #validated = 0;
   #others = 0;
   #unreadable = 0;
 
-  constructor(model: Model) {
+  constructor(model: ApiModel) {
     this.#model = model;
-    this.#judge = new Judge(model);
+    this.#validator = new ResponseValidator(model);
   }
 
-  take(record: Recorded | Noted | typeof unreadable): void {
+  take(record: RecordedExchange | SdkLogLine | typeof unreadable): void {
     if (record === unreadable) this.#unreadable += 1;
     else if ('operation' in record) this.#noted(record);
     else this.#recorded(record);
   }
 
   /** A line of the SDK; those without an issue count the answers. */
-  #noted(noted: Noted): void {
+  #noted(noted: SdkLogLine): void {
     const { operation, status, issue, count } = noted;
     if (!this.#model.operations.has(operation)) {
       this.#others += 1;
       return;
     }
     if (issue === undefined) {
-      this.#judged += count;
+      this.#validated += count;
       this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + count);
     }
-    for (const observation of observationsOf(this.#judge, noted)) {
+    for (const observation of validateSdkLogLine(this.#validator, noted)) {
       this.#findings.add(observation, { operation, status }, count);
     }
   }
 
-  #recorded(record: Recorded): void {
+  #recorded(record: RecordedExchange): void {
     const exchange = this.#exchangeOf(record);
     if (exchange === undefined) {
       this.#others += 1;
       return;
     }
     const { operation, parameters, answer } = exchange;
-    this.#judged += 1;
+    this.#validated += 1;
     this.#statuses.set(answer.status, (this.#statuses.get(answer.status) ?? 0) + 1);
     const evidence = { operation, parameters, status: answer.status };
-    const { observations, seen } = this.#judge.judge(exchange);
+    const { observations, seen } = this.#validator.validate(exchange);
     for (const observation of observations) this.#findings.add(observation, evidence);
     if (answer.status === 200) this.#success(exchange, seen);
     if (answer.status === 400) this.#refusal(exchange);
   }
 
-  #exchangeOf({ url: text, status, contentType, body }: Recorded): Exchange | undefined {
+  #exchangeOf({ url: text, status, contentType, body }: RecordedExchange): Exchange | undefined {
     const url = URL.parse(text, 'http://recorded.invalid');
     const operation = url === null ? undefined : this.#model.operationAt(url.pathname);
     if (url === null || operation === undefined) return undefined;
@@ -101,7 +101,7 @@ class Observer {
     const pairs = [...url.searchParams].filter(([one]) => one !== name).map(([one, value]) => [one, redact(value)]);
     return {
       operation: operation.id,
-      parameters: Object.fromEntries(pairs) as Parameters,
+      parameters: Object.fromEntries(pairs) as RequestParameters,
       answer: { status, contentType: contentType === undefined ? undefined : redact(contentType), body: redact(body) },
     };
   }
@@ -110,12 +110,12 @@ class Observer {
     const all = this.#seen.get(operation) ?? new Map<string, number>();
     for (const [coordinate, count] of seen) all.set(coordinate, (all.get(coordinate) ?? 0) + count);
     this.#seen.set(operation, all);
-    if (this.#accepted.size < MOST.values) {
+    if (this.#accepted.size < LIMITS.values) {
       for (const [name, value] of Object.entries(parameters)) this.#accepted.add(`${name}=${value}`);
       const together = this.#leftToServer(operation, parameters);
       if (together !== undefined) this.#accepted.add(together);
     }
-    const { values, errors } = this.#model.verdict(this.#model.operation(operation), parameters);
+    const { values, errors } = this.#model.findViolations(this.#model.operation(operation), parameters);
     const evidence = { operation, parameters, status: answer.status };
     for (const { rule } of errors) {
       const sentence = this.#model.operation(operation).rules.find(({ id }) => id === rule.id)?.sentence ?? '';
@@ -145,10 +145,10 @@ class Observer {
     const key = `${operation.id} ${Object.keys(exchange.parameters).sort().join(' ')}`;
     const known = this.#refused.get(key);
     if (known !== undefined) known.count += 1;
-    else if (this.#refused.size < MOST.refusals) this.#refused.set(key, { exchange, count: 1 });
+    else if (this.#refused.size < LIMITS.refusals) this.#refused.set(key, { exchange, count: 1 });
   }
 
-  end(): Observed {
+  end(): TrafficResult {
     for (const { exchange, count } of this.#refused.values()) {
       const { operation, parameters, answer } = exchange;
       if (!this.#isKnown(operation, parameters)) continue;
@@ -164,29 +164,29 @@ class Observer {
     return {
       findings: this.#findings,
       statuses: this.#statuses,
-      judged: this.#judged,
+      validated: this.#validated,
       others: this.#others,
       unreadable: this.#unreadable,
     };
   }
 
   /** Whether the server has all that a request names: it accepted some other request with each of it. */
-  #isKnown(operation: string, parameters: Parameters): boolean {
+  #isKnown(operation: string, parameters: RequestParameters): boolean {
     const together = this.#leftToServer(operation, parameters);
     if (together !== undefined) return this.#accepted.has(together);
     return this.#model.operation(operation).parameters.every((parameter) => {
       const value = parameters[parameter.name];
-      return value === undefined || standsAlone(parameter) || this.#accepted.has(`${parameter.name}=${value}`);
+      return value === undefined || isIndependent(parameter) || this.#accepted.has(`${parameter.name}=${value}`);
     });
   }
 
   /** Where only the server knows whether some values go with each other, as the number of a section with a course: those. */
-  #leftToServer(operation: string, parameters: Parameters): string | undefined {
+  #leftToServer(operation: string, parameters: RequestParameters): string | undefined {
     const prepared = this.#model.operation(operation);
-    const left = leftToServer(prepared);
+    const left = listServerCheckedParameters(prepared);
     const given = prepared.parameters.filter(({ name }) => parameters[name] !== undefined);
     if (!given.some((parameter) => left.has(parameter.name) || isIndex(parameter))) return undefined;
-    const bound = given.filter((parameter) => left.has(parameter.name) || !standsAlone(parameter));
+    const bound = given.filter((parameter) => left.has(parameter.name) || !isIndependent(parameter));
     return [operation, ...bound.map(({ name }) => `${name}=${parameters[name] ?? ''}`)].join(' ');
   }
 }

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { JSONParser } from '@streamparser/json';
 import { UsageError } from '@route-search/toolkit/command-line';
-import { notedOf, type Noted } from './sdk-log.ts';
+import { parseSdkLogLine, type SdkLogLine } from './sdk-log.ts';
 
 /** A recorded exchange as its file has it. */
-export interface Recorded {
+export interface RecordedExchange {
   readonly url: string;
   readonly status: number;
   readonly contentType?: string | undefined;
@@ -15,18 +15,18 @@ export interface Recorded {
 /** What stands in for a record that cannot be read. */
 export const unreadable = Symbol('unreadable');
 
-type Records<T = never> = AsyncGenerator<Recorded | T | typeof unreadable>;
+type Records<T = never> = AsyncGenerator<RecordedExchange | T | typeof unreadable>;
 
 /** Reads lines of `{url, status, headers?, body}`, and those that the SDK writes, one at a time. */
-export async function* readNdjson(file: string): Records<Noted> {
-  const lines = createInterface({ input: open(file), crlfDelay: Infinity });
+export async function* readNdjson(file: string): Records<SdkLogLine> {
+  const lines = createInterface({ input: openFile(file), crlfDelay: Infinity });
   for await (const line of lines) {
     if (line.trim() === '') continue;
-    yield recordOf(line) ?? unreadable;
+    yield parseRecord(line) ?? unreadable;
   }
 }
 
-function recordOf(line: string): Recorded | Noted | undefined {
+function parseRecord(line: string): RecordedExchange | SdkLogLine | undefined {
   let value: Readonly<Record<string, unknown>> | null;
   try {
     value = JSON.parse(line) as Readonly<Record<string, unknown>> | null;
@@ -34,7 +34,7 @@ function recordOf(line: string): Recorded | Noted | undefined {
     return undefined;
   }
   const { url, status, headers, body } = value ?? {};
-  if (url === undefined) return notedOf(value ?? {});
+  if (url === undefined) return parseSdkLogLine(value ?? {});
   if (typeof url !== 'string' || typeof status !== 'number') return undefined;
   const contentType = Object.entries((headers ?? {}) as Readonly<Record<string, unknown>>).find(
     ([name]) => name.toLowerCase() === 'content-type',
@@ -65,14 +65,14 @@ export async function* readHar(file: string): Records {
   parser.onError = (error) => {
     broken = error;
   };
-  for await (const chunk of open(file)) {
+  for await (const chunk of openFile(file)) {
     parser.write(chunk as Buffer);
-    yield* found.splice(0).flatMap(harRecord);
+    yield* found.splice(0).flatMap(convertHarEntry);
     if (broken !== undefined) throw new UsageError(`${file}はHARとして読めません。(${broken.message})`);
   }
 }
 
-function harRecord({ request, response }: HarEntry): (Recorded | typeof unreadable)[] {
+function convertHarEntry({ request, response }: HarEntry): (RecordedExchange | typeof unreadable)[] {
   if (request?.method !== undefined && request.method !== 'GET') return [];
   const { status, content } = response ?? {};
   if (request?.url === undefined || status === undefined) return [unreadable];
@@ -88,6 +88,6 @@ function harRecord({ request, response }: HarEntry): (Recorded | typeof unreadab
   ];
 }
 
-function open(file: string): ReturnType<typeof createReadStream> {
+function openFile(file: string): ReturnType<typeof createReadStream> {
   return createReadStream(file, { highWaterMark: 256 * 1024 });
 }

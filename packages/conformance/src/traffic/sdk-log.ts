@@ -1,9 +1,9 @@
 import type { Exchange, Observation } from '../model/exchange.ts';
-import type { Judge } from '../validate/response-validator.ts';
-import type { KindId } from '../model/finding-kinds.ts';
+import type { ResponseValidator } from '../validate/response-validator.ts';
+import type { FindingKind } from '../model/finding-kinds.ts';
 
 /** The kinds of findings that an issue of a line may be; of one that is not here, nothing is known. */
-const kindsOf: Readonly<Record<string, readonly KindId[]>> = {
+const kindsByIssue: Readonly<Record<string, readonly FindingKind[]>> = {
   'unknown-member': ['member-undocumented'],
   'missing-member': ['member-missing'],
   form: ['form-wrong', 'list-for-one', 'enum-outside', 'enum-new', 'error-code'],
@@ -13,10 +13,10 @@ const kindsOf: Readonly<Record<string, readonly KindId[]>> = {
 };
 
 /** Of a line without an issue, which counts answers. */
-const countedKinds: readonly KindId[] = ['redirect', 'status-undocumented'];
+const countedKinds: readonly FindingKind[] = ['redirect', 'status-undocumented'];
 
 /** A line that the SDK wrote (`recordDifferences`): what it did not know or could not read, or how many answers it saw. */
-export interface Noted {
+export interface SdkLogLine {
   readonly operation: string;
   readonly status: number;
   readonly issue?: string;
@@ -26,14 +26,14 @@ export interface Noted {
 }
 
 /** No answer is nested deeper. */
-const somewhere = /^ResultSet(?:\.[^.]+){1,30}$/;
+const pathPattern = /^ResultSet(?:\.[^.]+){1,30}$/;
 
 /** A line of the SDK, where a value is one. */
-export function notedOf(value: Readonly<Record<string, unknown>>): Noted | undefined {
+export function parseSdkLogLine(value: Readonly<Record<string, unknown>>): SdkLogLine | undefined {
   const { operation, status, issue, path, found, count } = value;
   if (typeof operation !== 'string' || !isCount(status) || !isCount(count)) return undefined;
-  if (issue !== undefined && (typeof issue !== 'string' || !Object.hasOwn(kindsOf, issue))) return undefined;
-  if (path !== undefined && (typeof path !== 'string' || !somewhere.test(path))) return undefined;
+  if (issue !== undefined && (typeof issue !== 'string' || !Object.hasOwn(kindsByIssue, issue))) return undefined;
+  if (path !== undefined && (typeof path !== 'string' || !pathPattern.test(path))) return undefined;
   return {
     operation,
     status,
@@ -52,18 +52,19 @@ function isCount(value: unknown): value is number {
  * What a line shows by the document of today: the judge is given the smallest answer that has what the line is about. Where
  * it sees nothing, the document knows by now what the client did not.
  */
-export function observationsOf(judge: Judge, noted: Noted): readonly Observation[] {
+export function validateSdkLogLine(validator: ResponseValidator, noted: SdkLogLine): readonly Observation[] {
   const { issue, path = '' } = noted;
-  const { observations, seen } = judge.judge(exchangeOf(noted));
+  const { observations, seen } = validator.validate(createExchange(noted));
   const [, ...names] = path.split('.');
   const isMissing = issue === 'missing-member';
   const at = isMissing ? ['ResultSet', ...names.slice(0, -1)].join('.') : path;
-  const allowed = issue === undefined ? countedKinds : (kindsOf[issue] ?? []);
+  const allowed = issue === undefined ? countedKinds : (kindsByIssue[issue] ?? []);
   return observations.flatMap((observation): Observation[] => {
     const { kind, coordinate, path: place = '' } = observation;
     if (!allowed.includes(kind) || (path !== '' && place !== at)) return [];
     if (isMissing && !coordinate.endsWith(`.${names.at(-1) ?? ''}`)) return [];
-    if (issue === 'form' && observation.aspect === 'values') return [outlined(observation, [...seen.keys()])];
+    if (issue === 'form' && observation.aspect === 'values')
+      return [createFormatObservation(observation, [...seen.keys()])];
     // A name that the client did not show is none to write into the document.
     const { change, ...rest } = observation;
     return path.includes('*') || change === undefined ? [rest] : [observation];
@@ -71,19 +72,22 @@ export function observationsOf(judge: Judge, noted: Noted): readonly Observation
 }
 
 /** A value of an enumeration of which only the form is known. */
-function outlined({ says: _says, change: _change, ...rest }: Observation, seen: readonly string[]): Observation {
+function createFormatObservation(
+  { says: _says, change: _change, ...rest }: Observation,
+  seen: readonly string[],
+): Observation {
   const coordinate = seen.findLast((one) => one.includes('.')) ?? rest.coordinate;
   return { ...rest, kind: 'form-wrong', coordinate, says: `\`${coordinate}\`の値が、列挙の値の形式ではありません。` };
 }
 
-function exchangeOf(noted: Noted): Exchange {
+function createExchange(noted: SdkLogLine): Exchange {
   const { operation, status, issue, found } = noted;
   const contentType = issue === 'content-type' && typeof found === 'string' ? found : undefined;
-  return { operation, parameters: {}, answer: { status, contentType, body: bodyOf(noted) } };
+  return { operation, parameters: {}, answer: { status, contentType, body: createBody(noted) } };
 }
 
 /** A body with nothing but the place that a line is about. */
-function bodyOf({ issue, path, found }: Pick<Noted, 'issue' | 'path' | 'found'>): string {
+function createBody({ issue, path, found }: Pick<SdkLogLine, 'issue' | 'path' | 'found'>): string {
   if (issue === 'body') return found === 'shape' ? '{"ResultSet":""}' : '';
   const [, ...names] = path?.split('.') ?? [];
   const kept = issue === 'missing-member' ? names.slice(0, -1) : names;

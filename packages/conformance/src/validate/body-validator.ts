@@ -1,34 +1,34 @@
 import type { Api, Entity, Member, ValueForm } from '@route-search/spec/api';
 import type { Observation } from '../model/exchange.ts';
-import { valueProblem } from './check-value.ts';
+import { checkValue } from './check-value.ts';
 
 /** What the walk through a body reports besides differences: how often each part was seen. */
-export interface Walk {
+export interface BodyVisitor {
   readonly observe: (observation: Observation) => void;
   /** A part of the model is in the body: an object, a member, an enumeration with one of its values. */
   readonly seen: (coordinate: string) => void;
   /** A finished object, for checks that need several members. */
-  readonly object?: (entity: string, value: Readonly<Record<string, unknown>>, path: Path) => void;
+  readonly object?: (entity: string, value: Readonly<Record<string, unknown>>, path: BodyPath) => void;
 }
 
 /** Where in a body. It becomes a text only where something is reported: bodies have thousands of values. */
-export interface Path {
-  readonly owner?: Path;
+export interface BodyPath {
+  readonly owner?: BodyPath;
   /** Name of a member, or number of an item. */
   readonly step: string | number;
 }
 
 /** A path as reports show it: `ResultSet.Course[0].Route`. */
-export function textOf({ owner, step }: Path): string {
+export function formatPath({ owner, step }: BodyPath): string {
   if (owner === undefined) return String(step);
-  return `${textOf(owner)}${typeof step === 'number' ? `[${step}]` : `.${step}`}`;
+  return `${formatPath(owner)}${typeof step === 'number' ? `[${step}]` : `.${step}`}`;
 }
 
 /** A value of a body, and where it is. */
-interface At {
+interface LocatedValue {
   readonly value: unknown;
-  readonly path: Path;
-  readonly walk: Walk;
+  readonly path: BodyPath;
+  readonly walk: BodyVisitor;
 }
 
 /** What a member may be, alone or as an item of a list. */
@@ -53,25 +53,25 @@ interface PreparedEntity extends Entity {
 }
 
 /** Walks a body along the entities of the model and reports where it differs. */
-export class BodyJudge {
+export class BodyValidator {
   readonly #entities = new Map<string, PreparedEntity>();
   readonly #values: ReadonlyMap<string, ReadonlySet<string>>;
 
   constructor({ entities, enums }: Api) {
-    for (const entity of Object.values(entities)) this.#entities.set(entity.id, prepared(entity));
+    for (const entity of Object.values(entities)) this.#entities.set(entity.id, prepareEntity(entity));
     this.#values = new Map(
       Object.values(enums).map(({ id, values }) => [id, new Set(values.map(({ value }) => value))] as const),
     );
   }
 
   /** Judges the object at the root of an answer. */
-  judge(id: string, value: unknown, walk: Walk): void {
+  validate(id: string, value: unknown, walk: BodyVisitor): void {
     const path = { step: 'ResultSet' };
     if (isObject(value)) this.#object(id, value, { path, walk });
-    else walk.observe(wrongForm(id, { path, value }, 'オブジェクトではありません。'));
+    else walk.observe(createTypeObservation(id, { path, value }, 'オブジェクトではありません。'));
   }
 
-  #object(id: string, value: Readonly<Record<string, unknown>>, { path, walk }: Omit<At, 'value'>): void {
+  #object(id: string, value: Readonly<Record<string, unknown>>, { path, walk }: Omit<LocatedValue, 'value'>): void {
     const entity = this.#entities.get(id);
     if (entity === undefined) throw new RangeError(`the model has no entity ${id}`);
     walk.seen(id);
@@ -88,7 +88,7 @@ export class BodyJudge {
           coordinate: `${id}.${name}`,
           aspect: 'members',
           says: `\`${id}\`に文書にない項目\`${name}\`があります。`,
-          path: textOf({ owner: path, step: name }),
+          path: formatPath({ owner: path, step: name }),
           excerpt: { [name]: inner },
           // What else it may be is for the author to say.
           ...(typeof inner === 'string' && { change: { kind: 'add-member', entity: id, member: name } }),
@@ -102,7 +102,7 @@ export class BodyJudge {
         coordinate: `${id}.${name}`,
         aspect: 'required',
         says: `\`${id}\`の必須の項目\`${name}\`がありません。`,
-        path: textOf(path),
+        path: formatPath(path),
         excerpt: value,
         change: { kind: 'optional', entity: id, member: name },
       });
@@ -111,13 +111,13 @@ export class BodyJudge {
   }
 
   /** Members that are named by the values of an enumeration. */
-  #name(id: string, name: string, { path, walk }: Omit<At, 'value'>): void {
+  #name(id: string, name: string, { path, walk }: Omit<LocatedValue, 'value'>): void {
     if (this.#values.get(id)?.has(name) === true) return;
-    walk.observe(unknownValue({ id, value: name, open: true, path: { owner: path, step: name } }));
+    walk.observe(createValueObservation({ id, value: name, open: true, path: { owner: path, step: name } }));
   }
 
   /** A member of the object at the path. */
-  #member(member: PreparedMember, { value, path, walk }: At): void {
+  #member(member: PreparedMember, { value, path, walk }: LocatedValue): void {
     const { name, coordinate, lists, singles } = member;
     if (Array.isArray(value)) {
       if (lists === undefined) {
@@ -125,7 +125,7 @@ export class BodyJudge {
           kind: 'list-for-one',
           coordinate,
           says: `\`${coordinate}\`が配列です。文書では単独の値です。`,
-          path: textOf({ owner: path, step: name }),
+          path: formatPath({ owner: path, step: name }),
           excerpt: { [name]: (value as unknown[]).slice(0, 2) },
         });
       }
@@ -142,7 +142,7 @@ export class BodyJudge {
         kind: 'one-for-list',
         coordinate,
         says: `\`${coordinate}\`が単独の値です。文書では配列です。`,
-        path: textOf({ owner: path, step: name }),
+        path: formatPath({ owner: path, step: name }),
         excerpt: { [name]: value },
         change: { kind: 'one-or-many', entity: coordinate.slice(0, -name.length - 1), member: name },
       });
@@ -153,12 +153,12 @@ export class BodyJudge {
   #alternatives(
     coordinate: string,
     { entity, plain }: Alternatives = { entity: undefined, plain: [] },
-    { value, owner, step, walk }: Omit<At, 'path'> & Required<Path>,
+    { value, owner, step, walk }: Omit<LocatedValue, 'path'> & Required<BodyPath>,
   ): void {
     if (isObject(value)) {
       const path = { owner, step };
       if (entity !== undefined) this.#object(entity, value, { path, walk });
-      else walk.observe(wrongForm(coordinate, { path, value }, 'オブジェクトです。'));
+      else walk.observe(createTypeObservation(coordinate, { path, value }, 'オブジェクトです。'));
       return;
     }
     for (const form of plain) {
@@ -166,34 +166,41 @@ export class BodyJudge {
       if (form.enum !== undefined) walk.seen(form.enum);
       return;
     }
-    walk.observe(this.#failureOf(coordinate, plain, { value, path: { owner, step } }));
+    walk.observe(this.#createObservation(coordinate, plain, { value, path: { owner, step } }));
   }
 
   #fits(form: ValueForm, value: unknown): boolean {
-    if (valueProblem(form, value) !== undefined) return false;
+    if (checkValue(form, value) !== undefined) return false;
     return form.enum === undefined || this.#values.get(form.enum)?.has(value as string) === true;
   }
 
   /** Of several forms, the one that fits best says what is wrong: a new value of an open enumeration is the least. */
-  #failureOf(coordinate: string, plain: readonly ValueForm[], { value, path }: Omit<At, 'walk'>): Observation {
+  #createObservation(
+    coordinate: string,
+    plain: readonly ValueForm[],
+    { value, path }: Omit<LocatedValue, 'walk'>,
+  ): Observation {
     const failures = plain.map((form): Observation => {
-      const problem = valueProblem(form, value);
+      const problem = checkValue(form, value);
       if (problem !== undefined)
-        return { ...wrongForm(coordinate, { path, value }, problem.says), aspect: problem.aspect };
+        return { ...createTypeObservation(coordinate, { path, value }, problem.says), aspect: problem.aspect };
       const { enum: id = '', open = false } = form;
       const isCode = coordinate === 'ApiError.code';
-      return { ...unknownValue({ id, value: String(value), open, path }), ...(isCode && { kind: 'error-code' }) };
+      return {
+        ...createValueObservation({ id, value: String(value), open, path }),
+        ...(isCode && { kind: 'error-code' }),
+      };
     });
     return (
       failures.find(({ kind }) => kind === 'enum-new') ??
       failures[0] ??
-      wrongForm(coordinate, { path, value }, 'オブジェクトではありません。')
+      createTypeObservation(coordinate, { path, value }, 'オブジェクトではありません。')
     );
   }
 }
 
-function prepared(entity: Entity): PreparedEntity {
-  const members = entity.members.map((member) => [member.name, preparedMember(entity.id, member)] as const);
+function prepareEntity(entity: Entity): PreparedEntity {
+  const members = entity.members.map((member) => [member.name, prepareMember(entity.id, member)] as const);
   return {
     ...entity,
     byName: new Map(members),
@@ -201,7 +208,7 @@ function prepared(entity: Entity): PreparedEntity {
   };
 }
 
-function preparedMember(entity: string, { name, forms, facts }: Member): PreparedMember {
+function prepareMember(entity: string, { name, forms, facts }: Member): PreparedMember {
   const alternatives = (isList: boolean): Alternatives | undefined => {
     const those = forms.filter(({ list }) => list === isList);
     if (those.length === 0) return undefined;
@@ -219,14 +226,14 @@ function preparedMember(entity: string, { name, forms, facts }: Member): Prepare
   };
 }
 
-function unknownValue(about: { id: string; value: string; open: boolean; path: Path }): Observation {
+function createValueObservation(about: { id: string; value: string; open: boolean; path: BodyPath }): Observation {
   const { id, value, open, path } = about;
   return {
     kind: open ? 'enum-new' : 'enum-outside',
     coordinate: `${id}=${value}`,
     aspect: 'values',
     says: `列挙\`${id}\`にない値\`${value}\`です。`,
-    path: textOf(path),
+    path: formatPath(path),
     excerpt: value,
     change: { kind: 'add-value', enumeration: id, value },
   };
@@ -237,12 +244,16 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function wrongForm(coordinate: string, { path, value }: Omit<At, 'walk'>, says: string): Observation {
+function createTypeObservation(
+  coordinate: string,
+  { path, value }: Omit<LocatedValue, 'walk'>,
+  says: string,
+): Observation {
   return {
     kind: 'form-wrong',
     coordinate,
     says: `\`${coordinate}\`の値が文書と違います。${says}`,
-    path: textOf(path),
+    path: formatPath(path),
     excerpt: value,
   };
 }

@@ -1,6 +1,6 @@
 import type { Observation } from '../model/exchange.ts';
-import type { Parameters } from '../model/api-model.ts';
-import { isObject, textOf, type Path } from './body-validator.ts';
+import type { RequestParameters } from '../model/api-model.ts';
+import { isObject, formatPath, type BodyPath } from './body-validator.ts';
 
 /** The land that the API is about, with its sea: no point of an answer lies outside. */
 const japan = { latitude: [20, 46], longitude: [122, 154] } as const;
@@ -9,7 +9,7 @@ const japan = { latitude: [20, 46], longitude: [122, 154] } as const;
 const TOLERANCE = { metres: 60, share: 0.02 };
 
 /** Checks a point of an answer: its range, and that its two notations are one place. */
-export function coordinateProblems(value: Readonly<Record<string, unknown>>, path: Path): Observation[] {
+export function checkCoordinates(value: Readonly<Record<string, unknown>>, path: BodyPath): Observation[] {
   const axes = [
     ['lati_d', 'lati', japan.latitude],
     ['longi_d', 'longi', japan.longitude],
@@ -19,18 +19,20 @@ export function coordinateProblems(value: Readonly<Record<string, unknown>>, pat
     if (Number.isNaN(number)) return [];
     const about = { kind: 'coordinates', coordinate: `GeoPoint.${decimal}`, excerpt: value } as const;
     if (number < from || number > to) {
-      return [{ ...about, path: textOf(path), says: `\`${decimal}\`が測地系の範囲（${from}から${to}）にありません。` }];
+      return [
+        { ...about, path: formatPath(path), says: `\`${decimal}\`が測地系の範囲（${from}から${to}）にありません。` },
+      ];
     }
-    const same = fromDegrees(value[degrees]);
+    const same = parseDegrees(value[degrees]);
     if (same !== undefined && Math.abs(same - number) > 0.0005) {
-      return [{ ...about, path: textOf(path), says: `\`${decimal}\`と\`${degrees}\`が別の地点です。` }];
+      return [{ ...about, path: formatPath(path), says: `\`${decimal}\`と\`${degrees}\`が別の地点です。` }];
     }
     return [];
   });
 }
 
 /** Degrees, minutes, seconds and hundredths, separated by points. */
-function fromDegrees(text: unknown): number | undefined {
+function parseDegrees(text: unknown): number | undefined {
   const parts = typeof text === 'string' ? /^(-?)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(text) : null;
   if (parts === null) return undefined;
   const [, sign, degrees, minutes, seconds, hundredths] = parts;
@@ -39,30 +41,33 @@ function fromDegrees(text: unknown): number | undefined {
 }
 
 /** Checks the distance of a point from the place that was asked for: coordinates of the other datum do not fit it. */
-export function distanceProblems(
+export function checkDistance(
   point: Readonly<Record<string, unknown>>,
-  { geoPoint }: Parameters,
-  path: Path,
+  { geoPoint }: RequestParameters,
+  path: BodyPath,
 ): Observation[] {
   const [latitude = NaN, longitude = NaN] = (geoPoint ?? '').split(',').map(Number);
   const place = point['GeoPoint'];
   // A place that is wrong by itself is said already.
-  if (!isObject(place) || coordinateProblems(place, path).length > 0) return [];
+  if (!isObject(place) || checkCoordinates(place, path).length > 0) return [];
   const stated = typeof point['Distance'] === 'string' ? Number(point['Distance']) : NaN;
-  const actual = metres([latitude, longitude], [Number(place['lati_d']), Number(place['longi_d'])]);
+  const actual = computeDistance([latitude, longitude], [Number(place['lati_d']), Number(place['longi_d'])]);
   if (!(Math.abs(actual - stated) > TOLERANCE.metres + stated * TOLERANCE.share)) return [];
   return [
     {
       kind: 'coordinates',
       coordinate: 'Point.GeoPoint',
       says: `座標から求めた距離（${Math.round(actual)}m）が\`Distance\`（${stated}m）と合いません。測地系が違う可能性があります。`,
-      path: textOf(path),
+      path: formatPath(path),
       excerpt: { Distance: point['Distance'], GeoPoint: place },
     },
   ];
 }
 
-function metres([fromLat, fromLon]: readonly [number, number], [toLat, toLon]: readonly [number, number]): number {
+function computeDistance(
+  [fromLat, fromLon]: readonly [number, number],
+  [toLat, toLon]: readonly [number, number],
+): number {
   const [x, y] = [(toLon - fromLon) * Math.cos((fromLat * Math.PI) / 180), toLat - fromLat];
   return Math.hypot(x, y) * 111_195;
 }

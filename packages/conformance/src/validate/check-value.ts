@@ -11,14 +11,14 @@ export interface ValueProblem {
 const patterns = new Map<string, RegExp>();
 
 /** What a native kind looks like where no pattern says more. */
-const natives: Readonly<Partial<Record<ValueForm['kind'], RegExp>>> = {
+const defaultPatterns: Readonly<Partial<Record<ValueForm['kind'], RegExp>>> = {
   integer: /^-?\d+$/,
   number: /^-?\d+(?:\.\d+)?$/,
   boolean: /^(?:true|false)$/i,
 };
 
 /** Checks a value of an answer by its form; enumerations are for the caller. */
-export function valueProblem(form: ValueForm, value: unknown): ValueProblem | undefined {
+export function checkValue(form: ValueForm, value: unknown): ValueProblem | undefined {
   const { onWire, pattern, kind, range, length } = form;
   const type = onWire === 'integer' ? 'number' : onWire;
   if (type !== 'any' && typeof value !== type) {
@@ -26,17 +26,17 @@ export function valueProblem(form: ValueForm, value: unknown): ValueProblem | un
   }
   if (!isPlain(value)) return { says: '単独の値ではありません。', aspect: 'type' };
   const text = String(value);
-  if (pattern !== undefined && !compiled(pattern).test(text)) {
+  if (pattern !== undefined && !compilePattern(pattern).test(text)) {
     return { says: `${form.notation ?? '文書の'}形式の値ではありません。`, aspect: 'pattern' };
   }
-  if (pattern === undefined && natives[kind]?.test(text) === false) {
+  if (pattern === undefined && defaultPatterns[kind]?.test(text) === false) {
     return { says: `${kind}として読めません。`, aspect: 'native' };
   }
   if (kind === 'date' && !isCalendarDate(text)) return { says: '存在しない日付です。', aspect: 'pattern' };
-  return (range && rangeProblem(range, Number(text))) ?? (length && lengthProblem(length, text));
+  return (range && checkRange(range, Number(text))) ?? (length && checkLength(length, text));
 }
 
-function rangeProblem({ min, max, above, below }: Range, number: number): ValueProblem | undefined {
+function checkRange({ min, max, above, below }: Range, number: number): ValueProblem | undefined {
   if ((min !== undefined && number < min) || (above !== undefined && number <= above)) {
     return { says: '文書の最小値より小さい値です。', aspect: 'minimum' };
   }
@@ -46,7 +46,7 @@ function rangeProblem({ min, max, above, below }: Range, number: number): ValueP
   return undefined;
 }
 
-function lengthProblem({ min = 0, max = Infinity }: Bounds, text: string): ValueProblem | undefined {
+function checkLength({ min = 0, max = Infinity }: Bounds, text: string): ValueProblem | undefined {
   const count = Array.from(text).length;
   if (count >= min && count <= max) return undefined;
   return { says: '文書の文字数に合いません。', aspect: count < min ? 'minLength' : 'maxLength' };
@@ -56,7 +56,7 @@ function isPlain(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-function compiled(pattern: string): RegExp {
+function compilePattern(pattern: string): RegExp {
   let found = patterns.get(pattern);
   if (found === undefined) patterns.set(pattern, (found = new RegExp(pattern, 'u')));
   return found;

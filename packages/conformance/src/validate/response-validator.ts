@@ -1,11 +1,11 @@
 import type { ErrorAnswer } from '@route-search/spec/api';
 import type { Exchange, Observation } from '../model/exchange.ts';
-import type { Model, PreparedOperation } from '../model/api-model.ts';
-import { BodyJudge, isObject } from './body-validator.ts';
-import { coordinateProblems, distanceProblems } from './check-coordinates.ts';
+import type { ApiModel, PreparedOperation } from '../model/api-model.ts';
+import { BodyValidator, isObject } from './body-validator.ts';
+import { checkCoordinates, checkDistance } from './check-coordinates.ts';
 
 /** What one exchange shows. */
-export interface Judged {
+export interface ValidatedResponse {
   readonly observations: readonly Observation[];
   /** The parts of the model that the body has, once each time. */
   readonly seen: ReadonlyMap<string, number>;
@@ -14,36 +14,40 @@ export interface Judged {
 }
 
 /** Status codes that say nothing about the document: too many requests, and URLs too long for what is in between. */
-const OPERATIONAL = new Set([414, 429, 431]);
+const UNRELATED_STATUSES = new Set([414, 429, 431]);
 
 /** Judges answers by the document. */
-export class Judge {
-  readonly #model: Model;
-  readonly #body: BodyJudge;
+export class ResponseValidator {
+  readonly #model: ApiModel;
+  readonly #body: BodyValidator;
 
-  constructor(model: Model) {
+  constructor(model: ApiModel) {
     this.#model = model;
-    this.#body = new BodyJudge(model.api);
+    this.#body = new BodyValidator(model.api);
   }
 
-  judge(exchange: Exchange): Judged {
+  validate(exchange: Exchange): ValidatedResponse {
     const operation = this.#model.operation(exchange.operation);
     const { answer } = exchange;
     const observations: Observation[] = [];
     const seen = new Map<string, number>();
-    const done = (result?: Judged['result']): Judged => ({ observations, seen, ...(result && { result }) });
-    if (OPERATIONAL.has(answer.status)) return done();
+    const done = (result?: ValidatedResponse['result']): ValidatedResponse => ({
+      observations,
+      seen,
+      ...(result && { result }),
+    });
+    if (UNRELATED_STATUSES.has(answer.status)) return done();
     if (answer.status >= 300 && answer.status < 400) {
-      observations.push(redirect(operation, exchange));
+      observations.push(createRedirectFinding(operation, exchange));
       return done();
     }
-    const declared = declaredAnswer(operation, answer.status);
+    const declared = findDeclaredResponse(operation, answer.status);
     if (declared === undefined) {
-      observations.push(undocumented(operation, exchange));
+      observations.push(createStatusFinding(operation, exchange));
       return done();
     }
-    observations.push(...contentProblem(operation, exchange, declared.status));
-    const root = parse(answer.body);
+    observations.push(...checkContentType(operation, exchange, declared.status));
+    const root = parseJson(answer.body);
     if (root === undefined) {
       observations.push({
         kind: 'body-not-json',
@@ -62,21 +66,25 @@ export class Judge {
         excerpt: { [name]: (others as Readonly<Record<string, unknown>>)[name] },
       });
     }
-    this.#body.judge(declared.entity, result, {
+    this.#body.validate(declared.entity, result, {
       observe: (observation) => observations.push(observation),
       seen: (coordinate) => seen.set(coordinate, (seen.get(coordinate) ?? 0) + 1),
       object: (entity, value, path) => {
-        if (entity === 'GeoPoint') observations.push(...coordinateProblems(value, path));
-        if (entity === 'Point') observations.push(...distanceProblems(value, exchange.parameters, path));
+        if (entity === 'GeoPoint') observations.push(...checkCoordinates(value, path));
+        if (entity === 'Point') observations.push(...checkDistance(value, exchange.parameters, path));
       },
     });
     if (!isObject(result)) return done();
-    observations.push(...this.#codeProblem(operation, answer.status, result));
+    observations.push(...this.#checkErrorCode(operation, answer.status, result));
     return done(result);
   }
 
   /** A known error code in an answer of another status. */
-  #codeProblem(operation: PreparedOperation, status: number, result: Readonly<Record<string, unknown>>): Observation[] {
+  #checkErrorCode(
+    operation: PreparedOperation,
+    status: number,
+    result: Readonly<Record<string, unknown>>,
+  ): Observation[] {
     const error = result['Error'];
     const code = isObject(error) ? error['code'] : undefined;
     const situations = Object.values(this.#model.api.situations).filter((situation) => situation.code === code);
@@ -85,7 +93,7 @@ export class Judge {
     return [
       {
         kind: 'error-code',
-        coordinate: `${operation.id}/${declaredAnswer(operation, status)?.status ?? status}=${code}`,
+        coordinate: `${operation.id}/${findDeclaredResponse(operation, status)?.status ?? status}=${code}`,
         says: `エラーコード\`${code}\`がステータスコード${status}で返りました。文書では${situations[0]?.status ?? ''}です。`,
         path: 'ResultSet.Error.code',
         excerpt: error,
@@ -97,7 +105,7 @@ export class Judge {
 type Declared = Pick<ErrorAnswer, 'status' | 'entity'>;
 
 /** The answer that the document has for a status; that of a class, where none is there for the status itself. */
-export function declaredAnswer({ answer, errors }: PreparedOperation, status: number): Declared | undefined {
+export function findDeclaredResponse({ answer, errors }: PreparedOperation, status: number): Declared | undefined {
   const all: readonly Declared[] = [answer, ...errors];
   return (
     all.find((one) => one.status === String(status)) ??
@@ -105,7 +113,7 @@ export function declaredAnswer({ answer, errors }: PreparedOperation, status: nu
   );
 }
 
-function redirect({ id, answer }: PreparedOperation, exchange: Exchange): Observation {
+function createRedirectFinding({ id, answer }: PreparedOperation, exchange: Exchange): Observation {
   return {
     kind: 'redirect',
     coordinate: `${id}/${answer.status}`,
@@ -114,7 +122,7 @@ function redirect({ id, answer }: PreparedOperation, exchange: Exchange): Observ
   };
 }
 
-function undocumented({ id }: PreparedOperation, { answer }: Exchange): Observation {
+function createStatusFinding({ id }: PreparedOperation, { answer }: Exchange): Observation {
   const isClient = answer.status >= 400 && answer.status < 500;
   return {
     kind: 'status-undocumented',
@@ -126,7 +134,7 @@ function undocumented({ id }: PreparedOperation, { answer }: Exchange): Observat
   };
 }
 
-function contentProblem({ id }: PreparedOperation, { answer }: Exchange, status: string): Observation[] {
+function checkContentType({ id }: PreparedOperation, { answer }: Exchange, status: string): Observation[] {
   const type = answer.contentType?.split(';')[0]?.trim().toLowerCase();
   if (answer.contentType === undefined || type === 'application/json') return [];
   return [
@@ -140,7 +148,7 @@ function contentProblem({ id }: PreparedOperation, { answer }: Exchange, status:
   ];
 }
 
-function parse(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body) as unknown;
   } catch {

@@ -1,27 +1,27 @@
 import { sandboxFetch } from '@route-search/sandbox';
-import type { Answer, Exchange } from '../../src/model/exchange.ts';
-import { Judge, type Judged } from '../../src/validate/response-validator.ts';
-import { loadKnowledge, Model } from '../../src/model/api-model.ts';
+import type { ServerResponse, Exchange } from '../../src/model/exchange.ts';
+import { ResponseValidator, type ValidatedResponse } from '../../src/validate/response-validator.ts';
+import { loadSpecSnapshot, ApiModel } from '../../src/model/api-model.ts';
 import { Session } from '../../src/run/session.ts';
-import { sender, type Send } from '../../src/run/send-request.ts';
+import { createSender, type SendRequest } from '../../src/run/send-request.ts';
 
 /** The document as it is, and the sandbox, which does what it says. */
-export const knowledge = loadKnowledge();
-export const model = new Model(knowledge);
+export const knowledge = loadSpecSnapshot();
+export const model = new ApiModel(knowledge);
 
 export const baseUrl = new URL('http://localhost:4010/');
 
 /** Sends to the sandbox in this process. */
-export function toSandbox(key = 'test'): Send {
+export function createSandboxSender(key = 'test'): SendRequest {
   const { signal } = new AbortController();
-  return sender({ model, baseUrl, key, rate: undefined, timeout: 60, signal, fetch: sandboxFetch() });
+  return createSender({ model, baseUrl, key, rate: undefined, timeout: 60, signal, fetch: sandboxFetch() });
 }
 
-const send = toSandbox();
-const remembered = new Map<string, Promise<Answer>>();
+const send = createSandboxSender();
+const remembered = new Map<string, Promise<ServerResponse>>();
 
 /** The answers of the sandbox, each made once. */
-export const faithful: Send = (operation, parameters) => {
+export const sendToFaithfulServer: SendRequest = (operation, parameters) => {
   const key = `${operation}?${new URLSearchParams(parameters).toString()}`;
   let answer = remembered.get(key);
   if (answer === undefined) remembered.set(key, (answer = send(operation, parameters)));
@@ -29,26 +29,26 @@ export const faithful: Send = (operation, parameters) => {
 };
 
 /** Judges each answer once, for all sessions: most servers answer most requests as the sandbox does. */
-class RememberingJudge extends Judge {
-  readonly #judged = new WeakMap<Answer, Judged>();
+class CachingValidator extends ResponseValidator {
+  readonly #validated = new WeakMap<ServerResponse, ValidatedResponse>();
 
-  override judge(exchange: Exchange): Judged {
-    let judged = this.#judged.get(exchange.answer);
-    if (judged === undefined) this.#judged.set(exchange.answer, (judged = super.judge(exchange)));
-    return judged;
+  override validate(exchange: Exchange): ValidatedResponse {
+    let validated = this.#validated.get(exchange.answer);
+    if (validated === undefined) this.#validated.set(exchange.answer, (validated = super.validate(exchange)));
+    return validated;
   }
 }
 
-const judge = new RememberingJudge(model);
+const validator = new CachingValidator(model);
 
-/** A session with a server, for whatever document it is judged by. */
-export function sessionWith(
-  of: Model,
-  answer: (...asked: Parameters<Send>) => Promise<Answer> | Answer,
+/** A session with a server, for whatever document it is validated by. */
+export function createSession(
+  of: ApiModel,
+  answer: (...asked: Parameters<SendRequest>) => Promise<ServerResponse> | ServerResponse,
   budget: number,
 ): Session {
-  const send: Send = (...asked) => Promise.resolve(answer(...asked));
+  const send: SendRequest = (...asked) => Promise.resolve(answer(...asked));
   const session = new Session(of, send, budget);
-  if (of === model) session.judge = judge;
+  if (of === model) session.validator = validator;
   return session;
 }

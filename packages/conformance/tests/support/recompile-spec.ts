@@ -2,20 +2,20 @@ import { join } from 'node:path';
 import { createSpecSnapshot } from '@route-search/spec/knowledge';
 import { lintSpec } from '@route-search/spec/lint';
 import { openSource } from '@route-search/spec/source';
-import { Model, type SpecSnapshot } from '../../src/model/api-model.ts';
+import { ApiModel, type SpecSnapshot } from '../../src/model/api-model.ts';
 
 /** The document after a patch: its model, and what the lint says that it did not say before. */
-export interface Respec {
-  readonly model: Model;
+export interface RecompiledSpec {
+  readonly model: ApiModel;
   readonly errors: readonly string[];
 }
 
 /** Compiles and lints the spec with other texts in place of its files. */
-export async function respec(sources: SpecSnapshot['sources']): Promise<Respec> {
+export async function recompileSpec(sources: SpecSnapshot['sources']): Promise<RecompiledSpec> {
   const root = join(openSource().folder, '../..');
   const overlay = new Map(Object.entries(sources).map(([file, text]) => [join(root, file), text]));
   const source = openSource({ overlay });
   const findings = await lintSpec(source);
   const errors = findings.map(({ file, line, message }) => `${file}:${line} ${message}`);
-  return { model: new Model(await createSpecSnapshot(source)), errors };
+  return { model: new ApiModel(await createSpecSnapshot(source)), errors };
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** How a run of the program ended. */
-export interface Ended {
+export interface ProgramResult {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
@@ -21,7 +21,7 @@ interface Options {
 export function run(
   args: readonly string[],
   { key = '', program = ['node', source], interrupt }: Options = {},
-): Promise<Ended> {
+): Promise<ProgramResult> {
   const [command = '', ...before] = program;
   return new Promise((resolve) => {
     const child = spawn(command, [...before, ...args], {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Deviation } from '../deviations.ts';
-import { faithful, model } from './faithful-server.ts';
+import { sendToFaithfulServer, model } from './faithful-server.ts';
 
 /** A server on this machine, and what it was asked. */
 export interface Serving extends AsyncDisposable {
@@ -13,7 +13,7 @@ export interface Serving extends AsyncDisposable {
 type Answering = Deviation['answer'];
 
 /** Serves the sandbox with a key, or what deviates from it. */
-export function serve(key: string, answer: Answering = faithful): Promise<Serving> {
+export function serve(key: string, answer: Answering = sendToFaithfulServer): Promise<Serving> {
   return serveByKey((given) => (given === key ? answer : undefined));
 }
 
