@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
 
-/** One program with all that it needs, and what it knows of the spec. */
+/** Bundles the program and its snapshot of the spec. */
 await runProgram(() =>
   replaceFolder(join(root, 'dist'), async (fresh) => {
     const { outputFiles, metafile } = await build({
@@ -21,7 +21,7 @@ await runProgram(() =>
       charset: 'utf8',
       legalComments: 'none',
       logLevel: 'warning',
-      // Packages of CommonJS ask for the modules of Node in their way.
+      // CommonJS dependencies call `require` for Node.js modules.
       banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
       metafile: true,
       write: false,

@@ -18,7 +18,7 @@ import { Session } from './run/session.ts';
 import { createSender } from './run/send-request.ts';
 import { computeFingerprint, saveRunState, loadRunState } from './command/run-state.ts';
 
-/** How often the state is kept, in cases. */
+/** Number of test cases between two saves of the run state. */
 const SAVE_INTERVAL = 10;
 
 await main();
@@ -123,7 +123,7 @@ async function read(model: ApiModel, { mode }: CliSettings): Promise<RunResult> 
   };
 }
 
-/** The plan with counts, before anything is sent. */
+/** Formats the plan with its counts, for `--dry-run`. */
 function formatPlan({ cases, impossible }: TestPlan, budget: number): string {
   const counts = new Map<string, number>();
   for (const { purpose } of cases) counts.set(purpose, (counts.get(purpose) ?? 0) + 1);

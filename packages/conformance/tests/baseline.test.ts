@@ -21,20 +21,20 @@ function reading(text: string): () => unknown {
 
 const known = { kind: 'member-undocumented', coordinate: 'Route.timeOfDelay' };
 
-it('keeps what is accepted, until when and why', () => {
+it('reads the kind, coordinate, date and reason of accepted differences', () => {
   const accepted = [known, { ...known, coordinate: 'Route', until: '2027-03-31', reason: '4月に直る' }];
   expect(reading(JSON.stringify({ accepted }))()).toEqual(accepted);
 });
 
 it.each([
-  ['a misspelt member', { ...known, untill: '2027-03-31' }, /accepted\[1\]のuntillは使えません。.*until/],
-  ['a kind that there is not', { ...known, kind: 'member' }, /accepted\[1\]のkindには、.*member-undocumented/],
+  ['a misspelt property', { ...known, untill: '2027-03-31' }, /accepted\[1\]のuntillは使えません。.*until/],
+  ['an unknown kind', { ...known, kind: 'member' }, /accepted\[1\]のkindには、.*member-undocumented/],
   ['no coordinate', { kind: known.kind }, /accepted\[1\]にはcoordinateが必要/],
-  ['a date and more', { ...known, until: '2027-03-31まで' }, /accepted\[1\]のuntilには、2027-03-31のような日付/],
+  ['text after a date', { ...known, until: '2027-03-31まで' }, /accepted\[1\]のuntilには、2027-03-31のような日付/],
   ['no date', { ...known, until: '来年' }, /accepted\[1\]のuntilには、2027-03-31のような日付/],
-  ['a reason that is no text', { ...known, reason: 1 }, /accepted\[1\]のreasonには文/],
+  ['a reason that is not a string', { ...known, reason: 1 }, /accepted\[1\]のreasonには文/],
   ['nothing', null, /accepted\[1\]のkindには/],
-])('refuses %s, and says where and what is allowed', (_, entry, says) => {
+])('refuses %s with its position and the allowed values', (_, entry, says) => {
   const read = reading(JSON.stringify({ accepted: [known, entry] }));
   expect(read).toThrow(UsageError);
   expect(read).toThrow(says);

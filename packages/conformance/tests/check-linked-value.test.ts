@@ -11,7 +11,7 @@ const refusal: ServerResponse = {
   body: '{"ResultSet":{"Error":{"code":"E400"}}}',
 };
 
-/** Cases that give several values of answers to another call, which has to take any of them. */
+/** Test cases that pass several values from responses to an operation that must accept any of them. */
 const cases = createPlan(model, { seed: 1 }).cases.flatMap((one) => {
   const { expect: about } = one;
   if (about.kind !== 'taken' || about.isFurther !== true) return [];
@@ -21,7 +21,10 @@ const cases = createPlan(model, { seed: 1 }).cases.flatMap((one) => {
   return isOfServer || isList || about.source === target ? [] : [{ one, about, target, name }];
 });
 
-/** Walks where a server refuses some values of a parameter: those that were given, and whether that is a finding. */
+/**
+ * Runs a linked case against a server that refuses some values. Returns the values that were tried and whether that is
+ * a finding.
+ */
 async function walk({ one, about, target, name }: (typeof cases)[number], isRefused: (value: string) => boolean) {
   const given: string[] = [];
   const session = createSession(
@@ -38,7 +41,7 @@ async function walk({ one, about, target, name }: (typeof cases)[number], isRefu
   return { given, isFinding: session.findings.has('code-not-taken', about.parameter) };
 }
 
-it('a call that takes one of the values of answers is not said to take none', async () => {
+it('checkLinkedValue reports nothing if the operation accepts one of several values', async () => {
   let count = 0;
   for (const one of cases) {
     const { given } = await walk(one, () => false);
@@ -55,7 +58,7 @@ it('a call that takes one of the values of answers is not said to take none', as
   expect(count).toBeGreaterThan(3);
 });
 
-it('values that no example of the call has are given before those that one has', async () => {
+it('checkLinkedValue tries values without an example first', async () => {
   let count = 0;
   for (const one of cases) {
     const shown = new Set(listValidRequests(model.operation(one.target)).map((base) => base[one.name]));

@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a gateway would have recorded. */
+/** Exchanges as a gateway would record them. */
 async function traffic(answer: (typeof deviations)[number]['answer']): Promise<RecordedExchange[]> {
   const recorded: RecordedExchange[] = [];
   for (const operation of model.operations.values()) {
@@ -50,7 +50,7 @@ function harOf(records: readonly RecordedExchange[]): string {
 }
 
 describe('recorded traffic', () => {
-  it('of a faithful server has no difference, in either form', async () => {
+  it('reports no difference for the faithful server, as HAR and as NDJSON', async () => {
     const records = await traffic(sendToFaithfulServer);
     writeFileSync(join(folder, 'a.har'), harOf(records));
     writeFileSync(join(folder, 'a.ndjson'), records.map((record) => JSON.stringify(record)).join('\r\n\n'));
@@ -61,7 +61,7 @@ describe('recorded traffic', () => {
     }
   });
 
-  it('of a browser has requests of its own beside those of the API, which nobody judges', async () => {
+  it('ignores other requests of the browser in a HAR file', async () => {
     const { log } = JSON.parse(harOf(await traffic(sendToFaithfulServer))) as {
       log: { entries: { request: object }[] };
     };
@@ -82,7 +82,7 @@ describe('recorded traffic', () => {
     'Course.Route as a list',
     'status-undocumented getDataVersion/206',
     'latitude and longitude swapped',
-  ])('shows a server that %s', async (title) => {
+  ])('reports a server that %s', async (title) => {
     const [one] = deviations.filter((deviation) => deviation.title === title);
     const records = await traffic(one?.answer ?? sendToFaithfulServer);
     async function* all() {
@@ -93,7 +93,7 @@ describe('recorded traffic', () => {
     expect(JSON.stringify(findings.all)).not.toContain('recorded-key');
   });
 
-  it('shows a broken rule that was accepted, and a refusal that the document does not explain', async () => {
+  it('reports an accepted request that violates a rule, and an unexplained refusal', async () => {
     const records: RecordedExchange[] = [
       ['name=a&code=1', 200, '{"ResultSet":{}}'],
       ['name=%E6%96%B0%E5%AE%BF', 200, '{"ResultSet":{}}'],
@@ -119,11 +119,11 @@ describe('recorded traffic', () => {
   });
 });
 
-/** Megabytes of traffic, and of heap to read them with. */
+/** Size of the recording and of the heap that reads it, in megabytes. */
 const megabytes = process.env['DEEP'] === undefined ? 48 : 1024;
 const heap = 40;
 
-/** Writes a recording of a size: a text again and again between two others. */
+/** Writes a recording of a size: a text repeated between a head and a tail. */
 async function write(file: string, [head, round, tail]: readonly [string, string, string]): Promise<void> {
   const out = createWriteStream(file);
   out.write(head);

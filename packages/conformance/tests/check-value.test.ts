@@ -8,20 +8,20 @@ const number: ValueForm = { onWire: 'number', kind: 'number' };
 const text: ValueForm = { onWire: 'string', kind: 'text' };
 
 it.each<[what: string, form: ValueForm, value: unknown, aspect: string | undefined]>([
-  ['the least', { ...number, range: { min: 5 } }, 5, undefined],
-  ['less than the least', { ...number, range: { min: 5 } }, 4.9, 'minimum'],
-  ['what it has to be above', { ...number, range: { above: 5 } }, 5, 'minimum'],
-  ['the most', { ...number, range: { max: 5 } }, 5, undefined],
-  ['more than the most', { ...number, range: { max: 5 } }, 5.1, 'maximum'],
-  ['what it has to be below', { ...number, range: { below: 5 } }, 5, 'maximum'],
-  ['as many letters as may be, one of them of two units', { ...text, length: { max: 2 } }, '𠮟る', undefined],
-  ['a letter too many', { ...text, length: { max: 2 } }, '新宿駅', 'maxLength'],
-  ['a letter of two units where two have to be', { ...text, length: { min: 2 } }, '𠮟', 'minLength'],
-])('a value of an answer that is %s', (_, form, value, aspect) => {
+  ['equal to the minimum', { ...number, range: { min: 5 } }, 5, undefined],
+  ['below the minimum', { ...number, range: { min: 5 } }, 4.9, 'minimum'],
+  ['equal to the exclusive minimum', { ...number, range: { above: 5 } }, 5, 'minimum'],
+  ['equal to the maximum', { ...number, range: { max: 5 } }, 5, undefined],
+  ['above the maximum', { ...number, range: { max: 5 } }, 5.1, 'maximum'],
+  ['equal to the exclusive maximum', { ...number, range: { below: 5 } }, 5, 'maximum'],
+  ['as long as the maximum length, with a surrogate pair', { ...text, length: { max: 2 } }, '𠮟る', undefined],
+  ['longer than the maximum length', { ...text, length: { max: 2 } }, '新宿駅', 'maxLength'],
+  ['shorter than the minimum length, with a surrogate pair', { ...text, length: { min: 2 } }, '𠮟', 'minLength'],
+])('checkValue checks a value that is %s', (_, form, value, aspect) => {
   expect(checkValue(form, value)?.aspect).toBe(aspect);
 });
 
-it('a wrong item of a list is tried at its beginning and at its end', () => {
+it('listForbiddenValues puts a wrong item at the beginning and at the end of a list', () => {
   const operation = model.operation('listPointsNearby');
   const parameter = operation.parameters.find(({ name }) => name === 'addInformation');
   if (parameter === undefined) throw new Error('the call has no list');

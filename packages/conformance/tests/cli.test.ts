@@ -21,7 +21,7 @@ afterAll(() => {
 const file = (name: string): string => join(folder, name);
 const read = (name: string): string => readFileSync(file(name), 'utf8');
 
-it('a dry run counts what is planned and what rules forbid, and sends nothing', async () => {
+it('--dry-run prints the number of planned requests and of forbidden combinations and sends nothing', async () => {
   await using server = await serve(key);
   const { code, out } = await run(['--base-url', server.url, '--key-env', 'KEY', '--dry-run'], { key });
   expect(code).toBe(0);
@@ -33,12 +33,12 @@ it('a dry run counts what is planned and what rules forbid, and sends nothing', 
   expect(server.asked).toEqual([]);
 });
 
-it('a server that agrees is told so; only GET requests are sent, and the state goes on where it ended', async () => {
+it('reports agreement, sends only GET requests, and continues from the saved state', async () => {
   await using server = await serve(key);
   const args = ['--base-url', server.url, '--key-env', 'KEY', '--resume', file('state.json'), '--max-requests', '60'];
   const first = await run(args, { key });
   expect(first.err).not.toContain('エラー');
-  // Progress is for terminals: a log would keep each state of it.
+  // The progress bar is only for terminals: a log would keep each of its states.
   expect(first.err).not.toContain('\r');
   expect(first).toMatchObject({ code: 0 });
   expect(first.out).toContain('違い0件');
@@ -47,12 +47,12 @@ it('a server that agrees is told so; only GET requests are sent, and the state g
   const before = server.asked.splice(0).map(({ target }) => target);
   const second = await run(args, { key });
   expect(second.out).toContain('違い0件');
-  // What a default or a rule is compared with is asked for again.
+  // Requests that a default or a rule is compared with are sent again.
   expect(server.asked.filter(({ target }) => !before.includes(target)).length).toBeGreaterThan(30);
   expect(first.out + first.err + second.out + read('state.json')).not.toContain(key);
 });
 
-it('a difference is in all reports, with its line, and the key in none', async () => {
+it('writes a difference with its line into all reports, and the access key into none', async () => {
   const [one] = deviations.filter(({ title }) => title === 'adds Route.timeOfDelay');
   await using server = await serve(key, one?.answer);
   const args = ['--base-url', server.url, '--key-env', 'KEY', '--only', 'searchCourseExtreme', '--max-requests', '30'];
@@ -99,7 +99,7 @@ it('a difference is in all reports, with its line, and the key in none', async (
   expect(over.out).toContain('受け入れの見直しが必要');
 });
 
-it('a wrong key proves nothing, and ends after one request', async () => {
+it('stops after one request with a wrong access key and proves nothing', async () => {
   await using server = await serve(key);
   const ended = await run(['--base-url', server.url, '--key-env', 'KEY'], { key: 'another-key' });
   expect(ended).toMatchObject({ code: 2 });
@@ -109,7 +109,7 @@ it('a wrong key proves nothing, and ends after one request', async () => {
 
 const args = (url: string, ...more: readonly string[]): string[] => ['--base-url', url, '--key-env', 'KEY', ...more];
 
-it('a server that has had enough is asked once more, then no more', async () => {
+it('stops after the second 429', async () => {
   const enough = { status: 429, contentType: 'application/json', body: '{}' };
   await using server = await serve(key, () => enough);
   const ended = await run(args(server.url), { key });
@@ -118,7 +118,7 @@ it('a server that has had enough is asked once more, then no more', async () => 
   expect(server.asked).toHaveLength(2);
 });
 
-it.each([403, 429])('a run that %d ends before it found a difference does not pass', async (status) => {
+it.each([403, 429])('exits with 2 if status %d ends the run before a difference was found', async (status) => {
   let count = 0;
   await using server = await serve(key, (...asked) => {
     count += 1;
@@ -133,7 +133,7 @@ it.each([403, 429])('a run that %d ends before it found a difference does not pa
   expect(server.asked).toHaveLength(status === 403 ? 6 : 7);
 });
 
-it('traffic of refusals proves nothing, and is no agreement', async () => {
+it('exits with 2 for recorded traffic with refusals only', async () => {
   const record = (status: number): string =>
     JSON.stringify({ url: 'https://h/v1/json/dataversion', status, body: { ResultSet: { Error: { code: 'W403' } } } });
   writeFileSync(file('refused'), [200, 403, 429].map(record).join('\n'));
@@ -142,13 +142,13 @@ it('traffic of refusals proves nothing, and is no agreement', async () => {
   expect(ended.out).toContain('3件のうち2件が403、429、接続エラーのどれか');
 });
 
-it('Ctrl+C keeps what was learnt, in the report and in the state, from which the next run goes on', async () => {
+it('Ctrl+C keeps the findings in the report and in the state that the next run continues from', async () => {
   const [one] = deviations.filter(({ title }) => title === 'leaves Station.code out');
   const pressed = Promise.withResolvers<undefined>();
   let count = 0;
   await using server = await serve(key, async (operation, parameters) => {
     count += 1;
-    // The request that is on its way is given up.
+    // Aborts the pending request.
     if (count > 12) {
       pressed.resolve(undefined);
       await new Promise(() => undefined);
@@ -165,12 +165,12 @@ it('Ctrl+C keeps what was learnt, in the report and in the state, from which the
   expect(state.done.length).toBeGreaterThan(0);
   expect(state.findings.length).toBeGreaterThan(0);
   expect(state.accepted.length).toBeGreaterThan(0);
-  // A run that learns nothing more knows what this one knew.
+  // A run without new requests knows everything that the interrupted run knew.
   const next = await run(all, { key: 'another-key' });
   expect(next.out).toContain('Station.code');
 });
 
-it('Ctrl+C before the first answer proves nothing', async () => {
+it('Ctrl+C before the first response proves nothing', async () => {
   const pressed = Promise.withResolvers<undefined>();
   await using server = await serve(key, () => {
     pressed.resolve(undefined);
@@ -179,7 +179,7 @@ it('Ctrl+C before the first answer proves nothing', async () => {
   expect(await run(args(server.url), { key, interrupt: pressed.promise })).toMatchObject({ code: 2 });
 });
 
-it('a redirect is a finding, and its target is not asked', async () => {
+it('reports a redirect and does not request its target', async () => {
   await using target = await serve(key);
   await using server = await serve(key, (operation, parameters) =>
     operation === 'getDataVersion'
@@ -193,12 +193,12 @@ it('a redirect is a finding, and its target is not asked', async () => {
   expect(ended.out + read('redirect')).not.toContain(key);
 });
 
-it('a path that begins with two slashes leads to no other host', () => {
+it('requests the same host for a path that starts with two slashes', () => {
   const url = buildRequestUrl(new URL('http://localhost//elsewhere.example/'), '/v1/json/dataversion', {});
   expect(url.href).toBe('http://localhost//elsewhere.example/v1/json/dataversion');
 });
 
-it('a server is given up that fails three times in a row, not one that fails now and then', async () => {
+it('stops after three consecutive failures, not after single ones', async () => {
   let isUp = false;
   const flaky: typeof fetch = () =>
     isUp ? Promise.resolve(new Response('{}')) : Promise.reject(new TypeError('fetch failed'));
@@ -214,7 +214,7 @@ it('a server is given up that fails three times in a row, not one that fails now
   await expect(send('getDataVersion', {})).rejects.toThrow('サーバーに接続できません');
 });
 
-it('a body without end is read as far as one may be long, and let go', async () => {
+it('stops reading a body at the maximum length', async () => {
   let isLetGo = false;
   let sent = 0;
   const endless: typeof fetch = () => {
@@ -255,14 +255,14 @@ it.each<[what: string, args: string[], says: string]>([
     'getNothingというAPIはありません',
   ],
   ['no number', ['--base-url', 'http://localhost', '--max-requests', 'many'], '--max-requestsには1以上'],
-])('%s is said, and nothing that was typed', (_, args, says) => {
+])('reports %s without repeating what was typed', (_, args, says) => {
   const reading = (): unknown => readArguments(args, model);
   expect(reading).toThrow(UsageError);
   expect(reading).toThrow(says);
   expect(reading).not.toThrow('secret-9f27c4');
 });
 
-it('a file that is not there is said without a stack trace', async () => {
+it('reports a missing file without a stack trace', async () => {
   const ended = await run(['--har', 'nothing.har']);
   expect(ended).toMatchObject({ code: 2, out: '' });
   expect(ended.err).toContain('nothing.harがありません');

@@ -10,7 +10,7 @@ import { deeper, deviations, type Deviation } from './deviations.ts';
 import { sendToFaithfulServer, knowledge, model, createSession } from './support/faithful-server.ts';
 
 const plan = createPlan(model, { seed: 1 });
-/** Requests: the usual ones are shared by all calls, as many for each however many calls there are. */
+/** Request budgets. The usual one grows with the number of operations, so that each gets as many requests. */
 const budgets = { usual: 25 * model.operations.size, large: 2000 };
 
 async function findingsOf(
@@ -24,7 +24,7 @@ async function findingsOf(
   return session.findings.all.filter(({ kind }) => kind !== 'confirmed');
 }
 
-/** What is wrong with the findings of a server: what it does differently is not among them, or others are. */
+/** Compares the findings for a server with its deviation: lists missing and unexpected findings. */
 function compareFindings(
   one: Deviation,
   findings: readonly ConformanceFinding[],
@@ -37,7 +37,7 @@ function compareFindings(
   return { missed: isRight ? [] : [about], wrong: others.map((name) => `${one.title}: ${name}`) };
 }
 
-/** The line of the place that a finding names. */
+/** Line of the source location of a finding. */
 function placeOf(coordinate: string, aspect: Parameters<ModelSourceLocator['locate']>[1]): readonly string[] {
   const found = new ModelSourceLocator(knowledge).locate(coordinate, aspect);
   const line = knowledge.sources[found?.file ?? '']?.split('\n')[(found?.line ?? 0) - 1] ?? '';
@@ -47,8 +47,8 @@ function placeOf(coordinate: string, aspect: Parameters<ModelSourceLocator['loca
 const nameOf = ({ kind, coordinate }: Pick<ConformanceFinding, 'kind' | 'coordinate'>): string =>
   `${kind} ${coordinate}`;
 
-describe('a server that does one thing differently', () => {
-  it('is told by the right kind and line, and by nothing else', async () => {
+describe('a server with one deviation', () => {
+  it('is reported with the right kind and line, without other findings', async () => {
     const results: ReturnType<typeof compareFindings>[] = [];
     for (const one of deviations) {
       const api = structuredClone(knowledge.api);
@@ -65,13 +65,13 @@ describe('a server that does one thing differently', () => {
     );
   }, 600_000);
 
-  it.each(deeper)('$title: more requests tell it, fewer do not', async (one) => {
+  it.each(deeper)('$title: found with a larger request budget, missed with the usual one', async (one) => {
     expect(compareFindings(one, await findingsOf(model, one, budgets.large))).toEqual({ missed: [], wrong: [] });
     expect((await findingsOf(model, one)).map(nameOf)).not.toContain(nameOf(one));
   });
 });
 
-it('2,000 requests to a faithful server have no finding, and their recording has none', async () => {
+it('2,000 requests to the faithful server give no finding, and neither does their recording', async () => {
   const recorded: RecordedExchange[] = [];
   const answer: Deviation['answer'] = async (operation, parameters) => {
     const answered = await sendToFaithfulServer(operation, parameters);

@@ -6,19 +6,19 @@ import { BodyValidator } from '../src/validate/body-validator.ts';
 import { listValidRequests } from '../src/plan/parameter-values.ts';
 import { sendToFaithfulServer, model } from './support/faithful-server.ts';
 
-/** A server that does one thing differently, and the finding that must say so. */
+/** A server with one deviation from the document, and the expected finding. */
 export interface Deviation {
   readonly title: string;
   readonly kind: FindingKind;
   readonly coordinate: string;
-  /** File of the place that must be named, below `packages/`, and the text of its line. */
+  /** Expected source location: a file below `packages/`, and the text of its line. */
   readonly place: readonly [file: string, line: string];
-  /** Another finding that the same difference is, rightly. */
+  /** Another finding that the same deviation causes. */
   readonly also?: string;
-  /** As many requests as are usual do not tell it. */
+  /** True if the usual request budget misses the deviation. */
   readonly isMissed?: true;
   readonly answer: (operation: string, parameters: RequestParameters) => Promise<ServerResponse> | ServerResponse;
-  /** Changes the document instead, where the one that there is leaves too much open for the deviation. */
+  /** Changes the document if the published one is too open to notice the deviation. */
   readonly document?: (api: Api) => void;
 }
 
@@ -31,7 +31,7 @@ const expected = (kind: FindingKind, coordinate: string, file: string, line: str
   place: [file, line],
 });
 
-/** All objects of an answer that have a member. */
+/** All objects of a response that have a property. */
 function* objectsWith(value: unknown, name: string): Generator<Json> {
   if (Array.isArray(value)) for (const item of value) yield* objectsWith(item, name);
   else if (typeof value === 'object' && value !== null) {
@@ -40,7 +40,7 @@ function* objectsWith(value: unknown, name: string): Generator<Json> {
   }
 }
 
-/** Changes the bodies of answers with a status. */
+/** Changes the bodies of responses with a status. */
 function bodies(
   title: string,
   about: Expected,
@@ -63,7 +63,7 @@ function bodies(
 
 const body = new BodyValidator(model.api);
 
-/** Calls back for each object of an answer. */
+/** Calls back for each object of a response. */
 function walk(operation: string, root: unknown, object: (entity: string, value: Json) => void): void {
   const { ResultSet: result } = root as Json;
   const ignore = (): undefined => undefined;
@@ -72,7 +72,7 @@ function walk(operation: string, root: unknown, object: (entity: string, value: 
 
 const entities = new WeakMap<ServerResponse, ReadonlySet<string>>();
 
-/** The entities of the model that an answer has. */
+/** Entities of the model in a response. */
 function entitiesOf(operation: string, answer: ServerResponse): ReadonlySet<string> {
   let known = entities.get(answer);
   if (known === undefined) {
@@ -83,7 +83,7 @@ function entitiesOf(operation: string, answer: ServerResponse): ReadonlySet<stri
   return known;
 }
 
-/** Changes each object that is an entity of the model. */
+/** Changes each object of one entity. */
 function each(title: string, about: Expected, entity: string, edit: (owner: Json) => void): Deviation {
   const changed = bodies(title, about, (root, operation) => {
     const found: Json[] = [];
@@ -102,7 +102,7 @@ function each(title: string, about: Expected, entity: string, edit: (owner: Json
   };
 }
 
-/** Refuses what the document allows. */
+/** Refuses requests that the document allows. */
 function refuses(about: Expected, operation: string, when: (parameters: RequestParameters) => boolean): Deviation {
   return {
     title: `refuses ${about.coordinate}`,
@@ -124,7 +124,7 @@ const refusal: ServerResponse = {
   }),
 };
 
-/** Answers a request as another one: nothing where it is the same. */
+/** Responds to a request as to another one. Returns `undefined` if both are equal. */
 function answersAs(
   about: Expected,
   operation: string,
@@ -137,7 +137,7 @@ function answersAs(
   };
 }
 
-/** Does not check something: answers with what an accepted request gets. */
+/** Skips a check: responds like to an accepted request. */
 function accepts(
   about: Expected,
   operation: string,
@@ -161,12 +161,12 @@ function omit(parameters: RequestParameters, ...names: readonly string[]): Reque
 const [spec, schemas] = ['packages/spec/', 'packages/schemas/'];
 const pathOf = (operation: string): string => `${spec}paths/${model.operation(operation).tag}/${operation}.yaml`;
 
-/** A difference from a rule of an operation. */
+/** Expected finding for a rule of an operation. */
 function ofRule(kind: FindingKind, operation: string, id: string): Expected {
   return expected(kind, `${operation}#${id}`, pathOf(operation), `id: ${id}`);
 }
 
-/** Where a parameter is declared. */
+/** File that declares the shared parameters. */
 const shared = `${spec}parameters/shared.yaml`;
 const search = `${spec}parameters/search.yaml`;
 
@@ -255,7 +255,7 @@ const values: readonly Deviation[] = (
   ),
 );
 
-/** Makes an enumeration closed where a member has it. */
+/** Removes `x-open` from the enumeration of a property. */
 function closed(entity: string, name: string): (api: Api) => void {
   return (api) => {
     for (const { value } of api.entities[entity]?.members.find((one) => one.name === name)?.forms ?? []) {
@@ -264,7 +264,7 @@ function closed(entity: string, name: string): (api: Api) => void {
   };
 }
 
-/** Makes a list one that is never a single object. */
+/** Removes the mark that a list may be a single object. */
 function listed(entity: string, name: string): (api: Api) => void {
   return (api) => {
     const member = api.entities[entity]?.members.find((one) => one.name === name) as { facts: unknown[] } | undefined;
@@ -497,7 +497,7 @@ const acceptances: readonly Deviation[] = [
   ),
 ];
 
-/** A default that is not the one of the document. */
+/** A default that differs from the document. */
 const other = (operation: string, name: string, value: string, file: string, line = 'default:'): Deviation =>
   answersAs(expected('default-differs', `${operation}.${name}`, file, line), operation, (asked) => ({
     [name]: value,
@@ -542,7 +542,7 @@ const defaults: readonly Deviation[] = [
   ),
 ];
 
-/** Changes whole answers. */
+/** Changes whole responses. */
 function answers(
   about: Expected,
   when: string,
@@ -661,7 +661,7 @@ const wholes: readonly Deviation[] = [
   ),
 ];
 
-/** Servers that do one thing differently, over all kinds of findings. */
+/** Servers with one deviation each, over all kinds of findings. */
 export const deviations: readonly Deviation[] = [
   ...additions,
   ...removals,
@@ -674,7 +674,7 @@ export const deviations: readonly Deviation[] = [
   ...wholes,
 ];
 
-/** Differences that show only where a plan goes into combinations, places, limits and answers beyond the first ones. */
+/** Deviations that only a larger request budget finds: combinations, list positions, limits and linked responses. */
 export const deeper: readonly Deviation[] = [
   accepts(
     rule('listRails', 'one-selector'),
@@ -733,7 +733,7 @@ export const deeper: readonly Deviation[] = [
         listValidRequests(model.operation('getPoint')).some((base) => base['code'] === code)
       )
         return;
-      if (code === '22741') return; // The first that walks lead to.
+      if (code === '22741') return; // The first operation that linked values lead to.
       for (const owner of objectsWith(root, 'GeoPoint')) owner['Capacity'] = '12';
     },
   ),

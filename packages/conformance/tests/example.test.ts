@@ -9,22 +9,22 @@ import { serve } from './support/serve-responses.ts';
 
 const key = 'kx-9f27_c41d/77';
 
-/** A server that has changed in four ways since the document was written. */
+/** A server with four changes since the document was written. */
 async function changed(operation: string, parameters: RequestParameters): Promise<ServerResponse> {
-  // A limit is tighter …
+  // First change: a tighter limit.
   if (Number(parameters['limit']) > 50) return sendToFaithfulServer(operation, { ...parameters, limit: '0' });
-  // … a value is not taken any more …
+  // Second change: a value that is no longer accepted.
   if (parameters['type'] === 'demand') return sendToFaithfulServer(operation, { ...parameters, type: 'none' });
   const answer = await sendToFaithfulServer(operation, parameters);
   const body = answer.body
-    // … stations have a member more, and types of lines a value.
+    // Third and fourth change: a new property of stations and a new value of line types.
     .replaceAll(/"Yomi":"[^"]*"/g, (yomi) => `${yomi},"Romaji":"Koenji"`)
     .replaceAll('"highway"', '"nightliner"');
   return { ...answer, body };
 }
 
-/** What the page for authors shows; `vitest run tests/example.test.ts -u` writes it anew. */
-it('the example is what the command reports', async () => {
+/** Example on the page for authors. `vitest run tests/example.test.ts -u` updates it. */
+it('the example on the page for authors equals the report of the command', async () => {
   const answers: ServerResponse[] = [];
   await using server = await serve(key, async (...asked) => {
     const answer = await changed(...asked);
@@ -36,7 +36,7 @@ it('the example is what the command reports', async () => {
   expect(code).toBe(1);
   expect(out).not.toContain(key);
   const shown = out.replaceAll(server.url, 'https://api.example.com').replaceAll('$KEY', '$ROUTE_SEARCH_KEY');
-  // Each parameter that is added changes how often something is asked and seen, so that is compared with the server.
+  // Numbers of requests change with every new parameter, so they are compared with the server instead of a snapshot.
   const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
   expect(shown).toContain(`\nレスポンス: 200 ${count(200)}件、400 ${count(400)}件\n`);
   const sightings = /^ {2}(\d+)回(?=。レスポンスの項目として追加します。)/gm;
@@ -44,7 +44,7 @@ it('the example is what the command reports', async () => {
   expect(told).toHaveLength(2);
   expect(Math.min(...told)).toBeGreaterThan(0);
   const sent = answers.reduce((sum, { body }) => sum + body.split('"Romaji"').length - 1, 0);
-  // What is seen while requests are made smaller at the end is not counted.
+  // Responses while requests are minimized are not counted.
   expect(told[0]! + told[1]!).toBeLessThanOrEqual(sent);
   const file = join(import.meta.dirname, '../examples/report.txt');
   const before = readFileSync(file, 'utf8');

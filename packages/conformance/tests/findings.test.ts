@@ -3,14 +3,14 @@ import { Findings } from '../src/model/findings.ts';
 
 const observation = { kind: 'member-undocumented', coordinate: 'Route.new', says: '文書にない項目です。' } as const;
 
-/** What is shown of a part of an answer. */
+/** Excerpt of a response in a finding. */
 function shown(excerpt: unknown): unknown {
   const findings = new Findings();
   findings.add({ ...observation, excerpt });
   return findings.all[0]?.excerpt;
 }
 
-it('of a part of an answer as much is shown as a reader takes in', () => {
+it('shortens long texts, long lists and deep objects of an excerpt', () => {
   expect(shown({ a: '1', b: ['1', 2, true], c: null })).toEqual({ a: '1', b: ['1', 2], c: null });
   expect(shown('新'.repeat(5000))).toMatch(/^新{1,200}…$/);
   const wide = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`member${index}`, index]));
@@ -20,7 +20,7 @@ it('of a part of an answer as much is shown as a reader takes in', () => {
   expect(JSON.stringify(shown(deep)).length).toBeLessThan(100);
 });
 
-it('who finds the same again adds to it, and the smallest request shows it', () => {
+it('adds equal findings up and keeps the smallest request', () => {
   const findings = new Findings();
   const asked = (operation: string, parameters: Record<string, string>): void => {
     findings.add(observation, { operation, parameters, status: 200 });
@@ -37,7 +37,7 @@ it('who finds the same again adds to it, and the smallest request shows it', () 
   ]);
 });
 
-it('what an interrupted run has found at one place stays apart, and is no new finding', () => {
+it('restores the findings of an interrupted run without counting them as new', () => {
   const [before, after] = [new Findings(), new Findings()];
   before.add(observation);
   before.add({ ...observation, kind: 'form-wrong' });

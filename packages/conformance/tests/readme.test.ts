@@ -16,7 +16,7 @@ it('the README lists all kinds of findings', () => {
   expect(rows).toEqual(all);
 });
 
-it('the README lists all options, as they are declared', () => {
+it('the README lists all options as they are declared', () => {
   const rows = Object.values(cliOptions).map(({ flag, value, meaning, unless = '' }) =>
     `| ${[value === undefined ? flag : `${flag} <${value}>`, meaning, unless].join(' | ')} |`.replaceAll(/ +/g, ' '),
   );

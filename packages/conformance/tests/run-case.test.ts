@@ -6,9 +6,9 @@ import { model } from './support/faithful-server.ts';
 const base = { name: '新宿', limit: '3' };
 
 it.each([
-  ['needs it', false, ['refused-allowed listStations.limit']],
-  ['refuses all', true, []],
-])('a server that refuses what leaves out an optional parameter %s', async (_, refusesBase, wanted) => {
+  ['is reported if the server accepts the base', false, ['refused-allowed listStations.limit']],
+  ['is not reported if the server refuses the base, too', true, []],
+])('an optional parameter without which the server refuses a request: %s', async (_, refusesBase, wanted) => {
   const session = new Session(
     model,
     (_operation, { limit }) => {

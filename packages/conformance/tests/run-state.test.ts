@@ -20,11 +20,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('a run in two pieces asks nothing more about a refusal than one in one piece', async () => {
+it('an interrupted run sends no more requests about a refusal than an uninterrupted one', async () => {
   const operation = 'searchCourseExtreme';
   const plan = createPlan(model, { seed: 1, only: [operation] });
   const isRefused = ({ addChange }: RequestParameters): boolean => addChange === 'true';
-  /** A session with a server that refuses a value, and the requests with that value. */
+  /** Starts a session with a server that refuses a value. Returns the session and the requests with that value. */
   const begin = (): { readonly session: Session; readonly refused: Set<string> } => {
     const refused = new Set<string>();
     const session = createSession(
@@ -55,7 +55,7 @@ it('a run in two pieces asks nothing more about a refusal than one in one piece'
   expect(asked.filter((request) => !whole.refused.has(request))).toEqual([]);
 });
 
-it('a run that goes on knows what was answered, and takes no state of another one', () => {
+it('continues with the known responses and refuses the state of another plan', () => {
   const state = join(folder, 'known.json');
   const first = createSession(model, sendToFaithfulServer, 10);
   first.statuses.set(200, 7).set(400, 2);
@@ -77,7 +77,7 @@ it('a run that goes on knows what was answered, and takes no state of another on
 it.each([
   { concluded: 'confirmed LineType', before: undefined, after: 'new value of LineType', left: ['enum-new LineType'] },
   { concluded: 'member-never-seen Station.Yomi', before: 'leaves Station.Yomi out', after: undefined, left: [] },
-])('$concluded, said before a run was cut, is not said where the rest of it shows otherwise', async (one) => {
+])('removes the finding $concluded of an interrupted run if later responses refute it', async (one) => {
   const [kind = '', coordinate = ''] = one.concluded.split(' ');
   const serverOf = (title: string | undefined): Session =>
     createSession(

@@ -22,7 +22,7 @@ afterAll(() => {
 });
 const file = (name: string): string => join(folder, name);
 
-/** A service that makes all requests of the document with the SDK, and the file that it keeps. */
+/** Runs a service that sends all requests of the document with the SDK. Returns the path of its log. */
 async function service(answer: Deviation['answer'], name: string): Promise<string> {
   const lines: string[] = [];
   const fetch = async (url: string): Promise<Response> => {
@@ -52,19 +52,19 @@ async function service(answer: Deviation['answer'], name: string): Promise<strin
 const nameOf = ({ kind, coordinate }: Pick<ConformanceFinding, 'kind' | 'coordinate'>): string =>
   `${kind} ${coordinate}`;
 
-/** What of an answer the client has no eye for: what it reads all the same, and what it does not compare. */
+/** Deviations that the SDK does not notice: values that it can still read or does not compare. */
 const unseen =
   /^(?:member-never-seen|one-for-list|coordinates) |^form-wrong (?:Route\.transferCount|Station\.Yomi|Station\.code|GeoPoint\.lati|Price\.index)$|^error-code listStations\/400=W403$/;
 
-/** The deviations of answers; those of rules, limits and defaults take a plan to be seen. */
+/** Deviations of responses. Deviations of rules, limits and defaults need a plan to be found. */
 const ofAnswers = deviations.filter(
   ({ kind, document }) =>
     document === undefined &&
     /^(?:member|form|enum|list|one|status|error|content|body|redirect|coordinates)/.test(kind),
 );
 
-describe('what a service with the SDK keeps', () => {
-  it('of a faithful server is no difference', async () => {
+describe('the log of a service with the SDK', () => {
+  it('has no difference for the faithful server', async () => {
     const { findings, statuses, others, unreadable } = await checkTraffic(
       model,
       readNdjson(await service(sendToFaithfulServer, 'a')),
@@ -75,7 +75,7 @@ describe('what a service with the SDK keeps', () => {
     expect(statuses.get(400)).toBeGreaterThan(0);
   });
 
-  it('of a server that deviates is the difference of that kind and place, and no other', async () => {
+  it('has the expected kind and location for each deviating server, and no other difference', async () => {
     const [missed, wrong]: string[][] = [[], []];
     for (const [index, one] of ofAnswers.entries()) {
       const path = await service(one.answer, `deviation-${index}`);
@@ -88,13 +88,13 @@ describe('what a service with the SDK keeps', () => {
     }
     expect(wrong).toEqual([]);
     expect(missed?.filter((name) => !unseen.test(name))).toEqual([]);
-    // What is seen after all is to be said.
+    // A deviation that the SDK does notice must leave the list of unnoticed ones.
     expect(ofAnswers.map(nameOf).filter((name) => unseen.test(name) && !missed?.includes(name))).toEqual([]);
     expect(ofAnswers.length - (missed?.length ?? 0)).toBeGreaterThan(30);
   });
 });
 
-it('the command names file and line, the operations and how often, without a request that nobody kept', async () => {
+it('the report of an SDK log shows file, line, operations and count, without a request', async () => {
   const [one] = deviations.filter(({ title }) => title === 'leaves Station.code out');
   const kept = await service(one?.answer ?? sendToFaithfulServer, 'b');
   const report = file('report.json');
@@ -109,7 +109,7 @@ it('the command names file and line, the operations and how often, without a req
   expect(readFileSync(file('patch'), 'utf8')).toContain('-required: [code, Name]');
 });
 
-describe('a line of the SDK', () => {
+describe('a log line of the SDK', () => {
   const observed = async (...lines: readonly unknown[]): Promise<Awaited<ReturnType<typeof checkTraffic>>> => {
     writeFileSync(file('lines'), lines.map((line) => JSON.stringify(line)).join('\n'));
     return checkTraffic(model, readNdjson(file('lines')));
@@ -117,7 +117,7 @@ describe('a line of the SDK', () => {
   const about = { operation: 'listStations', status: 200, count: 7 };
   const path = 'ResultSet.Point.Station';
 
-  it('adds up with others to how often something was seen', async () => {
+  it('adds its count to earlier lines of the same issue', async () => {
     const line = { ...about, issue: 'unknown-member', path: `${path}.Romaji`, found: 'a' };
     const { findings } = await observed(line, { ...line, count: 90 }, { ...line, operation: 'getPoint' });
     expect(findings.all).toMatchObject([
@@ -130,7 +130,7 @@ describe('a line of the SDK', () => {
     ]);
   });
 
-  it('is no difference any more where the document knows by now', async () => {
+  it('is no difference after the document has been updated', async () => {
     const lines = [
       { ...about, issue: 'unknown-member', path: `${path}.Yomi`, found: '字' },
       { ...about, issue: 'missing-member', path: `${path}.Yomi` },
@@ -140,7 +140,7 @@ describe('a line of the SDK', () => {
     expect((await observed(...lines)).findings.all).toEqual([]);
   });
 
-  it('with what was not shown makes a finding, but no patch', async () => {
+  it('gives a finding but no patch for a masked property name', async () => {
     const { findings } = await observed(
       { ...about, issue: 'unknown-member', path: `${path}.*`, found: 'a' },
       { ...about, issue: 'form', path: `${path}.Type`, found: '字' },
@@ -153,12 +153,12 @@ describe('a line of the SDK', () => {
     expect(findings.all.some(({ change }) => change !== undefined)).toBe(false);
   });
 
-  it('that counts refusals only proves nothing', async () => {
+  it('proves nothing if it only counts refusals', async () => {
     writeFileSync(file('refusals'), JSON.stringify({ ...about, status: 403 }));
     expect(await run(['--ndjson', file('refusals')])).toMatchObject({ code: 2 });
   });
 
-  it('of something else is counted, not judged', async () => {
+  it('is counted as other traffic if it is about an unknown operation, and as unreadable if it is malformed', async () => {
     const { others, unreadable } = await observed(
       { ...about, operation: 'getNothing' },
       { ...about, count: 'many' },

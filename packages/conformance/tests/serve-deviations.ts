@@ -1,7 +1,7 @@
 /**
- * Serves the sandbox and each server that deviates from it, on one port: the access key `trial-3` chooses the fourth
- * deviation, any other key the faithful server. Prints what there is in one line of JSON, and serves until it is stopped.
- * `./run bench conformance` asks it.
+ * Serves the faithful server and all servers with a deviation on one port. The access key `trial-3` selects the fourth
+ * deviation, any other key the faithful server. Prints one line of JSON and serves until it is stopped. Used by `./run
+ * bench conformance`.
  */
 import { writeSync } from 'node:fs';
 import { createPlan } from '../src/plan/create-plan.ts';
@@ -12,10 +12,10 @@ import { deviations } from './deviations.ts';
 import { baseUrl, sendToFaithfulServer, model } from './support/faithful-server.ts';
 import { serveByKey } from './support/serve-responses.ts';
 
-/** Those for which the document stays as it is: other tools read it as it is published. */
+/** Deviations that need no changed document, because other tools read the published one. */
 const trials = deviations.filter((one) => one.document === undefined);
 
-/** Requests that are recorded for tools that send none. */
+/** Number of recorded requests, for tools that send none. */
 const RECORDED_REQUESTS = 600;
 
 const requests: string[] = [];

@@ -34,7 +34,7 @@ async function findingsOf(
   return session.findings.all;
 }
 
-/** A server that accepts what the document forbids. */
+/** A server that accepts requests that the document forbids. */
 function lenient(when: (parameters: RequestParameters) => boolean): Deviation['answer'] {
   return async (operation, parameters) => {
     const answer = await sendToFaithfulServer(operation, parameters);
@@ -43,7 +43,7 @@ function lenient(when: (parameters: RequestParameters) => boolean): Deviation['a
   };
 }
 
-/** Limits that several operations share, all of which differ. */
+/** Wider limits for all operations that share a declaration. */
 const wider = [
   {
     title: 'one place is enough',
@@ -57,13 +57,13 @@ const wider = [
   },
 ];
 
-/** What patches change: kinds of edits, and of `set` the aspects that findings are about. */
+/** Kinds of edits and, for `set`, the aspects that findings are about. */
 const changeable = [
   ...['add-member', 'optional', 'add-value', 'one-or-many', 'add-status'],
   ...['minimum', 'maximum', 'minItems', 'maxItems', 'default'],
 ];
 
-/** One of each kind of change, and of each form in which files write it. */
+/** One deviation for each kind of edit and each notation in the files. */
 const chosen = [
   'adds Route.timeOfDelay',
   'adds StationListResult.total',
@@ -81,7 +81,7 @@ const chosen = [
   'Route.Line as one',
 ];
 
-/** The document without the mark of a list that may be a single object. */
+/** The document without the mark that a list may be a single object. */
 async function unmarked(): Promise<ApiModel> {
   const file = 'packages/schemas/entities/Route.yaml';
   const before = knowledge.sources[file] ?? '';
@@ -90,7 +90,7 @@ async function unmarked(): Promise<ApiModel> {
   return (await recompileSpec({ ...knowledge.sources, [file]: text })).model;
 }
 
-it('a patch of each kind applies, leaves the lint green, and settles what it says', async () => {
+it('a patch with each kind of edit applies, passes lint and resolves its findings', async () => {
   const servers = [...deviations.filter(({ title }) => chosen.includes(title)), ...wider];
   expect(servers.map(({ title }) => title).sort()).toEqual([...chosen, ...wider.map(({ title }) => title)].sort());
   const document = await unmarked();
@@ -130,7 +130,7 @@ it('a patch of each kind applies, leaves the lint green, and settles what it say
   }
 });
 
-it('a new value is added in whatever order the parts of its file stand', async () => {
+it('a new value is added to a file with any order of keys', async () => {
   const file = 'packages/schemas/enums/CourseDataType.yaml';
   const before = knowledge.sources[file] ?? '';
   const enumeration = /^enum: .*\n/m;
@@ -147,7 +147,7 @@ it('a new value is added in whatever order the parts of its file stand', async (
   );
 });
 
-it('a declaration that other operations use is left alone unless all of them show the same', async () => {
+it('a shared declaration is patched only if all of its operations show the same difference', async () => {
   const [server] = deviations.filter(({ title }) => title === 'default-differs searchCourseExtreme.addChange');
   if (server === undefined) throw new Error('no such deviation');
   const found = await findingsOf(model, server);
@@ -155,7 +155,7 @@ it('a declaration that other operations use is left alone unless all of them sho
   expect(createSpecPatch(model, found).text).toBe('');
 });
 
-it('a limit that the description repeats is left to the author', async () => {
+it('a limit that the description repeats is not patched', async () => {
   const server = {
     only: ['listStations', 'listRails', 'listCorporations', 'listOperationLines'],
     answer: lenient(({ offset }) => offset === '0'),
@@ -165,7 +165,7 @@ it('a limit that the description repeats is left to the author', async () => {
   expect(createSpecPatch(model, found).text).toBe('');
 });
 
-it('a limit that the default or the example would break is left to the author', () => {
+it('a limit that would exclude the default or the example is not patched', () => {
   const { operations } = model.api;
   const declarations = Map.groupBy(
     operations.flatMap(({ id, parameters }) => parameters.map((parameter) => ({ id, parameter }))),

@@ -3,27 +3,27 @@ import type { Coordinate } from '../src/model/api.ts';
 import type { SpecSnapshot } from './spec-snapshot.ts';
 import { ModelSourceLocator, type SourceAspect, type SourceNodePath } from './source-locations.ts';
 
-/** A change of the spec that needs no decision. */
+/** An edit of the spec that needs no decision. */
 export type SpecEdit =
-  /** A value of an enumeration that the product documents do not name. */
+  /** Adds a value to an enumeration, marked as not named in the product documents. */
   | { readonly kind: 'add-value'; readonly enumeration: string; readonly value: string }
-  /** A member need not be there. */
+  /** Makes a required property optional. */
   | { readonly kind: 'optional'; readonly entity: string; readonly member: string }
-  /** A text of an answer that the product documents do not name. */
+  /** Adds a text property to an entity, marked as not named in the product documents. */
   | { readonly kind: 'add-member'; readonly entity: string; readonly member: string }
-  /** Another limit, or another default. */
+  /** Changes a limit or a default. */
   | { readonly kind: 'set'; readonly coordinate: Coordinate; readonly aspect: SourceAspect; readonly value: unknown }
-  /** A list that may be a single object. */
+  /** Marks that a list may be a single object. */
   | { readonly kind: 'one-or-many'; readonly entity: string; readonly member: string }
-  /** The shared answer to other mistakes of clients. */
+  /** Adds the shared response for other client errors (`4XX`). */
   | { readonly kind: 'add-status'; readonly operation: string };
 
 type Sources = SpecSnapshot['sources'];
 
 /**
- * The files of a spec after a change; all but what changes stays as its authors wrote it.
+ * Applies an edit to the files of the spec and keeps their formatting.
  *
- * @returns `undefined` where the change has no place: what it is about is written in another way
+ * @returns `undefined` if the edit has no place, because the declaration has another notation
  */
 export function editSources(knowledge: Pick<SpecSnapshot, 'places' | 'sources'>, edit: SpecEdit): Sources | undefined {
   const found = new Editor(knowledge).edit(edit);
@@ -39,7 +39,7 @@ export function editSources(knowledge: Pick<SpecSnapshot, 'places' | 'sources'>,
   return { ...knowledge.sources, [file]: text + before.slice(last) };
 }
 
-/** A part of a text and what takes its place. */
+/** A range of a text and its replacement. */
 interface Splice {
   readonly from: number;
   readonly to: number;
@@ -51,7 +51,7 @@ interface FileEdit {
   readonly splices: readonly Splice[];
 }
 
-/** Finds the places of changes, and what to put there. */
+/** Finds the positions of edits and the texts to insert. */
 class Editor {
   readonly #places: ModelSourceLocator;
   readonly #sources: Sources;
@@ -87,7 +87,7 @@ class Editor {
     }
   }
 
-  /** A value, that its meaning is not known, and that no product document names it. */
+  /** Adds the value, an unknown meaning, and the mark that the product documents do not name it. */
   #addValue(enumeration: string, value: string): FileEdit | undefined {
     const place = this.#places.findAspect(enumeration, 'values');
     if (place === undefined) return undefined;
@@ -121,7 +121,7 @@ class Editor {
     return { file, splices: [{ from: line, to: this.#text(file).indexOf('\n', to) + 1, put: '' }] };
   }
 
-  /** Marks a list. */
+  /** Adds the mark `x-one-or-many` to a list. */
   #oneOrMany(coordinate: Coordinate): FileEdit | undefined {
     const place = this.#places.locate(coordinate);
     const schema = place && this.#places.nodeAt(place);
@@ -129,7 +129,7 @@ class Editor {
     return this.#append(place, ['x-one-or-many: true']);
   }
 
-  /** Puts an item behind the last one of a list. */
+  /** Appends an item to a list. */
   #appendItem(place: SourceNodePath, value: string): FileEdit | undefined {
     const list = this.#places.nodeAt(place);
     const last: unknown = isSeq(list) ? list.items.at(-1) : undefined;
@@ -139,7 +139,7 @@ class Editor {
     return { file: place.file, splices: [{ from: at, to: at, put }] };
   }
 
-  /** Puts lines behind the last member of a mapping. */
+  /** Appends lines to a mapping. */
   #append(place: SourceNodePath, lines: readonly string[]): FileEdit | undefined {
     const map = this.#places.nodeAt(place);
     if (!isMap(map) || map.flow === true || !map.range) return undefined;
@@ -157,14 +157,14 @@ class Editor {
     return this.#sources[file] ?? '';
   }
 
-  /** The spaces in front of a place in its line. */
+  /** Returns the indentation of the line at an offset. */
   #indentAt(file: string, offset: number): string {
     const text = this.#text(file);
     return /^ */.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
   }
 }
 
-/** A plain value as YAML of all versions reads it. */
+/** Serializes a plain value so that YAML 1.1 and 1.2 parsers read the same. */
 function scalar(value: unknown): string {
   return stringify(value, { compat: 'yaml-1.1', lineWidth: 0, singleQuote: true }).trimEnd();
 }

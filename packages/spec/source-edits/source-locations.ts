@@ -3,10 +3,10 @@ import { parseYaml, type YamlFile } from '@route-search/toolkit/yaml';
 import type { Coordinate } from '../src/model/api.ts';
 import type { SpecSnapshot, SourcePointer } from './spec-snapshot.ts';
 
-/** What of a part is meant: a limit, its default, the list of its members. */
+/** Aspect of a part: a limit, its default, the list of its properties. */
 export type SourceAspect = keyof typeof keywords;
 
-/** Where each aspect is declared, in a schema or beside it. */
+/** Keywords that declare each aspect, in a schema or beside it. */
 const keywords = {
   type: [['type']],
   pattern: [['pattern']],
@@ -27,19 +27,19 @@ const keywords = {
   content: [['content']],
 } as const satisfies Readonly<Record<string, readonly (readonly string[])[]>>;
 
-/** A place in a file. */
+/** Path of a node in a file. */
 export interface SourceNodePath {
   readonly file: string;
   readonly path: JsonPath;
 }
 
-/** A place in a file with its line. */
+/** Path of a node with its source location. */
 export interface LocatedNode extends SourceNodePath {
   readonly line: number;
   readonly column: number;
 }
 
-/** Finds the lines of parts of the model in the files of the spec. */
+/** Locates the parts of the model in the files of the spec. */
 export class ModelSourceLocator {
   readonly #knowledge: Pick<SpecSnapshot, 'places' | 'sources'>;
   readonly #files = new Map<string, YamlFile>();
@@ -53,14 +53,14 @@ export class ModelSourceLocator {
     return this.#parse(file).nodeAt(path);
   }
 
-  /** The place of a part or, where the document does not have it, of what it would belong to. */
+  /** Locates a part. If the document does not have it, locates the part that would contain it. */
   locate(coordinate: Coordinate, aspect?: SourceAspect): LocatedNode | undefined {
     const declared = aspect === undefined ? undefined : this.findAspect(coordinate, aspect);
     const place = declared ?? declarationOf(this.#layersOf(coordinate));
     return place && this.#found(place);
   }
 
-  /** Where an aspect is declared; nothing where it is not. */
+  /** Finds the declaration of an aspect. Returns `undefined` if it is not declared. */
   findAspect(coordinate: Coordinate, aspect: SourceAspect): SourceNodePath | undefined {
     for (const layer of this.#layersWith(coordinate, aspect)) {
       for (const keyword of keywords[aspect]) {
@@ -71,7 +71,7 @@ export class ModelSourceLocator {
     return undefined;
   }
 
-  /** Which members an object has, and must have, is declared with the object. */
+  /** The properties of an object, and its required ones, are declared with the object. */
   #layersWith(coordinate: Coordinate, aspect: SourceAspect): readonly SourcePointer[] {
     const layers = this.#layersOf(coordinate);
     const isParameter = layers[0]?.pointer.includes('/parameters/') === true;
@@ -79,7 +79,7 @@ export class ModelSourceLocator {
     return this.#layersOf(coordinate.replace(/\.[^.]*$/, ''));
   }
 
-  /** Layers of the part, or of the nearest that it would belong to. */
+  /** Returns the layers of a part, or of its nearest ancestor. */
   #layersOf(coordinate: Coordinate): readonly SourcePointer[] {
     for (let name = coordinate; name !== ''; name = name.replace(/(?:^|[.#/=+])[^.#/=+]*$/, '')) {
       const layers = this.#knowledge.places[name];
@@ -104,7 +104,7 @@ export class ModelSourceLocator {
   }
 }
 
-/** A parameter is changed where it is declared, all others where they are used. */
+/** A parameter is edited at its shared declaration, all others where they are used. */
 function declarationOf([used, next]: readonly SourcePointer[]): SourceNodePath | undefined {
   const place = next !== undefined && used?.pointer.includes('/parameters/') === true ? next : used;
   return place && { file: place.file, path: parseJsonPointer(place.pointer) };

@@ -7,20 +7,23 @@ import { openSource, type SpecSource } from '../src/source.ts';
 import type { Part } from '../breaking-changes/parts/part.ts';
 import { buildPartTree } from '../breaking-changes/parts/part-tree.ts';
 
-/** A place in a hand-written file: its path from the folder that holds `packages/`, and a JSON pointer in it. */
+/** Location in a hand-written file: its path from the folder that contains `packages/`, and a JSON Pointer. */
 export type SourcePointer = Pick<Origin, 'file' | 'pointer'>;
 
-/** All that a tool outside of this repository needs to speak about the spec and its files. */
+/** Everything that a tool outside this repository needs to report about the spec and edit its files. */
 export interface SpecSnapshot {
   readonly api: Api;
   readonly answers: ExampleAnswers;
-  /** The places that make up a part, nearest first: where it is used, what that refers to, what is inside of its value. */
+  /**
+   * Source locations of each part, nearest first: its use, the declaration that it refers to, the schemas inside its
+   * value.
+   */
   readonly places: Readonly<Record<Coordinate, readonly SourcePointer[]>>;
-  /** The files of the places as their authors wrote them. */
+  /** Text of each file with a source location. */
   readonly sources: Readonly<Record<string, string>>;
 }
 
-/** The knowledge of a spec: of this repository's, of a copy, or of one with other texts in place of files. */
+/** Creates the snapshot of a spec: the one of this repository, a copy, or one with replaced files. */
 export async function createSpecSnapshot(
   source: SpecSource = openSource(),
   spec?: CompiledSpec,
@@ -57,7 +60,7 @@ function add(places: Map<Coordinate, readonly SourcePointer[]>, name: Coordinate
   places.set(name, [...new Map(all.map((place) => [`${place.file}${place.pointer}`, place])).values()]);
 }
 
-/** The schemas in a value that say what is allowed, but not those of the members of an object. */
+/** Keywords of the schemas inside a value. Schemas of the properties of an object are not part of it. */
 const inner = [['schema'], ['items'], ['x-list', 'items'], ['x-list', 'middleItems']];
 
 function layersOf(node: SourceNode): readonly Origin[] {

@@ -11,7 +11,7 @@ import {
 import type { ApiModel } from '../model/api-model.ts';
 import { defaultRate } from '../run/send-request.ts';
 
-/** What the program is asked. */
+/** Parsed command-line settings. */
 export interface CliSettings {
   readonly mode:
     | {
@@ -47,7 +47,7 @@ interface Flags extends Readonly<Record<FileName, string>> {
   readonly dryRun: boolean;
 }
 
-/** What holds unless something else is said. */
+/** Defaults of the options. */
 const defaultSettings = { maxRequests: 300, timeout: 30, seed: 1 } as const;
 
 const createFileOption = (flag: CliOption<string>['flag'], meaning: string): CliOption<string> => ({
@@ -57,7 +57,7 @@ const createFileOption = (flag: CliOption<string>['flag'], meaning: string): Cli
   read: last,
 });
 
-/** All options; the help and what is read come from here. */
+/** All options. The parser and the help text are derived from them. */
 export const cliOptions: CliOptions<Flags> = {
   baseUrl: {
     flag: '--base-url',
@@ -116,7 +116,7 @@ export const cliOptions: CliOptions<Flags> = {
   sarif: createFileOption('--sarif', 'SARIFのレポート'),
 };
 
-/** What `--help` shows. */
+/** Text of `--help`. */
 export const helpText = `経路検索APIのサーバーが、文書のとおりに動くかを調べます。
 
 使い方: route-search-conform --base-url <URL> --key-env <名前> [オプション]
@@ -130,8 +130,8 @@ ${optionLines(cliOptions)}
 /**
  * Reads the command line.
  *
- * @returns the name of what only is to be shown, where that is asked for
- * @throws UsageError; what was typed may hold a key, so only names of options are repeated
+ * @returns `help` or `version` if only that is asked for
+ * @throws UsageError; its message repeats only option names, because a typed value may be an access key
  */
 export function readArguments(args: readonly string[], model: ApiModel): CliSettings | 'help' | 'version' {
   const flags = readSettings(cliOptions, args);

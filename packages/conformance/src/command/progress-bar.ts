@@ -1,16 +1,16 @@
 import type { WriteStream } from 'node:tty';
 
-/** Shows how far a run is, on one line of a terminal; elsewhere nothing. */
+/** Progress bar on one line of a terminal. Prints nothing if the stream is no terminal. */
 export interface ProgressBar {
   readonly update: (done: number, all: number, differences: number) => void;
   readonly end: () => void;
 }
 
 const WIDTH = 24;
-/** Milliseconds between two drawings. */
+/** Minimum milliseconds between two redraws. */
 const REDRAW_INTERVAL = 100;
 
-/** The progress of a run on a stream. */
+/** Creates the progress bar of a run on a stream. */
 export function createProgressBar(stream: Pick<WriteStream, 'write' | 'isTTY'>): ProgressBar {
   if (!stream.isTTY) return { update: () => undefined, end: () => undefined };
   let drawn = 0;

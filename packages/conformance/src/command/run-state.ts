@@ -5,10 +5,10 @@ import type { ConformanceFinding } from '../model/findings.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import type { Session } from '../run/session.ts';
 
-/** What an interrupted run leaves behind. The access key is not part of it. */
+/** State of an interrupted run. It never contains the access key. */
 interface RunState {
   readonly format: 1;
-  /** Of the document, the plan and the host. */
+  /** Content hash of the document, the plan and the host. */
   readonly fingerprint: string;
   readonly done: readonly string[];
   readonly findings: readonly ConformanceFinding[];
@@ -18,7 +18,7 @@ interface RunState {
   readonly refusedCombinations: Session['refusedCombinations'];
 }
 
-/** What must be the same for a run to go on. */
+/** Computes a content hash of everything that must be equal for a run to continue. */
 export function computeFingerprint(model: ApiModel, ...about: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([model.api, about]))
@@ -27,10 +27,10 @@ export function computeFingerprint(model: ApiModel, ...about: readonly string[])
 }
 
 /**
- * Takes over what an interrupted run knew.
+ * Loads the state of an interrupted run into a session.
  *
- * @returns the ids of cases that are done
- * @throws UsageError for a file of another plan
+ * @returns the ids of the test cases that are done
+ * @throws UsageError if the file belongs to another plan
  */
 export function loadRunState(file: string, fingerprint: string, session: Session): Set<string> {
   if (!existsSync(file)) return new Set();
@@ -51,7 +51,7 @@ export function loadRunState(file: string, fingerprint: string, session: Session
   return new Set(state.done);
 }
 
-/** Writes the file as a whole, so that an interruption leaves the one before. */
+/** Writes to a temporary file and renames it, so that an interruption keeps the previous state. */
 export function saveRunState(
   file: string,
   { fingerprint, session, done }: { fingerprint: string; session: Session; done: ReadonlySet<string> },

@@ -7,32 +7,32 @@ import { checkedForm, checkValues, type CheckedParameter, type ValueViolation } 
 
 export type { SpecSnapshot } from '@route-search/spec/knowledge';
 
-/** The parameters of a request as they are written in the query, lists joined; the access key is never among them. */
+/** Parameters of a request as in the query, with lists joined. The access key is never one of them. */
 export type RequestParameters = Readonly<Record<string, string>>;
 
-/** What a request breaks, as the document has it. */
+/** Declarations that a request violates. */
 export interface RequestViolations {
   readonly values: readonly ValueViolation[];
-  /** Rules whose breaking is an error. */
+  /** Violated rules with the effect `error`. */
   readonly errors: readonly Violation[];
-  /** Rules that take the effect of parameters away, or empty the answer. */
+  /** Violated rules with the effect `ignored` or `empty`. */
   readonly others: readonly Violation[];
   /** Parameters that the operation does not have. */
   readonly unknown: readonly string[];
 }
 
-/** An operation with what its requests are checked by. */
+/** An operation with the declarations that its requests are checked against. */
 export interface PreparedOperation extends Operation {
   readonly checked: readonly CheckedParameter[];
   readonly set: RuleSet;
 }
 
-/** The document, ready to judge requests and answers by. */
+/** The compiled API model, prepared for checking requests and responses. */
 export class ApiModel {
   readonly api: Api;
   readonly snapshot: SpecSnapshot;
   readonly operations: ReadonlyMap<string, PreparedOperation>;
-  /** Names of members whose values are serialized: equal ones may be written in different ways. */
+  /** Names of properties with serialized data: equal data may be serialized differently. */
   readonly opaque: ReadonlySet<string>;
   readonly #byPath: ReadonlyMap<string, PreparedOperation>;
 
@@ -58,14 +58,14 @@ export class ApiModel {
     this.#byPath = new Map(prepared.map((operation) => [operation.path, operation]));
   }
 
-  /** @throws RangeError for an operation that the document does not have: a mistake of this program */
+  /** @throws RangeError for an unknown operation, which is a bug in this program */
   operation(id: string): PreparedOperation {
     const found = this.operations.get(id);
     if (found === undefined) throw new RangeError(`no operation ${id}`);
     return found;
   }
 
-  /** The operation of a path, whatever is in front of it: a gateway, a proxy. */
+  /** Finds the operation of a path. A gateway or proxy may have put a prefix in front of it. */
   operationAt(pathname: string): PreparedOperation | undefined {
     for (let path = pathname; path !== '';) {
       const found = this.#byPath.get(path);
@@ -80,7 +80,7 @@ export class ApiModel {
     return this.operation(operation).parameters.find((parameter) => parameter.name === name);
   }
 
-  /** What a request breaks; rules that only the server can decide are taken as kept. */
+  /** Finds the declarations that a request violates. Rules that only the server can check count as satisfied. */
   findViolations({ checked, set }: PreparedOperation, parameters: RequestParameters): RequestViolations {
     const violations = evaluate(set, parameters);
     return {
@@ -91,25 +91,25 @@ export class ApiModel {
     };
   }
 
-  /** Whether the document lets a request pass, and each of its parameters counts. */
+  /** True if the document allows the request and all of its parameters have an effect. */
   isPlain(operation: PreparedOperation, parameters: RequestParameters): boolean {
     const { values, errors, others, unknown } = this.findViolations(operation, parameters);
     return values.length + errors.length + others.length + unknown.length === 0;
   }
 
-  /** Whether the document lets a request pass. */
+  /** True if the document allows the request. */
   isAllowed(operation: PreparedOperation, parameters: RequestParameters): boolean {
     const { values, errors } = this.findViolations(operation, parameters);
     return values.length + errors.length === 0;
   }
 }
 
-/** Values as they are written in a query. */
+/** Serializes values for the query. */
 export function serializeParameters(request: Readonly<Record<string, unknown>>): RequestParameters {
   return Object.fromEntries(Object.entries(request).map(([name, value]) => [name, String(value)]));
 }
 
-/** The knowledge that comes with this package; in the repository, that of the spec as it is built. */
+/** Loads the spec snapshot of this package or, in the repository, the one that the spec package has built. */
 export function loadSpecSnapshot(): SpecSnapshot {
   const packed = fileURLToPath(new URL('./knowledge.json', import.meta.url));
   const file = existsSync(packed) ? packed : fileURLToPath(import.meta.resolve('@route-search/spec/knowledge.json'));

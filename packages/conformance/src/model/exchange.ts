@@ -3,36 +3,36 @@ import type { SourceAspect } from '@route-search/spec/places';
 import type { FindingKind } from './finding-kinds.ts';
 import type { RequestParameters } from './api-model.ts';
 
-/** An answer as it came in, its key taken out. */
+/** A response from which the access key has been removed. */
 export interface ServerResponse {
   readonly status: number;
   readonly contentType: string | undefined;
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   readonly location?: string;
   readonly retryAfter?: string;
   readonly body: string;
 }
 
-/** A request to an operation, and its answer. */
+/** A request to an operation with its response. */
 export interface Exchange {
   readonly operation: string;
   readonly parameters: RequestParameters;
   readonly answer: ServerResponse;
 }
 
-/** Something that an exchange shows. */
+/** One observation from an exchange, such as a difference from the document. */
 export interface Observation {
   readonly kind: FindingKind;
-  /** The part of the model that differs, in its notation; a value that is not there counts as one: `SearchType=night`. */
+  /** Part of the model that differs. An undocumented value is written like a known one: `SearchType=night`. */
   readonly coordinate: string;
-  /** What of its declaration. */
+  /** Aspect of the declaration. */
   readonly aspect?: SourceAspect;
-  /** What was seen, and where the document says something else, in Japanese. */
+  /** Japanese sentence: what the server did and what the document declares instead. */
   readonly says: string;
-  /** Where in the body. */
+  /** JSON path in the body. */
   readonly path?: string;
-  /** The part of the body that shows it. */
+  /** Part of the body that shows the difference. */
   readonly excerpt?: unknown;
-  /** What would make the document agree with the server, where no decision is needed for it. */
+  /** Edit of the spec that resolves the difference, if no decision is needed. */
   readonly change?: SpecEdit;
 }

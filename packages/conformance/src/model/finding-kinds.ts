@@ -1,14 +1,14 @@
-/** How much a finding says: `difference` fails the run, `note` does not. */
+/** `difference` fails the run, `note` does not. */
 export type FindingLevel = 'difference' | 'note';
 
 interface FindingKindInfo {
   readonly title: string;
   readonly level: FindingLevel;
-  /** What to look at and what to do, for whoever keeps the document. */
+  /** Advice for the author of the document. */
   readonly advice: string;
 }
 
-/** The kinds of findings. Their names are stable: baselines and reports of other tools go by them. */
+/** Kinds of findings. The ids are stable, because baselines and report formats contain them. */
 export const findingKinds = {
   'member-undocumented': {
     title: '文書にない項目',
@@ -107,7 +107,6 @@ export const findingKinds = {
 
 export type FindingKind = keyof typeof findingKinds;
 
-/** How much findings of a kind say. */
 export function getFindingLevel(kind: FindingKind): FindingLevel {
   return findingKinds[kind].level;
 }

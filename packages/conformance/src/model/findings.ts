@@ -4,27 +4,27 @@ import type { Exchange, Observation } from './exchange.ts';
 import { getFindingLevel, type FindingKind, type FindingLevel } from './finding-kinds.ts';
 import type { RequestParameters } from './api-model.ts';
 
-/** A difference between server and document, or something to know, with what shows it. */
+/** A difference between server and document, or a note, with its evidence. */
 export interface ConformanceFinding {
   readonly kind: FindingKind;
   readonly level: FindingLevel;
   readonly coordinate: string;
   readonly aspect?: SourceAspect;
   readonly says: string;
-  /** The operations that showed it, first met first. */
+  /** Operations that showed it, in the order of discovery. */
   readonly operations: readonly string[];
-  /** How often it was seen. */
+  /** Number of times that it was seen. */
   readonly count: number;
-  /** The smallest request that shows it; absent for what many answers show together. */
+  /** Smallest request that shows it; absent if only many responses together show it. */
   readonly request?: { readonly operation: string; readonly parameters: RequestParameters };
   readonly status?: number;
   readonly path?: string;
-  /** The part of the answer that shows it. */
+  /** Part of the response that shows it. */
   readonly excerpt?: unknown;
   readonly change?: SpecEdit;
 }
 
-/** The exchange that shows an observation, without its request where nobody kept it; nothing where only many of them do. */
+/** Exchange that shows an observation. The parameters are absent if the request was not recorded. */
 export type Evidence = Pick<Exchange, 'operation'> & {
   readonly parameters?: RequestParameters;
   readonly status?: number;
@@ -60,17 +60,17 @@ export class Findings {
     return this.#all.has(`${kind} ${coordinate}`);
   }
 
-  /** Takes over what an interrupted run found. */
+  /** Restores the findings of an interrupted run. */
   restore(findings: readonly ConformanceFinding[]): void {
     for (const finding of findings) this.replace(finding);
   }
 
-  /** Takes away findings that more answers have refuted, or that are to be made anew. */
+  /** Removes findings that later responses have refuted or that are to be computed again. */
   remove(isOver: (finding: ConformanceFinding) => boolean): void {
     for (const [key, finding] of this.#all) if (isOver(finding)) this.#all.delete(key);
   }
 
-  /** Puts more about a finding in place of what is known. */
+  /** Replaces a finding by one with more details. */
   replace(finding: ConformanceFinding): void {
     this.#all.set(`${finding.kind} ${finding.coordinate}`, finding);
   }
@@ -99,10 +99,10 @@ function measureRequest(parameters: RequestParameters): number {
   return Object.entries(parameters).reduce((sum, [name, value]) => sum + 1000 + name.length + value.length, 0);
 }
 
-/** Longest text, most items and deepest level that an excerpt shows. */
+/** Maximum length of a text, number of items and depth in an excerpt. */
 const EXCERPT_LIMITS = { text: 120, items: 8, depth: 3 } as const;
 
-/** A part of an answer, as much of it as a reader takes in. */
+/** Shortens a part of a response for a report. */
 function shortenExcerpt(value: unknown, depth: number = EXCERPT_LIMITS.depth): unknown {
   if (typeof value === 'string')
     return value.length > EXCERPT_LIMITS.text ? `${value.slice(0, EXCERPT_LIMITS.text)}…` : value;

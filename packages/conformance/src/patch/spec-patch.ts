@@ -5,17 +5,17 @@ import { createTwoFilesPatch } from 'diff';
 import type { ConformanceFinding } from '../model/findings.ts';
 import type { SpecSnapshot, ApiModel } from '../model/api-model.ts';
 
-/** What a patch changes. */
+/** A patch of the spec. */
 export interface SpecPatch {
-  /** Unified, as `git apply` takes it; empty where nothing can be changed without a decision. */
+  /** Unified diff for `git apply`; empty if every change needs a decision. */
   readonly text: string;
-  /** The files after it. */
+  /** Files after the patch. */
   readonly sources: SpecSnapshot['sources'];
-  /** The findings that it settles. */
+  /** Findings that the patch resolves. */
   readonly settled: readonly ConformanceFinding[];
 }
 
-/** The changes of the YAML files that make the document agree with the server, as far as they need no decision. */
+/** Creates a patch of the YAML files that makes the document agree with the server, as far as no decision is needed. */
 export function createSpecPatch(model: ApiModel, findings: readonly ConformanceFinding[]): SpecPatch {
   const { places, sources: before } = model.snapshot;
   let sources = before;
@@ -41,7 +41,7 @@ function formatFileDiff(file: string, before: string, after: string): string {
   return `diff --git a/${file} b/${file}\n${diff.replace(/^=+\n/, '').replaceAll(/^(---|\+\+\+) (.*?)\t?$/gm, '$1 $2')}`;
 }
 
-/** Changes of one declaration are one change, whichever operation shows them. */
+/** Equal keys for the same change of one declaration, whichever operation shows it. */
 function createEditKey(model: ApiModel, change: SpecEdit): string {
   if (change.kind !== 'set') return JSON.stringify(change);
   return `${findDeclaration(model, change.coordinate) ?? change.coordinate} ${change.aspect} ${String(change.value)}`;
@@ -52,7 +52,7 @@ function findDeclaration(model: ApiModel, coordinate: string): string | undefine
   return model.parameter(operation, name)?.declaration;
 }
 
-/** Whether the description says the value that would change: then it needs another sentence too. */
+/** True if the description repeats the value: then the description needs an edit, too. */
 function isValueInDescription(
   { meaning, value: { range, list }, default: fixed }: Parameter,
   aspect: SourceAspect,
@@ -69,7 +69,7 @@ function isValueInDescription(
   return new RegExp(String.raw`(?<![\d.])${value}(?![\d.])`).test(meaning);
 }
 
-/** Whether a change is right wherever its declaration is used, and leaves the document in agreement with itself. */
+/** True if the edit is right for all operations that use the declaration and keeps the document consistent. */
 function isSafeEdit(
   model: ApiModel,
   findings: readonly ConformanceFinding[],
@@ -83,7 +83,7 @@ function isSafeEdit(
   const bound = Number(change.value);
   if (change.aspect === 'maximum' && own.some((value) => value > bound)) return false;
   if (change.aspect === 'minimum' && own.some((value) => value < bound)) return false;
-  // Declarations that differ in nothing but this would become one.
+  // After the edit, two declarations would be equal.
   const isAlike = model.api.operations
     .flatMap(({ parameters }) => parameters)
     .some(

@@ -1,27 +1,29 @@
 import type { RequestParameters } from '../model/api-model.ts';
 import { shuffle } from './seeded-random.ts';
 
-/** What rows are made of. */
+/** Input of the covering algorithm. */
 export interface CoveringSpace {
-  /** Requests that rows begin with. */
+  /** Requests that rows start from. */
   readonly bases: readonly RequestParameters[];
-  /** The values of each parameter that varies. */
+  /** Values of each varying parameter. */
   readonly values: ReadonlyMap<string, readonly string[]>;
-  /** Whether the values of a parameter go with any others; else they stay with the request that has them, or alone. */
+  /**
+   * True if the values of a parameter combine with any other value. Otherwise they stay in the request that has them.
+   */
   readonly standsAlone: (name: string) => boolean;
-  /** Whether a row may be sent as it is; what breaks a rule stays broken, so that rows grow value by value. */
+  /** True if a row may be sent. A violated rule stays violated as the row grows. */
   readonly fits: (row: RequestParameters) => boolean;
   readonly random: () => number;
 }
 
-/** Rows in which each thing to cover occurs, as far as the rules let it. */
+/** Rows that cover all goals that the rules allow. */
 export interface CoveringRows {
   readonly rows: readonly { readonly row: RequestParameters; readonly base: RequestParameters }[];
-  /** What no row can have. */
+  /** Number of goals that no row can cover. */
   readonly impossible: number;
 }
 
-/** Rows in which each value of each parameter occurs at least once. */
+/** Creates rows in which each value of each parameter occurs at least once. */
 export function coverValues(space: CoveringSpace): CoveringRows {
   return cover(
     space,
@@ -29,7 +31,7 @@ export function coverValues(space: CoveringSpace): CoveringRows {
   );
 }
 
-/** Rows in which each two values of two parameters occur together at least once, but for those of rows there are. */
+/** Creates rows in which each pair of values of two parameters occurs at least once, except pairs in the known rows. */
 export function coverPairs(space: CoveringSpace, known: readonly RequestParameters[] = []): CoveringRows {
   const all = [...space.values].filter(([name]) => space.standsAlone(name));
   const goals = all.flatMap(([name, values], index) =>
@@ -46,8 +48,8 @@ export function coverPairs(space: CoveringSpace, known: readonly RequestParamete
 }
 
 /**
- * Greedy: a row begins with something that is still to be covered, in the first request that bears it, and takes in
- * whatever else it can.
+ * Greedy covering: a row starts with an open goal in the first request that allows it, and adds all other goals that
+ * fit.
  */
 function cover(space: CoveringSpace, goals: readonly RequestParameters[]): CoveringRows {
   const open = new Set(shuffle(goals, space.random));

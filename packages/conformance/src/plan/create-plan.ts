@@ -31,21 +31,21 @@ import {
 
 export type { TestCase, Expectation, Purpose } from './test-case.ts';
 
-/** What is planned. */
+/** Options of a plan. */
 export interface PlanOptions {
   readonly seed: number;
-  /** Ids of operations; all without it. */
+  /** Ids of operations; by default all. */
   readonly only?: readonly string[];
 }
 
-/** All that can be learnt of a server, most first; how much of it is sent is for the caller. */
+/** Test cases in the order of their expected information. The caller decides how many to send. */
 export interface TestPlan {
   readonly cases: readonly TestCase[];
-  /** Combinations of values that the rules forbid. */
+  /** Number of value combinations that the rules forbid. */
   readonly impossible: number;
 }
 
-/** Plans the requests that show where a server and the document differ. The same document and seed make the same plan. */
+/** Plans requests that show differences between server and document. Equal document and seed give an equal plan. */
 export function createPlan(model: ApiModel, { seed, only }: PlanOptions): TestPlan {
   const planners = [...model.operations.values()]
     .filter(({ id }) => only === undefined || only.includes(id))
@@ -63,26 +63,26 @@ export function createPlan(model: ApiModel, { seed, only }: PlanOptions): TestPl
   };
 }
 
-/** What a case asks. Which call the value of a walk comes from makes no difference at first. */
+/** Identifies a test case for deduplication. The first time, linked values from different operations count as equal. */
 function createCaseIdentity({ operation, parameters, expect }: TestCase): string {
   if (expect.kind === 'taken')
     return `${expect.from} ${expect.parameter} ${expect.isFurther === true ? expect.source : ''}`;
   return `${createRequestKey(operation, parameters)} ${expect.kind}${expect.kind === 'same' ? ` ${createRequestKey('', expect.as)}` : ''}`;
 }
 
-/** One of each list in turn, so that a small budget reaches every operation. */
+/** Takes one item of each list in turn, so that a small budget reaches every operation. */
 function interleave<T>(lists: readonly (readonly T[])[]): T[] {
   const most = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: most }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
 }
 
-/** Plans for one operation. */
+/** Plans the test cases of one operation. */
 class Planner {
   readonly #model: ApiModel;
   readonly #operation: PreparedOperation;
   readonly #bases: readonly RequestParameters[];
   readonly #seed: number;
-  /** What rows of a purpose are, once they are made: later purposes go on from them. */
+  /** Rows by purpose, for later purposes that extend them. */
   readonly #made = new Map<Purpose, readonly RequestParameters[]>();
   impossible = 0;
 
@@ -170,7 +170,7 @@ class Planner {
     });
   }
 
-  /** Required parameters left out. */
+  /** Requests without one of the required parameters. */
   #missing(): TestCaseDraft[] {
     const [base] = this.#bases;
     if (base === undefined) return [];
@@ -196,7 +196,7 @@ class Planner {
     ];
   }
 
-  /** Requests in which the defaults can be seen: without the parameters that have one. */
+  /** Requests without the parameters that have a default. */
   #plainest(): RequestParameters[] {
     const named = this.#operation.parameters
       .filter((parameter) => parameter.default !== undefined || parameter.dynamicDefault !== undefined)
@@ -207,7 +207,9 @@ class Planner {
     return [...new Map(bare.map((base) => [createRequestKey('', base), base])).values()];
   }
 
-  /** All defaults of a request at once: where the answer differs, leaving some out shows whose it is. */
+  /**
+   * Adds all defaults to a request at once. If the response differs, the run finds the parameter by leaving some out.
+   */
   #defaults(bases: readonly RequestParameters[]): TestCaseDraft[] {
     return bases.flatMap((base): TestCaseDraft[] => {
       let parameters = base;
@@ -222,10 +224,7 @@ class Planner {
     });
   }
 
-  /**
-   * Rows without about half of their parameters, each row without others: so that defaults are seen beside the values of
-   * other parameters.
-   */
+  /** Rows without about half of their parameters, to check defaults together with values of other parameters. */
   #halves(rows: readonly RequestParameters[]): RequestParameters[] {
     const names = this.#operation.parameters.map(({ name }) => name);
     const bits = Math.ceil(Math.log2(Math.max(2, names.length)));
@@ -240,7 +239,7 @@ class Planner {
       .filter((row) => this.#model.isPlain(this.#operation, row));
   }
 
-  /** Values for rows; `choose` may take fewer of what an earlier operation tries in full. */
+  /** Values for rows. `choose` may take fewer values if an earlier operation already covers the same declaration. */
   #space(choose: (values: readonly string[], isFirst: boolean) => readonly string[]): CoveringSpace {
     const values = new Map(
       this.#operation.parameters.map((parameter) => [
@@ -266,7 +265,7 @@ class Planner {
     return rows.map(({ row, base }) => ({ parameters: row, base, expect: { kind: 'allowed' } }));
   }
 
-  /** Whether this is the first operation with a parameter of the same declaration. */
+  /** True if this is the first operation with a parameter of this declaration. */
   #isFirst({ declaration }: Parameter): boolean {
     const first = this.#model.api.operations.find(({ parameters }) =>
       parameters.some((parameter) => parameter.declaration === declaration),
@@ -274,7 +273,10 @@ class Planner {
     return first?.id === this.#operation.id;
   }
 
-  /** Values just outside, each alone. What operations share is tried with the first of them, then with the others. */
+  /**
+   * One value outside a limit in each request. Shared declarations are tried with their first operation, then with the
+   * others.
+   */
   #limits(chosen: (forbidden: ForbiddenValue, isFirst: boolean) => boolean): TestCaseDraft[] {
     return this.#operation.parameters.flatMap((parameter) => {
       const { name } = parameter;
@@ -288,7 +290,7 @@ class Planner {
     });
   }
 
-  /** Values just inside of limits, and each value at each place of a list. */
+  /** Values just inside the limits, and each value at each position of a list. */
   #inside(): TestCaseDraft[] {
     return this.#operation.parameters.flatMap((parameter) =>
       listInnerValues(this.#model, this.#operation, parameter).flatMap((value): TestCaseDraft[] => {
@@ -299,7 +301,7 @@ class Planner {
     );
   }
 
-  /** Accepted requests without one of their parameters. */
+  /** Valid requests without one of their optional parameters. */
   #leftOut(): TestCaseDraft[] {
     return this.#bases.flatMap((base) =>
       Object.keys(base)
@@ -310,7 +312,7 @@ class Planner {
     );
   }
 
-  /** Requests that the document shows as refused, where the key is not the reason. */
+  /** Requests that the document shows as refused for another reason than the access key. */
   #errorExamples(): TestCaseDraft[] {
     const { id, rules, errorExamples } = this.#operation;
     return errorExamples
@@ -326,7 +328,7 @@ class Planner {
       });
   }
 
-  /** Parameters that a rule takes the effect of, with each of some values. */
+  /** Requests with parameters that a rule makes ineffective, each with several values. */
   #ignored(most: number): TestCaseDraft[] {
     return this.#operation.rules.flatMap((rule): TestCaseDraft[] => {
       const { effect, violated } = rule;
@@ -352,7 +354,7 @@ class Planner {
     });
   }
 
-  /** Pages of a list, and the same items in one page. */
+  /** Pages of a list, and one page with the same items. */
   #paging(sizes: readonly number[]): TestCaseDraft[] {
     const offset = this.#model.parameter(this.#operation.id, 'offset');
     const limit = this.#model.parameter(this.#operation.id, 'limit');
@@ -374,13 +376,13 @@ class Planner {
     );
   }
 
-  /** Whether a call takes only stations of some kinds: not every code of an answer is of one of them. */
+  /** True if the operation accepts only stations of some types, so that a code from a response may be refused. */
   #isOfKind(operation: string, parameter: string): boolean {
     const { rules } = this.#model.operation(operation);
     return rules.some(({ kind, parameters }) => kind === 'stationTypeOf' && parameters.includes(parameter));
   }
 
-  /** Values of answers to this operation, given to the calls that they lead to. */
+  /** Passes values from responses of this operation to the operations that they link to. */
   #walks(isFurther = false): TestCaseDraft[] {
     const source = this.#operation.id;
     return this.#operation.next.flatMap(({ operation, values }) =>
@@ -402,12 +404,12 @@ class Planner {
   }
 }
 
-/** Whether a condition is given as a whole: then what is left out has its value from there. */
+/** True if the request has a whole condition string: then the string supplies the omitted parameters. */
 function hasCondition({ parameters }: PreparedOperation, request: RequestParameters): boolean {
   return parameters.some(({ name, value }) => value.scalar === 'ConditionDetail' && request[name] !== undefined);
 }
 
-/** A few of many values: the first, the last and some between. */
+/** Picks the first, the last and evenly spaced values in between. */
 function pickSome(values: readonly string[], count: number): readonly string[] {
   if (values.length <= count) return values;
   return Array.from(
@@ -416,7 +418,7 @@ function pickSome(values: readonly string[], count: number): readonly string[] {
   );
 }
 
-/** The parameters that a rule is about, where it names others beside them. */
+/** Parameters that a rule restricts, for rules that also name other parameters. */
 function listSubjects({ operands }: Rule): readonly string[] {
   const { params } = operands as { readonly params?: unknown };
   return Array.isArray(params) ? (params as readonly string[]) : [];

@@ -8,16 +8,16 @@ import {
   type PreparedOperation,
 } from '../model/api-model.ts';
 
-/** A value that the document forbids, and what of its declaration does. */
+/** A value that the document forbids, with the aspect of the declaration that forbids it. */
 export interface ForbiddenValue {
   readonly value: string;
   readonly constraint: ValueViolation['constraint'];
   readonly aspect: SourceAspect;
-  /** It is about an item of a list. */
+  /** True if an item of a list is forbidden. */
   readonly isItem?: true;
 }
 
-/** Requests that the document shows as accepted: its examples, then those that keep a rule. */
+/** Lists requests that the document shows as valid: its examples first, then the ones that satisfy a rule. */
 export function listValidRequests(operation: PreparedOperation): RequestParameters[] {
   const examples = operation.examples.map(({ request }) => serializeParameters(request));
   const kept = operation.rules.flatMap(({ satisfied }) =>
@@ -26,15 +26,15 @@ export function listValidRequests(operation: PreparedOperation): RequestParamete
   return [...examples, ...kept];
 }
 
-/** Parameters whose values only the server can judge: serialized data, sections of it, stations of a kind. */
+/** Lists parameters whose values only the server can check: serialized data, its sections, stations of a type. */
 export function listServerCheckedParameters({ rules }: PreparedOperation): ReadonlySet<string> {
   const judged = rules.filter(({ violated }) => violated?.knowledge !== undefined);
   return new Set(judged.flatMap(({ parameters }) => parameters));
 }
 
 /**
- * Whether a value stands for itself: any of them goes with any other. All others name something of the server: a station, a
- * section of a course, a day with its trains.
+ * True if any value combines with any value of other parameters. All other values name something on the server: a
+ * station, a section of a course, a day with its trains.
  */
 export function isIndependent({ value: { kind, enum: id, unit, list }, default: fixed }: Parameter): boolean {
   if (list !== undefined) return list.items?.enum !== undefined;
@@ -42,20 +42,20 @@ export function isIndependent({ value: { kind, enum: id, unit, list }, default: 
   return (kind === 'integer' || kind === 'number') && (unit !== undefined || fixed !== undefined);
 }
 
-/** Whether the operation has a parameter of that name whose values stand for themselves. */
+/** True if the operation has an independent parameter of that name. */
 export function hasIndependentParameter({ parameters }: PreparedOperation, name: string): boolean {
   const parameter = parameters.find((one) => one.name === name);
   return parameter !== undefined && isIndependent(parameter);
 }
 
-/** Whether a value is the number of something in an answer, which another answer need not have. */
+/** True if a value is the index of an item in a response, which another response may not have. */
 export function isIndex(parameter: Parameter): boolean {
   const { value } = parameter;
   const { kind } = value.list?.items ?? value;
   return (kind === 'integer' || kind === 'number') && !isIndependent(parameter);
 }
 
-/** Values that the document allows: each of an enumeration, the limits, and what its examples have. */
+/** Lists values that the document allows: values of the enumeration, the limits, and values of the examples. */
 export function listAllowedValues(model: ApiModel, operation: PreparedOperation, parameter: Parameter): string[] {
   const { name, value: form } = parameter;
   const shown = listValidRequests(operation).flatMap((base) => base[name] ?? []);
@@ -76,7 +76,10 @@ function listSingleValues(model: ApiModel, form: ValueForm): string[] {
   return [min, max].flatMap((bound) => (bound === undefined ? [] : [String(bound)]));
 }
 
-/** Values just inside of limits, with a fraction, and at each place of a list: beyond those that are tried first. */
+/**
+ * Lists values just inside the limits, fractions, and values for each position of a list, without the values of
+ * `listAllowedValues`.
+ */
 export function listInnerValues(model: ApiModel, operation: PreparedOperation, parameter: Parameter): string[] {
   const { name, value: form } = parameter;
   if (listServerCheckedParameters(operation).has(name) || isIndex(parameter)) return [];
@@ -98,7 +101,7 @@ function listValuesInsideRange({ kind, range: { min, max, above, below } = {} }:
   return [...from, ...to].map(String);
 }
 
-/** A list with each value of each of its places, and one item less than there may be. */
+/** Lists with each value at each position, and a list with one item less than the maximum. */
 function listInnerLists(model: ApiModel, { separator, items, positions, count }: ListForm, shown: string): string[] {
   const parts = shown.split(separator);
   const at = (index: number, value: string): string => parts.with(index, value).join(separator);
@@ -121,12 +124,12 @@ function listInnerLists(model: ApiModel, { separator, items, positions, count }:
   return [...pairs, most].filter((list) => list.length > 0).map((list) => list.join(separator));
 }
 
-/** Lists: each value of an enumeration, and as many items as there may be. */
+/** Lists with each value of the enumeration, and a list with the maximum number of items. */
 function listAllowedLists(model: ApiModel, { list }: ValueForm, shown: readonly string[]): string[] {
   if (list?.items === undefined) return [];
   const { separator, items, count } = list;
   const each = listSingleValues(model, items);
-  // The items of an example, again and again: they go with the rest of the example.
+  // The items of an example are repeated, because they fit the rest of the example.
   const known = each.length > 0 ? each : (shown[0]?.split(separator) ?? []);
   const { max } = count;
   const most =
@@ -136,7 +139,7 @@ function listAllowedLists(model: ApiModel, { list }: ValueForm, shown: readonly 
   return [...each.map((value) => [value]), ...most].map((parts) => parts.join(separator));
 }
 
-/** Values just outside of what the document allows, one for each constraint. */
+/** Lists values just outside the allowed ones, one for each constraint. */
 export function listForbiddenValues(
   model: ApiModel,
   operation: PreparedOperation,
@@ -171,14 +174,14 @@ function listForbiddenCandidates(form: ValueForm, shown: string): ForbiddenValue
   }
   if (length.max !== undefined) add('z'.repeat(length.max + 1), 'length', 'maxLength');
   if (length.min !== undefined && length.min > 1) add('z'.repeat(length.min - 1), 'length', 'minLength');
-  // One pattern needs one value that does not fit it.
+  // One value that does not match is enough for each pattern.
   return all.filter(
     (one, index) =>
       all.findIndex(({ constraint, value }) => constraint === one.constraint && value === one.value) === index,
   );
 }
 
-/** Lists with too many and too few items, and with an item that is forbidden, at each place of a tuple or at the ends. */
+/** Lists with too many and too few items, and with a forbidden item at each position of a tuple or at both ends. */
 function listForbiddenLists({ separator, items, positions, count }: ListForm, shown: string): ForbiddenValue[] {
   const parts = shown.split(separator);
   const [item = ''] = parts;

@@ -4,14 +4,14 @@ import type { ApiModel, RequestParameters, PreparedOperation } from '../model/ap
 import { expectAllowed, omitParameters, type TestCaseDraft } from './test-case.ts';
 import { listAllowedValues, hasIndependentParameter, isIndependent } from './parameter-values.ts';
 
-/** Most parameters of a rule that are given together. */
+/** Maximum number of parameters of a rule in one request. */
 const MAX_TOGETHER = 3;
-/** Most values of one parameter, and most requests of one combination. */
+/** Maximum number of values of a parameter, and of requests for one combination. */
 const MAX = { values: 4, requests: 4 } as const;
 
 /**
- * Each combination of the parameters that a rule names, up to three: a server may know a rule for some of them only. What
- * the rule forbids must be refused, the rest accepted.
+ * Creates requests with each combination of up to three parameters of a rule: a server may implement a rule for some of
+ * them only. The server must refuse what the rule forbids and accept the rest.
  */
 export function createRuleCases(
   model: ApiModel,
@@ -34,7 +34,7 @@ interface RuleContext {
   readonly bases: readonly RequestParameters[];
 }
 
-/** Requests with some parameters of a rule and none of its others. */
+/** Creates requests with some parameters of a rule and without its others. */
 function createCasesWith(
   { model, operation, bases }: RuleContext,
   rule: Rule,
@@ -54,7 +54,7 @@ function createCasesWith(
         refused.push({ parameters, base, expect: { kind: 'refused', coordinate, sentence: rule.sentence } });
         break;
       }
-      // What names something of the server goes with the request that it comes from.
+      // A value that names something on the server is used only with the request that it comes from.
       const isKnown = names.every((name) => hasIndependentParameter(operation, name) || base[name] === given[name]);
       if (broken !== undefined || !isKnown) continue;
       kept.push({ ...expectAllowed(parameters, rule.id), base });
@@ -64,7 +64,7 @@ function createCasesWith(
   return [...refused.slice(0, MAX.requests), ...kept.slice(0, MAX.requests)];
 }
 
-/** A few values of a parameter; numbers that are compared with another one, just around it. */
+/** A few values of a parameter. For a comparison of numbers, the values around the other parameter. */
 function listRuleValues(
   model: ApiModel,
   operation: PreparedOperation,
@@ -80,7 +80,7 @@ function listRuleValues(
   return listAllowedValues(model, operation, parameter).slice(0, isIndependent(parameter) ? MAX.values : 2);
 }
 
-/** All choices of up to so many items, the smallest first. */
+/** Lists all combinations of at most `most` items, the smallest first. */
 function listCombinations<T>(items: readonly T[], most: number): T[][] {
   let level: T[][] = [[]];
   const all: T[][] = [[]];
@@ -94,7 +94,7 @@ function listCombinations<T>(items: readonly T[], most: number): T[][] {
   return all;
 }
 
-/** One of each list, in all ways. */
+/** Lists the Cartesian product of the lists. */
 function listProducts<T>(lists: readonly (readonly T[])[]): T[][] {
   return lists.reduce<T[][]>((rows, list) => rows.flatMap((row) => list.map((item) => [...row, item])), [[]]);
 }

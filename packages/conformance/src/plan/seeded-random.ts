@@ -1,4 +1,4 @@
-/** Random numbers of a seed (mulberry32): the same everywhere. */
+/** Creates a seeded random number generator (mulberry32) with the same numbers on every platform. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** The items in a random order. */
+/** Shuffles the items. */
 export function shuffle<T>(items: readonly T[], random: () => number): T[] {
   return items
     .map((item) => ({ item, rank: random() }))

@@ -1,7 +1,7 @@
 import type { SourceAspect } from '@route-search/spec/places';
 import type { RequestParameters } from '../model/api-model.ts';
 
-/** Why a request is made, in the order in which much is learnt. */
+/** Purposes of requests, in the order of their expected information. */
 export const purposes = [
   'example',
   'rule',
@@ -28,63 +28,63 @@ export const purposes = [
 
 export type Purpose = (typeof purposes)[number];
 
-/** What the document says of the answer. */
+/** Response that the document declares. */
 export type Expectation =
   | { readonly kind: 'allowed'; readonly rule?: string }
-  /** Accepted without a parameter that the base has. */
+  /** Accepted without an optional parameter that the base has. */
   | { readonly kind: 'optional'; readonly parameter: string }
   | {
       readonly kind: 'refused';
-      /** The rule or the parameter that refuses it. */
+      /** Rule or parameter that refuses the request. */
       readonly coordinate: string;
       readonly aspect?: SourceAspect;
-      /** The sentence of the document. */
+      /** Sentence of the document. */
       readonly sentence: string;
     }
   | {
       readonly kind: 'same';
-      /** The request with the same answer. */
+      /** Request with the same response. */
       readonly as: RequestParameters;
-      /** The parameters that make no difference. */
+      /** Parameters that must not change the response. */
       readonly parameters: readonly string[];
-      /** The rule that takes their effect away; without it, they are given their defaults. */
+      /** Rule that makes the parameters ineffective; absent if the parameters have their default values. */
       readonly rule?: string;
     }
   | { readonly kind: 'empty'; readonly rule: string }
   | { readonly kind: 'pages'; readonly member: string; readonly size: number; readonly first: number }
   | {
       readonly kind: 'taken';
-      /** Where the value comes from: a member, and the way to it from `ResultSet`. */
+      /** Property that has the value, and its path from `ResultSet`. */
       readonly from: string;
       readonly path: readonly string[];
-      /** The operation whose answers have it. */
+      /** Operation whose responses have the property. */
       readonly source: string;
       readonly parameter: string;
-      /** Several values are given, of answers that earlier walks led to. */
+      /** Passes several values, also from responses that earlier linked values led to. */
       readonly isFurther?: true;
     };
 
-/** A planned request with what the document says of its answer. */
+/** A planned request with the response that the document declares. */
 export interface TestCase {
-  /** The same in each plan of the same document and seed. */
+  /** Equal in all plans of the same document and seed. */
   readonly id: string;
   readonly purpose: Purpose;
   readonly operation: string;
   readonly parameters: RequestParameters;
-  /** The accepted request that it was made from. */
+  /** Valid request that this one is derived from. */
   readonly base: RequestParameters;
   readonly expect: Expectation;
 }
 
-/** A case of one operation, before it has its place in the plan. */
+/** A test case of one operation before it is added to the plan. */
 export type TestCaseDraft = Omit<TestCase, 'id' | 'purpose' | 'operation'>;
 
-/** A request that must be accepted as it is. */
+/** Creates a test case whose request must be accepted. */
 export function expectAllowed(parameters: RequestParameters, rule?: string): TestCaseDraft {
   return { parameters, base: parameters, expect: { kind: 'allowed', ...(rule !== undefined && { rule }) } };
 }
 
-/** Puts parameters into the order of their names, so that equal requests are written alike. */
+/** Sorts parameters by name, so that equal requests have equal keys. */
 export function createRequestKey(operation: string, parameters: RequestParameters): string {
   return `${operation}?${Object.entries(parameters)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -92,7 +92,7 @@ export function createRequestKey(operation: string, parameters: RequestParameter
     .join('&')}`;
 }
 
-/** A copy without some parameters. */
+/** Copies the parameters without some of them. */
 export function omitParameters(parameters: RequestParameters, names: readonly string[]): RequestParameters {
   return Object.fromEntries(Object.entries(parameters).filter(([name]) => !names.includes(name)));
 }

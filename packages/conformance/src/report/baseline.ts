@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { UsageError } from '@route-search/toolkit/command-line';
 import { findingKinds, type FindingKind } from '../model/finding-kinds.ts';
 
-/** A difference that is known and accepted for a time. */
+/** A known difference that is accepted until a date. */
 export interface AcceptedDifference {
   readonly kind: FindingKind;
   readonly coordinate: string;
-  /** Last day: `YYYY-MM-DD`. */
+  /** Last day, `YYYY-MM-DD`. */
   readonly until?: string;
   readonly reason?: string;
 }
@@ -14,7 +14,7 @@ export interface AcceptedDifference {
 /**
  * Reads a file of accepted differences.
  *
- * @throws UsageError that names what is wrong
+ * @throws UsageError that names the mistake
  */
 export function readBaseline(file: string): readonly AcceptedDifference[] {
   let root: unknown;

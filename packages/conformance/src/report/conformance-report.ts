@@ -5,64 +5,64 @@ import type { ConformanceFinding } from '../model/findings.ts';
 import type { ApiModel, RequestParameters } from '../model/api-model.ts';
 import { buildRequestUrl } from '../run/send-request.ts';
 
-/** What was asked, and what became of it. */
+/** Result of a run. */
 export interface RunResult {
-  /** Base URL, or the name of a recording. */
+  /** Base URL, or the file name of a recording. */
   readonly target: string;
-  /** Where requests can be sent again. */
+  /** Base URL for repeating requests. */
   readonly baseUrl: URL;
   /** Name of the environment variable with the access key. */
   readonly keyEnv: string | undefined;
   readonly answers: ReadonlyMap<number, number>;
-  /** Requests that were planned, or exchanges that were read. */
+  /** Number of planned test cases, or of recorded exchanges. */
   readonly planned: number;
   readonly seed?: number;
   readonly stop?: string;
-  /** Something but the limit of requests ended it before all was asked. */
+  /** True if something other than the request budget stopped the run before its end. */
   readonly isCut?: boolean;
-  /** Operations that the key is not open to. */
+  /** Operations that the access key has no contract for. */
   readonly skipped?: readonly string[];
   readonly findings: readonly ConformanceFinding[];
 }
 
-/** A finding as reports show it. */
+/** A finding with the details that reports show. */
 export interface ReportedFinding extends ConformanceFinding {
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
-  /** The command that sends the request again. */
+  /** `curl` command that repeats the request. */
   readonly command?: string;
-  /** The same for the same difference in another run. */
+  /** Content hash that identifies the difference in later runs. */
   readonly fingerprint: string;
-  /** Why it is accepted, where it is. */
+  /** Reason why the difference is accepted; absent if it is not. */
   readonly accepted?: string;
-  /** Whether a patch settles it. */
+  /** True if a patch resolves it. */
   readonly isPatched: boolean;
 }
 
-/** What all reports show. */
+/** Content of all report formats. */
 export interface ConformanceReport {
   readonly run: RunResult;
   readonly version: string;
   readonly findings: readonly ReportedFinding[];
-  /** Differences that nobody has accepted. */
+  /** Differences that are not accepted. */
   readonly differences: readonly ReportedFinding[];
-  /** Accepted differences that are none any more, and those whose time is over. */
+  /** Accepted differences that no longer occur or whose date has passed. */
   readonly outdated: readonly AcceptedDifference[];
-  /** Why the run proves nothing; absent where it does. */
+  /** Reason why the run proves nothing; absent if it does. */
   readonly unproven?: string;
 }
 
-/** What a report is made with. */
+/** Options of a report. */
 export interface ReportOptions {
   readonly model: ApiModel;
   readonly accepted: readonly AcceptedDifference[];
-  /** Day of the run: `YYYY-MM-DD`. */
+  /** Day of the run, `YYYY-MM-DD`. */
   readonly today: string;
   readonly patched: readonly ConformanceFinding[];
 }
 
-/** Puts together what reports show. */
+/** Creates the content of all report formats. */
 export function createReport(run: RunResult, { model, accepted, today, patched }: ReportOptions): ConformanceReport {
   const places = new ModelSourceLocator(model.snapshot);
   const current = accepted.filter(({ until }) => until === undefined || until >= today);
@@ -100,7 +100,10 @@ function compareFindings(left: ReportedFinding, right: ReportedFinding): number 
   return (a ?? '') < (b ?? '') ? -1 : 1;
 }
 
-/** Most answers say nothing about the document: a wrong key, too many requests, no connection. */
+/**
+ * A run proves nothing if more than half of its responses are unrelated to the document: wrong key, too many requests,
+ * no connection.
+ */
 function explainUnproven({ answers }: RunResult): string | undefined {
   const all = [...answers.values()].reduce((sum, count) => sum + count, 0);
   if (all === 0) return 'レスポンスが1件もないため、何も確かめられていません。';
@@ -126,14 +129,16 @@ function quoteShell(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** Exit codes: 0 agrees, 1 differs, 2 proves nothing, or was cut before it found a difference. */
+/**
+ * Exit codes: 0 for agreement, 1 for differences, 2 if the run proves nothing or stopped before it found a difference.
+ */
 export function computeExitCode({ run, differences, unproven }: ConformanceReport): 0 | 1 | 2 {
   if (unproven !== undefined) return 2;
   if (differences.length > 0) return 1;
   return run.isCut === true ? 2 : 0;
 }
 
-/** Counts of status codes, most first. */
+/** Formats the number of responses by status code, the most frequent first. */
 export function formatStatusCounts(answers: RunResult['answers']): string {
   return [...answers]
     .toSorted((a, b) => b[1] - a[1])

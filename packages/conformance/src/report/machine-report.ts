@@ -2,16 +2,16 @@ import { findingKinds, type FindingKind } from '../model/finding-kinds.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import type { ConformanceReport } from './conformance-report.ts';
 
-/** All of a report, for programs. */
+/** Formats the report as JSON. */
 export function formatJsonReport({ run, ...report }: ConformanceReport): string {
   const { baseUrl: _baseUrl, answers, findings: _findings, ...rest } = run;
   return `${JSON.stringify({ format: 1, run: { ...rest, answers: Object.fromEntries(answers) }, ...report, differences: report.differences.length }, null, 2)}\n`;
 }
 
-/** Most results that code scanning keeps. */
+/** Maximum number of results that code scanning keeps. */
 const MAX_SARIF_RESULTS = 5000;
 
-/** SARIF 2.1.0: places are relative to the root of the repository, and findings keep their fingerprint. */
+/** Formats the report as SARIF 2.1.0. Paths are relative to the root of the repository. */
 export function formatSarifReport({ findings, version }: ConformanceReport): string {
   const shown = findings.filter(({ kind }) => kind !== 'confirmed').slice(0, MAX_SARIF_RESULTS);
   const log = {
@@ -56,7 +56,7 @@ export function formatSarifReport({ findings, version }: ConformanceReport): str
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-/** JUnit: a suite of each operation, a test of each kind of finding that it may have. */
+/** Formats the report as JUnit XML: a test suite for each operation, a test for each kind of finding. */
 export function formatJunitReport(report: ConformanceReport, model: ApiModel): string {
   const suites = model.api.operations.map(({ id }) => {
     const own = report.differences.filter(
@@ -84,7 +84,7 @@ export function formatJunitReport(report: ConformanceReport, model: ApiModel): s
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Control characters that XML cannot have. */
+/** Control characters that XML does not allow. */
 const notInXml = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
 
 function escapeXml(text: string): string {

@@ -1,7 +1,7 @@
 import { findingKinds } from '../model/finding-kinds.ts';
 import { formatStatusCounts, type ConformanceReport, type ReportedFinding } from './conformance-report.ts';
 
-/** For issues and pages: a table of all differences, then each with its request. */
+/** Formats the report for issues and pages: a table of all differences, then each one with its request. */
 export function formatMarkdownReport(report: ConformanceReport): string {
   const { run, findings, differences, unproven, version } = report;
   const notes = findings.filter(({ level }) => level === 'note');
@@ -39,7 +39,9 @@ function formatSourceLocation({ file, line }: ReportedFinding): string {
   return file === undefined ? '' : formatCode(`${file}:${line ?? 1}`);
 }
 
-/** Code with as many backticks around it as it needs; a bar would end the cell of a table. */
+/**
+ * Formats inline code with enough backticks around it. A vertical bar is escaped, because it would end a table cell.
+ */
 function formatCode(text: string): string {
   const ticks = '`'.repeat(Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1);
   return `${ticks}${text.replaceAll('|', '\\|')}${ticks}`;

@@ -4,10 +4,13 @@ import type { TestCase, Expectation } from '../plan/test-case.ts';
 import { listValidRequests, listServerCheckedParameters } from '../plan/parameter-values.ts';
 import type { Session } from './session.ts';
 
-/** Values that are tried before it is said that a call takes none of them: some are of a kind that it does not take. */
+/**
+ * Maximum number of values that are tried before a parameter is reported: an operation may not accept every type of
+ * value.
+ */
 const MAX_VALUES = { first: 4, further: 3 } as const;
 
-/** Takes a value from an answer and gives it to the call that it leads to. */
+/** Passes a value from a response to the operation that it links to. */
 export async function checkLinkedValue(
   session: Session,
   one: TestCase,
@@ -15,7 +18,7 @@ export async function checkLinkedValue(
 ): Promise<void> {
   const [target = '', name = ''] = parameter.split('.');
   const operation = session.model.operation(target);
-  // What is no code is a finding already.
+  // A value of the wrong format has its own finding.
   if (session.findings.has('form-wrong', from)) return;
   let refused: RequestParameters | undefined;
   let isTaken = false;
@@ -34,7 +37,7 @@ export async function checkLinkedValue(
     }
     if (next.answer.status === 400) refused ??= request;
   }
-  // Of values that only the server can judge, those of one call may all be of a kind that another does not take.
+  // Server-checked values from one operation may all be of a type that the other operation refuses.
   const isOfServer = isFurther === true && listServerCheckedParameters(operation).has(name);
   if (isTaken || isOfServer || refused === undefined) return;
   session.addFinding(
@@ -48,10 +51,10 @@ export async function checkLinkedValue(
   );
 }
 
-/** Answers that are looked through for a value that no example has. */
+/** Maximum number of responses that are searched for a value that no example has. */
 const MAX_SOURCES = 4;
 
-/** Values of answers, those first that no example of the call has: a value of an example says less. */
+/** Collects values from responses. Values that no example of the target has come first, because they prove more. */
 async function collectLinkedValues(
   session: Session,
   target: { readonly operation: PreparedOperation; readonly name: string },
@@ -72,7 +75,7 @@ async function collectLinkedValues(
   return [...found].toSorted((a, b) => Number(shown.has(a)) - Number(shown.has(b))).slice(0, most);
 }
 
-/** Different texts at a path, where lists may be objects. */
+/** Lists the different texts at a path. Each list may also be a single object. */
 function collectTextsAt(root: unknown, path: readonly string[]): string[] {
   const found = path.reduce<readonly unknown[]>(
     (level, name) => level.flatMap((value) => (isObject(value) ? [value[name]].flat() : [])),
@@ -81,7 +84,7 @@ function collectTextsAt(root: unknown, path: readonly string[]): string[] {
   return [...new Set(found.filter((value) => typeof value === 'string' && value !== ''))] as string[];
 }
 
-/** An accepted request with the value in it. */
+/** Creates a valid request with the value. */
 function createRequestWith(
   session: Session,
   operation: PreparedOperation,
@@ -92,7 +95,7 @@ function createRequestWith(
   const bases = listValidRequests(operation).toSorted(
     (a, b) => Number(b[name] !== undefined) - Number(a[name] !== undefined),
   );
-  // The fewest others: what else an example names may not go with the value.
+  // As few other parameters as possible: the others of an example may not fit the value.
   const bare = bases.map((base) =>
     Object.fromEntries(Object.entries(base).filter(([other]) => other === name || required.includes(other))),
   );

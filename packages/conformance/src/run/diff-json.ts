@@ -1,6 +1,6 @@
 import { isObject } from '../validate/body-validator.ts';
 
-/** Where two bodies differ, as paths with `*` for the number of an item. */
+/** Lists the paths at which two bodies differ, with `*` for list indexes. */
 export function diffJson(left: unknown, right: unknown): ReadonlySet<string> {
   const found = new Set<string>();
   collect([left, right], '', found);

@@ -7,18 +7,18 @@ import { minimize } from './minimize.ts';
 import { bisectLimit, measureValue, resizeValue, type LimitSide } from './find-limit.ts';
 import type { Session } from './session.ts';
 
-/** Most refusals that one request is asked about. */
+/** Maximum number of refusals that are explained for one request. */
 const MAX_REFUSALS = 4;
 
 /**
- * The server refused a request that the document allows: finds the fewest parameters that are to blame, again and again
- * until the rest of the request is accepted.
+ * Explains why the server refused a request that the document allows: finds the fewest parameters that cause the
+ * refusal, until the server accepts the rest of the request.
  *
- * @returns the rest of the request, when it is accepted
+ * @returns the accepted rest of the request, if there is one
  */
 export async function explainRefusal(session: Session, one: TestCase): Promise<RequestParameters | undefined> {
   let parameters = omitRefused(session, one, one.parameters);
-  // What is refused alone needs no second word.
+  // Skip: this combination is already reported on its own.
   if (session.refusedCombinations.some((combination) => isIn(combination, one.operation, parameters))) return undefined;
   for (let round = 0; round < MAX_REFUSALS; round++) {
     const { answer } = await session.request(one.operation, parameters);
@@ -57,7 +57,7 @@ function isIn(
   return combination.operation === operation && entries.every(([name, value]) => parameters[name] === value);
 }
 
-/** A request without what is known to be refused: those parameters are as in the base, or left out. */
+/** Removes known refused parameters from a request, or resets them to the values of the base. */
 function omitRefused(
   session: Session,
   { operation, base }: TestCase,
@@ -73,7 +73,7 @@ function omitRefused(
   return rest;
 }
 
-/** Finds the fewest parameters beyond the base that make the server refuse, and says so. */
+/** Finds and reports the fewest parameters beyond the base that make the server refuse. */
 async function findRefusedParameters(session: Session, one: TestCase, parameters: RequestParameters): Promise<void> {
   const operation = session.model.operation(one.operation);
   const added = Object.entries(parameters).filter(([name, value]) => one.base[name] !== value);
@@ -105,7 +105,7 @@ interface RefusalContext {
   readonly rule: string | undefined;
 }
 
-/** One value is refused: a limit that is tighter, or a value that is not taken. */
+/** Explains the refusal of one value: a tighter limit, or a value that the server does not accept. */
 async function explainSingleValue(about: RefusalContext, name: string): Promise<void> {
   const { session, operation, request } = about;
   const parameter = session.model.parameter(operation.id, name);
@@ -152,7 +152,7 @@ function addRefusalFinding({ session, operation, request, rule }: RefusalContext
   );
 }
 
-/** A text that no accepted request had: the server may not have what it names. */
+/** True for a text that no accepted request had: the server may not know what it names. */
 function isUnknownText(session: Session, { name, value }: Parameter, request: RequestParameters): boolean {
   const isText = value.kind === 'text' && value.enum === undefined;
   const isList = value.list?.items !== undefined && value.list.items.enum === undefined;
@@ -165,7 +165,10 @@ interface Limit {
   readonly bound: number;
 }
 
-/** The limit that a server has inside of the one of the document; nothing where it is no limit that refuses the value. */
+/**
+ * Finds a limit of the server that is tighter than the one of the document. Returns `undefined` if no limit causes the
+ * refusal.
+ */
 async function findTighterLimit(
   about: RefusalContext,
   parameter: Parameter,
@@ -205,7 +208,7 @@ function getLimitAspect(isList: boolean, side: LimitSide): SourceAspect {
   return side === 'max' ? 'maximum' : 'minimum';
 }
 
-/** Another limit of a parameter. */
+/** Creates the edit that changes a limit. */
 export function createLimitEdit(operation: string, name: string, { aspect, bound }: Omit<Limit, 'side'>): SpecEdit {
   return { kind: 'set', coordinate: `${operation}.${name}`, aspect, value: bound };
 }

@@ -2,19 +2,19 @@ import type { ValueForm } from '@route-search/spec/api';
 
 export type LimitSide = 'min' | 'max';
 
-/** What a limit is about: the number itself, or how many items a list has. */
+/** Measures what a limit restricts: the number itself, or the number of list items. */
 export function measureValue({ list }: ValueForm, value: string): number {
   return list === undefined ? Number(value) : value.split(list.separator).length;
 }
 
-/** A value of another size: a number, or a list of the same item. */
+/** Creates a value of another size: a number, or a list of repeated items. */
 export function resizeValue({ list }: ValueForm, value: string, count: number): string {
   if (list === undefined) return String(count);
   const [item = ''] = value.split(list.separator);
   return Array.from({ length: count }, () => item).join(list.separator);
 }
 
-/** The last number on the way from an accepted one to a refused one that is accepted. */
+/** Finds the last accepted number between an accepted and a refused one by bisection. */
 export async function bisectLimit(
   accepted: number,
   refused: number,
@@ -29,7 +29,7 @@ export async function bisectLimit(
   return good;
 }
 
-/** The limit beyond one that did not hold, and nothing where none is found in a few steps. */
+/** Finds a limit of the server beyond the documented one. Returns `undefined` if it is not found in `steps` steps. */
 export async function findLimitBeyond(
   accepted: number,
   { side, steps }: { readonly side: LimitSide; readonly steps: number },

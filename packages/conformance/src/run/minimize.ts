@@ -1,8 +1,8 @@
 /**
- * The fewest items that still show something (ddmin of Zeller and Hildebrandt). Nothing can be left out of the result
- * alone, as far as the asking went.
+ * Finds a minimal subset of items that still reproduces a finding (delta debugging, ddmin by Zeller and Hildebrandt).
+ * No single item can be left out of the result.
  *
- * @param shows - whether some of the items show it; all of them do
+ * @param shows - true if a subset reproduces the finding; the whole list does
  */
 export async function minimize<T>(
   items: readonly T[],
@@ -26,14 +26,14 @@ export async function minimize<T>(
   return current;
 }
 
-/** A chunk that shows it alone, or what is left without a chunk. */
+/** Returns a chunk that reproduces the finding, or the rest without a chunk. */
 async function findSmaller<T>(
   chunks: readonly (readonly T[])[],
   shows: (some: readonly T[]) => Promise<boolean>,
   { all, parts }: { readonly all: readonly T[]; readonly parts: number },
 ): Promise<readonly T[] | undefined> {
   for (const chunk of chunks) if (chunk.length < all.length && (await shows(chunk))) return chunk;
-  if (parts === 2) return undefined; // The others are the other chunk.
+  if (parts === 2) return undefined; // With two chunks, the rest is the other chunk.
   for (const chunk of chunks) {
     const others = all.filter((item) => !chunk.includes(item));
     if (await shows(others)) return others;

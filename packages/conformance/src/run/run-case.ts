@@ -14,7 +14,7 @@ import { checkLinkedValue } from './check-linked-value.ts';
 
 type Expecting<K extends Expectation['kind']> = TestCase & { readonly expect: Extract<Expectation, { kind: K }> };
 
-/** Sends what a case asks for and looks whether the answer is what the document says. */
+/** Sends the request of a test case and compares the response with the document. */
 export async function runCase(session: Session, one: TestCase): Promise<void> {
   switch (one.expect.kind) {
     case 'allowed':
@@ -35,7 +35,7 @@ export async function runCase(session: Session, one: TestCase): Promise<void> {
   }
 }
 
-/** What is refused only without a parameter needs it. */
+/** Reports an optional parameter without which the server refuses a request. */
 async function runOptionalCase(
   session: Session,
   { operation, parameters, base, expect }: Expecting<'optional'>,
@@ -107,7 +107,7 @@ async function addLooserLimitFinding(
   );
 }
 
-/** The limit that a server has beyond that of the document. */
+/** Finds the limit of the server beyond the one of the document. */
 async function findLooserLimit(
   session: Session,
   one: Expecting<'refused'>,
@@ -122,7 +122,7 @@ async function findLooserLimit(
   return findLimitBeyond(measureValue(form, value), { side, steps: form.list === undefined ? 12 : 6 }, accepts);
 }
 
-/** The fewest parameters with which the same is still forbidden, and still accepted. */
+/** Finds the fewest parameters that the document still forbids and the server still accepts. */
 async function minimizeForbidden(
   session: Session,
   { operation, parameters, expect }: Expecting<'refused'>,
@@ -136,7 +136,7 @@ async function minimizeForbidden(
     ];
     return broken.length === 1 && broken[0] === expect.coordinate;
   };
-  // What only the server can decide cannot be checked again here.
+  // A rule that only the server can check cannot be evaluated here.
   if (!breaks(parameters)) return parameters;
   const smallest = await minimize(Object.entries(parameters), async (some) => {
     const request = Object.fromEntries(some);
@@ -145,7 +145,7 @@ async function minimizeForbidden(
   return Object.fromEntries(smallest);
 }
 
-/** Whether two requests have the same answer, but for what differs whenever one of them is sent again. */
+/** True if two requests have the same response, ignoring values that differ between repetitions of the same request. */
 async function hasSameResponse(
   session: Session,
   operation: string,
@@ -166,7 +166,7 @@ async function runSameCase(session: Session, one: Expecting<'same'>): Promise<vo
   const { operation, expect } = one;
   const base = await session.request(operation, expect.as);
   if (base.answer.status !== 200) return;
-  // A refusal is a finding of its own, and leaves the rest to compare.
+  // A refusal is reported on its own; the accepted rest is compared.
   const parameters = await explainRefusal(session, { ...one, base: expect.as });
   if (parameters === undefined || (await hasSameResponse(session, operation, [expect.as, parameters]))) return;
   let open = expect.parameters.filter((name) => parameters[name] !== undefined && expect.as[name] === undefined);
@@ -192,7 +192,7 @@ async function runSameCase(session: Session, one: Expecting<'same'>): Promise<vo
   }
 }
 
-/** The parameter that a default is made from. */
+/** Finds the parameter that a dynamic default is computed from. */
 function findDefaultSource(session: Session, operation: string, name: string): string {
   const dynamic = session.model.parameter(operation, name)?.dynamicDefault;
   return dynamic !== undefined && 'parameter' in dynamic ? dynamic.parameter : '';
@@ -238,10 +238,10 @@ function parseTypedValue({ value }: Parameter, text: string): string | number | 
   return value.onWire === 'integer' || value.onWire === 'number' ? Number(text) : text;
 }
 
-/** Most values that are tried as the real default. */
+/** Maximum number of values that are tried as the actual default. */
 const MAX_CANDIDATES = 24;
 
-/** The one value with the answer of a request that leaves the parameter out. */
+/** Finds the only value with the same response as a request without the parameter. */
 async function findActualDefault(
   session: Session,
   { operation, expect }: Expecting<'same'>,
@@ -295,7 +295,7 @@ async function runEmptyCase(session: Session, { operation, parameters, expect }:
   );
 }
 
-/** The items of two pages are those of one page of both sizes, in their order. */
+/** Checks that two pages have the same items, in the same order, as one larger page. */
 async function runPagingCase(session: Session, one: Expecting<'pages'>): Promise<void> {
   const { operation, expect } = one;
   const { member, first } = expect;
@@ -329,7 +329,7 @@ async function runPagingCase(session: Session, one: Expecting<'pages'>): Promise
   );
 }
 
-/** An item without its number in the page. */
+/** Identifies an item without its number in the page. */
 function identity(item: unknown): string {
   return JSON.stringify(isObject(item) ? Object.entries(item).filter(([name]) => name !== 'index') : item);
 }

@@ -8,29 +8,29 @@ import { runCase } from './run-case.ts';
 import { addConfirmedFindings } from './confirmed-facts.ts';
 import { SkippedError, type Session } from './session.ts';
 
-/** How a plan is carried out. */
+/** Options of a run. */
 export interface RunPlanOptions {
   readonly session: Session;
   readonly plan: TestPlan;
-  /** Ids of cases that were done before. */
+  /** Ids of test cases that are already done. */
   readonly done: Set<string>;
-  /** Called after each case. */
+  /** Called after each test case. */
   readonly progress?: (done: number, all: number) => void;
 }
 
-/** How a run ended. */
+/** Result of running a plan. */
 export interface RunPlanResult {
-  /** Why it stopped before the plan was done; absent when all of it was. */
+  /** Reason why the run stopped early; absent after a complete run. */
   readonly stop?: StopError;
 }
 
-/** Share of the requests that is kept to make findings smaller. */
+/** Share of the request budget that is reserved for minimizing findings. */
 const MINIMIZE_SHARE = 0.12;
 
-/** Requests that one finding may take to become smaller. */
+/** Maximum number of requests for minimizing one finding. */
 const MAX_MINIMIZE_REQUESTS = 12;
 
-/** Carries out a plan as far as the budget goes, then makes the findings small. */
+/** Runs a plan within the request budget, then minimizes the requests of the findings. */
 export async function runPlan(options: RunPlanOptions): Promise<RunPlanResult> {
   const { session, plan } = options;
   const whole = session.budget;
@@ -73,7 +73,7 @@ function runCases({ session, plan, done, progress }: RunPlanOptions): Promise<St
   });
 }
 
-/** Leaves parameters out of the requests that show something in an answer. */
+/** Minimizes the requests of findings about a response. */
 async function minimizeFindings(session: Session): Promise<void> {
   for (const finding of session.findings.all) {
     if (finding.request === undefined || finding.path === undefined) continue;
@@ -99,7 +99,7 @@ async function minimizeRequest(
   return Object.fromEntries(smallest);
 }
 
-/** Takes back what a run that was cut concluded from the answers until then, where there are others now. */
+/** Removes conclusions of an interrupted run that are computed again or that later responses refute. */
 function removeOutdatedFindings({ findings, seen }: Session): void {
   findings.remove(
     ({ kind, coordinate, operations }) =>
@@ -108,12 +108,12 @@ function removeOutdatedFindings({ findings, seen }: Session): void {
   );
 }
 
-/** Members that the documented answer to a request has, and no answer of the server to that operation. */
+/** Reports properties that a documented example response has and that no response of the server had. */
 function addMissingMemberFindings(session: Session, cases: readonly TestCase[]): void {
   const body = new BodyValidator(session.model.api);
   for (const { id, examples, answer, contract } of session.model.operations.values()) {
     const seen = session.seen.get(id);
-    // What realtime answers hold depends on the moment.
+    // The content of realtime responses depends on the time.
     if (seen === undefined || contract === 'realtime') continue;
     for (const { name, request } of examples) {
       const asked = cases.find(

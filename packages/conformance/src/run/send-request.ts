@@ -3,7 +3,7 @@ import { createRedactor, type Redact } from '@route-search/sdk/redact';
 import type { ServerResponse } from '../model/exchange.ts';
 import type { ApiModel, RequestParameters } from '../model/api-model.ts';
 
-/** Why nothing more is sent. What is known until then is reported. */
+/** Stops a run. All findings until then are reported. */
 export class StopError extends Error {
   readonly reason: 'budget' | 'too-many' | 'forbidden' | 'aborted' | 'network';
 
@@ -16,27 +16,30 @@ export class StopError extends Error {
 /** Sends a request to an operation. */
 export type SendRequest = (operation: string, parameters: RequestParameters) => Promise<ServerResponse>;
 
-/** How requests are sent. */
+/** Options for sending requests. */
 export interface SendOptions {
   readonly model: ApiModel;
   readonly baseUrl: URL;
   readonly key: string | undefined;
-  /** Requests a second; none of its own on this machine. */
+  /** Requests per second. By default no limit for a server on this machine. */
   readonly rate: number | undefined;
-  /** Seconds until a request is given up. */
+  /** Timeout of a request in seconds. */
   readonly timeout: number;
   readonly signal: AbortSignal;
   readonly fetch?: typeof fetch;
 }
 
-/** Longest that a server may make us wait, in seconds. */
+/** Maximum wait for `Retry-After`, in seconds. */
 const MAX_WAIT = 120;
-/** Requests in a row without an answer, after which nothing more is sent. */
+/** Number of consecutive failures after which the run stops. */
 const MAX_FAILURES = 3;
-/** Longest body that is read, in bytes: what is longer is no answer of this API. */
+/** Maximum body length in bytes. Responses of this API are shorter. */
 const MAX_BODY = 20_000_000;
 
-/** Sends GET requests to one host, follows no redirect, keeps to a rate, and stops politely. */
+/**
+ * Creates a function that sends GET requests to one host with a rate limiter. It follows no redirect and stops after a
+ * second 429.
+ */
 export function createSender(options: SendOptions): SendRequest {
   const { model, baseUrl, key, timeout, signal, fetch: call = fetch } = options;
   const redact: Redact = createRedactor(key ?? null);
@@ -90,7 +93,7 @@ export function createSender(options: SendOptions): SendRequest {
   };
 }
 
-/** Reads a body as far as one may be long, and lets go of the rest. */
+/** Reads a body up to the maximum length and cancels the rest. */
 async function readText({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let [text, size] = ['', 0];
@@ -103,21 +106,21 @@ async function readText({ body }: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** The address of a request, without the access key. */
+/** Builds the URL of a request without the access key. */
 export function buildRequestUrl(baseUrl: URL, path: string, parameters: RequestParameters): URL {
   const url = new URL(baseUrl);
-  // Set, not resolved: two slashes at the beginning of a path would name another host.
+  // The path is set, not resolved: a path that starts with two slashes would name another host.
   url.pathname = `${baseUrl.pathname.replace(/\/$/, '')}${path}`;
   url.search = new URLSearchParams(parameters).toString();
   return url;
 }
 
-/** Whether a server is on this machine. */
+/** True if the server runs on this machine. */
 export function isLoopback({ hostname }: URL): boolean {
   return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** Requests a second to hosts that are not this machine, unless told otherwise. */
+/** Default number of requests per second for other hosts than this machine. */
 export const defaultRate = 2;
 
 function createRateLimiter({ baseUrl, rate, signal }: SendOptions): () => Promise<void> {
@@ -131,7 +134,7 @@ function createRateLimiter({ baseUrl, rate, signal }: SendOptions): () => Promis
   };
 }
 
-/** Seconds, or a date. */
+/** Parses seconds or a date. */
 function parseRetryAfter(retryAfter: string | undefined): number {
   const seconds = Number(retryAfter ?? 1);
   const wait = Number.isNaN(seconds) ? (Date.parse(retryAfter ?? '') - Date.now()) / 1000 : seconds;

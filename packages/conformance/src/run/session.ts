@@ -5,36 +5,36 @@ import type { ApiModel, RequestParameters } from '../model/api-model.ts';
 import { createRequestKey } from '../plan/test-case.ts';
 import { StopError, type SendRequest } from './send-request.ts';
 
-/** An answer with what it holds. */
+/** A response with its parsed content. */
 export interface SessionResponse {
   readonly answer: ServerResponse;
-  /** What `ResultSet` holds; absent where there is none. */
+  /** Content of `ResultSet`; absent if there is none. */
   readonly result?: Readonly<Record<string, unknown>>;
 }
 
-/** A case that cannot be asked: its operation needs a contract that the key does not have. */
+/** Thrown for a test case without a result: the access key has no contract for the operation, or the request failed. */
 export class SkippedError extends Error {}
 
-/** How much text of answers is kept to compare with, in characters. */
+/** Maximum length of all cached responses, in characters. */
 const MAX_CACHED_CHARACTERS = 64 * 2 ** 20;
 
-/** What was sent, and what its answers showed. Equal requests are sent once. */
+/** Sends requests, caches the responses and collects the findings. Equal requests are sent once. */
 export class Session {
   readonly model: ApiModel;
   readonly findings = new Findings();
-  /** How often each part of the model was seen, by operation. */
+  /** Number of occurrences of each part of the model, by operation. */
   readonly seen = new Map<string, Map<string, number>>();
   readonly statuses = new Map<number, number>();
-  /** Values of parameters that an accepted request had. */
+  /** Parameter values of accepted requests. */
   readonly accepted = new Set<string>();
-  /** Combinations of values that the server refuses though the document allows them. */
+  /** Value combinations that the server refuses although the document allows them. */
   readonly refusedCombinations: { readonly operation: string; readonly parameters: RequestParameters }[] = [];
-  /** Accepted requests with values of earlier answers, by operation. */
+  /** Accepted requests with linked values from earlier responses, by operation. */
   readonly walked = new Map<string, readonly RequestParameters[]>();
   sent = 0;
-  /** Requests that may be sent in all; lower for a while, to keep some for later. */
+  /** Request budget. It is reduced temporarily to reserve requests for later. */
   budget: number;
-  /** How answers are judged; sessions with the same answers may share it. */
+  /** Validates responses. Sessions with equal responses may share a validator. */
   validator: ResponseValidator;
   readonly #send: SendRequest;
   readonly #memory = new Map<string, SessionResponse>();
@@ -49,9 +49,10 @@ export class Session {
   }
 
   /**
-   * Asks the server, or remembers what it answered.
+   * Sends a request or returns its cached response.
    *
-   * @throws Stop when nothing more may be sent; Skipped when the operation is not open to the key
+   * @throws StopError if the run must stop, SkippedError if the operation is not available to the access key or the
+   *   request failed
    */
   async request(operation: string, parameters: RequestParameters, isFresh = false): Promise<SessionResponse> {
     const key = createRequestKey(operation, parameters);
@@ -69,7 +70,7 @@ export class Session {
     return asked;
   }
 
-  /** Judges an exchange and keeps what it shows. */
+  /** Validates an exchange and records its findings. */
   #validateExchange(exchange: Exchange): SessionResponse {
     const { operation, parameters, answer } = exchange;
     const { observations, seen, result } = this.validator.validate(exchange);
@@ -84,7 +85,7 @@ export class Session {
     return { answer, ...(result && { result }) };
   }
 
-  /** Whether a request was sent, is remembered, and was answered with success. */
+  /** True if the cache has a successful response to the request. */
   wasAccepted(operation: string, parameters: RequestParameters): boolean {
     return this.#memory.get(createRequestKey(operation, parameters))?.answer.status === 200;
   }
@@ -93,12 +94,12 @@ export class Session {
     this.findings.add(observation, evidence);
   }
 
-  /** What an exchange shows, without keeping it. */
+  /** Validates a response without recording findings. */
   validate(operation: string, parameters: RequestParameters, { answer }: SessionResponse): readonly Observation[] {
     return this.validator.validate({ operation, parameters, answer }).observations;
   }
 
-  /** A contract that is missing closes its operations; a wrong key closes all. */
+  /** Without a realtime contract, only realtime operations are skipped. With a wrong access key, the run stops. */
   #forbidden(operation: string): void {
     const isRealtime = this.model.operation(operation).contract === 'realtime';
     if (!isRealtime || !this.statuses.has(200)) {
@@ -121,7 +122,7 @@ export class Session {
     }
   }
 
-  /** Answers of operations that the key is not open to. */
+  /** Operations that the access key has no contract for. */
   get skipped(): readonly string[] {
     return [...this.#skipped];
   }

@@ -10,21 +10,21 @@ import { addConfirmedFindings } from '../run/confirmed-facts.ts';
 import { validateSdkLogLine, type SdkLogLine } from './sdk-log.ts';
 import { unreadable, type RecordedExchange } from './read-traffic.ts';
 
-/** What recorded traffic showed. */
+/** Result of checking recorded traffic. */
 export interface TrafficResult {
   readonly findings: Findings;
   readonly statuses: ReadonlyMap<number, number>;
-  /** Exchanges with an operation of the document. */
+  /** Number of exchanges with an operation of the document. */
   readonly validated: number;
-  /** Exchanges with something else, and records that cannot be read. */
+  /** Number of exchanges with other URLs, and of unreadable records. */
   readonly others: number;
   readonly unreadable: number;
 }
 
-/** Most different values and refusals that are kept in memory. */
+/** Maximum number of different values and refusals in memory. */
 const LIMITS = { values: 100_000, refusals: 2000 } as const;
 
-/** Judges recorded exchanges. Nothing is sent; access keys are removed as they are read. */
+/** Validates recorded exchanges without sending anything. Access keys are redacted while reading. */
 export async function checkTraffic(
   model: ApiModel,
   records: AsyncIterable<RecordedExchange | SdkLogLine | typeof unreadable>,
@@ -58,7 +58,7 @@ class TrafficChecker {
     else this.#recorded(record);
   }
 
-  /** A line of the SDK; those without an issue count the answers. */
+  /** A log line of the SDK. Lines without an issue count responses. */
   #noted(noted: SdkLogLine): void {
     const { operation, status, issue, count } = noted;
     if (!this.#model.operations.has(operation)) {
@@ -138,7 +138,7 @@ class TrafficChecker {
     }
   }
 
-  /** Kept until the end: only then is it known which values the server has. */
+  /** Refusals are kept until the end, when all values that the server knows have been seen. */
   #refusal(exchange: Exchange): void {
     const operation = this.#model.operation(exchange.operation);
     if (!this.#model.isAllowed(operation, exchange.parameters)) return;
@@ -170,7 +170,7 @@ class TrafficChecker {
     };
   }
 
-  /** Whether the server has all that a request names: it accepted some other request with each of it. */
+  /** True if the server knows everything that a request names: it accepted each value in some other request. */
   #isKnown(operation: string, parameters: RequestParameters): boolean {
     const together = this.#leftToServer(operation, parameters);
     if (together !== undefined) return this.#accepted.has(together);
@@ -180,7 +180,7 @@ class TrafficChecker {
     });
   }
 
-  /** Where only the server knows whether some values go with each other, as the number of a section with a course: those. */
+  /** Values of a request that only the server can check together, such as a section number and its course. */
   #leftToServer(operation: string, parameters: RequestParameters): string | undefined {
     const prepared = this.#model.operation(operation);
     const left = listServerCheckedParameters(prepared);
@@ -191,7 +191,7 @@ class TrafficChecker {
   }
 }
 
-/** What of a declaration a value breaks; empty values are no fact of the document. */
+/** Aspect of the declaration that a value violates. Empty values violate no declaration. */
 const aspects: Readonly<Partial<Record<ValueViolation['constraint'], SourceAspect>>> = {
   required: 'required',
   type: 'type',

@@ -4,7 +4,7 @@ import { JSONParser } from '@streamparser/json';
 import { UsageError } from '@route-search/toolkit/command-line';
 import { parseSdkLogLine, type SdkLogLine } from './sdk-log.ts';
 
-/** A recorded exchange as its file has it. */
+/** A recorded exchange as in its file. */
 export interface RecordedExchange {
   readonly url: string;
   readonly status: number;
@@ -12,12 +12,12 @@ export interface RecordedExchange {
   readonly body: string;
 }
 
-/** What stands in for a record that cannot be read. */
+/** Marks a record that cannot be parsed. */
 export const unreadable = Symbol('unreadable');
 
 type Records<T = never> = AsyncGenerator<RecordedExchange | T | typeof unreadable>;
 
-/** Reads lines of `{url, status, headers?, body}`, and those that the SDK writes, one at a time. */
+/** Reads lines of `{url, status, headers?, body}` and log lines of the SDK, one at a time. */
 export async function* readNdjson(file: string): Records<SdkLogLine> {
   const lines = createInterface({ input: openFile(file), crlfDelay: Infinity });
   for await (const line of lines) {
@@ -47,7 +47,7 @@ function parseRecord(line: string): RecordedExchange | SdkLogLine | undefined {
   };
 }
 
-/** What is read of an entry of a HAR file. */
+/** Properties of a HAR entry that are read. */
 interface HarEntry {
   readonly request?: { readonly method?: string; readonly url?: string };
   readonly response?: {
@@ -56,7 +56,7 @@ interface HarEntry {
   };
 }
 
-/** Reads the entries of a HAR file, one at a time, however large it is. */
+/** Reads the entries of a HAR file as a stream, so that its size does not matter. */
 export async function* readHar(file: string): Records {
   const found: HarEntry[] = [];
   const parser = new JSONParser({ paths: ['$.log.entries.*'], keepStack: false });

@@ -2,7 +2,7 @@ import type { Exchange, Observation } from '../model/exchange.ts';
 import type { ResponseValidator } from '../validate/response-validator.ts';
 import type { FindingKind } from '../model/finding-kinds.ts';
 
-/** The kinds of findings that an issue of a line may be; of one that is not here, nothing is known. */
+/** Kinds of findings for each issue of a log line. Other issues are ignored. */
 const kindsByIssue: Readonly<Record<string, readonly FindingKind[]>> = {
   'unknown-member': ['member-undocumented'],
   'missing-member': ['member-missing'],
@@ -12,10 +12,12 @@ const kindsByIssue: Readonly<Record<string, readonly FindingKind[]>> = {
   'content-type': ['content-type'],
 };
 
-/** Of a line without an issue, which counts answers. */
+/** Kinds of findings for a line without an issue, which counts responses. */
 const countedKinds: readonly FindingKind[] = ['redirect', 'status-undocumented'];
 
-/** A line that the SDK wrote (`recordDifferences`): what it did not know or could not read, or how many answers it saw. */
+/**
+ * A log line of the SDK (`recordDifferences`): something it did not know or could not read, or a number of responses.
+ */
 export interface SdkLogLine {
   readonly operation: string;
   readonly status: number;
@@ -25,10 +27,10 @@ export interface SdkLogLine {
   readonly count: number;
 }
 
-/** No answer is nested deeper. */
+/** Responses are not nested more deeply. */
 const pathPattern = /^ResultSet(?:\.[^.]+){1,30}$/;
 
-/** A line of the SDK, where a value is one. */
+/** Parses a log line of the SDK. Returns `undefined` for any other value. */
 export function parseSdkLogLine(value: Readonly<Record<string, unknown>>): SdkLogLine | undefined {
   const { operation, status, issue, path, found, count } = value;
   if (typeof operation !== 'string' || !isCount(status) || !isCount(count)) return undefined;
@@ -49,8 +51,8 @@ function isCount(value: unknown): value is number {
 }
 
 /**
- * What a line shows by the document of today: the judge is given the smallest answer that has what the line is about. Where
- * it sees nothing, the document knows by now what the client did not.
+ * Validates a log line against the current document: builds the smallest response with the logged issue and validates
+ * it. Without an observation, the document has been updated since the client was built.
  */
 export function validateSdkLogLine(validator: ResponseValidator, noted: SdkLogLine): readonly Observation[] {
   const { issue, path = '' } = noted;
@@ -65,13 +67,13 @@ export function validateSdkLogLine(validator: ResponseValidator, noted: SdkLogLi
     if (isMissing && !coordinate.endsWith(`.${names.at(-1) ?? ''}`)) return [];
     if (issue === 'form' && observation.aspect === 'values')
       return [createFormatObservation(observation, [...seen.keys()])];
-    // A name that the client did not show is none to write into the document.
+    // The client masks some property names with `*`: they cannot be added to the document.
     const { change, ...rest } = observation;
     return path.includes('*') || change === undefined ? [rest] : [observation];
   });
 }
 
-/** A value of an enumeration of which only the form is known. */
+/** Creates an observation for an enumeration value of which only the format is known. */
 function createFormatObservation(
   { says: _says, change: _change, ...rest }: Observation,
   seen: readonly string[],
@@ -86,7 +88,7 @@ function createExchange(noted: SdkLogLine): Exchange {
   return { operation, parameters: {}, answer: { status, contentType, body: createBody(noted) } };
 }
 
-/** A body with nothing but the place that a line is about. */
+/** Creates a body that contains only the logged path. */
 function createBody({ issue, path, found }: Pick<SdkLogLine, 'issue' | 'path' | 'found'>): string {
   if (issue === 'body') return found === 'shape' ? '{"ResultSet":""}' : '';
   const [, ...names] = path?.split('.') ?? [];

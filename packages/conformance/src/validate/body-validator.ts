@@ -2,42 +2,45 @@ import type { Api, Entity, Member, ValueForm } from '@route-search/spec/api';
 import type { Observation } from '../model/exchange.ts';
 import { checkValue } from './check-value.ts';
 
-/** What the walk through a body reports besides differences: how often each part was seen. */
+/** Visitor of a body: receives differences and the parts of the model that occur. */
 export interface BodyVisitor {
   readonly observe: (observation: Observation) => void;
-  /** A part of the model is in the body: an object, a member, an enumeration with one of its values. */
+  /** Called for each object, property and enumeration of the model in the body. */
   readonly seen: (coordinate: string) => void;
-  /** A finished object, for checks that need several members. */
+  /** Called for each complete object, for checks across several properties. */
   readonly object?: (entity: string, value: Readonly<Record<string, unknown>>, path: BodyPath) => void;
 }
 
-/** Where in a body. It becomes a text only where something is reported: bodies have thousands of values. */
+/**
+ * JSON path in a body as a linked list. It is formatted only for an observation, because bodies have thousands of
+ * values.
+ */
 export interface BodyPath {
   readonly owner?: BodyPath;
-  /** Name of a member, or number of an item. */
+  /** Property name or list index. */
   readonly step: string | number;
 }
 
-/** A path as reports show it: `ResultSet.Course[0].Route`. */
+/** Formats a JSON path for reports: `ResultSet.Course[0].Route`. */
 export function formatPath({ owner, step }: BodyPath): string {
   if (owner === undefined) return String(step);
   return `${formatPath(owner)}${typeof step === 'number' ? `[${step}]` : `.${step}`}`;
 }
 
-/** A value of a body, and where it is. */
+/** A value with its JSON path. */
 interface LocatedValue {
   readonly value: unknown;
   readonly path: BodyPath;
   readonly walk: BodyVisitor;
 }
 
-/** What a member may be, alone or as an item of a list. */
+/** Allowed types of a property, for a single value or for a list item. */
 interface Alternatives {
   readonly entity: string | undefined;
   readonly plain: readonly ValueForm[];
 }
 
-/** A member with what its values are checked by. */
+/** A property with the declarations that its values are checked against. */
 interface PreparedMember {
   readonly name: string;
   readonly coordinate: string;
@@ -48,11 +51,11 @@ interface PreparedMember {
 
 interface PreparedEntity extends Entity {
   readonly byName: ReadonlyMap<string, PreparedMember>;
-  /** Members that must be there. */
+  /** Names of required properties. */
   readonly required: readonly string[];
 }
 
-/** Walks a body along the entities of the model and reports where it differs. */
+/** Validates a body against the entities of the model. */
 export class BodyValidator {
   readonly #entities = new Map<string, PreparedEntity>();
   readonly #values: ReadonlyMap<string, ReadonlySet<string>>;
@@ -64,7 +67,7 @@ export class BodyValidator {
     );
   }
 
-  /** Judges the object at the root of an answer. */
+  /** Validates the object at the root of a response. */
   validate(id: string, value: unknown, walk: BodyVisitor): void {
     const path = { step: 'ResultSet' };
     if (isObject(value)) this.#object(id, value, { path, walk });
@@ -90,7 +93,7 @@ export class BodyValidator {
           says: `\`${id}\`に文書にない項目\`${name}\`があります。`,
           path: formatPath({ owner: path, step: name }),
           excerpt: { [name]: inner },
-          // What else it may be is for the author to say.
+          // Only a text can be added without a decision of the author.
           ...(typeof inner === 'string' && { change: { kind: 'add-member', entity: id, member: name } }),
         });
       }
@@ -110,13 +113,13 @@ export class BodyValidator {
     walk.object?.(id, value, path);
   }
 
-  /** Members that are named by the values of an enumeration. */
+  /** Property names that are values of an enumeration. */
   #name(id: string, name: string, { path, walk }: Omit<LocatedValue, 'value'>): void {
     if (this.#values.get(id)?.has(name) === true) return;
     walk.observe(createValueObservation({ id, value: name, open: true, path: { owner: path, step: name } }));
   }
 
-  /** A member of the object at the path. */
+  /** Validates one property of the object at the path. */
   #member(member: PreparedMember, { value, path, walk }: LocatedValue): void {
     const { name, coordinate, lists, singles } = member;
     if (Array.isArray(value)) {
@@ -174,7 +177,7 @@ export class BodyValidator {
     return form.enum === undefined || this.#values.get(form.enum)?.has(value as string) === true;
   }
 
-  /** Of several forms, the one that fits best says what is wrong: a new value of an open enumeration is the least. */
+  /** If several types are allowed, reports the closest: a new value of an open enumeration rather than a wrong type. */
   #createObservation(
     coordinate: string,
     plain: readonly ValueForm[],
@@ -239,7 +242,7 @@ function createValueObservation(about: { id: string; value: string; open: boolea
   };
 }
 
-/** Whether a value is an object of JSON. */
+/** True for a JSON object. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,13 +2,13 @@ import type { Observation } from '../model/exchange.ts';
 import type { RequestParameters } from '../model/api-model.ts';
 import { isObject, formatPath, type BodyPath } from './body-validator.ts';
 
-/** The land that the API is about, with its sea: no point of an answer lies outside. */
+/** Bounding box of Japan with its sea, in degrees. All coordinates of responses are inside. */
 const japan = { latitude: [20, 46], longitude: [122, 154] } as const;
 
-/** How far the two datums of Japan are apart is about 450 m; a distance that fits one does not fit the other. */
+/** Tolerance of a distance. The two geodetic datums of Japan are about 450 m apart, so a wrong datum exceeds it. */
 const TOLERANCE = { metres: 60, share: 0.02 };
 
-/** Checks a point of an answer: its range, and that its two notations are one place. */
+/** Checks the range of a point, and that its two notations are the same position. */
 export function checkCoordinates(value: Readonly<Record<string, unknown>>, path: BodyPath): Observation[] {
   const axes = [
     ['lati_d', 'lati', japan.latitude],
@@ -31,7 +31,7 @@ export function checkCoordinates(value: Readonly<Record<string, unknown>>, path:
   });
 }
 
-/** Degrees, minutes, seconds and hundredths, separated by points. */
+/** Parses degrees, minutes, seconds and hundredths, separated by periods. */
 function parseDegrees(text: unknown): number | undefined {
   const parts = typeof text === 'string' ? /^(-?)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(text) : null;
   if (parts === null) return undefined;
@@ -40,7 +40,9 @@ function parseDegrees(text: unknown): number | undefined {
   return sign === '-' ? -value : value;
 }
 
-/** Checks the distance of a point from the place that was asked for: coordinates of the other datum do not fit it. */
+/**
+ * Checks the distance of a point from the requested position. Coordinates in the other geodetic datum do not match it.
+ */
 export function checkDistance(
   point: Readonly<Record<string, unknown>>,
   { geoPoint }: RequestParameters,
@@ -48,7 +50,7 @@ export function checkDistance(
 ): Observation[] {
   const [latitude = NaN, longitude = NaN] = (geoPoint ?? '').split(',').map(Number);
   const place = point['GeoPoint'];
-  // A place that is wrong by itself is said already.
+  // Wrong coordinates have their own finding.
   if (!isObject(place) || checkCoordinates(place, path).length > 0) return [];
   const stated = typeof point['Distance'] === 'string' ? Number(point['Distance']) : NaN;
   const actual = computeDistance([latitude, longitude], [Number(place['lati_d']), Number(place['longi_d'])]);

@@ -2,7 +2,7 @@ import type { Bounds, Range, ValueForm } from '@route-search/spec/api';
 import type { SourceAspect } from '@route-search/spec/places';
 import { isCalendarDate } from '@route-search/spec/values';
 
-/** What is wrong with a plain value of an answer, and what of its declaration says so. */
+/** A wrong value with the aspect of the declaration that it violates. */
 export interface ValueProblem {
   readonly says: string;
   readonly aspect: SourceAspect;
@@ -10,14 +10,14 @@ export interface ValueProblem {
 
 const patterns = new Map<string, RegExp>();
 
-/** What a native kind looks like where no pattern says more. */
+/** Patterns of native types without a declared pattern. */
 const defaultPatterns: Readonly<Partial<Record<ValueForm['kind'], RegExp>>> = {
   integer: /^-?\d+$/,
   number: /^-?\d+(?:\.\d+)?$/,
   boolean: /^(?:true|false)$/i,
 };
 
-/** Checks a value of an answer by its form; enumerations are for the caller. */
+/** Checks a single value against its type. The caller checks enumerations. */
 export function checkValue(form: ValueForm, value: unknown): ValueProblem | undefined {
   const { onWire, pattern, kind, range, length } = form;
   const type = onWire === 'integer' ? 'number' : onWire;

@@ -4,19 +4,19 @@ import type { ApiModel, PreparedOperation } from '../model/api-model.ts';
 import { BodyValidator, isObject } from './body-validator.ts';
 import { checkCoordinates, checkDistance } from './check-coordinates.ts';
 
-/** What one exchange shows. */
+/** Result of validating one exchange. */
 export interface ValidatedResponse {
   readonly observations: readonly Observation[];
-  /** The parts of the model that the body has, once each time. */
+  /** Number of occurrences of each part of the model in the body. */
   readonly seen: ReadonlyMap<string, number>;
-  /** What `ResultSet` holds; absent where the body is something else. */
+  /** Content of `ResultSet`; absent if the body is something else. */
   readonly result?: Readonly<Record<string, unknown>>;
 }
 
-/** Status codes that say nothing about the document: too many requests, and URLs too long for what is in between. */
+/** Status codes that do not depend on the document: too many requests, or a URL that is too long for a proxy. */
 const UNRELATED_STATUSES = new Set([414, 429, 431]);
 
-/** Judges answers by the document. */
+/** Validates responses against the document. */
 export class ResponseValidator {
   readonly #model: ApiModel;
   readonly #body: BodyValidator;
@@ -79,7 +79,7 @@ export class ResponseValidator {
     return done(result);
   }
 
-  /** A known error code in an answer of another status. */
+  /** Checks that a known error code has its documented status. */
   #checkErrorCode(
     operation: PreparedOperation,
     status: number,
@@ -104,7 +104,7 @@ export class ResponseValidator {
 
 type Declared = Pick<ErrorAnswer, 'status' | 'entity'>;
 
-/** The answer that the document has for a status; that of a class, where none is there for the status itself. */
+/** Finds the declared response of a status code, or of its class such as `4XX`. */
 export function findDeclaredResponse({ answer, errors }: PreparedOperation, status: number): Declared | undefined {
   const all: readonly Declared[] = [answer, ...errors];
   return (

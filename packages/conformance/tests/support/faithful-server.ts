@@ -5,13 +5,13 @@ import { loadSpecSnapshot, ApiModel } from '../../src/model/api-model.ts';
 import { Session } from '../../src/run/session.ts';
 import { createSender, type SendRequest } from '../../src/run/send-request.ts';
 
-/** The document as it is, and the sandbox, which does what it says. */
+/** The published document. The sandbox responds as it declares. */
 export const knowledge = loadSpecSnapshot();
 export const model = new ApiModel(knowledge);
 
 export const baseUrl = new URL('http://localhost:4010/');
 
-/** Sends to the sandbox in this process. */
+/** Creates a sender to the sandbox in this process. */
 export function createSandboxSender(key = 'test'): SendRequest {
   const { signal } = new AbortController();
   return createSender({ model, baseUrl, key, rate: undefined, timeout: 60, signal, fetch: sandboxFetch() });
@@ -20,7 +20,7 @@ export function createSandboxSender(key = 'test'): SendRequest {
 const send = createSandboxSender();
 const remembered = new Map<string, Promise<ServerResponse>>();
 
-/** The answers of the sandbox, each made once. */
+/** Sends to the sandbox and caches the responses. */
 export const sendToFaithfulServer: SendRequest = (operation, parameters) => {
   const key = `${operation}?${new URLSearchParams(parameters).toString()}`;
   let answer = remembered.get(key);
@@ -28,7 +28,7 @@ export const sendToFaithfulServer: SendRequest = (operation, parameters) => {
   return answer;
 };
 
-/** Judges each answer once, for all sessions: most servers answer most requests as the sandbox does. */
+/** Validates each response once for all sessions, because most deviating servers respond like the sandbox. */
 class CachingValidator extends ResponseValidator {
   readonly #validated = new WeakMap<ServerResponse, ValidatedResponse>();
 
@@ -41,7 +41,7 @@ class CachingValidator extends ResponseValidator {
 
 const validator = new CachingValidator(model);
 
-/** A session with a server, for whatever document it is validated by. */
+/** Creates a session with a server and the document that validates it. */
 export function createSession(
   of: ApiModel,
   answer: (...asked: Parameters<SendRequest>) => Promise<ServerResponse> | ServerResponse,

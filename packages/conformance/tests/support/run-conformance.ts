@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** How a run of the program ended. */
+/** Result of running the program. */
 export interface ProgramResult {
   readonly code: number | null;
   readonly out: string;
@@ -13,11 +13,11 @@ const source = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 interface Options {
   readonly key?: string;
   readonly program?: readonly string[];
-  /** When to press Ctrl+C. */
+  /** Time to press Ctrl+C. */
   readonly interrupt?: Promise<unknown>;
 }
 
-/** Runs the program with a key in the environment. */
+/** Runs the program with an access key in its environment. */
 export function run(
   args: readonly string[],
   { key = '', program = ['node', source], interrupt }: Options = {},

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compareRatings, computeVerdict, type Rating } from './change.ts';
 
-it('the verdict on some changes is that on the most breaking one', () => {
+it('computeVerdict returns the rating of the most breaking change', () => {
   const verdict = (...given: Rating[]): Rating | undefined => computeVerdict(given.map((rating) => ({ rating })));
   expect(verdict('patch', 'major', 'minor')).toBe('major');
   expect(verdict('minor', 'patch')).toBe('minor');
@@ -9,6 +9,6 @@ it('the verdict on some changes is that on the most breaking one', () => {
   expect(verdict()).toBeUndefined();
 });
 
-it('ratings are in the order of how much they break', () => {
+it('ratings are sorted from patch to major', () => {
   expect((['minor', 'major', 'patch'] as const).toSorted(compareRatings)).toEqual(['patch', 'minor', 'major']);
 });

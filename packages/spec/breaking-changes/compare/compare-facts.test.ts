@@ -13,7 +13,7 @@ interface Where {
 
 type Compare = (before: unknown, after: unknown, context: FactContext) => readonly (Difference | false)[];
 
-/** What is said of a fact that has changed: the rating and the sentence of each difference. */
+/** Rating and sentence of each difference between two facts. */
 function said(kind: FactKind, before: unknown, after: unknown, where: Where = {}): [string, string][] {
   const { side = 'request', part = 'parameter', siblings = [] } = where;
   const compare = factComparisons[kind][1] as Compare;
@@ -35,7 +35,7 @@ const values = (list: readonly (string | object)[], more: object = {}): object =
 const list = (more: object = {}): object => ({ separator: ':', isTuple: false, emptyItems: false, ...more });
 const condition = (more: object = {}): object => ({ segment: 'T', places: [1], confirmed: true, ...more });
 
-it('a request may lose nothing that it could say, a response may gain nothing that nobody has seen', () => {
+it('rateEffect: fewer values break a request, more values break a response', () => {
   const rated = (side: Side): string[] =>
     (['narrower', 'wider', 'other', 'words', 'minor'] as const).map((effect) => rateEffect(side, effect));
   expect(rated('request')).toEqual(['major', 'minor', 'major', 'patch', 'minor']);
@@ -43,7 +43,7 @@ it('a request may lose nothing that it could say, a response may gain nothing th
   expect(rated('error')).toEqual(rated('response'));
 });
 
-it('what comes or goes is rated by who relies on it', () => {
+it('presenceDifferences: rates added and removed parts', () => {
   const rated = Object.entries(presenceDifferences).map(([kind, { added, removed }]) => [
     kind,
     ...[added, removed].map(([effect, text]) => `${effect}: ${text}`),
@@ -59,7 +59,7 @@ it('what comes or goes is rated by who relies on it', () => {
   ]);
 });
 
-it('each kind is looked for by keywords that the spec has', () => {
+it('every keyword of factComparisons exists in the schemas of the spec', () => {
   const spec = join(import.meta.dirname, '../..');
   const schemas = 'node_modules/@route-search/schemas';
   const files = [
@@ -75,7 +75,7 @@ it('each kind is looked for by keywords that the spec has', () => {
   expect(keywords.flatMap((name) => name.split(' ')).filter((key) => !known.has(key))).toEqual([]);
 });
 
-describe('texts', () => {
+describe('comparison of texts', () => {
   it.each<[FactKind, string]>([
     ['title', 'the title of % was'],
     ['summary', 'the summary of % was'],
@@ -90,13 +90,13 @@ describe('texts', () => {
     ['answerExamples', 'the examples of % were'],
     ['operationGroups', 'the groups of operations of % were'],
     ['parameterGroups', 'the groups of parameters of % were'],
-  ])('%s: nobody depends on it', (kind, sentence) => {
+  ])('rates a changed %s as a patch', (kind, sentence) => {
     expect(said(kind, undefined, 'b')).toEqual([['patch', `${sentence} added`]]);
     expect(said(kind, 'a', undefined)).toEqual([['patch', `${sentence} removed`]]);
     expect(said(kind, 'a', 'b')).toEqual([['patch', `${sentence} changed`]]);
   });
 
-  it('that have changed places mean something else', () => {
+  it('rates texts that were exchanged between siblings as minor', () => {
     const part = (head: string, path: readonly string[], meaning: string): Part =>
       ({ name: { head, path }, facts: { meaning } }) as unknown as Part;
     const pair = (was: string, is: string, head: string, path: readonly string[] = []) => ({
@@ -107,7 +107,7 @@ describe('texts', () => {
     const had = (other: string): string => `the description of % is the one that ${other} had`;
     expect(said('meaning', 'b', 'a', { siblings: permuted })).toEqual([['minor', had('`from`')]]);
     expect(said('meaning', 'a', 'b', { siblings: permuted })).toEqual([['minor', had('parameter `to`')]]);
-    // One that keeps its text has not lost it to another, and a text that is gone is in no other place.
+    // A text that its sibling keeps was not exchanged, and a removed text is not at another part.
     const copied = [pair('a', 'a', 'parameter `to`')];
     expect(said('meaning', 'b', 'a', { siblings: copied })).toEqual([['patch', 'the description of % was changed']]);
     const elsewhere = [pair('x', 'y', 'parameter `to`')];
@@ -119,7 +119,7 @@ describe('texts', () => {
   });
 });
 
-describe('facts of the API and its operations', () => {
+describe('comparison of facts of the API and its operations', () => {
   it.each<[FactKind, unknown, unknown, string, string]>([
     ['key', 'a', 'b', 'major', '% changed from `a` to `b`'],
     ['path', '/a', '/b', 'major', '% moved from `/a` to `/b`'],
@@ -149,12 +149,12 @@ describe('facts of the API and its operations', () => {
     ['notGuaranteed', undefined, 'a', 'minor', '% is no longer guaranteed: a promise is withdrawn'],
     ['notGuaranteed', 'a', undefined, 'patch', '% is guaranteed from now on'],
     ['notGuaranteed', 'a', 'b', 'patch', 'what of % is not guaranteed was changed'],
-  ])('%s from %j to %j: %s', (kind, before, after, rating, sentence) => {
+  ])('rates %s from %j to %j as %s', (kind, before, after, rating, sentence) => {
     expect(said(kind, before, after)).toEqual([[rating, sentence]]);
   });
 });
 
-describe('facts of values', () => {
+describe('comparison of facts of values', () => {
   it.each<[FactKind, unknown, unknown, string, string, Where?]>([
     ['required', undefined, true, 'major', '% is required from now on'],
     ['required', true, undefined, 'minor', '% is no longer required'],
@@ -166,7 +166,7 @@ describe('facts of values', () => {
     ['oneOrMany', true, undefined, 'major', '% is always a list from now on'],
     ['moreMembers', undefined, true, 'major', '% may have more properties than before', response],
     ['moreMembers', true, undefined, 'minor', '% has no other properties than those listed', response],
-    // The decoded type of a response is another one; a request must be a day from then on.
+    // In a response, the decoded type changes. In a request, the value must be a calendar day from now on.
     ['native', 'date', undefined, 'major', 'the decoded type of % changed from `date` to none', response],
     ['native', undefined, 'date', 'major', 'the decoded type of % changed from none to `date`'],
     ['native', 'date', undefined, 'minor', 'the decoded type of % changed from `date` to none'],
@@ -217,7 +217,7 @@ describe('facts of values', () => {
     ['types', ['integer'], ['number'], 'minor', 'the type of % changed from `integer` to `number`'],
     ['types', ['string'], ['integer'], 'major', 'the type of % changed from `string` to `integer`', response],
     ['types', ['number'], ['string'], 'major', 'the type of % changed from `number` to `string`', response],
-    // Each whole number is a number.
+    // Each integer is a number.
     ['types', ['integer', 'number'], ['number'], 'minor', 'the type of % changed from `integer | number` to `number`'],
     ['types', ['string'], ['any'], 'major', 'the type of % changed from `string` to `any`', response],
     ['types', ['any'], ['string'], 'minor', 'the type of % changed from `any` to `string`', response],
@@ -336,11 +336,11 @@ describe('facts of values', () => {
     ['list', list(), list({ isTuple: true }), 'major', 'the positions of the items of % changed'],
     ['list', list(), list({ emptyItems: true }), 'minor', '% may have empty items from now on'],
     ['list', list({ emptyItems: true }), list(), 'major', '% may no longer have empty items'],
-  ])('%s from %j to %j: %s', (kind, before, after, rating, sentence, where) => {
+  ])('rates %s from %j to %j as %s', (kind, before, after, rating, sentence, where) => {
     expect(said(kind, before, after, where)).toEqual([[rating, sentence]]);
   });
 
-  it('what another fact tells is not told twice', () => {
+  it('reports nothing that another fact reports', () => {
     expect(said('minLength', undefined, 0)).toEqual([]);
     expect(said('maxLength', undefined, Infinity)).toEqual([]);
     expect(said('mostItems', undefined, 3)).toEqual([]);
@@ -349,48 +349,60 @@ describe('facts of values', () => {
   });
 });
 
-describe('enumerations', () => {
+describe('comparison of enumerations', () => {
   const request = { side: 'request' } as const;
   const open = { open: true };
 
   it.each<[string, object | undefined, object | undefined, [string, string][], Where?]>([
-    ['one comes', undefined, values(['a']), [['major', '% has an enumeration from now on']], request],
-    ['an open one comes', undefined, values(['a'], open), [['minor', '% has an enumeration from now on']], request],
-    ['one goes', values(['a']), undefined, [['minor', '% no longer has an enumeration']], request],
-    ['a value goes', values(['a', 'b']), values(['a']), [['major', '% no longer has the value `b`']], request],
-    ['values go', values(['a', 'b', 'c']), values(['a']), [['major', '% no longer has the values `b`, `c`']], request],
-    ['a value comes', values(['a']), values(['a', 'b']), [['minor', '% has the new value `b`']], request],
-    ['a value comes to an answer', values(['a']), values(['a', 'b']), [['major', '% has the new value `b`']], response],
+    ['a new enumeration', undefined, values(['a']), [['major', '% has an enumeration from now on']], request],
     [
-      'a value comes to an answer that announced it',
+      'a new open enumeration',
+      undefined,
+      values(['a'], open),
+      [['minor', '% has an enumeration from now on']],
+      request,
+    ],
+    ['a removed enumeration', values(['a']), undefined, [['minor', '% no longer has an enumeration']], request],
+    ['a removed value', values(['a', 'b']), values(['a']), [['major', '% no longer has the value `b`']], request],
+    [
+      'several removed values',
+      values(['a', 'b', 'c']),
+      values(['a']),
+      [['major', '% no longer has the values `b`, `c`']],
+      request,
+    ],
+    ['a new value', values(['a']), values(['a', 'b']), [['minor', '% has the new value `b`']], request],
+    ['a new value of a response', values(['a']), values(['a', 'b']), [['major', '% has the new value `b`']], response],
+    [
+      'a new value of an open enumeration in a response',
       values(['a'], open),
       values(['a', 'b'], open),
       [['minor', '% has the new value `b`, which its open enumeration announced']],
       response,
     ],
     [
-      'a value comes to an open one of a request',
+      'a new value of an open enumeration in a request',
       values(['a'], open),
       values(['a', 'b'], open),
       [['minor', '% has the new value `b`']],
       request,
     ],
     [
-      'a value of an answer goes',
+      'a removed value of a response',
       values(['a', 'b']),
       values(['a']),
       [['minor', '% no longer has the value `b`']],
       response,
     ],
     [
-      'a code of an error goes, on which clients branch',
+      'a removed error code, on which clients branch',
       values(['a', 'b']),
       values(['a']),
       [['major', '% no longer has the value `b`']],
       { side: 'error' },
     ],
     [
-      'one value takes the place of another',
+      'a replaced value',
       values(['a', 'b']),
       values(['a', 'c']),
       [
@@ -400,33 +412,43 @@ describe('enumerations', () => {
       request,
     ],
     [
-      'the order changes',
+      'another order of values',
       values(['a', 'b']),
       values(['b', 'a']),
       [['patch', 'the values of % were put in another order']],
     ],
-    ['it opens', values(['a']), values(['a'], open), [['minor', '% may have values that are not listed from now on']]],
-    ['it closes', values(['a'], open), values(['a']), [['major', '% has no other values than those listed']]],
     [
-      'meanings are permuted',
+      'an enumeration that becomes open',
+      values(['a']),
+      values(['a'], open),
+      [['minor', '% may have values that are not listed from now on']],
+    ],
+    [
+      'an enumeration that becomes closed',
+      values(['a'], open),
+      values(['a']),
+      [['major', '% has no other values than those listed']],
+    ],
+    [
+      'exchanged meanings',
       values([value('a', { meaning: 'x' }), value('b', { meaning: 'y' })]),
       values([value('a', { meaning: 'y' }), value('b', { meaning: 'x' })]),
       [['minor', 'the meanings of the values `a`, `b` of % were permuted']],
     ],
     [
-      'a meaning is put into other words',
+      'a reworded meaning',
       values([value('a', { meaning: 'x' }), 'b']),
       values([value('a', { meaning: 'y' }), 'b']),
       [['patch', 'the meanings of the values of % were changed']],
     ],
     [
-      'meanings come and go',
+      'an added and a removed meaning',
       values([value('a', { meaning: 'x' }), 'b']),
       values(['a', value('b', { meaning: 'y' })]),
       [['patch', 'the meanings of the values of % were changed']],
     ],
     [
-      'one meaning moves, another is new',
+      'a moved meaning and a new one',
       values([value('a', { meaning: 'x' }), value('b', { meaning: 'y' })]),
       values([value('a', { meaning: 'y' }), value('b', { meaning: 'z' })]),
       [
@@ -435,49 +457,49 @@ describe('enumerations', () => {
       ],
     ],
     [
-      'a value is deprecated',
+      'a deprecated value',
       values(['a']),
       values([value('a', { deprecated: { data: {} } })]),
       [['minor', '% has deprecated the value `a`']],
     ],
     [
-      'a value ends sooner',
+      'an earlier sunset of a value',
       values([value('a', { deprecated: { data: { sunset: '2030' } } })]),
       values([value('a', { deprecated: { data: { sunset: '2029' } } })]),
       [['minor', 'the value `a` of % ends sooner than announced']],
     ],
     [
-      'a value is no longer deprecated',
+      'a value that is no longer deprecated',
       values([value('a', { deprecated: { data: {} } })]),
       values(['a']),
       [['patch', 'the deprecated values of % changed']],
     ],
     [
-      'a value is no longer guaranteed',
+      'a value that is no longer guaranteed',
       values([value('a', { notGuaranteed: false })]),
       values([value('a', { notGuaranteed: true })]),
       [['minor', '% no longer guarantees the value `a`: a promise is withdrawn']],
     ],
     [
-      'a value is guaranteed',
+      'a value that becomes guaranteed',
       values([value('a', { notGuaranteed: true })]),
       values([value('a', { notGuaranteed: false })]),
       [['patch', '% guarantees more of its values from now on']],
     ],
     [
-      'its own words change',
+      'another description',
       values(['a']),
       values(['a'], { meaning: 'x' }),
       [['patch', 'the description of % was changed']],
     ],
     [
-      'its terms change',
+      'other dictionary terms',
       values(['a']),
       values(['a'], { terms: ['x'] }),
       [['patch', 'the dictionary terms of % were changed']],
     ],
-    ['nothing changes', values(['a']), values(['a']), []],
-  ])('%s', (_, before, after, expected, where) => {
+    ['an unchanged enumeration', values(['a']), values(['a']), []],
+  ])('%s: has the expected ratings and sentences', (_, before, after, expected, where) => {
     expect(said('values', before, after, where)).toEqual(expected);
   });
 
@@ -489,13 +511,13 @@ describe('enumerations', () => {
     ['enum x-terms', 'values', values(['a']), values(['a'], { terms: ['x'] })],
     ['x-list allowEmptyItems', 'list', list(), list({ emptyItems: true })],
     ['x-list separator', 'list', list(), list({ separator: ',' })],
-  ])('are shown where %s says so', (keyword, kind, before, after) => {
+  ])('locates the difference at %s', (keyword, kind, before, after) => {
     const compare = factComparisons[kind][1] as Compare;
     const [found] = compare(before, after, { side: 'request', part: 'parameter', siblings: [] }).filter(Boolean);
     expect((found as Difference)[2]).toEqual({ keyword });
   });
 
-  it('of answers are named by themselves, those of requests by their parameter', () => {
+  it('names the enumeration in responses and the parameter in requests', () => {
     const compare = factComparisons.values[1] as Compare;
     const about = (side: Side): unknown[] =>
       compare(values(['a'], { id: 'Old', open: true }), values(['b']), { side, part: 'member', siblings: [] }).map(

@@ -179,7 +179,7 @@ export const factComparisons = {
   ),
   memberNames: [['propertyNames'], compareValues],
   types: [['anyOf', 'oneOf', 'type'], compareTypes],
-  // A response is decoded by it. A request is not, but a date must be a day of the calendar.
+  // A response is decoded to this type. In a request, only a date is checked: it must be a calendar day.
   native: replaced('x-native', 'the decoded type of % changed', (before, after, { side }) =>
     side !== 'request' || (before && after) ? 'other' : after === undefined ? 'wider' : 'narrower',
   ),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparePatterns } from './compare-patterns.ts';
 
-describe('patterns are compared by the texts that they accept', () => {
+describe('comparePatterns', () => {
   it.each([
     ['^\\d{8}$', '^[0-9]{4}\\d{4}$'],
     ['^(?:a|b)$', '^a$|^b$'],
@@ -9,17 +9,17 @@ describe('patterns are compared by the texts that they accept', () => {
     ['b', '^[^]*b'],
     ['', '[^]*'],
     ['^(a)\\1$', '^aa$'],
-  ])('%s and %s are the same', (base, working) => {
+  ])('finds no difference between %s and %s', (base, working) => {
     expect(comparePatterns(base, working)).toEqual({});
   });
 
-  it('knows what is gained and what is lost', () => {
+  it('returns an example of the texts that are lost and gained', () => {
     expect(comparePatterns('^\\d{8}$', '^\\d{8,9}$')).toEqual({ gained: '000000000' });
     expect(comparePatterns('^[^:]{0,9}$', '^[^:]{1,9}$')).toEqual({ lost: '' });
     expect(comparePatterns('^[ab]$', '^[bc]$')).toEqual({ lost: 'a', gained: 'c' });
   });
 
-  it('counts what may stand around a pattern without anchors', () => {
+  it('allows any text around a pattern without anchors', () => {
     expect(comparePatterns('^b$', 'b')).toHaveProperty('gained');
     expect(comparePatterns('^b', 'b$')).toEqual({ lost: expect.any(String), gained: expect.any(String) });
   });
@@ -32,7 +32,7 @@ describe('patterns are compared by the texts that they accept', () => {
     ['(?<=[^])a', '^a'],
     ['(', 'a'],
     ['^[^:]{1,8000}$', '^[^:]{1,7000}$'],
-  ])('does not guess about %s', (base, working) => {
+  ])('returns undefined for %s, which has no small automaton', (base, working) => {
     expect(comparePatterns(base, working)).toBeUndefined();
   });
 });

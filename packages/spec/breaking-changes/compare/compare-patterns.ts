@@ -1,16 +1,16 @@
 import { DFA, JS, NFA, Words, type Concatenation, type Element, type NoParent } from 'refa';
 
-/** What a change of a pattern does to the texts that it accepts; each holds a short example when there is one. */
+/** Effect of a pattern change on the accepted texts. Each property is a short example, if there is one. */
 export interface PatternChange {
   readonly lost: string | undefined;
   readonly gained: string | undefined;
 }
 
 /**
- * Compares the texts that two patterns accept, by their automata and not by their spelling.
+ * Compares the texts that two patterns accept by means of their automata, so their notation does not matter.
  *
- * @param base - a pattern of JSON Schema (not anchored by itself)
- * @returns `undefined` when a pattern has parts that no automaton has (look-around, references to what varies) or is too large
+ * @param base - a JSON Schema pattern, which is not anchored by default
+ * @returns `undefined` if a pattern has no automaton (look-around, backreferences to variable text) or a too large one
  */
 export function comparePatterns(base: string, revision: string): PatternChange | undefined {
   try {
@@ -18,18 +18,18 @@ export function comparePatterns(base: string, revision: string): PatternChange |
     const after = automaton(revision);
     return { lost: firstOnlyIn(before, after), gained: firstOnlyIn(after, before) };
   } catch {
-    return undefined; // refa has one error class for each thing that it cannot do.
+    return undefined; // refa throws a different error class for each unsupported feature.
   }
 }
 
 function automaton(pattern: string): NFA {
   const { expression, maxCharacter } = JS.Parser.fromLiteral({ source: pattern, flags: 'u' }).parse();
   const alternatives = expression.alternatives.map(anchored);
-  // What is left of assertions inside an alternative makes this throw.
+  // Throws for assertions inside an alternative.
   return NFA.fromRegex({ type: 'Expression', alternatives }, { maxCharacter });
 }
 
-/** A pattern may match anywhere in a text: without `^` or `$`, any text may stand before or after it. */
+/** A pattern may match anywhere in a text: without `^` or `$`, any text may precede or follow it. */
 function anchored({ elements }: NoParent<Concatenation>): NoParent<Concatenation> {
   const signs = elements.map((one) => JS.toLiteral({ type: 'Concatenation', elements: [one] }).source);
   const [start, end] = [signs[0] === '^', signs.at(-1) === '$'];

@@ -9,7 +9,7 @@ import { findWitnessRequests, type RevisionRules, type Witness } from './witness
 interface RulePair {
   readonly base: Rule | undefined;
   readonly working: Rule | undefined;
-  /** Both declare the same, but the default of a parameter may differ. */
+  /** Both have the same declaration. The default of a parameter may differ. */
   readonly sameDeclaration: boolean;
   readonly sameMeaning: boolean;
 }
@@ -88,7 +88,7 @@ function rateRule(
   return ['words', `${name} does not change which requests are accepted`];
 }
 
-/** Everything of an operation that completes the requests of a rule's examples. */
+/** Everything of an operation that completes the requests in the examples of a rule. */
 function listRequestFillers({ examples, parameters }: RuleFacts): unknown {
   return [examples, parameters.filter(({ required }) => required).map(({ name }) => name)];
 }

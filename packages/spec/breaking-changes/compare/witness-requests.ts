@@ -96,7 +96,7 @@ function formatRequest(request: Request): string {
   return query.length === 0 ? 'the one without any of its parameters' : `\`${query.join('&')}\``;
 }
 
-/** Kinds of rules that depend on what the server knows. */
+/** Server knowledge that the kinds of rules depend on. */
 const neededKnowledge: Readonly<Partial<Record<Rule['kind'], keyof Knowledge>>> = {
   searchTypeOf: 'searchType',
   sectionTypeOf: 'sectionType',

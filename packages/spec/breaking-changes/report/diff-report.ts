@@ -2,29 +2,29 @@ import type { BaseRevision } from '../base/base-revision.ts';
 import type { PlannedVersion } from '../version/planned-version.ts';
 import type { SpecChange, Rating } from '../compare/change.ts';
 
-/** What `diff` has found. */
+/** Result of `./run diff`. */
 export interface DiffReport {
-  /** Absent: the history knows no other version, so there is nothing to compare with. */
+  /** Absent if the history has no other version: then there is nothing to compare with. */
   readonly base: BaseRevision | undefined;
-  /** The most breaking first. */
+  /** Changes, the most breaking first. */
   readonly changes: readonly SpecChange[];
-  /** Rating of the most breaking change; absent when nothing has changed. */
+  /** Rating of the most breaking change; absent without changes. */
   readonly verdict: Rating | undefined;
   readonly version: {
-    /** The version in package.json. */
+    /** Version in package.json. */
     readonly working: string;
-    /** The version after the changesets that wait, and the step that they name. */
+    /** Version after the pending changesets, with their largest step. */
     readonly planned: PlannedVersion;
-    /** The least version that fits the changes. */
+    /** Lowest version that is high enough for the changes. */
     readonly needed: string;
     readonly ok: boolean;
-    /** Where the version stands. */
+    /** Source location of the version. */
     readonly file: string;
     readonly line: number;
   };
 }
 
-/** One sentence on what was compared. */
+/** Formats one sentence about the compared revisions. */
 export function formatHeadline({ base, changes, verdict, version }: DiffReport): string {
   if (base === undefined) {
     return `This is the first version of the spec (${version.working}): the history has no other, so there is nothing to compare with.`;
@@ -35,7 +35,7 @@ export function formatHeadline({ base, changes, verdict, version }: DiffReport):
   return `${count} ${since}; the most breaking is ${verdict}.`;
 }
 
-/** One sentence on whether the version fits. */
+/** Formats one sentence about the version. */
 export function formatVersionSentence({ base, verdict, version }: DiffReport): string {
   if (base === undefined) return `The version ${version.working} needs no check.`;
   const { step, version: planned } = version.planned;
@@ -48,7 +48,7 @@ export function formatVersionSentence({ base, verdict, version }: DiffReport): s
   );
 }
 
-/** The changes that make the version unfit. */
+/** Lists the changes that make the version too low. */
 export function listDecisiveChanges({ changes, verdict, version }: DiffReport): readonly SpecChange[] {
   return changes.filter(({ rating }) => !version.ok && rating === verdict);
 }

@@ -39,8 +39,8 @@ const report: DiffReport = {
 const fit: DiffReport = { ...report, version: { ...report.version, ok: true } };
 const none: DiffReport = { ...fit, verdict: undefined, changes: [] };
 
-describe('a report', () => {
-  it('is text with aligned places', () => {
+describe('formatters', () => {
+  it('text: aligns the source locations', () => {
     expect(formatters.text(report)).toBe(
       [
         'major  a,b.yaml:7 (base)  A, 100% of `a|b` was removed.',
@@ -70,22 +70,22 @@ describe('a report', () => {
       'The version 1.3.0 fits the changes.',
     ],
     [
-      'a version that is set back',
+      'a version lower than the base',
       { ...none, version: { ...report.version, planned: { version: '1.1.0' } } },
       'The spec has not changed since spec-v1.2.0, version 1.2.0.',
       'The version 1.1.0 is lower than 1.2.0, that of the base.',
     ],
     [
-      'a version that the changesets lead to',
+      'a version after the changesets',
       { ...fit, version: { ...fit.version, planned: { version: '2.0.0', step: 'major' } } },
       '2 changes since spec-v1.2.0, version 1.2.0; the most breaking is major.',
       'The version 2.0.0 (1.3.0 after the major of the changesets) fits the changes.',
     ],
-  ])('says what %s means', (_, said, ...sentences) => {
+  ])('text: describes %s', (_, said, ...sentences) => {
     expect(formatters.text(said).split('\n').slice(-3)).toEqual([...sentences, '']);
   });
 
-  it('is JSON', () => {
+  it('json: has the base, the verdict, the version and the changes', () => {
     expect(JSON.parse(formatters.json(report))).toMatchObject({
       base: { name: 'spec-v1.2.0', version: '1.2.0' },
       verdict: 'major',
@@ -98,7 +98,7 @@ describe('a report', () => {
     });
   });
 
-  it('is annotations, in which only what makes the check fail is an error', () => {
+  it('github: marks only changes that fail the version check as errors', () => {
     expect(formatters.github(report, true).split('\n')).toEqual([
       '::error file=a%2Cb.yaml,line=7,title=major change of the spec::A, 100%25 of `a|b` was removed.',
       '::notice file=c.yaml,line=12,title=minor change of the spec::B was added.',
@@ -113,7 +113,7 @@ describe('a report', () => {
     expect(formatters.github(report, false)).not.toContain('::error');
   });
 
-  it('is a Markdown table', () => {
+  it('markdown: prints a table with escaped cells', () => {
     expect(formatters.markdown(report).split('\n').slice(2, 9)).toEqual([
       '2 changes since spec-v1.2.0, version 1.2.0; the most breaking is major.',
       '',

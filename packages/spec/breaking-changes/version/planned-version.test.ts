@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { computePlannedVersion, readPendingReleases } from './planned-version.ts';
 
-/** A repository with these changesets, by name. */
+/** Creates a repository with changesets by name. */
 function repositoryWith(changesets: Readonly<Record<string, string>> | undefined): string {
   const root = mkdtempSync(join(tmpdir(), 'planned-'));
   onTestFinished(() => {
@@ -25,10 +25,10 @@ const changeset = (steps: Readonly<Record<string, string>>): string =>
 it.each<[what: string, changesets: Record<string, string> | undefined, expected: object]>([
   ['no folder of changesets', undefined, { version: '1.2.3' }],
   ['no changeset', {}, { version: '1.2.3' }],
-  ['one of another package', { one: changeset({ '@x/sdk': 'major' }) }, { version: '1.2.3' }],
-  ['a patch', { one: changeset({ '@x/spec': 'patch' }) }, { version: '1.2.4', step: 'patch' }],
+  ['a changeset of another package', { one: changeset({ '@x/sdk': 'major' }) }, { version: '1.2.3' }],
+  ['a patch changeset', { one: changeset({ '@x/spec': 'patch' }) }, { version: '1.2.4', step: 'patch' }],
   [
-    'several, of which the largest counts',
+    'several changesets with different steps',
     {
       one: changeset({ '@x/spec': 'patch' }),
       other: changeset({ '@x/sdk': 'major', '@x/spec': 'minor' }),
@@ -36,12 +36,12 @@ it.each<[what: string, changesets: Record<string, string> | undefined, expected:
     },
     { version: '1.3.0', step: 'minor' },
   ],
-  ['one that breaks', { one: changeset({ '@x/spec': 'major' }) }, { version: '2.0.0', step: 'major' }],
-])('the next version after %s', async (_, changesets, expected) => {
+  ['a major changeset', { one: changeset({ '@x/spec': 'major' }) }, { version: '2.0.0', step: 'major' }],
+])('computePlannedVersion returns the next version after %s', async (_, changesets, expected) => {
   expect(await computePlannedVersion(repositoryWith(changesets), spec)).toStrictEqual(expected);
 });
 
-it('lists what waits, package by package', async () => {
+it('readPendingReleases lists the pending releases by package', async () => {
   const root = repositoryWith({ one: changeset({ '@x/sdk': 'minor', '@x/spec': 'patch' }) });
   expect(await readPendingReleases(root)).toEqual([
     { name: '@x/sdk', type: 'minor' },
@@ -49,7 +49,7 @@ it('lists what waits, package by package', async () => {
   ]);
 });
 
-it('says in which folder a changeset cannot be read', async () => {
+it('readPendingReleases names the folder of an invalid changeset', async () => {
   const root = repositoryWith({ one: 'no changeset' });
   await expect(computePlannedVersion(root, spec)).rejects.toMatchObject({
     message: expect.stringMatching(/a changeset cannot be read: ./) as string,

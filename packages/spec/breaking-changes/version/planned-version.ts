@@ -5,21 +5,21 @@ import { Problem } from '@route-search/toolkit/problem';
 import semver from 'semver';
 import { ratings, type Rating } from '../compare/change.ts';
 
-/** Where contributors say how much the next release changes. */
+/** Folder of the changesets. */
 const folder = '.changeset';
 
-/** What the changesets that wait for the next release say about the spec. */
+/** Effect of the pending changesets on the version of the spec. */
 export interface PlannedVersion {
-  /** The version that the next release will have. */
+  /** Version of the next release. */
   readonly version: string;
-  /** The largest step that a changeset names; absent when none names the spec. */
+  /** Largest step of the changesets for the spec; absent if there is none. */
   readonly step?: Rating;
 }
 
 /**
- * The version that the spec will have once the waiting changesets are applied.
+ * Computes the version of the spec after the pending changesets are applied.
  *
- * @throws Problem when a changeset cannot be read
+ * @throws Problem if a changeset cannot be read
  */
 export async function computePlannedVersion(
   root: string,
@@ -35,9 +35,9 @@ export async function computePlannedVersion(
 }
 
 /**
- * The packages that changesets name, each with its step.
+ * Reads the packages of the pending changesets with their steps.
  *
- * @throws Problem when a changeset cannot be read
+ * @throws Problem if a changeset cannot be read
  */
 export async function readPendingReleases(root: string): Promise<{ readonly name: string; readonly type: string }[]> {
   try {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Rating } from '../compare/change.ts';
 import { checkVersion } from './required-version.ts';
 
-describe('the version that changes need', () => {
+describe('checkVersion', () => {
   it.each<[base: string, working: string, verdict: Rating | undefined, ok: boolean, needed: string]>([
     ['1.2.3', '1.2.3', undefined, true, '1.2.3'],
     ['1.2.3', '1.3.0', undefined, true, '1.2.3'],
@@ -14,7 +14,7 @@ describe('the version that changes need', () => {
     ['1.2.3', '2.0.0', 'minor', true, '1.3.0'],
     ['1.2.3', '1.9.0', 'major', false, '2.0.0'],
     ['1.2.3', '2.0.0', 'major', true, '2.0.0'],
-    // Nothing is promised before 1.0.0.
+    // Before 1.0.0, nothing is promised.
     ['0.4.1', '0.5.0', 'major', true, '0.5.0'],
     ['0.4.1', '0.4.2', 'major', false, '0.5.0'],
     ['0.4.1', '0.4.2', 'minor', false, '0.5.0'],
@@ -27,13 +27,13 @@ describe('the version that changes need', () => {
     ['2.0.0-beta.1', '2.0.0', 'major', true, '2.0.0-beta.2'],
     ['2.0.0-beta.1', '2.0.0-beta.1', 'patch', false, '2.0.0-beta.2'],
     ['2.0.0-beta.1', '2.0.0-beta.1', undefined, true, '2.0.0-beta.1'],
-  ])('%s → %s after %s: %s, at least %s', (base, working, verdict, ok, needed) => {
+  ])('from %s to %s after a change of rating %s: ok is %s, needed is %s', (base, working, verdict, ok, needed) => {
     expect(checkVersion({ base, working }, verdict)).toEqual({ ok, needed });
   });
 
-  it('says which version is none', () => {
+  it('names the version that is not valid', () => {
     expect(() => checkVersion({ base: '1.0.0', working: '1.0' }, 'patch')).toThrow(
-      'the version of the working spec, "1.0", is none. Allowed: three numbers such as 1.2.0.',
+      'the version of the working spec, "1.0", is not valid. Allowed: three numbers such as 1.2.0.',
     );
     expect(() => checkVersion({ base: 'v', working: '1.0.0' }, undefined)).toThrow('the version of the base, "v"');
   });

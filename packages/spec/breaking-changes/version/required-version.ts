@@ -2,22 +2,22 @@ import { Problem } from '@route-search/toolkit/problem';
 import semver from 'semver';
 import type { Rating } from '../compare/change.ts';
 
-/** Whether the version of the working spec fits its changes. */
+/** Result of the version check. */
 export interface VersionCheck {
   readonly ok: boolean;
-  /** The least version that fits. */
+  /** Lowest version that is high enough. */
   readonly needed: string;
 }
 
 /**
- * Whether a version has risen as much as the changes since the base ask for.
+ * Checks that the version has risen enough for the changes since the base.
  *
- * Below 1.0.0, where nothing is promised yet, a breaking change asks for a minor step only. Pre-releases count as the
- * version that they lead to: `2.0.0-beta.1` is enough for a breaking change since 1.4.0, and from one pre-release to
- * the next any change is allowed.
+ * Below 1.0.0, where nothing is promised yet, a breaking change needs only a minor step. A pre-release counts as the
+ * version that it leads to: `2.0.0-beta.1` is enough for a breaking change since 1.4.0. Between pre-releases, any
+ * change is allowed.
  *
- * @param verdict - rating of the most breaking change; `undefined` when there is none
- * @throws Problem when a version is none
+ * @param verdict - rating of the most breaking change; `undefined` if there is none
+ * @throws Problem if a version is not valid
  */
 export function checkVersion(
   versions: { readonly base: string; readonly working: string },
@@ -38,7 +38,7 @@ export function checkVersion(
 function parse(version: string, whose: string): semver.SemVer {
   const parsed = semver.parse(version);
   if (parsed === null)
-    throw new Problem(`the version ${whose}, "${version}", is none. Allowed: three numbers such as 1.2.0.`);
+    throw new Problem(`the version ${whose}, "${version}", is not valid. Allowed: three numbers such as 1.2.0.`);
   return parsed;
 }
 

@@ -4,7 +4,7 @@ import { runDiff } from '../../breaking-changes/run-diff.ts';
 
 const formats = ['text', 'json', 'github', 'markdown'] as const;
 
-/** `diff [BASE] [--format …] [--check-version]`: what has changed since a git revision, and how much it breaks. */
+/** `diff [BASE] [--format …] [--check-version]`: lists and rates breaking and other changes since a git revision. */
 export async function diff(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],

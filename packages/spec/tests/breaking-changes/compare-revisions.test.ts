@@ -42,7 +42,7 @@ describe('compareRevisions', () => {
     expect(change?.what).toContain('`limit` of listStations, searchCourses and editCourse changed from `50` to `60`');
   });
 
-  it('counts the operations from the third on if a shared parameter has four', async () => {
+  it('shortens the list of operations if a shared parameter has four', async () => {
     const edits = {
       'spec/paths/editCourse.yaml': [['  parameters:\n', limitReference]],
       [version]: [['  responses:\n', `${limitReference}  responses:\n`]],

@@ -12,7 +12,7 @@ const fixture = copyFixture();
 const packages = join(fixture.folder, 'packages');
 afterAll(fixture.remove);
 
-/** What is wrong with the answer to a known change; nothing, when it is what the corpus says. */
+/** Compares the changes with the expectation of the corpus. Returns the mismatches. */
 function problemsOf(known: KnownChange, changes: readonly SpecChange[]): string[] {
   const { rating, words, at, count = rating === undefined ? 0 : 1 } = known;
   const verdict = computeVerdict(changes);
@@ -39,23 +39,23 @@ function lineOf({ file, line }: Pick<SpecChange, 'file' | 'line'>, edits: KnownC
   return (overlayOf(packages, edits).get(path) ?? readFileSync(path, 'utf8')).split('\n')[line - 1] ?? '';
 }
 
-/** The changes as a reader sees them, for whoever has to mend a known one. */
+/** Formats the changes for the message of a failed test. */
 const shown = (changes: readonly SpecChange[]): string =>
   changes.map(({ rating, file, line, what }) => `\n  ${rating} ${file}:${line} ${what}`).join('');
 
-describe('the corpus of known changes', () => {
+describe('corpus of breaking and other changes', () => {
   let base: Awaited<ReturnType<typeof readSpec>>;
 
   beforeAll(async () => {
     base = await readSpec(fixture.source());
   });
 
-  it.each(corpus)('$id is found as it is known', async (known) => {
+  it.each(corpus)('$id has its expected rating, sentence and source location', async (known) => {
     const changes = compareRevisions({ base, working: await readChanged(fixture, known.edits) });
     expect(problemsOf(known, changes), shown(changes)).toEqual([]);
   });
 
-  it('has enough of every rating', () => {
+  it('has at least 45 major, 30 minor and 20 other changes', () => {
     const count = (rating: KnownChange['rating']): number => corpus.filter((known) => known.rating === rating).length;
     expect(new Set([...corpus, ...refused].map(({ id }) => id)).size).toBe(corpus.length + refused.length);
     expect(count('major')).toBeGreaterThanOrEqual(45);
@@ -64,7 +64,7 @@ describe('the corpus of known changes', () => {
   });
 
   it.each([
-    // More callers may use the call.
+    // The operation is available to more callers.
     ['permission-raised', 'minor', 'The contract that operation listStations needs changed from `realtime` to `base`.'],
     [
       'alternative-of-a-type-added-to-a-response',
@@ -72,15 +72,15 @@ describe('the corpus of known changes', () => {
       expect.stringMatching(/^The type of `Oneway` of schema `Price`/),
     ],
     ['response-opened', 'minor', expect.stringMatching(/^Schema `Route` has no other properties/)],
-  ])('rates %s the other way round as %s', async (id, expected, sentence) => {
+  ])('rates %s in the opposite direction as %s', async (id, expected, sentence) => {
     const known = corpus.find((one) => one.id === id);
     const changes = compareRevisions({ base: await readChanged(fixture, known?.edits ?? {}), working: base });
     expect(changes.map(({ rating, what }) => [rating, what])).toEqual([[expected, sentence]]);
   });
 });
 
-describe('what the model does not hold', () => {
-  it.each(refused)('is refused with file and line: $id', async ({ edits, words, at: [file, text] }) => {
+describe('changes that the model cannot represent', () => {
+  it.each(refused)('$id is refused with file and line', async ({ edits, words, at: [file, text] }) => {
     const failure: unknown = await readChanged(fixture, edits).catch((error: unknown) => error);
     const [problem] = failure instanceof AggregateError ? (failure.errors as unknown[]) : [failure];
     expect(problem).toBeInstanceOf(Problem);

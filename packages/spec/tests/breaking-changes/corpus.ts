@@ -1,23 +1,23 @@
 import type { Rating } from '../../breaking-changes/compare/change.ts';
 
-/** One known change of the fixture spec and what `diff` must say of it. */
+/** A known change of the fixture spec with its expected rating. */
 export interface KnownChange {
   readonly id: string;
-  /** By path under `packages/`: replacements in that file, or the text of a new one. */
+  /** By path below `packages/`: replacements in the file, or the text of a new file. */
   readonly edits: Readonly<Record<string, readonly (readonly [from: string, to: string])[] | string>>;
-  /** Rating of the most breaking change; `undefined`: nothing has changed. */
+  /** Rating of the most breaking change; `undefined` if nothing has changed. */
   readonly rating: Rating | undefined;
-  /** Words that the sentence of a change with that rating has. */
+  /** Texts that the sentence of a change with this rating contains. */
   readonly words: readonly string[];
-  /** File and text of the line that the change is shown at. */
+  /** File and line text of the source location. */
   readonly at?: readonly [file: string, text: string];
-  /** How many changes there are in all; by default one, or none without a rating. */
+  /** Total number of changes; by default one, or none without a rating. */
   readonly count?: number;
 }
 
-/** A change that the model of the API does not hold: the compiler refuses it, so that it cannot stay unseen. */
+/** A change that the model cannot represent. The compiler refuses it, so that no breaking change is missed. */
 export interface RefusedChange extends Pick<KnownChange, 'id' | 'edits'> {
-  /** Words of the message. */
+  /** Texts that the message contains. */
   readonly words: readonly string[];
   readonly at: NonNullable<KnownChange['at']>;
 }
@@ -1089,7 +1089,7 @@ export const corpus: readonly KnownChange[] = [
     words: ['examples of response 200 of listStations'],
   },
 
-  // The same in other words and files
+  // The same spec in another notation or in other files
   {
     id: 'description-reworded',
     edits: { 'schemas/entities/Station.yaml': [['description: 読みです。', 'description: 名称の読みです。']] },
@@ -1151,7 +1151,7 @@ export const corpus: readonly KnownChange[] = [
     words: [],
   },
 
-  // Codes, permutations and promises
+  // Codes, exchanged texts and promises
   {
     id: 'error-code-renamed',
     edits: {
@@ -1334,7 +1334,7 @@ export const corpus: readonly KnownChange[] = [
   },
 ];
 
-/** Keywords that the house does not use. */
+/** Keywords that this project does not use */
 export const refused: readonly RefusedChange[] = [
   {
     id: 'several-types',

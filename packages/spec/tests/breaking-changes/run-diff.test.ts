@@ -20,7 +20,7 @@ import { copyFixture } from './support.ts';
 
 const fixture = copyFixture();
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'diff-gate-')));
-/** Only what these tests make goes here, so that leftovers can be seen. */
+/** Contains only temporary files of these tests, so that leftovers are noticed. */
 const temporary = join(folder, 'tmp');
 const before = process.env['TMPDIR'];
 
@@ -52,7 +52,7 @@ function git(cwd: string, ...args: string[]): string {
   });
 }
 
-/** A repository with the fixture spec. */
+/** A git repository with the fixture spec. */
 class Repo {
   readonly top: string;
   readonly project: string;
@@ -102,8 +102,8 @@ const breaking = ['spec/parameters/shared.yaml', 'maximum: 50', 'maximum: 40'] a
 const compatible = ['spec/parameters/shared.yaml', 'maximum: 50', 'maximum: 60'] as const;
 const wording = ['spec/parameters/shared.yaml', '取得する件数です。', '返す件数です。'] as const;
 
-describe('the version check', () => {
-  it('passes the first version and says so', async () => {
+describe('version check of runDiff', () => {
+  it('passes for the first version and says so', async () => {
     const repo = new Repo('first');
     repo.commit();
     repo.edit(...breaking);
@@ -113,7 +113,7 @@ describe('the version check', () => {
     });
   });
 
-  it('asks for the step that the changes since the newest release need', async () => {
+  it('requires the version step that the changes since the newest release need', async () => {
     const repo = new Repo('tags');
     repo.setVersion('1.1.0');
     repo.commit('spec-v1.1.0');
@@ -147,7 +147,7 @@ describe('the version check', () => {
     expect((await repo.diff()).code).toBe(0);
   });
 
-  it('counts the changesets that wait, and refuses one that says less than the changes', async () => {
+  it('counts pending changesets and refuses one with a too small step', async () => {
     const repo = new Repo('changesets');
     repo.commit('spec-v1.2.0');
     repo.edit(...breaking);
@@ -173,7 +173,7 @@ describe('the version check', () => {
     await expect(repo.diff()).rejects.toThrow(/\.changeset a changeset cannot be read/);
   });
 
-  it('takes a release of another branch for none', async () => {
+  it('ignores a release of another branch', async () => {
     const repo = new Repo('branches');
     repo.commit('spec-v1.2.0');
     git(repo.top, 'checkout', '--quiet', '-b', 'next');
@@ -186,10 +186,10 @@ describe('the version check', () => {
     expect((await repo.diff()).output).toContain('since spec-v1.2.0');
   });
 
-  it('compares with the last commit of another version where there are no releases', async () => {
+  it('compares with the last commit of another version if there are no releases', async () => {
     const repo = new Repo('untagged');
     repo.commit();
-    repo.edit(...breaking); // Still 1.2.0: nothing has been released.
+    repo.edit(...breaking); // The version is still 1.2.0: nothing has been released.
     repo.commit();
     repo.edit('spec/parameters/shared.yaml', 'maximum: 40', 'maximum: 45');
     repo.setVersion('1.3.0');
@@ -208,7 +208,7 @@ describe('the version check', () => {
     expect((await repo.diff()).code).toBe(1);
   });
 
-  it('looks at its own repository in a hook of git too, which names another', async () => {
+  it('uses its own repository in a git hook that points to another one', async () => {
     const repo = new Repo('hooked');
     repo.commit('spec-v1.2.0');
     repo.edit(...breaking);
@@ -222,7 +222,7 @@ describe('the version check', () => {
     expect((await repo.diff()).output).toContain('1 change since spec-v1.2.0');
   });
 
-  it('refuses a version that has gone down', async () => {
+  it('refuses a version lower than the base', async () => {
     const repo = new Repo('down');
     repo.commit('spec-v1.2.0');
     repo.setVersion('1.1.0');
@@ -232,7 +232,7 @@ describe('the version check', () => {
     });
   });
 
-  it('stops at a shallow clone that may hide the base', async () => {
+  it('stops if a shallow clone may hide the base', async () => {
     const repo = new Repo('deep');
     repo.commit();
     repo.setVersion('1.3.0');
@@ -248,14 +248,14 @@ describe('the version check', () => {
   });
 });
 
-describe('the base', () => {
+describe('base of runDiff', () => {
   it('must be in a git repository', async () => {
     const repo = new Repo('none');
     rmSync(join(repo.top, '.git'), { recursive: true });
     await expect(repo.diff()).rejects.toThrow(/none is not in a git repository/);
   });
 
-  it('must be a revision', async () => {
+  it('must be an existing revision', async () => {
     const repo = new Repo('unknown');
     repo.commit();
     await expect(repo.diff({ base: 'v9' })).rejects.toThrow(
@@ -279,7 +279,7 @@ describe('the base', () => {
     await expect(failure).rejects.toThrow(/\n {2}packages\/spec\/paths\/getVersion.yaml:\d+:\d+ /);
   });
 
-  it('may lie in a folder of a larger repository', async () => {
+  it('may be in a subfolder of a larger repository', async () => {
     const repo = new Repo('larger', 'portal');
     repo.commit();
     repo.edit(...breaking);

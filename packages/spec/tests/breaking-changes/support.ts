@@ -11,7 +11,7 @@ const plugin = fileURLToPath(new URL('../../lint/plugin.ts', import.meta.url));
 /** A copy of the fixture spec in a temporary folder. */
 export interface Fixture {
   readonly folder: string;
-  /** The spec with some texts in the place of its files. */
+  /** Source of the spec with some files replaced. */
   readonly source: (overlay?: ReadonlyMap<string, string>) => SpecSource;
   readonly remove: () => void;
 }
@@ -32,7 +32,7 @@ export function copyFixture(): Fixture {
   };
 }
 
-/** The texts that a known change makes. A replacement that finds nothing is a mistake of the corpus. */
+/** Returns the texts of the files after the edits. A replacement that matches nothing is a mistake in the corpus. */
 export function overlayOf(packages: string, edits: KnownChange['edits']): Map<string, string> {
   return new Map(
     Object.entries(edits).map(([name, edit]) => {
@@ -54,7 +54,7 @@ function replaceOnce(text: string, [from, to]: readonly [string, string], name: 
   return text.replace(from, () => to);
 }
 
-/** Compiles a spec with known changes; new files must be on disk for references to find them. */
+/** Compiles the spec after the edits. New files are written to disk, because references are resolved there. */
 export function readChanged(fixture: Fixture, edits: KnownChange['edits']): ReturnType<typeof readSpec> {
   const packages = join(fixture.folder, 'packages');
   for (const [name, edit] of Object.entries(edits)) {

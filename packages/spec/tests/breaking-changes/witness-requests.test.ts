@@ -41,7 +41,7 @@ const rules: fc.Arbitrary<DeclaredRule[]> = fc
   );
 const defaults = fc.record(Object.fromEntries(names.map((one) => [one, fc.option(fc.constantFrom(...values))])));
 
-/** As the compiler makes it of a declared rule. */
+/** Compiles declared rules like the compiler. */
 function compiled(list: readonly DeclaredRule[]): Rule[] {
   return list.map((declared): Rule => {
     const seen = operandsOf(declared);
@@ -67,14 +67,14 @@ function sideOf(list: readonly DeclaredRule[], fallback: Readonly<Record<string,
   return { parameters, rules: changed, enums, changed };
 }
 
-/** All requests that there are. */
+/** All possible requests. */
 const requests = names.reduce<Record<string, string>[]>(
   (all, one) => all.flatMap((request) => [request, ...values.map((value) => ({ ...request, [one]: value }))]),
   [{}],
 );
 
-describe('trying requests', () => {
-  it('finds whether rules refuse more, and whether they accept more, for all small sets of rules', () => {
+describe('findWitnessRequests', () => {
+  it('finds a newly refused and a newly accepted request, if there is one, for all small sets of rules', () => {
     fc.assert(
       fc.property(rules, rules, defaults, (before, after, fallback) => {
         const base = sideOf(before, fallback);
