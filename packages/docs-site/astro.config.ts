@@ -2,12 +2,12 @@ import mdx from '@astrojs/mdx';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { defineConfig } from 'astro/config';
 import { markdownProcessor } from './build/markdown-processor.ts';
-import { machineDocuments } from './build/documents/markdown-pages.ts';
+import { machineDocumentsIntegration } from './build/documents/markdown-pages.ts';
 import { redocForBrowsers } from './src/redoc/redoc-for-browsers.ts';
-import { searchIndex } from './build/documents/search-index.ts';
+import { searchIndexIntegration } from './build/documents/search-index.ts';
 import { loadSiteData } from './build/data/load-site-data.ts';
 import { hashInlineScript, type InlineScript } from './build/data/inline-scripts.ts';
-import { siteData } from './build/site-data-integration.ts';
+import { siteDataIntegration } from './build/site-data-integration.ts';
 import { lazyChunkUrls } from './build/lazy-chunk-url.ts';
 import { lintProseOnSave } from './build/prose/lint-on-save.ts';
 import { readEnvOptions } from './build/data/env-options.ts';
@@ -37,7 +37,12 @@ export default defineConfig({
   trailingSlash: 'ignore',
   build: { format: 'preserve', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
-  integrations: [mdx(), siteData(options), machineDocuments(options), searchIndex(options)],
+  integrations: [
+    mdx(),
+    siteDataIntegration(options),
+    machineDocumentsIntegration(options),
+    searchIndexIntegration(options),
+  ],
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   vite: {
     plugins: [lazyChunkUrls(), redocForBrowsers(), lintProseOnSave()],

@@ -3,7 +3,7 @@ import { basename, join, posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { neutralProvider, type Provider } from '@route-search/toolkit/provider';
-import { listen } from '@route-search/docs-site/listen';
+import { listenOnFreePort } from '@route-search/docs-site/listen';
 import { createSiteServer } from '@route-search/docs-site/server';
 import { checkContents } from '../release/contents.ts';
 import { listFiles } from '../shared/list-files.ts';
@@ -145,7 +145,7 @@ describe('the site', () => {
       expect(to.startsWith(basePath), to).toBe(true);
     }
     await using server = createSiteServer({ root: site, basePath });
-    const origin = `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}`;
+    const origin = `http://127.0.0.1:${await listenOnFreePort(server, { host: '127.0.0.1', port: 0 })}`;
     for (const [from, to, status] of rules.filter(([path]) => !path.includes('*'))) {
       const answer = await fetch(origin + from, { redirect: 'manual' });
       expect([answer.status, answer.headers.get('location')], from).toEqual([Number(status), to]);

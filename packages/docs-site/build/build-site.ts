@@ -6,7 +6,7 @@ import { replaceFolder } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import type { Provider } from '@route-search/toolkit/provider';
 import { loadSiteData } from './data/load-site-data.ts';
-import { hostingFiles } from './hosting/hosting-files.ts';
+import { writeHostingFiles } from './hosting/hosting-files.ts';
 import { moveFirstPaintMark } from './post-process/first-paint.ts';
 import { keepsStyleSheetLinks, createStyleInliner } from './post-process/inline-styles.ts';
 import { readEnvOptions } from './data/env-options.ts';
@@ -90,7 +90,8 @@ function writeHosting(folder: string, basePath: string): void {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .sort();
-  for (const [name, text] of Object.entries(hostingFiles({ files, basePath }))) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries(writeHostingFiles({ files, basePath })))
+    writeFileSync(join(folder, name), text);
 }
 
 /** First line of an error message. Vite wraps the errors of its plugins, so the innermost error counts. */

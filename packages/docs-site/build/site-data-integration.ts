@@ -11,7 +11,7 @@ type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: st
 const RELOAD_CLIENT = fileURLToPath(new URL('dev/dev-reload-client.ts', import.meta.url));
 
 /** Creates the integration that adds the data of the site: virtual modules, routes of the docs, and routes of downloads. */
-export function siteData(options: SiteDataOptions): AstroIntegration {
+export function siteDataIntegration(options: SiteDataOptions): AstroIntegration {
   let patterns: readonly RegExp[] = [];
   return {
     name: 'route-search:site-data',

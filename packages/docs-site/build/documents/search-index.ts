@@ -14,7 +14,7 @@ const PARTS = ['quick', 'full'] as const;
  * Creates the integration that writes the search index from the built pages and the API description. The dev server
  * creates it when the search opens.
  */
-export function searchIndex(options: SiteDataOptions): AstroIntegration {
+export function searchIndexIntegration(options: SiteDataOptions): AstroIntegration {
   return {
     name: 'route-search:search-index',
     hooks: {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { terms } from '@route-search/schemas/catalogues';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { createReference } from '../../src/reference/view/create-reference.ts';
-import type { SdkFaces } from '../../src/reference/view/response-properties.ts';
+import type { SdkPropertyTypes } from '../../src/reference/view/response-properties.ts';
 import type { BuiltPage } from '../../src/base/built-page.ts';
 import type { SiteData } from '../data/load-site-data.ts';
 import { buildIndex, type BuiltIndex } from '../../src/features/search/build.ts';
@@ -15,7 +15,7 @@ export const SEARCH_FOLDER = 'search';
 export function buildSiteIndex(pages: readonly BuiltPage[], { config, api, answers }: SiteData): BuiltIndex {
   const faces = JSON.parse(
     readFileSync(fileURLToPath(import.meta.resolve('@route-search/sdk/response-formats.json')), 'utf8'),
-  ) as SdkFaces;
+  ) as SdkPropertyTypes;
   const reference = createReference({ api, answers, faces });
   const oldVersions = Object.values(config.docs).flatMap(({ path, versions }) =>
     versions.filter((version) => version.path !== '').map((version) => `${path}${version.path}/`),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostingFiles, listRedirects } from './hosting-files.ts';
+import { writeHostingFiles, listRedirects } from './hosting-files.ts';
 
 const files = ['index.html', '404.html', 'list.html', 'api/index.html', '_astro/a.css', 'openapi.json'];
 
@@ -21,7 +21,7 @@ describe('hosting files', () => {
   });
 
   it('stay within the base path of the site', () => {
-    const { _redirects, _headers, 'nginx.conf': nginx } = hostingFiles({ files, basePath: '/docs/' });
+    const { _redirects, _headers, 'nginx.conf': nginx } = writeHostingFiles({ files, basePath: '/docs/' });
     expect(_redirects.split('\n')[0]).toBe('/docs /docs/ 308');
     expect(_redirects).toContain('/docs/list/ /docs/list 308');
     expect(_headers).toMatch(/^\/docs\/\*\n {2}Content-Security-Policy: frame-ancestors 'none'\n/);

@@ -1,5 +1,5 @@
 import { cacheControl, contentTypes, fileHeaders, securityHeaders, HASHED_FOLDER, HIDDEN_FILES } from './headers.ts';
-import { IN_DICTIONARY, resolvePath } from './resolve-path.ts';
+import { TERM_PATH_WITHOUT_SLASH, resolvePath } from './resolve-path.ts';
 
 interface HostingOptions {
   /** Paths of the files of the site, without a leading slash. */
@@ -40,7 +40,7 @@ export function listRedirects({ files, basePath }: HostingOptions): Redirect[] {
  * Configuration files for hosts: `_headers` and `_redirects` for static hosts, and `nginx.conf`, to be included in the
  * `http` block of nginx.
  */
-export function hostingFiles(options: HostingOptions): Record<(typeof HIDDEN_FILES)[number], string> {
+export function writeHostingFiles(options: HostingOptions): Record<(typeof HIDDEN_FILES)[number], string> {
   const redirects = listRedirects(options);
   return {
     _headers: headersFile(options.basePath),
@@ -120,7 +120,7 @@ map_hash_max_size 16384;
 map $uri $site_redirect {
   default "";
 ${redirects.map(({ from, to }) => `  ${nginxText(from)} ${nginxText(to)};`).join('\n')}
-  "~${IN_DICTIONARY.source.replace('^', `^${basePath.slice(0, -1)}`).replaceAll('\\/', '/')}" $uri/;
+  "~${TERM_PATH_WITHOUT_SLASH.source.replace('^', `^${basePath.slice(0, -1)}`).replaceAll('\\/', '/')}" $uri/;
 }
 
 map $uri $site_link {

@@ -18,7 +18,7 @@ const ATTEMPTS = 100;
  * @returns the port that it listens on
  * @throws Problem when no port is available
  */
-export async function listen(server: Server, { host, port }: ListenOptions): Promise<number> {
+export async function listenOnFreePort(server: Server, { host, port }: ListenOptions): Promise<number> {
   const last = Math.min(port + ATTEMPTS - 1, 65_535);
   for (let candidate = port; candidate <= last; candidate++) {
     try {

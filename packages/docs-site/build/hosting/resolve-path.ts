@@ -10,7 +10,7 @@ type Resolution =
  * Addresses below the dictionary without a trailing slash. They redirect to the address with a slash, even if there is
  * no such term.
  */
-export const IN_DICTIONARY = /^\/dictionary\/pages\/[^/.\s]+$/;
+export const TERM_PATH_WITHOUT_SLASH = /^\/dictionary\/pages\/[^/.\s]+$/;
 
 const MISSING: Resolution = { kind: 'missing' };
 
@@ -35,7 +35,7 @@ export function resolvePath(pathname: string, exists: (file: string) => boolean)
       : { kind: 'redirect', path: encode(canonical.path) };
   }
   if (HIDDEN_FILES.some((file) => path === `/${file}`)) return MISSING;
-  if (IN_DICTIONARY.test(clean)) return { kind: 'redirect', path: encode(`${clean}/`) };
+  if (TERM_PATH_WITHOUT_SLASH.test(clean)) return { kind: 'redirect', path: encode(`${clean}/`) };
   return clean === path && exists(path.slice(1)) ? { kind: 'file', file: path.slice(1) } : MISSING;
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Problem, runProgram } from '@route-search/toolkit/problem';
 import { loadProvider } from '@route-search/toolkit/provider';
-import { listen } from './listen.ts';
+import { listenOnFreePort } from './listen.ts';
 import { createSiteServer } from './site-server.ts';
 
 const DEFAULT_ROOT = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -16,7 +16,7 @@ await runProgram(async () => {
   }
   const { basePath } = loadProvider().site;
   const server = createSiteServer({ root: options.root, basePath });
-  const port = await listen(server, options);
+  const port = await listenOnFreePort(server, options);
   if (options.port !== 0 && port !== options.port) {
     process.stdout.write(`Port ${options.port} is in use; taking the next free one.\n`);
   }

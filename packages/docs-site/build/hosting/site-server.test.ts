@@ -3,7 +3,7 @@ import { createServer, request, type IncomingHttpHeaders, type Server } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listen } from './listen.ts';
+import { listenOnFreePort } from './listen.ts';
 import { createSiteServer } from './site-server.ts';
 
 const host = '127.0.0.1';
@@ -39,7 +39,7 @@ afterAll(() => {
 async function start(basePath = '/'): Promise<number> {
   const server = createSiteServer({ root, basePath });
   servers.push(server);
-  return listen(server, { host, port: 0 });
+  return listenOnFreePort(server, { host, port: 0 });
 }
 
 interface Answer {
@@ -159,19 +159,19 @@ describe('site server', () => {
   });
 });
 
-describe('listen', () => {
+describe('listenOnFreePort', () => {
   it('takes the next free port if the port is in use', async () => {
     const taken = await start();
     const server = createSiteServer({ root });
     servers.push(server);
-    const port = await listen(server, { host, port: taken });
+    const port = await listenOnFreePort(server, { host, port: taken });
     expect(port).toBeGreaterThan(taken);
     expect(await get(port, '/')).toMatchObject({ status: 200 });
   });
 
   it('reports an address that is not available', async () => {
     const server = createServer();
-    await expect(listen(server, { host: '192.0.2.1', port: 4321 })).rejects.toThrow(
+    await expect(listenOnFreePort(server, { host: '192.0.2.1', port: 4321 })).rejects.toThrow(
       'cannot listen on 192.0.2.1:4321: EADDRNOTAVAIL.',
     );
   });

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem, runProgram } from '@route-search/toolkit/problem';
 import type { Page } from 'playwright-core';
-import { listen } from '../hosting/listen.ts';
+import { listenOnFreePort } from '../hosting/listen.ts';
 import { createSiteServer } from '../hosting/site-server.ts';
 import { launchBrowser } from '../launch-browser.ts';
 
@@ -43,7 +43,7 @@ await runProgram(async () => {
   const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(pictures);
   mkdirSync(target, { recursive: true });
   const server = createSiteServer({ root });
-  const port = await listen(server, { host: '127.0.0.1', port: 0 });
+  const port = await listenOnFreePort(server, { host: '127.0.0.1', port: 0 });
   const browser = await launchBrowser();
   try {
     const context = await browser.newContext({

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { h } from 'hastscript';
 import { toString as textOf } from 'hast-util-to-string';
-import { getClassNames, childElements, find, replaceElements } from './html-tree.ts';
+import { getClassNames, childElements, findElement, replaceElements } from './html-tree.ts';
 
 /** Navigation and controls. */
 const DROPPED_TAGS = new Set([
@@ -88,7 +88,7 @@ function separated(children: readonly ElementContent[], isHeading: boolean): Ele
 /** Replaces a picture by its `title` and `desc`. A picture without a title is dropped. */
 function pictureText(svg: Element): Element[] {
   const part = (name: string): string => {
-    const found = find(svg, ({ tagName }) => tagName === name);
+    const found = findElement(svg, ({ tagName }) => tagName === name);
     return found === undefined ? '' : textOf(found).replace(/\s+/g, ' ').trim();
   };
   const title = part('title') || (svg.properties.ariaLabel ?? '');

@@ -1,10 +1,10 @@
 /** Finds all matching elements, as an array. */
-export function all<T extends HTMLElement = HTMLElement>(selector: string, root: ParentNode = document): T[] {
+export function queryAll<T extends HTMLElement = HTMLElement>(selector: string, root: ParentNode = document): T[] {
   return [...root.querySelectorAll<T>(selector)];
 }
 
 /** Finds the first matching element. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller knows what the selector finds
-export function first<T extends HTMLElement = HTMLElement>(selector: string): T | null {
+export function queryFirst<T extends HTMLElement = HTMLElement>(selector: string): T | null {
   return document.querySelector<T>(selector);
 }

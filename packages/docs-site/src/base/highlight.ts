@@ -5,7 +5,7 @@ import {
   type BundledTheme,
   type HighlighterGeneric,
 } from 'shiki';
-import { tokensHtml, type Token, type TokenClass } from './html.ts';
+import { renderTokens, type Token, type TokenClass } from './html.ts';
 
 /** Shiki grammars by the language names that code blocks may use. */
 const languages: Readonly<Record<string, BundledLanguage>> = {
@@ -70,7 +70,7 @@ export async function tokenizeCode(code: string, language: string): Promise<Toke
 
 /** Renders code as HTML with a class for each token. */
 export async function highlightCode(code: string, language: string): Promise<string> {
-  return tokensHtml(await tokenizeCode(code, language));
+  return renderTokens(await tokenizeCode(code, language));
 }
 
 function classOf(text: string, color: string): TokenClass | undefined {

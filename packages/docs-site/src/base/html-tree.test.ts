@@ -2,11 +2,11 @@ import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { expect, it } from 'vitest';
 import {
-  attribute,
+  getAttribute,
   getClassNames,
   childElements,
-  find,
-  findAll,
+  findElement,
+  findOutermost,
   hasClass,
   collectIds,
   replaceElements,
@@ -14,7 +14,7 @@ import {
   type Parent,
 } from './html-tree.ts';
 
-const idOf = (node: Element | undefined): string => (node === undefined ? 'none' : attribute(node, 'id'));
+const idOf = (node: Element | undefined): string => (node === undefined ? 'none' : getAttribute(node, 'id'));
 const isMarked = (node: Element): boolean => hasClass(node, 'x');
 
 /** An element with class `x` around another one, and an element without it around a third one. */
@@ -26,9 +26,9 @@ const tree = (): Element =>
     h('p', { id: '' }),
   ]);
 
-it('attribute: returns the text of an attribute, or an empty text', () => {
+it('getAttribute: returns the text of an attribute, or an empty text', () => {
   const node = h('a', { href: '/a', hidden: true });
-  expect([attribute(node, 'href'), attribute(node, 'hidden'), attribute(node, 'id')]).toEqual(['/a', '', '']);
+  expect([getAttribute(node, 'href'), getAttribute(node, 'hidden'), getAttribute(node, 'id')]).toEqual(['/a', '', '']);
 });
 
 it('getClassNames: returns the classes of an element', () => {
@@ -46,10 +46,10 @@ it('elementText: returns an empty text for undefined', () => {
 
 it('finds children, the first descendant, the outermost descendants, and ids', () => {
   expect(childElements(tree()).map(idOf)).toEqual(['a', 'c', '']);
-  expect(idOf(find(tree(), isMarked))).toBe('a');
-  expect(idOf(find(tree(), ({ tagName }) => tagName === 'i'))).toBe('d');
-  expect(idOf(find(tree(), ({ tagName }) => tagName === 'u'))).toBe('none');
-  expect(findAll(tree(), isMarked).map(idOf)).toEqual(['a', 'd']);
+  expect(idOf(findElement(tree(), isMarked))).toBe('a');
+  expect(idOf(findElement(tree(), ({ tagName }) => tagName === 'i'))).toBe('d');
+  expect(idOf(findElement(tree(), ({ tagName }) => tagName === 'u'))).toBe('none');
+  expect(findOutermost(tree(), isMarked).map(idOf)).toEqual(['a', 'd']);
   expect(collectIds(tree())).toEqual(new Set(['a', 'b', 'c', 'd']));
 });
 

@@ -11,7 +11,7 @@ export type Parent = Root | Element;
  *
  * @param name - name of the attribute, as hast spells it
  */
-export function attribute(node: Element, name: string): string {
+export function getAttribute(node: Element, name: string): string {
   const value: unknown = node.properties[name];
   return typeof value === 'string' ? value : '';
 }
@@ -38,11 +38,11 @@ export function childElements(node: Parent): Element[] {
 }
 
 /** Finds the first descendant that passes a test, in document order. */
-export function find(node: Parent, test: (element: Element) => boolean): Element | undefined {
+export function findElement(node: Parent, test: (element: Element) => boolean): Element | undefined {
   for (const child of node.children) {
     if (child.type !== 'element') continue;
     if (test(child)) return child;
-    const found = find(child, test);
+    const found = findElement(child, test);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -52,15 +52,15 @@ export function find(node: Parent, test: (element: Element) => boolean): Element
 export function collectIds(node: Parent): Set<string> {
   const ids = new Set<string>();
   visit(node, 'element', (element) => {
-    ids.add(attribute(element, 'id'));
+    ids.add(getAttribute(element, 'id'));
   });
   ids.delete('');
   return ids;
 }
 
 /** Finds all outermost descendants that pass a test, in document order. */
-export function findAll(node: Parent, test: (element: Element) => boolean): Element[] {
-  return childElements(node).flatMap((child) => (test(child) ? [child] : findAll(child, test)));
+export function findOutermost(node: Parent, test: (element: Element) => boolean): Element[] {
+  return childElements(node).flatMap((child) => (test(child) ? [child] : findOutermost(child, test)));
 }
 
 /** Replaces descendants. The function returns the replacement of an element, or `undefined` to visit its children. */

@@ -22,7 +22,7 @@ export interface Token {
 }
 
 /** Renders tokens as HTML with classes, because the content security policy forbids inline styles. */
-export function tokensHtml(tokens: readonly Token[]): string {
+export function renderTokens(tokens: readonly Token[]): string {
   return merged(tokens)
     .map(({ text, kind }) =>
       kind === undefined ? escapeHtml(text) : `<span class="tok-${kind}">${escapeHtml(text)}</span>`,

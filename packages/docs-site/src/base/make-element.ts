@@ -1,5 +1,5 @@
 /** Creates an element with properties and children. */
-export function make<K extends keyof HTMLElementTagNameMap>(
+export function makeElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Partial<HTMLElementTagNameMap[K]>,
   ...children: (Node | string)[]

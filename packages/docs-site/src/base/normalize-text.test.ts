@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { toRomaji } from 'wanakana';
 import { describe, expect, it } from 'vitest';
-import { fold, foldLetters, splitWords } from './normalize-text.ts';
+import { foldWord, foldLetters, splitWords } from './normalize-text.ts';
 import { normalizeRomaji, kanaToRomaji } from './romaji.ts';
 
-describe('fold', () => {
+describe('foldWord', () => {
   it.each(
     Object.entries({
       ていき: ['ていき', 'テイキ', 'ﾃｲｷ'],
@@ -20,13 +20,13 @@ describe('fold', () => {
       갅: ['㈎ㄵ'],
     }),
   )('folds all spellings of %j: %j', (folded, texts) => {
-    for (const text of texts) expect(fold(text)).toBe(folded);
+    for (const text of texts) expect(foldWord(text)).toBe(folded);
   });
 
   it('folding twice gives the same text as folding once', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(fold(fold(text))).toBe(fold(text));
+        expect(foldWord(foldWord(text))).toBe(foldWord(text));
       }),
     );
   });

@@ -20,7 +20,7 @@ function shifted(run: string): string {
  * Folds the spelling variants of a word: like {@link foldLetters}, and also half-width kana, long vowel marks, spaces
  * and everything else that is neither letter nor digit.
  */
-export function fold(text: string): string {
+export function foldWord(text: string): string {
   // Removing characters can bring a letter and a combining mark together, so normalise again.
   return foldLetters(text.normalize('NFKC'))
     .replace(/[^\p{L}\p{N}]|ー/gu, '')
@@ -32,5 +32,5 @@ export function splitWords(query: string): string[] {
   return query
     .normalize('NFKC')
     .split(/\s/u)
-    .filter((word) => fold(word) !== '');
+    .filter((word) => foldWord(word) !== '');
 }

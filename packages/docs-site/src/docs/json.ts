@@ -1,4 +1,4 @@
-import { tokensHtml, type Token } from '../base/html.ts';
+import { renderTokens, type Token } from '../base/html.ts';
 
 /** How a JSON value is shown. */
 export interface JsonView {
@@ -26,7 +26,7 @@ class Elided {
  * cut, and what the view leaves out is shown as an ellipsis.
  */
 export function jsonHtml(value: unknown, view: JsonView = {}): string {
-  return tokensHtml(print(prepare(value, view), 0));
+  return renderTokens(print(prepare(value, view), 0));
 }
 
 /** Puts marks where something is left out. */

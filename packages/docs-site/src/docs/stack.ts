@@ -2,7 +2,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
-import { childElements, findAll } from '../base/html-tree.ts';
+import { childElements, findOutermost } from '../base/html-tree.ts';
 
 /** As many columns do not fit on a phone. */
 const MANY = 4;
@@ -17,8 +17,8 @@ const MANY = 4;
 export function labelCells(rows: string): string | undefined {
   const [table] = childElements(fromHtml(`<table>${rows}</table>`, { fragment: true }));
   if (table === undefined) return undefined;
-  const [head, ...body] = findAll(table, (element) => isElement(element, 'tr'));
-  const labels = head === undefined ? [] : findAll(head, (element) => isElement(element, 'th')).map(textOf);
+  const [head, ...body] = findOutermost(table, (element) => isElement(element, 'tr'));
+  const labels = head === undefined ? [] : findOutermost(head, (element) => isElement(element, 'th')).map(textOf);
   if (labels.length < MANY) return undefined;
   for (const row of body) {
     for (const [index, cell] of childElements(row).entries()) {

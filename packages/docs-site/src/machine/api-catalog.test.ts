@@ -1,13 +1,13 @@
 import { neutralProvider } from '@route-search/toolkit/provider';
 import { expect, it } from 'vitest';
-import { apiCatalog } from './api-catalog.ts';
+import { buildApiCatalog } from './api-catalog.ts';
 
-it('apiCatalog: links from the catalogue to the API, and from the API to its descriptions (RFC 9727, RFC 8631)', () => {
+it('buildApiCatalog: links from the catalogue to the API, and from the API to its descriptions (RFC 9727, RFC 8631)', () => {
   const provider = { ...neutralProvider(), site: { url: 'https://h.example', basePath: '/portal/' } };
   const { api, links, product } = provider;
   const at = 'https://h.example/portal';
   const hreflang = ['ja'];
-  expect(apiCatalog(provider, ['AResponse', 'BResponse'])).toEqual({
+  expect(buildApiCatalog(provider, ['AResponse', 'BResponse'])).toEqual({
     linkset: [
       { anchor: `${at}/.well-known/api-catalog`, item: [{ href: api.baseUrl, title: product.name }] },
       {

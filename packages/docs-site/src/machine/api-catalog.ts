@@ -20,7 +20,7 @@ export interface ApiCatalog {
 export const API_CATALOG_PATH = '/.well-known/api-catalog';
 
 /** Creates the catalogue of the API and of the JSON Schemas with these names. */
-export function apiCatalog(provider: Provider, schemas: readonly string[]): ApiCatalog {
+export function buildApiCatalog(provider: Provider, schemas: readonly string[]): ApiCatalog {
   const { api, links, product, site } = provider;
   const at = (path: string): string => absoluteHref(path, site);
   const hreflang = ['ja'];

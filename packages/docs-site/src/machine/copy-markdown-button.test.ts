@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { copyMarkdownButtons } from './copy-markdown-button.ts';
+import { bindCopyMarkdownButtons } from './copy-markdown-button.ts';
 
 /** Browser with a page whose button copies the Markdown page. */
 function browser(answer: Response | Error) {
@@ -27,7 +27,7 @@ function browser(answer: Response | Error) {
     fetched.push(address);
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   });
-  copyMarkdownButtons();
+  bindCopyMarkdownButtons();
   const press = async (): Promise<string> => {
     button.onclick?.();
     await vi.advanceTimersByTimeAsync(1);
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('copyMarkdownButtons: copies the Markdown page as plain text, shows a confirmation, then the label again', async () => {
+it('bindCopyMarkdownButtons: copies the Markdown page as plain text, shows a confirmation, then the label again', async () => {
   const { button, clipboard, fetched, press } = browser(new Response('# 題\n'));
   expect(await press()).toBe('コピーしました');
   expect(fetched).toEqual(['/a.md']);
@@ -57,7 +57,7 @@ it('copyMarkdownButtons: copies the Markdown page as plain text, shows a confirm
 it.each([
   ['there is no Markdown page', new Response('not found', { status: 404, statusText: 'Not Found' })],
   ['there is no network', new TypeError('failed to fetch')],
-])('copyMarkdownButtons: shows that it cannot copy if %s', async (_, answer) => {
+])('bindCopyMarkdownButtons: shows that it cannot copy if %s', async (_, answer) => {
   const { clipboard, press } = browser(answer);
   expect(await press()).toBe('コピーできません');
   expect(clipboard).toEqual([]);

@@ -1,9 +1,9 @@
 import { createCopyButton } from '../base/copy-button.ts';
-import { all } from '../base/dom.ts';
+import { queryAll } from '../base/dom.ts';
 
 /** Binds the buttons that copy the Markdown version of a page. */
-export function copyMarkdownButtons(): void {
-  for (const button of all('[data-copy-markdown]')) {
+export function bindCopyMarkdownButtons(): void {
+  for (const button of queryAll('[data-copy-markdown]')) {
     const label = button.textContent;
     const say = (text: string): void => {
       button.textContent = text;

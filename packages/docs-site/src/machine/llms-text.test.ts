@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { llmsFullText, llmsText } from './llms-text.ts';
+import { writeLlmsFullText, writeLlmsText } from './llms-text.ts';
 
-const page = (path: string, description = '説明'): Parameters<typeof llmsText>[0]['pages'][number] => ({
+const page = (path: string, description = '説明'): Parameters<typeof writeLlmsText>[0]['pages'][number] => ({
   path,
   title: `題${path}`,
   href: `https://h.example${path}.md`,
   description,
 });
 
-it('llmsText: lists each page in the section of its path, and the files', () => {
+it('writeLlmsText: lists each page in the section of its path, and the files', () => {
   const pages = ['/markdown-page', '/docs/a', '/docs/agents/b', '/list', '/api/c/', '/docs/d'].map((path) =>
     page(path),
   );
   const files = [{ title: 'OpenAPI', href: 'https://h.example/openapi.json', description: '' }];
-  expect(llmsText({ title: 'ポータル', summary: '要約', pages, files })).toBe(`# ポータル
+  expect(writeLlmsText({ title: 'ポータル', summary: '要約', pages, files })).toBe(`# ポータル
 
 > 要約
 
@@ -47,15 +47,15 @@ it('llmsText: lists each page in the section of its path, and the files', () => 
 it.each([
   ['/recipes/a', 'レシピ'],
   ['/dictionary/pages/a/', '用語集'],
-])('llmsText: lists %s in the section %s', (path, section) => {
-  expect(llmsText({ title: '', summary: '', pages: [page(path)], files: [] })).toContain(
+])('writeLlmsText: lists %s in the section %s', (path, section) => {
+  expect(writeLlmsText({ title: '', summary: '', pages: [page(path)], files: [] })).toContain(
     `## ${section}\n\n- [題${path}]`,
   );
 });
 
-it('llmsFullText: contains each page, preceded by its URL', () => {
+it('writeLlmsFullText: contains each page, preceded by its URL', () => {
   const pages = [page('/a'), page('/b')].map((one) => ({ ...one, markdown: `\n# ${one.title}\n\n` }));
-  expect(llmsFullText('ポータル', pages)).toBe(
+  expect(writeLlmsFullText('ポータル', pages)).toBe(
     '<!-- ポータル -->\n\n<!-- https://h.example/a.md -->\n\n# 題/a\n\n---\n\n<!-- https://h.example/b.md -->\n\n# 題/b\n',
   );
 });

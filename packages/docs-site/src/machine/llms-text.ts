@@ -36,7 +36,7 @@ const SECTIONS = [
 ] as const;
 
 /** Text of `/llms.txt`: all pages by their Markdown pages, and the files for programs. */
-export function llmsText({ title, summary, pages, files }: LlmsSource): string {
+export function writeLlmsText({ title, summary, pages, files }: LlmsSource): string {
   const bySection = Map.groupBy(pages, ({ path }) => sectionOf(path));
   const blocks = SECTIONS.flatMap((section) => {
     const [name, start] = section;
@@ -56,7 +56,10 @@ function lineOf({ title, href, description }: ListedFile): string {
 }
 
 /** Text of `/llms-full.txt`: the Markdown version of every page, each preceded by its URL. */
-export function llmsFullText(title: string, pages: readonly (ListedPage & { readonly markdown: string })[]): string {
+export function writeLlmsFullText(
+  title: string,
+  pages: readonly (ListedPage & { readonly markdown: string })[],
+): string {
   const parts = pages.map(({ href, markdown }) => `<!-- ${href} -->\n\n${markdown.trim()}\n`);
   return `<!-- ${title} -->\n\n${parts.join('\n---\n\n')}`;
 }

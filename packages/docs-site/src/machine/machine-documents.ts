@@ -5,8 +5,8 @@ import type { BuiltPage } from '../base/built-page.ts';
 import { API_CATALOG_PATH } from './api-catalog.ts';
 import { schemaPath, type JsonSchemas } from './json-schema.ts';
 import { downloads } from './downloads.ts';
-import { llmsFullText, llmsText, type ListedFile, type ListedPage } from './llms-text.ts';
-import { pageDescription, pageMarkdown, type MarkdownPage } from './page-markdown.ts';
+import { writeLlmsFullText, writeLlmsText, type ListedFile, type ListedPage } from './llms-text.ts';
+import { readMetaDescription, convertPageToMarkdown, type MarkdownPage } from './page-markdown.ts';
 import { SKILL_PATH } from './skill-text.ts';
 import { absoluteMarkdownHref, createMarkdownLinkMapper, markdownPath } from './markdown-address.ts';
 
@@ -33,7 +33,7 @@ export function renderMarkdownPage(
   paths: ReadonlySet<string>,
   site: SiteAddress,
 ): MarkdownPage {
-  return pageMarkdown(
+  return convertPageToMarkdown(
     html,
     createMarkdownLinkMapper(site, path, (target) => paths.has(target)),
   );
@@ -55,18 +55,18 @@ export function buildMachineDocuments(
     if (markdown === undefined) return { ...own, ...renderMarkdownPage(page, paths, site) };
     const title = /^# (.+)/m.exec(markdown)?.[1];
     if (title === undefined) throw new Problem('has no title.', { file: markdownPath(path) });
-    return { ...own, title, description: pageDescription(page.html), markdown };
+    return { ...own, title, description: readMetaDescription(page.html), markdown };
   });
   const title = `${product.name} 開発者ポータル`;
   return {
     markdownPages: new Map(listed.map(({ path, markdown }) => [path, markdown])),
-    'llms.txt': llmsText({
+    'llms.txt': writeLlmsText({
       title,
       summary: listed.find(({ path }) => path === '/')?.description ?? '',
       pages: listed,
       files: listedFiles((path) => absoluteHref(path, site), schemas),
     }),
-    'llms-full.txt': llmsFullText(title, listed),
+    'llms-full.txt': writeLlmsFullText(title, listed),
   };
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { pageDescription, pageMarkdown } from './page-markdown.ts';
+import { readMetaDescription, convertPageToMarkdown } from './page-markdown.ts';
 
 /** Markdown of a page with some content. Its links lead to another host. */
 function markdownOf(content: string): string {
   const page = `<!doctype html><html><head></head><body><p>外</p><main>${content}</main><p>後</p></body></html>`;
-  return pageMarkdown(page, (href) => `https://h.example${href}`).markdown;
+  return convertPageToMarkdown(page, (href) => `https://h.example${href}`).markdown;
 }
 
-describe('pageMarkdown', () => {
+describe('convertPageToMarkdown', () => {
   const page = (main: string, head = ''): string =>
     `<!doctype html><html><head><meta name="viewport" content="width=1">${head}</head><body>${main}</body></html>`;
 
@@ -16,7 +16,7 @@ describe('pageMarkdown', () => {
       '<h1>飾り</h1><main class="wide"><p>前</p><h1> 題<code>a</code> </h1>\n<p>文。</p></main>',
       '<meta name="description" content="説明。"><title>別</title>',
     );
-    expect(pageMarkdown(html, String)).toEqual({
+    expect(convertPageToMarkdown(html, String)).toEqual({
       title: '題a',
       description: '説明。',
       markdown: '前\n\n# 題`a`\n\n文。\n',
@@ -24,24 +24,30 @@ describe('pageMarkdown', () => {
   });
 
   it('accepts a page without heading and description', () => {
-    expect(pageMarkdown(page('<main></main>'), String)).toEqual({ title: '', description: '', markdown: '\n' });
+    expect(convertPageToMarkdown(page('<main></main>'), String)).toEqual({
+      title: '',
+      description: '',
+      markdown: '\n',
+    });
   });
 
   it('ends paragraphs where HTML ends them', () => {
     const table = '<table><tr><th>A</th></tr><tr><td>1</td></tr></table>';
-    expect(pageMarkdown(page(`<main><p>甲${table}</main>`), String).markdown).toBe('甲\n\n| A |\n| - |\n| 1 |\n');
+    expect(convertPageToMarkdown(page(`<main><p>甲${table}</main>`), String).markdown).toBe(
+      '甲\n\n| A |\n| - |\n| 1 |\n',
+    );
   });
 
   it('reads the description only from the head', () => {
-    expect(pageDescription(page('<meta name="description" content="偽">'))).toBe('');
+    expect(readMetaDescription(page('<meta name="description" content="偽">'))).toBe('');
   });
 
   it('rejects a page without <main>', () => {
-    expect(() => pageMarkdown(page('<div>文。</div>'), String)).toThrow('the page has no <main>');
+    expect(() => convertPageToMarkdown(page('<div>文。</div>'), String)).toThrow('the page has no <main>');
   });
 });
 
-describe('pageMarkdown of an element', () => {
+describe('convertPageToMarkdown of an element', () => {
   it.each([
     ['links with mapped targets', '<p><a href="/a">甲</a>と<b>乙</b></p>', '[甲](https://h.example/a)と**乙**'],
     ['emphasis', '<p><em>甲</em></p>', '_甲_'],
@@ -76,12 +82,12 @@ describe('pageMarkdown of an element', () => {
       '<figure><svg aria-label="絵"></svg><figcaption>説明</figcaption></figure>',
       '図「絵」\n\n説明',
     ],
-  ])('pageMarkdown renders %s', (_, html, markdown) => {
+  ])('convertPageToMarkdown renders %s', (_, html, markdown) => {
     expect(markdownOf(html)).toBe(`${markdown}\n`);
   });
 });
 
-describe('pageMarkdown of code', () => {
+describe('convertPageToMarkdown of code', () => {
   const figure = (code: string, caption = '', more = ''): string =>
     `<figure class="code"${more}>${caption}<pre><code>${code}</code></pre></figure>`;
 
@@ -139,7 +145,7 @@ describe('pageMarkdown of code', () => {
   });
 });
 
-describe('pageMarkdown of visual elements', () => {
+describe('convertPageToMarkdown of visual elements', () => {
   it.each([
     ['controls', '<button>押す</button><form>枠</form><nav>道</nav>'],
     ['hidden elements', '<p hidden>隠す</p><p hidden="until-found">隠す</p>'],
@@ -149,7 +155,7 @@ describe('pageMarkdown of visual elements', () => {
     ['visually hidden texts', '<span class="visually-hidden">読み</span>'],
     ['pictures without a name', '<svg><path d="M0 0"/></svg><svg><title> </title></svg>'],
     ['comments', '<!-- 控え -->'],
-  ])('pageMarkdown leaves out %s', (_, html) => {
+  ])('convertPageToMarkdown leaves out %s', (_, html) => {
     expect(markdownOf(`<p>甲</p>${html}<div>${html}<p>乙</p></div>`)).toBe('甲\n\n乙\n');
   });
 
@@ -158,7 +164,7 @@ describe('pageMarkdown of visual elements', () => {
   });
 });
 
-describe('pageMarkdown of a picture', () => {
+describe('convertPageToMarkdown of a picture', () => {
   it.each([
     ['<svg><title>路線\n  図</title><desc> 駅が\n 並びます。 </desc></svg>', '図「路線 図」：駅が 並びます。'],
     ['<svg aria-label="別"><title>題</title></svg>', '図「題」'],
@@ -169,7 +175,7 @@ describe('pageMarkdown of a picture', () => {
   });
 });
 
-describe('pageMarkdown of a table', () => {
+describe('convertPageToMarkdown of a table', () => {
   const table = (rows: string): string =>
     markdownOf(`<table><thead><tr><th>A</th><th>B</th><th>C</th></tr></thead><tbody>${rows}</tbody></table>`)
       .split('\n')
@@ -195,7 +201,7 @@ describe('pageMarkdown of a table', () => {
   });
 });
 
-describe('pageMarkdown of neighbours that only styles separate', () => {
+describe('convertPageToMarkdown of neighbours that only styles separate', () => {
   it.each([
     [
       '<p><a href="/a">甲</a><code>乙</code><strong>丙</strong><span>丁</span></p>',

@@ -5,7 +5,7 @@ import type { BlockContent, Nodes, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { toString as textOf } from 'hast-util-to-string';
-import { attribute, childElements, find, hasClass, elementText } from '../base/html-tree.ts';
+import { getAttribute, childElements, findElement, hasClass, elementText } from '../base/html-tree.ts';
 import { cleanPage, findMain } from '../base/clean-page.ts';
 
 /** Page as Markdown. */
@@ -21,10 +21,10 @@ export interface MarkdownPage {
  *
  * @param mapLink - maps the target of a link
  */
-export function pageMarkdown(html: string, mapLink: (href: string) => string): MarkdownPage {
+export function convertPageToMarkdown(html: string, mapLink: (href: string) => string): MarkdownPage {
   const main = findMain(html);
   if (main === undefined) throw new Error('the page has no <main>');
-  const heading = find(main, ({ tagName }) => tagName === 'h1');
+  const heading = findElement(main, ({ tagName }) => tagName === 'h1');
   const tree = toMdast(cleanPage(main), { handlers });
   changeLinks(tree, mapLink);
   const markdown = toMarkdown(tree, {
@@ -33,24 +33,28 @@ export function pageMarkdown(html: string, mapLink: (href: string) => string): M
     emphasis: '_',
     rule: '-',
   });
-  return { title: elementText(heading).trim(), description: pageDescription(html), markdown: `${markdown.trim()}\n` };
+  return {
+    title: elementText(heading).trim(),
+    description: readMetaDescription(html),
+    markdown: `${markdown.trim()}\n`,
+  };
 }
 
 /** Meta description of a built page. */
-export function pageDescription(html: string): string {
+export function readMetaDescription(html: string): string {
   // Parse only the head, because the rest of the page may be long.
   const head = fromHtml(html.slice(0, html.indexOf('</head>')));
-  const meta = find(head, ({ properties }) => properties['name'] === 'description');
+  const meta = findElement(head, ({ properties }) => properties['name'] === 'description');
   return meta?.properties.content ?? '';
 }
 
 const handlers: Record<string, Handle> = {
   figure: (state, node) => {
-    const pre = find(node, ({ tagName }) => tagName === 'pre');
+    const pre = findElement(node, ({ tagName }) => tagName === 'pre');
     if (pre === undefined) return state.all(node);
     const value = textOf(pre);
-    const block: BlockContent = { type: 'code', lang: languageOf(value, attribute(node, 'dataVariant')), value };
-    const caption = find(node, ({ tagName }) => tagName === 'figcaption');
+    const block: BlockContent = { type: 'code', lang: languageOf(value, getAttribute(node, 'dataVariant')), value };
+    const caption = findElement(node, ({ tagName }) => tagName === 'figcaption');
     if (caption === undefined) return block;
     const words = inline(state, caption);
     const source = words.at(-1);

@@ -2,19 +2,19 @@ import { neutralProvider } from '@route-search/toolkit/provider';
 import { expect, it } from 'vitest';
 import { loadFixtureApi } from '../../tests/spec-fixture.ts';
 import { createReference } from '../reference/view/create-reference.ts';
-import { referenceMarkdown } from './reference-markdown.ts';
+import { writeReferenceMarkdown } from './reference-markdown.ts';
 
 // Created here: the tests of the views check the view code.
 const { tags } = createReference(loadFixtureApi());
 
-it('referenceMarkdown: contains the introduction, the files, and a line for each operation by tag', () => {
+it('writeReferenceMarkdown: contains the introduction, the files, and a line for each operation by tag', () => {
   const provider = {
     ...neutralProvider(),
     api: { baseUrl: 'https://api.example.com', version: '1' },
     site: { url: 'https://h.example', basePath: '/portal/' },
   };
   const api = { title: '見本API', meaning: '\n見本の説明です。\n\n# 共通の決まり\n\n' };
-  expect(referenceMarkdown({ provider, api, tags })).toBe(`# 見本API
+  expect(writeReferenceMarkdown({ provider, api, tags })).toBe(`# 見本API
 
 見本の説明です。
 
@@ -38,10 +38,10 @@ it('referenceMarkdown: contains the introduction, the files, and a line for each
 `);
 });
 
-it('referenceMarkdown: lists the operations of a tag one below the other', () => {
+it('writeReferenceMarkdown: lists the operations of a tag one below the other', () => {
   const [tag] = tags;
   if (tag === undefined) throw new Error('there are no tags');
   const twice = [{ ...tag, calls: [...tag.calls, ...tag.calls] }];
-  const text = referenceMarkdown({ provider: neutralProvider(), api: { title: '', meaning: '' }, tags: twice });
+  const text = writeReferenceMarkdown({ provider: neutralProvider(), api: { title: '', meaning: '' }, tags: twice });
   expect(text.match(/^- \[すべての探索\].*\n/gm)?.join('')).toBe(text.slice(text.indexOf('- [すべての探索]')));
 });

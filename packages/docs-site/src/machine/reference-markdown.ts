@@ -4,7 +4,7 @@ import { absoluteHref, operationPath } from '../base/links.ts';
 import type { TagGroup } from '../reference/view/create-reference.ts';
 import { absoluteMarkdownHref } from './markdown-address.ts';
 
-/** Input of {@link referenceMarkdown}. */
+/** Input of {@link writeReferenceMarkdown}. */
 export interface ReferenceSource {
   readonly provider: Provider;
   readonly api: Pick<Api, 'title' | 'meaning'>;
@@ -15,7 +15,7 @@ export interface ReferenceSource {
  * Writes the Markdown version of the API reference: the introduction and all operations, with links to their Markdown
  * pages.
  */
-export function referenceMarkdown({ provider, api, tags }: ReferenceSource): string {
+export function writeReferenceMarkdown({ provider, api, tags }: ReferenceSource): string {
   const at = (path: string): string => absoluteHref(path, provider.site);
   const sections = tags.map(
     ({ title, meaning, calls }) => `## ${title}

@@ -1,16 +1,16 @@
 import { neutralProvider } from '@route-search/toolkit/provider';
 import { expect, it } from 'vitest';
 import { loadFixtureApi } from '../../tests/spec-fixture.ts';
-import { skillText } from './skill-text.ts';
+import { writeSkill } from './skill-text.ts';
 
-it('skillText: contains frontmatter for agents, the samples, absolute URLs and every operation', () => {
+it('writeSkill: contains frontmatter for agents, the samples, absolute URLs and every operation', () => {
   const provider = {
     ...neutralProvider(),
     npm: { scope: '@one' },
     product: { name: '見本検索', slug: 'one' },
     site: { url: 'https://h.example', basePath: '/portal/' },
   };
-  const text = skillText({ api: loadFixtureApi().api, provider, sample: (name) => `run('${name}');` });
+  const text = writeSkill({ api: loadFixtureApi().api, provider, sample: (name) => `run('${name}');` });
   const [, head = '', body = ''] = text.split(/^---$/m);
   expect(
     Object.fromEntries(

@@ -5,7 +5,7 @@ import { absoluteHref } from '../base/links.ts';
 /** Path of the published skill file. */
 export const SKILL_PATH = '/skills/route-search-sdk/SKILL.md';
 
-/** Input of {@link skillText}. */
+/** Input of {@link writeSkill}. */
 interface SkillSource {
   readonly api: Api;
   readonly provider: Provider;
@@ -14,7 +14,7 @@ interface SkillSource {
 }
 
 /** Writes the skill file: how an agent writes code with the SDK and checks the result. */
-export function skillText({ api, provider: { product, npm, site }, sample }: SkillSource): string {
+export function writeSkill({ api, provider: { product, npm, site }, sample }: SkillSource): string {
   const at = (path: string): string => absoluteHref(path, site);
   const code = (name: string): string => `\`\`\`ts\n${sample(name)}\n\`\`\``;
   const calls = api.operations.map(({ id, title }) => `- \`${id}\`: ${title}`).join('\n');

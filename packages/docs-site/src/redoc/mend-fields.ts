@@ -3,7 +3,7 @@ import { h } from 'hastscript';
 import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
 import { redocLabels, translateLabel, translateType } from './redoc-labels.ts';
-import { childElements, find, findAll, hasClass, elementText } from '../base/html-tree.ts';
+import { childElements, findElement, findOutermost, hasClass, elementText } from '../base/html-tree.ts';
 
 /** Returns the address of the section of a data type, or `undefined` if the name has none. */
 export type DataTypeLink = (name: string) => string | undefined;
@@ -14,7 +14,7 @@ export type DataTypeLink = (name: string) => string | undefined;
  */
 function mendFieldTable(table: Element, link: DataTypeLink): Element {
   const fields: Element[] = [];
-  for (const row of findAll(table, (element) => element.tagName === 'tr')) {
+  for (const row of findOutermost(table, (element) => element.tagName === 'tr')) {
     const [first, second] = childElements(row);
     if (first === undefined) continue;
     if (second === undefined) {
@@ -34,10 +34,10 @@ export function mendNestedFields(container: Element, link: DataTypeLink): Elemen
     const names = alternatives.names.flatMap((name, index) => [index === 0 ? ' ' : '、', typeName(name, link)]);
     return [
       h('p', { className: ['facet'] }, facetLabel(alternatives.label), names),
-      ...findAll(container, isTable).map((table) => mendFieldTable(table, link)),
+      ...findOutermost(container, isTable).map((table) => mendFieldTable(table, link)),
     ];
   }
-  if (findAll(container, isTable).length === 0) {
+  if (findOutermost(container, isTable).length === 0) {
     const { type, rest } = details(container, link);
     return [h('p', spaced(type)), ...rest];
   }
@@ -45,7 +45,7 @@ export function mendNestedFields(container: Element, link: DataTypeLink): Elemen
 }
 
 function field(nameCell: Element, detailsCell: Element, link: DataTypeLink): Element {
-  const nameElement = find(nameCell, (element) => hasClass(element, 'property-name')) ?? nameCell;
+  const nameElement = findElement(nameCell, (element) => hasClass(element, 'property-name')) ?? nameCell;
   const labels = childElements(nameCell)
     .filter((element) => element.tagName === 'div')
     .map((element) => label(textOf(element)));
@@ -68,7 +68,7 @@ function details(body: Element, link: DataTypeLink): { type: ElementContent[]; r
   const descriptions: ElementContent[] = [];
   const facets: ElementContent[] = [];
   for (const [index, line] of linesOf(body).entries()) {
-    const markdown = find({ ...line, children: [line] }, isMarkdown);
+    const markdown = findElement({ ...line, children: [line] }, isMarkdown);
     if (index === 0 && markdown === undefined) {
       type.push(...typeLine(line, link));
     } else if (markdown !== undefined && !startsWithLabel(markdown)) {
@@ -155,7 +155,7 @@ function startsWithLabel(markdown: Element): boolean {
 
 /** Finds the block in which Redoc offers the alternatives of a type as buttons. */
 function alternativesOf(container: Element): { label: string; names: string[] } | undefined {
-  const block = find({ ...container, children: [container] }, (element) => {
+  const block = findElement({ ...container, children: [container] }, (element) => {
     const [heading, list] = childElements(element);
     return (
       isElement(heading, 'span') &&

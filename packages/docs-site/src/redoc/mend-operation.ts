@@ -4,7 +4,7 @@ import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
 import { translateLabel } from './redoc-labels.ts';
 import { mendNestedFields, type DataTypeLink } from './mend-fields.ts';
-import { childElements, find, hasClass, elementText } from '../base/html-tree.ts';
+import { childElements, findElement, hasClass, elementText } from '../base/html-tree.ts';
 
 /** Data of an operation that Redoc does not render. */
 export interface RedocOperation {
@@ -28,7 +28,7 @@ export function mendOperationPart(part: Element, context: OperationContext): rea
   const [first, second] = childElements(part);
   if (first === undefined) return undefined;
   if (isElement(first, 'button')) {
-    if (find(first, (element) => hasClass(element, 'http-verb')) !== undefined) return endpoint(context);
+    if (findElement(first, (element) => hasClass(element, 'http-verb')) !== undefined) return endpoint(context);
     if (first.properties['ariaExpanded'] !== undefined) return [response(first, second, context)];
   }
   if (isElement(first, 'h5') && second !== undefined) return parameterGroup(first, second, context);

@@ -8,11 +8,11 @@ import { DATA_TYPES_TAG } from './prepare-document.ts';
 import { mendNestedFields, type DataTypeLink } from './mend-fields.ts';
 import { mendOperationPart, type RedocOperation } from './mend-operation.ts';
 import {
-  attribute,
+  getAttribute,
   getClassNames,
   childElements,
-  find,
-  findAll,
+  findElement,
+  findOutermost,
   hasClass,
   collectIds,
   replaceElements,
@@ -48,7 +48,7 @@ const OPERATION_ID = /^tag\/[^/]+\/operation\/(.+)$/;
  * contents, no skipped heading levels, and all content visible.
  */
 export function mendPage(root: Element, context: PageContext): void {
-  const content = find(root, (element) => hasClass(element, 'api-content'));
+  const content = findElement(root, (element) => hasClass(element, 'api-content'));
   if (content === undefined) throw new Error('Redoc rendered no element with the class api-content.');
   const ids = collectIds(content);
   const dataTypeLink: DataTypeLink = (name) => {
@@ -62,7 +62,7 @@ export function mendPage(root: Element, context: PageContext): void {
 
   mendIntroduction(content, context);
   for (const section of childElements(content)) {
-    const id = attribute(section, 'id');
+    const id = getAttribute(section, 'id');
     const operationId = OPERATION_ID.exec(id)?.[1];
     if (operationId !== undefined) {
       const call = context.call(operationId);
@@ -73,8 +73,8 @@ export function mendPage(root: Element, context: PageContext): void {
       mendDataType(section, dataTypeLink);
       section.properties['className'] = [...getClassNames(section), 'data-type'];
     }
-    for (const part of [section, ...findAll(section, hasOwnSection)]) {
-      const partId = attribute(part, 'id');
+    for (const part of [section, ...findOutermost(section, hasOwnSection)]) {
+      const partId = getAttribute(part, 'id');
       linkHeading(part, OPERATION_ID.test(partId) ? `operation/${operationId}` : partId);
     }
     orderHeadings(section, id);
@@ -87,19 +87,19 @@ export function mendPage(root: Element, context: PageContext): void {
 
 /** The authentication schemes are sections within a section. */
 function hasOwnSection(element: Element): boolean {
-  return attribute(element, 'id').startsWith('section/');
+  return getAttribute(element, 'id').startsWith('section/');
 }
 
 function mendIntroduction(content: Element, { downloads }: PageContext): void {
-  const heading = find(content, (element) => element.tagName === 'h1');
-  const parent = find(content, (element) => heading !== undefined && element.children.includes(heading));
+  const heading = findElement(content, (element) => element.tagName === 'h1');
+  const parent = findElement(content, (element) => heading !== undefined && element.children.includes(heading));
   if (heading === undefined || parent === undefined) return;
   for (const version of childElements(heading)) {
     version.children = [{ type: 'text', value: `バージョン${textOf(version).replaceAll(/[()]/g, '')}` }];
   }
   const texts = childElements(parent).filter((element) => element.properties['html'] !== undefined);
   const information = childElements(parent).find((element) => element !== heading && !texts.includes(element));
-  const entries = information === undefined ? [] : findAll(information, ({ tagName }) => tagName === 'span');
+  const entries = information === undefined ? [] : findOutermost(information, ({ tagName }) => tagName === 'span');
   const links = downloads.map(({ label, href }) => h('a', { href, download: '' }, label));
   const items = entries.map((entry) => h('li', entry.children));
   parent.children = [
@@ -112,7 +112,7 @@ function mendIntroduction(content: Element, { downloads }: PageContext): void {
 
 /** Replaces the right panel, in which Redoc hides samples behind tabs, by our samples. */
 function replaceSamples(section: Element, samples: readonly Element[]): void {
-  const row = find(section, (element) => attribute(element, 'id').startsWith('operation/'));
+  const row = findElement(section, (element) => getAttribute(element, 'id').startsWith('operation/'));
   const panel = row === undefined ? undefined : childElements(row)[1];
   if (panel === undefined) return;
   panel.children = [...samples];
@@ -130,8 +130,9 @@ function mendDataType(section: Element, link: DataTypeLink): void {
 
 /** Makes the title of a section a link to itself, so that the link can be copied. */
 function linkHeading(section: Element, id: string): void {
-  const heading = find(section, (element) => element.tagName === 'h2');
-  const isDone = heading === undefined || find(heading, (element) => hasClass(element, 'heading-link')) !== undefined;
+  const heading = findElement(section, (element) => element.tagName === 'h2');
+  const isDone =
+    heading === undefined || findElement(heading, (element) => hasClass(element, 'heading-link')) !== undefined;
   if (isDone || id === '') return;
   const isAnchor = (node: ElementContent): boolean => isElement(node, 'a') && node.children.length === 0;
   const [badges, title] = [
@@ -168,7 +169,7 @@ function orderHeadings(section: Element, id: string): void {
 
 function mapLinks(parent: Parent, mapLink: PageContext['mapLink']): void {
   replaceElements(parent, (element) => {
-    const href = attribute(element, 'href');
+    const href = getAttribute(element, 'href');
     if (element.tagName !== 'a' || href === '' || href.startsWith('#')) return undefined;
     const mapped = mapLink(href);
     if (mapped === undefined) return element.children;

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { toString as textOf } from 'hast-util-to-string';
 import { loadRedocFixture } from '../../tests/spec-fixture.ts';
 import { multiplyOperations } from '../../tests/grow.ts';
-import { attribute, find, findAll } from '../base/html-tree.ts';
+import { getAttribute, findElement, findOutermost } from '../base/html-tree.ts';
 import { MAX_PAGE_CHARACTERS, limitToOnePage } from './one-page.ts';
 import { renderReference } from './render-reference.ts';
 
@@ -57,9 +57,9 @@ it('anchorListedOperations: gives the lines of listed operations their anchor id
   const { html } = renderReference(page.document, { listed: page.listed, callHref });
   const tree = fromHtml(html, { fragment: true });
   for (const { id, href } of page.listed) {
-    const line = find(tree, (element) => attribute(element, 'id') === `operation/${id}`);
-    const links = line === undefined ? [] : findAll(line, ({ tagName }) => tagName === 'a');
-    expect(links.map((link) => attribute(link, 'href'))).toEqual([href]);
+    const line = findElement(tree, (element) => getAttribute(element, 'id') === `operation/${id}`);
+    const links = line === undefined ? [] : findOutermost(line, ({ tagName }) => tagName === 'a');
+    expect(links.map((link) => getAttribute(link, 'href'))).toEqual([href]);
     expect(textOf(line ?? tree)).not.toBe('');
   }
 });

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@route-search/spec/openapi';
 import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { isElement } from 'hast-util-is-element';
-import { attribute, childElements } from '../base/html-tree.ts';
+import { getAttribute, childElements } from '../base/html-tree.ts';
 
 /**
  * Maximum number of characters of operations, as JSON, that one page explains in full. Pages must not grow with the
@@ -62,7 +62,7 @@ export function anchorListedOperations(root: Root, listed: readonly UnexplainedO
   const ids = new Map(listed.map(({ id, href }) => [href, `operation/${id}`]));
   visit(root, 'element', (element) => {
     const [link] = element.tagName === 'li' ? childElements(element) : [];
-    const id = isElement(link, 'a') ? ids.get(attribute(link, 'href')) : undefined;
+    const id = isElement(link, 'a') ? ids.get(getAttribute(link, 'href')) : undefined;
     if (id !== undefined) element.properties['id'] = id;
   });
 }

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@route-search/spec/openapi';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { history as redocHistory, RedocStandalone } from 'redoc';
-import { make } from '../base/make-element.ts';
+import { makeElement } from '../base/make-element.ts';
 import { toRedocFragment, interactiveOptions } from './interactive-options.ts';
 import { translateLabels } from './translate-labels.ts';
 
@@ -22,11 +22,11 @@ export default async function drawRedoc(root: HTMLElement, onCrash: (error: unkn
   view.dataset['mode'] = 'light';
   translateLabels(view);
   root.append(
-    make(
+    makeElement(
       'p',
       { className: 'interactive' },
       // The static page has the same address.
-      make('button', {
+      makeElement('button', {
         type: 'button',
         textContent: '静的な表示に戻る',
         onclick: () => {

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
 import { parseStyleSheet, selectUsedCss } from '../base/used-css.ts';
-import { attribute, getClassNames, childElements, find, type Parent } from '../base/html-tree.ts';
+import { getAttribute, getClassNames, childElements, findElement, type Parent } from '../base/html-tree.ts';
 
 /** Attributes that leak from Redoc into the markup, or that only its script uses. */
 const DEAD_ATTRIBUTES = new Set(['html', 'kind', 'type', 'width', 'dataSectionId', 'dataRole', 'dataItemId']);
@@ -25,7 +25,7 @@ export function removeDeadMarkup(root: Parent): void {
       ['div', 'p', 'span'].includes(child.tagName) &&
       child.properties['id'] === undefined &&
       textOf(child).trim() === '' &&
-      find(child, (inner) => inner.tagName === 'img') === undefined,
+      findElement(child, (inner) => inner.tagName === 'img') === undefined,
   );
 }
 
@@ -33,7 +33,7 @@ export function removeDeadMarkup(root: Parent): void {
 export function removeForeignMedia(root: Parent): void {
   removeChildren(root, (child) => {
     if (!isElement(child) || !MEDIA.has(child.tagName)) return false;
-    return ['src', 'href', 'data'].some((name) => /^(?:[a-z]+:)?\/\//i.test(attribute(child, name)));
+    return ['src', 'href', 'data'].some((name) => /^(?:[a-z]+:)?\/\//i.test(getAttribute(child, name)));
   });
 }
 

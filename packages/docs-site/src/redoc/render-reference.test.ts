@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { visit } from 'unist-util-visit';
 import { toString as textOf } from 'hast-util-to-string';
 import { loadFixtureApi, loadRedocFixture } from '../../tests/spec-fixture.ts';
-import { attribute, find, findAll, hasClass } from '../base/html-tree.ts';
+import { getAttribute, findElement, findOutermost, hasClass } from '../base/html-tree.ts';
 import { renderReference } from './render-reference.ts';
 
 const downloads = [{ label: '定義', href: '/openapi.yaml' }];
@@ -14,7 +14,7 @@ const { html, css } = renderReference(loadRedocFixture(), { downloads, mapLink, 
 const tree: Root = fromHtml(html, { fragment: true });
 
 function byId(id: string): Element {
-  const element = find(tree, (one) => attribute(one, 'id') === id);
+  const element = findElement(tree, (one) => getAttribute(one, 'id') === id);
   if (element === undefined) throw new Error(`no element ${id}`);
   return element;
 }
@@ -24,10 +24,14 @@ function fieldsOf(parent: Element): Map<string, Element> {
   visit(parent, 'element', (one) => {
     if (hasClass(one, 'field')) fields.push(one);
   });
-  return new Map(fields.map((field) => [textOf(find(field, ({ tagName }) => tagName === 'code') ?? field), field]));
+  return new Map(
+    fields.map((field) => [textOf(findElement(field, ({ tagName }) => tagName === 'code') ?? field), field]),
+  );
 }
 
-const parameters = fieldsOf(find(byId('operation/searchAll'), ({ tagName }) => tagName === 'dl') ?? byId('none'));
+const parameters = fieldsOf(
+  findElement(byId('operation/searchAll'), ({ tagName }) => tagName === 'dl') ?? byId('none'),
+);
 
 describe('markup of renderReference', () => {
   it('needs no script, no inline style and nothing from another origin', () => {
@@ -35,7 +39,7 @@ describe('markup of renderReference', () => {
       expect(['script', 'style', 'iframe', 'button', 'select', 'input', 'label']).not.toContain(element.tagName);
       expect(element.properties).not.toHaveProperty('style');
       expect(element.properties).not.toHaveProperty('html');
-      expect(attribute(element, 'src')).toBe('');
+      expect(getAttribute(element, 'src')).toBe('');
     });
     expect(css).not.toMatch(/url\(|@import/);
   });
@@ -53,8 +57,8 @@ describe('markup of renderReference', () => {
     const ids: string[] = [];
     const targets: string[] = [];
     visit(tree, 'element', (element) => {
-      if (attribute(element, 'id') !== '') ids.push(attribute(element, 'id'));
-      if (attribute(element, 'href').startsWith('#')) targets.push(attribute(element, 'href').slice(1));
+      if (getAttribute(element, 'id') !== '') ids.push(getAttribute(element, 'id'));
+      if (getAttribute(element, 'href').startsWith('#')) targets.push(getAttribute(element, 'href').slice(1));
     });
     expect(new Set(ids).size).toBe(ids.length);
     expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
@@ -108,19 +112,21 @@ describe('labels of renderReference', () => {
   });
 
   it('leave content unchanged that reads like a label', () => {
-    expect(textOf(find(byId('operation/searchAll'), ({ tagName }) => tagName === 'table') ?? tree)).toMatch(
+    expect(textOf(findElement(byId('operation/searchAll'), ({ tagName }) => tagName === 'table') ?? tree)).toMatch(
       /Default[^]*required[^]*Copy[^]*Enum/,
     );
     expect([...parameters.keys()]).toContain('required');
     expect([...parameters.keys()]).toContain('Copy');
-    const values = findAll(parameters.get('Copy') ?? byId('none'), ({ tagName }) => tagName === 'code').map(textOf);
+    const values = findOutermost(parameters.get('Copy') ?? byId('none'), ({ tagName }) => tagName === 'code').map(
+      textOf,
+    );
     expect(values).toEqual(['Copy', 'Default', 'Default', 'Enum', 'unique']);
   });
 });
 
 describe('operation in renderReference', () => {
   it('shows its request line with the absolute URL', () => {
-    const endpoint = find(byId('operation/searchAll'), (one) => hasClass(one, 'endpoint'));
+    const endpoint = findElement(byId('operation/searchAll'), (one) => hasClass(one, 'endpoint'));
     expect(textOf(endpoint ?? tree)).toBe('GET https://api.example.com/v1/json/search');
   });
 
@@ -143,16 +149,16 @@ describe('operation in renderReference', () => {
   });
 
   it('links to its authentication scheme', () => {
-    const security = find(byId('operation/searchAll'), (one) => hasClass(one, 'security')) ?? tree;
-    const link = find(security, ({ tagName }) => tagName === 'a');
-    expect(textOf(byId(attribute(link ?? byId('none'), 'href').slice(1)))).toContain('キーの説明です。');
+    const security = findElement(byId('operation/searchAll'), (one) => hasClass(one, 'security')) ?? tree;
+    const link = findElement(security, ({ tagName }) => tagName === 'a');
+    expect(textOf(byId(getAttribute(link ?? byId('none'), 'href').slice(1)))).toContain('キーの説明です。');
   });
 
   it('shows all responses open, with the first level of their fields', () => {
-    const responses = findAll(byId('operation/searchAll'), (one) => hasClass(one, 'response'));
-    expect(responses.map((response) => textOf(find(response, ({ tagName }) => tagName === 'summary') ?? tree))).toEqual(
-      ['200 探索の結果です。', '400 不正なリクエストです。'],
-    );
+    const responses = findOutermost(byId('operation/searchAll'), (one) => hasClass(one, 'response'));
+    expect(
+      responses.map((response) => textOf(findElement(response, ({ tagName }) => tagName === 'summary') ?? tree)),
+    ).toEqual(['200 探索の結果です。', '400 不正なリクエストです。']);
     for (const response of responses) expect(response.properties['open']).toBe(true);
     const fields = fieldsOf(responses[0] ?? byId('none'));
     expect([...fields.keys()]).toEqual(['ResultSet', 'max', 'Course', 'Area', 'code', 'Name', 'Tags']);
@@ -162,12 +168,10 @@ describe('operation in renderReference', () => {
   });
 
   it('shows every example of requests and responses', () => {
-    const samples = findAll(byId('operation/searchAll'), (one) => hasClass(one, 'sample'));
-    expect(samples.map((sample) => textOf(find(sample, ({ tagName }) => tagName === 'summary') ?? tree))).toEqual([
-      '基本の探索',
-      '200 基本の結果',
-      '200 空の結果',
-    ]);
+    const samples = findOutermost(byId('operation/searchAll'), (one) => hasClass(one, 'sample'));
+    expect(
+      samples.map((sample) => textOf(findElement(sample, ({ tagName }) => tagName === 'summary') ?? tree)),
+    ).toEqual(['基本の探索', '200 基本の結果', '200 空の結果']);
     expect(textOf(samples[0] ?? tree)).toContain(
       'https://api.example.com/v1/json/search\n  ?key=ACCESS_KEY\n  &required=%E6%9D%B1%E4%BA%AC:%E6%96%B0%E5%AE%BF\n  &answerCount=3',
     );
@@ -193,11 +197,12 @@ describe('data type in renderReference', () => {
 
 describe('table of contents in renderReference', () => {
   it('consists of a labelled list of real links', () => {
-    const nav = find(tree, ({ tagName }) => tagName === 'nav') ?? byId('none');
-    expect(attribute(nav, 'ariaLabel')).toBe('APIリファレンスの目次');
+    const nav = findElement(tree, ({ tagName }) => tagName === 'nav') ?? byId('none');
+    expect(getAttribute(nav, 'ariaLabel')).toBe('APIリファレンスの目次');
     const links: string[] = [];
     visit(nav, 'element', (element) => {
-      if (attribute(element, 'href').startsWith('#')) links.push(`${attribute(element, 'href')} ${textOf(element)}`);
+      if (getAttribute(element, 'href').startsWith('#'))
+        links.push(`${getAttribute(element, 'href')} ${textOf(element)}`);
     });
     expect(links).toContain('#operation/searchAll すべての探索');
     expect(links).toContain('#tag/search 探索');
@@ -207,21 +212,23 @@ describe('table of contents in renderReference', () => {
 
 describe('introduction in renderReference', () => {
   it('contains our links to the OpenAPI document, the version and the contact', () => {
-    const content = find(tree, (one) => hasClass(one, 'api-content')) ?? byId('none');
-    expect(textOf(find(content, ({ tagName }) => tagName === 'h1') ?? tree)).toBe('見本API バージョン2.3.4');
-    expect(attribute(find(content, (one) => 'download' in one.properties) ?? byId('none'), 'href')).toBe(
+    const content = findElement(tree, (one) => hasClass(one, 'api-content')) ?? byId('none');
+    expect(textOf(findElement(content, ({ tagName }) => tagName === 'h1') ?? tree)).toBe('見本API バージョン2.3.4');
+    expect(getAttribute(findElement(content, (one) => 'download' in one.properties) ?? byId('none'), 'href')).toBe(
       '/openapi.yaml',
     );
-    expect(textOf(find(content, (one) => hasClass(one, 'information')) ?? tree)).toContain(
+    expect(textOf(findElement(content, (one) => hasClass(one, 'information')) ?? tree)).toContain(
       'お問い合わせ先: https://www.example.com/contact',
     );
-    expect(textOf(find(content, (one) => hasClass(one, 'information')) ?? tree)).toContain('ライセンス: 利用規約');
+    expect(textOf(findElement(content, (one) => hasClass(one, 'information')) ?? tree)).toContain(
+      'ライセンス: 利用規約',
+    );
   });
 
   it('maps the links of descriptions and drops broken ones', () => {
     const section = byId('section/共通の決まり/細かな決まり');
     expect(textOf(section)).toContain('用語と参照です。');
-    const links = findAll(section, ({ tagName }) => tagName === 'a').map((link) => attribute(link, 'href'));
+    const links = findOutermost(section, ({ tagName }) => tagName === 'a').map((link) => getAttribute(link, 'href'));
     expect(links).toContain('/api/#tag/search');
     expect(links.join()).not.toContain('dictionary');
   });

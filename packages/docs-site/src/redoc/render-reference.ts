@@ -9,7 +9,7 @@ import type * as RedocModule from 'redoc';
 import type * as StyledComponentsModule from 'styled-components';
 import { purgeUnusedStyles, removeDeadMarkup, removeForeignMedia } from './remove-dead-markup.ts';
 import { mendPage } from './mend-page.ts';
-import { find, hasClass, collectIds } from '../base/html-tree.ts';
+import { findElement, hasClass, collectIds } from '../base/html-tree.ts';
 import { anchorListedOperations, type UnexplainedOperation } from './one-page.ts';
 import { redocOptions } from './redoc-options.ts';
 import { PATTERN_EXTENSION, prepareDocument } from './prepare-document.ts';
@@ -68,7 +68,7 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
   sheet.seal();
 
   const tree = fromHtml(markup, { fragment: true });
-  const root = find(tree, (element) => hasClass(element, 'redoc-wrap'));
+  const root = findElement(tree, (element) => hasClass(element, 'redoc-wrap'));
   if (root === undefined) throw new Error('Redoc rendered no element with the class redoc-wrap.');
   const { samples } = options;
   const paths = new Map(Object.entries(document.paths).map(([path, { get }]) => [get.operationId, path]));

@@ -5,7 +5,7 @@ export const CRASH_TITLE = 'Page Error';
 const MOST_CAUSES = 20;
 
 /** Messages of an error and of all its causes. */
-export function crashDetails(error: unknown): string {
+export function formatCrashDetails(error: unknown): string {
   const messages: string[] = [];
   for (let current = error; current !== undefined && current !== null && messages.length < MOST_CAUSES;) {
     messages.push(

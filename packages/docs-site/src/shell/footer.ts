@@ -2,7 +2,7 @@ import type { Provider } from '@route-search/toolkit/provider';
 import type { NavigationLink } from '../base/links.ts';
 
 /** Links of the footer. */
-export function footerLinks({ links }: Provider): NavigationLink[] {
+export function listFooterLinks({ links }: Provider): NavigationLink[] {
   return [
     { label: 'お問い合わせ', to: links.contact },
     { label: '稼働状況', to: links.status },

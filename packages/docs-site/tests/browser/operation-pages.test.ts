@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import type { PropertyView } from '../../src/reference/view/response-properties.ts';
 import { matchOperationFilters, outputFilters } from '../../src/reference/view/operation-filters.ts';
-import { placeOperationFacts, placeFacts } from '../../src/reference/view/place-facts.ts';
-import { ruleAnchor, ruleText, type OperationView } from '../../src/reference/view/create-reference.ts';
+import { groupOperationFacts, groupFacts } from '../../src/reference/view/group-facts.ts';
+import { ruleAnchor, formatRule, type OperationView } from '../../src/reference/view/create-reference.ts';
 import { findTermRefs } from '../../src/base/terms.ts';
 import { reference } from '../reference-fixture.ts';
 import { renderAll, useSite, WIDTHS } from './use-site.ts';
@@ -122,7 +122,7 @@ function parameterTexts({ groups }: OperationView): Said[] {
   return groups
     .flatMap((group) => group.parameters)
     .flatMap(({ name, type, meaning, facts, example, values, rules, terms }) => {
-      const { unit, marks, notes, chips } = placeFacts(facts);
+      const { unit, marks, notes, chips } = groupFacts(facts);
       const own = rules.length;
       return [
         {
@@ -151,16 +151,16 @@ function saysOf(view: OperationView): Said[] {
   const properties = propertiesOf(view.properties);
   return [
     { anchor: 'main', texts: [call.title, call.id, 'GET', view.baseUrl + call.path, call.meaning] },
-    { anchor: 'main', texts: placeOperationFacts(call.facts).others.map(({ sentence }) => sentence) },
+    { anchor: 'main', texts: groupOperationFacts(call.facts).others.map(({ sentence }) => sentence) },
     { anchor: 'main', texts: findTermRefs(call.terms).map(({ title }) => title) },
     // Samples in other languages are behind the other code tabs.
     { anchor: 'main', texts: [view.samples[0]?.code, ...view.samples.map(({ label }) => label)] },
     ...view.groups.map(({ anchor, title }) => ({ anchor, texts: [title] })),
-    ...call.rules.map((rule) => ({ anchor: ruleAnchor(rule.id), texts: [ruleText(rule)] })),
+    ...call.rules.map((rule) => ({ anchor: ruleAnchor(rule.id), texts: [formatRule(rule)] })),
     ...parameterTexts(view),
     ...properties.map(({ anchor, name, wire, facts, sdk }) => ({
       anchor,
-      texts: [name, wire, placeFacts(facts).unit, sdk?.name],
+      texts: [name, wire, groupFacts(facts).unit, sdk?.name],
     })),
     // Properties with several positions are explained at the first one.
     {

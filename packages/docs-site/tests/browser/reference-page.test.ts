@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ruleText } from '../../src/reference/view/create-reference.ts';
+import { formatRule } from '../../src/reference/view/create-reference.ts';
 import { renderAll, useSite, WIDTHS } from './use-site.ts';
 
 const site = useSite();
@@ -60,7 +60,7 @@ describe('reference without JavaScript', () => {
     for (const { id, rules } of operations) {
       const text = (await page.locator(`[id="operation/${id}"]`).innerText()).replace(/\s+/g, '');
       for (const rule of rules) {
-        const plain = ruleText(rule).replace(/[`\s]+/g, '');
+        const plain = formatRule(rule).replace(/[`\s]+/g, '');
         expect(text.includes(plain), `${id}: ${plain}`).toBe(true);
       }
     }

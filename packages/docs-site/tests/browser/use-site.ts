@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { securityHeaders } from '../../build/hosting/headers.ts';
-import { listen } from '../../build/hosting/listen.ts';
+import { listenOnFreePort } from '../../build/hosting/listen.ts';
 import { createSiteServer } from '../../build/hosting/site-server.ts';
 import config from '../../site.config.ts';
 import { loadSiteData, type SiteData } from '../../build/data/load-site-data.ts';
@@ -122,7 +122,7 @@ export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
       else if (interference === undefined) next();
       else interference(request, response, next);
     });
-    const port = await listen(server, { host: '127.0.0.1', port: 0 });
+    const port = await listenOnFreePort(server, { host: '127.0.0.1', port: 0 });
     origin = `http://127.0.0.1:${port}`;
     stop = (): void => {
       server.close();

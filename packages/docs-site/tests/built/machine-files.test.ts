@@ -7,13 +7,13 @@ import type { Nodes } from 'mdast';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { describe, expect, it } from 'vitest';
 import { fileHeaders } from '../../build/hosting/headers.ts';
-import { find } from '../../src/base/html-tree.ts';
+import { findElement } from '../../src/base/html-tree.ts';
 import { API_CATALOG_PATH, type ApiCatalog } from '../../src/machine/api-catalog.ts';
 import { schemaPath } from '../../src/machine/json-schema.ts';
 import { renderMarkdownPage } from '../../src/machine/machine-documents.ts';
-import { referenceMarkdown } from '../../src/machine/reference-markdown.ts';
+import { writeReferenceMarkdown } from '../../src/machine/reference-markdown.ts';
 import { absoluteMarkdownHref, createMarkdownPathMapper, markdownPath } from '../../src/machine/markdown-address.ts';
-import { operationMarkdown } from '../../src/reference/render/operation-markdown.ts';
+import { writeOperationMarkdown } from '../../src/reference/render/operation-markdown.ts';
 import { readBuiltPages } from '../../build/documents/page-source.ts';
 import { answers, api as model, reference } from '../reference-fixture.ts';
 import { dist, listSiteFiles } from './built-files.ts';
@@ -50,7 +50,7 @@ const markdownPages = pages.map(({ path, html }) => {
 describe('every Markdown page', () => {
   it('exists and is linked from its page', () => {
     const alternateOf = (html: string): Element | undefined =>
-      find(
+      findElement(
         fromHtml(html),
         ({ tagName, properties }) => tagName === 'link' && String(properties['rel']) === 'alternate',
       );
@@ -64,9 +64,9 @@ describe('every Markdown page', () => {
   it('equals the output of the function that writes it', () => {
     const paths = new Set(pages.map(({ path }) => path));
     const made = (path: string, html: string): string => {
-      if (path === '/api/') return referenceMarkdown({ provider, api: model, tags: reference.tags });
+      if (path === '/api/') return writeReferenceMarkdown({ provider, api: model, tags: reference.tags });
       const [, call] = /^\/api\/(.+)\/$/.exec(path) ?? [];
-      if (call !== undefined) return operationMarkdown(reference.view(call), createMarkdownPathMapper(site));
+      if (call !== undefined) return writeOperationMarkdown(reference.view(call), createMarkdownPathMapper(site));
       return renderMarkdownPage({ path, html }, paths, site).markdown;
     };
     const wrong = markdownPages.filter(({ path, html, markdown }) => made(path, html) !== markdown);

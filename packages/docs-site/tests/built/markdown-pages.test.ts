@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { expect, it } from 'vitest';
 import { renderMarkdownPage } from '../../src/machine/machine-documents.ts';
-import { referenceMarkdown } from '../../src/machine/reference-markdown.ts';
+import { writeReferenceMarkdown } from '../../src/machine/reference-markdown.ts';
 import { createMarkdownPathMapper } from '../../src/machine/markdown-address.ts';
-import { operationMarkdown } from '../../src/reference/render/operation-markdown.ts';
+import { writeOperationMarkdown } from '../../src/reference/render/operation-markdown.ts';
 import { createReference } from '../../src/reference/view/create-reference.ts';
 import { loadFixtureApi } from '../spec-fixture.ts';
 import { api as model, reference } from '../reference-fixture.ts';
@@ -79,13 +79,13 @@ it.each(calls)(
   '/$path and its Markdown page have equal content: contract, parameters, rules, properties, errors, code',
   ({ view, said }) => {
     expect(
-      firstDifference(said(), readOperationMarkdown(operationMarkdown(view, createMarkdownPathMapper(site)))),
+      firstDifference(said(), readOperationMarkdown(writeOperationMarkdown(view, createMarkdownPathMapper(site)))),
     ).toBeUndefined();
   },
 );
 
-it('operationMarkdown: marks deprecated items with the date and the replacement', () => {
-  const [search, lines] = small.map((view) => operationMarkdown(view));
+it('writeOperationMarkdown: marks deprecated items with the date and the replacement', () => {
+  const [search, lines] = small.map((view) => writeOperationMarkdown(view));
   expect(lines).toContain('`listLines` / そのほか / 基本契約 / 非推奨\n');
   expect(lines).toContain('2026年1月31日から非推奨です。代わりに`searchAll`を使ってください。');
   expect(search).toMatch(
@@ -97,9 +97,9 @@ it('operationMarkdown: marks deprecated items with the date and the replacement'
   expect(search).toContain('- `two`: 2つ目（2026年1月31日から非推奨です。代わりに`one`を使ってください。）');
 });
 
-it('operationMarkdown: has one title, absolute URLs, nothing undefined and no key', () => {
+it('writeOperationMarkdown: has one title, absolute URLs, nothing undefined and no key', () => {
   const wrong = calls.filter(({ view }) => {
-    const text = operationMarkdown(view, createMarkdownPathMapper(site));
+    const text = writeOperationMarkdown(view, createMarkdownPathMapper(site));
     const [first, ...others] = text.replaceAll(/^```[^]*?^```$/gm, '').match(/^# .*$/gm) ?? [];
     return first !== `# ${view.call.title}` || others.length > 0 || /\]\(\/|\n{3}|undefined|[?&]key=/.test(text);
   });
@@ -149,8 +149,8 @@ it('llms-full.txt contains every Markdown page once and completely, in sitemap o
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-it('referenceMarkdown: contains the texts of /api/ about the API and its groups, and lists every operation', () => {
-  const markdown = markdownBlocks(referenceMarkdown({ provider, api: model, tags: reference.tags }));
+it('writeReferenceMarkdown: contains the texts of /api/ about the API and its groups, and lists every operation', () => {
+  const markdown = markdownBlocks(writeReferenceMarkdown({ provider, api: model, tags: reference.tags }));
   const page = pageBlocks(read('api/index.html')).filter(({ kind }) => kind !== 'code');
   const texts = (all: typeof page): string[] => all.map(({ text }) => text);
   const said = new Set(texts(page));

@@ -5,7 +5,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '@route-search/spec/api';
 import { toString as textOf } from 'hast-util-to-string';
-import { find, hasClass } from '../../src/base/html-tree.ts';
+import { findElement, hasClass } from '../../src/base/html-tree.ts';
 import { reference } from '../reference-fixture.ts';
 import { dist } from './built-files.ts';
 
@@ -70,7 +70,7 @@ function treeOf(path: string): Root {
 }
 
 function byId(tree: Root | Element, id: string): Element | undefined {
-  return find(tree, ({ properties }) => properties['id'] === id);
+  return findElement(tree, ({ properties }) => properties['id'] === id);
 }
 
 describe.each(reference.calls.map((call) => [call.id, call] as const))('page of %s repeats', (id, call) => {

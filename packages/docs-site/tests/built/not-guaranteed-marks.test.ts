@@ -5,15 +5,16 @@ import { fromHtml } from 'hast-util-from-html';
 import { toString as textOf } from 'hast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { valueText } from '@route-search/spec/words';
-import { find, hasClass } from '../../src/base/html-tree.ts';
+import { findElement, hasClass } from '../../src/base/html-tree.ts';
 import { reference } from '../reference-fixture.ts';
 import { dist, packageFolder } from './built-files.ts';
 
 const read = (path: string): string => readFileSync(join(dist, path), 'utf8');
 const byId = (tree: Root | Element, id: string): Element | undefined =>
-  find(tree, ({ properties }) => properties['id'] === id);
+  findElement(tree, ({ properties }) => properties['id'] === id);
 const squeeze = (text: string): string => text.replaceAll(/[\s`\u200b]+|（保証なし）|保証なし/g, '');
-const isMarked = (element: Element): boolean => find(element, (one) => hasClass(one, 'not-guaranteed')) !== undefined;
+const isMarked = (element: Element): boolean =>
+  findElement(element, (one) => hasClass(one, 'not-guaranteed')) !== undefined;
 
 /** Tables of values in the source of a page. */
 const ENUMERATION = /<CodeTable\s+enumeration="(\w+)"/g;
@@ -21,7 +22,7 @@ const ENUMERATION = /<CodeTable\s+enumeration="(\w+)"/g;
 /** All elements that pass a test. */
 function every(tree: Root | Element, test: (element: Element) => boolean): Element[] {
   const found: Element[] = [];
-  find(tree, (one) => {
+  findElement(tree, (one) => {
     if (test(one)) found.push(one);
     return false;
   });
@@ -93,7 +94,7 @@ it('the tables of condition digits mark unguaranteed values', () => {
     );
     expect(notes.filter(isMarked).length, page).toBeGreaterThanOrEqual(3);
     // Name that occurs in no document.
-    const cell = find(tables, (one) => one.tagName === 'td' && textOf(one).includes('shinkansenNozomi'));
+    const cell = findElement(tables, (one) => one.tagName === 'td' && textOf(one).includes('shinkansenNozomi'));
     expect(cell !== undefined && isMarked(cell), page).toBe(true);
   }
 });
@@ -123,7 +124,7 @@ it('operation pages show only codes that the documents give', () => {
 });
 
 it('the category of a Tips page is in its breadcrumbs', () => {
-  const crumbs = find(fromHtml(read('docs/sdk/start.html')), (one) => hasClass(one, 'breadcrumbs'));
+  const crumbs = findElement(fromHtml(read('docs/sdk/start.html')), (one) => hasClass(one, 'breadcrumbs'));
   const links = crumbs === undefined ? [] : every(crumbs, ({ tagName }) => tagName === 'a');
   expect(links.map(({ properties }) => properties['href'])).toEqual(['/', '/docs/', '/docs/category/sdk']);
 });

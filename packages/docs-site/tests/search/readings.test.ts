@@ -3,7 +3,7 @@ import { terms } from '@route-search/schemas/catalogues';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { tokenize } from 'kuromojin';
 import { expect, it } from 'vitest';
-import { fold } from '../../src/base/normalize-text.ts';
+import { foldWord } from '../../src/base/normalize-text.ts';
 
 const file = fileURLToPath(new URL('../../src/features/search/readings.yaml', import.meta.url));
 const readings = readYaml(file).value as Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ it('the readings by which words are found are those of a dictionary of Japanese'
       const tokens = await tokenize(word);
       // Words in kana that it does not know have none.
       const reading = tokens.map((token) => token.reading || token.surface_form).join('');
-      return fold(reading) === fold(yomi) ? [] : [word];
+      return foldWord(reading) === foldWord(yomi) ? [] : [word];
     }),
   );
   expect(all.length).toBeGreaterThan(200);

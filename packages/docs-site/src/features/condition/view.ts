@@ -1,6 +1,6 @@
 import { ConditionError } from '@route-search/sdk/condition';
 import { createCopyButton } from '../../base/copy-button.ts';
-import { make } from '../../base/make-element.ts';
+import { makeElement } from '../../base/make-element.ts';
 import { loadStyles } from '../playground/client/styles.ts';
 import { PLAYGROUND_FRAGMENT } from '../../reference/playground-link.ts';
 import { parseQuery } from '../playground/model/share.ts';
@@ -44,10 +44,10 @@ class Workbench {
   readonly #base: string;
   readonly #text = createField('cw-text', '条件の文字列');
   readonly #other = createField('cw-other', '比べる文字列（省略可）');
-  readonly #status = make('p', { className: 'cw-status', role: 'status' });
-  readonly #differences = make('div', {});
-  readonly #search = make('a', { textContent: '経路探索で試す' });
-  readonly #digits = make('div', {});
+  readonly #status = makeElement('p', { className: 'cw-status', role: 'status' });
+  readonly #differences = makeElement('div', {});
+  readonly #search = makeElement('a', { textContent: '経路探索で試す' });
+  readonly #digits = makeElement('div', {});
 
   constructor(tables: ConditionTables, base: string) {
     this.#tables = tables;
@@ -60,7 +60,7 @@ class Workbench {
         this.#remember();
       });
     }
-    const copied = make('button', { type: 'button', className: 'pg-small', textContent: 'コピー' });
+    const copied = makeElement('button', { type: 'button', className: 'pg-small', textContent: 'コピー' });
     const copy = createCopyButton(
       () => navigator.clipboard.writeText(this.#shown.text),
       (isCopied) => {
@@ -68,17 +68,17 @@ class Workbench {
       },
     );
     copied.addEventListener('click', () => void copy.press());
-    const reset = make('button', { type: 'button', className: 'pg-small', textContent: '既定の文字列に戻す' });
+    const reset = makeElement('button', { type: 'button', className: 'pg-small', textContent: '既定の文字列に戻す' });
     reset.addEventListener('click', () => {
       this.#status.textContent = '既定の文字列に戻しました。';
       this.show({ text: tables.default, other: this.#shown.other });
     });
     this.elements = [
-      make(
+      makeElement(
         'div',
         { className: 'pg cw' },
         this.#text.box,
-        make('div', { className: 'pg-more' }, copied, reset, this.#search),
+        makeElement('div', { className: 'pg-more' }, copied, reset, this.#search),
         this.#status,
         this.#other.box,
         this.#differences,
@@ -157,11 +157,16 @@ interface Field {
 }
 
 function createField(id: string, label: string): Field {
-  const error = make('p', { id: `${id}-error`, className: 'pg-note pg-note-error', hidden: true, role: 'alert' });
-  const area = make('textarea', { id, rows: 2, spellcheck: false });
+  const error = makeElement('p', {
+    id: `${id}-error`,
+    className: 'pg-note pg-note-error',
+    hidden: true,
+    role: 'alert',
+  });
+  const area = makeElement('textarea', { id, rows: 2, spellcheck: false });
   area.setAttribute('aria-describedby', error.id);
-  const name = make('label', { htmlFor: id, className: 'cw-label', textContent: label });
-  return { area, error, box: make('div', {}, name, area, error) };
+  const name = makeElement('label', { htmlFor: id, className: 'cw-label', textContent: label });
+  return { area, error, box: makeElement('div', {}, name, area, error) };
 }
 
 /** Runs something and shows at a field what it complains of. */
@@ -192,10 +197,10 @@ function segmentTable(
   set: SetValue,
 ): HTMLDetailsElement {
   const text = digits.map(({ digit = '' }) => digit).join('');
-  return make(
+  return makeElement(
     'details',
     { className: 'pg-group', id: `cw-${segment}` },
-    make('summary', {}, `${segment}：${title}`, code(text)),
+    makeElement('summary', {}, `${segment}：${title}`, code(text)),
     scrolling(
       `${title}の桁`,
       table(
@@ -212,8 +217,8 @@ function digitRow(view: DigitView, set: SetValue): HTMLElement {
     [code(place)],
     [digit === undefined ? '（なし）' : code(digit)],
     [
-      ...(name === undefined ? [] : [code(name), make('br', {})]),
-      make('small', { textContent: description.replaceAll('`', '') }),
+      ...(name === undefined ? [] : [code(name), makeElement('br', {})]),
+      makeElement('small', { textContent: description.replaceAll('`', '') }),
     ],
     [valueOf(view, set)],
   );
@@ -226,10 +231,10 @@ function valueOf(view: DigitView, set: SetValue): Node | string {
   if (state === 'unknown') return 'そのまま残します。推測はしません。';
   if (name === undefined) return '';
   if (choices.length === 0) return wordsOf(view);
-  const select = make('select', { id: `cw-set-${name}`, ariaLabel: `${name}の値` });
+  const select = makeElement('select', { id: `cw-set-${name}`, ariaLabel: `${name}の値` });
   for (const choice of choices) {
     select.append(
-      make('option', { value: choice.value, textContent: choiceText(choice), selected: choice.value === value }),
+      makeElement('option', { value: choice.value, textContent: choiceText(choice), selected: choice.value === value }),
     );
   }
   if (value === undefined || meaning === undefined) select.selectedIndex = -1;
@@ -251,13 +256,13 @@ function wordsOf({ digit, value, meaning, state }: DigitView): string {
 }
 
 function differenceList(differences: ReturnType<typeof compareConditions>): HTMLElement {
-  if (differences.length === 0) return make('p', { role: 'status', textContent: '2つの文字列は同じです。' });
+  if (differences.length === 0) return makeElement('p', { role: 'status', textContent: '2つの文字列は同じです。' });
   const made = table(
     ['桁', '条件', '上の文字列', '比べる文字列'],
     differences.map(({ before, after, sameMeaning }) =>
       row(
         [code(after.place)],
-        [code(after.name ?? before.name ?? ''), ...(sameMeaning ? [make('br', {}), '意味は同じ'] : [])],
+        [code(after.name ?? before.name ?? ''), ...(sameMeaning ? [makeElement('br', {}), '意味は同じ'] : [])],
         [`${before.digit ?? '（なし）'} ${wordsOf(before)}`],
         [`${after.digit ?? '（なし）'} ${wordsOf(after)}`],
       ),
@@ -269,18 +274,23 @@ function differenceList(differences: ReturnType<typeof compareConditions>): HTML
 
 /** What scrolls by itself. */
 function scrolling(ariaLabel: string, content: Node): HTMLElement {
-  return make('div', { className: 'pg-scroll cw-table', tabIndex: 0, role: 'region', ariaLabel }, content);
+  return makeElement('div', { className: 'pg-scroll cw-table', tabIndex: 0, role: 'region', ariaLabel }, content);
 }
 
 function table(heads: readonly string[], rows: readonly Node[]): HTMLTableElement {
-  const head = heads.map((textContent) => make('th', { scope: 'col', textContent }));
-  return make('table', {}, make('thead', {}, make('tr', {}, ...head)), make('tbody', {}, ...rows));
+  const head = heads.map((textContent) => makeElement('th', { scope: 'col', textContent }));
+  return makeElement(
+    'table',
+    {},
+    makeElement('thead', {}, makeElement('tr', {}, ...head)),
+    makeElement('tbody', {}, ...rows),
+  );
 }
 
 function row(...cells: readonly (readonly (Node | string)[])[]): HTMLElement {
-  return make('tr', {}, ...cells.map((content) => make('td', {}, ...content)));
+  return makeElement('tr', {}, ...cells.map((content) => makeElement('td', {}, ...content)));
 }
 
 function code(text: string): HTMLElement {
-  return make('code', { textContent: text });
+  return makeElement('code', { textContent: text });
 }

@@ -2,12 +2,12 @@ import type { Element } from 'hast';
 import type { Situation } from '@route-search/spec/api';
 import { Problem } from '@route-search/toolkit/problem';
 import { toString as textOf } from 'hast-util-to-string';
-import { find, findAll, hasClass } from '../../base/html-tree.ts';
+import { findElement, findOutermost, hasClass } from '../../base/html-tree.ts';
 import type { BuiltPage } from '../../base/built-page.ts';
 import { cleanPage, findMain } from '../../base/clean-page.ts';
 import type { PropertyView } from '../../reference/view/response-properties.ts';
-import { placeOperationFacts } from '../../reference/view/place-facts.ts';
-import { ruleAnchor, ruleText, type OperationView } from '../../reference/view/create-reference.ts';
+import { groupOperationFacts } from '../../reference/view/group-facts.ts';
+import { ruleAnchor, formatRule, type OperationView } from '../../reference/view/create-reference.ts';
 import {
   memberAnchor,
   StepWriter,
@@ -223,9 +223,11 @@ const AUTHORS = '/docs/authors/';
 function contentOf({ path, html }: BuiltPage): Content {
   const main = findMain(html);
   if (main === undefined) throw new Problem(`the page ${path} has no <main>, so it cannot be searched.`);
-  const crumbs = find(main, (element) => hasClass(element, 'breadcrumbs'));
+  const crumbs = findElement(main, (element) => hasClass(element, 'breadcrumbs'));
   const labels =
-    crumbs === undefined ? [] : findAll(crumbs, ({ tagName }) => tagName === 'li').map((item) => squeeze(textOf(item)));
+    crumbs === undefined
+      ? []
+      : findOutermost(crumbs, ({ tagName }) => tagName === 'li').map((item) => squeeze(textOf(item)));
   const sections = [{ id: '', text: '', content: '' }];
   let title = '';
   const walk = (element: Element): void => {
@@ -359,12 +361,12 @@ function callSections({ call, examples }: OperationView, texts: TextTable): Inde
     [
       '',
       '',
-      texts.place([call.meaning, ...placeOperationFacts(call.facts).others.map(({ sentence }) => sentence)].join(' ')),
+      texts.place([call.meaning, ...groupOperationFacts(call.facts).others.map(({ sentence }) => sentence)].join(' ')),
     ],
     ...call.rules.map((rule): IndexedSection => [
       ruleAnchor(rule.id),
       'パラメータの組み合わせ',
-      texts.place(ruleText(rule)),
+      texts.place(formatRule(rule)),
     ]),
     ...examples.map(({ anchor, summary, description = '' }): IndexedSection => [
       anchor,

@@ -1,4 +1,4 @@
-import { fold, foldLetters } from '../../base/normalize-text.ts';
+import { foldWord, foldLetters } from '../../base/normalize-text.ts';
 import { memberAnchor, StepReader, valueAnchor, type FullIndex, type QuickIndex, type QuickPage } from './format.ts';
 import { Grams } from './grams.ts';
 import { createLexicon, readingOf, type Lexicon, type Piece } from './lexicon.ts';
@@ -246,11 +246,11 @@ export class Keys {
   }
 
   get title(): string {
-    return this.#keep('title', fold(this.#text));
+    return this.#keep('title', foldWord(this.#text));
   }
 
   get context(): string {
-    return this.#keep('context', fold(this.#source.context));
+    return this.#keep('context', foldWord(this.#source.context));
   }
 
   get aliases(): readonly Alias[] {
@@ -259,7 +259,13 @@ export class Keys {
       'aliases',
       aliases.map((alias) => {
         const reading = readingOf(lexicon.pieces(alias));
-        return { text: alias, folded: fold(alias), reading, romaji: kanaToRomaji(reading), starts: wordStarts(alias) };
+        return {
+          text: alias,
+          folded: foldWord(alias),
+          reading,
+          romaji: kanaToRomaji(reading),
+          starts: wordStarts(alias),
+        };
       }),
     );
   }
@@ -282,7 +288,7 @@ export class Keys {
     let place = 0;
     let wasWord = true;
     for (const { text, reading } of this.#pieces) {
-      const isWord = text.length > 1 || fold(text) !== reading;
+      const isWord = text.length > 1 || foldWord(text) !== reading;
       if (isWord || wasWord) starts.add(place);
       wasWord = isWord;
       place += reading.length;

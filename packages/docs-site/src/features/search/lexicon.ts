@@ -1,4 +1,4 @@
-import { fold } from '../../base/normalize-text.ts';
+import { foldWord } from '../../base/normalize-text.ts';
 import { normalizeRomaji, kanaToRomaji } from '../../base/romaji.ts';
 
 /** A piece of a text with its reading; kana and Latin letters are their own. */
@@ -29,7 +29,7 @@ export function createLexicon(lines: string): Lexicon {
       .map((line) => line.split('=') as [string, string]),
   );
   const words = [...readings].map(([word, yomi]) => {
-    const reading = fold(yomi);
+    const reading = foldWord(yomi);
     return { word, reading, romaji: kanaToRomaji(reading) };
   });
   // The longest word first: 定期券 before 定期.
@@ -40,11 +40,11 @@ export function createLexicon(lines: string): Lexicon {
       const pieces: Piece[] = [];
       let end = 0;
       const rest = (to: number): void => {
-        for (const letter of text.slice(end, to)) pieces.push({ text: letter, reading: fold(letter) });
+        for (const letter of text.slice(end, to)) pieces.push({ text: letter, reading: foldWord(letter) });
       };
       for (const { 0: word, index } of text.matchAll(pattern)) {
         rest(index);
-        pieces.push({ text: word, reading: fold(readings.get(word) ?? '') });
+        pieces.push({ text: word, reading: foldWord(readings.get(word) ?? '') });
         end = index + word.length;
       }
       rest(text.length);

@@ -1,4 +1,4 @@
-import { fold } from '../../base/normalize-text.ts';
+import { foldWord } from '../../base/normalize-text.ts';
 
 /** How well a word fits a text, from 0 (not at all) to 1 (it is the text). */
 export type Quality = number;
@@ -26,7 +26,7 @@ export function wordStarts(text: string): Set<number> {
   for (const { segment } of segmentsOf(text)) {
     for (const part of segment.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[._-])/)) {
       starts.add(place);
-      place += fold(part).length;
+      place += foldWord(part).length;
     }
   }
   return starts;

@@ -1,6 +1,6 @@
 import { editDistance } from '@route-search/toolkit/edit-distance';
 import { gramsOf, type Alias, type Entry, type Kind, type SearchIndex, type Section } from './entries.ts';
-import { fold, foldLetters, splitWords } from '../../base/normalize-text.ts';
+import { foldWord, foldLetters, splitWords } from '../../base/normalize-text.ts';
 import { markText, type Mark } from './marks.ts';
 import { beginsWord, matchQuality, type Quality } from './match.ts';
 import { normalizeRomaji } from '../../base/romaji.ts';
@@ -94,7 +94,7 @@ function listsOf(index: SearchIndex): Results {
 
 function find(index: SearchIndex, texts: readonly string[]): Results {
   const words = texts.map((text): Word => {
-    const folded = fold(text);
+    const folded = foldWord(text);
     const isLatin = /^[a-z]{2,}$/.test(folded);
     return {
       text,
@@ -315,7 +315,7 @@ const MIN_NEAR = 4;
 
 /** The name that a Latin word is a slip of. */
 function nearName({ entries }: SearchIndex, word: string): string | undefined {
-  const wanted = fold(word);
+  const wanted = foldWord(word);
   if (wanted.length < MIN_NEAR || !/^[a-z\d]+$/.test(wanted)) return undefined;
   const limit = wanted.length < 8 ? 1 : 2;
   let [nearest, fewest]: [string | undefined, number] = [undefined, limit + 1];

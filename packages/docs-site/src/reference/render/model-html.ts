@@ -7,32 +7,32 @@ import type { ValueView } from '../view/group-parameters.ts';
 import { findTermRefs } from '../../base/terms.ts';
 
 /** Mark for statements that the product documents do not guarantee: a link to its explanation. */
-export function markHtml(): string {
+export function renderMark(): string {
   return `<a class="not-guaranteed" href="${siteHref('/usage-guide#not-guaranteed', provider.site.basePath)}">${markLabel}</a>`;
 }
 
 /** Converts a text of the model to HTML: backticks become code, and the mark is placed after its sentence. */
-export function textHtml(text: string): string {
-  return backticksToHtml(text).replaceAll(new RegExp(`${mark}(。?)`, 'g'), (_, end: string) => end + markHtml());
+export function renderText(text: string): string {
+  return backticksToHtml(text).replaceAll(new RegExp(`${mark}(。?)`, 'g'), (_, end: string) => end + renderMark());
 }
 
 /** Converts a fact to HTML. A fact that is not guaranteed as a whole has the mark once, at its end. */
-export function noteHtml({ kind, sentence }: Fact): string {
+export function renderNote({ kind, sentence }: Fact): string {
   return kind === 'notGuaranteed'
-    ? `${backticksToHtml(sentence.replaceAll(mark, ''))}${markHtml()}`
-    : textHtml(sentence);
+    ? `${backticksToHtml(sentence.replaceAll(mark, ''))}${renderMark()}`
+    : renderText(sentence);
 }
 
 /** Converts a description to HTML paragraphs. */
-export function paragraphsHtml(text: string): string {
+export function renderParagraphs(text: string): string {
   return text
     .split(/\n{2,}/)
-    .map((paragraph) => `<p>${textHtml(paragraph)}</p>`)
+    .map((paragraph) => `<p>${renderText(paragraph)}</p>`)
     .join('');
 }
 
 /** Renders dictionary terms as a line of links. */
-export function termsHtml(terms: readonly string[]): string {
+export function renderTermLinks(terms: readonly string[]): string {
   if (terms.length === 0) return '';
   const { basePath } = provider.site;
   const links = findTermRefs(terms).map(
@@ -45,11 +45,11 @@ export function termsHtml(terms: readonly string[]): string {
 const FOLDED = 10;
 
 /** Renders enum values as a list; each item has an anchor id. */
-export function valuesHtml(values: readonly ValueView[]): string {
+export function renderEnumValues(values: readonly ValueView[]): string {
   if (values.length === 0) return '';
   const items = values.map(
     (one) =>
-      `<li id="${escapeAttribute(one.anchor)}"><code>${escapeHtml(one.value)}</code> ${textHtml(valueText(one))}</li>`,
+      `<li id="${escapeAttribute(one.anchor)}"><code>${escapeHtml(one.value)}</code> ${renderText(valueText(one))}</li>`,
   );
   const list = `<ul class="values">${items.join('')}</ul>`;
   return values.length > FOLDED ? `<details><summary>取りうる値 ${values.length}種類</summary>${list}</details>` : list;

@@ -1,16 +1,16 @@
 import type { Fact } from '@route-search/spec/api';
 import { describe, expect, it } from 'vitest';
-import { operationMarkdown } from './operation-markdown.ts';
+import { writeOperationMarkdown } from './operation-markdown.ts';
 import type { OperationView } from '../view/create-reference.ts';
 
-describe('operationMarkdown', () => {
+describe('writeOperationMarkdown', () => {
   // tests/built/markdown-pages.test.ts compares it with the HTML page.
   it('writes all parts of a page, with mapped links', () => {
-    expect(operationMarkdown(written(), (path) => `https://h.example${path}`)).toBe(EXPECTED);
+    expect(writeOperationMarkdown(written(), (path) => `https://h.example${path}`)).toBe(EXPECTED);
   });
 
   it('leaves out parts that the operation does not have', () => {
-    const bare = operationMarkdown({
+    const bare = writeOperationMarkdown({
       ...written(),
       call: { ...written().call, facts: [fact('contract', '基本契約')], rules: [], terms: [] },
       properties: written().properties.slice(1),

@@ -2,20 +2,20 @@ import type { Fact, Operation, Scalar, Situation } from '@route-search/spec/api'
 import { valueText } from '@route-search/spec/words';
 import type { PropertyView } from '../view/response-properties.ts';
 import type { ErrorView } from '../view/operation-errors.ts';
-import { placeOperationFacts, placeFacts } from '../view/place-facts.ts';
+import { groupOperationFacts, groupFacts } from '../view/group-facts.ts';
 import { sectionTitles } from '../view/page-headings.ts';
 import type { ParameterView, ValueView } from '../view/group-parameters.ts';
 import { findTermRefs } from '../../base/terms.ts';
 import { alwaysReturnedLabel, effectLabels, emptyResultNote, samplesNote } from '../view/type-labels.ts';
-import { ruleText, type OperationView } from '../view/create-reference.ts';
+import { formatRule, type OperationView } from '../view/create-reference.ts';
 
 /** Maps a path of the site to an address for Markdown. */
 type PathLink = (path: string) => string;
 
 /** Writes the page of an operation as Markdown: everything on the page, and links to the full example responses. */
-export function operationMarkdown(view: OperationView, link: PathLink = (path) => path): string {
+export function writeOperationMarkdown(view: OperationView, link: PathLink = (path) => path): string {
   const { call } = view;
-  const { contract, marks, others } = placeOperationFacts(call.facts);
+  const { contract, marks, others } = groupOperationFacts(call.facts);
   return `${[
     `# ${call.title}`,
     [`\`${call.id}\``, view.group.title, ...contract.map(({ short }) => short), ...marks].join(' / '),
@@ -74,7 +74,7 @@ function sentencesOf(facts: readonly Fact[]): string {
 
 function rulesOf({ rules }: Operation): string[] {
   if (rules.length === 0) return [];
-  const lines = rules.map((rule) => `- ${ruleText(rule)}(守らないとき: ${effectLabels[rule.effect]})`);
+  const lines = rules.map((rule) => `- ${formatRule(rule)}(守らないとき: ${effectLabels[rule.effect]})`);
   return ['### パラメータの組み合わせ', lines.join('\n')];
 }
 
@@ -89,7 +89,7 @@ function nextMarkdown({ nextRequests }: OperationView, link: PathLink): string[]
 
 function parameterMarkdown(parameter: ParameterView, link: PathLink): string {
   const { name, type, meaning, facts, example, values, terms } = parameter;
-  const { unit, marks, notes, chips } = placeFacts(facts);
+  const { unit, marks, notes, chips } = groupFacts(facts);
   const lines = [
     ...[...notes, ...chips].map(({ sentence }) => sentence),
     ...(example === undefined ? [] : [`例: \`${String(example)}\``]),
@@ -117,7 +117,7 @@ function treeMarkdown(properties: readonly PropertyView[], { depth, named, link 
   const indent = '  '.repeat(depth);
   return properties
     .map(({ name, wire, facts, required, sdk, meaning, values, terms, children }) => {
-      const { unit, marks, chips, notes } = placeFacts(facts);
+      const { unit, marks, chips, notes } = groupFacts(facts);
       const face = sdk === undefined ? '' : ` SDK: \`${sdk.name}: ${sdk.type}\``;
       const text = `${meaning}${sentencesOf([...notes, ...chips])}`.replaceAll(/\n+/g, ' ');
       const kind = [

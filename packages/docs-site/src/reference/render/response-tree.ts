@@ -1,15 +1,15 @@
 import { escapeHtml } from '../../base/html.ts';
-import { placeFacts } from '../view/place-facts.ts';
+import { groupFacts } from '../view/group-facts.ts';
 import type { PropertyView } from '../view/response-properties.ts';
 import type { ValueView } from '../view/group-parameters.ts';
 import { alwaysReturnedLabel } from '../view/type-labels.ts';
-import { escapeAttribute, termsHtml, textHtml, valuesHtml } from './model-html.ts';
+import { escapeAttribute, renderTermLinks, renderText, renderEnumValues } from './model-html.ts';
 
 /**
  * Renders the properties of a response as nested lists. Objects are details elements, and every property has an anchor
  * id, for which `deep-links.ts` adds a link.
  */
-export function treeHtml(properties: readonly PropertyView[]): string {
+export function renderResponseTree(properties: readonly PropertyView[]): string {
   // Each enum is listed once and each object explained once; later occurrences link to the first one.
   const listed = new Map<string, PropertyView>();
   const explained = new Map<string, PropertyView>();
@@ -24,7 +24,7 @@ export function treeHtml(properties: readonly PropertyView[]): string {
     const { name, anchor, terms, children } = property;
     const id = escapeAttribute(anchor);
     // Placed before the nested properties.
-    const about = termsHtml(newTerms(terms));
+    const about = renderTermLinks(newTerms(terms));
     if (children.length === 0) {
       return `<li id="${id}"><p class="p"><code>${escapeHtml(name)}</code>${facesHtml(property)}</p>${bodyHtml(property)}${about}</li>`;
     }
@@ -51,7 +51,7 @@ export function treeHtml(properties: readonly PropertyView[]): string {
   }
 
   function facesHtml({ wire, facts, required, sdk }: PropertyView): string {
-    const { unit, marks } = placeFacts(facts);
+    const { unit, marks } = groupFacts(facts);
     return (
       ` <i>${wire}${unit === undefined ? '' : `、${unit}`}</i>${required ? ` <em>${alwaysReturnedLabel}</em>` : ''}` +
       marks.map((mark) => ` <em>${mark}</em>`).join('') +
@@ -61,9 +61,9 @@ export function treeHtml(properties: readonly PropertyView[]): string {
 
   function bodyHtml(property: PropertyView): string {
     const { meaning, facts, values } = property;
-    const { chips, notes } = placeFacts(facts);
+    const { chips, notes } = groupFacts(facts);
     const sentences = [...notes, ...chips].map(({ sentence }) => sentence);
-    return `<p>${textHtml([meaning, ...sentences].join(''))}</p>${enumHtml(property, values)}`;
+    return `<p>${renderText([meaning, ...sentences].join(''))}</p>${enumHtml(property, values)}`;
   }
 
   /** Terms that occur for the first time; only these get a link. */
@@ -79,7 +79,7 @@ export function treeHtml(properties: readonly PropertyView[]): string {
     const first = listed.get(key);
     if (first === undefined) {
       listed.set(key, property);
-      return valuesHtml(values);
+      return renderEnumValues(values);
     }
     return `<p class="about">取りうる値は${linkTo(first)}と同じです。</p>`;
   }

@@ -1,6 +1,6 @@
 import type { Api, Example, ExampleAnswers, Group, Operation, Rule, Situation, Tag } from '@route-search/spec/api';
 import { operationPath } from '../../base/links.ts';
-import { viewProperties, type PropertyView, type SdkFaces } from './response-properties.ts';
+import { viewProperties, type PropertyView, type SdkPropertyTypes } from './response-properties.ts';
 import { viewErrors, findSituations, type ErrorView } from './operation-errors.ts';
 import { findNextRequests, type NextRequest } from './next-requests.ts';
 import { groupParameters, type ParameterGroupView } from './group-parameters.ts';
@@ -65,7 +65,7 @@ export interface OperationView {
 export interface ReferenceSource {
   readonly api: Api;
   readonly answers: ExampleAnswers;
-  readonly faces?: SdkFaces;
+  readonly faces?: SdkPropertyTypes;
 }
 
 /** Reference of an API. */
@@ -152,7 +152,7 @@ function callOf(operation: Operation): ListedOperation {
 }
 
 /** Sentence of a rule with its note. */
-export function ruleText({ sentence, note = '' }: Pick<Rule, 'sentence' | 'note'>): string {
+export function formatRule({ sentence, note = '' }: Pick<Rule, 'sentence' | 'note'>): string {
   return sentence + note;
 }
 

@@ -3,7 +3,7 @@ import { viewValues, type ValueView } from './group-parameters.ts';
 import { typeLabels, wireTypeLabel } from './type-labels.ts';
 
 /** Types of the SDK's decoded properties, as in `@route-search/sdk/response-formats.json`: by entity and wire name. */
-export interface SdkFaces {
+export interface SdkPropertyTypes {
   readonly entities: Readonly<Record<EntityId, Readonly<Record<string, { readonly type: string }>>>>;
 }
 
@@ -23,7 +23,7 @@ export interface PropertyView extends Member {
 
 /** Views the properties of a response object as a tree. */
 export function viewProperties(
-  { api, faces }: { readonly api: Api; readonly faces: SdkFaces },
+  { api, faces }: { readonly api: Api; readonly faces: SdkPropertyTypes },
   entity: EntityId,
   above: readonly string[] = [],
 ): PropertyView[] {

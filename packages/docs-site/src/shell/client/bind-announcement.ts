@@ -1,8 +1,8 @@
 import { loadAnnouncementState, dismissAnnouncement } from '../announcement.ts';
-import { all } from '../../base/dom.ts';
+import { queryAll } from '../../base/dom.ts';
 import { localStore } from './browser-stores.ts';
 
-for (const bar of all('[data-announcement]')) {
+for (const bar of queryAll('[data-announcement]')) {
   const isClosed = loadAnnouncementState(localStore, bar.dataset['announcement'] ?? '');
   const close = bar.querySelector<HTMLButtonElement>('[data-announcement-close]');
   if (close === null) continue; // An announcement that cannot be closed is always shown, whatever an earlier visit has stored.

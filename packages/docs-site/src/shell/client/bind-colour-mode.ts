@@ -1,10 +1,10 @@
 import { themeStorageKey } from 'virtual:shell';
 import { resolveColourMode, nextColourChoice, parseColourChoice, type ColourMode } from '../colour-mode.ts';
-import { all, first } from '../../base/dom.ts';
+import { queryAll, queryFirst } from '../../base/dom.ts';
 import { localStore } from './browser-stores.ts';
 
 const NAMES = { light: 'ライトモード', dark: 'ダークモード', system: 'システムモード' };
-const meta = first<HTMLMetaElement>('meta[name=colour-rules]');
+const meta = queryFirst<HTMLMetaElement>('meta[name=colour-rules]');
 const respectSystem = meta?.dataset['respectSystem'] !== undefined;
 const rules = { defaultMode: (meta?.content ?? 'light') as ColourMode, respectSystem };
 const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -16,7 +16,7 @@ function apply(choice: (typeof state)['choice']): void {
   dataset['theme'] = state.mode;
   dataset['themeChoice'] = choice ?? 'system';
   const name = NAMES[choice ?? (respectSystem ? 'system' : state.mode)];
-  for (const button of all<HTMLButtonElement>('[data-colour-toggle]')) {
+  for (const button of queryAll<HTMLButtonElement>('[data-colour-toggle]')) {
     button.disabled = false;
     button.title = name;
     button.ariaLabel = `ダークモードを切り替える（現在は${name}）`;
@@ -24,7 +24,7 @@ function apply(choice: (typeof state)['choice']): void {
 }
 
 apply(state.choice);
-for (const button of all('[data-colour-toggle]')) {
+for (const button of queryAll('[data-colour-toggle]')) {
   button.addEventListener('click', () => {
     apply(nextColourChoice(state, respectSystem));
     if (state.choice === null) localStore.remove(themeStorageKey);

@@ -1,13 +1,13 @@
 import { copyQueryAndHash, loadPreferredVersion, resolveShownVersion } from '../versions.ts';
-import { all } from '../../base/dom.ts';
+import { queryAll } from '../../base/dom.ts';
 import { localStore } from './browser-stores.ts';
 import './bind-versions.ts';
 
 const page = document.documentElement.dataset;
-for (const menu of all<HTMLDetailsElement>('details.dropdown')) {
+for (const menu of queryAll<HTMLDetailsElement>('details.dropdown')) {
   const summary = menu.querySelector('summary');
   const label = menu.querySelector<HTMLElement>('[data-dropdown-label]');
-  const links = all<HTMLAnchorElement>('a', menu);
+  const links = queryAll<HTMLAnchorElement>('a', menu);
   const pluginId = menu.dataset['docs'];
   if (pluginId !== undefined && label !== null) {
     const names = links.map((link) => link.dataset['version'] ?? '');

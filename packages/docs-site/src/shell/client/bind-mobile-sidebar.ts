@@ -1,14 +1,14 @@
 import { closedMobileSidebar, mobileSidebarReducer, type MobileSidebarEvent } from '../mobile-sidebar.ts';
-import { all, first } from '../../base/dom.ts';
+import { queryAll, queryFirst } from '../../base/dom.ts';
 
 /** Binds the mobile sidebar. A modal dialog traps the focus, makes the rest inert and restores the focus. */
 export function bindMobileSidebar(): void {
-  const dialog = first<HTMLDialogElement>('#mobile-sidebar');
-  const button = first<HTMLButtonElement>('.site-header > .menu-button');
+  const dialog = queryFirst<HTMLDialogElement>('#mobile-sidebar');
+  const button = queryFirst<HTMLButtonElement>('.site-header > .menu-button');
   if (dialog === null || button === null) return;
-  const panels = all('[data-panel]', dialog);
+  const panels = queryAll('[data-panel]', dialog);
   const secondary = panels.find(({ dataset }) => dataset['panel'] === 'secondary');
-  const nav = first('[data-sidebar-nav]');
+  const nav = queryFirst('[data-sidebar-nav]');
   const home = nav?.parentElement;
   let state = closedMobileSidebar;
 
@@ -31,9 +31,9 @@ export function bindMobileSidebar(): void {
   };
 
   // The attributes work without JavaScript. With JavaScript, the listeners replace them.
-  for (const element of [button, ...all('[command]', dialog)]) element.removeAttribute('command');
+  for (const element of [button, ...queryAll('[command]', dialog)]) element.removeAttribute('command');
   dialog.removeAttribute('closedby');
-  for (const element of all('.panel-switch', dialog)) element.hidden = false;
+  for (const element of queryAll('.panel-switch', dialog)) element.hidden = false;
   button.addEventListener('click', () => {
     send({ kind: 'toggle', width: innerWidth, hasSecondary: secondary !== undefined });
   });

@@ -1,11 +1,11 @@
 import { findActiveHeading, shouldShowBackToTop } from '../scroll.ts';
-import { all, first } from '../../base/dom.ts';
+import { queryAll, queryFirst } from '../../base/dom.ts';
 
 /** Highlights the current heading in the table of contents and shows the back-to-top button. */
 export function bindScroll(): void {
-  const links = all<HTMLAnchorElement>('[data-toc] a');
+  const links = queryAll<HTMLAnchorElement>('[data-toc] a');
   const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
-  const header = first('.site-header');
+  const header = queryFirst('.site-header');
   let button: HTMLButtonElement | undefined;
   let before = scrollY;
   let shown = false;

@@ -1,5 +1,5 @@
 import { saveSidebarState } from '../sidebar-state.ts';
-import { all, first } from '../../base/dom.ts';
+import { queryAll, queryFirst } from '../../base/dom.ts';
 import { sessionStore } from './browser-stores.ts';
 
 /**
@@ -7,11 +7,11 @@ import { sessionStore } from './browser-stores.ts';
  * them.
  */
 export function bindSidebarState(): void {
-  const nav = first('[data-sidebar-nav]');
+  const nav = queryFirst('[data-sidebar-nav]');
   const tree = nav?.dataset['tree'];
   if (nav === null || tree === undefined) return;
   addEventListener('pagehide', () => {
-    const open = all<HTMLDetailsElement>('details', nav).flatMap((group, index) => (group.open ? [index] : []));
+    const open = queryAll<HTMLDetailsElement>('details', nav).flatMap((group, index) => (group.open ? [index] : []));
     saveSidebarState(sessionStore, tree, { open, top: nav.scrollTop });
   });
 }

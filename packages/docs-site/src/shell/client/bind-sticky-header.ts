@@ -1,7 +1,7 @@
 import { stickyHeaderReducer, type StickyHeaderEvent } from '../sticky-header.ts';
-import { first } from '../../base/dom.ts';
+import { queryFirst } from '../../base/dom.ts';
 
-const header = first('.site-header');
+const header = queryFirst('.site-header');
 let state = { visible: true, top: scrollY, ignoreNext: false };
 
 function send(event: StickyHeaderEvent): void {

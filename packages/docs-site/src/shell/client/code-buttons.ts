@@ -1,9 +1,9 @@
 import { createCopyButton } from '../../base/copy-button.ts';
-import { all } from '../../base/dom.ts';
+import { queryAll } from '../../base/dom.ts';
 
 /** Adds buttons to every code block: copy, and wrap long lines. */
 export function addCodeButtons(): void {
-  for (const figure of all('figure.code, .request-url')) {
+  for (const figure of queryAll('figure.code, .request-url')) {
     const pre = figure.querySelector('pre');
     if (pre === null) continue;
     const buttons = document.createElement('div');

@@ -1,7 +1,7 @@
 import { loadingIndicatorDelay } from 'virtual:shell';
 import { islands } from 'virtual:islands';
-import { make } from '../../base/make-element.ts';
-import { CRASH_TITLE, crashDetails } from '../crash-details.ts';
+import { makeElement } from '../../base/make-element.ts';
+import { CRASH_TITLE, formatCrashDetails } from '../crash-details.ts';
 import { createPageLoad } from '../page-load.ts';
 
 /** Module of an island: a part of a page that needs JavaScript. */
@@ -74,26 +74,26 @@ class SiteIsland extends HTMLElement {
 }
 
 function spinner(): HTMLElement {
-  return make('p', { className: 'spinner', role: 'status', textContent: '読み込み中…' });
+  return makeElement('p', { className: 'spinner', role: 'status', textContent: '読み込み中…' });
 }
 
 function errorView(error: unknown, retry: () => void): HTMLElement {
-  return make(
+  return makeElement(
     'div',
     { className: 'load-error', role: 'alert' },
-    make('p', { textContent: '読み込めませんでした。' }),
-    make('p', { className: 'details', textContent: crashDetails(error) }),
-    make('button', { type: 'button', textContent: '再試行（Retry）', onclick: retry }),
+    makeElement('p', { textContent: '読み込めませんでした。' }),
+    makeElement('p', { className: 'details', textContent: formatCrashDetails(error) }),
+    makeElement('button', { type: 'button', textContent: '再試行（Retry）', onclick: retry }),
   );
 }
 
 function crashView(error: unknown, again: () => void): HTMLElement {
-  return make(
+  return makeElement(
     'div',
     { className: 'load-error', role: 'alert' },
-    make('h2', { textContent: 'エラーが発生しました（This page crashed.）' }),
-    make('button', { type: 'button', textContent: 'もう一度試す（Try again）', onclick: again }),
-    make('pre', { textContent: crashDetails(error), tabIndex: 0 }),
+    makeElement('h2', { textContent: 'エラーが発生しました（This page crashed.）' }),
+    makeElement('button', { type: 'button', textContent: 'もう一度試す（Try again）', onclick: again }),
+    makeElement('pre', { textContent: formatCrashDetails(error), tabIndex: 0 }),
   );
 }
 

@@ -1,5 +1,5 @@
 import { address } from 'virtual:island-frame';
-import { all } from '../../base/dom.ts';
+import { queryAll } from '../../base/dom.ts';
 
 /** Loads the custom element of islands, which takes over their buttons, and clicks this button again. */
 async function start(button: HTMLElement): Promise<void> {
@@ -24,7 +24,7 @@ function open(): void {
   section.scrollIntoView();
 }
 
-for (const button of all('[data-island-start]')) {
+for (const button of queryAll('[data-island-start]')) {
   button.hidden = false;
   button.addEventListener('click', () => void start(button));
 }

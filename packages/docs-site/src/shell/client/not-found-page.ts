@@ -1,9 +1,9 @@
 import { findNearMatches, pathToQuery } from '../near-match.ts';
-import { first } from '../../base/dom.ts';
+import { queryFirst } from '../../base/dom.ts';
 import { normalisePath } from './browser-stores.ts';
 
 const base = document.body.dataset['base']?.slice(0, -1) ?? '';
-const pages = (JSON.parse(String(first('#pages')?.textContent)) as [string, string, string][]).map(
+const pages = (JSON.parse(String(queryFirst('#pages')?.textContent)) as [string, string, string][]).map(
   ([path, title, names]) => ({ path, title, names: names.split(' ') }),
 );
 const path = normalisePath(location.pathname.slice(base.length));
@@ -16,17 +16,17 @@ else if (base + page.path !== location.pathname) {
 /** Shows similar pages and offers a search. */
 function help(wanted: string): void {
   const near = findNearMatches(wanted, pages);
-  const section = first('[data-near]');
+  const section = queryFirst('[data-near]');
   if (section !== null) section.hidden = near.length === 0;
-  first('[data-near-list]')?.append(
+  queryFirst('[data-near-list]')?.append(
     ...near.map(({ path: to, title }) => {
       const item = document.createElement('li');
       item.append(Object.assign(document.createElement('a'), { href: base + to, textContent: title }));
       return item;
     }),
   );
-  const search = first('[data-search]');
-  const offer = first('[data-near-search]');
+  const search = queryFirst('[data-search]');
+  const offer = queryFirst('[data-near-search]');
   const words = pathToQuery(wanted);
   if (search === null || offer === null || words === '') return;
   search.dataset['query'] = words; // Initial query of the search dialog.

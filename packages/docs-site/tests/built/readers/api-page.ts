@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { attribute, childElements, find, findAll, hasClass } from '../../../src/base/html-tree.ts';
+import { getAttribute, childElements, findElement, findOutermost, hasClass } from '../../../src/base/html-tree.ts';
 import { splitSentences, type OperationText, type EntryText } from './operation-text.ts';
 import { htmlLine, parseMain } from './text-blocks.ts';
 
@@ -23,17 +23,17 @@ interface CallOnApiPage {
 
 /** Reads the operations of `/api/` by id. */
 export function readApiPage(html: string): ReadonlyMap<string, CallOnApiPage> {
-  const calls = findAll(parseMain(html), (element) => attribute(element, 'id').startsWith('operation/'));
-  return new Map(calls.map((call) => [attribute(call, 'id').slice('operation/'.length), readCall(call)]));
+  const calls = findOutermost(parseMain(html), (element) => getAttribute(element, 'id').startsWith('operation/'));
+  return new Map(calls.map((call) => [getAttribute(call, 'id').slice('operation/'.length), readCall(call)]));
 }
 
 function readCall(call: Element): CallOnApiPage {
-  const heading = find(call, (element) => element.tagName === 'h4' && htmlLine(element) === 'クエリパラメータ');
-  const parent = find(call, (element) => heading !== undefined && childElements(element).includes(heading));
+  const heading = findElement(call, (element) => element.tagName === 'h4' && htmlLine(element) === 'クエリパラメータ');
+  const parent = findElement(call, (element) => heading !== undefined && childElements(element).includes(heading));
   const all = parent === undefined ? [] : childElements(parent);
   const fields = heading === undefined ? undefined : all[all.indexOf(heading) + 1];
   return {
-    says: findAll(call, ({ tagName }) => tagName === 'p' || tagName === 'li').flatMap((text) =>
+    says: findOutermost(call, ({ tagName }) => tagName === 'p' || tagName === 'li').flatMap((text) =>
       splitSentences(htmlLine(text).replace(/^(?:契約|制限):/, '')),
     ),
     parameters: fields === undefined ? [] : childElements(fields).map(readField),
@@ -41,11 +41,11 @@ function readCall(call: Element): CallOnApiPage {
 }
 
 function readField(field: Element): ParameterText {
-  const part = (name: string): Element | undefined => find(field, (element) => hasClass(element, name));
-  const facets = findAll(field, (element) => hasClass(element, 'facet'));
-  const texts = findAll(field, ({ tagName, properties }) => tagName === 'p' && !('className' in properties));
+  const part = (name: string): Element | undefined => findElement(field, (element) => hasClass(element, name));
+  const facets = findOutermost(field, (element) => hasClass(element, 'facet'));
+  const texts = findOutermost(field, ({ tagName, properties }) => tagName === 'p' && !('className' in properties));
   return {
-    name: htmlLine(find(field, ({ tagName }) => tagName === 'code')),
+    name: htmlLine(findElement(field, ({ tagName }) => tagName === 'code')),
     isRequired: part('required') !== undefined,
     default:
       facets
@@ -54,8 +54,8 @@ function readField(field: Element): ParameterText {
         ?.slice('既定値'.length) ?? '',
     range: part('constraint') === undefined ? '' : htmlLine(part('constraint')),
     says: texts.flatMap((text) => splitSentences(htmlLine(text))),
-    values: findAll(field, ({ tagName }) => tagName === 'li').map((item) =>
-      textOf(find(item, ({ tagName }) => tagName === 'code') ?? item),
+    values: findOutermost(field, ({ tagName }) => tagName === 'li').map((item) =>
+      textOf(findElement(item, ({ tagName }) => tagName === 'code') ?? item),
     ),
   };
 }

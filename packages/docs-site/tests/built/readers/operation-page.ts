@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { attribute, childElements, find, findAll, hasClass } from '../../../src/base/html-tree.ts';
+import { getAttribute, childElements, findElement, findOutermost, hasClass } from '../../../src/base/html-tree.ts';
 import { isMarked, normalizeMark, SECTION_TITLES, splitSentences, splitTerms } from './operation-text.ts';
 import type { EntryText, ExampleText, OperationText, PropertyText, SituationText } from './operation-text.ts';
 import { isChrome, htmlLine, parseMain, removeWhitespace } from './text-blocks.ts';
@@ -22,19 +22,19 @@ const isPlain: Test = (element) => element.tagName === 'p' && !('className' in e
 /** Reads the page of an operation. */
 export function readOperationPage(html: string): OperationText {
   const main = parseMain(html);
-  const first = (test: Test): Element | undefined => find(main, test);
+  const first = (test: Test): Element | undefined => findElement(main, test);
   const title = first(withClass('call-title'));
   const head = children(first(withClass('call-head')), () => true);
   const part = partsOf(main);
-  const chips = findAll(title ?? main, withClass('contract'));
+  const chips = findOutermost(title ?? main, withClass('contract'));
   const notes = head.filter(withClass('note')).map((note) => normalizeMark(htmlLine(note)));
   const isRealtime = chips.some(withClass('realtime'));
   const intro = part(SECTION_TITLES.parameters);
-  const crumbs = findAll(first(withClass('breadcrumbs')) ?? main, tag('li'));
+  const crumbs = findOutermost(first(withClass('breadcrumbs')) ?? main, tag('li'));
   return {
     title: htmlLine(first(tag('h1'))),
     head: [
-      htmlLine(find(title ?? main, tag('code'))),
+      htmlLine(findElement(title ?? main, tag('code'))),
       removeWhitespace(textOf(crumbs.at(-2) ?? main)),
       ...chips.map(htmlLine),
     ],
@@ -43,27 +43,27 @@ export function readOperationPage(html: string): OperationText {
     contract: isRealtime ? (notes[0] ?? '') : htmlLine(chips[0]),
     limits: notes.slice(isRealtime ? 1 : 0).join(''),
     terms: head.filter(withClass('about')).flatMap((line) => splitTerms(htmlLine(line))),
-    sections: findAll(main, (element) => element.tagName === 'h2' || isChrome(element))
+    sections: findOutermost(main, (element) => element.tagName === 'h2' || isChrome(element))
       .filter(tag('h2'))
       .map(htmlLine),
     samples: [
       htmlLine(first(withClass('code-tabs-caption'))),
-      ...findAll(first(withClass('code-tabs')) ?? main, tag('figure')).map(
+      ...findOutermost(first(withClass('code-tabs')) ?? main, tag('figure')).map(
         (figure) =>
-          `${htmlLine(find(figure, tag('figcaption')))}: ${textOf(find(figure, tag('pre')) ?? figure).trimEnd()}`,
+          `${htmlLine(findElement(figure, tag('figcaption')))}: ${textOf(findElement(figure, tag('pre')) ?? figure).trimEnd()}`,
       ),
     ],
     examples: part(SECTION_TITLES.examples).map((example) => ({
       ...readExample(example),
-      file: attribute(find(children(example, tag('p')).at(-1) ?? example, tag('a')) ?? example, 'href'),
+      file: getAttribute(findElement(children(example, tag('p')).at(-1) ?? example, tag('a')) ?? example, 'href'),
     })),
     parameters: lines(intro.filter(isPlain)),
-    rules: findAll(intro.find(withClass('rule-box')) ?? intro[0] ?? main, tag('li')).map((rule) => {
+    rules: findOutermost(intro.find(withClass('rule-box')) ?? intro[0] ?? main, tag('li')).map((rule) => {
       const [effect, ...rest] = rule.children;
       return `${normalizeMark(rest.map(htmlLine).join(''))} ${htmlLine(effect)}`;
     }),
     groups: children(part.parent(SECTION_TITLES.parameters), (element) =>
-      attribute(element, 'id').startsWith('group-'),
+      getAttribute(element, 'id').startsWith('group-'),
     ).map((heading) => ({
       title: htmlLine(heading),
       entries: children(part(htmlLine(heading), 'h3').find(tag('dl')), tag('div')).map(readParameter),
@@ -76,12 +76,12 @@ export function readOperationPage(html: string): OperationText {
       ...children(part(SECTION_TITLES.next).find(tag('ul')), tag('li')).map((item) =>
         [
           htmlLine(childElements(item)[0]),
-          ...findAll(item, tag('li')).map((one) => removeWhitespace(textOf(one))),
+          ...findOutermost(item, tag('li')).map((one) => removeWhitespace(textOf(one))),
         ].join(' '),
       ),
     ],
     errors: children(part.parent(SECTION_TITLES.errors), (element) =>
-      /^(?:error-|empty$)/.test(attribute(element, 'id')),
+      /^(?:error-|empty$)/.test(getAttribute(element, 'id')),
     ).map((heading) => readError(heading, part(htmlLine(heading), 'h3'))),
     changes: part(SECTION_TITLES.changes).flatMap((element) =>
       element.tagName === 'p' ? [htmlLine(element)] : childElements(element).map(htmlLine),
@@ -95,7 +95,7 @@ function partsOf(main: Element): ((title: string, level?: string) => Element[]) 
 } {
   const parent = (title: string, level = 'h2'): Element => {
     const isIt: Test = (element) => element.tagName === level && htmlLine(element) === title;
-    return find(main, (element) => childElements(element).some(isIt)) ?? main;
+    return findElement(main, (element) => childElements(element).some(isIt)) ?? main;
   };
   const part = (title: string, level = 'h2'): Element[] => {
     const all = childElements(parent(title, level));
@@ -111,29 +111,29 @@ function partsOf(main: Element): ((title: string, level?: string) => Element[]) 
 
 function readExample(details: Element): ExampleText {
   return {
-    title: htmlLine(find(details, tag('summary'))),
-    note: lines(children(details, tag('p')).filter((one) => find(one, tag('a')) === undefined)),
-    request: findAll(find(details, withClass('query')) ?? details, tag('li')).map(textOf),
+    title: htmlLine(findElement(details, tag('summary'))),
+    note: lines(children(details, tag('p')).filter((one) => findElement(one, tag('a')) === undefined)),
+    request: findOutermost(findElement(details, withClass('query')) ?? details, tag('li')).map(textOf),
   };
 }
 
 function valuesIn(parent: Element | undefined): string[] {
   const list = children(parent, (element) => hasClass(element, 'values') || element.tagName === 'details').map((one) =>
-    hasClass(one, 'values') ? one : find(one, withClass('values')),
+    hasClass(one, 'values') ? one : findElement(one, withClass('values')),
   );
   return list.flatMap((one) => children(one, tag('li'))).map((item) => normalizeMark(htmlLine(item)));
 }
 
 function readParameter(row: Element): EntryText {
-  const [term, text] = ['dt', 'dd'].map((name) => find(row, tag(name)));
-  const facts = findAll(children(text, withClass('facts'))[0] ?? row, tag('li'))
-    .filter((fact) => !attribute(childElements(fact)[0] ?? fact, 'href').startsWith('#rule'))
+  const [term, text] = ['dt', 'dd'].map((name) => findElement(row, tag(name)));
+  const facts = findOutermost(children(text, withClass('facts'))[0] ?? row, tag('li'))
+    .filter((fact) => !getAttribute(childElements(fact)[0] ?? fact, 'href').startsWith('#rule'))
     .map(htmlLine);
   const own = children(text, isPlain).map(htmlLine);
   const isExample = (fact: string): boolean => fact.startsWith('例`');
   return {
-    name: htmlLine(find(term ?? row, tag('code'))),
-    kind: findAll(term ?? row, tag('i', 'em'))
+    name: htmlLine(findElement(term ?? row, tag('code'))),
+    kind: findOutermost(term ?? row, tag('i', 'em'))
       .map(htmlLine)
       .join('、'),
     says: [...own, ...facts.filter((fact) => !isExample(fact))].flatMap(splitSentences),
@@ -155,21 +155,22 @@ interface ShownMember extends PropertyText {
 
 function readMember(item: Element): ShownMember {
   const box =
-    children(item, tag('details')).find((one) => children(one, tag('summary')).some((s) => find(s, tag('b', 'i')))) ??
-    item;
+    children(item, tag('details')).find((one) =>
+      children(one, tag('summary')).some((s) => findElement(s, tag('b', 'i'))),
+    ) ?? item;
   const label = children(box, (element) => element.tagName === 'summary' || hasClass(element, 'p'))[0];
-  const sdk = htmlLine(find(label ?? item, tag('b')));
+  const sdk = htmlLine(findElement(label ?? item, tag('b')));
   const about = children(box, withClass('about'));
   const place = (words: string): string | undefined => {
     const line = about.find((one) => htmlLine(one).startsWith(words));
-    return line && attribute(find(line, tag('a')) ?? line, 'href').slice(1);
+    return line && getAttribute(findElement(line, tag('a')) ?? line, 'href').slice(1);
   };
   const [sameMembers, sameValues] = [place('項目の意味は'), place('取りうる値は')];
-  const marks = label === undefined ? children(item, tag('i', 'em')) : findAll(label, tag('i', 'em'));
+  const marks = label === undefined ? children(item, tag('i', 'em')) : findOutermost(label, tag('i', 'em'));
   const shownSdk = label === undefined ? htmlLine(children(item, tag('b'))[0]) : sdk;
   return {
-    id: attribute(item, 'id'),
-    name: htmlLine(label === undefined ? children(item, tag('code'))[0] : find(label, tag('code'))),
+    id: getAttribute(item, 'id'),
+    name: htmlLine(label === undefined ? children(item, tag('code'))[0] : findElement(label, tag('code'))),
     kind: marks.map(htmlLine).join('、'),
     meaning: lines(children(box, isPlain)),
     // The page omits the type of texts.
@@ -232,16 +233,16 @@ function readError(heading: Element, rest: readonly Element[]): OperationText['e
     situations: rest.filter(tag('dl')).flatMap((list) => childElements(list).map(readSituation)),
     examples: rest.filter(tag('details')).map((one) => ({
       ...readExample(one),
-      body: JSON.parse(textOf(find(one, withClass('json')) ?? one)) as unknown,
+      body: JSON.parse(textOf(findElement(one, withClass('json')) ?? one)) as unknown,
     })),
   };
 }
 
 function readSituation(row: Element): SituationText {
-  const text = find(row, tag('dd'));
+  const text = findElement(row, tag('dd'));
   const [cause, action] = children(text, isPlain);
   return {
-    title: htmlLine(find(row, tag('dt'))),
+    title: htmlLine(findElement(row, tag('dt'))),
     cause: normalizeMark(htmlLine(cause)),
     action: normalizeMark(htmlLine(action)).replace(/^対処/, ''),
     terms: children(text, withClass('about')).flatMap((line) => splitTerms(htmlLine(line))),

@@ -5,7 +5,7 @@ import type { Nodes as MarkdownNodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { attribute, childElements, find, findAll, hasClass } from '../../../src/base/html-tree.ts';
+import { getAttribute, childElements, findElement, findOutermost, hasClass } from '../../../src/base/html-tree.ts';
 
 // Reads pages and Markdown pages as a reader sees them. Nothing here is shared with the code that writes the Markdown,
 // so that the tests notice content that the Markdown loses or that `data-no-twin` hides by mistake.
@@ -21,7 +21,7 @@ export const removeWhitespace = (text: string): string => text.replaceAll(/\s+/g
 
 /** Parses the `<main>` element of a page. */
 export function parseMain(html: string): Element {
-  const main = find(fromHtml(html), ({ tagName }) => tagName === 'main');
+  const main = findElement(fromHtml(html), ({ tagName }) => tagName === 'main');
   if (main === undefined) throw new Error('the page has no <main>');
   return main;
 }
@@ -71,7 +71,7 @@ export function htmlLine(node: HtmlNodes | undefined): string {
     if (node.tagName === 'code') return `\`${removeWhitespace(textOf(node))}\``;
     // The items are lines of a table cell, or blocks themselves.
     if (node.tagName === 'ul' || node.tagName === 'ol') return childElements(node).map(htmlLine).join('、');
-    if (node.tagName === 'img') return removeWhitespace(attribute(node, 'alt'));
+    if (node.tagName === 'img') return removeWhitespace(getAttribute(node, 'alt'));
   }
   return 'children' in node ? node.children.map(htmlLine).join('') : '';
 }
@@ -79,10 +79,10 @@ export function htmlLine(node: HtmlNodes | undefined): string {
 /** Replaces a picture by its accessible name and description. */
 function pictureLine(svg: Element): string {
   const part = (name: string): string => {
-    const found = find(svg, ({ tagName }) => tagName === name);
+    const found = findElement(svg, ({ tagName }) => tagName === name);
     return found === undefined ? '' : removeWhitespace(textOf(found));
   };
-  const name = part('title') || removeWhitespace(attribute(svg, 'ariaLabel'));
+  const name = part('title') || removeWhitespace(getAttribute(svg, 'ariaLabel'));
   return [name === '' ? '' : `図「${name}」`, part('desc')].filter((text) => text !== '').join('：');
 }
 
@@ -99,9 +99,10 @@ export function pageBlocks(html: string): TextBlock[] {
   };
   const read = (node: ElementContent): void => {
     // A picture with a description is a block.
-    const isPicture = node.type === 'element' && find(node, ({ tagName }) => tagName === 'desc') !== undefined;
+    const isPicture = node.type === 'element' && findElement(node, ({ tagName }) => tagName === 'desc') !== undefined;
     if (node.type !== 'element' || !(BLOCKS.test(node.tagName) || (node.tagName === 'svg' && isPicture))) {
-      const hasBlocks = node.type === 'element' && find(node, ({ tagName }) => BLOCKS.test(tagName)) !== undefined;
+      const hasBlocks =
+        node.type === 'element' && findElement(node, ({ tagName }) => BLOCKS.test(tagName)) !== undefined;
       if (hasBlocks && !isChrome(node)) node.children.forEach(read);
       else run += htmlLine(node);
       return;
@@ -133,7 +134,7 @@ function captionOf(caption: Element): string {
 /** Rows of a table, with each cell in every row and column that it spans. */
 function rowsOf(table: Element): string[] {
   const grid: string[][] = [];
-  for (const [y, row] of findAll(table, ({ tagName }) => tagName === 'tr').entries()) {
+  for (const [y, row] of findOutermost(table, ({ tagName }) => tagName === 'tr').entries()) {
     const own = (grid[y] ??= []);
     for (const cell of childElements(row)) {
       let x = 0;

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { attribute, childElements, find, hasClass } from '../../../src/base/html-tree.ts';
+import { getAttribute, childElements, findElement, hasClass } from '../../../src/base/html-tree.ts';
 import { normalizeMark } from './operation-text.ts';
 import { htmlLine, parseMain } from './text-blocks.ts';
 
@@ -19,7 +19,7 @@ export function readTextByAnchor(html: string): (id?: string) => string {
     places.set(open.id, said.slice(open.start));
   };
   const read = (element: Element, above = ''): void => {
-    const id = attribute(element, 'id');
+    const id = getAttribute(element, 'id');
     const owner = id === '' ? above : id;
     const start = said.length;
     const isHeading = /^h[23]$/.test(element.tagName) && id !== '';
@@ -35,7 +35,7 @@ export function readTextByAnchor(html: string): (id?: string) => string {
       }
     if (id !== '' && !isHeading) places.set(id, said.slice(start));
     for (const line of childElements(element).filter((one) => htmlLine(one).startsWith('項目の意味は'))) {
-      explained.set(owner, attribute(find(line, ({ tagName }) => tagName === 'a') ?? line, 'href').slice(1));
+      explained.set(owner, getAttribute(findElement(line, ({ tagName }) => tagName === 'a') ?? line, 'href').slice(1));
     }
   };
   for (const child of childElements(parseMain(html))) read(child);

@@ -1,4 +1,4 @@
-import { fold } from '../../../base/normalize-text.ts';
+import { foldWord } from '../../../base/normalize-text.ts';
 import { normalizeRomaji, kanaToRomaji } from '../../../base/romaji.ts';
 
 /** A station, stop or port that can be chosen. */
@@ -29,8 +29,8 @@ const MOST = 8;
 export function knownPlaces(places: readonly Place[]): KnownPlace[] {
   return places.map((place) => ({
     ...place,
-    texts: [place.name, place.yomi, place.code].map(fold),
-    romaji: kanaToRomaji(fold(place.yomi)),
+    texts: [place.name, place.yomi, place.code].map(foldWord),
+    romaji: kanaToRomaji(foldWord(place.yomi)),
   }));
 }
 
@@ -39,7 +39,7 @@ export function knownPlaces(places: readonly Place[]): KnownPlace[] {
  * write them; those that begin with it come first.
  */
 export function suggest(places: readonly KnownPlace[], typed: string): Place[] {
-  const wanted = fold(typed);
+  const wanted = foldWord(typed);
   if (wanted === '') return [];
   const latin = /^[a-z]+$/.test(wanted) ? normalizeRomaji(wanted) : undefined;
   const rankOf = ({ texts, romaji }: KnownPlace): number | undefined => {

@@ -1,5 +1,5 @@
-import { make } from '../../../base/make-element.ts';
-import { crashDetails } from '../../../shell/crash-details.ts';
+import { makeElement } from '../../../base/make-element.ts';
+import { formatCrashDetails } from '../../../shell/crash-details.ts';
 import type { Mark } from '../marks.ts';
 import { closedPalette, statusText, type PaletteEvent, type PaletteState } from '../palette.ts';
 import type { Row } from '../search.ts';
@@ -37,25 +37,25 @@ export function createView({ base, send, retry }: ViewOptions): View {
   document.adoptedStyleSheets.push(sheet);
 
   const input = createField(send);
-  const status = make('p', { className: 'search-status', role: 'status' });
-  const hint = make('p', { className: 'search-hint' });
-  const problemText = make('p', { className: 'details' });
-  const problem = make(
+  const status = makeElement('p', { className: 'search-status', role: 'status' });
+  const hint = makeElement('p', { className: 'search-hint' });
+  const problemText = makeElement('p', { className: 'details' });
+  const problem = makeElement(
     'div',
     { role: 'alert', className: 'load-error', hidden: true },
-    make('p', { textContent: '検索の索引を読み込めませんでした。' }),
+    makeElement('p', { textContent: '検索の索引を読み込めませんでした。' }),
     problemText,
-    make('button', { type: 'button', textContent: '再試行（Retry）', onclick: retry }),
+    makeElement('button', { type: 'button', textContent: '再試行（Retry）', onclick: retry }),
   );
-  const list = make('div', { id: LIST, role: 'listbox', ariaLabel: '検索結果' });
-  const dialog = make(
+  const list = makeElement('div', { id: LIST, role: 'listbox', ariaLabel: '検索結果' });
+  const dialog = makeElement(
     'dialog',
     { className: 'search', ariaLabel: 'サイト内検索' },
-    make(
+    makeElement(
       'div',
       { className: 'search-head' },
       input,
-      make('button', {
+      makeElement('button', {
         type: 'button',
         textContent: '閉じる',
         onclick: () => {
@@ -67,7 +67,7 @@ export function createView({ base, send, retry }: ViewOptions): View {
     hint,
     problem,
     list,
-    make('p', { className: 'search-keys', textContent: '↑↓で選ぶ　Enterで開く　Escで閉じる' }),
+    makeElement('p', { className: 'search-keys', textContent: '↑↓で選ぶ　Enterで開く　Escで閉じる' }),
   );
   document.body.append(dialog);
   listen(dialog, base, send);
@@ -99,7 +99,7 @@ export function createView({ base, send, retry }: ViewOptions): View {
       if (status.textContent !== said) status.textContent = said;
       // Set again, even to the same value, it has the browser work out styles again.
       if (problem.hidden !== (state.phase !== 'error')) problem.hidden = state.phase !== 'error';
-      problemText.textContent = problem.hidden ? '' : crashDetails(state.error);
+      problemText.textContent = problem.hidden ? '' : formatCrashDetails(state.error);
       list.ariaBusy = String(state.answered !== state.query);
       if (chosen === null) input.removeAttribute('aria-activedescendant');
       else input.setAttribute('aria-activedescendant', chosen.id);
@@ -109,7 +109,7 @@ export function createView({ base, send, retry }: ViewOptions): View {
 
 /** The field for the query, which passes on what is typed. */
 function createField(send: ViewOptions['send']): HTMLInputElement {
-  const input = make('input', {
+  const input = makeElement('input', {
     type: 'search',
     role: 'combobox',
     ariaLabel: '検索',
@@ -229,27 +229,27 @@ function firstOf(rows: Iterator<PlacedRow, void>): Iterable<HTMLElement> {
 function* rowsOf({ groups }: PaletteState['results'], base: string): Generator<PlacedRow, void> {
   let place = 0;
   for (const { label, kind, rows } of groups) {
-    const title = make('div', { id: `search-group-${kind}`, className: 'search-label', textContent: label });
-    const group = make('div', { role: 'group' }, title);
+    const title = makeElement('div', { id: `search-group-${kind}`, className: 'search-label', textContent: label });
+    const group = makeElement('div', { role: 'group' }, title);
     group.setAttribute('aria-labelledby', title.id);
     for (const hit of rows) yield { group, row: option(hit, place++, base) };
   }
 }
 
 function option({ title, href, context, note, more }: Row, row: number, base: string): HTMLElement {
-  const link = make(
+  const link = makeElement(
     'a',
     { id: optionId(row), role: 'option', ariaSelected: 'false', tabIndex: -1, href: base + href },
-    make('span', { className: 'search-title' }, ...marked(title)),
-    make('span', {
+    makeElement('span', { className: 'search-title' }, ...marked(title)),
+    makeElement('span', {
       className: 'search-path',
       textContent: more > 0 ? `${context}（ほか${more}か所）` : context,
     }),
   );
-  if (note.length > 0) link.append(make('span', { className: 'search-note' }, ...marked(note)));
+  if (note.length > 0) link.append(makeElement('span', { className: 'search-note' }, ...marked(note)));
   return link;
 }
 
 function marked(marks: readonly Mark[]): (string | HTMLElement)[] {
-  return marks.map(({ text, found }) => (found ? make('mark', { textContent: text }) : text));
+  return marks.map(({ text, found }) => (found ? makeElement('mark', { textContent: text }) : text));
 }

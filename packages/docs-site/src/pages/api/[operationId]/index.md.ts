@@ -1,7 +1,7 @@
 import { provider } from 'virtual:site';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { createMarkdownPathMapper } from '../../../machine/markdown-address.ts';
-import { operationMarkdown } from '../../../reference/render/operation-markdown.ts';
+import { writeOperationMarkdown } from '../../../reference/render/operation-markdown.ts';
 import { reference } from '../../../reference/site-reference.ts';
 
 export const getStaticPaths = (() =>
@@ -9,7 +9,7 @@ export const getStaticPaths = (() =>
 
 /** Page of an operation as Markdown. */
 export const GET: APIRoute<{ id: string }> = ({ props: { id } }) => {
-  return new Response(operationMarkdown(reference.view(id), createMarkdownPathMapper(provider.site)), {
+  return new Response(writeOperationMarkdown(reference.view(id), createMarkdownPathMapper(provider.site)), {
     headers: { 'Content-Type': 'text/markdown; charset=utf-8' },
   });
 };

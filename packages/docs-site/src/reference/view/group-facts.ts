@@ -16,7 +16,7 @@ interface PlacedFacts {
 }
 
 /** Decides where the facts of a parameter or property are shown. */
-export function placeFacts(facts: readonly Fact[]): PlacedFacts {
+export function groupFacts(facts: readonly Fact[]): PlacedFacts {
   const others = facts.filter(({ kind }) => kind !== 'unit' && kind !== 'required');
   return {
     unit: facts.find(({ kind }) => kind === 'unit')?.short,
@@ -27,7 +27,7 @@ export function placeFacts(facts: readonly Fact[]): PlacedFacts {
 }
 
 /** Facts of an operation on its page: the contract, and the limits that do not belong to a parameter. */
-export function placeOperationFacts(facts: readonly Fact[]): {
+export function groupOperationFacts(facts: readonly Fact[]): {
   readonly contract: readonly Fact[];
   /** Shown next to the name. */
   readonly marks: readonly string[];

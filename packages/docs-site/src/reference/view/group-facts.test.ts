@@ -1,6 +1,6 @@
 import type { Fact } from '@route-search/spec/api';
 import { expect, it } from 'vitest';
-import { placeOperationFacts, placeFacts } from './place-facts.ts';
+import { groupOperationFacts, groupFacts } from './group-facts.ts';
 
 const fact = (kind: Fact['kind'], short: string, sentence = `${short}です。`): Fact =>
   ({ kind, short, sentence, scope: 'declaration', data: true }) as Fact;
@@ -17,18 +17,18 @@ const facts = [
   fact('default', '既定値 `5`', '既定値は`5`です。'),
 ];
 
-it('placeFacts: puts each fact in one place: unit, mark, note or chip', () => {
-  const { unit, marks, notes, chips } = placeFacts(facts);
+it('groupFacts: puts each fact in one place: unit, mark, note or chip', () => {
+  const { unit, marks, notes, chips } = groupFacts(facts);
   expect(unit).toBe('分');
   expect(marks).toEqual(['必須', '非推奨']);
   expect(notes.map(({ short }) => short)).toEqual(['非推奨', '読み取ったもの', '保証なし', '2個以上']);
   expect(chips.map(({ short }) => short)).toEqual(['1以上', 'コロン区切りのリスト', '既定値 `5`']);
-  expect(placeFacts([])).toEqual({ unit: undefined, marks: [], notes: [], chips: [] });
+  expect(groupFacts([])).toEqual({ unit: undefined, marks: [], notes: [], chips: [] });
 });
 
-it('placeOperationFacts: separates the contract of an operation from its limits', () => {
+it('groupOperationFacts: separates the contract of an operation from its limits', () => {
   const own = [fact('maxResults', '最大20件'), fact('contract', '基本契約'), fact('deprecated', '非推奨')];
-  const { contract, marks, others } = placeOperationFacts(own);
+  const { contract, marks, others } = groupOperationFacts(own);
   expect(contract.map(({ short }) => short)).toEqual(['基本契約']);
   expect(marks).toEqual(['非推奨']);
   expect(others.map(({ short }) => short)).toEqual(['最大20件', '非推奨']);
