@@ -1,4 +1,4 @@
-import faces from '@route-search/sdk/response-formats.json' with { type: 'json' };
+import sdkTypes from '@route-search/sdk/response-formats.json' with { type: 'json' };
 import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
 import { createReference, type Reference } from '../src/reference/view/create-reference.ts';
 
@@ -9,7 +9,7 @@ export const api = loadApi();
 export const answers = loadExampleAnswers();
 
 /** Creates the site's reference anew, for tests of the view code, which must not run while modules load. */
-export const createSiteReference = (): Reference => createReference({ api, answers, faces });
+export const createSiteReference = (): Reference => createReference({ api, answers, sdkTypes });
 
 /** Reference of the site. */
 export const reference = createSiteReference();

@@ -13,10 +13,10 @@ export const SEARCH_FOLDER = 'search';
 
 /** Builds the search index of the site. */
 export function buildSiteIndex(pages: readonly BuiltPage[], { config, api, answers }: SiteData): BuiltIndex {
-  const faces = JSON.parse(
+  const sdkTypes = JSON.parse(
     readFileSync(fileURLToPath(import.meta.resolve('@route-search/sdk/response-formats.json')), 'utf8'),
   ) as SdkPropertyTypes;
-  const reference = createReference({ api, answers, faces });
+  const reference = createReference({ api, answers, sdkTypes });
   const oldVersions = Object.values(config.docs).flatMap(({ path, versions }) =>
     versions.filter((version) => version.path !== '').map((version) => `${path}${version.path}/`),
   );

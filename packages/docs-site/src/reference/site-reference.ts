@@ -1,6 +1,6 @@
-import faces from '@route-search/sdk/response-formats.json';
+import sdkTypes from '@route-search/sdk/response-formats.json';
 import { answers, api } from 'virtual:api';
 import { createReference } from './view/create-reference.ts';
 
 /** Reference of this site. */
-export const reference = createReference({ api, answers, faces });
+export const reference = createReference({ api, answers, sdkTypes });

@@ -26,7 +26,7 @@ export function renderResponseTree(properties: readonly PropertyView[]): string 
     // Placed before the nested properties.
     const about = renderTermLinks(newTerms(terms));
     if (children.length === 0) {
-      return `<li id="${id}"><p class="p"><code>${escapeHtml(name)}</code>${facesHtml(property)}</p>${bodyHtml(property)}${about}</li>`;
+      return `<li id="${id}"><p class="p"><code>${escapeHtml(name)}</code>${renderTypes(property)}</p>${bodyHtml(property)}${about}</li>`;
     }
     const key = children.map(shapeOf).join();
     const first = explained.get(key);
@@ -36,7 +36,7 @@ export function renderResponseTree(properties: readonly PropertyView[]): string 
         ? listHtml(children, depth + 1)
         : `<p class="about">項目の意味は${linkTo(first)}と同じです。</p>${shortListHtml(children)}`;
     return (
-      `<li id="${id}"><details${depth === 0 ? ' open' : ''}><summary><code>${escapeHtml(name)}</code>${facesHtml(property)}</summary>` +
+      `<li id="${id}"><details${depth === 0 ? ' open' : ''}><summary><code>${escapeHtml(name)}</code>${renderTypes(property)}</summary>` +
       `${bodyHtml(property)}${about}${inner}</details></li>`
     );
   }
@@ -45,12 +45,12 @@ export function renderResponseTree(properties: readonly PropertyView[]): string 
   function shortListHtml(all: readonly PropertyView[]): string {
     const items = all.map((one) => {
       const inner = one.children.length === 0 ? '' : shortListHtml(one.children);
-      return `<li id="${escapeAttribute(one.anchor)}"><code>${escapeHtml(one.name)}</code>${facesHtml(one)}${inner}</li>`;
+      return `<li id="${escapeAttribute(one.anchor)}"><code>${escapeHtml(one.name)}</code>${renderTypes(one)}${inner}</li>`;
     });
     return `<ul class="tree">${items.join('')}</ul>`;
   }
 
-  function facesHtml({ wire, facts, required, sdk }: PropertyView): string {
+  function renderTypes({ wire, facts, required, sdk }: PropertyView): string {
     const { unit, marks } = groupFacts(facts);
     return (
       ` <i>${wire}${unit === undefined ? '' : `、${unit}`}</i>${required ? ` <em>${alwaysReturnedLabel}</em>` : ''}` +

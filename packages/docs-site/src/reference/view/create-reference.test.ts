@@ -344,11 +344,11 @@ describe('view of a response', () => {
     expect(properties.map(({ path }) => path)).toContain('Course.Line.Hours.start');
     expect(properties.filter(({ sdk }) => sdk !== undefined)).toEqual([]);
     const [call] = fixture.api.operations;
-    const faces = { entities: { [call?.answer.entity ?? '']: {} } };
-    const known = createReference({ ...fixture, faces }).view('searchAll').properties;
+    const sdkTypes = { entities: { [call?.answer.entity ?? '']: {} } };
+    const known = createReference({ ...fixture, sdkTypes }).view('searchAll').properties;
     expect(known.length).toBeGreaterThan(0);
     expect(known.filter(({ sdk }) => sdk !== undefined)).toEqual([]);
-    expect(viewProperties({ api, faces }, 'Gone')).toEqual([]);
+    expect(viewProperties({ api, sdkTypes }, 'Gone')).toEqual([]);
   });
 });
 

@@ -65,7 +65,7 @@ export interface OperationView {
 export interface ReferenceSource {
   readonly api: Api;
   readonly answers: ExampleAnswers;
-  readonly faces?: SdkPropertyTypes;
+  readonly sdkTypes?: SdkPropertyTypes;
 }
 
 /** Reference of an API. */
@@ -89,7 +89,7 @@ export interface Reference {
 const OTHER: Group = { id: 'other', title: 'そのほか' };
 
 /** Creates the reference of an API. */
-export function createReference({ api, answers, faces = { entities: {} } }: ReferenceSource): Reference {
+export function createReference({ api, answers, sdkTypes = { entities: {} } }: ReferenceSource): Reference {
   const order = new Map(api.tags.map(({ id }, index) => [id, index]));
   const placeOf = ({ tag }: Operation): number => order.get(tag) ?? order.size;
   const byTag = api.operations.toSorted((a, b) => placeOf(a) - placeOf(b)).map(callOf);
@@ -121,7 +121,7 @@ export function createReference({ api, answers, faces = { entities: {} } }: Refe
         baseUrl,
         group,
         groups: groupParameters(api, call),
-        properties: viewProperties({ api, faces }, call.answer.entity),
+        properties: viewProperties({ api, sdkTypes }, call.answer.entity),
         examples,
         samples: writeRequestSamples({ baseUrl, operation: call, request: call.examples[0]?.request ?? {} }),
         errors: viewErrors(api, call, own),

@@ -23,7 +23,7 @@ export interface PropertyView extends Member {
 
 /** Views the properties of a response object as a tree. */
 export function viewProperties(
-  { api, faces }: { readonly api: Api; readonly faces: SdkPropertyTypes },
+  { api, sdkTypes }: { readonly api: Api; readonly sdkTypes: SdkPropertyTypes },
   entity: EntityId,
   above: readonly string[] = [],
 ): PropertyView[] {
@@ -32,7 +32,7 @@ export function viewProperties(
     const { name, forms, decoded } = member;
     const path = [...above, name];
     const anchor = `response-${path.join('-')}`;
-    const type = faces.entities[entity]?.[name]?.type;
+    const type = sdkTypes.entities[entity]?.[name]?.type;
     const values = forms.flatMap(({ value }) => viewValues(api, value?.enum, anchor));
     return {
       ...member,
@@ -41,7 +41,7 @@ export function viewProperties(
       wire: wireOf(member),
       ...(type !== undefined && { sdk: { name: decoded.name, type } }),
       values: [...new Map(values.map((value) => [value.value, value])).values()],
-      children: 'entity' in decoded.shape ? viewProperties({ api, faces }, decoded.shape.entity, path) : [],
+      children: 'entity' in decoded.shape ? viewProperties({ api, sdkTypes }, decoded.shape.entity, path) : [],
     };
   });
 }
