@@ -34,7 +34,7 @@ export interface SourceNodePath {
 }
 
 /** Path of a node with its source location. */
-export interface LocatedNode extends SourceNodePath {
+interface LocatedNode extends SourceNodePath {
   readonly line: number;
   readonly column: number;
 }

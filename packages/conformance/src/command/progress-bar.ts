@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:tty';
 
 /** Progress bar on one line of a terminal. Prints nothing if the stream is no terminal. */
-export interface ProgressBar {
+interface ProgressBar {
   readonly update: (done: number, all: number, differences: number) => void;
   readonly end: () => void;
 }

@@ -11,7 +11,7 @@ export type { SpecSnapshot } from '@route-search/spec/knowledge';
 export type RequestParameters = Readonly<Record<string, string>>;
 
 /** Declarations that a request violates. */
-export interface RequestViolations {
+interface RequestViolations {
   readonly values: readonly ValueViolation[];
   /** Violated rules with the effect `error`. */
   readonly errors: readonly Violation[];

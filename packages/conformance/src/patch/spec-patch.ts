@@ -6,7 +6,7 @@ import type { ConformanceFinding } from '../model/findings.ts';
 import type { SpecSnapshot, ApiModel } from '../model/api-model.ts';
 
 /** A patch of the spec. */
-export interface SpecPatch {
+interface SpecPatch {
   /** Unified diff for `git apply`; empty if every change needs a decision. */
   readonly text: string;
   /** Files after the patch. */

@@ -17,7 +17,7 @@ export interface CoveringSpace {
 }
 
 /** Rows that cover all goals that the rules allow. */
-export interface CoveringRows {
+interface CoveringRows {
   readonly rows: readonly { readonly row: RequestParameters; readonly base: RequestParameters }[];
   /** Number of goals that no row can cover. */
   readonly impossible: number;

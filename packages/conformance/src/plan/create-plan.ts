@@ -29,10 +29,8 @@ import {
   type ForbiddenValue,
 } from './parameter-values.ts';
 
-export type { TestCase, Expectation, Purpose } from './test-case.ts';
-
 /** Options of a plan. */
-export interface PlanOptions {
+interface PlanOptions {
   readonly seed: number;
   /** Ids of operations; by default all. */
   readonly only?: readonly string[];

@@ -54,7 +54,7 @@ export interface ConformanceReport {
 }
 
 /** Options of a report. */
-export interface ReportOptions {
+interface ReportOptions {
   readonly model: ApiModel;
   readonly accepted: readonly AcceptedDifference[];
   /** Day of the run, `YYYY-MM-DD`. */

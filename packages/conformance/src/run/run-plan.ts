@@ -1,7 +1,8 @@
 import { BodyValidator } from '../validate/body-validator.ts';
 import type { ConformanceFinding } from '../model/findings.ts';
-import type { ApiModel, RequestParameters } from '../model/api-model.ts';
-import type { TestCase, TestPlan } from '../plan/create-plan.ts';
+import type { RequestParameters } from '../model/api-model.ts';
+import type { TestPlan } from '../plan/create-plan.ts';
+import type { TestCase } from '../plan/test-case.ts';
 import { minimize } from './minimize.ts';
 import { StopError } from './send-request.ts';
 import { runCase } from './run-case.ts';
@@ -9,7 +10,7 @@ import { addConfirmedFindings } from './confirmed-facts.ts';
 import { SkippedError, type Session } from './session.ts';
 
 /** Options of a run. */
-export interface RunPlanOptions {
+interface RunPlanOptions {
   readonly session: Session;
   readonly plan: TestPlan;
   /** Ids of test cases that are already done. */
@@ -19,7 +20,7 @@ export interface RunPlanOptions {
 }
 
 /** Result of running a plan. */
-export interface RunPlanResult {
+interface RunPlanResult {
   /** Reason why the run stopped early; absent after a complete run. */
   readonly stop?: StopError;
 }

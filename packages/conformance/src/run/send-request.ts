@@ -17,7 +17,7 @@ export class StopError extends Error {
 export type SendRequest = (operation: string, parameters: RequestParameters) => Promise<ServerResponse>;
 
 /** Options for sending requests. */
-export interface SendOptions {
+interface SendOptions {
   readonly model: ApiModel;
   readonly baseUrl: URL;
   readonly key: string | undefined;

@@ -11,7 +11,7 @@ import { validateSdkLogLine, type SdkLogLine } from './sdk-log.ts';
 import { unreadable, type RecordedExchange } from './read-traffic.ts';
 
 /** Result of checking recorded traffic. */
-export interface TrafficResult {
+interface TrafficResult {
   readonly findings: Findings;
   readonly statuses: ReadonlyMap<number, number>;
   /** Number of exchanges with an operation of the document. */

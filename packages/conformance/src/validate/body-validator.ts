@@ -3,7 +3,7 @@ import type { Observation } from '../model/exchange.ts';
 import { checkValue } from './check-value.ts';
 
 /** Visitor of a body: receives differences and the parts of the model that occur. */
-export interface BodyVisitor {
+interface BodyVisitor {
   readonly observe: (observation: Observation) => void;
   /** Called for each object, property and enumeration of the model in the body. */
   readonly seen: (coordinate: string) => void;

@@ -3,7 +3,7 @@ import type { SourceAspect } from '@route-search/spec/places';
 import { isCalendarDate } from '@route-search/spec/values';
 
 /** A wrong value with the aspect of the declaration that it violates. */
-export interface ValueProblem {
+interface ValueProblem {
   readonly says: string;
   readonly aspect: SourceAspect;
 }

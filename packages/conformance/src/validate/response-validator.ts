@@ -105,7 +105,7 @@ export class ResponseValidator {
 type Declared = Pick<ErrorAnswer, 'status' | 'entity'>;
 
 /** Finds the declared response of a status code, or of its class such as `4XX`. */
-export function findDeclaredResponse({ answer, errors }: PreparedOperation, status: number): Declared | undefined {
+function findDeclaredResponse({ answer, errors }: PreparedOperation, status: number): Declared | undefined {
   const all: readonly Declared[] = [answer, ...errors];
   return (
     all.find((one) => one.status === String(status)) ??

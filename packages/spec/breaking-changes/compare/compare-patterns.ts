@@ -1,7 +1,7 @@
 import { DFA, JS, NFA, Words, type Concatenation, type Element, type NoParent } from 'refa';
 
 /** Effect of a pattern change on the accepted texts. Each property is a short example, if there is one. */
-export interface PatternChange {
+interface PatternChange {
   readonly lost: string | undefined;
   readonly gained: string | undefined;
 }

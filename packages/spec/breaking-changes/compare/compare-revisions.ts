@@ -74,8 +74,8 @@ class Comparison {
       const difference: Difference | undefined = isRequired
         ? ['major', 'the required % was added']
         : presenceDifferences[part.kind]?.added;
-      const location = { base: undefined, working: this.#locateEntry('working', part) };
-      if (difference) this.#add(difference, part, location, part.kind === 'operation');
+      const location = { base: undefined, working: this.#locateEntry('working', part), isNew: true };
+      if (difference) this.#add(difference, part, location);
     }
   }
 
@@ -91,7 +91,7 @@ class Comparison {
         const locate = (part: Part, id: string | undefined, { origins }: SpecRevision): Origin | undefined =>
           item !== undefined && id === undefined
             ? undefined
-            : locateFact(part, keyword === undefined ? keywords : [keyword], id, origins)?.origin;
+            : locateFact(part, { keywords: keyword === undefined ? keywords : [keyword], id }, origins)?.origin;
         const was = locate(base, item?.base, this.#revisions.base);
         const is = locate(working, item?.working, this.#revisions.working);
         const location: Location =
@@ -109,8 +109,13 @@ class Comparison {
     return ((locateEntry ?? locate)(origins) ?? origins.document).origin;
   }
 
-  #add([effect, text, details]: Difference, part: Part, location: Location, addsOperation = false): void {
+  #add(
+    [effect, text, details]: Difference,
+    part: Part,
+    { isNew = false, ...location }: Location & { readonly isNew?: boolean },
+  ): void {
     const rating = rateEffect(part.side, effect);
+    const addsOperation = isNew && part.kind === 'operation';
     this.differences.push({ rating, text, name: details?.name ?? part.name, addsOperation, ...location });
   }
 }
@@ -138,8 +143,7 @@ function matchParts(before: readonly Part[], after: readonly Part[]) {
 /** Finds the declaration of a fact: the first of the keywords that the part has. */
 function locateFact(
   { locate, locateOwner }: Part,
-  keywords: readonly string[],
-  id: string | undefined,
+  { keywords, id }: { readonly keywords: readonly string[]; readonly id: string | undefined },
   origins: Origins,
 ): ReturnType<Locate> {
   for (const keyword of keywords) {

@@ -15,7 +15,7 @@ export interface Witness {
   readonly effect: Effect;
 }
 
-export interface Witnesses {
+interface Witnesses {
   /** By rule of the working spec: a request that it refuses and that the base accepts. */
   readonly refused: Map<Rule['id'], Witness>;
   /** By rule of the base: a request that it refuses and that the working spec accepts. */

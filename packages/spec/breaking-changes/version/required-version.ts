@@ -3,7 +3,7 @@ import semver from 'semver';
 import type { Rating } from '../compare/change.ts';
 
 /** Result of the version check. */
-export interface VersionCheck {
+interface VersionCheck {
   readonly ok: boolean;
   /** Lowest version that is high enough. */
   readonly needed: string;
