@@ -91,7 +91,7 @@ function operation(id: string, { tag = '', path = '', response }: Names, project
   const examples = (part: string): object =>
     Object.fromEntries(names.map((name) => [name, { $ref: `../../examples/${id}/${name}.yaml#/${part}` }]));
   const media = template('MediaType', {
-    schema: { $ref: `../../node_modules/@route-search/schemas/responses/${body}.yaml` },
+    schema: { $ref: `../../../schemas/responses/${body}.yaml` },
     examples: examples('response'),
   });
   const get = template('Operation', {

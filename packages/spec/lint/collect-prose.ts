@@ -10,8 +10,8 @@ import {
   type UserContext,
 } from '@redocly/openapi-core';
 import { parseYaml } from '@route-search/toolkit/yaml';
-import { rootFile, SpecResolver, type SpecSource } from '../src/source.ts';
-import { schemasFolderOf, textOf } from './files.ts';
+import { rootFile, schemasFolderOf, SpecResolver, type SpecSource } from '../src/source.ts';
+import { textOf } from './files.ts';
 import { hasJapanese, proseOf, type Prose } from './support/prose.ts';
 import { isMapping } from './support/values.ts';
 import { extendTypes, type NodeTypes } from './types.ts';

@@ -1,16 +1,11 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { substitute } from '@route-search/toolkit/yaml';
-import { realOf, rootFile, type SpecSource } from '../src/source.ts';
+import { realOf, rootFile, schemasFolderOf, type SpecSource } from '../src/source.ts';
 
 /** Folders whose files exist only to be referred to. */
 const specFolders = ['paths', 'parameters', 'responses', 'examples'];
 const schemaFolders = ['scalars', 'enums', 'entities', 'responses', 'condition'];
-
-/** The folder of the schemas that a spec refers to, links resolved. */
-export function schemasFolderOf(source: SpecSource): string {
-  return realpathSync(join(source.folder, 'node_modules/@route-search/schemas'));
-}
 
 /**
  * All files of a spec and its schemas that exist to be referred to, those that an overlay adds included. What stands beside

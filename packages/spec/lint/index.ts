@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { BaseResolver } from '@redocly/openapi-core';
 import { compileSpec, type CompiledSpec } from '../src/bundle.ts';
-import { rootFile, SpecResolver, type SpecSource } from '../src/source.ts';
+import { rootFile, schemasFolderOf, SpecResolver, type SpecSource } from '../src/source.ts';
 import { findingOfError, findingsOfError } from './broken.ts';
 import { findBadFiles } from './characters.ts';
 import { collectTexts } from './collect-prose.ts';
@@ -9,7 +9,6 @@ import { errorAt, sortFindings, type Finding } from './finding.ts';
 import { findLoops } from './loops.ts';
 import { findMarks } from './marks.ts';
 import { mistakesOfCatalogues } from '@route-search/schemas/mistakes';
-import { schemasFolderOf } from './files.ts';
 import { lintModel } from './model/index.ts';
 import { findOrphans } from './orphans.ts';
 import { findSlowPatterns } from './patterns.ts';

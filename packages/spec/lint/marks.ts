@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { marksIn } from '@route-search/toolkit/mark';
 import { readIfThere } from '@route-search/toolkit/output';
-import type { SpecSource } from '../src/source.ts';
+import { schemasFolderOf, type SpecSource } from '../src/source.ts';
 import { writtenFiles } from './files.ts';
 import { errorAt, type Finding } from './finding.ts';
 
 /** What `./run new` has left to its author. A spec that cannot be read has no marks; others say why. */
 export function findMarks(source: SpecSource): Finding[] {
-  if (!existsSync(join(source.folder, 'node_modules/@route-search/schemas'))) return [];
+  if (!existsSync(schemasFolderOf(source))) return [];
   return writtenFiles(source).flatMap((file) =>
     marksIn(source.overlay.get(file) ?? readIfThere(file) ?? '').map(({ what, ...place }) =>
       errorAt('fill-in', `fill in: ${what}`, { file, ...place }),

@@ -1,7 +1,7 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseYaml, substitute } from '@route-search/toolkit/yaml';
-import type { SpecSource } from './source.ts';
+import { schemasFolderOf, type SpecSource } from './source.ts';
 
 const files = ['condition-string.yaml', 'constants.yaml', 'errors.yaml', 'terms.yaml'];
 
@@ -13,7 +13,7 @@ const prose = new Set(['description', 'meaning', 'cause', 'action']);
  * the places of the condition string.
  */
 export function catalogueLines(source: SpecSource): string[] {
-  const folder = realpathSync(join(source.folder, 'node_modules/@route-search/schemas/catalogues'));
+  const folder = join(schemasFolderOf(source), 'catalogues');
   return files.flatMap((name) => {
     const file = join(folder, name);
     const text = source.overlay.get(file) ?? readFileSync(file, 'utf8');

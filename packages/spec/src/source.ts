@@ -67,14 +67,19 @@ export function realOf(path: string): string {
   }
 }
 
+/** Returns the folder of the schemas that a spec refers to. */
+export function schemasFolderOf(source: Pick<SpecSource, 'folder'>): string {
+  return realOf(join(source.folder, '../schemas'));
+}
+
 /** The root file of a spec. */
 export function rootFile(source: SpecSource): string {
   return join(source.folder, 'openapi.yaml');
 }
 
 /**
- * Reads the files of a spec for Redocly: placeholders are replaced, overlays take the place of files, and links are resolved, so
- * that a message names the file in `packages/schemas` and not its link in `node_modules`.
+ * Reads the files of a spec for Redocly: placeholders are replaced, overlays take the place of files, and symbolic
+ * links are resolved, because older specs refer to `packages/schemas` through `node_modules`.
  */
 export class SpecResolver extends BaseResolver {
   readonly #source: SpecSource;

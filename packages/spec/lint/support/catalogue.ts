@@ -1,10 +1,9 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { listOf, mappingOf } from './values.ts';
 
 /** Folder of the schemas package, whose YAML files the spec refers to. */
-export const schemasFolder = join(dirname(fileURLToPath(import.meta.url)), '../../node_modules/@route-search/schemas');
+export const schemasFolder = join(import.meta.dirname, '../../../schemas');
 
 /** The slugs of the dictionary terms. */
 export function termSlugs(): readonly string[] {

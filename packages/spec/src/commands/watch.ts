@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 import { writeFiles } from '@route-search/toolkit/output';
@@ -8,7 +7,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import { findMarks, formatFindings, lintProse, lintSpec } from '../../lint/index.ts';
 import { filesOf } from '../artifacts.ts';
 import { compileSpec } from '../bundle.ts';
-import { openSource, SpecResolver, type SpecSource } from '../source.ts';
+import { openSource, schemasFolderOf, SpecResolver, type SpecSource } from '../source.ts';
 
 /** What {@link watch} works on, and until when. */
 export interface Watching {
@@ -25,8 +24,9 @@ export async function watch(
   _args: readonly string[] = [],
   { open = openSource, until = interrupted() }: Watching = {},
 ): Promise<number> {
-  const { folder } = open();
-  const schemas = realpathSync(join(folder, 'node_modules/@route-search/schemas'));
+  const source = open();
+  const { folder } = source;
+  const schemas = schemasFolderOf(source);
   const watcher = watchFiles([folder, schemas, join(folder, '../../provider.yaml')], {
     ignoreInitial: true,
     // Without it, a file that is saved again within 50 ms is not noticed: so save editors that format.

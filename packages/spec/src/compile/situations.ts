@@ -1,7 +1,7 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readYaml, substitute } from '@route-search/toolkit/yaml';
-import type { SpecSource } from '../source.ts';
+import { schemasFolderOf, type SpecSource } from '../source.ts';
 import type { Effect, Parameter, Rule, Situation, SituationId } from '../model/api.ts';
 
 /** A situation as the catalogue declares it. */
@@ -26,9 +26,9 @@ export interface SituationCatalogue {
  *
  * @returns `undefined` for a spec without it
  */
-export function situationsFile({ folder }: SpecSource): string | undefined {
-  const file = join(folder, 'node_modules/@route-search/schemas/catalogues/errors.yaml');
-  return existsSync(file) ? realpathSync(file) : undefined;
+export function situationsFile(source: SpecSource): string | undefined {
+  const file = join(schemasFolderOf(source), 'catalogues/errors.yaml');
+  return existsSync(file) ? file : undefined;
 }
 
 /**

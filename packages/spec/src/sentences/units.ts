@@ -2,9 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readYaml } from '@route-search/toolkit/yaml';
 import type { Unit } from '../model/api.ts';
 
-const file = fileURLToPath(
-  new URL('../../node_modules/@route-search/schemas/catalogues/constants.yaml', import.meta.url),
-);
+const file = fileURLToPath(new URL('../../../schemas/catalogues/constants.yaml', import.meta.url));
 
 /** The Japanese word of each unit. Read from the YAML, so that lint and verdict need nothing that is built. */
 export const units = (readYaml(file).value as { readonly units: Readonly<Record<Unit, string>> }).units;

@@ -75,7 +75,7 @@ export const corpus: readonly KnownChange[] = [
     edits: {
       [root]: [['components:', '  /v1/json/news: { $ref: paths/listNews.yaml }\ncomponents:']],
       'spec/paths/listNews.yaml':
-        "get:\n  operationId: listNews\n  tags: [station]\n  summary: a\n  description: b\n  responses:\n    '200':\n      description: c\n      content:\n        application/json:\n          schema: { $ref: ../node_modules/@route-search/schemas/responses/VersionResponse.yaml }\n",
+        "get:\n  operationId: listNews\n  tags: [station]\n  summary: a\n  description: b\n  responses:\n    '200':\n      description: c\n      content:\n        application/json:\n          schema: { $ref: ../../schemas/responses/VersionResponse.yaml }\n",
     },
     rating: 'minor',
     words: ['listNews', 'was added'],
@@ -592,7 +592,7 @@ export const corpus: readonly KnownChange[] = [
   {
     id: 'middle-items-freed',
     edits: {
-      [search]: [['      middleItems: { $ref: ../node_modules/@route-search/schemas/scalars/StationCode.yaml }\n', '']],
+      [search]: [['      middleItems: { $ref: ../../schemas/scalars/StationCode.yaml }\n', '']],
     },
     rating: 'minor',
     words: ['`middle item` of parameter `viaList`'],

@@ -9,7 +9,6 @@ import {
 } from '@redocly/openapi-core';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { collectTexts, type Text } from '../../lint/collect-prose.ts';
-import { schemasFolderOf } from '../../lint/files.ts';
 import type { Finding } from '../../lint/finding.ts';
 import { findBadFiles } from '../../lint/characters.ts';
 import { compileSpec } from '../../src/bundle.ts';
@@ -20,7 +19,7 @@ import { findOrphans } from '../../lint/orphans.ts';
 import { lintWithRedocly } from '../../lint/redocly.ts';
 import { digestOfSource } from '../../src/commands/digest.ts';
 import { checkTexts, textChecks } from '../../lint/texts.ts';
-import { openSource, SpecResolver, type SpecSource } from '../../src/source.ts';
+import { openSource, schemasFolderOf, SpecResolver, type SpecSource } from '../../src/source.ts';
 import type { Edit, Mutation } from './mutation.ts';
 
 /** Reads a file that no mutation changes only once for all of them. */

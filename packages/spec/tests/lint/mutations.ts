@@ -451,7 +451,7 @@ const mutations: readonly Mutation[] = [
       'same-name-other-schema',
       'parameters/port.yaml',
       [
-        'schema: { $ref: ../node_modules/@route-search/schemas/scalars/StationCode.yaml }',
+        'schema: { $ref: ../../schemas/scalars/StationCode.yaml }',
         'schema: { type: string, maxLength: 9 }',
         'pointCode:',
       ],
