@@ -84,7 +84,6 @@ function finish(folder: string, provider: Provider): void {
   writeHosting(folder, basePath);
 }
 
-/** Writes the configuration files for hosts next to the pages. */
 function writeHosting(folder: string, basePath: string): void {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

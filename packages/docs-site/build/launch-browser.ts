@@ -4,15 +4,10 @@ import { chromium, type Browser } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/**
- * Features that start extra processes for each window and are of no use for tests: address bar popups and spare
- * renderers.
- */
+/** Features that start extra processes for each window, such as address bar popups and spare renderers. */
 const COSTLY = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
-/**
- * Features that Playwright disables. Chromium obeys only the last `--disable-features`, so our list has to repeat them.
- */
+/** Features that Playwright disables, repeated here because Chromium obeys only the last `--disable-features`. */
 const UNWANTED = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',

@@ -1,6 +1,5 @@
 import type { SiteAddress } from '../../src/base/links.ts';
 
-/** Link target within the site. */
 interface Inner {
   readonly path: string;
   readonly suffix: string;

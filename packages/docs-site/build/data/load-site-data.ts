@@ -16,7 +16,6 @@ const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 /** Checked data that the pages are rendered from. */
 export interface SiteData {
   readonly provider: Provider;
-  /** Model of the API. */
   readonly api: Api;
   /** Response bodies of the API's examples. */
   readonly answers: ExampleAnswers;
@@ -25,7 +24,6 @@ export interface SiteData {
   readonly document: OpenApiDocument;
   /** Paths of the published files by file name. */
   readonly downloads: Readonly<Record<DownloadName, string>>;
-  /** Configuration of the shell. */
   readonly config: SiteConfig;
   /** Module path of each island by island name. */
   readonly islands: Readonly<Record<string, string>>;
@@ -44,7 +42,6 @@ export interface SiteDataOptions {
   readonly providerFile?: string | undefined;
   /** Unchecked configuration of the shell. */
   readonly config: unknown;
-  /** Path of the configuration, for error messages. */
   readonly configFile?: string | undefined;
   /** Folder with additional islands. */
   readonly islandsFolder?: string | undefined;

@@ -22,7 +22,6 @@ export type VirtualModuleName =
 /** Source texts of the virtual modules by module name. Each text is computed when its function is called. */
 export type VirtualModules = Readonly<Record<VirtualModuleName, () => string>>;
 
-/** Files that the Redoc page offers for download. */
 const REFERENCE_DOWNLOADS = [
   { label: 'OpenAPI定義（YAML）', name: 'openapi.yaml' },
   { label: 'OpenAPI定義（JSON）', name: 'openapi.json' },

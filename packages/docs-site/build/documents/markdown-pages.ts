@@ -54,7 +54,6 @@ function writeDocuments(folder: string, options: SiteDataOptions): void {
   for (const name of OVERVIEWS) writeFileSync(join(folder, name), documents[name]);
 }
 
-/** Creates one of the documents from the pages of a dev server. */
 function fileMaker(options: SiteDataOptions, isRoute: (path: string) => boolean): FileMaker {
   return async (file, { all, paths, read }) => {
     const overview = OVERVIEWS.find((name) => file === `/${name}`);

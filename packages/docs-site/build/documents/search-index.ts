@@ -10,10 +10,7 @@ import { SEARCH_FOLDER, buildSiteIndex } from './search-source.ts';
 
 const PARTS = ['quick', 'full'] as const;
 
-/**
- * Creates the integration that writes the search index from the built pages and the API description. The dev server
- * creates it when the search opens.
- */
+/** Creates the integration that writes the search index. The dev server creates the index when the search opens. */
 export function searchIndexIntegration(options: SiteDataOptions): AstroIntegration {
   return {
     name: 'route-search:search-index',

@@ -1,9 +1,6 @@
 import { API_CATALOG_TYPE } from '../../src/machine/media-type.ts';
 
-/**
- * Headers that a host sends with every response. The policy in the pages lists what they may load; only a header can
- * set `frame-ancestors`.
- */
+/** Headers of every response of a host. `frame-ancestors` works only as a header, not in the policy of a page. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -8,15 +8,12 @@ interface HostingOptions {
   readonly basePath: string;
 }
 
-/** Redirect from an alternative address to the canonical one. */
 interface Redirect {
   readonly from: string;
   readonly to: string;
 }
 
-/**
- * Redirects from every alternative address of a page to its canonical address, as the site's own server resolves them.
- */
+/** Redirects from every alternative address of a page to its canonical address. */
 export function listRedirects({ files, basePath }: HostingOptions): Redirect[] {
   const known = new Set(files);
   const base = basePath.slice(0, -1);
@@ -36,10 +33,7 @@ export function listRedirects({ files, basePath }: HostingOptions): Redirect[] {
   return base === '' ? redirects : [{ from: base, to: basePath }, ...redirects];
 }
 
-/**
- * Configuration files for hosts: `_headers` and `_redirects` for static hosts, and `nginx.conf`, to be included in the
- * `http` block of nginx.
- */
+/** Configuration files for static hosts (`_headers`, `_redirects`) and for the `http` block of nginx (`nginx.conf`). */
 export function writeHostingFiles(options: HostingOptions): Record<(typeof HIDDEN_FILES)[number], string> {
   const redirects = listRedirects(options);
   return {

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { Problem } from '@route-search/toolkit/problem';
 
-/** Address that a server listens on. */
 interface ListenOptions {
   readonly host: string;
   /** First port to try; 0 takes any free port. */

@@ -1,15 +1,11 @@
 import { HIDDEN_FILES } from './headers.ts';
 
-/** Result of resolving the path of a request. */
 type Resolution =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'redirect'; readonly path: string }
   | { readonly kind: 'missing' };
 
-/**
- * Addresses below the dictionary without a trailing slash. They redirect to the address with a slash, even if there is
- * no such term.
- */
+/** Dictionary addresses without a trailing slash. They redirect to the one with a slash, even for unknown terms. */
 export const TERM_PATH_WITHOUT_SLASH = /^\/dictionary\/pages\/[^/.\s]+$/;
 
 const MISSING: Resolution = { kind: 'missing' };

@@ -8,7 +8,6 @@ import { cacheControl, contentType, fileHeaders, securityHeaders } from './heade
 import { resolvePath } from './resolve-path.ts';
 
 interface SiteServerOptions {
-  /** Folder of the built site. */
   readonly root: string;
   /** Base path of the site on its host, with a slash at both ends; by default `/`. */
   readonly basePath?: string;

@@ -16,10 +16,7 @@ interface Saved {
   on(event: 'add' | 'change', listener: (file: string) => void): unknown;
 }
 
-/**
- * Creates the Vite plugin that prints the findings about the Japanese prose of a saved page in the terminal of the dev
- * server.
- */
+/** Creates the Vite plugin that prints the prose findings of a saved page in the terminal of the dev server. */
 export function lintProseOnSave(): Plugin {
   return {
     name: 'route-search:prose-as-saved',

@@ -7,7 +7,6 @@ import { formatSourceLocation } from '@route-search/toolkit/source-location';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { maskMdx } from './mdx-text.ts';
 
-/** Finding of the prose linter. */
 interface ProseFinding {
   readonly file: string;
   /** 1-based. */

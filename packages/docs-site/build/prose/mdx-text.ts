@@ -7,7 +7,6 @@ interface MaskedText {
   readonly attributes: readonly { readonly text: string; readonly offset: number }[];
 }
 
-/** Tag of a component with its offsets. */
 interface Tag {
   readonly name: string;
   readonly closing: boolean;
@@ -50,7 +49,6 @@ function frontmatterEnd(source: string): number {
 interface Hole {
   readonly start: number;
   readonly end: number;
-  /** Replacement text. */
   readonly text: string;
 }
 

@@ -1,4 +1,3 @@
-/** Time that the confirmation is shown, in ms. */
 const COPIED_LABEL_MS = 1000;
 
 /** Button that copies and shows a confirmation for a moment. */

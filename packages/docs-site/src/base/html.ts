@@ -30,9 +30,7 @@ export function renderTokens(tokens: readonly Token[]): string {
     .join('');
 }
 
-/**
- * Merges neighbouring tokens of one class, including the whitespace between them. Punctuation gets no keyword colour.
- */
+/** Merges neighbouring tokens of one class with the whitespace between them. Punctuation gets no keyword colour. */
 function merged(tokens: readonly Token[]): Token[] {
   const made: Token[] = [];
   for (const token of tokens) {

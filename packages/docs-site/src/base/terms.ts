@@ -9,7 +9,6 @@ export interface Term {
   readonly yomi: string;
 }
 
-/** Slug and title of a term, for links to it. */
 type TermRef = Pick<Term, 'slug' | 'title'>;
 
 /** All terms in the order of the catalogue. */

@@ -18,10 +18,7 @@ interface LlmsSource {
   readonly files: readonly ListedFile[];
 }
 
-/**
- * Sections of `llms.txt` with the path prefix of their pages. A page is in the section with the longest matching
- * prefix.
- */
+/** Sections of `llms.txt` by path prefix. A page is in the section with the longest matching prefix. */
 const SECTIONS = [
   ['はじめに', '/'],
   ['AIエージェント', '/docs/agents/'],

@@ -39,10 +39,7 @@ export function renderMarkdownPage(
   );
 }
 
-/**
- * Builds the documents for language models and other programs: a Markdown page for each page, `llms.txt` and
- * `llms-full.txt`.
- */
+/** Builds a Markdown page for each page, `llms.txt` and `llms-full.txt`. */
 export function buildMachineDocuments(
   pages: readonly PageWithMarkdown[],
   { provider, schemas }: DocumentSource,

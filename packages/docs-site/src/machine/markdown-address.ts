@@ -17,10 +17,7 @@ export function createMarkdownPathMapper(site: SiteAddress): (path: string) => s
   return (path) => (/\.[a-z]+$/.test(path) ? absoluteHref(path, site) : absoluteMarkdownHref(path, site));
 }
 
-/**
- * Creates the function that maps links for Markdown pages: a page of this site to its Markdown page, any other link to
- * its absolute URL.
- */
+/** Creates the function that maps a link to a page of this site to its Markdown page, others to absolute URLs. */
 export function createMarkdownLinkMapper(
   site: SiteAddress,
   page: string,

@@ -11,10 +11,7 @@ export interface ReferenceSource {
   readonly tags: readonly TagGroup[];
 }
 
-/**
- * Writes the Markdown version of the API reference: the introduction and all operations, with links to their Markdown
- * pages.
- */
+/** Writes the Markdown version of the API reference: introduction, and links to all operations. */
 export function writeReferenceMarkdown({ provider, api, tags }: ReferenceSource): string {
   const at = (path: string): string => absoluteHref(path, provider.site);
   const sections = tags.map(

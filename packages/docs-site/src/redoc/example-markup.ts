@@ -14,10 +14,7 @@ interface Sample {
 /** Source of the examples. */
 export type SampleSource = Pick<ReferenceSource, 'api' | 'answers'>;
 
-/**
- * Renders the example requests and responses of an operation, each in its own details element. Redoc would show only
- * one and hide the others behind a script.
- */
+/** Renders all examples of an operation as details elements. Redoc would hide all but one behind a script. */
 export function renderExamples({ api, answers }: SampleSource, operation: Operation): Element[] {
   return [
     ...group(redocLabels.requestSamples, requestSamples(api, operation)),

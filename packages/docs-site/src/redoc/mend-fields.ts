@@ -59,10 +59,7 @@ function field(nameCell: Element, detailsCell: Element, link: DataTypeLink): Ele
   ]);
 }
 
-/**
- * Splits the details of a field as Redoc renders them: a line with the type, lines of a label with values, the
- * description.
- */
+/** Splits the details of a field: the line with the type, lines of a label with values, and the description. */
 function details(body: Element, link: DataTypeLink): { type: ElementContent[]; rest: ElementContent[] } {
   const type: ElementContent[] = [];
   const descriptions: ElementContent[] = [];

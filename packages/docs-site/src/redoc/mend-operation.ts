@@ -37,10 +37,7 @@ export function mendOperationPart(part: Element, context: OperationContext): rea
   return undefined;
 }
 
-/**
- * Renders the request line as one text that can be copied, and the link to the operation's page. Redoc hides the line
- * in a pop-up.
- */
+/** Renders the request line, which Redoc hides in a pop-up, and the link to the operation's page. */
 function endpoint({ host, path, page }: OperationContext): ElementContent[] {
   return [
     h('p', { className: ['endpoint'] }, [

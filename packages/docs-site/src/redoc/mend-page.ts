@@ -145,10 +145,7 @@ function linkHeading(section: Element, id: string): void {
   ];
 }
 
-/**
- * Corrects the heading levels. Redoc uses level 2 for every title; tags should be level 2, their contents level 3, and
- * so on without a gap.
- */
+/** Corrects the heading levels to tags 2, their contents 3, and so on. Redoc uses level 2 for every title. */
 function orderHeadings(section: Element, id: string): void {
   const depth = id.replace(/^tag\/[^/]+\/operation\/.*$/, 'tag/x/y').split('/').length;
   let level = Math.min(Math.max(depth, 2), 6);

@@ -45,10 +45,7 @@ export function prepareDocument(source: OpenApiDocument): OpenApiDocument {
   };
 }
 
-/**
- * Position of a schema: in the envelope of a response (objects with a single field, and the value of that field),
- * directly in a response, or anywhere else.
- */
+/** Position of a schema: in the envelope (objects with a single field), directly in a response, or elsewhere. */
 type Place = 'envelope' | 'response' | 'elsewhere';
 
 interface Context {

@@ -12,10 +12,7 @@ const CHANGES: readonly (readonly [string | RegExp, string])[] = [
   [/url\((['"]?)data:image\/svg\+xml;base64,[A-Za-z0-9+/=]+\1\)/g, 'none'],
 ];
 
-/**
- * Creates the Vite plugin that patches Redoc's browser bundle. It throws when an update of Redoc no longer contains the
- * patched code.
- */
+/** Creates the Vite plugin that patches Redoc's browser bundle. It throws if the patched code is missing. */
 export function redocForBrowsers(): Plugin {
   return {
     name: 'route-search:redoc-for-browsers',

@@ -30,10 +30,7 @@ export const theme = {
 
 const { code, links } = theme.typography;
 
-/**
- * CSS custom properties that replace colours, by the CSS property they are used in: the colours of the theme, and those
- * of Redoc's tables.
- */
+/** CSS custom properties that replace the colours of the theme and of Redoc's tables, by CSS property. */
 const TOKENS: readonly (readonly [property: string, colour: string, token: string])[] = [
   ['color', theme.colors.text.primary, '--ink'],
   ['color', links.color, '--accent'],

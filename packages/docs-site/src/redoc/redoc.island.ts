@@ -50,10 +50,7 @@ export default async function drawRedoc(root: HTMLElement, onCrash: (error: unkn
 
 const go = redocHistory.replace.bind(redocHistory);
 
-/**
- * Keeps the address unchanged until the reader chooses an entry of the menu. Redoc would write each section that it
- * scrolls past into the address.
- */
+/** Keeps the address until the reader uses the menu. Redoc would write each section it scrolls past into it. */
 function keepAddress(spec: OpenApiDocument): void {
   // Configurable, because the view is rendered again after a crash.
   Object.defineProperties(redocHistory, {

@@ -42,10 +42,7 @@ function removeChildren(parent: Parent, test: (child: RootContent) => boolean): 
   for (const child of childElements(parent)) removeChildren(child, test);
 }
 
-/**
- * Removes the rules of a style sheet that match nothing in a tree and all references to files, then the classes that no
- * rule refers to any more.
- */
+/** Removes unused rules and references to files from a style sheet, then unused classes from the tree. */
 export function purgeUnusedStyles(css: string, root: Parent): string {
   const used = new Set<string>();
   visit(root, 'element', (element) => {

@@ -1,6 +1,4 @@
-/**
- * Opens all details elements around the target of the fragment. Browsers that do this themselves leave nothing to do.
- */
+/** Opens all details elements around the target of the fragment, for browsers that do not do this themselves. */
 function openTarget(): void {
   const target = document.getElementById(decoded(location.hash.slice(1)));
   if (target === null) return;

@@ -8,7 +8,6 @@ interface ColourRules {
   readonly respectSystem: boolean;
 }
 
-/** Effective mode with the choice behind it. */
 interface ColourState {
   readonly choice: ColourChoice;
   readonly mode: ColourMode;
@@ -26,10 +25,7 @@ export function resolveColourMode(choice: ColourChoice, rules: ColourRules, isSy
   return { choice, mode: choice ?? system };
 }
 
-/**
- * Next choice after a click on the toggle. It cycles through system, light and dark if the system is respected,
- * otherwise between dark and light.
- */
+/** Next choice after a click: system, light, dark if the system is respected, otherwise light or dark. */
 export function nextColourChoice({ choice, mode }: ColourState, respectSystem: boolean): ColourChoice {
   if (!respectSystem) return mode === 'dark' ? 'light' : 'dark';
   return choice === null ? 'light' : choice === 'light' ? 'dark' : null;

@@ -129,10 +129,7 @@ export function categoryOverviewPath(
   return page ? categoryPath(collection, version, slug) : versionIndexPath(collection, version);
 }
 
-/**
- * Lists the pages in the sidebar of a version: its own pages, and the latest pages of other docs that share the
- * sidebar.
- */
+/** Lists the pages in the sidebar of a version, including the latest pages of other docs that share the sidebar. */
 export function listSidebarDocs(
   docs: readonly VersionedDoc[],
   collection: DocsCollection,

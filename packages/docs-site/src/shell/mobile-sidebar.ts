@@ -4,7 +4,6 @@ export const MAX_MOBILE_WIDTH = 996;
 /** Panels of the mobile sidebar: navigation of the site (primary) and of the docs (secondary). */
 type SidebarPanel = 'primary' | 'secondary';
 
-/** State of the mobile sidebar. */
 interface MobileSidebarState {
   readonly shown: boolean;
   readonly panel: SidebarPanel;
@@ -17,10 +16,7 @@ export type MobileSidebarEvent =
 
 export const closedMobileSidebar: MobileSidebarState = { shown: false, panel: 'primary' };
 
-/**
- * Next state of the mobile sidebar. It exists only in the mobile layout. On pages of the docs it opens with the
- * navigation of the docs.
- */
+/** Next state of the mobile sidebar. On pages of the docs it opens with the navigation of the docs. */
 export function mobileSidebarReducer(state: MobileSidebarState, event: MobileSidebarEvent): MobileSidebarState {
   switch (event.kind) {
     case 'toggle':

@@ -1,7 +1,6 @@
 import type { DocsPlugin, DocsVersion, NavbarItem, SiteConfig } from './site-config.ts';
 import { isOfVersion, versionIndexPath, type VersionedDoc } from './docs.ts';
 
-/** Link of the navbar. */
 interface NavbarLink {
   readonly kind: 'link';
   readonly label: string;

@@ -9,9 +9,7 @@ interface PageCandidate {
 /** Weight of a folder of the path relative to the part below it. */
 const FOLDER = 0.6;
 
-/**
- * Finds the pages most similar to an unknown path (normalised and decoded), by its last part or the folders before it.
- */
+/** Finds the pages most similar to a normalised, decoded path, by its last part or the folders before it. */
 export function findNearMatches(path: string, candidates: readonly PageCandidate[], count = 5): PageCandidate[] {
   const wanted = partsOf(path).reverse().map(bigrams);
   return candidates

@@ -17,10 +17,7 @@ export function isSlowConnection({ effectiveType = '', saveData = false }: Netwo
   return saveData || /2g|3g/.test(effectiveType);
 }
 
-/**
- * Creates the function that prefetches the page behind a link: only pages of this site, each once, and none on a slow
- * network.
- */
+/** Creates the function that prefetches pages of this site, each once, and none on a slow network. */
 export function createPrefetcher({
   here,
   connection,

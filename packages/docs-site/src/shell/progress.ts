@@ -1,4 +1,3 @@
-/** Navigation as the browser announces it. */
 interface PageNavigation {
   readonly from: string;
   readonly to: string;
@@ -12,10 +11,7 @@ interface Progress {
   readonly done: () => void;
 }
 
-/**
- * Creates a progress bar that appears when the next page takes longer than `delay` ms, and never for a navigation
- * within the same path.
- */
+/** Creates a progress bar that appears after `delay` ms, but never for a navigation within the same path. */
 export function createProgress(delay: number, show: (visible: boolean) => void): Progress {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const done = (): void => {

@@ -1,9 +1,7 @@
 /** Distance from the top at which the back-to-top button can appear, in px. */
 const FAR = 300;
 
-/**
- * True if the back-to-top button is shown: far down the page while scrolling up. All distances are from the top, in px.
- */
+/** True while scrolling up far down the page. All distances are from the top, in px. */
 export function shouldShowBackToTop(shown: boolean, before: number, top: number): boolean {
   if (top < FAR) return false;
   return top === before ? shown : top < before;

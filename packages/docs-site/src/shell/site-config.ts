@@ -41,7 +41,6 @@ const navbarItems = {
     to: text.default('/list#filter'),
     position,
   }),
-  /** Unchanged HTML. */
   html: z.strictObject({ type: z.literal('html'), value: text, position }),
 } as const;
 
@@ -95,7 +94,6 @@ const schema = z.strictObject({
       description: text,
       path: z.string().regex(/^\/[a-z/-]+\/$/, 'begins and ends with a slash'),
       sidebar: text,
-      /** Name of the default version. */
       latest: text,
       versions: z.array(version).min(1),
       /** True if the version that a reader chooses is stored in the browser. */
@@ -126,7 +124,6 @@ export type DocsVersion = DocsPlugin['versions'][number];
 /** Everything outside the configuration that it can name. */
 export interface ConfigTargets {
   readonly categories: readonly string[];
-  /** Ids of the pages in the folder of a version. */
   readonly docIds: (version: DocsVersion) => readonly string[];
 }
 

@@ -1,11 +1,9 @@
-/** Scroll position of the page, in px. */
 interface ScrollPosition {
   readonly top: number;
   readonly height: number;
   readonly viewport: number;
 }
 
-/** State of the sticky header, which hides while the reader scrolls down. */
 interface StickyHeaderState {
   readonly visible: boolean;
   readonly top: number;

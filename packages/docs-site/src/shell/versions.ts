@@ -18,9 +18,7 @@ export function savePreferredVersion(store: SafeStore, pluginId: string, name: s
   store.set(preferredVersionKey(pluginId), name);
 }
 
-/**
- * Resolves the version that the navigation shows: that of the page, otherwise the preferred one, otherwise the latest.
- */
+/** Resolves the version to show: that of the page, otherwise the preferred one, otherwise the latest. */
 export function resolveShownVersion(versions: {
   readonly active?: string | undefined;
   readonly preferred?: string | undefined;

@@ -30,7 +30,6 @@ export interface TagGroup extends Tag {
 export interface ExampleView extends Example {
   /** Anchor id on the page. */
   readonly anchor: string;
-  /** Whole response. */
   readonly value: unknown;
 }
 
@@ -40,14 +39,12 @@ export interface ExampleView extends Example {
  */
 export interface OperationView {
   readonly call: ListedOperation;
-  /** Base URL of the API. */
   readonly baseUrl: string;
   readonly group: OperationGroup;
   readonly groups: readonly ParameterGroupView[];
   /** Properties of `ResultSet`. */
   readonly properties: readonly PropertyView[];
   readonly examples: readonly ExampleView[];
-  /** First example in every language. */
   readonly samples: readonly SampleView[];
   readonly errors: readonly ErrorView[];
   /** Situations in which the result is empty although there is no error. */
@@ -58,10 +55,7 @@ export interface OperationView {
   readonly next?: ListedOperation;
 }
 
-/**
- * Model, response bodies of its examples, and types of the SDK. Without the latter, responses only have their wire
- * types.
- */
+/** Model, response bodies of its examples, and optionally the SDK types of response properties. */
 export interface ReferenceSource {
   readonly api: Api;
   readonly answers: ExampleAnswers;
@@ -75,7 +69,6 @@ export interface Reference {
   readonly calls: readonly ListedOperation[];
   /** Groups that have operations. Every operation is in one of them. */
   readonly groups: readonly OperationGroup[];
-  /** Tags that have operations. */
   readonly tags: readonly TagGroup[];
   /**
    * Creates the view of an operation.

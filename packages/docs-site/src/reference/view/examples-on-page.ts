@@ -1,9 +1,6 @@
 import type { ExampleView } from './create-reference.ts';
 
-/**
- * Maximum number of characters of responses on a page. The others are linked, so that pages do not grow with their
- * examples.
- */
+/** Maximum number of characters of responses on a page. Further responses are only linked. */
 const MOST = 16_000;
 
 /** Selects the examples whose responses are on the page: the first one, and further ones as long as they fit. */

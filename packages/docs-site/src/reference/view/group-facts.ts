@@ -1,9 +1,6 @@
 import type { Fact } from '@route-search/spec/api';
 
-/**
- * Facts of a parameter or property by where they are shown. Each fact is explained in one place; a mark may only refer
- * to it.
- */
+/** Facts by where they are shown. Each fact is explained in one place; a mark may only refer to it. */
 interface PlacedFacts {
   /** Shown after the type. */
   readonly unit: string | undefined;

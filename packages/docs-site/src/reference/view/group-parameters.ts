@@ -12,7 +12,6 @@ export interface ParameterView extends Parameter {
   /** What the value is, in Japanese: 整数, 日付, a list of these. */
   readonly type: string;
   readonly values: readonly ValueView[];
-  /** Ids of the rules about the parameter. */
   readonly rules: readonly string[];
 }
 

@@ -17,9 +17,7 @@ export interface NextRequest {
 /** Maximum number of requests on a page. Pages must not grow with the number of operations. */
 export const MAX_NEXT_REQUESTS = 10;
 
-/**
- * Finds the requests that can be made with the values of a response. Requests that the API would refuse are left out.
- */
+/** Finds requests that use the values of a response. Requests that the API would refuse are left out. */
 export function findNextRequests(api: Api, { id, next }: Operation, answer: unknown): NextRequest[] {
   const operations = new Map(api.operations.map((operation) => [operation.id, operation]));
   const found = next.flatMap((one): NextRequest[] => {
@@ -84,7 +82,6 @@ function requestOf(
   return isWhole && Object.keys(given).length === values.length && !isRefused ? request : undefined;
 }
 
-/** Type of a station in a response. */
 function stationTypeIn(value: unknown, code: string): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { code: own, Type: type } = value as Readonly<Record<string, unknown>>;

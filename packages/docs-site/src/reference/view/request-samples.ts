@@ -7,7 +7,6 @@ export type SampleView = SampleLanguage & { readonly code: string };
 
 /** Request to write samples for. */
 interface SampleRequest {
-  /** Base URL of the API. */
   readonly baseUrl: string;
   readonly operation: {
     readonly id: string;
@@ -21,7 +20,6 @@ interface SampleRequest {
 /** Scope of the packages in this repository. The build of the site replaces it by the provider's scope. */
 const PACKAGE = '@route-search/sdk';
 
-/** Environment variable of the access key. */
 const KEY = 'ROUTE_SEARCH_KEY';
 
 /** Writes a request in every language. */
@@ -30,7 +28,6 @@ export function writeRequestSamples(request: SampleRequest): SampleView[] {
   return sampleLanguages.map((language) => ({ ...language, code: writers[language.id](call) }));
 }
 
-/** Parameter of a request. */
 interface Argument {
   readonly name: string;
   readonly text: string;

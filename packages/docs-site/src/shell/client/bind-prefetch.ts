@@ -4,9 +4,7 @@ import { normalisePath } from './browser-stores.ts';
 /** Time that a pointer has to rest on a link, in ms. */
 const REST = 80;
 
-/**
- * Prefetches only the pages behind links that the reader points at or focuses, because most links are never followed.
- */
+/** Prefetches only pages behind links that are pointed at or focused, because most links are never followed. */
 export function bindPrefetch(): void {
   const prefetch = createPrefetcher({
     here: location.href,
