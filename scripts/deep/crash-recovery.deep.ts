@@ -98,7 +98,7 @@ const writers = [
   ['spec', 'packages/spec', 'node src/cli.ts build'],
   ['sdk', 'packages/sdk', 'node codegen/commands/build-package.ts'],
   ['sandbox', 'packages/sandbox', 'node scripts/bundle.ts'],
-  ['site', 'packages/docs-site', 'node build/scripts/build.ts'],
+  ['site', 'packages/docs-site', 'node build/scripts/run-build.ts'],
 ] as const;
 
 describe.skipIf(!canMount)('a full disk', () => {

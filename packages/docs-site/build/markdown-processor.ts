@@ -10,8 +10,8 @@ const codeFrames = satteriHighlightPlugin(async (code, language) => {
 }, []);
 
 /**
- * The processor of all Markdown of the site. Headings carry explicit ids (`## 見出し {#id}`), so that links survive a
- * new wording; quotes and dashes stay as they are written.
+ * Markdown processor of the site. Headings carry explicit ids (`## 見出し {#id}`), so that links survive a new wording.
+ * Quotes and dashes stay unchanged.
  */
 export const markdownProcessor = satteri({
   features: { headingAttributes: true, smartPunctuation: false },

@@ -30,7 +30,7 @@ export function kanaToRomaji(kana: string): string {
   return normalizeRomaji(latin);
 }
 
-/** A kana with a small one: きゃ is kya, ふぁ is ha, てぃ is ti, うぇ is we. */
+/** Romanises a kana followed by a small one: きゃ is kya, ふぁ is ha, てぃ is ti, うぇ is we. */
 function blend(main: string, small: string): string {
   const syllable = SYLLABLES.get(main) ?? main;
   const vowel = 'aiueoauo'.charAt(SMALL.indexOf(small));
@@ -59,8 +59,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Brings the ways to write Japanese in Latin letters to one: Hepburn (`shi`, `tsū`), Kunrei (`si`, `tû`) and the
- * keyboard's (`tuu`, `kin'en`). Long vowels become short, `ん` is one `n`.
+ * Normalises spellings of Japanese in Latin letters: Hepburn (`shi`, `tsū`), Kunrei (`si`, `tû`) and keyboard input
+ * (`tuu`, `kin'en`). Long vowels become short, `ん` becomes one `n`.
  */
 export function normalizeRomaji(latin: string): string {
   return SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), latin.normalize('NFD').toLowerCase());

@@ -47,7 +47,8 @@ function factsTwice(text: string, facts: readonly Fact[]): string[] {
       const whole = squeeze(sentence);
       const rest = whole === '' ? said : said.replaceAll(whole, '。');
       const sentences = whole === '' ? 0 : said.split(whole).length - 1;
-      // 単位 and 必須 are words of other texts too; a form is named by what explains it.
+      // 単位 and 必須 also occur in other texts, so only whole sentences count. A list encoding is named by its
+      // explanation.
       const chips = COMMON.has(kind) ? 0 : rest.split(squeeze(short)).length - 1;
       return sentences + chips > 1;
     })

@@ -9,7 +9,7 @@ export interface ValueView extends EnumValue {
 
 /** Parameter on the page of an operation. Its name is its anchor id. */
 export interface ParameterView extends Parameter {
-  /** What the value is, in Japanese: 整数, 日付, a list of these. */
+  /** Japanese type label, such as 整数, 日付 or a list of these. */
   readonly type: string;
   readonly values: readonly ValueView[];
   readonly rules: readonly string[];
