@@ -2,9 +2,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { formatTable } from '@route-search/toolkit/format-table';
 import { Problem } from '@route-search/toolkit/problem';
 import { findTestChromium } from '../shared/chromium.ts';
-import { formatTable } from '../shared/format-table.ts';
 import { countTests, formatTotal, type Counts } from './count-tests.ts';
 import { gates, type Gate } from './gates.ts';
 import { capture, isStopped, root, type ProcessResult } from '../shared/process.ts';
@@ -141,5 +141,5 @@ function formatResults(results: readonly Result[]): string {
     `${seconds.toFixed(1)} s`,
     gate.checks,
   ]);
-  return formatTable([['', 'gate', 'tests', 'time', 'checks'], ...rows], Infinity);
+  return formatTable([['', 'gate', 'tests', 'time', 'checks'], ...rows]);
 }

@@ -1,4 +1,5 @@
 import { annotation } from '@route-search/toolkit/annotation';
+import { formatTable } from '@route-search/toolkit/format-table';
 import { ratings, type SpecChange } from '../compare/change.ts';
 import { formatHeadline, formatVersionSentence, listDecisiveChanges, type DiffReport } from './diff-report.ts';
 
@@ -14,10 +15,8 @@ export type DiffFormat = keyof typeof formatters;
 
 /** One line for each change, then the sentences on the base and the version. */
 function formatText(report: DiffReport): string {
-  const rows = report.changes.map((change) => ({ ...change, location: formatLocation(change) }));
-  const width = Math.max(0, ...rows.map(({ location }) => location.length));
-  const lines = rows.map(({ rating, location, what }) => `${rating}  ${location.padEnd(width)}  ${what}`);
-  return [...lines, ...(lines.length === 0 ? [] : ['']), ...formatSummary(report), ''].join('\n');
+  const table = formatTable(report.changes.map((change) => [change.rating, formatLocation(change), change.what]));
+  return [...(table === '' ? [] : [table]), ...formatSummary(report), ''].join('\n');
 }
 
 function formatLocation({ file, line, side }: SpecChange): string {
