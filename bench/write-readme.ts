@@ -5,7 +5,8 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFiles } from '@route-search/toolkit/output';
-import { Problem, runProgram } from '@route-search/toolkit/problem';
+import { Problem } from '@route-search/toolkit/problem';
+import { runProgram } from '@route-search/toolkit/run-program';
 import { formatFiles, resultsFolder } from './lib/benchmark.ts';
 import type { Result } from './lib/result.ts';
 import { drawChart, formatFigure } from './lib/chart.ts';

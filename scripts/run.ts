@@ -128,7 +128,8 @@ function fail(message: string): void {
 }
 
 async function execute({ run, usage }: Command, given: readonly string[]): Promise<void> {
-  const { Problem, runProgram } = await import('@route-search/toolkit/problem');
+  const { Problem } = await import('@route-search/toolkit/problem');
+  const { runProgram } = await import('@route-search/toolkit/run-program');
   await runProgram(async () => {
     try {
       return await run(given);

@@ -3,7 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { writeFiles } from '@route-search/toolkit/output';
-import { runProgram } from '@route-search/toolkit/problem';
+import { runProgram } from '@route-search/toolkit/run-program';
 import { root } from '@route-search/scripts/process';
 import { formatResult } from './markdown.ts';
 import type { Measurement, Result } from './result.ts';

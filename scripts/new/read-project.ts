@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { known, Problem } from '@route-search/toolkit/problem';
+import { findOrSuggest } from '@route-search/toolkit/suggest-name';
+import { Problem } from '@route-search/toolkit/problem';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { insert, type Entry } from './insert.ts';
 
@@ -60,7 +61,7 @@ export class Project {
    * @throws Problem that names what is allowed
    */
   one<T>(what: string, name: string, all: ReadonlyMap<string, T>): T {
-    return known(all, name, `there is no ${what} "${name}".`);
+    return findOrSuggest(all, name, `there is no ${what} "${name}".`);
   }
 }
 

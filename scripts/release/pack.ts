@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { runProgram } from '@route-search/toolkit/problem';
+import { runProgram } from '@route-search/toolkit/run-program';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { stageAll } from './stage.ts';
 

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { cannotWrite, Problem, refusalOf } from '@route-search/toolkit/problem';
+import { createWriteProblem, describeDiskError } from '@route-search/toolkit/disk-error';
+import { Problem } from '@route-search/toolkit/problem';
 import { exampleAddresses, loadProvider } from '@route-search/toolkit/provider';
 import { build } from '../build/build-packages.ts';
 import { capture, runOrThrow, root } from '../shared/process.ts';
@@ -43,7 +44,7 @@ export async function release(args: readonly string[]): Promise<number> {
     else say('Nothing was published. The packages are ready.');
     return 0;
   } catch (error) {
-    throw refusalOf(error) === undefined ? error : cannotWrite(scratch, error);
+    throw describeDiskError(error) === undefined ? error : createWriteProblem(scratch, error);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

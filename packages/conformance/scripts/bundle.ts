@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { licencesOf } from '@route-search/toolkit/licences';
 import { replaceFolder, writeFiles } from '@route-search/toolkit/output';
-import { runProgram } from '@route-search/toolkit/problem';
+import { runProgram } from '@route-search/toolkit/run-program';
 import { build } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');

@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { existsSync, writeFileSync } from 'node:fs';
-import { keepMemorySmall, UsageError, versionOf } from '@route-search/toolkit/command-line';
+import { limitHeapGrowth } from '@route-search/toolkit/v8-flags';
+import { UsageError } from '@route-search/toolkit/command-line';
+import { readPackageVersion } from '@route-search/toolkit/package-version';
 import { helpText, readArguments, type CliSettings } from './command/cli-arguments.ts';
 import { readBaseline } from './report/baseline.ts';
 import { loadSpecSnapshot, ApiModel } from './model/api-model.ts';
@@ -25,11 +27,11 @@ await main();
 
 async function main(): Promise<void> {
   try {
-    keepMemorySmall();
+    limitHeapGrowth();
     const model = new ApiModel(loadSpecSnapshot());
     const settings = readArguments(process.argv.slice(2), model);
     if (settings === 'help') process.stdout.write(helpText);
-    else if (settings === 'version') process.stdout.write(`${versionOf(import.meta.url)}\n`);
+    else if (settings === 'version') process.stdout.write(`${readPackageVersion(import.meta.url)}\n`);
     else process.exitCode = await conform(model, settings);
   } catch (error) {
     const isMistake = error instanceof UsageError || (error as { readonly code?: unknown }).code !== undefined;

@@ -1,15 +1,8 @@
-import {
-  given,
-  last,
-  optionLines,
-  readSettings,
-  UsageError,
-  wholeNumber,
-  type CliOptions,
-} from '@route-search/toolkit/command-line';
+import { readFlag, readLastValue, parseCommandLine, UsageError, integerReader, type CliOptions } from '@route-search/toolkit/command-line';
+import { formatOptionHelp } from '@route-search/toolkit/help-text';
 import { defaults, type Settings } from './settings.ts';
 
-/** Port if `--port` is not given. */
+/** Port if `--port` is not readFlag. */
 const defaultPort = 4020;
 
 interface Flags extends Omit<Settings, 'key'> {
@@ -23,7 +16,7 @@ export const options: CliOptions<Flags> = {
     flag: '--live',
     meaning: '本番のAPIを呼び出す。アクセスキーは環境変数ROUTE_SEARCH_KEYから読む',
     unless: 'サンドボックス',
-    read: given,
+    read: readFlag,
   },
   baseUrl: {
     flag: '--base-url',
@@ -36,28 +29,28 @@ export const options: CliOptions<Flags> = {
     flag: '--http',
     meaning: 'Streamable HTTPで待ち受ける。接続できるのは、このマシンのプログラムだけ',
     unless: '標準入出力',
-    read: given,
+    read: readFlag,
   },
   port: {
     flag: '--port',
     value: '番号',
     meaning: 'HTTPのポート番号',
     unless: String(defaultPort),
-    read: wholeNumber(0, 65_535),
+    read: integerReader(0, 65_535),
   },
   callsPerMinute: {
     flag: '--calls-per-minute',
     value: '回数',
     meaning: '1分間に呼び出すAPIの上限。再試行も1回に数える',
     unless: String(defaults.callsPerMinute),
-    read: wholeNumber(1, 10_000),
+    read: integerReader(1, 10_000),
   },
   maxTokens: {
     flag: '--max-tokens',
     value: '数',
     meaning: '1つの結果に指定できる長さの上限（おおよそのトークン数）',
     unless: String(defaults.maxTokens),
-    read: wholeNumber(500, 100_000),
+    read: integerReader(500, 100_000),
   },
 };
 
@@ -66,7 +59,7 @@ export const helpText = `経路検索APIをAIエージェントから使うMCP�
 
 使い方: route-search-mcp [オプション]
 
-${optionLines(options)}
+${formatOptionHelp(options)}
 `;
 
 /** Settings of the server; with a port if it is served over HTTP. */
@@ -84,7 +77,7 @@ export function readOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Options | 'help' | 'version' {
-  const read = readSettings(options, args);
+  const read = parseCommandLine(options, args);
   if (typeof read === 'string') return read;
   const { live = false, http = false, baseUrl, port, ...limits } = read;
   // The key is read with and without `--live`, because it must be redacted in both cases.
@@ -99,7 +92,7 @@ export function readOptions(
 }
 
 function toBaseUrl(values: readonly string[]): string {
-  const text = last(values);
+  const text = readLastValue(values);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && /^https?:$/.test(url.protocol) && `${url.username}${url.search}${url.hash}` === '') {
     return text;

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { UsageError, versionOf } from '@route-search/toolkit/command-line';
+import { UsageError } from '@route-search/toolkit/command-line';
+import { readPackageVersion } from '@route-search/toolkit/package-version';
 import { createAppContext } from './app-context.ts';
 import { helpText, readOptions } from './cli-options.ts';
 import { createServer } from './server.ts';
@@ -10,7 +11,7 @@ await main();
 async function main(): Promise<void> {
   try {
     const options = readOptions(process.argv.slice(2), process.env);
-    const version = versionOf(import.meta.url);
+    const version = readPackageVersion(import.meta.url);
     if (typeof options === 'string') {
       // While a client is connected, standard output carries protocol messages only.
       process.stdout.write(options === 'help' ? helpText : `${version}\n`);

@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { licencesOf } from '@route-search/toolkit/licences';
 import { allDone, replaceFolder, writeFiles } from '@route-search/toolkit/output';
-import { runProgram } from '@route-search/toolkit/problem';
+import { runProgram } from '@route-search/toolkit/run-program';
 import { build, type BuildOptions } from 'esbuild';
 import { bundleBrowser } from './browser.ts';
 import { browser, entries, root } from './entries.ts';

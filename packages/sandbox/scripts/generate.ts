@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
 import { writeFiles } from '@route-search/toolkit/output';
-import { runProgram } from '@route-search/toolkit/problem';
+import { runProgram } from '@route-search/toolkit/run-program';
 import { moduleOf } from '../src/data/module.ts';
 import { exampleTable, firstRequest, operationTable } from './table.ts';
 

@@ -1,12 +1,5 @@
-import {
-  aligned,
-  given,
-  last,
-  optionLines,
-  UsageError,
-  type CliOption,
-  type CliOptions,
-} from '@route-search/toolkit/command-line';
+import { formatHelpRows, formatOptionHelp } from '@route-search/toolkit/help-text';
+import { readFlag, readLastValue, UsageError, type CliOption, type CliOptions } from '@route-search/toolkit/command-line';
 import { data } from './generated/data.ts';
 import { numberProblem, type numbers } from './http/numbers.ts';
 import type { LoadedData } from './http/plain.ts';
@@ -36,7 +29,7 @@ export const cliOptions: CliOptions<Settings> = {
     value: 'IPアドレス',
     meaning: '待ち受けるIPアドレス',
     unless: defaultHost,
-    read: (values) => last(values) || defaultHost,
+    read: (values) => readLastValue(values) || defaultHost,
   },
   key: {
     flag: '--key',
@@ -128,13 +121,13 @@ export const cliOptions: CliOptions<Settings> = {
     meaning: 'サンドボックスの代わりに使う、自分のデータ',
     unless: 'サンドボックスのデータ',
     // The reader of YAML is loaded only where it is needed.
-    read: async (values) => (await import('./data/load.ts')).loadData(last(values)),
+    read: async (values) => (await import('./data/load.ts')).loadData(readLastValue(values)),
   },
   quiet: {
     flag: '--quiet',
     meaning: 'リクエストを記録しない',
     unless: '記録する',
-    read: given,
+    read: readFlag,
   },
 };
 
@@ -144,27 +137,27 @@ export function helpText(): string {
 
 使い方: route-search-sandbox [オプション]
 
-${optionLines(cliOptions)}
+${formatOptionHelp(cliOptions)}
 
 自分のデータ:
 
-${aligned([
+${formatHelpRows([
   ['data init <フォルダー>', 'サンドボックスのデータを、ひな形として複写する'],
   ['data check [フォルダー]', '誤りがないかを確かめる (既定値: 今のフォルダー)'],
 ])}
 
 シナリオ:
 
-${aligned(scenarios.map(({ name, description }) => [name, description]))}
+${formatHelpRows(scenarios.map(({ name, description }) => [name, description]))}
 `;
 }
 
 function toNumber(setting: keyof typeof numbers): CliOption<number>['read'] {
-  return (values, flag) => Number(right(last(values), numberProblem(setting, flag, last(values))));
+  return (values, flag) => Number(right(readLastValue(values), numberProblem(setting, flag, readLastValue(values))));
 }
 
 function toKey(values: readonly string[]): string {
-  const key = last(values);
+  const key = readLastValue(values);
   if (key === '' || key === 'invalid') {
     throw new UsageError('--keyに空の値とinvalidは指定できません。どちらも必ず認証エラーになる値です。');
   }
@@ -172,11 +165,11 @@ function toKey(values: readonly string[]): string {
 }
 
 function toMoment(values: readonly string[]): string {
-  return right(last(values), momentProblem('--now', last(values)));
+  return right(readLastValue(values), momentProblem('--now', readLastValue(values)));
 }
 
 function toScenario(values: readonly string[]): ScenarioName {
-  return right(last(values), scenarioProblem('--scenario', last(values))) as ScenarioName;
+  return right(readLastValue(values), scenarioProblem('--scenario', readLastValue(values))) as ScenarioName;
 }
 
 function right(text: string, problem: string | undefined): string {
@@ -201,7 +194,7 @@ function toHost(text: string): string {
 }
 
 function toPath(values: readonly string[]): string {
-  const path = last(values);
+  const path = readLastValue(values);
   if (!/^(?:\/[\w.~-]+)+$/.test(path)) {
     throw new UsageError(`--base-pathには/apiのように/で始まり/で終わらないパスを指定してください。(${path})`);
   }

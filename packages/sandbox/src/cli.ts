@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { fileURLToPath } from 'node:url';
-import { keepMemorySmall, readSettings, UsageError, versionOf } from '@route-search/toolkit/command-line';
+import { limitHeapGrowth } from '@route-search/toolkit/v8-flags';
+import { parseCommandLine, UsageError } from '@route-search/toolkit/command-line';
+import { readPackageVersion } from '@route-search/toolkit/package-version';
 import { cliOptions, helpText } from './cli-options.ts';
 import type { SandboxData } from './data/types.ts';
 import { firstRequest } from './generated/first-request.ts';
@@ -19,12 +21,12 @@ async function main(): Promise<void> {
       process.stdout.write(dataCommand(words, fileURLToPath(new URL('../data', import.meta.url))));
       return;
     }
-    const settings = readSettings(cliOptions, process.argv.slice(2));
+    const settings = parseCommandLine(cliOptions, process.argv.slice(2));
     if (typeof settings === 'string') {
-      process.stdout.write(settings === 'help' ? helpText() : `${versionOf(import.meta.url)}\n`);
+      process.stdout.write(settings === 'help' ? helpText() : `${readPackageVersion(import.meta.url)}\n`);
       return;
     }
-    keepMemorySmall();
+    limitHeapGrowth();
     const { quiet, ...rest } = settings;
     const options = { ...rest, data: await rest.data };
     const server = await startServer({ ...options, log: quiet === true ? undefined : say });

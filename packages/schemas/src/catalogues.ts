@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from 'node:path';
 import type { Catalogues, ConditionOption, Enumeration } from './catalogue-content.ts';
 import { checkCatalogues, checkShapes } from './check-catalogues.ts';
 import { flatten, type Library, type SchemaFile } from './library.ts';
-import { Problem, raise } from '@route-search/toolkit/problem';
+import { Problem, throwProblems } from '@route-search/toolkit/problem';
 import { placesOf, type Path, type Schema } from './schema.ts';
 import { banner } from './validators.ts';
 import type { YamlFile } from '@route-search/toolkit/yaml';
@@ -17,7 +17,7 @@ export function cataloguesOf(library: Library): Catalogues {
     const file = library.catalogues.get(name);
     return file === undefined ? {} : (resolvePointers(library, file, []) as Record<string, unknown>);
   };
-  raise(checkShapes(library));
+  throwProblems(checkShapes(library));
   const { constants, units } = content('constants');
   const { terms } = content('terms');
   const catalogues: Catalogues = {
@@ -29,7 +29,7 @@ export function cataloguesOf(library: Library): Catalogues {
     units: units as Catalogues['units'],
     terms: terms as Catalogues['terms'],
   };
-  raise(checkCatalogues(library, catalogues));
+  throwProblems(checkCatalogues(library, catalogues));
   return catalogues;
 }
 

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
-import { closest, Problem } from '@route-search/toolkit/problem';
+import { findClosestName } from '@route-search/toolkit/suggest-name';
+import { Problem } from '@route-search/toolkit/problem';
 import type { YamlFile } from '@route-search/toolkit/yaml';
 import { catalogueShapes } from './catalogue-shapes.ts';
 import type { Catalogues } from './catalogue-content.ts';
@@ -59,7 +60,7 @@ function checkErrors({ enumerations, errors, terms }: Catalogues, at: At): Probl
       : [at(['situations', index, 'code'], `unknown error code ${code}. Allowed: ${codes.join(', ')}.`)]),
     ...used.flatMap((slug) => {
       if (slugs.includes(slug)) return [];
-      const guess = closest(slug, slugs);
+      const guess = findClosestName(slug, slugs);
       const hint = guess === undefined ? '.' : `; did you mean ${guess}?`;
       return [
         at(['situations', index, 'terms'], `unknown term ${slug}${hint} Allowed: the slugs of catalogues/terms.yaml.`),

@@ -1,6 +1,6 @@
 import { follow, type Library, type SchemaFile } from './library.ts';
 import { checkKeywords } from './keywords.ts';
-import { Problem, raise } from '@route-search/toolkit/problem';
+import { Problem, throwProblems } from '@route-search/toolkit/problem';
 import { childrenOf, type Path, type Schema } from './schema.ts';
 
 interface Spot {
@@ -22,7 +22,7 @@ export function checkSchemas(library: Library): void {
     const found = shape.length > 0 ? shape : checkSchema(spot, file.schema);
     problems.push(...(found.length > 0 ? found : checkReferenceLoop(library, file)));
   }
-  raise(problems);
+  throwProblems(problems);
 }
 
 /** The meaning of a schema whose keywords are sound. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
-import { closest } from '@route-search/toolkit/problem';
+import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { Ajv, type ErrorObject } from 'ajv';
 import type { Path } from './schema.ts';
 
@@ -60,7 +60,7 @@ function problemOf({ instancePath, params, parentSchema, data, message }: ErrorO
   const { additionalProperty: unknown } = params as { readonly additionalProperty?: string };
   if (unknown !== undefined) {
     const known = Object.keys(properties);
-    const guess = closest(unknown, known);
+    const guess = findClosestName(unknown, known);
     return {
       path: [...path, unknown],
       message: `unknown keyword ${unknown}${guess === undefined ? '.' : `; did you mean ${guess}?`} Allowed: ${known.join(', ')}.`,

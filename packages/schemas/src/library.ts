@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { closest, Problem, raise } from '@route-search/toolkit/problem';
+import { findClosestName } from '@route-search/toolkit/suggest-name';
+import { Problem, throwProblems } from '@route-search/toolkit/problem';
 import type { Path, Schema } from './schema.ts';
 import { readYaml, substitute, type YamlFile } from '@route-search/toolkit/yaml';
 
@@ -87,7 +88,7 @@ export function loadLibrary(
   }
   const missing = catalogueNames.filter((name) => !existsSync(join(root, 'catalogues', `${name}.yaml`)));
   problems.push(...missing.map((name) => new Problem(`catalogues/${name}.yaml is missing.`, { file: root })));
-  raise(problems);
+  throwProblems(problems);
   return { root, schemas: new Map([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))), catalogues };
 }
 
@@ -105,7 +106,7 @@ export function follow(
   const target = library.schemas.get(basename(file, '.yaml'));
   if (target?.source.file === file) return target;
   const names = [...library.schemas.values()].map((file) => relative(dirname(from.file), file.source.file));
-  const guess = closest(
+  const guess = findClosestName(
     at.ref,
     names.flatMap((name) => (name.startsWith('.') ? [name] : [`./${name}`])),
   );

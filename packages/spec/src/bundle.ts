@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { bundle } from '@redocly/openapi-core';
-import { Problem, raise } from '@route-search/toolkit/problem';
+import { Problem, throwProblems } from '@route-search/toolkit/problem';
 import { findingOfError, findingOfProblem } from '../lint/broken.ts';
 import type { Finding } from '../lint/finding.ts';
 import { findLoops } from '../lint/loops.ts';
@@ -53,7 +53,7 @@ export async function compileSpec(source: SpecSource, resolver = new SpecResolve
  */
 export async function bundleSpec(source: SpecSource, resolver: SpecResolver): Promise<OpenApiDocument> {
   const config = await configOf(source);
-  raise(findLoops(source).map(toProblem)); // Redocly ends the process for them.
+  throwProblems(findLoops(source).map(toProblem)); // Redocly ends the process for them.
   const result = await bundle({ ref: rootFile(source), config, externalRefResolver: resolver }).catch(
     (error: unknown) => {
       throw toProblem(findingOfError(error, rootFile(source)));
@@ -63,7 +63,7 @@ export async function bundleSpec(source: SpecSource, resolver: SpecResolver): Pr
     .filter(({ severity }) => severity === 'error')
     .flatMap((problem) => findingOfProblem(problem) ?? [])
     .map(toProblem);
-  raise(problems);
+  throwProblems(problems);
   const document = structuredClone(result.bundle.parsed) as OpenApiDocument;
   refuseRenamedComponents(document, source);
   refuseNamesAlike(document, source);
@@ -74,7 +74,7 @@ async function refuseUnsupported(bundle: OpenApiDocument, source: SpecSource, fi
   const unsupported = findUnsupported(bundle);
   if (unsupported.length === 0) return;
   const origins = await Origins.read(source, files);
-  raise(
+  throwProblems(
     unsupported.map(({ path, message }) => {
       const { file, line } = origins.document.at(path)?.origin ?? { file: rootFile(source) };
       return new Problem(message, { file: resolve(origins.root, file), line });

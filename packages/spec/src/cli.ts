@@ -1,4 +1,5 @@
-import { Problem, runProgram } from '@route-search/toolkit/problem';
+import { Problem } from '@route-search/toolkit/problem';
+import { runProgram } from '@route-search/toolkit/run-program';
 
 type Command = (args: readonly string[]) => Promise<number>;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { allDone, keepReport, makeFolder, replaceFolder, writeFiles } from './output.ts';
-import { cannotWrite, refusalOf } from './problem.ts';
+import { createWriteProblem, describeDiskError } from './disk-error.ts';
 
 const afterRename = vi.hoisted(() => vi.fn<() => void>());
 vi.mock('node:fs', async (original) => {
@@ -138,8 +138,8 @@ it.each<[what: string, error: unknown, code: string | undefined]>([
   ['any other', new Error('ENOENT'), undefined],
   ['no error', 'ENOSPC', undefined],
 ])('knows %s that a disk refused', (_, error, code) => {
-  expect(refusalOf(error)?.split(':')[0]).toBe(code);
-  expect(cannotWrite(join(folder, 'x'), error).message).toContain('x cannot be written: ');
+  expect(describeDiskError(error)?.split(':')[0]).toBe(code);
+  expect(createWriteProblem(join(folder, 'x'), error).message).toContain('x cannot be written: ');
 });
 
 it('writes a report, and says where it differs from the committed one', () => {

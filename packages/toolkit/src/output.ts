@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { cannotWrite, Problem, refusalOf } from './problem.ts';
+import { createWriteProblem, describeDiskError } from './disk-error.ts';
+import { Problem } from './problem.ts';
 
 /**
  * Writes files so that a failure leaves the earlier ones as they were: all go to temporary files first and take
@@ -26,7 +27,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
     for (const { from, to } of staged) renameSync(from, to);
   } catch (error) {
     for (const { from } of staged) rmSync(from, { force: true });
-    throw cannotWrite(file, error);
+    throw createWriteProblem(file, error);
   }
 }
 
@@ -49,7 +50,7 @@ export async function replaceFolder(folder: string, fill: (fresh: string) => Pro
     takePlace(fresh, folder, retired);
   } catch (error) {
     if (!existsSync(folder) && existsSync(retired)) renameSync(retired, folder);
-    throw refusalOf(error) === undefined ? error : cannotWrite(folder, error);
+    throw describeDiskError(error) === undefined ? error : createWriteProblem(folder, error);
   } finally {
     for (const left of [fresh, retired]) rmSync(left, { recursive: true, force: true });
   }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { closest, Problem } from './problem.ts';
+import { findClosestName } from './suggest-name.ts';
+import { Problem } from './problem.ts';
 import { readYaml, type YamlFile } from './yaml.ts';
 
 /** The provider profile: everything that is branded. */
@@ -110,7 +111,7 @@ function toProblem(error: ErrorObject, profile: YamlFile, schema: SchemaNode): P
   switch (error.keyword) {
     case 'additionalProperties': {
       const key = String(params['additionalProperty']);
-      const guess = closest(key, allowedKeys);
+      const guess = findClosestName(key, allowedKeys);
       return new Problem(
         `unknown key ${[...path, key].join('.')}${guess === undefined ? '.' : `; did you mean ${guess}?`} ` +
           `Allowed: ${allowedKeys.join(', ')}.`,

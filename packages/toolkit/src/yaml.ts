@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
 import type { JsonPath } from './json-pointer.ts';
-import { closest, Problem } from './problem.ts';
+import { findClosestName } from './suggest-name.ts';
+import { Problem } from './problem.ts';
 import type { SourceLocation } from './source-location.ts';
 
 /** Parsed YAML file with the source location of each value. */
@@ -94,7 +95,7 @@ export function substitute(text: string, file: string, values: Readonly<Record<s
     if (value !== undefined) return value;
     const line = text.slice(0, offset).split('\n').length;
     const column = offset - text.lastIndexOf('\n', offset - 1);
-    const guess = closest(name, Object.keys(values));
+    const guess = findClosestName(name, Object.keys(values));
     throw new Problem(
       `unknown placeholder {{${name}}}${guess === undefined ? '' : `; did you mean {{${guess}}}?`} ` +
         `Allowed: ${Object.keys(values).sort().join(', ')}.`,

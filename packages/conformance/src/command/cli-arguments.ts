@@ -1,13 +1,5 @@
-import {
-  given,
-  last,
-  optionLines,
-  readSettings,
-  UsageError,
-  wholeNumber,
-  type CliOption,
-  type CliOptions,
-} from '@route-search/toolkit/command-line';
+import { readFlag, readLastValue, parseCommandLine, UsageError, integerReader, type CliOption, type CliOptions } from '@route-search/toolkit/command-line';
+import { formatOptionHelp } from '@route-search/toolkit/help-text';
 import type { ApiModel } from '../model/api-model.ts';
 import { defaultRate } from '../run/send-request.ts';
 
@@ -54,7 +46,7 @@ const createFileOption = (flag: CliOption<string>['flag'], meaning: string): Cli
   flag,
   value: 'ファイル',
   meaning,
-  read: last,
+  read: readLastValue,
 });
 
 /** All options. The parser and the help text are derived from them. */
@@ -76,7 +68,7 @@ export const cliOptions: CliOptions<Flags> = {
     value: '数',
     meaning: '送るリクエストの上限',
     unless: String(defaultSettings.maxRequests),
-    read: wholeNumber(1, 100_000),
+    read: integerReader(1, 100_000),
   },
   rate: {
     flag: '--rate',
@@ -90,23 +82,23 @@ export const cliOptions: CliOptions<Flags> = {
     value: '秒',
     meaning: '1件を待つ時間',
     unless: String(defaultSettings.timeout),
-    read: wholeNumber(1, 600),
+    read: integerReader(1, 600),
   },
   only: {
     flag: '--only',
     value: 'API,…',
     meaning: '調べるAPIのoperationId。カンマで区切る',
     unless: 'すべて',
-    read: (values) => last(values).split(','),
+    read: (values) => readLastValue(values).split(','),
   },
   seed: {
     flag: '--seed',
     value: '数',
     meaning: '組み合わせを選ぶ乱数の種。同じ文書と種からは同じ計画ができる',
     unless: String(defaultSettings.seed),
-    read: wholeNumber(0, 2 ** 32 - 1),
+    read: integerReader(0, 2 ** 32 - 1),
   },
-  dryRun: { flag: '--dry-run', meaning: '送らずに、計画の件数だけを表示する', read: given },
+  dryRun: { flag: '--dry-run', meaning: '送らずに、計画の件数だけを表示する', read: readFlag },
   resume: createFileOption('--resume', '途中の状態を保存し、次はその続きから始める'),
   baseline: createFileOption('--baseline', '受け入れた違いの一覧'),
   patch: createFileOption('--patch', 'YAMLを直すパッチ。リポジトリのルートでgit applyを使って適用する'),
@@ -122,7 +114,7 @@ export const helpText = `経路検索APIのサーバーが、文書のとおり�
 使い方: route-search-conform --base-url <URL> --key-env <名前> [オプション]
         route-search-conform --har <ファイル> | --ndjson <ファイル> [オプション]
 
-${optionLines(cliOptions)}
+${formatOptionHelp(cliOptions)}
 
 終了コード: 0 違いなし、1 違いあり、2 調べられなかった、または途中でやめたときに違いがなかった
 `;
@@ -134,7 +126,7 @@ ${optionLines(cliOptions)}
  * @throws UsageError; its message repeats only option names, because a typed value may be an access key
  */
 export function readArguments(args: readonly string[], model: ApiModel): CliSettings | 'help' | 'version' {
-  const flags = readSettings(cliOptions, args);
+  const flags = parseCommandLine(cliOptions, args);
   if (typeof flags === 'string') return flags;
   const { baseUrl, har, ndjson, patch, json, markdown, junit, sarif } = flags;
   const sources = [baseUrl, har, ndjson].filter((one) => one !== undefined);
@@ -183,7 +175,7 @@ function readSendMode(
 }
 
 function parseBaseUrl(values: readonly string[]): URL {
-  const url = URL.parse(last(values));
+  const url = URL.parse(readLastValue(values));
   if (url === null || !/^https?:$/.test(url.protocol)) {
     throw new UsageError('--base-urlには、https://api.example.comのようなURLを指定してください。');
   }
@@ -196,12 +188,12 @@ function parseBaseUrl(values: readonly string[]): URL {
 }
 
 function parseVariableName(values: readonly string[]): string {
-  if (/^[A-Za-z_]\w*$/.test(last(values))) return last(values);
+  if (/^[A-Za-z_]\w*$/.test(readLastValue(values))) return readLastValue(values);
   throw new UsageError('--key-envには、環境変数の名前を指定してください。アクセスキーそのものは指定できません。');
 }
 
 function parseRate(values: readonly string[]): number {
-  const rate = /^\d+(\.\d+)?$/.test(last(values)) ? Number(last(values)) : Number.NaN;
+  const rate = /^\d+(\.\d+)?$/.test(readLastValue(values)) ? Number(readLastValue(values)) : Number.NaN;
   if (rate >= 0.01 && rate <= 1000) return rate;
   throw new UsageError('--rateには0.01以上1000以下の数を指定してください。');
 }

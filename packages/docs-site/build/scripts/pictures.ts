@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem, runProgram } from '@route-search/toolkit/problem';
+import { Problem } from '@route-search/toolkit/problem';
+import { runProgram } from '@route-search/toolkit/run-program';
 import type { Page } from 'playwright-core';
 import { listenOnFreePort } from '../hosting/listen.ts';
 import { createSiteServer } from '../hosting/site-server.ts';

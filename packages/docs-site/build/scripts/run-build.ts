@@ -1,5 +1,5 @@
 import { buildSite } from '../build-site.ts';
-import { runProgram } from '@route-search/toolkit/problem';
+import { runProgram } from '@route-search/toolkit/run-program';
 
 await runProgram(async () => {
   const { pages, bytes, seconds } = await buildSite();

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { runProgram } from '@route-search/toolkit/problem';
+import { runProgram } from '@route-search/toolkit/run-program';
 import { listContentFiles, formatFindings, lintProse } from '../prose/lint-prose.ts';
 
 await runProgram(async () => {

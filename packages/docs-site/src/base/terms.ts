@@ -1,4 +1,4 @@
-import { known } from '@route-search/toolkit/problem';
+import { findOrSuggest } from '@route-search/toolkit/suggest-name';
 import { terms as catalogue } from '@route-search/schemas/catalogues';
 
 /** Dictionary term as declared in the catalogue. */
@@ -22,7 +22,7 @@ const bySlug = new Map(terms.map((term) => [term.slug, term]));
  * @throws Problem that suggests a similar slug
  */
 export function findTerm(slug: string): Term {
-  return known(bySlug, slug, `the dictionary has no term "${slug}".`);
+  return findOrSuggest(bySlug, slug, `the dictionary has no term "${slug}".`);
 }
 
 /** Slugs and titles of terms, without duplicates. */

@@ -1,4 +1,4 @@
-import { hintFor } from '@route-search/toolkit/problem';
+import { formatSuggestion } from '@route-search/toolkit/suggest-name';
 import { terms } from '@route-search/schemas/catalogues';
 import { z } from 'astro/zod';
 import { categories } from './categories.ts';
@@ -18,7 +18,10 @@ function text(what: string): z.ZodString {
 function oneOf(what: string, allowed: readonly string[]): z.ZodString {
   return z.string({ error: `${what} is missing.` }).superRefine((value, context) => {
     if (allowed.includes(value)) return;
-    context.addIssue({ code: 'custom', message: `${what} "${value}" is not known. ${hintFor(value, allowed)}` });
+    context.addIssue({
+      code: 'custom',
+      message: `${what} "${value}" is not known. ${formatSuggestion(value, allowed)}`,
+    });
   });
 }
 

@@ -1,4 +1,5 @@
-import { hintFor, Problem } from '@route-search/toolkit/problem';
+import { formatSuggestion } from '@route-search/toolkit/suggest-name';
+import { Problem } from '@route-search/toolkit/problem';
 import type { Provider } from '@route-search/toolkit/provider';
 
 /** The ways in which a sample is written, in the order of their tabs. */
@@ -34,7 +35,7 @@ export function sampleOf(name: string, provider: Provider): SampleCode[] {
   const names = new Set(
     Object.keys(files).map((path) => path.replace(/^\/samples\/(.+?)(?:\.(?:fetch|out|screen|requests))?\.\w+$/, '$1')),
   );
-  throw new Problem(`there is no sample "${name}". ${hintFor(name, [...names])}`);
+  throw new Problem(`there is no sample "${name}". ${formatSuggestion(name, [...names])}`);
 }
 
 /** Code with the values of the provider in place of those that stand in files. */

@@ -1,7 +1,8 @@
 import type { Api, Example, ExampleAnswer, ExampleAnswers, Operation } from '@route-search/spec/api';
 import apiJson from '@route-search/spec/api.json?raw';
 import answersJson from '@route-search/spec/examples.json?raw';
-import { known, Problem } from '@route-search/toolkit/problem';
+import { findOrSuggest } from '@route-search/toolkit/suggest-name';
+import { Problem } from '@route-search/toolkit/problem';
 
 /** The API that all content is checked against. */
 export const api = JSON.parse(apiJson) as Api;
@@ -25,7 +26,7 @@ export interface OperationExample extends Example {
  * @throws Problem that names the id that may have been meant
  */
 export function operationOf(id: string): Operation {
-  return known(byId, id, `there is no operation "${id}".`);
+  return findOrSuggest(byId, id, `there is no operation "${id}".`);
 }
 
 /**
@@ -37,7 +38,7 @@ export function exampleOf(id: string, name: string): OperationExample {
   const operation = operationOf(id);
   const requests = [...operation.examples, ...operation.errorExamples];
   const byName = new Map(requests.map((one) => [one.name, one]));
-  const example = known(byName, name, `there is no example of ${id} "${name}".`);
+  const example = findOrSuggest(byName, name, `there is no example of ${id} "${name}".`);
   const answer = answers[id]?.[example.status]?.[name];
   if (answer === undefined) {
     throw new Problem(`the example "${name}" of ${id} has a request but no ${example.status} answer.`);

@@ -1,12 +1,12 @@
 import type { Api, Entity, Member, Operation } from '@route-search/spec/api';
-import { closest } from '@route-search/toolkit/problem';
+import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { loadData } from '../load-data.ts';
 import { ToolError } from '../tool-error.ts';
 
 /**
  * Finds an operation by its id, path or title.
  *
- * @throws ToolError with the closest name if there is none
+ * @throws ToolError with the findClosestName name if there is none
  */
 export function findOperation(name: string): Operation {
   const { operations } = loadData('api');
@@ -19,9 +19,9 @@ export function findOperation(name: string): Operation {
   );
 }
 
-/** Suggests the closest of the allowed names, or returns an empty string. */
+/** Suggests the findClosestName of the allowed names, or returns an empty string. */
 export function suggestName(name: string, names: Iterable<string>): string {
-  const near = closest(name, names);
+  const near = findClosestName(name, names);
   return near === undefined ? '' : `もしかして: ${near}。`;
 }
 

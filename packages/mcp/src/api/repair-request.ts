@@ -1,6 +1,6 @@
 import type { EnumValue, Operation, Parameter, Scalar, ValueForm } from '@route-search/spec/api';
 import { intendedValue } from '@route-search/spec/intended';
-import { closest } from '@route-search/toolkit/problem';
+import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { loadData } from '../load-data.ts';
 import type { RequestParameters } from './response-cache.ts';
 import { checkParameters, isScalar, type RuleViolation } from './check-parameters.ts';
@@ -16,19 +16,19 @@ export interface ParameterChange {
   readonly why: string;
 }
 
-/** The closest request without violations. */
+/** The findClosestName request without violations. */
 export interface RepairedRequest {
   readonly parameters: RequestParameters;
   readonly changes: readonly ParameterChange[];
 }
 
-/** Distances of changes: another notation is closest to the original, an example value farthest. */
+/** Distances of changes: another notation is findClosestName to the original, an example value farthest. */
 const cost = { written: 1, moved: 2, renamed: 2, dropped: 4, example: 6 } as const;
 /** Maximum number of checked requests; a check takes microseconds. */
 const tries = 400;
 
 /**
- * Searches for the closest request without violations by a best-first search over the changes that violated rules
+ * Searches for the findClosestName request without violations by a best-first search over the changes that violated rules
  * suggest.
  *
  * @returns `undefined` if none is found
@@ -101,7 +101,7 @@ function compared(
 }
 
 function unknownName(name: string, names: readonly string[], given: RequestParameters): ParameterChange[] {
-  const near = closest(
+  const near = findClosestName(
     name,
     names.filter((one) => !(one in given)),
   );
@@ -195,11 +195,11 @@ function nearTexts({ kind, enum: enumId, range, length, notation }: ValueForm, t
   }
 }
 
-/** Enum values with an equal notation, with the given meaning, or with the closest name. */
+/** Enum values with an equal notation, with the given meaning, or with the findClosestName name. */
 function nearChoices(values: readonly EnumValue[], text: string): string[] {
   const same = values.filter(({ value }) => value.toLowerCase() === text.toLowerCase());
   const meant = values.filter(({ meaning }) => meaning === text || (text.length > 1 && meaning.includes(text)));
-  const near = closest(
+  const near = findClosestName(
     text,
     values.map(({ value }) => value),
   );

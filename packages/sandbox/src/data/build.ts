@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { writeFiles } from '@route-search/toolkit/output';
-import { raise, runProgram } from '@route-search/toolkit/problem';
+import { throwProblems } from '@route-search/toolkit/problem';
+import { runProgram } from '@route-search/toolkit/run-program';
 import { loadWorld } from '../engine/world.ts';
 import { catalogueData } from './catalogue.ts';
 import { checkData } from './check.ts';
@@ -19,7 +20,7 @@ const origin = { from, types: '../data/types.ts' };
 await runProgram(() => {
   const form = folderForm();
   const sources = readData(join(root, 'data'), form);
-  raise(checkData(sources, form));
+  throwProblems(checkData(sources, form));
   const catalogue = catalogueData();
   const suggestions = suggestionsOf(sources.data, catalogue);
   writeFiles(folder, {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { writeFiles } from '@route-search/toolkit/output';
-import { refusalOf } from '@route-search/toolkit/problem';
+import { describeDiskError } from '@route-search/toolkit/disk-error';
 import { form } from '../generated/form.ts';
 import { fileOf } from './files.ts';
 import { DataError, loadData } from './load.ts';
@@ -38,7 +38,7 @@ function init(folder: string, ours: string): string {
     writeFiles(folder, { ...Object.fromEntries(texts), ...schemas() });
   } catch (error) {
     throw new DataError([
-      `${folder} 書き込めません。（${refusalOf((error as Error).cause) ?? (error as Error).message}）`,
+      `${folder} 書き込めません。（${describeDiskError((error as Error).cause) ?? (error as Error).message}）`,
     ]);
   }
   return `${folder}にデータのひな形を作りました。書き方は${join(folder, 'README.md')}にあります。\n`;

@@ -1,4 +1,4 @@
-import { closest } from '@route-search/toolkit/problem';
+import { findClosestName } from '@route-search/toolkit/suggest-name';
 import type { Operation } from '../api/operations.ts';
 import type { Controls } from './controls.ts';
 import type { Outcome } from './plain.ts';
@@ -27,7 +27,7 @@ export function namedExample(
   const row = Object.hasOwn(examples, name) ? examples[name] : undefined;
   if (row === undefined) {
     const names = Object.keys(examples);
-    const guess = closest(name, names);
+    const guess = findClosestName(name, names);
     const meant = guess === undefined ? '' : `${guess}のことかもしれません。`;
     return { refused: refusal(400, `この名前の例はありません。${meant}名前は${names.join('、')}です。`, [name]) };
   }

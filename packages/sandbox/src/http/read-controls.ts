@@ -1,4 +1,4 @@
-import { closest } from '@route-search/toolkit/problem';
+import { findClosestName } from '@route-search/toolkit/suggest-name';
 import type { Headers } from './plain.ts';
 import type { ScenarioName } from '../scenarios/list.ts';
 import { prefix, type HeaderControls } from './controls.ts';
@@ -18,7 +18,7 @@ export function readControls(headers: Headers): HeaderControls | { readonly refu
   if (given.length === 0) return { example };
   const strange = given.find((name) => !names.includes(name.slice(prefix.length)));
   if (strange !== undefined) {
-    const guess = closest(strange.slice(prefix.length), names);
+    const guess = findClosestName(strange.slice(prefix.length), names);
     const meant = guess === undefined ? '' : `${prefix}${guess}のことかもしれません。`;
     return { refused: refusal(400, `このヘッダーはサンドボックスにありません。${meant}`, [strange]) };
   }

@@ -1,4 +1,4 @@
-import { closest } from '@route-search/toolkit/problem';
+import { findClosestName } from '@route-search/toolkit/suggest-name';
 import type { Api, Operation } from '../api/operations.ts';
 import { allow } from './controls.ts';
 import { redactedPath } from './redact.ts';
@@ -30,7 +30,7 @@ function near(api: Api, path: string): string | undefined {
   if (path.length > MAX_SHOWN) return undefined;
   const paths = [...api.byPath.keys()];
   const name = path.replace(/\/+$/, '').toLowerCase();
-  return paths.find((one) => name.length > 1 && one.toLowerCase().endsWith(name)) ?? closest(name, paths);
+  return paths.find((one) => name.length > 1 && one.toLowerCase().endsWith(name)) ?? findClosestName(name, paths);
 }
 
 function readable(path: string): string {

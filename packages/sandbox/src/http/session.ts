@@ -1,4 +1,4 @@
-import { closest } from '@route-search/toolkit/problem';
+import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { clockOf } from '../engine/calendar.ts';
 import type { EngineOptions } from '../engine/engine.ts';
 import { hash } from '../engine/text.ts';
@@ -82,7 +82,7 @@ export function momentProblem(shown: string, text: string): string | undefined {
 export function scenarioProblem(shown: string, name: string): string | undefined {
   const names: readonly string[] = scenarioNames;
   if (names.includes(name)) return undefined;
-  const guess = closest(name, names);
+  const guess = findClosestName(name, names);
   const meant = guess === undefined ? '' : `${guess}のことかもしれません。`;
   return `${shown}には${names.join('、')}のいずれかを指定してください。${meant}(${name})`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 import { rolldown } from 'rolldown';
 import { replaceFolder, writeFiles } from '@route-search/toolkit/output';
-import { runProgram } from '@route-search/toolkit/problem';
+import { runProgram } from '@route-search/toolkit/run-program';
 import { entries, root } from '../package-entries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { replaceFolder, writeFiles } from '@route-search/toolkit/output';
 import { packTypes } from '@route-search/toolkit/packed-types';
-import { runProgram } from '@route-search/toolkit/problem';
+import { runProgram } from '@route-search/toolkit/run-program';
 import { entries, root } from '../package-entries.ts';
 
 const { lite: _lite, ...packed } = entries;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { terms } from '@route-search/schemas/catalogues';
 import { writeFiles } from '@route-search/toolkit/output';
-import { runProgram } from '@route-search/toolkit/problem';
+import { runProgram } from '@route-search/toolkit/run-program';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { loadApi, type Api } from '@route-search/spec/api';
 import { pathsModule } from '@route-search/spec/paths';

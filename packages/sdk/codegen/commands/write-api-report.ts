@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { keepReport } from '@route-search/toolkit/output';
-import { runProgram } from '@route-search/toolkit/problem';
+import { runProgram } from '@route-search/toolkit/run-program';
 import * as sdk from '../../src/index.ts';
 
 const signature = /^export (?:async )?function[\s\S]*?(?= \{$)/gm;

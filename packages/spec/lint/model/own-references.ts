@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import type { SourceNode } from '../../src/compile/origins.ts';
-import { closest } from '@route-search/toolkit/problem';
+import { findClosestName } from '@route-search/toolkit/suggest-name';
 import type { ModelRule } from './model-rule.ts';
 
 /** What an operation refers to is its own or shared: a reference to the namesake of another call is a slip. */
@@ -23,7 +23,7 @@ export const ownReferences: ModelRule = ({ api, origins: { document } }, report)
           written,
         );
       }
-      if (closest(declaration, [name]) === name && !declaration.toLowerCase().includes(name.toLowerCase())) {
+      if (findClosestName(declaration, [name]) === name && !declaration.toLowerCase().includes(name.toLowerCase())) {
         report(
           `the entry "${declaration}" declares the parameter "${name}"; one of the two is misspelt`,
           written?.declared.child('name'),

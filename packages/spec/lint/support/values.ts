@@ -1,4 +1,4 @@
-import { closest } from '@route-search/toolkit/problem';
+import { findClosestName } from '@route-search/toolkit/suggest-name';
 
 /** A YAML mapping of which nothing else is known. */
 export type Mapping = Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ export function isScalar(value: unknown): value is string | number | boolean {
 
 /** ` (did you mean "x"?)` when a candidate is close to the word, else nothing. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
-  const guess = closest(
+  const guess = findClosestName(
     word,
     [...candidates].filter((candidate) => candidate !== word),
   );

@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Runs a program of one expression, with a disk that is full wherever it says so. */
+/** Runs a program with the given body; `full(path)` in it creates an ENOSPC error. */
 function run(main: string): { readonly status: number | null; readonly stderr: string } {
   const code = `
-    import { Problem, runProgram } from ${JSON.stringify(join(import.meta.dirname, 'problem.ts'))};
+    import { Problem } from ${JSON.stringify(join(import.meta.dirname, 'problem.ts'))};
+    import { runProgram } from ${JSON.stringify(join(import.meta.dirname, 'run-program.ts'))};
     const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
     const full = (path) => Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC', path });
     await runProgram(async () => { ${main} });`;
@@ -15,37 +16,37 @@ function run(main: string): { readonly status: number | null; readonly stderr: s
 
 const FULL = 'ENOSPC: the disk is full. Make room and run this again.';
 
-describe('a program', () => {
-  it.each<[what: string, main: string, status: number, stderr: string | RegExp]>([
-    ['ends well', 'await pause(1);', 0, ''],
-    ['ends with the code that it returns', 'return 3;', 3, ''],
+describe('runProgram', () => {
+  it.each<[behaviour: string, main: string, status: number, stderr: string | RegExp]>([
+    ['exits with code 0 when the program succeeds', 'await pause(1);', 0, ''],
+    ['exits with the code that the program returns', 'return 3;', 3, ''],
     [
-      'says a mistake of its user in one line',
+      'prints a Problem in one line',
       "throw new Problem('is wrong.', { file: 'a.yaml' });",
       1,
       'error: a.yaml is wrong.\n',
     ],
     [
-      'says several',
+      'prints each Problem of an AggregateError in a line',
       "throw new AggregateError([new Problem('one.'), new Problem('two.')]);",
       1,
       'error: one.\nerror: two.\n',
     ],
-    ['keeps the stack of its own mistakes', "throw new Error('mine');", 1, /^Error: mine\n {4}at /],
+    ['prints the stack trace of any other error', "throw new Error('mine');", 1, /^Error: mine\n {4}at /],
     [
-      'says what a tool could not write behind its back, and goes on',
+      'prints a disk error of an unawaited write and lets the program go on',
       "void Promise.reject(full('/x/a')); await pause(20); process.stderr.write('cleared up\\n');",
       1,
       `error: /x/a cannot be written: ${FULL}\ncleared up\n`,
     ],
     [
-      'says so when it waits for ever for what could not be written',
+      'prints a disk error when the program would wait forever for the write',
       "void Promise.reject(full('/x/a')); await new Promise(() => {});",
       1,
       /^error: \/x\/a cannot be written: /,
     ],
     [
-      'ends with any other mistake behind its back',
+      'ends the process on any other uncaught error',
       "setTimeout(() => { throw new Error('lost'); }, 1); await pause(10_000);",
       1,
       /^Error: lost\n {4}at /,
@@ -57,20 +58,23 @@ describe('a program', () => {
   });
 
   it.each([
-    ['says which file a disk refused', "throw full('/x/a');"],
+    ['names the file that could not be written', "throw full('/x/a');"],
     [
-      'says so once when it fails of it, too',
+      'prints a disk error once when the program then fails with another one',
       "void Promise.reject(full('/x/a')); await pause(20); throw full('/x/b');",
     ],
     [
-      'says the first of many files that a disk refuses',
+      'prints only the first of many disk errors',
       "for (const name of ['a', 'b', 'c']) void Promise.reject(full('/x/' + name)); await pause(20);",
     ],
     [
-      'says what is refused after it has failed no more',
+      'prints no disk error that comes after the program has failed',
       "setTimeout(() => { throw full('/x/b'); }, 20); throw full('/x/a');",
     ],
-    ['says what is refused after it has ended well', "setTimeout(() => { throw full('/x/a'); }, 20);"],
+    [
+      'prints a disk error that comes after the program has succeeded',
+      "setTimeout(() => { throw full('/x/a'); }, 20);",
+    ],
   ])('%s', (_, main) => {
     expect(run(main)).toEqual({ status: 1, stderr: `error: /x/a cannot be written: ${FULL}\n` });
   });

@@ -1,0 +1,34 @@
+import { editDistance } from './edit-distance.ts';
+import { Problem } from './problem.ts';
+
+/**
+ * Looks up a name in a map.
+ *
+ * @param wrong - message for an unknown name, without the suggestion
+ * @throws Problem with the closest allowed name ("Did you mean …?"), or with all allowed names
+ */
+export function findOrSuggest<T>(all: ReadonlyMap<string, T>, name: string, wrong: string): T {
+  const found = all.get(name);
+  if (found === undefined) throw new Problem(`${wrong} ${formatSuggestion(name, [...all.keys()])}`);
+  return found;
+}
+
+/** Formats a suggestion for a name that is not allowed: "Did you mean …?", or the list of allowed names. */
+export function formatSuggestion(word: string, allowed: readonly string[]): string {
+  const closest = findClosestName(word, allowed);
+  return closest === undefined ? `Allowed: ${allowed.join(', ')}.` : `Did you mean "${closest}"?`;
+}
+
+/** Finds the candidate with the smallest edit distance: at most 2, or a third of the word's length. */
+export function findClosestName(word: string, candidates: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    if (distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
