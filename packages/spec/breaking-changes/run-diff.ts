@@ -2,7 +2,7 @@ import { mkdtempDisposableSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { readYaml } from '@route-search/toolkit/yaml';
-import { openSource, versionOf, type SpecSource } from '../src/source.ts';
+import { openSource, versionOf, type SpecSource } from '../src/source/spec-source.ts';
 import { findDefaultBase, readBaseRevision, readSpec } from './base/base-revision.ts';
 import { findRevision, openRepository } from './base/git-repository.ts';
 import { computeVerdict } from './compare/change.ts';

@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs';
 import type { BaseResolver } from '@redocly/openapi-core';
-import { compileSpec, type CompiledSpec } from '../src/bundle.ts';
-import { rootFile, schemasFolderOf, SpecResolver, type SpecSource } from '../src/source.ts';
-import { findingOfError, findingsOfError } from './broken.ts';
-import { findBadFiles } from './characters.ts';
-import { collectTexts } from './collect-prose.ts';
-import { errorAt, sortFindings, type Finding } from './finding.ts';
-import { findLoops } from './loops.ts';
-import { findMarks } from './marks.ts';
+import { compileSpec, type CompiledSpec } from '../src/compile-spec.ts';
+import { rootFile, schemasFolderOf, SpecResolver, type SpecSource } from '../src/source/spec-source.ts';
+import { findingOfError, findingsOfError } from './findings/unreadable-source.ts';
+import { findBadFiles } from './files/clean-characters.ts';
+import { collectTexts } from './prose/collect-texts.ts';
+import { errorAt, sortFindings, type Finding } from './findings/lint-finding.ts';
+import { findLoops } from './files/reference-loops.ts';
+import { findMarks } from './files/fill-in-marks.ts';
 import { mistakesOfCatalogues } from '@route-search/schemas/mistakes';
 import { lintModel } from './model/index.ts';
-import { findOrphans } from './orphans.ts';
-import { findSlowPatterns } from './patterns.ts';
-import { lintWithRedocly } from './redocly.ts';
-import { checkTexts } from './texts.ts';
-import { checkVersion } from './version.ts';
+import { findOrphans } from './files/unreferenced-files.ts';
+import { findSlowPatterns } from './files/slow-patterns.ts';
+import { lintWithRedocly } from './lint-with-redocly.ts';
+import { checkTexts } from './prose/check-texts.ts';
+import { checkVersion } from './files/document-version.ts';
 
-export { formatFindings, type Finding, type FindingFormat } from './finding.ts';
-export { findMarks } from './marks.ts';
-export { lintProse } from './prose.ts';
+export { formatFindings, type Finding, type FindingFormat } from './findings/lint-finding.ts';
+export { findMarks } from './files/fill-in-marks.ts';
+export { lintProse } from './prose/lint-prose.ts';
 
 /**
  * Everything that can be wrong with the YAML files of a spec, but for what textlint says of its prose. Whoever reads or

@@ -1,6 +1,6 @@
 import type { Oas3Rule, Plugin } from '@redocly/openapi-core';
 import * as exported from './rules/index.ts';
-import { extendTypes, type NodeTypes } from './types.ts';
+import { extendTypes, type NodeTypes } from './support/node-types.ts';
 
 /** The rules by their names in `redocly.yaml`. */
 export const rules: Readonly<Record<string, Oas3Rule>> = Object.fromEntries(

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { compileSpec, type CompiledSpec } from '../src/bundle.ts';
-import { Origins, type Origin, type SourceNode } from '../src/compile/origins.ts';
+import { compileSpec, type CompiledSpec } from '../src/compile-spec.ts';
+import { Origins, type Origin, type SourceNode } from '../src/source/source-tree.ts';
 import type { Api, Coordinate, ExampleAnswers } from '../src/model/api.ts';
-import { openSource, type SpecSource } from '../src/source.ts';
+import { openSource, type SpecSource } from '../src/source/spec-source.ts';
 import type { Part } from '../breaking-changes/parts/part.ts';
 import { buildPartTree } from '../breaking-changes/parts/part-tree.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact, Member } from '../src/model/api.ts';
-import { compileSpec } from '../src/bundle.ts';
-import type { Schema } from '../src/document.ts';
-import { openSource } from '../src/source.ts';
+import { compileSpec } from '../src/compile-spec.ts';
+import type { Schema } from '../src/document/openapi-document.ts';
+import { openSource } from '../src/source/spec-source.ts';
 
 // Who reads the published document alone, in an editor or in Postman, reads each thing, and reads it once.
 

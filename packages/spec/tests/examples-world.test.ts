@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compileSpec } from '../src/bundle.ts';
-import { openSource } from '../src/source.ts';
+import { compileSpec } from '../src/compile-spec.ts';
+import { openSource } from '../src/source/spec-source.ts';
 import {
   kindName,
   type Course,

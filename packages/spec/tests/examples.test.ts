@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { compileSpec } from '../src/bundle.ts';
+import { compileSpec } from '../src/compile-spec.ts';
 import { ruleSetOf, type Operation } from '../src/model/index.ts';
 import { evaluate, type ServerKnowledge, type Scalar } from '../src/rules/index.ts';
-import { openSource } from '../src/source.ts';
+import { openSource } from '../src/source/spec-source.ts';
 import { checkedForm, checkValues } from '../src/values/check.ts';
 import {
   expectDates,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Unconfirmed } from '../meta/extensions.ts';
 import { loadApi } from '../src/model/index.ts';
-import { mark, marked } from '../src/sentences/marks.ts';
+import { mark, marked } from '../src/sentences/not-guaranteed-mark.ts';
 
 interface Marked {
   readonly at: string;

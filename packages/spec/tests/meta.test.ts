@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
-import { extensionsOf } from '../lint/types.ts';
-import { editorSchemas, metaFiles } from '../src/meta/files.ts';
+import { extensionsOf } from '../lint/support/node-types.ts';
+import { editorSchemas, metaFiles } from '../src/meta/generated-files.ts';
 import { loadVocabulary } from '../src/meta/vocabulary.ts';
 import { kindNames, serverKindNames } from '../src/rules/index.ts';
 

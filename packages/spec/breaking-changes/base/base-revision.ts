@@ -3,9 +3,9 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '@route-search/toolkit/problem';
 import semver from 'semver';
-import { compileSpec, type CompiledSpec } from '../../src/bundle.ts';
-import { Origins } from '../../src/compile/origins.ts';
-import { openSource, rootFile as specFile, type SpecSource } from '../../src/source.ts';
+import { compileSpec, type CompiledSpec } from '../../src/compile-spec.ts';
+import { Origins } from '../../src/source/source-tree.ts';
+import { openSource, rootFile as specFile, type SpecSource } from '../../src/source/spec-source.ts';
 import type { SpecRevision } from '../compare/compare-revisions.ts';
 import {
   listCommits,

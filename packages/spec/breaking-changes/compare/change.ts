@@ -1,4 +1,4 @@
-import type { Origin } from '../../src/compile/origins.ts';
+import type { Origin } from '../../src/source/source-tree.ts';
 import type { PartName } from '../parts/part.ts';
 
 /** Ratings of a change, from the least to the most breaking. Each is the part of a version that must rise. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Compiled } from '../../src/compile/index.ts';
-import type { Origin, Origins } from '../../src/compile/origins.ts';
+import type { Origin, Origins } from '../../src/source/source-tree.ts';
 import type { FactKind, Locate, Part, PartName } from '../parts/part.ts';
 import { buildPartTree } from '../parts/part-tree.ts';
 import { compareRatings, type Difference, type Rating, type SpecChange } from './change.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Rule } from '../../src/model/api.ts';
-import { ruleSetOf } from '../../src/model/rules.ts';
+import { ruleSetOf } from '../../src/model/rule-set.ts';
 import type { RuleFacts } from '../parts/part.ts';
 import type { Difference } from './change.ts';
 import { findWitnessRequests, type RevisionRules, type Witness } from './witness-requests.ts';

@@ -1,6 +1,6 @@
 import { serverKnowledge } from '../../src/compile/error-examples.ts';
 import type { Effect, Operation, Parameter, Rule, RuleRequest, Scalar } from '../../src/model/api.ts';
-import { ruleSetOf } from '../../src/model/rules.ts';
+import { ruleSetOf } from '../../src/model/rule-set.ts';
 import { evaluate, type Condition, type Request } from '../../src/rules/index.ts';
 import type { RuleFacts } from '../parts/part.ts';
 

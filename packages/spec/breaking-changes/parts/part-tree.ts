@@ -1,4 +1,4 @@
-import type { Key } from '../../src/compile/origins.ts';
+import type { Key } from '../../src/source/source-tree.ts';
 import type {
   Api,
   Answer,

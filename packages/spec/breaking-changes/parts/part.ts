@@ -1,4 +1,4 @@
-import type { SourceNode, Origins } from '../../src/compile/origins.ts';
+import type { SourceNode, Origins } from '../../src/source/source-tree.ts';
 import type {
   Api,
   ConditionDigits,

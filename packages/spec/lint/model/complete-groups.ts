@@ -1,6 +1,6 @@
-import type { Origins, SourceNode } from '../../src/compile/origins.ts';
+import type { Origins, SourceNode } from '../../src/source/source-tree.ts';
 import type { Api } from '../../src/model/api.ts';
-import { didYouMean, duplicatesOf } from '../support/values.ts';
+import { didYouMean, duplicatesOf } from '../support/yaml-values.ts';
 import type { ModelRule, Report } from './model-rule.ts';
 
 /** Every operation and every parameter is in one of the groups of the document, and no group is empty. */

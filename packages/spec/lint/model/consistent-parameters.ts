@@ -1,5 +1,5 @@
 import type { Operation, Parameter } from '../../src/model/api.ts';
-import { locateSetting, settings } from '../support/settings.ts';
+import { locateSetting, settings } from '../support/lint-settings.ts';
 import type { ModelRule } from './model-rule.ts';
 
 interface Use {

@@ -1,5 +1,5 @@
 import { kindNames } from '../../src/rules/index.ts';
-import { didYouMean, duplicatesOf, stringsOf } from '../support/values.ts';
+import { didYouMean, duplicatesOf, stringsOf } from '../support/yaml-values.ts';
 import type { ModelRule } from './model-rule.ts';
 
 /** A situation of the catalogue of errors belongs to some call: its rules and parameters exist. */

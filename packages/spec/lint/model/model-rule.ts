@@ -1,8 +1,8 @@
 import type { SourceLocation } from '@route-search/toolkit/source-location';
 import type { Part } from '../../breaking-changes/parts/part.ts';
-import type { CompiledSpec } from '../../src/bundle.ts';
-import type { Origins, SourceNode } from '../../src/compile/origins.ts';
-import type { Text } from '../collect-prose.ts';
+import type { CompiledSpec } from '../../src/compile-spec.ts';
+import type { Origins, SourceNode } from '../../src/source/source-tree.ts';
+import type { Text } from '../prose/collect-texts.ts';
 
 /** What the rules of the model look at. */
 export interface Model {

@@ -1,6 +1,6 @@
 import type { Api } from '../../src/model/api.ts';
-import { settings } from '../support/settings.ts';
-import { didYouMean } from '../support/values.ts';
+import { settings } from '../support/lint-settings.ts';
+import { didYouMean } from '../support/yaml-values.ts';
 import type { ModelRule } from './model-rule.ts';
 
 /** What stands in backticks is a name of the API: a parameter, a member, a value, an operation or a path. */

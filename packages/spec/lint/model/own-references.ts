@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
-import type { SourceNode } from '../../src/compile/origins.ts';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
+import type { SourceNode } from '../../src/source/source-tree.ts';
 import type { ModelRule } from './model-rule.ts';
 
 /** What an operation refers to is its own or shared: a reference to the namesake of another call is a slip. */

@@ -1,13 +1,13 @@
 import { serverKnowledge } from '../../src/compile/error-examples.ts';
-import type { SourceNode } from '../../src/compile/origins.ts';
-import { ruleSetOf } from '../../src/model/rules.ts';
+import type { SourceNode } from '../../src/source/source-tree.ts';
+import { ruleSetOf } from '../../src/model/rule-set.ts';
 import type { Api, Rule } from '../../src/model/api.ts';
 import { evaluate, serverKindNames, type KindName, type RuleSet, type Scalar } from '../../src/rules/index.ts';
 import * as ruleKinds from '../../src/rules/kinds/index.ts';
 import type { RuleKind } from '../../src/rules/kinds/kind.ts';
 import { checkedForm, checkValues, type CheckedParameter } from '../../src/values/check.ts';
 import { canBeGiven, canBeKept } from '../support/satisfiability.ts';
-import { didYouMean, quoted } from '../support/values.ts';
+import { didYouMean, quoted } from '../support/yaml-values.ts';
 import type { ModelRule } from './model-rule.ts';
 
 /** An operation as its rules and the checks of its values read it. */

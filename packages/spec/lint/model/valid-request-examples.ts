@@ -1,9 +1,9 @@
-import type { SourceNode } from '../../src/compile/origins.ts';
-import { ruleSetOf } from '../../src/model/rules.ts';
+import type { SourceNode } from '../../src/source/source-tree.ts';
+import { ruleSetOf } from '../../src/model/rule-set.ts';
 import type { Api, Operation, Parameter } from '../../src/model/api.ts';
 import { evaluate, violationMessage } from '../../src/rules/index.ts';
 import { checkedForm, checkValues } from '../../src/values/check.ts';
-import { didYouMean } from '../support/values.ts';
+import { didYouMean } from '../support/yaml-values.ts';
 import type { ModelRule, Report } from './model-rule.ts';
 
 /** Each request example would be accepted, and shows nothing that is deprecated: examples are copied. */

@@ -1,7 +1,7 @@
 import type { Location } from '@redocly/openapi-core';
 import { follow, viewOperation, type OperationView, type Placed } from './operation-view.ts';
 import type { Resolve } from './schema-view.ts';
-import { isMapping, mappingOf, type Mapping } from './values.ts';
+import { isMapping, mappingOf, type Mapping } from './yaml-values.ts';
 
 /** The operations of a document and its root. */
 export interface DocumentView extends Placed {

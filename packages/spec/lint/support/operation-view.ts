@@ -1,8 +1,8 @@
 import type { Location, UserContext } from '@redocly/openapi-core';
 import type { Rule, Scalar } from '../../src/rules/index.ts';
-import { ruleOf } from './rule-node.ts';
+import { ruleOf } from './parameter-rule-node.ts';
 import { SchemaView, type Resolve } from './schema-view.ts';
-import { isMapping, isScalar, listOf, mappingOf, type Mapping } from './values.ts';
+import { isMapping, isScalar, listOf, mappingOf, type Mapping } from './yaml-values.ts';
 
 /** A node and its place, references followed. */
 export interface Placed<T = Mapping> {

@@ -1,9 +1,9 @@
 import type { Location, UserContext } from '@redocly/openapi-core';
 import type { ListForm, Schema } from '../../meta/extensions.ts';
-import { compact } from '../../src/compile/compact.ts';
-import { mapItems, type Items } from '../../src/lists.ts';
-import { expressionOf } from '../../src/notation.ts';
-import { isMapping, isScalar, listOf, mappingOf, type Mapping } from './values.ts';
+import { compact } from '../../src/model/compact.ts';
+import { mapItems, type Items } from '../../src/model/map-list-items.ts';
+import { expressionOf } from '../../src/document/notation.ts';
+import { isMapping, isScalar, listOf, mappingOf, type Mapping } from './yaml-values.ts';
 
 export type Resolve = UserContext['resolve'];
 

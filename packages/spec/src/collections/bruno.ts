@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Api } from '../model/api.ts';
-import { collectionNotes } from '../sentences/published.ts';
+import { collectionNotes } from '../sentences/document-introductions.ts';
 import { collectionFolders, urlOf, sandboxUrl, variables, type CollectionRequest } from './requests.ts';
 
 /** The example requests as a Bruno collection: its folder, zipped. */

@@ -1,5 +1,5 @@
 import type { Api } from '../model/api.ts';
-import { collectionNotes } from '../sentences/published.ts';
+import { collectionNotes } from '../sentences/document-introductions.ts';
 import { collectionFolders, sandboxUrl, variables, type CollectionRequest } from './requests.ts';
 
 /** The example requests as a file for the HTTP clients of editors. */

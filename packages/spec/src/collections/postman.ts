@@ -1,5 +1,5 @@
 import type { Api } from '../model/api.ts';
-import { collectionNotes } from '../sentences/published.ts';
+import { collectionNotes } from '../sentences/document-introductions.ts';
 import { collectionFolders, urlOf, variables, type CollectionRequest } from './requests.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';

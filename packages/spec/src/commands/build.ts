@@ -3,9 +3,9 @@ import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { formatFindings, lintSpec } from '../../lint/index.ts';
 import { createSpecSnapshot } from '../../source-edits/spec-snapshot.ts';
-import { filesOf } from '../artifacts.ts';
-import { compileSpec, type CompiledSpec } from '../bundle.ts';
-import { openSource, SpecResolver, type SpecSource } from '../source.ts';
+import { filesOf } from '../built-files.ts';
+import { compileSpec, type CompiledSpec } from '../compile-spec.ts';
+import { openSource, SpecResolver, type SpecSource } from '../source/spec-source.ts';
 
 /** `build`: lints the structure, bundles, and writes `dist/`; earlier outputs stay when anything is wrong. */
 export async function build(_args: readonly string[] = [], source: SpecSource = openSource()): Promise<number> {

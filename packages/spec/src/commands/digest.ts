@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keepReport } from '@route-search/toolkit/output';
-import { compileSpec } from '../bundle.ts';
-import { catalogueLines } from '../digest-catalogues.ts';
-import { digestOf } from '../digest.ts';
-import { openSource, type SpecSource } from '../source.ts';
+import { compileSpec } from '../compile-spec.ts';
+import { catalogueLines } from '../digest/format-catalogues.ts';
+import { digestOf } from '../digest/format-digest.ts';
+import { openSource, type SpecSource } from '../source/spec-source.ts';
 
 /** `digest [--check]`: writes the committed digest of the spec, or compares it. */
 export async function digest(args: readonly string[]): Promise<number> {

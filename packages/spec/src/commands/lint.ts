@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '@route-search/toolkit/problem';
-import { findingsOfError } from '../../lint/broken.ts';
+import { findingsOfError } from '../../lint/findings/unreadable-source.ts';
 import { formatFindings, lintProse, lintSpec, type Finding } from '../../lint/index.ts';
-import { openSource, SpecResolver } from '../source.ts';
+import { openSource, SpecResolver } from '../source/spec-source.ts';
 
 const formats = ['text', 'github'] as const;
 

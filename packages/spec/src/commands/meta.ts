@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { writeFiles } from '@route-search/toolkit/output';
-import { metaFiles } from '../meta/files.ts';
+import { metaFiles } from '../meta/generated-files.ts';
 
 /** `meta`: writes the types, tables and schemas of editors that are made from the vocabulary of the extensions. */
 export async function meta(): Promise<number> {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { copyFixture } from '../../tests/breaking-changes/support.ts';
 import * as lint from '../../lint/index.ts';
-import * as artifacts from '../artifacts.ts';
-import { openSource } from '../source.ts';
+import * as artifacts from '../built-files.ts';
+import { openSource } from '../source/spec-source.ts';
 import { watch } from './watch.ts';
 
 const WAIT = { timeout: 20_000, interval: 20 };
 
-vi.mock(import('../artifacts.ts'), { spy: true });
+vi.mock(import('../built-files.ts'), { spy: true });
 vi.mock(import('../../lint/index.ts'), { spy: true });
 
 afterEach(() => {

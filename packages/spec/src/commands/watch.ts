@@ -5,9 +5,9 @@ import { watch as watchFiles } from 'chokidar';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { findMarks, formatFindings, lintProse, lintSpec } from '../../lint/index.ts';
-import { filesOf } from '../artifacts.ts';
-import { compileSpec } from '../bundle.ts';
-import { openSource, schemasFolderOf, SpecResolver, type SpecSource } from '../source.ts';
+import { filesOf } from '../built-files.ts';
+import { compileSpec } from '../compile-spec.ts';
+import { openSource, schemasFolderOf, SpecResolver, type SpecSource } from '../source/spec-source.ts';
 
 /** What {@link watch} works on, and until when. */
 export interface Watching {

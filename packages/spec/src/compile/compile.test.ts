@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileSpec, type CompiledSpec } from '../bundle.ts';
-import type { OpenApiDocument } from '../document.ts';
-import { openSource } from '../source.ts';
+import { compileSpec, type CompiledSpec } from '../compile-spec.ts';
+import type { OpenApiDocument } from '../document/openapi-document.ts';
+import { openSource } from '../source/spec-source.ts';
 import { compile } from './index.ts';
-import { readSituations, type SituationCatalogue } from './situations.ts';
+import { readSituations, type SituationCatalogue } from './error-causes.ts';
 
 let spec: CompiledSpec;
 let situations: SituationCatalogue;

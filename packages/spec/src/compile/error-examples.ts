@@ -1,6 +1,6 @@
-import type { Example as DocumentExample } from '../document.ts';
+import type { Example as DocumentExample } from '../document/openapi-document.ts';
 import type { Api, Example, Operation, RuleRequest } from '../model/api.ts';
-import { ruleSetOf } from '../model/rules.ts';
+import { ruleSetOf } from '../model/rule-set.ts';
 import { evaluate, violationMessage, type Request, type ServerKnowledge } from '../rules/index.ts';
 import { checkedForm, checkValues, checkMessage } from '../values/check.ts';
 

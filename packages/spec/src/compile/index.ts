@@ -1,4 +1,4 @@
-import { resolveRef, type OpenApiDocument, type OperationObject } from '../document.ts';
+import { resolveRef, type OpenApiDocument, type OperationObject } from '../document/openapi-document.ts';
 import type {
   Api,
   EnumId,
@@ -10,16 +10,16 @@ import type {
   Situation,
   TermId,
 } from '../model/api.ts';
-import { AnswerCompiler } from './answers.ts';
-import { compact } from './compact.ts';
+import { AnswerCompiler } from './response-compiler.ts';
+import { compact } from '../model/compact.ts';
 import { errorExamplesOf } from './error-examples.ts';
-import { operationFacts } from './facts.ts';
-import { linksOf, nextCallsOf, type LinkCorrections } from './links.ts';
-import { compileParameters, parameterTerms } from './parameters.ts';
-import { compileRules } from './rules.ts';
-import { emptyAnswersOf, errorSituationsOf, type SituationCatalogue } from './situations.ts';
-import { claimsOf, describedText, isUnconfirmed, valuesOf } from './unconfirmed.ts';
-import { marked } from '../sentences/marks.ts';
+import { operationFacts } from './compile-facts.ts';
+import { linksOf, nextCallsOf, type LinkCorrections } from './response-links.ts';
+import { compileParameters, parameterTerms } from './compile-parameters.ts';
+import { compileRules } from './compile-rules.ts';
+import { emptyAnswersOf, errorSituationsOf, type SituationCatalogue } from './error-causes.ts';
+import { claimsOf, describedText, isUnconfirmed, valuesOf } from '../sentences/unverified.ts';
+import { marked } from '../sentences/not-guaranteed-mark.ts';
 
 /** What is compiled beside the document. */
 export interface CompileOptions {

@@ -5,10 +5,10 @@
  */
 
 import type { Deprecation } from '../../meta/extensions.ts';
-import type { Effect, KindName, Kinds, Scalar } from '../rules/types.ts';
+import type { Effect, KindName, Kinds, Scalar } from '../rules/rule.ts';
 
 export type { Deprecation } from '../../meta/extensions.ts';
-export type { Effect, KindName, Kinds, Scalar } from '../rules/types.ts';
+export type { Effect, KindName, Kinds, Scalar } from '../rules/rule.ts';
 
 /** `operationId` in the OpenAPI document. */
 export type OperationId = string;

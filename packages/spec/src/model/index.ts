@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Api, ExampleAnswers } from './api.ts';
 
-export { mapItems } from '../lists.ts';
+export { mapItems } from './map-list-items.ts';
 export * from './api.ts';
-export { decodedName } from './names.ts';
-export { ruleSetOf } from './rules.ts';
+export { decodedName } from './decoded-name.ts';
+export { ruleSetOf } from './rule-set.ts';
 
 /** The model of the API, as the build of this package compiled it. */
 export function loadApi(): Api {

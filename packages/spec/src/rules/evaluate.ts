@@ -1,7 +1,7 @@
 import { checks } from './kinds/index.ts';
 import type { Check } from './kinds/kind.ts';
-import { given, wireOf, type Subject } from './subject.ts';
-import type { KindName, Kinds, Request, Rule, RuleSet, ServerKnowledge, Violation } from './types.ts';
+import { given, wireOf, type Subject } from './request-values.ts';
+import type { KindName, Kinds, Request, Rule, RuleSet, ServerKnowledge, Violation } from './rule.ts';
 
 /** How each kind of rule is checked. A client that knows which kinds it meets need not carry the others. */
 export type Checks = { readonly [K in KindName]?: Check<K> };

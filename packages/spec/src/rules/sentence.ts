@@ -1,8 +1,8 @@
 import { sentences } from './kinds/index.ts';
-import { operandsOf, type Effect, type KindName, type OperandsOf, type Rule, type Violation } from './types.ts';
-import { Words, type Mark } from './words.ts';
+import { operandsOf, type Effect, type KindName, type OperandsOf, type Rule, type Violation } from './rule.ts';
+import { Words, type Mark } from './phrases.ts';
 
-export type { Mark } from './words.ts';
+export type { Mark } from './phrases.ts';
 
 /**
  * The Japanese sentence of a rule. Every place that shows a rule shows this sentence.

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { FactData, FactKind, Operation, Parameter } from '../model/api.ts';
-import { enumerationList, operationSentences, parameterDescription, unconfirmedValues } from './descriptions.ts';
-import { fact } from './facts.ts';
+import {
+  enumerationList,
+  operationSentences,
+  parameterDescription,
+  unconfirmedValues,
+} from './published-descriptions.ts';
+import { fact } from './fact-sentences.ts';
 
 /** A fact as its declaration has it, the words of a chip, and the sentence where that is another. */
 type Row = {

@@ -1,8 +1,8 @@
-import { mapItems } from '../lists.ts';
+import { mapItems } from '../model/map-list-items.ts';
 import type { Bounds, EnumId, Enumeration, ListForm, Range, ValueForm } from '../model/api.ts';
-import { isGiven } from '../rules/subject.ts';
+import { isGiven } from '../rules/request-values.ts';
 import { withValues } from '../rules/sentence.ts';
-import type { Request, Scalar } from '../rules/types.ts';
+import type { Request, Scalar } from '../rules/rule.ts';
 
 /** What the checks read of a form. Who checks often has its pattern ready, with the flag `u`, and its check. */
 export interface CheckedForm {

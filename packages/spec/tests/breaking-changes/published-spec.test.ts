@@ -5,7 +5,7 @@ import { parseDocument } from 'yaml';
 import { readSpec } from '../../breaking-changes/base/base-revision.ts';
 import { compareRevisions } from '../../breaking-changes/compare/compare-revisions.ts';
 import type { SpecChange, Rating } from '../../breaking-changes/compare/change.ts';
-import { openSource } from '../../src/source.ts';
+import { openSource } from '../../src/source/spec-source.ts';
 
 type Path = readonly (string | number)[];
 

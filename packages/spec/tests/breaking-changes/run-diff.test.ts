@@ -15,7 +15,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runDiff, type DiffOptions } from '../../breaking-changes/run-diff.ts';
 import { linkSchemas } from '../../breaking-changes/base/base-revision.ts';
-import { openSource } from '../../src/source.ts';
+import { openSource } from '../../src/source/spec-source.ts';
 import { copyFixture } from './support.ts';
 
 const fixture = copyFixture();

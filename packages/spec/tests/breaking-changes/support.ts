@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { linkSchemas, readSpec } from '../../breaking-changes/base/base-revision.ts';
-import { openSource, type SpecSource } from '../../src/source.ts';
+import { openSource, type SpecSource } from '../../src/source/spec-source.ts';
 import type { KnownChange } from './corpus.ts';
 
 const plugin = fileURLToPath(new URL('../../lint/plugin.ts', import.meta.url));

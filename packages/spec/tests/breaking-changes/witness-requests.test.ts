@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findWitnessRequests } from '../../breaking-changes/compare/witness-requests.ts';
 import type { Parameter, Rule, ValueForm } from '../../src/model/api.ts';
-import { ruleSetOf } from '../../src/model/rules.ts';
+import { ruleSetOf } from '../../src/model/rule-set.ts';
 import { evaluate, operandsOf, parametersOf, type Rule as DeclaredRule } from '../../src/rules/index.ts';
 
 const names = ['a', 'b', 'c', 'd'] as const;

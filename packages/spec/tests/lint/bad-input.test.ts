@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Finding } from '../../lint/finding.ts';
+import type { Finding } from '../../lint/findings/lint-finding.ts';
 import { lintSpec } from '../../lint/index.ts';
-import { openSource } from '../../src/source.ts';
+import { openSource } from '../../src/source/spec-source.ts';
 
 const clean = openSource();
 const scratch = mkdtempSync(join(tmpdir(), 'lint-'));

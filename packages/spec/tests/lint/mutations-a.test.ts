@@ -1,3 +1,3 @@
-import { testCorpus } from './corpus-test.ts';
+import { testCorpus } from './test-lint-corpus.ts';
 
 testCorpus(0, 2);

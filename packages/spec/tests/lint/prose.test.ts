@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { collectTexts } from '../../lint/collect-prose.ts';
+import { collectTexts } from '../../lint/prose/collect-texts.ts';
 import { lintProse } from '../../lint/index.ts';
-import { openSource } from '../../src/source.ts';
+import { openSource } from '../../src/source/spec-source.ts';
 
 const clean = openSource();
 

@@ -6,7 +6,7 @@ import { brunoZip } from '../../src/collections/bruno.ts';
 import { httpFile } from '../../src/collections/http-file.ts';
 import { postmanCollection } from '../../src/collections/postman.ts';
 import type { Api } from '../../src/model/api.ts';
-import { compiledSpec } from './support.ts';
+import { compiledSpec } from './published-documents.ts';
 
 const KEY = 'a key';
 const values = { baseUrl: 'https://api.acme.jp/v1', accessKey: encodeURIComponent(KEY) };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { resolveRef, resolveSchema, type OpenApiDocument, type Schema } from '../../src/document.ts';
-import { published } from './support.ts';
+import { resolveRef, resolveSchema, type OpenApiDocument, type Schema } from '../../src/document/openapi-document.ts';
+import { published } from './published-documents.ts';
 
 // The digest is written from the model, the document from the bundle: what a reviewer reads in one must be what readers
 // get in the other.

@@ -2,10 +2,10 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileSpec, type CompiledSpec } from '../../src/bundle.ts';
-import type { OpenApiDocument } from '../../src/document.ts';
-import { openSource, type SpecSource } from '../../src/source.ts';
-import { compiledSpec, published } from './support.ts';
+import { compileSpec, type CompiledSpec } from '../../src/compile-spec.ts';
+import type { OpenApiDocument } from '../../src/document/openapi-document.ts';
+import { openSource, type SpecSource } from '../../src/source/spec-source.ts';
+import { compiledSpec, published } from './published-documents.ts';
 
 let spec: CompiledSpec;
 let document: OpenApiDocument;

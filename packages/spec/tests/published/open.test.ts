@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compiledSpec, published } from './support.ts';
+import { compiledSpec, published } from './published-documents.ts';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 /** All values in the documented answers. */

@@ -1,11 +1,11 @@
 import { exec, type JsonValue } from 'jsonpath-rfc9535';
 import { beforeAll, expect, it } from 'vitest';
-import type { CompiledSpec } from '../../src/bundle.ts';
-import { mapOperations, type OpenApiDocument } from '../../src/document.ts';
-import { publish } from '../../src/publish.ts';
-import type { Overlay } from '../../src/published/overlay.ts';
-import { strictDocument } from '../../src/published/index.ts';
-import { compiledSpec, published } from './support.ts';
+import type { CompiledSpec } from '../../src/compile-spec.ts';
+import { mapOperations, type OpenApiDocument } from '../../src/document/openapi-document.ts';
+import { publish } from '../../src/publish/publish-document.ts';
+import type { Overlay } from '../../src/publish/rules-overlay.ts';
+import { strictDocument } from '../../src/publish/index.ts';
+import { compiledSpec, published } from './published-documents.ts';
 
 let spec: CompiledSpec;
 let overlay: Overlay;

@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, expect, it } from 'vitest';
-import type { Node, OpenApiDocument } from '../../src/document.ts';
-import { documentOf30 } from '../../src/published/version-30.ts';
-import { published } from './support.ts';
+import type { Node, OpenApiDocument } from '../../src/document/openapi-document.ts';
+import { documentOf30 } from '../../src/publish/version-30.ts';
+import { published } from './published-documents.ts';
 
 let document: OpenApiDocument;
 let newer: OpenApiDocument;

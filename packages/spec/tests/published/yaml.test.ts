@@ -1,8 +1,8 @@
 import { CORE_SCHEMA, load, YAML11_SCHEMA } from 'js-yaml';
 import { parse } from 'yaml';
 import { beforeAll, expect, it } from 'vitest';
-import { artifactsOf } from '../../src/artifacts.ts';
-import { compiledSpec } from './support.ts';
+import { artifactsOf } from '../../src/built-files.ts';
+import { compiledSpec } from './published-documents.ts';
 
 let files: Record<string, string>;
 beforeAll(async () => {

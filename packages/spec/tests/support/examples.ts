@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readYaml, substitute } from '@route-search/toolkit/yaml';
-import { openSource } from '../../src/source.ts';
-import type { RequestExample } from '../../src/document.ts';
+import { openSource } from '../../src/source/spec-source.ts';
+import type { RequestExample } from '../../src/document/openapi-document.ts';
 import type { Course } from './course.ts';
 
 /** A value of an answer: every leaf is a string. */

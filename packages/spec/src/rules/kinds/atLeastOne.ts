@@ -1,5 +1,5 @@
 import type { Check, IfRequired, Parameters, Sentence } from './kind.ts';
-import { given } from '../subject.ts';
+import { given } from '../request-values.ts';
 
 export const check: Check<'atLeastOne'> = (names, { request }) => (given(request, names).length > 0 ? [] : names);
 

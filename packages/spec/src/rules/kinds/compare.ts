@@ -1,6 +1,6 @@
-import type { Operator } from '../types.ts';
+import type { Operator } from '../rule.ts';
 import type { Check, Parameters, Sentence } from './kind.ts';
-import { given, isGiven, valuesOf } from '../subject.ts';
+import { given, isGiven, valuesOf } from '../request-values.ts';
 
 const comparison: Record<Operator, string> = {
   '<': 'より小さい',

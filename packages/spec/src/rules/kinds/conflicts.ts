@@ -1,5 +1,5 @@
 import type { Check, Effects, IfRequired, Parameters, Sentence } from './kind.ts';
-import { given } from '../subject.ts';
+import { given } from '../request-values.ts';
 
 export const check: Check<'conflicts'> = (operands, { request }) => {
   const left = given(request, operands.params);

@@ -1,5 +1,5 @@
 import type { Check, Conditions, Parameters, Sentence } from './kind.ts';
-import { given, meets, valuesOf } from '../subject.ts';
+import { given, meets, valuesOf } from '../request-values.ts';
 
 export const check: Check<'incompatible'> = (conditions, subject) => {
   const names = Object.keys(conditions);

@@ -1,6 +1,6 @@
 // Made by ./run meta from the vocabulary; never edited.
 
-import type { KindName } from '../types.ts';
+import type { KindName } from '../rule.ts';
 import type { Check, Parameters, Sentence } from './kind.ts';
 
 import * as exclusive from './exclusive.ts';

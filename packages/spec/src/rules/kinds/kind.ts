@@ -1,6 +1,6 @@
-import type { Subject } from '../subject.ts';
-import type { Condition, Effect, KindName, Kinds } from '../types.ts';
-import type { Words } from '../words.ts';
+import type { Subject } from '../request-values.ts';
+import type { Condition, Effect, KindName, Kinds } from '../rule.ts';
+import type { Words } from '../phrases.ts';
 
 /** Module of one kind of rule. `check` runs on each request; lint reads the optional exports when a rule is declared. */
 export interface RuleKind<K extends KindName> {

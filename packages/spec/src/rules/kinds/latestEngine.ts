@@ -1,5 +1,5 @@
 import type { Check, Effects, Parameters, Sentence } from './kind.ts';
-import { ask } from '../subject.ts';
+import { ask } from '../request-values.ts';
 
 export const check: Check<'latestEngine'> = ({ param }, subject) =>
   ask(subject, param, (value) => subject.facts.isLatestEngine?.(value)) === false ? [param] : [];

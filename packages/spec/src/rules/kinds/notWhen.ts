@@ -1,5 +1,5 @@
 import type { Check, Conditions, Effects, IfRequired, Parameters, Sentence } from './kind.ts';
-import { conditional, conditionsOf } from '../subject.ts';
+import { conditional, conditionsOf } from '../request-values.ts';
 
 export const check: Check<'notWhen'> = (operands, subject) => conditional(operands, subject, true);
 

@@ -1,5 +1,5 @@
 import type { Check, IfRequired, Parameters, Sentence } from './kind.ts';
-import { given, isGiven } from '../subject.ts';
+import { given, isGiven } from '../request-values.ts';
 
 export const check: Check<'requires'> = (operands, { request }) => {
   const causes = given(request, operands.if);

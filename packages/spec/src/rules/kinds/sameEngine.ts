@@ -1,5 +1,5 @@
 import type { Check, Conditions, Parameters, Sentence } from './kind.ts';
-import { ask, conditionsOf, matches } from '../subject.ts';
+import { ask, conditionsOf, matches } from '../request-values.ts';
 
 export const check: Check<'sameEngine'> = ({ data, when }, subject) => {
   const isSame = ask(subject, data, (value) => subject.facts.isSameEngine?.(value));

@@ -1,5 +1,5 @@
 import type { Check, Effects, Parameters, Sentence } from './kind.ts';
-import { ask, given } from '../subject.ts';
+import { ask, given } from '../request-values.ts';
 
 export const check: Check<'searchTypeOf'> = ({ data, is, params }, subject) => {
   const used = params === undefined ? [data] : given(subject.request, params);

@@ -1,5 +1,5 @@
 import type { Check, Parameters, Sentence } from './kind.ts';
-import { ask, given, wireOf } from '../subject.ts';
+import { ask, given, wireOf } from '../request-values.ts';
 
 export const check: Check<'sectionTypeOf'> = ({ data, section, is }, subject) => {
   const index = Number(wireOf(subject, section));

@@ -1,5 +1,5 @@
 import type { Check, Parameters, Sentence } from './kind.ts';
-import { ask } from '../subject.ts';
+import { ask } from '../request-values.ts';
 
 export const check: Check<'stationTypeOf'> = ({ params, is }, subject) =>
   params.filter((name) => {

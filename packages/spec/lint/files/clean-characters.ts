@@ -1,0 +1,56 @@
+import { textOf, writtenFiles } from './written-files.ts';
+import { errorAt, type Finding } from '../findings/lint-finding.ts';
+import type { SpecSource } from '../../src/source/spec-source.ts';
+
+/** What no file may hold, wherever it stands: comments are read, too. */
+const faults: readonly (readonly [pattern: RegExp, message: (found: string) => string])[] = [
+  [/\r/u, () => 'the line ends as on Windows; save the file with line feeds (LF) alone'],
+  [
+    /(?![\r\t])[\p{Cc}\p{Cf}\p{Co}\u00A0\u2028\u2029\uFFFC\uFFFD]/u,
+    (found) => `the invisible or broken character ${codeOf(found)} is here; delete it or write it anew`,
+  ],
+  [
+    /[\u2E80-\u2FDF\uF900-\uFAFF]/u,
+    (found) => `"${found}" (${codeOf(found)}) only looks like "${found.normalize('NFKC')}"; write the usual character`,
+  ],
+  [/[\u3099\u309A]/u, () => 'a kana is written as two characters; save the text in the form NFC'],
+  [/^(?:<{7}|={7}|>{7})(?: |$)/u, () => 'a conflict of a merge is left; resolve it'],
+  [/\{\{[^}]*\}(?!\})|(?<!\{)\{[\w.]+\}\}/u, (found) => `"${found}" is half a placeholder; write {{group.key}}`],
+  [
+    /(?:^|\s)#\s.*[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+    () => 'the comment is in Japanese; comments are in English, and what readers shall see is no comment',
+  ],
+  [
+    /#.*?((?:access[_-]?key|api[_-]?key|\bkey|token|secret)["']?\s*[=:]\s*["']?(?!<|YOUR)(?=\S*\d)[\w-]{8,})/iu,
+    () => 'the comment seems to hold a key; delete it, and renew the key if it is real',
+  ],
+];
+
+/** Characters that look right and are wrong, keys in comments, and files that are empty or have another ending. */
+export function findBadFiles(source: SpecSource): Finding[] {
+  return writtenFiles(source).flatMap((file): Finding[] => {
+    if (!file.endsWith('.yaml')) return [errorAt('readable', 'does not belong here; files end with .yaml', { file })];
+    const text = textOf(source, file);
+    if (text === undefined) return [];
+    if (text.trim() === '') {
+      return [errorAt('readable', 'is empty; write what it is to declare, or delete it', { file })];
+    }
+    const marked = errorAt('clean-text', 'the file begins with a byte order mark; save it as UTF-8 without one', {
+      file,
+    });
+    const found = text
+      .replace(/^\uFEFF/u, '')
+      .split('\n')
+      .flatMap((line, index) =>
+        faults.flatMap(([pattern, message]) => {
+          const { 0: what = '', index: at } = pattern.exec(line) ?? { index: -1 };
+          return at < 0 ? [] : [errorAt('clean-text', message(what), { file, line: index + 1, column: at + 1 })];
+        }),
+      );
+    return text.startsWith('\uFEFF') ? [marked, ...found] : found;
+  });
+}
+
+function codeOf(character: string): string {
+  return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? ''}`;
+}

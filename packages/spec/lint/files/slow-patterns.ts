@@ -1,0 +1,76 @@
+import { createRequire } from 'node:module';
+import { parseYaml } from '@route-search/toolkit/yaml';
+import type * as Recheck from 'recheck';
+import type { SpecSource } from '../../src/source/spec-source.ts';
+import { reachableFiles, textOf } from './written-files.ts';
+import { errorAt, type Finding } from '../findings/lint-finding.ts';
+import { readCache, writeCache } from '../support/result-cache.ts';
+import { isMapping } from '../support/yaml-values.ts';
+
+// The checker is also published as a worker and as native programs; in-process JavaScript needs no install script.
+process.env['RECHECK_SYNC_BACKEND'] ??= 'pure';
+
+const require = createRequire(import.meta.url);
+
+/** Milliseconds for one pattern. A pattern that needs longer is refused: nobody knows whether it is safe. */
+const timeout = 20_000;
+
+/** What is wrong with each pattern that was looked at; `null` when nothing is. */
+let verdicts: Map<string, string | null> | undefined;
+
+/**
+ * Patterns on which a regular expression engine can take exponential or polynomial time. The SDK and the sandbox run
+ * them on input that strangers choose.
+ */
+export function findSlowPatterns(source: SpecSource): Finding[] {
+  const key = `${(require('recheck/package.json') as { version: string }).version} ${timeout}`;
+  verdicts ??= readCache('patterns', key);
+  const before = verdicts.size;
+  const findings = findIn(source, verdicts);
+  if (verdicts.size > before) writeCache('patterns', key, verdicts);
+  return findings;
+}
+
+function findIn(source: SpecSource, known: Map<string, string | null>): Finding[] {
+  return [...reachableFiles(source).keys()].sort().flatMap((file): Finding[] => {
+    const text = textOf(source, file);
+    if (text?.includes('pattern:') !== true) return [];
+    const yaml = parseYaml(text, file);
+    return patternsIn(yaml.value, []).flatMap(({ pattern, path }): Finding[] => {
+      const message = judge(pattern, known);
+      return message === null ? [] : [errorAt('safe-pattern', message, yaml.locate(path))];
+    });
+  });
+}
+
+function judge(pattern: string, known: Map<string, string | null>): string | null {
+  const before = known.get(pattern);
+  if (before !== undefined) return before;
+  // Large, and most often every verdict is known.
+  const { checkSync } = require('recheck') as typeof Recheck;
+  const result = checkSync(pattern, 'u', { timeout });
+  if (result.status === 'vulnerable') {
+    const attack = JSON.stringify(result.attack.string.slice(0, 24));
+    const message = `the pattern ${pattern} takes ${result.complexity.summary} time on input such as ${attack}…; make it unambiguous`;
+    known.set(pattern, message);
+    return message;
+  }
+  if (result.status === 'safe') {
+    known.set(pattern, null);
+    return null;
+  }
+  if (result.error.kind === 'invalid') return null; // valid-pattern
+  return `whether the pattern ${pattern} is safe could not be decided within ${timeout} ms; make it simpler`;
+}
+
+type Path = readonly (string | number)[];
+
+function patternsIn(node: unknown, path: Path): { pattern: string; path: Path }[] {
+  if (Array.isArray(node)) return node.flatMap((item, index) => patternsIn(item, [...path, index]));
+  if (!isMapping(node)) return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === 'pattern' && typeof value === 'string'
+      ? [{ pattern: value, path: [...path, key] }]
+      : patternsIn(value, [...path, key]),
+  );
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { formatFindings, sortFindings, type Finding } from './lint-finding.ts';
+
+const finding: Finding = {
+  rule: 'portal/known-format',
+  severity: 'error',
+  message: 'the format "url" is unknown: 100% wrong',
+  file: join(process.cwd(), 'parameters/shared.yaml'),
+  line: 7,
+  column: 3,
+};
+
+describe('findings', () => {
+  it('are one line each, with a count', () => {
+    const warning: Finding = {
+      ...finding,
+      severity: 'warn',
+      message: 'Property `a` is odd.',
+      suggest: ['b', 'c'],
+      line: 9,
+    };
+    expect(formatFindings([finding, warning], 'text')).toBe(
+      'parameters/shared.yaml:7:3 error the format "url" is unknown: 100% wrong [portal/known-format]\n' +
+        'parameters/shared.yaml:9:3 warn Property `a` is odd; did you mean "b" or "c"? [portal/known-format]\n' +
+        '\n1 error and 1 warning in 1 file\n',
+    );
+  });
+
+  it('are annotations for GitHub, with what has a meaning there escaped', () => {
+    expect(formatFindings([{ ...finding, message: 'a\n100%' }], 'github')).toBe(
+      '::error file=packages/spec/parameters/shared.yaml,line=7,col=3,title=portal/known-format::a%0A100%25\n',
+    );
+  });
+
+  it('are nothing when there are none', () => {
+    expect(formatFindings([], 'text')).toBe('');
+    expect(formatFindings([], 'github')).toBe('');
+  });
+
+  it('are sorted by place, each once', () => {
+    const later = { ...finding, line: 12 };
+    const behind = { ...finding, column: 5, rule: 'a' };
+    const other = { ...finding, file: '/a.yaml' };
+    expect(sortFindings([later, behind, finding, other, finding])).toEqual([other, finding, behind, later]);
+  });
+});

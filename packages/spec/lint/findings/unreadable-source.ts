@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, relative, resolve } from 'node:path';
+import { getLineColLocation, type NormalizedProblem } from '@redocly/openapi-core';
+import { Problem } from '@route-search/toolkit/problem';
+import type { SourceLocation } from '@route-search/toolkit/source-location';
+import { errorAt, type Finding } from './lint-finding.ts';
+import { didYouMean } from '../support/yaml-values.ts';
+
+/** What Redocly throws for a file that is missing or no YAML. */
+interface FileError {
+  readonly originalError: Error;
+  readonly source?: { readonly absoluteRef: string };
+  readonly line?: number;
+  readonly col?: number;
+}
+
+/** Whether something was thrown because of a file that cannot be read, and not because of a fault of the program. */
+export function isUnreadable(error: unknown): error is Problem | FileError {
+  return error instanceof Problem || (error instanceof Error && 'originalError' in error);
+}
+
+/**
+ * A finding for a file that cannot be read at all.
+ *
+ * @throws the error itself when it does not come from a file
+ */
+export function findingOfError(error: unknown, file: string): Finding {
+  if (!isUnreadable(error)) throw error;
+  if (error instanceof Problem) {
+    const { location } = error;
+    const message = location === undefined ? error.message : error.message.slice(error.message.indexOf(' ') + 1);
+    return unreadable(message, { file, ...location });
+  }
+  const { originalError, source, line, col } = error;
+  const [reason = ''] = originalError.message.split('\n');
+  return source === undefined
+    ? unreadable(`cannot be read: ${reason}`, { file })
+    : unreadable(notYaml(reason), { file: source.absoluteRef, line, column: col });
+}
+
+/**
+ * Findings for what was thrown, which may be several mistakes.
+ *
+ * @throws the error itself when it does not come from a file
+ */
+export function findingsOfError(error: unknown, file: string): Finding[] {
+  const all: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
+  return all.map((one) => findingOfError(one, file));
+}
+
+/**
+ * A finding for a problem of Redocly. References that lead nowhere get a message that says what they may lead to.
+ *
+ * @returns `undefined` when another problem says the same of the file itself
+ */
+export function findingOfProblem(problem: NormalizedProblem): Finding | undefined {
+  const { ruleId, severity, message, location, suggest } = problem;
+  const [first] = location;
+  const place = first === undefined ? undefined : getLineColLocation(first);
+  const at = { file: place?.source.absoluteRef ?? '', line: place?.start.line ?? 1, column: place?.start.col ?? 1 };
+  // The linter reports them under one rule and the bundler under another.
+  if (/^(?:Failed to parse: |Can't resolve \$ref)/.test(message)) {
+    if (message.startsWith('Failed to parse: '))
+      return unreadable(notYaml(message.slice('Failed to parse: '.length)), at);
+    const reason = /^Can't resolve \$ref: (.*)$/s.exec(message)?.[1];
+    const elsewhere = /^(\S+?):(\d+):(\d+) (.*)$/s.exec(reason ?? '');
+    if (elsewhere !== null) {
+      const [, file = '', line, column, text = ''] = elsewhere;
+      return unreadable(text, { file: resolve(file), line: Number(line), column: Number(column) });
+    }
+    if (reason !== undefined && !reason.startsWith('ENOENT')) return undefined; // The file itself is reported.
+    const written = place?.source
+      .getLines()
+      .slice(at.line - 1)
+      .join('\n')
+      .match(/\$ref:\s*['"]?([^'"\s,}]+)/)?.[1];
+    const text = written === undefined ? message : dangling(written, at.file);
+    return text === undefined ? undefined : { rule: ruleId, severity, message: text, ...at };
+  }
+  return { rule: ruleId, severity, message, ...at, ...(suggest.length === 0 ? {} : { suggest }) };
+}
+
+/** @returns `undefined` for a file without entries, which is reported itself */
+function dangling(ref: string, from: string): string | undefined {
+  const [path = '', pointer = ''] = ref.split('#');
+  const file = path === '' ? from : resolve(dirname(from), path);
+  if (!existsSync(file)) {
+    const names = existsSync(dirname(file)) ? readdirSync(dirname(file)) : [];
+    return `the reference ${ref} leads to no file${didYouMean(basename(file), names)}`;
+  }
+  const entries = [...readFileSync(file, 'utf8').matchAll(/^([^\s#:'"]+):/gm)].map(([, name = '']) => name);
+  if (entries.length === 0) return undefined;
+  const wanted = pointer.replace(/^\//, '');
+  const allowed = wanted.includes('/')
+    ? ''
+    : `; it has ${entries.slice(0, 12).join(', ')}${entries.length > 12 ? ' …' : ''}`;
+  return `the reference ${ref} leads to no entry of ${relative(process.cwd(), file)}${didYouMean(wanted, entries)}${allowed}`;
+}
+
+/** The parser repeats file, line and column, which the finding carries. */
+function notYaml(reason: string): string {
+  return `is not valid YAML: ${reason.replace(/ \(\d+:\d+\)$/, '').replace(/ in "[^"]*"$/, '')}`;
+}
+
+function unreadable(message: string, place: SourceLocation): Finding {
+  return errorAt('readable', message, place);
+}

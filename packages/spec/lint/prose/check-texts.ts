@@ -1,0 +1,107 @@
+import { mark } from '../../src/sentences/not-guaranteed-mark.ts';
+import type { Text } from './collect-texts.ts';
+import { errorAt, type Finding } from '../findings/lint-finding.ts';
+import { termSlugs } from '../support/term-catalogue.ts';
+import { hasJapanese, plainWords } from './node-texts.ts';
+import { settings } from '../support/lint-settings.ts';
+import { didYouMean } from '../support/yaml-values.ts';
+
+/** What is wrong with a text, one sentence for each mistake. */
+type Check = (text: Text) => readonly string[];
+
+/** The checks by their names. */
+export const textChecks: Readonly<Record<string, Check>> = {
+  /** Readers are Japanese: descriptions are sentences that end with 。, summaries and meanings are phrases. */
+  'description-japanese': ({ kind, name, value }) => {
+    const text = value.trim();
+    const label = labelled.includes(name) ? name : `text of "${name}"`;
+    if (text === '') return [`the ${label} is empty`];
+    const ofSentences: [boolean, string][] = [
+      [!hasJapanese(text), `the ${label} must be Japanese`],
+      [hasJapanese(text) && !text.endsWith('。'), `the ${label} must end with 。`],
+    ];
+    const ofPhrase: [boolean, string][] = [
+      [name === 'summary' && !hasJapanese(text), 'the summary must be Japanese'],
+      [/[。．.]$/.test(text), `the ${label} is a phrase and must not end with 。`],
+      [text.includes('\n'), `the ${label} must be one line`],
+    ];
+    return (kind === 'sentences' ? ofSentences : ofPhrase).flatMap(([isWrong, message]) => (isWrong ? [message] : []));
+  },
+  /** The house style, as far as single characters and endings show it; textlint does the rest. */
+  'text-style': ({ kind, value }) => {
+    const text = plainWords(value);
+    const names = settings.fullWidthNames.reduce((rest, name) => rest.replaceAll(name, ''), text);
+    return [
+      ...styles.flatMap(([pattern, message]) => {
+        const [found] = pattern.exec(message.includes('full-width "') ? names : text) ?? [];
+        return found === undefined ? [] : [message.replace('%', found.replace('＿', '`'))];
+      }),
+      ...(value !== value.trim() || value.includes(' \n') ? ['white space is at the end or beginning of a line'] : []),
+      ...((value.match(/`/g)?.length ?? 0) % 2 === 1 ? ['a backtick has no partner'] : []),
+      ...(kind === 'sentences' ? [...plainEndings(text), ...doubled(value)] : []),
+    ];
+  },
+  /** Links lead to a page that exists: a dictionary term, a route of the site, or an https address. */
+  'site-links': ({ value }) =>
+    [...value.matchAll(/\]\(([^)\s]*)/g)].flatMap(([, target = '']) => wrongLink(target) ?? []),
+};
+
+/** What is wrong with the texts, but for what textlint finds. */
+export function checkTexts(texts: readonly Text[]): Finding[] {
+  return texts.flatMap((text) =>
+    Object.entries(textChecks).flatMap(([rule, check]) =>
+      check(text).map((message) => errorAt(rule, message, text.locate(1, 1))),
+    ),
+  );
+}
+
+const labelled = ['title', 'summary', 'description', 'note', 'x-displayName', 'cause', 'action'];
+
+const japanese = String.raw`\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー`;
+
+const styles: readonly (readonly [pattern: RegExp, message: string])[] = [
+  [/[０-９Ａ-Ｚａ-ｚ]+/, 'full-width "%" must be half-width'],
+  [/[｡-ﾟ]+/, 'half-width kana "%" must be full-width'],
+  [/TODO|FIXME|XXX|TBD|未定|要確認|後で書く|仮の文/, '"%" is left in the text'],
+  [
+    new RegExp(String.raw`[${japanese}。、」）][ \t]+[A-Za-z0-9＿([]|[A-Za-z0-9＿)\]][ \t]+[${japanese}「（]`, 'u'),
+    'a half-width space is between Japanese and Latin letters: "%"',
+  ],
+  [/。。|、、|、。|．|，|\u3000/, '"%" must not be in the text'],
+];
+
+/** The last words of the sentences that do not end politely. */
+function plainEndings(text: string): string[] {
+  return text
+    .split('\n')
+    .filter((line) => !/^\s*(\||#|[-*] |\d+\. )/.test(line))
+    .flatMap((line) => line.split('。').slice(0, -1))
+    .filter(
+      (sentence) =>
+        !/(です|ます|ません|でした|ました|ませんでした|ください|ましょう|でしょう)[）)」]*$/.test(
+          sentence.replace(mark, '').trim(),
+        ),
+    )
+    .map((sentence) => `「${sentence.trim().slice(-8)}。」 must be in the polite style (です・ます)`);
+}
+
+function doubled(text: string): string[] {
+  const sentences = text.split(/(?<=。)\s*/);
+  const twice = sentences.find((sentence, index) => sentence.endsWith('。') && sentences.indexOf(sentence) !== index);
+  return twice === undefined ? [] : [`「${twice}」 is said twice`];
+}
+
+function wrongLink(target: string): string | undefined {
+  const [path = ''] = target.split(/[?#]/);
+  const slug = /^\/dictionary\/pages\/([^/]+)\/?$/.exec(path)?.[1];
+  if (slug !== undefined) {
+    const known = termSlugs();
+    if (!known.includes(slug)) return `the link ${target} leads to no dictionary term${didYouMean(slug, known)}`;
+    return path.endsWith('/') ? undefined : `the link ${target} lacks its final slash`;
+  }
+  if (/^(http|mailto|javascript|data):/i.test(target)) {
+    return `the link ${target} must be an https address or a path of the site`;
+  }
+  if (target.startsWith('https://') || settings.siteRoutes.includes(path)) return undefined;
+  return `the link ${target} leads to no page of the site${didYouMean(path, settings.siteRoutes)}`;
+}

@@ -1,0 +1,134 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  createConfig,
+  getLineColLocation,
+  lint,
+  type BaseResolver,
+  type Config,
+  type Oas3Rule,
+  type UserContext,
+} from '@redocly/openapi-core';
+import { parseYaml } from '@route-search/toolkit/yaml';
+import { rootFile, schemasFolderOf, SpecResolver, type SpecSource } from '../../src/source/spec-source.ts';
+import { textOf } from '../files/written-files.ts';
+import { hasJapanese, proseOf, type Prose } from './node-texts.ts';
+import { isMapping } from '../support/yaml-values.ts';
+import { extendTypes, type NodeTypes } from '../support/node-types.ts';
+
+/** A text that readers see, and the place of each of its characters. */
+export interface Text extends Pick<Prose, 'kind' | 'name' | 'value'> {
+  /** The place in the YAML file of a line and column of the text, both from 1. */
+  readonly locate: (line: number, column: number) => { file: string; line: number; column: number };
+}
+
+const collected = new WeakMap<BaseResolver, Promise<Text[]>>();
+
+/**
+ * Every text of a spec, of its schemas and of the catalogues.
+ *
+ * @param resolver - reads the files; pass one to reuse what was read and collected with it
+ */
+export function collectTexts(
+  source: SpecSource,
+  resolver: BaseResolver = new SpecResolver(source),
+): Promise<readonly Text[]> {
+  const known = collected.get(resolver) ?? collectAnew(source, resolver);
+  collected.set(resolver, known);
+  return known;
+}
+
+async function collectAnew(source: SpecSource, resolver: BaseResolver): Promise<Text[]> {
+  const prose = await collectProse(source, resolver);
+  return [...prose.map(textOfProse), ...catalogueTexts(source)];
+}
+
+async function collectProse(source: SpecSource, resolver: BaseResolver): Promise<Prose[]> {
+  const found = new Map<string, Prose>();
+  await lint({ ref: rootFile(source), config: await collectorOf(found), externalRefResolver: resolver });
+  return [...found.values()];
+}
+
+/** A rule that reports nothing and keeps each text. */
+function collectorOf(found: Map<string, Prose>): Promise<Config> {
+  const keep = (node: unknown, ctx: UserContext): void => {
+    for (const text of proseOf(node, ctx.type.name, ctx.location)) found.set(text.location.absolutePointer, text);
+  };
+  const collector: Oas3Rule = () => ({ any: { enter: keep }, ref: { enter: keep } });
+  return createConfig({
+    plugins: [
+      {
+        id: 'prose',
+        typeExtension: { oas3: (types: NodeTypes) => extendTypes(types) },
+        rules: { oas3: { collect: collector } },
+      },
+    ],
+    rules: { 'prose/collect': 'error' },
+  });
+}
+
+function textOfProse({ kind, name, value, location }: Prose): Text {
+  return {
+    kind,
+    name,
+    value,
+    locate: (line, column) => {
+      const { source, start } = getLineColLocation(location);
+      return place({ file: source.absoluteRef, line: start.line, column: start.col }, source.getLines(), [
+        line,
+        column,
+      ]);
+    },
+  };
+}
+
+function catalogueTexts(source: SpecSource): Text[] {
+  const folder = join(schemasFolderOf(source), 'catalogues');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .flatMap((name) => {
+      const file = join(folder, name);
+      const yaml = parseYaml(textOf(source, file) ?? '', file);
+      const lines = yaml.text.split('\n');
+      return stringsIn(yaml.value, []).map(({ value, path }): Text => {
+        const { line = 1, column = 1 } = yaml.locate(path);
+        const name = String(path.findLast((key) => typeof key === 'string'));
+        return {
+          kind: sentences.has(name) ? 'sentences' : 'phrase',
+          name,
+          value,
+          locate: (at, character) =>
+            place({ file, line, column: column + String(path.at(-1)).length + 2 }, lines, [at, character]),
+        };
+      });
+    });
+}
+
+type Path = readonly (string | number)[];
+
+/** Members of catalogues that hold sentences. */
+const sentences = new Set(['cause', 'action', 'description', 'notes', 'unconfirmed']);
+
+function stringsIn(node: unknown, path: Path): { value: string; path: Path }[] {
+  if (typeof node === 'string') {
+    const key = path.at(-1);
+    return key !== 'yomi' && (hasJapanese(node) || sentences.has(String(key))) ? [{ value: node, path }] : [];
+  }
+  if (Array.isArray(node)) return node.flatMap((item, index) => stringsIn(item, [...path, index]));
+  return isMapping(node) ? Object.entries(node).flatMap(([key, member]) => stringsIn(member, [...path, key])) : [];
+}
+
+/** The lines of a block scalar follow its mark; any other text is taken to be on the line where it begins. */
+function place(
+  start: { file: string; line: number; column: number },
+  lines: readonly string[],
+  [line, column]: readonly [number, number],
+): { file: string; line: number; column: number } {
+  const written = (lines[start.line - 1] ?? '').slice(start.column - 1);
+  if (/^[|>]/.test(written) || /:\s*[|>][+-]?\d?$/.test(written)) {
+    const indent = /^ */.exec(lines[start.line] ?? '')?.[0].length ?? 0;
+    return { file: start.file, line: start.line + line, column: indent + column };
+  }
+  return { ...start, column: start.column + (/^['"]/.test(written) ? 1 : 0) + column - 1 };
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { marksIn } from '@route-search/toolkit/mark';
+import type { BaseResolver } from '@redocly/openapi-core';
+import type { createLinter } from 'textlint';
+import type { SpecSource } from '../../src/source/spec-source.ts';
+import { collectTexts, type Text } from './collect-texts.ts';
+import { sortFindings, type Finding } from '../findings/lint-finding.ts';
+import { readCache, writeCache } from '../support/result-cache.ts';
+import { hasJapanese } from './node-texts.ts';
+
+const folder = import.meta.dirname;
+const configFile = join(folder, '../textlintrc.json');
+
+/** Rules that a phrase need not keep: it is no sentence. */
+const sentenceRules = ['ja-no-mixed-period', 'no-mix-dearu-desumasu'];
+
+/** What textlint says of a text; lines and columns count within the text, from 1. */
+interface Message {
+  readonly rule: string;
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/**
+ * The style of all Japanese texts of spec and schemas, by textlint.
+ * Lints all texts of the spec, or only those given; a resolver that is given has read the files already.
+ */
+export async function lintProse(
+  source: SpecSource,
+  options: { texts?: readonly Text[]; resolver?: BaseResolver } = {},
+): Promise<Finding[]> {
+  const { texts, resolver } = options;
+  const all = (texts ?? (await collectTexts(source, resolver))).filter(
+    ({ value }) => hasJapanese(value) && marksIn(value).length === 0,
+  );
+  const key = cacheKey();
+  const known = readCache<Message[]>('prose', key);
+  const unknown = all.filter((text) => !known.has(text.value));
+  for (const [value, messages] of await lintTexts(unknown.map(({ value }) => value))) known.set(value, messages);
+  // What another spec or an earlier text has is kept: to look at it again takes longer than to read it.
+  if (unknown.length > 0 && texts === undefined) writeCache('prose', key, known);
+  return sortFindings(
+    all.flatMap((text) =>
+      (known.get(text.value) ?? [])
+        .filter(({ rule }) => text.kind === 'sentences' || !sentenceRules.includes(rule))
+        .map(({ rule, message, line, column }): Finding => {
+          return { rule: `textlint/${rule}`, severity: 'error', message, ...text.locate(line, column) };
+        }),
+    ),
+  );
+}
+
+let linter: Promise<ReturnType<typeof createLinter>> | undefined;
+
+/** All texts in one document, a paragraph each: the morphological analysis starts only once. */
+async function lintTexts(values: readonly string[]): Promise<Map<string, Message[]>> {
+  const unique = [...new Set(values)];
+  const found = new Map<string, Message[]>(unique.map((value) => [value, []]));
+  if (unique.length === 0) return found;
+  linter ??= loadLinter();
+  const { messages } = await (await linter).lintText(unique.join('\n\n'), 'prose.md');
+  const starts: { value: string; line: number }[] = [];
+  let line = 1;
+  for (const value of unique) {
+    starts.push({ value, line });
+    line += value.split('\n').length + 1;
+  }
+  for (const { ruleId, message, loc } of messages) {
+    const { line: at, column } = loc.start;
+    const start = starts.findLast((text) => text.line <= at);
+    if (start === undefined) continue;
+    found.get(start.value)?.push({
+      rule: ruleId.split('/').at(-1) ?? ruleId,
+      message: message.split('\n')[0] ?? message,
+      line: at - start.line + 1,
+      column,
+    });
+  }
+  return found;
+}
+
+async function loadLinter(): Promise<ReturnType<typeof createLinter>> {
+  // Most commands lint no prose, and textlint takes longer to load than all the rest.
+  const textlint = await import('textlint');
+  return textlint.createLinter({ descriptor: await textlint.loadTextlintrc({ configFilePath: configFile }) });
+}
+
+/** The results are good for one configuration and one set of rules. */
+function cacheKey(): string {
+  const require = createRequire(import.meta.url);
+  const packages = [
+    'textlint',
+    'textlint-rule-preset-ja-technical-writing',
+    'textlint-rule-preset-ja-spacing',
+    'textlint-rule-prh',
+  ];
+  const files = [
+    configFile,
+    join(folder, '../prh.yml'),
+    ...packages.map((name) => require.resolve(`${name}/package.json`)),
+  ];
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(file));
+  return hash.digest('hex');
+}

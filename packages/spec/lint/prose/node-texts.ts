@@ -1,0 +1,68 @@
+import type { Location } from '@redocly/openapi-core';
+import { isMapping, type Mapping } from '../support/yaml-values.ts';
+
+/** A text that readers of the documentation see. */
+export interface Prose {
+  /** Sentences end with 。; phrases (summaries, meanings of values) are terse and do not. */
+  readonly kind: 'sentences' | 'phrase';
+  /** The member that holds it, for messages. */
+  readonly name: string;
+  readonly value: string;
+  readonly location: Location;
+}
+
+/** Members that hold prose, by type of node. */
+const members: Readonly<Record<string, readonly string[]>> = {
+  Info: ['title', 'summary', 'description'],
+  Server: ['description'],
+  Tag: ['x-displayName', 'description'],
+  ExternalDocs: ['description'],
+  PathItem: ['summary', 'description'],
+  Operation: ['summary', 'description', 'x-unconfirmed'],
+  Parameter: ['description', 'x-unconfirmed'],
+  Schema: ['title', 'description', 'x-unconfirmed'],
+  Response: ['description'],
+  SecurityScheme: ['description'],
+  Example: ['summary', 'description'],
+  RequestExample: ['summary', 'description'],
+  ParameterRule: ['note'],
+  Group: ['title'],
+  Version: ['summary'],
+  OperationChange: ['text'],
+};
+
+const sentences = new Set(['description', 'x-unconfirmed', 'note', 'text']);
+
+/** The texts of a node, or those beside a `$ref` to a node of that type. */
+export function proseOf(node: unknown, type: string, location: Location): Prose[] {
+  if (!isMapping(node)) return [];
+  if (type === 'ValueTexts') return textsOf(node, Object.keys(node), { location, kind: 'phrase' });
+  return (members[type] ?? []).flatMap((name) =>
+    textsOf(node, [name], { location, kind: sentences.has(name) ? 'sentences' : 'phrase' }),
+  );
+}
+
+function textsOf(
+  node: Mapping,
+  names: readonly string[],
+  { location, kind }: { location: Location; kind: Prose['kind'] },
+): Prose[] {
+  return names.flatMap((name) => {
+    const value = node[name];
+    return typeof value === 'string' ? [{ kind, name, value, location: location.child([name]) }] : [];
+  });
+}
+
+/** A text without code in backticks, links' addresses and quoted words, which follow their own spelling. */
+export function plainWords(text: string): string {
+  return text
+    .replace(/```[\s\S]*?```/g, '')
+    .replace(/`[^`]*`/g, '＿')
+    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/https?:\/\/\S+/g, '');
+}
+
+/** Whether a text contains kana or kanji. */
+export function hasJapanese(text: string): boolean {
+  return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text);
+}

@@ -1,0 +1,33 @@
+import { keyOf } from '../../support/key-location.ts';
+import { operationRule } from '../../support/define-rule.ts';
+import { isMapping, mappingOf } from '../../support/yaml-values.ts';
+
+const codes: Readonly<Record<string, string>> = { 400: 'E400', 403: 'W403' };
+
+/** The example of an error response carries the code that belongs to its status, and a success carries none. */
+export const errorExampleCode = operationRule((operation, report) => {
+  for (const { status, examples, location } of operation.responses) {
+    const code = codes[status];
+    if (code !== undefined && examples.length === 0) {
+      report(
+        `the response ${status} has no example; give one with the code ${code}`,
+        location.child(['content', 'application/json']),
+      );
+    }
+    for (const { node, location: place } of examples) {
+      const result = mappingOf(mappingOf(node['value'])['ResultSet']);
+      const error = result['Error'];
+      const at = place.child(['value', 'ResultSet']);
+      if (status === '200') {
+        if (error !== undefined) report('the example of a success has an Error', keyOf(at.child(['Error'])));
+      } else if (!isMapping(error)) {
+        report(`the example of the response ${status} has no Error`, at);
+      } else if (code !== undefined && error['code'] !== code) {
+        report(
+          `the code of the response ${status} is ${code}, not "${String(error['code'])}"`,
+          at.child(['Error', 'code']),
+        );
+      }
+    }
+  }
+});

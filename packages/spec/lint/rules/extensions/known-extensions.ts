@@ -1,0 +1,31 @@
+import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
+import { keyOf } from '../../support/key-location.ts';
+import { didYouMean, isMapping } from '../../support/yaml-values.ts';
+import { extensionsOf } from '../../support/node-types.ts';
+
+/** A misspelt extension is silently dead, so every `x-` key must be one of ours, on a node that may carry it. */
+export const knownExtensions: Oas3Rule = () => ({
+  any: {
+    enter(node: unknown, ctx: UserContext) {
+      // The keys of a map are names that an author chooses.
+      if (isMapping(node) && ctx.type.additionalProperties === undefined) check(node, ctx);
+    },
+  },
+  ref: {
+    enter(node, ctx) {
+      check(node, ctx);
+    },
+  },
+});
+
+function check(node: object, ctx: UserContext): void {
+  const allowed = extensionsOf[ctx.type.name] ?? [];
+  for (const key of Object.keys(node)) {
+    if (!key.startsWith('x-') || allowed.includes(key)) continue;
+    const list = allowed.length === 0 ? 'none is allowed' : `allowed are ${allowed.join(', ')}`;
+    ctx.report({
+      message: `unknown extension "${key}" on ${ctx.type.name}${didYouMean(key, allowed)}; ${list}`,
+      location: keyOf(ctx.location.child([key])),
+    });
+  }
+}

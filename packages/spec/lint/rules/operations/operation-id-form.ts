@@ -1,0 +1,13 @@
+import { operationRule } from '../../support/define-rule.ts';
+
+/** What the name of an operation begins with. */
+export const verbs: readonly string[] = ['search', 'list', 'get', 'recalculate', 'edit', 'generate'];
+
+/** An operationId begins with one of our verbs and goes on in camel case. */
+export const operationIdForm = operationRule(({ id, location }, report) => {
+  if (id === '' || new RegExp(`^(${verbs.join('|')})([A-Z][a-z0-9]*)+$`).test(id)) return;
+  report(
+    `the operationId "${id}" must be camel case and begin with one of ${verbs.join(', ')}`,
+    location.child(['operationId']),
+  );
+});

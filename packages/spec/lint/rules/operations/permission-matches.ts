@@ -1,0 +1,17 @@
+import { keyOf } from '../../support/key-location.ts';
+import { documentRule } from '../../support/define-rule.ts';
+
+/** Each operation says which contract it needs: `realtime` for paths with the segment `realtime`, else `base`. */
+export const permissionMatches = documentRule(({ paths }, report) => {
+  for (const { path, operation } of paths) {
+    if (operation === undefined) continue; // operation-responses
+    const wanted = path.split('/').includes('realtime') ? 'realtime' : 'base';
+    const found = operation.node['x-permission'];
+    if (found === wanted) continue;
+    const place = operation.location.child(['x-permission']);
+    report(
+      `x-permission of ${operation.id} is ${found === undefined ? 'absent' : JSON.stringify(found)}; it must be "${wanted}"`,
+      found === undefined ? keyOf(operation.location) : place,
+    );
+  }
+});

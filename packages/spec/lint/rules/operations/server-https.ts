@@ -1,0 +1,17 @@
+import { baseUrlForm } from '@route-search/toolkit/provider';
+import { documentRule } from '../../support/define-rule.ts';
+import { listOf, mappingOf } from '../../support/yaml-values.ts';
+
+/** A server is one that the access key may be sent to. */
+export const serverHttps = documentRule(({ node, location }, report) => {
+  const { pattern, description } = baseUrlForm();
+  for (const [index, server] of listOf(node['servers']).entries()) {
+    const { url } = mappingOf(server);
+    // The plain command of Redocly sees a placeholder.
+    if (typeof url !== 'string' || url.startsWith('{{') || pattern.test(url)) continue;
+    report(
+      `the server ${url} would get the access key unencrypted, or is no base URL. Allowed: ${description}`,
+      location.child(['servers', index, 'url']),
+    );
+  }
+});

@@ -1,0 +1,58 @@
+import { expressionOf } from '../../../src/document/notation.ts';
+import { keyOf } from '../../support/key-location.ts';
+import { schemaRule, type Report } from '../../support/define-rule.ts';
+import type { SchemaView } from '../../support/schema-view.ts';
+import { listOf, mappingOf } from '../../support/yaml-values.ts';
+
+/** A delimited list is a string whose items cannot contain the separator, with limits that some list can keep. */
+export const listShape = schemaRule((schema, report) => {
+  const list = mappingOf(schema.get('x-list'));
+  if (!schema.has('x-list')) return;
+  const at = (key: string) => schema.at('x-list').child([key]);
+  if (schema.get('type') !== 'string') {
+    report(
+      'a parameter with x-list is of type string on the wire',
+      schema.has('type') ? schema.at('type') : keyOf(schema.at('x-list')),
+    );
+  }
+  const { minItems, maxItems } = list;
+  if (typeof minItems === 'number' && typeof maxItems === 'number' && minItems > maxItems) {
+    report(`minItems ${minItems} is greater than maxItems ${maxItems}`, at('minItems'));
+  }
+  const positions = listOf(list['positions']).length;
+  if (positions > 0 && typeof maxItems === 'number' && maxItems > positions) {
+    report(`maxItems ${maxItems} is greater than the number of positions, ${positions}`, at('maxItems'));
+  }
+  if (positions > 0 && list['items'] !== undefined) {
+    report('with positions, items is not used; remove one of the two', keyOf(at('items')));
+  }
+  if (list['middleItems'] !== undefined && list['items'] === undefined) {
+    report('middleItems narrows items, so items is needed too', keyOf(at('middleItems')));
+  }
+  const { separator } = list;
+  if (typeof separator !== 'string') return;
+  for (const item of schema.listItems()) checkItem(item, separator, report);
+});
+
+function checkItem(item: SchemaView, separator: string, report: Report): void {
+  if (item.get('type') === undefined) report('an item of x-list needs a type', keyOf(item.location));
+  if (item.has('x-list')) report('an item of x-list cannot be a list itself', keyOf(item.at('x-list')));
+  for (const value of listOf(item.get('enum'))) {
+    if (String(value).includes(separator)) {
+      report(`the item value "${String(value)}" contains the separator "${separator}"`, item.at('enum'));
+    }
+  }
+  if (item.get('type') !== 'string' || item.has('enum')) return;
+  const pattern = item.text('pattern');
+  if (pattern === undefined) return;
+  const probes = ['', '1', 'a', 'あ', '12345'].flatMap((text) => [
+    text + separator,
+    separator + text,
+    text + separator + text,
+  ]);
+  const expression = expressionOf(pattern);
+  const matching = probes.find((probe) => expression?.test(probe));
+  if (matching !== undefined) {
+    report(`the pattern of the items lets "${matching}" pass, which contains the separator`, item.at('pattern'));
+  }
+}

@@ -1,0 +1,40 @@
+import { expressionOf } from '../../../src/document/notation.ts';
+import { keyOf } from '../../support/key-location.ts';
+import { schemaRule } from '../../support/define-rule.ts';
+import { listOf } from '../../support/yaml-values.ts';
+
+/** Texts of each native type, of which a pattern must let one pass, and others that it must refuse. */
+const samples: Readonly<Record<string, { readonly some: readonly string[]; readonly none: readonly string[] }>> = {
+  integer: { some: ['1', '13', '013', '-5', '100'], none: ['x', '1.5', '１'] },
+  number: { some: ['1', '1.5', '35.705354'], none: ['x', '1.5.1', '１'] },
+  boolean: { some: ['true', 'True', 'TRUE'], none: ['x', '1', 'yes'] },
+  date: { some: ['20240620', '2024-06-20'], none: ['x', '2024', '20241320', '2024-13-20', '20240640'] },
+  time: { some: ['1002', '10:02:00+09:00', '10:02'], none: ['x', '1', '1065', '10:65:00+09:00'] },
+  datetime: { some: ['2024-06-20T10:02:00+09:00'], none: ['x', '2024-06-20', '2024-13-20T10:02:00+09:00'] },
+  color: { some: ['250060002'], none: ['x', '#fa3c02', '25006000'] },
+};
+
+/** A string that is really a number, date … says so by its pattern too. */
+export const nativeMatchesPattern = schemaRule((schema, report) => {
+  const native = schema.text('x-native');
+  const sample = native === undefined ? undefined : samples[native];
+  if (native === undefined || sample === undefined) return;
+  if (schema.get('type') !== 'string') {
+    report('x-native is for strings; a number or boolean is native already', keyOf(schema.at('x-native')));
+    return;
+  }
+  const pattern = schema.text('pattern');
+  const values = listOf(schema.get('enum')).map(String);
+  if (pattern === undefined) {
+    if (values.length === 0)
+      report(`a string with x-native: ${native} needs a pattern or an enumeration`, schema.at('x-native'));
+    return;
+  }
+  const expression = expressionOf(pattern);
+  if (expression === undefined) return; // valid-pattern
+  if (!sample.some.some((text) => expression.test(text))) {
+    report(`the pattern lets no ${native} pass, such as "${sample.some[0] ?? ''}"`, schema.at('pattern'));
+  }
+  const wrong = sample.none.find((text) => expression.test(text));
+  if (wrong !== undefined) report(`the pattern lets "${wrong}" pass, which is no ${native}`, schema.at('pattern'));
+});

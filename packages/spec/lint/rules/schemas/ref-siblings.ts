@@ -1,0 +1,36 @@
+import type { Oas3Rule } from '@redocly/openapi-core';
+import { keyOf } from '../../support/key-location.ts';
+import { didYouMean, isMapping, quoted } from '../../support/yaml-values.ts';
+
+/** Redocly's `struct` looks at what a `$ref` points to; members of a schema beside the `$ref` are looked at here. */
+export const refSiblings: Oas3Rule = () => ({
+  ref: {
+    enter(node, ctx) {
+      if (ctx.type.name !== 'Schema') return;
+      for (const [key, value] of Object.entries(node)) {
+        if (key === '$ref') continue;
+        const expected = ctx.type.properties[key];
+        const location = ctx.location.child([key]);
+        if (expected === undefined) {
+          if (key.startsWith('x-')) continue; // known-extensions
+          ctx.report({
+            message: `unknown keyword "${key}" beside $ref${didYouMean(key, Object.keys(ctx.type.properties))}`,
+            location: keyOf(location),
+          });
+        } else if (isMapping(expected)) {
+          const { type, enum: values } = expected as { type?: string; enum?: unknown[] };
+          if (values !== undefined && !values.includes(value)) {
+            ctx.report({ message: `${key} is "${String(value)}"; allowed are ${quoted(values)}`, location });
+          } else if (type !== undefined && !matches(value, type)) {
+            ctx.report({ message: `${key} must be of type ${type}`, location });
+          }
+        }
+      }
+    },
+  },
+});
+
+function matches(value: unknown, type: string): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  return type === 'array' ? Array.isArray(value) : typeof value === type;
+}

@@ -1,0 +1,18 @@
+import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
+import { keyOf } from '../../support/key-location.ts';
+import { isMapping } from '../../support/yaml-values.ts';
+
+const allowed = ['Schema', 'Response', 'Parameter', 'Example', 'SecurityScheme', 'PathItem', 'RequestExample'];
+
+/** As Redocly's `spec-strict-refs`, which does not know our `RequestExample`. */
+export const strictRefs: Oas3Rule = () => ({
+  any: {
+    enter(_node: unknown, ctx: UserContext) {
+      if (allowed.includes(ctx.type.name) || !isMapping(ctx.rawNode) || typeof ctx.rawNode['$ref'] !== 'string') return;
+      ctx.report({
+        message: `$ref is not allowed for ${ctx.type.name}; it is for ${allowed.join(', ')}`,
+        location: keyOf(ctx.rawLocation.child(['$ref'])),
+      });
+    },
+  },
+});

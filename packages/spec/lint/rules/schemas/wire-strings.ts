@@ -1,0 +1,16 @@
+import { responseSchemaRule } from '../../support/define-rule.ts';
+
+const onTheWire = ['string', 'object', 'array'];
+
+/** Every leaf of a response is a string on the wire; what it really is says `x-native`. */
+export const wireStrings = responseSchemaRule(({ schema, name }, report) => {
+  const type = schema.get('type');
+  const types = (Array.isArray(type) ? type : type === undefined ? [] : [type]).map(String);
+  const wrong = types.find((each) => !onTheWire.includes(each));
+  if (wrong === undefined) return;
+  const what = name === undefined ? 'a value' : `"${name}"`;
+  report(
+    `${what} of a response is of type ${wrong}; the wire carries strings, so use type string with x-native`,
+    schema.at('type'),
+  );
+});

@@ -1,0 +1,74 @@
+import type { Location, Oas3Rule } from '@redocly/openapi-core';
+import type { DocumentView } from './document-view.ts';
+import { documentRule, schemaRule, type Check } from './define-rule.ts';
+import type { SchemaView } from './schema-view.ts';
+import { isMapping, mappingOf, stringsOf, type Mapping } from './yaml-values.ts';
+
+/** A deprecation that someone declared. */
+export interface DeprecationView {
+  /** What is deprecated. */
+  readonly name: string;
+  readonly node: Mapping;
+  readonly location: Location;
+  /** What stands beside it, and whether that is deprecated too: one of these may take its place. */
+  readonly neighbours: ReadonlyMap<string, boolean>;
+}
+
+/** A rule that looks at each deprecation of an operation, a parameter, a member of a response and a value. */
+export function deprecationRule(check: Check<DeprecationView>): Oas3Rule {
+  const inDocument = documentRule((document, ...rest) => {
+    for (const view of [...ofOperations(document), ...ofParameters(document)]) check(view, ...rest);
+  });
+  const inSchemas = schemaRule((schema, ...rest) => {
+    for (const view of [...ofMembers(schema), ...ofValues(schema)]) check(view, ...rest);
+  });
+  return (options) => [inDocument(options), inSchemas(options)].flat();
+}
+
+interface Neighbour {
+  readonly name: string;
+  readonly deprecation: unknown;
+  readonly location: Location;
+}
+
+function viewsOf(all: readonly Neighbour[]): DeprecationView[] {
+  const neighbours = new Map(all.map(({ name, deprecation }) => [name, deprecation !== undefined]));
+  return all.flatMap(({ name, deprecation: node, location }) =>
+    isMapping(node) ? [{ name, node, location, neighbours }] : [],
+  );
+}
+
+function ofOperations({ operations }: DocumentView): DeprecationView[] {
+  return viewsOf(operations.map(({ id, node, location }) => extended(id, node, location)));
+}
+
+function ofParameters({ operations }: DocumentView): DeprecationView[] {
+  return operations.flatMap(({ parameters }) =>
+    viewsOf(parameters.map(({ name, node, location }) => extended(name, node, location))),
+  );
+}
+
+function ofMembers(schema: SchemaView): DeprecationView[] {
+  const members = mappingOf(schema.has('properties') ? schema.get('properties') : undefined);
+  return viewsOf(
+    Object.entries(members).map(([name, member]) =>
+      extended(name, mappingOf(member), schema.at('properties').child([name])),
+    ),
+  );
+}
+
+function ofValues(schema: SchemaView): DeprecationView[] {
+  const key = 'x-deprecated-values';
+  const deprecated = mappingOf(schema.get(key));
+  return viewsOf(
+    stringsOf(schema.get('enum')).map((name) => ({
+      name,
+      deprecation: Object.hasOwn(deprecated, name) ? deprecated[name] : undefined,
+      location: schema.at(key).child([name]),
+    })),
+  );
+}
+
+function extended(name: string, node: Mapping, location: Location): Neighbour {
+  return { name, deprecation: node['x-deprecation'], location: location.child(['x-deprecation']) };
+}

@@ -1,0 +1,32 @@
+import { Ajv } from 'ajv';
+import { editorSchema } from '../../src/meta/editor-schema.ts';
+import { loadVocabulary } from '../../src/meta/vocabulary.ts';
+import { kindNames, type Rule } from '../../src/rules/index.ts';
+import { isMapping } from './yaml-values.ts';
+
+// That the schema itself is right, a test checks.
+const haveSoundOperands = new Ajv({ strict: false, validateSchema: false }).compile(
+  editorSchema(loadVocabulary(), 'RuleKinds'),
+);
+
+/**
+ * A node as a rule that can be evaluated and rendered, or `undefined` when it is malformed (which `struct` and
+ * `rule-shape` report).
+ *
+ * @param node - an entry of `x-parameter-rules`
+ */
+export function ruleOf(node: unknown): Rule | undefined {
+  if (!isMapping(node) || typeof node['id'] !== 'string') return undefined;
+  const kinds = kindNames.filter((name) => node[name] !== undefined);
+  if (kinds.length !== 1 || !haveSoundOperands(node)) return undefined;
+  const { examples } = node;
+  const isSound =
+    examples === undefined || (isMapping(examples) && [examples['satisfied'], examples['violated']].every(isExample));
+  return isSound ? (node as unknown as Rule) : undefined;
+}
+
+function isExample(value: unknown): boolean {
+  return (
+    isMapping(value) && isMapping(value['parameters']) && (value['facts'] === undefined || isMapping(value['facts']))
+  );
+}

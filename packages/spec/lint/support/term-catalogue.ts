@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { readYaml } from '@route-search/toolkit/yaml';
+import { listOf, mappingOf } from './yaml-values.ts';
+
+/** Folder of the schemas package, whose YAML files the spec refers to. */
+export const schemasFolder = join(import.meta.dirname, '../../../schemas');
+
+/** The slugs of the dictionary terms. */
+export function termSlugs(): readonly string[] {
+  return remember('catalogues/terms.yaml', (value) => {
+    const terms = Array.isArray(value) ? value : (mappingOf(value)['terms'] ?? value);
+    const slugs = listOf(terms).map((term) => mappingOf(term)['slug']);
+    return Array.isArray(terms) ? slugs.filter((slug) => typeof slug === 'string') : Object.keys(mappingOf(terms));
+  });
+}
+
+const known = new Map<string, readonly string[]>();
+
+function remember(file: string, read: (value: unknown) => readonly string[]): readonly string[] {
+  const before = known.get(file);
+  if (before !== undefined) return before;
+  const values = read(readYaml(join(schemasFolder, file)).value);
+  known.set(file, values);
+  return values;
+}

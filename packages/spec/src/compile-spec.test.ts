@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lintFromString, loadConfig } from '@redocly/openapi-core';
+import { readYaml } from '@route-search/toolkit/yaml';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { artifactsOf } from './built-files.ts';
+import { compileSpec, type CompiledSpec } from './compile-spec.ts';
+import { build } from './commands/build.ts';
+import { compile } from './compile/index.ts';
+import { publish } from './publish/publish-document.ts';
+import { type OpenApiDocument } from './document/openapi-document.ts';
+import { serverKnowledge } from './compile/error-examples.ts';
+import { ruleSetOf, type Operation } from './model/index.ts';
+import { evaluate, type Scalar } from './rules/index.ts';
+import { openSource, rootFile, type SpecSource } from './source/spec-source.ts';
+import { checkedForm, checkValues, type ValueViolation } from './values/check.ts';
+
+/** The real spec with one file changed. */
+function changed(file: string, change: (text: string) => string): SpecSource {
+  const path = join(openSource().folder, file);
+  const text = readFileSync(path, 'utf8');
+  const next = change(text);
+  expect(next, `the change of ${file} does nothing`).not.toBe(text);
+  return openSource({ overlay: new Map([[path, next]]) });
+}
+
+/** A document without descriptions and what else is derived. */
+function bare(node: unknown, key = ''): unknown {
+  if (Array.isArray(node)) return node.map((item) => bare(item));
+  if (typeof node !== 'object' || node === null) return node;
+  const derived = ['description', 'links', 'x-notation', 'x-error-request-examples', 'deprecated'];
+  const kept = Object.entries(node).filter(
+    ([name]) => !derived.includes(name) && !(key === 'responses' && name === '400'),
+  );
+  return Object.fromEntries(kept.map(([name, value]) => [name, bare(value, name)]));
+}
+
+let spec: CompiledSpec;
+let document: OpenApiDocument;
+beforeAll(async () => {
+  spec = await compileSpec(openSource());
+  ({ document } = spec);
+});
+
+describe('the bundle', () => {
+  it('holds every path, and no reference that leaves it', () => {
+    const listed = readYaml(rootFile(openSource())).value as { paths: object };
+    expect(Object.keys(document.paths)).toEqual(Object.keys(listed.paths));
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(references.filter((one) => !one.startsWith('#/'))).toEqual([]);
+  });
+
+  it('holds no placeholder', () => {
+    expect(JSON.stringify(document)).not.toMatch(/\{\{[a-z]/);
+  });
+
+  it('is the same when it is made again', async () => {
+    expect(artifactsOf(await compileSpec(openSource()))).toEqual(artifactsOf(spec));
+  });
+
+  it('lints without a word under recommended-strict and our rules', async () => {
+    const config = await loadConfig({ configPath: join(openSource().folder, 'redocly.bundle.yaml') });
+    const problems = await lintFromString({ source: JSON.stringify(document), config });
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  });
+
+  it('has an example of each 400 answer that a rule can lead to, and the request that leads there', () => {
+    for (const operation of spec.api.operations) {
+      const { [operation.path]: { get } = { get: undefined } } = document.paths;
+      const examples = get?.responses['400']?.content?.['application/json']?.examples ?? {};
+      const rules = operation.rules.filter(({ effect }) => effect === 'error');
+      if (rules.length > 0) expect(Object.keys(examples)).toEqual(rules.map(({ id }) => id));
+      for (const [name, { parameters }] of Object.entries(get?.['x-error-request-examples'] ?? {})) {
+        const { Message } = (examples[name]!.value as { ResultSet: { Error: { Message: string } } }).ResultSet.Error;
+        const rule = rules.find(({ id }) => id === name);
+        const expected = rule?.sentence.replaceAll('`', '') ?? violationsOf(operation, parameters)[0]?.sentence;
+        expect(Message, `${operation.id}.${name}`).toContain(expected);
+      }
+    }
+  });
+});
+
+function violationsOf({ parameters }: Operation, request: Readonly<Record<string, Scalar>>): ValueViolation[] {
+  const checked = parameters.map((one) => ({ ...one, value: checkedForm(spec.api.enums, one.value) }));
+  return checkValues(checked, request);
+}
+
+describe('every rule', () => {
+  it('names parameters of its operation, and its examples keep and break just it', () => {
+    for (const operation of spec.api.operations) {
+      const set = ruleSetOf(operation);
+      const names = operation.parameters.map(({ name }) => name);
+      for (const rule of operation.rules) {
+        const title = `${operation.id}.${rule.id}`;
+        expect(names, title).toEqual(expect.arrayContaining([...rule.parameters]));
+        const broken = [rule.satisfied!, rule.violated!].map(({ parameters, knowledge }) => {
+          expect(violationsOf(operation, parameters), title).toEqual([]);
+          return evaluate(set, parameters, serverKnowledge(knowledge)).map((violation) => violation.rule.id);
+        });
+        expect(broken[0], title).not.toContain(rule.id);
+        expect(broken[1], title).toContain(rule.id);
+      }
+    }
+  });
+});
+
+describe('the published document', () => {
+  it('says what the declarations say where tools that know no extension show it', () => {
+    const { parameters } = document.components;
+    expect(document.paths['/v1/json/station']!.get.description).toContain('- `name`は、`oldName`、`code`、');
+    expect(document.paths['/v1/json/realtime/trip']!.get.description).toContain('リアルタイム情報の利用契約');
+    expect(parameters!['viaList']!.description).toContain('コロン（`:`）区切りのリスト（2件以上）です。');
+    expect(parameters!['answerCount']!.description).toContain('既定値は`5`です。');
+  });
+
+  it('is the bundle where what is derived is taken away', () => {
+    const { paths, components, ...root } = spec.bundle;
+    expect(document).toMatchObject(root);
+    expect(Object.keys(document.paths)).toEqual(Object.keys(paths));
+    expect(Object.keys(document.components.schemas)).toEqual(Object.keys(components.schemas));
+    expect(bare(document)).toEqual(bare(spec.bundle));
+  });
+
+  it('is compiled to the same facts as the bundle', () => {
+    const facts = ({ operations }: CompiledSpec['api']) =>
+      operations.map(({ id, facts: own, parameters, rules }) => ({
+        id,
+        own,
+        parameters: parameters.map((one) => one.facts),
+        rules,
+      }));
+    expect(facts(compile(document, { situations: { situations: [], emptyAnswers: [] } }).api)).toEqual(facts(spec.api));
+  });
+
+  it('links terms and lists meanings for renderers that show no extension', () => {
+    const link = (slug: string): string => `[${slug}](https://docs.example.com/dictionary/pages/${slug}/)`;
+    const view = publish(spec.bundle, spec, { termLink: link });
+    expect(view.paths['/v1/json/search/course/extreme']!.get.description).toContain(link('search-type'));
+    expect(view.components.parameters!['viaList']!.schema.description).toBeUndefined();
+    expect(view.components.schemas['SearchType']).not.toHaveProperty('enum');
+    expect(view.components.schemas['DateYmd']).toMatchObject({ format: 'date' });
+    const { answerCount } = view.components.parameters!;
+    expect(answerCount!.description).not.toMatch(/既定値は|指定できる値は/);
+    const own = JSON.stringify(view).match(/"x-[^"]+":/g) ?? [];
+    expect(own.filter((key) => key !== '"x-displayName":')).toEqual([]);
+    const { searchType } = view.components.schemas['Course']!.properties!;
+    expect(searchType!.description).toMatch(/- `plain`: .+\n\n値は追加されることがあります。/s);
+  });
+});
+
+describe('a mistake of the author', () => {
+  it.each<[string, string, (text: string) => string, RegExp]>([
+    [
+      'broken YAML',
+      'paths/station/listStations.yaml',
+      (text) => text.replace('  tags: [station]', '  tags: [station'),
+      /listStations\.yaml:\d+:\d+ /,
+    ],
+    [
+      'a file that a reference does not find',
+      'paths/station/listStations.yaml',
+      (text) => text.replace('responses/BadRequest.yaml', 'responses/BadRequset.yaml'),
+      /listStations\.yaml:\d+:\d+ the reference \S+BadRequset\.yaml leads to no file \(did you mean .BadRequest\.yaml.\?\)/,
+    ],
+    [
+      'a key that a reference does not find',
+      'paths/station/listStations.yaml',
+      (text) => text.replace('shared.yaml#/addGateGroup', 'shared.yaml#/addGateGruop'),
+      /listStations\.yaml:\d+:\d+ .*/,
+    ],
+    [
+      'an unknown placeholder',
+      'openapi.yaml',
+      (text) => text.replace('{{product.name}}', '{{product.nmae}}'),
+      /openapi\.yaml:3:\d+ unknown placeholder \{\{product\.nmae\}\}; did you mean \{\{product\.name\}\}\?/,
+    ],
+  ])('is one message with its place: %s', async (_title, file, change, message) => {
+    const caught: unknown = await compileSpec(changed(file, change)).catch((error: unknown) => error);
+    const all: unknown[] = caught instanceof AggregateError ? caught.errors : [caught];
+    expect(all.map((one) => [(one as Error).name, (one as Error).message])).toEqual([
+      ['Problem', expect.stringMatching(message)],
+    ]);
+  });
+
+  it('leaves the earlier outputs as they were', async () => {
+    const source = changed('paths/station/listStations.yaml', (text) =>
+      text.replace('operationId: listStations', 'operationId: listStationsLight'),
+    );
+    const file = join(source.folder, 'dist/openapi.json');
+    const before = readFileSync(file, 'utf8');
+    await expect(build([], source)).rejects.toThrow(/error\(s\); nothing was written[^]*listStations[^]*operationId/);
+    expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+});

@@ -1,0 +1,157 @@
+import { resolve } from 'node:path';
+import { bundle } from '@redocly/openapi-core';
+import { Problem, throwProblems } from '@route-search/toolkit/problem';
+import { findingOfError, findingOfProblem } from '../lint/findings/unreadable-source.ts';
+import type { Finding } from '../lint/findings/lint-finding.ts';
+import { findLoops } from '../lint/files/reference-loops.ts';
+import { configOf } from '../lint/lint-with-redocly.ts';
+import { compile, type Compiled } from './compile/index.ts';
+import { Origins } from './source/source-tree.ts';
+import { readSituations } from './compile/error-causes.ts';
+import { findUnsupported } from './compile/unsupported-keywords.ts';
+import {
+  mapOperations,
+  mapValues,
+  resolveRef,
+  type Example,
+  type OpenApiDocument,
+  type RequestExample,
+} from './document/openapi-document.ts';
+import { publish } from './publish/publish-document.ts';
+import { publishedNames } from './publish/schema-names.ts';
+import { rootFile, SpecResolver, type SpecSource } from './source/spec-source.ts';
+
+/** What a spec is compiled to. */
+export interface CompiledSpec extends Compiled {
+  /** The files of the spec in one document, as their authors wrote it. */
+  readonly bundle: OpenApiDocument;
+  /** The published document. */
+  readonly document: OpenApiDocument;
+  /** The files that it was read from. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Joins the files of the spec, compiles the model of the API, and makes the published document from both.
+ *
+ * @param resolver - reads the files; pass one to reuse what it has read
+ * @throws Problem, or AggregateError of several, when a file is broken or a reference leads nowhere
+ */
+export async function compileSpec(source: SpecSource, resolver = new SpecResolver(source)): Promise<CompiledSpec> {
+  const bundle = await bundleSpec(source, resolver);
+  const files = [...resolver.getFiles()].sort();
+  await refuseUnsupported(bundle, source, files);
+  const compiled = compile(bundle, { situations: readSituations(source) });
+  return { ...compiled, bundle, document: publish(bundle, compiled), files };
+}
+
+/**
+ * Joins the files of the spec into one document, as their authors wrote it.
+ *
+ * @param resolver - reads the files; pass one to reuse what it has read
+ * @throws Problem, or AggregateError of several, when a file is broken or a reference leads nowhere
+ */
+export async function bundleSpec(source: SpecSource, resolver: SpecResolver): Promise<OpenApiDocument> {
+  const config = await configOf(source);
+  throwProblems(findLoops(source).map(toProblem)); // Redocly ends the process for them.
+  const result = await bundle({ ref: rootFile(source), config, externalRefResolver: resolver }).catch(
+    (error: unknown) => {
+      throw toProblem(findingOfError(error, rootFile(source)));
+    },
+  );
+  const problems = result.problems
+    .filter(({ severity }) => severity === 'error')
+    .flatMap((problem) => findingOfProblem(problem) ?? [])
+    .map(toProblem);
+  throwProblems(problems);
+  const document = structuredClone(result.bundle.parsed) as OpenApiDocument;
+  refuseRenamedComponents(document, source);
+  refuseNamesAlike(document, source);
+  return sortComponents(inlineExamples(document));
+}
+
+async function refuseUnsupported(bundle: OpenApiDocument, source: SpecSource, files: readonly string[]): Promise<void> {
+  const unsupported = findUnsupported(bundle);
+  if (unsupported.length === 0) return;
+  const origins = await Origins.read(source, files);
+  throwProblems(
+    unsupported.map(({ path, message }) => {
+      const { file, line } = origins.document.at(path)?.origin ?? { file: rootFile(source) };
+      return new Problem(message, { file: resolve(origins.root, file), line });
+    }),
+  );
+}
+
+/** Finds bundling wrong in the same words as lint does. */
+function toProblem({ message, file, line, column }: Finding): Problem {
+  return new Problem(message, { file, line, column });
+}
+
+/** Redocly gives the second of two different components of one name a number; references in the wild would break. */
+function refuseRenamedComponents(document: OpenApiDocument, source: SpecSource): void {
+  for (const group of ['schemas', 'parameters', 'responses'] as const) {
+    const components = document.components[group] ?? {};
+    for (const name of Object.keys(components)) {
+      const base = /^(.+)-\d+$/.exec(name)?.[1];
+      if (base !== undefined && Object.hasOwn(components, base)) {
+        throw new Problem(`two ${group} are named "${base}" but differ; a name must be unique over all files.`, {
+          file: rootFile(source),
+        });
+      }
+    }
+  }
+}
+
+/** Generators make identifiers of the names of schemas, and others of those of operations: no two may become one. */
+function refuseNamesAlike(document: OpenApiDocument, source: SpecSource): void {
+  const identifier = (name: string): string => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
+  const operations = Object.values(document.paths).map(({ get }) => get.operationId);
+  const seen = new Map<string, string>();
+  for (const name of publishedNames(document).values()) {
+    const other = seen.get(identifier(name)) ?? operations.find((id) => identifier(name).startsWith(identifier(id)));
+    if (other !== undefined) {
+      throw new Problem(
+        `generators make one name of the schema "${name}" and of "${other}". Allowed: names of schemas that differ in ` +
+          'more than the case of letters, and that begin with no operationId.',
+        { file: rootFile(source) },
+      );
+    }
+    seen.set(identifier(name), name);
+  }
+}
+
+/** An example belongs to a single operation: it is put where it is used, not among the components. */
+function inlineExamples(document: OpenApiDocument): OpenApiDocument {
+  const paths = mapOperations(document, (operation) => ({
+    ...operation,
+    ...(operation['x-request-examples'] === undefined
+      ? {}
+      : { 'x-request-examples': inlineAll<RequestExample>(document, operation['x-request-examples']) }),
+    responses: mapValues(operation.responses, (response) =>
+      response.content === undefined
+        ? response
+        : {
+            ...response,
+            content: mapValues(response.content, (media) =>
+              media.examples === undefined
+                ? media
+                : { ...media, examples: inlineAll<Example>(document, media.examples) },
+            ),
+          },
+    ),
+  }));
+  const { examples: _inlined, ...components } = document.components;
+  return { ...document, paths, components };
+}
+
+function inlineAll<T>(document: OpenApiDocument, examples: Readonly<Record<string, T>>): Record<string, T> {
+  return mapValues(examples, (example) => resolveRef(document, example as T & { $ref?: string }));
+}
+
+/** The order of components follows the order in which they are met; sorting it keeps differences between builds small. */
+function sortComponents(document: OpenApiDocument): OpenApiDocument {
+  const components = mapValues(document.components as Record<string, Record<string, unknown>>, (group) =>
+    Object.fromEntries(Object.entries(group).sort(([a], [b]) => (a < b ? -1 : 1))),
+  );
+  return { ...document, components: components as unknown as OpenApiDocument['components'] };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { bundleSpec } from '../compile-spec.ts';
+import { publish } from '../publish/publish-document.ts';
+import { openSource, SpecResolver } from '../source/spec-source.ts';
+import { compile } from './index.ts';
+import { readSituations } from './error-causes.ts';
+
+const source = openSource();
+const document = structuredClone(await bundleSpec(source, new SpecResolver(source)));
+
+const deprecation = { since: '2026-02-01', sunset: '2027-10-31', replacement: 'other', reason: '古い形式です。' };
+const sentence =
+  '2026年2月1日から非推奨です。古い形式です。2027年10月31日に提供を終える予定です。代わりに`other`を使ってください。';
+
+/** The object at a path of the document. */
+function at(...path: readonly string[]): Record<string, unknown> {
+  return path.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], document) as Record<
+    string,
+    unknown
+  >;
+}
+
+at('paths', '/v1/json/corporation', 'get')['x-deprecation'] = deprecation;
+at('components', 'parameters', 'corporationName')['x-deprecation'] = deprecation;
+at('components', 'schemas', 'Corporation', 'properties', 'code')['x-deprecation'] = deprecation;
+at('components', 'schemas', 'CorporationType')['x-deprecated-values'] = { train: deprecation };
+
+describe('a deprecation', () => {
+  const compiled = compile(document, { situations: readSituations(source) });
+  const { api } = compiled;
+  const published = publish(document, compiled);
+  const operation = api.operations.find(({ path }) => path === '/v1/json/corporation');
+  const parameter = operation?.parameters.find(({ name }) => name === 'name');
+  const member = api.entities['Corporation']?.members.find(({ name }) => name === 'code');
+  const value = api.enums['CorporationType']?.values.find((one) => one.value === 'train');
+  const facts = { operation: operation?.facts, parameter: parameter?.facts, member: member?.facts };
+
+  it.each(Object.entries(facts))('is a fact of the %s, with its words', (_, own = []) => {
+    expect(own.filter(({ kind }) => kind === 'deprecated')).toEqual([
+      { kind: 'deprecated', data: deprecation, short: '非推奨', sentence, scope: 'declaration' },
+    ]);
+  });
+
+  it('is a fact of a value', () => {
+    expect(value?.deprecated).toMatchObject({ data: deprecation, sentence });
+  });
+
+  const { components, paths } = published;
+  it.each([
+    ['operation', paths['/v1/json/corporation']?.get],
+    ['parameter', components.parameters?.['corporationName']],
+    ['member', components.schemas['Corporation']?.properties?.['code']],
+  ])('of an %s is told to other tools, and once to readers', (_, object) => {
+    expect(object).toMatchObject({ deprecated: true, 'x-deprecation': deprecation });
+    expect(object?.description?.split(sentence)).toHaveLength(2);
+  });
+
+  it('of a value is told where renderers list the values', () => {
+    const plain = publish(document, compiled, { termLink: (term) => term });
+    expect(plain.components.schemas['CorporationType']?.description).toContain(`（${sentence}）`);
+  });
+
+  it('says no more than is declared', () => {
+    const [first] = Object.values(document.paths);
+    const only = { ...document, paths: { '/a': { get: { ...first!.get, 'x-deprecation': { since: '2026-12-24' } } } } };
+    const [one] = compile(only, { situations: readSituations(source) }).api.operations;
+    expect(one?.facts[0]?.sentence).toBe('2026年12月24日から非推奨です。');
+  });
+});

@@ -1,0 +1,91 @@
+import {
+  resolveSchema,
+  type OpenApiDocument,
+  type OperationObject,
+  type Schema,
+} from '../document/openapi-document.ts';
+import type { Bounds, Fact, NotGuaranteed, Parameter } from '../model/api.ts';
+import { fact } from '../sentences/fact-sentences.ts';
+import { claimsOf, isUnconfirmed, notGuaranteed } from '../sentences/unverified.ts';
+
+/** The facts of a parameter, in the order in which readers ask for them. */
+export function parameterFacts(parameter: Omit<Parameter, 'facts'>): Fact[] {
+  const { required, deprecated, implied, notGuaranteed: open, value, dynamicDefault } = parameter;
+  const { list, range, notation, unit } = value;
+  const length = lengthFact(parameter);
+  return [
+    ...(required ? [fact('required', true)] : []),
+    ...(deprecated === undefined ? [] : [fact('deprecated', deprecated)]),
+    ...(open === undefined ? [] : [fact('notGuaranteed', open)]),
+    ...(parameter.default === undefined ? [] : [fact('default', parameter.default)]),
+    ...(dynamicDefault === undefined ? [] : [fact('dynamicDefault', dynamicDefault)]),
+    ...(notation === undefined ? [] : [fact('form', notation)]),
+    ...(list === undefined
+      ? []
+      : [
+          fact('items', {
+            separator: list.separator,
+            count: list.positions === undefined ? list.count : { max: list.positions.length, ...list.count },
+            emptyItems: list.emptyItems,
+            ...(list.positions && { positions: list.positions }),
+          }),
+        ]),
+    ...(range === undefined ? [] : [fact('range', range)]),
+    ...(length === undefined ? [] : [fact('length', length)]),
+    ...(unit === undefined ? [] : [fact('unit', unit)]),
+    ...(value.datum === undefined ? [] : [fact('datum', value.datum)]),
+    ...(implied ? [fact('implied', true, 'use')] : []),
+  ];
+}
+
+/** An enumeration or a form with its own check says more than the number of its characters. */
+function lengthFact({ value }: Omit<Parameter, 'facts'>): Bounds | undefined {
+  return value.kind === 'text' && value.enum === undefined ? value.length : undefined;
+}
+
+/** The facts of a member of an answer. */
+export function memberFacts(document: OpenApiDocument, declared: Schema): Fact[] {
+  const forms = formsOf(document, declared);
+  const all = [resolveSchema(document, declared), ...forms];
+  const [unit] = forms.flatMap((form) => form['x-unit'] ?? []);
+  const [datum] = all.flatMap((form) => form['x-datum'] ?? []);
+  const open = notGuaranteed(unconfirmedPart(declared, all.filter(isUnconfirmed)), claimsOf(all));
+  const deprecation = declared['x-deprecation'];
+  return [
+    ...(deprecation === undefined ? [] : [fact('deprecated', deprecation)]),
+    ...(unit === undefined ? [] : [fact('unit', unit)]),
+    ...(all.some((form) => form['x-one-or-many'] === true) ? [fact('oneOrMany', true)] : []),
+    ...(all.some((form) => form['x-open'] === true) ? [fact('open', true)] : []),
+    ...(datum === undefined ? [] : [fact('datum', datum)]),
+    ...(open === undefined ? [] : [fact('notGuaranteed', open)]),
+  ];
+}
+
+/** The forms of the values that a schema lets pass: a union or a list is no form of its own. */
+function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
+  const schema = resolveSchema(document, declared);
+  const parts = schema.anyOf ?? schema.oneOf ?? (schema.type === 'array' ? [schema.items ?? {}] : undefined);
+  return parts === undefined ? [schema] : parts.flatMap((part) => formsOf(document, part));
+}
+
+/** What of a member is not guaranteed: a remark beside a reference is about the member, not about what it refers to. */
+function unconfirmedPart(declared: Schema, unconfirmed: readonly Schema[]): NotGuaranteed['of'] {
+  if (unconfirmed.length === 0) return undefined;
+  const isOfMember = declared.$ref !== undefined && isUnconfirmed(declared);
+  if (!isOfMember && unconfirmed.every(({ enum: values }) => values !== undefined)) return 'values';
+  return unconfirmed.every(({ type }) => type !== undefined && type !== 'object' && type !== 'array')
+    ? 'value'
+    : 'structure';
+}
+
+/** The facts of an operation. */
+export function operationFacts(operation: OperationObject): Fact[] {
+  const { 'x-deprecation': deprecation, 'x-limits': limits = {} } = operation;
+  const { maxResults, requestsPerSecond } = limits;
+  return [
+    ...(deprecation === undefined ? [] : [fact('deprecated', deprecation)]),
+    fact('contract', operation['x-permission'] ?? 'base'),
+    ...(maxResults === undefined ? [] : [fact('maxResults', maxResults)]),
+    ...(requestsPerSecond === undefined ? [] : [fact('requestsPerSecond', requestsPerSecond)]),
+  ];
+}

@@ -1,0 +1,68 @@
+import {
+  resolveRef,
+  resolveSchema,
+  type OpenApiDocument,
+  type OperationObject,
+  type Schema,
+} from '../document/openapi-document.ts';
+import type { Parameter, TermId } from '../model/api.ts';
+import { compact } from '../model/compact.ts';
+import { parameterFacts } from './compile-facts.ts';
+import { claimsOf, isUnconfirmed, notGuaranteed } from '../sentences/unverified.ts';
+import { componentOf, conditionOf, valueForm } from './value-schema.ts';
+
+/** The parameters of an operation. */
+export function compileParameters(document: OpenApiDocument, operation: OperationObject): Parameter[] {
+  const implied = operation['x-implied-parameters'] ?? [];
+  return (operation.parameters ?? []).map((reference) => {
+    const declared = resolveRef(document, reference);
+    const schema = resolveSchema(document, declared.schema);
+    const parameter = compact<Omit<Parameter, 'facts'>>({
+      name: declared.name,
+      declaration: componentOf(reference as { $ref?: string }) ?? declared.name,
+      group: declared['x-group'],
+      required: declared.required ?? false,
+      deprecated: declared['x-deprecation'],
+      implied: implied.includes(declared.name),
+      notGuaranteed: notGuaranteed(
+        isUnconfirmed(declared) ? 'value' : undefined,
+        claimsOf([declared, ...formsOf(document, declared.schema)]),
+      ),
+      meaning: [...new Set(meaningOf(declared.description, schema))].join('\n\n'),
+      value: valueForm(document, declared.schema),
+      default: schema.default,
+      dynamicDefault: schema['x-dynamic-default'],
+      condition: conditionOf(schema),
+      example: declared.example ?? (schema.example as Parameter['example']),
+      terms: [...new Set([...(declared['x-terms'] ?? []), ...(schema['x-terms'] ?? [])])],
+    });
+    return { ...parameter, facts: parameterFacts(parameter) };
+  });
+}
+
+/** The terms of the types of an operation's parameters: what a value is, whichever call takes it. */
+export function parameterTerms(document: OpenApiDocument, operation: OperationObject): TermId[] {
+  return (operation.parameters ?? [])
+    .flatMap((reference) => formsOf(document, resolveRef(document, reference).schema))
+    .flatMap(({ enum: values, 'x-terms': terms = [] }) => (values === undefined ? terms : []));
+}
+
+/** The schema of a parameter and those of the items of its list. */
+function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
+  const schema = resolveSchema(document, declared);
+  const { items = [], middleItems = [], positions = [] } = schema['x-list'] ?? {};
+  return [schema, ...[items, middleItems, positions].flat().map((item) => resolveSchema(document, item))];
+}
+
+/**
+ * What a parameter means, each thing once. The parameter says it, and its schema adds what goes beyond its first sentence,
+ * which only names the value. An option of the condition is the other way round: its schema says what it means, and the
+ * parameter, after naming the group, where it has an effect.
+ *
+ * @param schema - its schema, references resolved
+ */
+export function meaningOf(description: string | undefined, schema: Schema): string[] {
+  const texts = [description, schema.description].map((text) => text?.trim() ?? '').filter((text) => text !== '');
+  const [first, second = ''] = schema['x-condition'] === undefined ? texts : texts.toReversed();
+  return [first ?? '', second.replace(/^[^。]*。/, '').trim()].filter((text) => text !== '');
+}

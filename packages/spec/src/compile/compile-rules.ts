@@ -1,0 +1,46 @@
+import type { OperationObject, RequestExample } from '../document/openapi-document.ts';
+import type { Parameter, Rule, RuleRequest } from '../model/api.ts';
+import { operandsOf, parametersOf, sentence, type RuleExample } from '../rules/index.ts';
+import { Problem } from '@route-search/toolkit/problem';
+import { compact } from '../model/compact.ts';
+
+/** The rules of an operation, with finished sentences and examples. */
+export function compileRules(operation: OperationObject, parameters: readonly Parameter[]): Rule[] {
+  const [first] = Object.values(operation['x-request-examples'] ?? {});
+  return (operation['x-parameter-rules'] ?? []).map((declared) => {
+    const seen = operandsOf(declared);
+    if (seen === undefined) {
+      throw new Problem(`the rule "${declared.id}" of ${operation.operationId} must have exactly one kind.`);
+    }
+    const request = (example: RuleExample | undefined): RuleRequest | undefined =>
+      example && completeRequest(example, parameters, first);
+    return compact<Rule>({
+      id: declared.id,
+      ...seen,
+      effect: declared.effect ?? 'error',
+      sentence: sentence(declared, (text) => `\`${text}\``),
+      note: declared.note,
+      parameters: [...new Set(parametersOf(declared))],
+      satisfied: request(declared.examples?.satisfied),
+      violated: request(declared.examples?.violated),
+    });
+  });
+}
+
+/**
+ * The request of an example of a rule. Required parameters that it leaves out come from the first example of the operation;
+ * while there is none, from their own examples.
+ */
+export function completeRequest(
+  { parameters: given, facts: knowledge }: RuleExample,
+  parameters: readonly Pick<Parameter, 'name' | 'required' | 'example'>[],
+  first: Pick<RequestExample, 'parameters'> | undefined,
+): RuleRequest {
+  const filled = parameters
+    .filter(({ name, required }) => required && !Object.hasOwn(given, name))
+    .flatMap(({ name, example }) => {
+      const value = first === undefined ? example : first.parameters[name];
+      return value === undefined ? [] : [[name, value] as const];
+    });
+  return { parameters: { ...Object.fromEntries(filled), ...given }, ...(knowledge && { knowledge }) };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import type { OpenApiDocument, Schema } from '../document/openapi-document.ts';
+import { AnswerCompiler } from './response-compiler.ts';
+
+/** Compiles an answer that holds a place, with the schemas given. */
+function compilePlace(schemas: Readonly<Record<string, object>>): AnswerCompiler {
+  const holder = { type: 'object', properties: { Place: { $ref: '#/components/schemas/Place' } } };
+  const PlaceResponse = { type: 'object', properties: { ResultSet: holder }, required: ['ResultSet'] };
+  const document = { components: { schemas: { PlaceResponse, ...schemas } } } as unknown as OpenApiDocument;
+  const schema: Schema = { $ref: '#/components/schemas/PlaceResponse' };
+  const compiler = new AnswerCompiler(document);
+  compiler.body('200 of getPlace', { description: '', content: { 'application/json': { schema } } });
+  return compiler;
+}
+
+test('of alternatives, only what all of them require is required', () => {
+  const properties = { id: { type: 'string' }, text: { type: 'string' } };
+  const anyOf = [['id', 'text'], ['id']].map((required) => ({ type: 'object', properties, required }));
+  const { Place } = compilePlace({ Place: { anyOf } }).entities();
+  const required = Place?.members.map((member) => [member.name, member.required]);
+  expect(required).toEqual([
+    ['id', true],
+    ['text', false],
+  ]);
+});
+
+describe('what has no decoded form is refused', () => {
+  test('two members of one name', () => {
+    const properties = { Name: { type: 'string' }, name: { type: 'string' } };
+    expect(() => {
+      compilePlace({ Place: { type: 'object', properties } });
+    }).toThrow('two members of Place have the decoded name "name"');
+  });
+
+  test('an object that contains itself', () => {
+    const properties = { Place: { $ref: '#/components/schemas/Place' } };
+    expect(() => {
+      compilePlace({ Place: { type: 'object', properties } });
+    }).toThrow('Place → Place: an object contains itself');
+  });
+
+  test('a value of two kinds', () => {
+    const anyOf = [
+      { type: 'string', 'x-native': 'integer' },
+      { type: 'string', 'x-native': 'date' },
+    ];
+    expect(() => {
+      compilePlace({ Place: { anyOf } });
+    }).toThrow('integer or date');
+  });
+});

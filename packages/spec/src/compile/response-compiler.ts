@@ -1,0 +1,200 @@
+import { Problem } from '@route-search/toolkit/problem';
+import {
+  resolveRef,
+  resolveSchema,
+  type OpenApiDocument,
+  type Response,
+  type Schema,
+} from '../document/openapi-document.ts';
+import type { DecodedValue, Entity, EntityId, Member, TermId, WireForm } from '../model/api.ts';
+import { decodedName } from '../model/decoded-name.ts';
+import { memberFacts } from './compile-facts.ts';
+import { compact } from '../model/compact.ts';
+import { describedText, isUnconfirmed } from '../sentences/unverified.ts';
+import { boundsOf, componentOf, valueForm } from './value-schema.ts';
+
+/** A form that the wire may carry: the schema, and as it is declared. */
+interface Alternative {
+  readonly declared: Schema;
+  readonly schema: Schema;
+}
+
+/** A body of an answer. */
+export interface Body {
+  /** Name of the component of the body. */
+  readonly schema: string;
+  readonly entity: EntityId;
+}
+
+/** Compiles the bodies of answers and the objects in them; each object once. */
+export class AnswerCompiler {
+  readonly #document: OpenApiDocument;
+  readonly #entities = new Map<EntityId, Entity>();
+  readonly #open: EntityId[] = [];
+
+  constructor(document: OpenApiDocument) {
+    this.#document = document;
+  }
+
+  /** The objects of all bodies that were asked for; each comes after those that it refers to. */
+  entities(): Record<EntityId, Entity> {
+    return Object.fromEntries(this.#entities);
+  }
+
+  /**
+   * The body of a response.
+   *
+   * @param place - the operation and its status, for messages
+   * @throws Problem when it has no JSON body with `ResultSet`, or its objects cannot be decoded
+   */
+  body(place: string, reference: Response): Body {
+    const declared = resolveRef(this.#document, reference).content?.['application/json']?.schema ?? {};
+    const component = componentOf(declared);
+    const schema = this.#resolve(declared);
+    const resultSet = schema.properties?.['ResultSet'];
+    const isOnly = Object.keys(schema.properties ?? {}).length === 1 && schema.required?.includes('ResultSet') === true;
+    if (component === undefined || resultSet === undefined || schema.type !== 'object' || !isOnly) {
+      throw new Problem(`the answer ${place} must be a named object with ResultSet as its only and required member.`);
+    }
+    const entity = component.replace(/Response$/, 'Result');
+    const content = this.#resolve(resultSet);
+    this.#entity(entity, [{ declared: resultSet, schema: content }], { ...content, ...describedBy(schema) });
+    return { schema: component, entity };
+  }
+
+  #resolve(schema: Schema): Schema {
+    return resolveSchema(this.#document, schema);
+  }
+
+  /** The members of a union, flat; a schema that is no union is its own only member. */
+  #alternatives(declared: Schema): Alternative[] {
+    const schema = this.#resolve(declared);
+    const parts = schema.anyOf ?? schema.oneOf;
+    return parts === undefined ? [{ declared, schema }] : parts.flatMap((part) => this.#alternatives(part));
+  }
+
+  #member(owner: EntityId, name: string, { declared, required }: { declared: Schema; required: boolean }): Member {
+    const schema = this.#resolve(declared);
+    const alternatives = this.#alternatives(declared);
+    const lists = alternatives.filter(isList);
+    const items = lists.flatMap((list) => this.#alternatives(list.schema.items ?? {}));
+    const singles = alternatives.filter((alternative) => !isList(alternative));
+    const shape = this.#shape(`${owner}.${name}`, declared, { lists, singles: [...singles, ...items] });
+    const entity = 'entity' in shape ? shape.entity : undefined;
+    const list = lists.length > 0;
+    return compact<Member>({
+      name,
+      meaning: schema.description ?? items[0]?.schema.description ?? '',
+      required,
+      forms: [
+        ...singles.map((form) => this.#form(form, false, entity)),
+        ...items.map((form) => this.#form(form, true, entity)),
+      ],
+      count: lists.map((list) => boundsOf(list.schema.minItems, list.schema.maxItems))[0],
+      facts: memberFacts(this.#document, declared),
+      decoded: { name: decodedName(name, list), list, shape },
+      terms: termsOf([schema, ...items.map((item) => item.schema)]),
+    });
+  }
+
+  #form({ declared, schema }: Alternative, list: boolean, entity: EntityId | undefined): WireForm {
+    if (schema.type !== 'object') return { list, value: valueForm(this.#document, declared) };
+    return compact<WireForm>({ list, entity, members: Object.keys(schema.properties ?? {}) });
+  }
+
+  #shape(
+    place: string,
+    declared: Schema,
+    { lists, singles }: { readonly lists: readonly Alternative[]; readonly singles: readonly Alternative[] },
+  ): Member['decoded']['shape'] {
+    if (singles.every(({ schema }) => schema.type !== 'object')) return decodedValue(place, singles);
+    // An object keeps the name of its component; a union, or the items of a list, that of the union.
+    const names = new Set(singles.map((single) => componentOf(single.declared)));
+    const [only] = names.size === 1 ? names : [];
+    const item = singles.length === 0 || this.#resolve(declared).type === 'array' ? lists[0]?.schema.items : undefined;
+    const name = only ?? componentOf(item ?? declared);
+    if (name === undefined) {
+      throw new Problem(`the object ${place} has no name. Move its schema into a file of its own and refer to it.`);
+    }
+    this.#entity(name, singles, this.#resolve(item ?? declared));
+    return { entity: name };
+  }
+
+  #entity(id: EntityId, alternatives: readonly Alternative[], described: Schema): void {
+    if (this.#entities.has(id)) return;
+    if (this.#open.includes(id)) throw new Problem(`${[...this.#open, id].join(' → ')}: an object contains itself.`);
+    this.#open.push(id);
+    const members = new Map<string, Member>();
+    const objects = alternatives.map(({ schema }) => schema).filter(({ type }) => type === 'object');
+    for (const { properties = {} } of objects) {
+      for (const [name, declared] of Object.entries(properties)) {
+        const required = objects.every((object) => object.required?.includes(name) === true);
+        if (!members.has(name)) members.set(name, this.#member(id, name, { declared, required }));
+      }
+    }
+    // A component is described by itself: where it is referred to, the description is that of the member.
+    const schema = this.#document.components.schemas[id] ?? described;
+    const entity = compact<Entity>({
+      id,
+      meaning: describedText(schema),
+      notGuaranteed: isUnconfirmed(schema),
+      open: alternatives.some((alternative) => alternative.schema.additionalProperties === true),
+      memberNames: alternatives.flatMap((alternative) => componentOf(alternative.schema.propertyNames ?? {}) ?? [])[0],
+      value: this.#ownValue(id, alternatives),
+      members: [...members.values()],
+      terms: schema['x-terms'] ?? [],
+    });
+    refuseEqualNames(entity);
+    this.#open.pop();
+    this.#entities.set(id, entity);
+  }
+
+  /** The value of something that is either a plain value or an object with it in `text`. */
+  #ownValue(id: EntityId, alternatives: readonly Alternative[]): Entity['value'] {
+    const scalars = alternatives.filter(({ schema }) => schema.type !== 'object');
+    const [scalar] = scalars;
+    if (scalar === undefined) return undefined;
+    const [text] = alternatives.flatMap(({ schema }) => schema.properties?.['text'] ?? []);
+    const forms = text === undefined ? scalars : [...scalars, ...this.#alternatives(text)];
+    return {
+      shape: decodedValue(`${id}.text`, forms),
+      meaning: scalar.schema.description ?? '',
+      terms: scalar.schema['x-terms'] ?? [],
+    };
+  }
+}
+
+function isList({ schema }: Alternative): boolean {
+  return schema.type === 'array';
+}
+
+function describedBy({ description }: Schema): Pick<Schema, 'description'> {
+  return { description: description ?? '' };
+}
+
+function termsOf(schemas: readonly Schema[]): TermId[] {
+  return [...new Set(schemas.flatMap((schema) => schema['x-terms'] ?? []))];
+}
+
+function decodedValue(place: string, alternatives: readonly Alternative[]): DecodedValue {
+  const kinds = new Set(alternatives.map(({ schema }) => schema['x-native'] ?? 'text'));
+  const [kind = 'text'] = kinds;
+  if (kinds.size > 1) throw new Problem(`${place} is ${[...kinds].join(' or ')}; a value must be of one kind.`);
+  const enums = alternatives.flatMap(({ declared, schema }) => {
+    if (schema.enum === undefined) return [];
+    const component = componentOf(declared);
+    if (component === undefined) throw new Problem(`the enumeration of ${place} has no name. Move it into enums/.`);
+    return [component];
+  });
+  const open = alternatives.some(({ schema }) => schema.enum === undefined || schema['x-open'] === true);
+  return { kind, enums: [...new Set(enums)], open };
+}
+
+function refuseEqualNames({ id, value, members }: Entity): void {
+  const names = members
+    .filter(({ name }) => value === undefined || name !== 'text')
+    .map((member) => member.decoded.name);
+  const all = value === undefined ? names : ['value', ...names];
+  const double = all.find((name, index) => all.indexOf(name) !== index);
+  if (double !== undefined) throw new Problem(`two members of ${id} have the decoded name "${double}".`);
+}

@@ -1,0 +1,114 @@
+import { resolveSchema, type OpenApiDocument, type Schema } from '../document/openapi-document.ts';
+import { mapItems } from '../model/map-list-items.ts';
+import type { Bounds, ConditionDigits, Range, ValueForm, ValueKind, WireType } from '../model/api.ts';
+import { formOf } from '../document/notation.ts';
+import type { CheckedForm } from '../values/check.ts';
+import { compact, isEmpty } from '../model/compact.ts';
+
+/**
+ * The name of the component that a schema refers to.
+ *
+ * @param schema - a schema, its reference not resolved
+ */
+export function componentOf({ $ref }: Schema): string | undefined {
+  return $ref?.replace(/^.*\//, '');
+}
+
+/**
+ * The form of a value: of a parameter, of an item of a list, or of a member of an answer that is no object.
+ *
+ * @param declared - the schema, its reference not resolved
+ */
+export function valueForm(document: OpenApiDocument, declared: Schema): ValueForm {
+  const schema = resolveSchema(document, declared);
+  const list = schema['x-list'];
+  const { kind, onWire, ...form } = plainForm(schema);
+  const name =
+    schema.enum === undefined ? { scalar: componentOf(declared) } : { enum: enumerationOf(document, declared) };
+  return compact<ValueForm>({
+    kind,
+    onWire,
+    ...name,
+    ...form,
+    list: list && listForm(list, (item) => valueForm(document, item)),
+  });
+}
+
+/**
+ * The form to check values by, where there is no model yet.
+ *
+ * @param schema - the schema, and those of its list form, without references
+ */
+export function schemaForm(schema: Schema): CheckedForm {
+  const { enum: values, 'x-list': list } = schema;
+  const form = { ...plainForm(schema), list: list && listForm(list, schemaForm) };
+  return compact<CheckedForm>({ ...form, values: schema['x-open'] === true ? undefined : values });
+}
+
+function plainForm(
+  schema: Schema,
+): { readonly [K in keyof ValueForm]: ValueForm[K] | undefined } & Pick<ValueForm, 'kind' | 'onWire'> {
+  return {
+    kind: kindOf(schema),
+    onWire: wireType(schema),
+    open: schema['x-open'],
+    pattern: schema.pattern,
+    notation: formOf(schema),
+    range: rangeOf(schema),
+    length: boundsOf(schema.minLength, schema.maxLength),
+    unit: schema['x-unit'],
+    datum: schema['x-datum'],
+    title: schema.title,
+  };
+}
+
+/** The component that declares the values: an option of the condition may refer to an enumeration of another name. */
+function enumerationOf(document: OpenApiDocument, schema: Schema): string | undefined {
+  const component = componentOf(schema);
+  const target = document.components.schemas[component ?? ''];
+  return target?.$ref === undefined || target.enum !== undefined ? component : enumerationOf(document, target);
+}
+
+function listForm<F extends object>(
+  { minItems: min, maxItems: max, allowEmptyItems: emptyItems = false, ...list }: NonNullable<Schema['x-list']>,
+  form: (item: Schema) => F,
+) {
+  return mapItems({ ...list, count: compact<Bounds>({ min, max }), emptyItems }, form);
+}
+
+function kindOf(schema: Schema): ValueKind {
+  if (schema['x-list'] !== undefined) return 'list';
+  const type = wireType(schema);
+  return schema['x-native'] ?? (type === 'string' ? 'text' : type === 'object' ? 'any' : type);
+}
+
+/** The type of a schema on the wire. */
+export function wireType({ type }: Schema): WireType {
+  const [first] = [type].flat();
+  return (first ?? 'any') as WireType;
+}
+
+function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema): Range | undefined {
+  const range = compact<Range>({ min: minimum, max: maximum, above: exclusiveMinimum, below: exclusiveMaximum });
+  return isEmpty(range) ? undefined : range;
+}
+
+/** Bounds of which either may be missing; `undefined` without both. */
+export function boundsOf(min: number | undefined, max: number | undefined): Bounds | undefined {
+  return min === undefined && max === undefined ? undefined : compact<Bounds>({ min, max });
+}
+
+/**
+ * The place of an option in the condition string.
+ *
+ * @param schema - the schema of the option, references resolved
+ */
+export function conditionOf({ 'x-condition': declared }: Schema): ConditionDigits | undefined {
+  if (declared === undefined) return undefined;
+  if ('places' in declared) {
+    const { places, ...rest } = declared;
+    return { ...rest, places };
+  }
+  const { position, digits, ...rest } = declared;
+  return { ...rest, places: [{ position, digits }] };
+}

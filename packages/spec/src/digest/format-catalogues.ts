@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseYaml, substitute } from '@route-search/toolkit/yaml';
+import { schemasFolderOf, type SpecSource } from '../source/spec-source.ts';
+
+const files = ['condition-string.yaml', 'constants.yaml', 'errors.yaml', 'terms.yaml'];
+
+/** Prose for readers; a change of its words loses no fact. */
+const prose = new Set(['description', 'meaning', 'cause', 'action']);
+
+/**
+ * What the catalogues of the schemas declare, one entry a line: dictionary terms, error situations, constants, units and
+ * the places of the condition string.
+ */
+export function catalogueLines(source: SpecSource): string[] {
+  const folder = join(schemasFolderOf(source), 'catalogues');
+  return files.flatMap((name) => {
+    const file = join(folder, name);
+    const text = source.overlay.get(file) ?? readFileSync(file, 'utf8');
+    const { value } = parseYaml(substitute(text, file, source.placeholders), file);
+    return sections(basename(name, '.yaml'), value as Readonly<Record<string, unknown>>);
+  });
+}
+
+function sections(catalogue: string, content: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(content).flatMap(([name, section]) =>
+    typeof section === 'object' && section !== null
+      ? [
+          `catalogue ${catalogue}.${name}`,
+          ...Object.entries(section)
+            .filter(([key]) => !prose.has(key))
+            .map(([key, entry]) => `  ${Array.isArray(section) ? '' : `${key}: `}${fact(entry)}`),
+          '',
+        ]
+      : [`catalogue ${catalogue}.${name}: ${fact(section)}`, ''],
+  );
+}
+
+function fact(value: unknown): string {
+  return JSON.stringify(value, (key, inner: unknown) => (prose.has(key) ? undefined : inner));
+}

@@ -1,0 +1,148 @@
+import type {
+  Api,
+  Bounds,
+  Deprecation,
+  Entity,
+  Enumeration,
+  Member,
+  Operation,
+  Parameter,
+  ValueForm,
+} from '../model/api.ts';
+
+/**
+ * The digest of the spec: operations, parameters with type, default and limits, rules, objects and enumerations of the
+ * answers, one fact a line, so that a reviewer sees in a diff what a change does.
+ */
+export function digestOf(api: Api): string {
+  const rules = api.operations.reduce((count, operation) => count + operation.rules.length, 0);
+  const lines = [
+    `# Digest of the spec: ${api.operations.length} operations, ${rules} rules between parameters.`,
+    '# Made by `./run digest`; the gate `digest` compares it. Review what a change does to it.',
+    '',
+    ...api.operations.flatMap((operation) => [...operationLines(api, operation), '']),
+    ...byId(api.entities).flatMap((entity) => [...entityLines(entity), '']),
+    ...byId(api.enums).flatMap((enumeration) => [...enumLines(enumeration), '']),
+    ...api.links.map(({ from, to }) => `link ${from} → ${to.operation}.${to.parameter}`),
+  ];
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+function operationLines(api: Api, operation: Operation): string[] {
+  const { answer, errors, examples, errorExamples } = operation;
+  const limits = Object.entries(operation.limits).map(([key, value]) => ` ${key}=${value}`);
+  const status = (code: string, schema: string, names: readonly string[]): string =>
+    `  ${code} ${schema}${names.length === 0 ? '' : ` examples: ${names.join(', ')}`}`;
+  return [
+    `GET ${operation.path} ${operation.id} [${operation.tag}] contract=${operation.contract}${limits.join('')}`,
+    ...deprecationText(operation.deprecated).map((text) => `  ${text}`),
+    `  ${api.key.name}: text required (${api.key.in}, access key)`,
+    ...operation.parameters.map((parameter) => `  ${parameterLine(parameter)}`),
+    ...operation.rules.map(({ id, effect, sentence }) => `  rule ${id} (${effect}): ${sentence.replaceAll('`', '')}`),
+    status(answer.status, answer.schema, namesOf(examples)),
+    ...errors.map((error) => status(error.status, error.schema, error.status === '400' ? namesOf(errorExamples) : [])),
+    ...errors.map(({ status: code, situations }) => `  situations ${code}: ${situations.join(', ')}`),
+    ...(operation.emptyAnswers.length === 0 ? [] : [`  empty answers: ${operation.emptyAnswers.join(', ')}`]),
+  ];
+}
+
+function deprecationText(deprecation: Deprecation | undefined): string[] {
+  return deprecation === undefined ? [] : [`deprecated ${JSON.stringify(deprecation)}`];
+}
+
+function namesOf(examples: readonly { readonly name: string }[]): string[] {
+  return examples.map(({ name }) => name);
+}
+
+function parameterLine({ name, value, condition, ...parameter }: Parameter): string {
+  const dynamic = parameter.facts.find(({ kind }) => kind === 'dynamicDefault');
+  return [
+    `${name}: ${formText(value)}`,
+    ...(parameter.required ? ['required'] : []),
+    ...deprecationText(parameter.deprecated),
+    ...(parameter.implied ? ['implied'] : []),
+    ...(parameter.notGuaranteed === undefined ? [] : ['not guaranteed']),
+    ...(parameter.default === undefined ? [] : [`default=${parameter.default}`]),
+    ...(dynamic === undefined ? [] : [`default: ${dynamic.sentence.replaceAll('`', '')}`]),
+    ...(condition === undefined ? [] : [`condition=${JSON.stringify(condition)}`]),
+  ].join(' ');
+}
+
+/** A form in a few words, what is inside a list included. */
+function formText(form: ValueForm): string {
+  const { kind, list, onWire, unit, datum, range, length, pattern } = form;
+  return [
+    form.enum ?? (list === undefined ? kind : listText(list)),
+    ...(list !== undefined || onWire === 'string' || onWire === kind ? [] : [`on the wire ${onWire}`]),
+    ...(unit === undefined ? [] : [`unit=${unit}`]),
+    ...(datum === undefined ? [] : [`datum=${datum}`]),
+    ...(range === undefined ? [] : [bounds(range)]),
+    ...(range?.above === undefined ? [] : [`above ${range.above}`]),
+    ...(range?.below === undefined ? [] : [`below ${range.below}`]),
+    ...(length === undefined ? [] : [`length ${bounds(length)}`]),
+    ...(pattern === undefined ? [] : [`/${pattern}/`]),
+  ].join(' ');
+}
+
+function listText({
+  separator,
+  items,
+  middleItems,
+  positions,
+  count,
+  emptyItems,
+}: NonNullable<ValueForm['list']>): string {
+  const each = positions?.map((form) => `${form.title ?? ''}(${formText(form)})`).join(separator);
+  return [
+    `list(${separator}) of ${each ?? (items === undefined ? 'any' : `(${formText(items)})`)}`,
+    ...(middleItems === undefined ? [] : [`middle (${formText(middleItems)})`]),
+    bounds({ min: 1, ...count }),
+    ...(emptyItems ? ['empty items allowed'] : []),
+  ].join(' ');
+}
+
+function bounds({ min, max }: Bounds): string {
+  return `${min ?? ''}..${max ?? ''}`;
+}
+
+function entityLines({ id, value, members, open, notGuaranteed }: Entity): string[] {
+  const own = value === undefined ? '' : ` value ${[value.shape.kind, ...value.shape.enums].join(' ')}`;
+  return [
+    `object ${id}${own}${open ? ' further members' : ''}${notGuaranteed ? ' not guaranteed' : ''}`,
+    ...members.map((member) => `  ${memberLine(member)}`),
+  ];
+}
+
+function memberLine({ name, required, forms, facts, decoded }: Member): string {
+  const texts = forms.map(({ list, value, entity }) => {
+    const text = value === undefined ? (entity ?? '') : formText(value);
+    return list ? `${text}[]` : text;
+  });
+  const marks = facts.filter(({ kind }) => kind === 'open' || kind === 'oneOrMany' || kind === 'notGuaranteed');
+  return [
+    `${name}: ${[...new Set(texts)].join(' | ')}`,
+    ...(required ? ['required'] : []),
+    ...marks.map(({ kind }) => kind),
+    `decoded=${decoded.name}`,
+  ].join(' ');
+}
+
+function enumLines({ id, open, notGuaranteed, values }: Enumeration): string[] {
+  return [
+    `enum ${id}${open ? ' open' : ''}${notGuaranteed ? ' not guaranteed' : ''}`,
+    ...values.map(({ value, meaning, deprecated, notGuaranteed: isOpen }) =>
+      [
+        `  ${value}: ${meaning}`,
+        ...deprecationText(deprecated?.data),
+        ...(isOpen === true ? ['not guaranteed'] : []),
+      ].join(' '),
+    ),
+  ];
+}
+
+/** Entries by name, so that a new reference does not move others. */
+function byId<T>(table: Readonly<Record<string, T>>): T[] {
+  return Object.keys(table)
+    .sort()
+    .flatMap((id) => table[id] ?? []);
+}

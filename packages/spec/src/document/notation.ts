@@ -1,0 +1,70 @@
+import { mapNodes, type OpenApiDocument, type Schema } from './openapi-document.ts';
+
+/** The ways to write dates and times, by `x-native`. */
+const notations: Readonly<Record<string, readonly string[]>> = {
+  date: ['YYYYMMDD', 'YYYY-MM-DD'],
+  time: ['HHMM', 'HH:MM', 'HH:MM:SS+09:00'],
+  datetime: ['YYYY-MM-DDTHH:MM:SS+09:00'],
+};
+
+/**
+ * How a date or a time is written, in letters: what its pattern lets pass.
+ *
+ * @returns `undefined` where it is neither, or where the pattern does not decide
+ */
+export function notationOf({ 'x-native': native, pattern }: Schema): string | undefined {
+  if (pattern === undefined) return undefined;
+  const expression = expressionOf(pattern);
+  const [found, other] = (notations[native ?? ''] ?? []).filter((notation) => expression?.test(exampleOf(notation)));
+  return other === undefined ? found : undefined;
+}
+
+/** The expression of a pattern; `undefined` when it is none, which lint reports. */
+export function expressionOf(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, 'u');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Some day in 2024. */
+function exampleOf(notation: string): string {
+  return notation.replace('YYYY', '2024').replaceAll(/MM|DD|HH|SS/g, '10');
+}
+
+/** What patterns of plain texts are made of, and how it is called. */
+const parts: readonly (readonly [RegExp, string])[] = [
+  [/\\d\+/g, '数字'],
+  [/\\d\{(\d+)\}/g, '数字$1桁'],
+  [/\[a-z\]/g, '英小文字'],
+];
+
+/**
+ * How a text of a fixed make is written: in words (`T数字:F数字:A数字:`), or by an example where its length is fixed.
+ *
+ * @returns `undefined` where the pattern holds more than digits, small letters and fixed signs, or nothing fixed
+ */
+export function makeOf({ type, pattern, examples, 'x-native': native }: Schema): string | undefined {
+  const [, inside] = /^\^(.*)\$$/.exec(pattern ?? '') ?? [];
+  if (type !== 'string' || native !== undefined || inside === undefined) return undefined;
+  const fixed = parts.reduce((text, [part]) => text.replaceAll(part, ''), inside);
+  if (!/^[\w:-]+$/.test(fixed)) return undefined;
+  const [example] = examples ?? [];
+  return inside.includes('{') && typeof example === 'string'
+    ? example
+    : parts.reduce((text, [part, name]) => text.replaceAll(part, name), inside);
+}
+
+/** How a value of a schema is written, where that is known: a date, a time, or a text of a fixed make. */
+export function formOf(schema: Schema): string | undefined {
+  return notationOf(schema) ?? makeOf(schema);
+}
+
+/** Gives the schemas of dates and times their notation, for messages and readers. */
+export function addNotations(document: OpenApiDocument): OpenApiDocument {
+  return mapNodes(document, (node) => {
+    const notation = 'pattern' in node ? formOf(node) : undefined;
+    return notation === undefined ? node : { ...node, 'x-notation': notation };
+  });
+}

@@ -1,0 +1,166 @@
+import type {
+  Deprecation,
+  Group,
+  OperationLimits,
+  Permission,
+  RequestExample,
+  Scalar,
+  Schema,
+  Unconfirmed,
+  VersionChanges,
+} from '../../meta/extensions.ts';
+import type { Rule } from '../rules/rule.ts';
+
+export type { RequestExample, Schema } from '../../meta/extensions.ts';
+
+/** A Parameter Object, or a reference to one. */
+export interface Parameter {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+  readonly example?: Scalar;
+  readonly 'x-terms'?: readonly string[];
+  /** Name of one of the document's `x-parameter-groups`. */
+  readonly 'x-group'?: string;
+  readonly 'x-unconfirmed'?: Unconfirmed;
+  readonly 'x-deprecation'?: Deprecation;
+  /** Members of answers that the value comes from, in place of those of its type. */
+  readonly 'x-links'?: readonly string[];
+}
+
+/** An Example Object. */
+export interface Example {
+  readonly summary?: string;
+  readonly description?: string;
+  readonly value: unknown;
+}
+
+/** A Link Object: a call that an answer leads to. */
+export interface LinkObject {
+  readonly operationId: string;
+  /** Runtime expressions, by parameter. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** A Response Object, or a reference to one. */
+export interface Response {
+  readonly $ref?: string;
+  readonly description: string;
+  readonly content?: Readonly<
+    Record<string, { readonly schema?: Schema; readonly examples?: Readonly<Record<string, Example>> }>
+  >;
+  /** In the published document only. */
+  readonly links?: Readonly<Record<string, LinkObject>>;
+}
+
+/** An Operation Object with our extensions. */
+export interface OperationObject {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  /** In place of that of its tag. */
+  readonly 'x-group'?: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters?: readonly Parameter[];
+  readonly responses: Readonly<Record<string, Response>>;
+  readonly 'x-parameter-rules'?: readonly Rule[];
+  readonly 'x-request-examples'?: Readonly<Record<string, RequestExample>>;
+  readonly 'x-error-request-examples'?: Readonly<Record<string, RequestExample>>;
+  readonly 'x-permission'?: Permission;
+  readonly 'x-unconfirmed'?: Unconfirmed;
+  readonly 'x-limits'?: OperationLimits;
+  readonly 'x-implied-parameters'?: readonly string[];
+  readonly 'x-terms'?: readonly string[];
+  readonly 'x-deprecation'?: Deprecation;
+}
+
+/** The bundled OpenAPI document, as far as this repository works with it. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string; readonly description?: string };
+  readonly servers?: readonly { readonly url: string; readonly description?: string }[];
+  readonly tags: readonly {
+    readonly name: string;
+    readonly description?: string;
+    readonly 'x-displayName'?: string;
+    /** Name of one of `x-operation-groups`. */
+    readonly 'x-group'?: string;
+  }[];
+  readonly paths: Readonly<Record<string, { readonly get: OperationObject }>>;
+  readonly 'x-operation-groups'?: readonly Group[];
+  readonly 'x-parameter-groups'?: readonly Group[];
+  /** Newest first. */
+  readonly 'x-changes'?: readonly VersionChanges[];
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly parameters?: Readonly<Record<string, Parameter>>;
+    readonly responses?: Readonly<Record<string, Response>>;
+    readonly examples?: Readonly<Record<string, Example>>;
+    readonly securitySchemes?: Readonly<Record<string, unknown>>;
+  };
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+}
+
+/**
+ * The object that a local reference points to, or the object itself.
+ *
+ * @throws TypeError when the reference leads nowhere
+ */
+export function resolveRef<T extends { readonly $ref?: string }>(document: OpenApiDocument, node: T): T {
+  if (node.$ref === undefined) return node;
+  let target: unknown = document;
+  for (const part of node.$ref.replace(/^#\//, '').split('/')) {
+    const key = decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');
+    target = (target as Record<string, unknown> | undefined)?.[key];
+  }
+  if (target === undefined) throw new TypeError(`reference ${node.$ref} leads nowhere`);
+  return target as T;
+}
+
+/**
+ * A schema with its own reference replaced by what it points to. Members beside a reference win, as JSON Schema 2020-12
+ * allows both. Properties of objects and items of lists stay references.
+ */
+export function resolveSchema(document: OpenApiDocument, schema: Schema): Schema {
+  const { $ref, ...beside } = schema;
+  return $ref === undefined ? schema : { ...resolveSchema(document, resolveRef(document, { $ref })), ...beside };
+}
+
+/** Changes every operation of a document. */
+export function mapOperations(
+  document: OpenApiDocument,
+  change: (operation: OperationObject) => OperationObject,
+): OpenApiDocument['paths'] {
+  return mapValues(document.paths, (item) => ({ ...item, get: change(item.get) }));
+}
+
+/** Changes every value of a record and keeps its keys and their order. */
+export function mapValues<T, U>(
+  record: Readonly<Record<string, T>>,
+  change: (value: T, key: string) => U,
+): Record<string, U> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
+}
+
+/** A mapping of a document. */
+export type Node = Readonly<Record<string, unknown>>;
+
+/** Values that authors wrote: what looks like a keyword there is none. */
+const values: ReadonlySet<string> = new Set(['default', 'enum', 'example', 'examples', 'x-enum-descriptions']);
+
+/** Changes every mapping of a document, the innermost first, but for those in examples and other values. */
+export function mapNodes<T>(node: T, change: (node: Node) => Node): T {
+  const visit = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(visit);
+    if (typeof value !== 'object' || value === null) return value;
+    const inner = mapValues(value as Node, (child, key) => {
+      if (key === 'properties') return mapValues(child as Node, visit);
+      return values.has(key) ? child : visit(child);
+    });
+    return change(inner);
+  };
+  return visit(node) as T;
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { editorSchema } from './editor-schema.ts';
+import { fillMarkers, tablesOf } from './extension-tables.ts';
+import { kindNamesOf, ruleKindRegistry, typesOf } from './emit-types.ts';
+import { loadVocabulary, type Vocabulary } from './vocabulary.ts';
+
+/** The definition of each kind of YAML file, by the file that its schema for editors is written to. */
+export const editorSchemas: Readonly<Record<string, string>> = {
+  'meta/openapi.schema.json': 'Root',
+  'meta/path.schema.json': 'PathItem',
+  'meta/parameters.schema.json': 'Parameters',
+  'meta/response.schema.json': 'Response',
+  'meta/example.schema.json': 'ExamplePair',
+  '../schemas/meta/schema.schema.json': 'PlainSchema',
+};
+
+/** Everything that is made from the vocabulary and committed: text by path in the package. */
+export async function metaFiles(folder: string): Promise<Record<string, string>> {
+  const vocabulary = loadVocabulary();
+  const keywords = ['PlainSchema'];
+  const files = {
+    'meta/extensions.ts': [
+      typesOf(vocabulary, extensionNames(vocabulary), { module: '@route-search/schemas/keywords', roots: keywords }),
+      kindNamesOf(vocabulary),
+    ].join('\n\n'),
+    'src/rules/kinds/index.ts': ruleKindRegistry(vocabulary),
+    '../schemas/meta/keywords.ts': typesOf(vocabulary, keywords),
+    'EXTENSIONS.md': fillMarkers(readFileSync(join(folder, 'EXTENSIONS.md'), 'utf8'), tablesOf(vocabulary)),
+    ...Object.fromEntries(
+      Object.entries(editorSchemas).map(([file, root]) => [file, JSON.stringify(editorSchema(vocabulary, root))]),
+    ),
+  };
+  const formatted = Object.entries(files).map(async ([file, text]): Promise<[string, string]> => {
+    const filepath = join(folder, file);
+    return [file, await format(text, { ...(await resolveConfig(filepath)), filepath })];
+  });
+  return Object.fromEntries(await Promise.all(formatted));
+}
+
+function extensionNames(vocabulary: Vocabulary): string[] {
+  return Object.keys(vocabulary).filter((name) => name.startsWith('x-'));
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { decodedName } from './decoded-name.ts';
+
+test.for([
+  ['SerializeData', false, 'serializeData'],
+  ['Course', true, 'courses'],
+  ['PassStatus', true, 'passStatus'],
+  ['Means', true, 'means'],
+  ['exhaustCO2atPassengerCar', false, 'exhaustCO2atPassengerCar'],
+  ['JRName', false, 'jrName'],
+  ['URL', false, 'url'],
+  ['lati_d', false, 'lati_d'],
+  ['trainID', false, 'trainID'],
+  ['text', false, 'value'],
+] as const)('%s (list: %s) → %s', ([wire, isList, name]) => {
+  expect(decodedName(wire, isList)).toBe(name);
+});

@@ -1,0 +1,42 @@
+import { mapNodes, type Node, type OpenApiDocument } from '../document/openapi-document.ts';
+import { openDescription } from '../sentences/document-introductions.ts';
+
+/**
+ * The document for who checks answers by it: what a server may do without breaking a caller is said in plain JSON Schema.
+ * New values and members, a single object in place of a list of one, and JSON under the type of plain text pass.
+ */
+export function openDocument(document: OpenApiDocument): OpenApiDocument {
+  const { info, ...rest } = mapNodes(document, (node) => withText(opened(node)));
+  return { ...rest, info: { ...info, description: [info.description, openDescription].filter(Boolean).join('\n\n') } };
+}
+
+function opened({ 'x-open': isOpen, 'x-one-or-many': isOneOrMany, ...schema }: Node): Node {
+  if (isOpen === true) {
+    const [value, about] = split(schema, ['$ref', 'type', 'enum', 'x-enum-descriptions']);
+    return { ...about, anyOf: [value, { type: 'string' }] };
+  }
+  if (isOneOrMany === true) {
+    const [list, about] = split(schema, ['type', 'items', 'minItems', 'maxItems']);
+    return { ...about, anyOf: [list, list['items']] };
+  }
+  if (schema['additionalProperties'] !== false) return schema;
+  const { additionalProperties: _closed, ...open } = schema;
+  return open;
+}
+
+/** Without `Accept: application/json` the API sends its JSON as plain text. */
+function withText(node: Node): Node {
+  const media = node['application/json'] as Node | undefined;
+  if (media === undefined) return node;
+  const { schema } = media;
+  const text = { type: 'string', contentMediaType: 'application/json', contentSchema: schema };
+  return { ...node, 'text/plain': { schema: text } };
+}
+
+function split(node: Node, keys: readonly string[]): [chosen: Node, others: Node] {
+  const entries = Object.entries(node);
+  return [
+    Object.fromEntries(entries.filter(([key]) => keys.includes(key))),
+    Object.fromEntries(entries.filter(([key]) => !keys.includes(key))),
+  ];
+}

@@ -1,0 +1,34 @@
+import { compact, isEmpty } from '../model/compact.ts';
+import type { Api, Scalar, Unit } from '../model/api.ts';
+
+/** All limits that one parameter of a call declares, and its default. */
+export interface ParameterLimits extends Limits {
+  readonly operation: string;
+  readonly parameter: string;
+}
+
+interface Limits {
+  readonly default?: Scalar;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly unit?: Unit;
+}
+
+/** The limits and defaults of the parameters of all calls, for tables of limits: `limits.json`. */
+export function parameterLimits(api: Api): ParameterLimits[] {
+  return api.operations.flatMap(({ id, parameters }) =>
+    parameters.flatMap(({ name, default: fixed, value: { range, list, unit } }): ParameterLimits[] => {
+      const limits = compact<Limits>({
+        default: fixed,
+        minimum: range?.min,
+        maximum: range?.max,
+        minItems: list?.count.min,
+        maxItems: list?.count.max,
+        unit,
+      });
+      return isEmpty(limits) ? [] : [{ operation: id, parameter: name, ...limits }];
+    }),
+  );
+}

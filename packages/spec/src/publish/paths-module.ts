@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import openapiTS, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
+import { resolveRef, type OpenApiDocument, type Schema } from '../document/openapi-document.ts';
+import type { Scalar } from '../rules/index.ts';
+
+/**
+ * The `paths` type that openapi-typescript makes of the published document. Two things that its input cannot say are
+ * added: open enumerations accept other strings, and a list may arrive as a single value.
+ */
+export async function pathsModule(): Promise<string> {
+  const file = new URL('../../dist/openapi.json', import.meta.url);
+  const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
+  const nodes = await openapiTS(JSON.stringify(inlineOpenEnums(document)), {
+    silent: true,
+    exportType: false,
+    transform: (schema) => {
+      const { 'x-open': isOpen, 'x-one-or-many': isOneOrMany, enum: values, items } = schema as Schema;
+      if (isOpen === true && values !== undefined) return openUnion(values);
+      return isOneOrMany === true && items?.$ref !== undefined ? oneOrMany(items.$ref) : undefined;
+    },
+  });
+  return `// Made by openapi-typescript from the spec; never edited.\n${readable(astToString(nodes))}`;
+}
+
+/**
+ * The module without what no editor shows: descriptions of calls, whose names are keys, and those of parameters where they are
+ * declared instead of used; and without examples. Paragraphs that are indented would be shown as code.
+ */
+function readable(module: string): string {
+  const place = (text: string, from: number): number => {
+    const found = module.indexOf(text, from);
+    if (found < 0) throw new TypeError(`openapi-typescript writes no "${text.trim()}" where it used to`);
+    return found;
+  };
+  const components = place('\nexport interface components {', 0);
+  const parameters = place('\n    parameters: {\n', components);
+  const operations = place('\nexport interface operations {', parameters);
+  return [
+    module.slice(0, components).replaceAll(/\n *\* @description .*?(?=\n *\*\/)/gs, ''),
+    module.slice(components, parameters),
+    module.slice(parameters, operations).replaceAll(/^ *\/\*\*.*?\*\/\n/gms, ''),
+    declaredOnce(module.slice(operations)),
+  ]
+    .join('')
+    .replaceAll(/\n *\* @example [^\n]*/g, '')
+    .replaceAll(/^( *\*) {2,}(?=\S)/gm, '$1 ');
+}
+
+/** Parameters that several calls have word by word get an interface of their own, which is a part of their queries. */
+function declaredOnce(operations: string): string {
+  const member = /^ {16}(?:\/\*\*.*?\*\/\n {16})?(\w+)\??: [^\n]*;\n/gms;
+  const uses = new Map<string, number>();
+  for (const [text] of operations.matchAll(member)) uses.set(text, (uses.get(text) ?? 0) + 1);
+  const names = new Map<string, string>();
+  const withParts = operations.replaceAll(
+    /^( {12}query\??: )\{\n(.*?)^ {12}\};\n/gms,
+    (_, head: string, members: string) => {
+      const parts: string[] = [];
+      const own = members.replaceAll(member, (text, parameter: string) => {
+        if ((uses.get(text) ?? 0) < 2) return text;
+        const name = names.get(text) ?? `Query${names.size + 1}_${parameter}`;
+        names.set(text, name);
+        parts.push(name);
+        return '';
+      });
+      return `${head}${[...parts, own === '' ? [] : `{\n${own}            }`].flat().join(' & ')};\n`;
+    },
+  );
+  if (names.size === 0) throw new TypeError('openapi-typescript writes queries in another form');
+  return withParts + [...names].map(([text, name]) => `interface ${name} {\n${text}}\n`).join('');
+}
+
+/** `'a' | 'b' | (string & {})` */
+function openUnion(values: readonly Scalar[]): ts.TypeNode {
+  const { factory } = ts;
+  const known = values.map((value) => factory.createLiteralTypeNode(factory.createStringLiteral(String(value), true)));
+  const string = factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword);
+  const anything = factory.createIntersectionTypeNode([string, factory.createTypeLiteralNode([])]);
+  return factory.createUnionTypeNode([...known, anything]);
+}
+
+/** `components['schemas']['Name'] | components['schemas']['Name'][]` */
+function oneOrMany($ref: string): ts.TypeNode {
+  const { factory } = ts;
+  const index = (name: string): ts.TypeNode => factory.createLiteralTypeNode(factory.createStringLiteral(name, true));
+  const schemas = factory.createIndexedAccessTypeNode(factory.createTypeReferenceNode('components'), index('schemas'));
+  const item = factory.createIndexedAccessTypeNode(schemas, index($ref.replace(/^.*\//, '')));
+  return factory.createUnionTypeNode([item, factory.createArrayTypeNode(item)]);
+}
+
+/** openapi-typescript drops the keys beside a reference, so an opened enumeration is written out. Examples only cost time. */
+function inlineOpenEnums(document: OpenApiDocument): unknown {
+  const visit = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(visit);
+    if (typeof node !== 'object' || node === null) return node;
+    const record = node as Schema & Record<string, unknown>;
+    if (record.$ref !== undefined && record['x-open'] === true) {
+      const { $ref: _, ...beside } = record;
+      return { ...resolveRef(document, { $ref: record.$ref }), ...beside };
+    }
+    const kept = Object.entries(record).filter(([key]) => !/^(?:examples|x-.*examples)$/.test(key));
+    return Object.fromEntries(kept.map(([key, value]) => [key, visit(value)]));
+  };
+  return visit(document);
+}

@@ -1,0 +1,26 @@
+import { mapNodes, type Node, type OpenApiDocument } from '../document/openapi-document.ts';
+import { loadVocabulary } from '../meta/vocabulary.ts';
+
+/** The extension that renderers know too. */
+const KNOWN = 'x-displayName';
+
+/**
+ * A document without our extensions, what matters of them written in plain OpenAPI: the kind of a text as `format` in place
+ * of its pattern, and values whose meanings the description lists by that list alone.
+ */
+export function plainDocument(document: OpenApiDocument): OpenApiDocument {
+  const extensions = new Set(Object.keys(loadVocabulary()).filter((name) => name.startsWith('x-') && name !== KNOWN));
+  return mapNodes(document, (node) =>
+    Object.fromEntries(Object.entries(plainForm(node)).filter(([key]) => !extensions.has(key))),
+  );
+}
+
+function plainForm(node: Node): Node {
+  const { enum: values, pattern, ...rest } = node;
+  const kind = node['type'] === 'string' ? node['x-native'] : undefined;
+  return {
+    ...rest,
+    ...(values === undefined || 'x-enum-descriptions' in node ? {} : { enum: values }),
+    ...(kind !== undefined ? { format: kind } : pattern === undefined ? {} : { pattern }),
+  };
+}

@@ -1,0 +1,207 @@
+import { memberFacts } from '../compile/compile-facts.ts';
+import {
+  mapOperations,
+  mapValues,
+  resolveRef,
+  resolveSchema,
+  type OpenApiDocument,
+  type OperationObject,
+  type Parameter as ParameterObject,
+  type RequestExample,
+  type Schema,
+} from '../document/openapi-document.ts';
+import type { Api, ExampleAnswers, Fact, Operation, Parameter, TermId } from '../model/api.ts';
+import { addNotations } from '../document/notation.ts';
+import { plainDocument } from './plain-document.ts';
+import {
+  enumerationList,
+  operationSentences,
+  parameterDescription,
+  sentencesOf,
+  unconfirmedValues,
+} from '../sentences/published-descriptions.ts';
+
+/** What a document is published with. */
+export interface PublishOptions {
+  /**
+   * For renderers that show neither our extensions nor the dictionary: a term as a link, in Markdown. With it, meanings of
+   * enumerations and terms are appended too, and the document is plain OpenAPI: see {@link plainDocument}.
+   */
+  readonly termLink?: (term: TermId) => string;
+}
+
+/**
+ * The published document: the bundle with what is derived, which the model has. Descriptions say what the declarations
+ * say, so that tools that know nothing of our extensions show it; structure is never made anew.
+ *
+ * @param bundle - the bundled document, as its authors wrote it
+ */
+export function publish(
+  bundle: OpenApiDocument,
+  compiled: { readonly api: Api; readonly answers: ExampleAnswers },
+  options: PublishOptions = {},
+): OpenApiDocument {
+  const document = new Publisher(bundle, compiled, options).document();
+  return options.termLink === undefined ? addNotations(document) : plainDocument(document);
+}
+
+class Publisher {
+  readonly #bundle: OpenApiDocument;
+  readonly #answers: ExampleAnswers;
+  readonly #operations: ReadonlyMap<string, Operation>;
+  readonly #parameters: ReadonlyMap<string, Parameter>;
+  readonly #termLink: PublishOptions['termLink'];
+
+  constructor(
+    bundle: OpenApiDocument,
+    { api, answers }: { readonly api: Api; readonly answers: ExampleAnswers },
+    { termLink }: PublishOptions,
+  ) {
+    this.#bundle = bundle;
+    this.#answers = answers;
+    this.#operations = new Map(api.operations.map((operation) => [operation.id, operation]));
+    this.#parameters = new Map(
+      api.operations.flatMap(({ parameters }) => parameters.map((parameter) => [parameter.declaration, parameter])),
+    );
+    this.#termLink = termLink;
+  }
+
+  document(): OpenApiDocument {
+    const { components } = this.#bundle;
+    return {
+      ...this.#bundle,
+      paths: mapOperations(this.#bundle, (object) => this.#operation(object)),
+      components: {
+        ...components,
+        schemas: mapValues(components.schemas, (schema) => this.#schema(schema)),
+        ...(components.parameters && {
+          parameters: mapValues(components.parameters, (parameter, name) => this.#parameter(parameter, name)),
+        }),
+      },
+    };
+  }
+
+  #operation(object: OperationObject): OperationObject {
+    const operation = this.#operations.get(object.operationId);
+    if (operation === undefined) return object;
+    const description = paragraphs([operation.meaning, ...operationSentences(operation), this.#terms(operation.terms)]);
+    return withLinks(this.#withErrorExamples({ ...marked(object), description }, operation), operation);
+  }
+
+  /** The examples of the 400 answer, and the requests that lead to them. */
+  #withErrorExamples(object: OperationObject, { id, errorExamples }: Operation): OperationObject {
+    const shared = object.responses['400'];
+    if (shared === undefined || errorExamples.length === 0) return object;
+    const response = resolveRef(this.#bundle, shared);
+    const media = response.content?.['application/json'];
+    if (media === undefined) return object;
+    const examples = mapValues(this.#answers[id]?.['400'] ?? {}, ({ summary, value }) => ({ summary, value }));
+    const requests = errorExamples.map(({ name, summary, request }): [string, RequestExample] => [
+      name,
+      { summary, parameters: request },
+    ]);
+    return {
+      ...object,
+      responses: {
+        ...object.responses,
+        400: { ...response, content: { ...response.content, 'application/json': { ...media, examples } } },
+      },
+      'x-error-request-examples': Object.fromEntries(requests),
+    };
+  }
+
+  #parameter(object: ParameterObject, name: string): ParameterObject {
+    const declared = this.#parameters.get(name);
+    if (declared === undefined) return object;
+    const parameter = this.#termLink === undefined ? declared : withoutRendered(declared);
+    const schema = resolveSchema(this.#bundle, object.schema);
+    return {
+      ...marked(object),
+      description: paragraphs([
+        ...parameterDescription(parameter),
+        this.#values(resolveSchema(this.#bundle, schema['x-list']?.items ?? schema)),
+        this.#terms(parameter.terms),
+      ]),
+      // A renderer would show the description of the schema a second time.
+      ...(this.#termLink && { schema: withoutDescription(schema) }),
+    };
+  }
+
+  /** Appends the sentences of a schema, and of all that it contains, to the descriptions. */
+  #schema(schema: Schema): Schema {
+    const inner = (child: Schema): Schema => this.#schema(child);
+    // What is written beside a reference hides what it leads to: a renderer shows one of the two descriptions.
+    const isBare = schema.$ref !== undefined && Object.keys(schema).length === 1;
+    const resolved = isBare ? schema : resolveSchema(this.#bundle, schema);
+    const description = paragraphs([
+      resolved.description,
+      this.#values(resolved) || unconfirmedValues(resolved),
+      isBare ? '' : sentencesOf(memberFacts(this.#bundle, schema)),
+      this.#terms(resolved['x-terms'] ?? []),
+    ]);
+    return {
+      ...marked(schema),
+      ...(description === '' || isBare ? {} : { description }),
+      ...(schema.properties && { properties: mapValues(schema.properties, inner) }),
+      ...(schema.items && { items: inner(schema.items) }),
+      ...(schema.oneOf && { oneOf: schema.oneOf.map(inner) }),
+      ...(schema.anyOf && { anyOf: schema.anyOf.map(inner) }),
+      ...(schema.allOf && { allOf: schema.allOf.map(inner) }),
+    };
+  }
+
+  #values(schema: Schema): string {
+    return this.#termLink === undefined ? '' : enumerationList(schema);
+  }
+
+  #terms(terms: readonly TermId[]): string {
+    const link = this.#termLink;
+    return link === undefined || terms.length === 0 ? '' : `**用語**: ${terms.map(link).join('、')}`;
+  }
+}
+
+/** Says in plain OpenAPI that something is deprecated. */
+function marked<T extends { readonly 'x-deprecation'?: unknown }>(object: T): T {
+  return object['x-deprecation'] === undefined ? object : { ...object, deprecated: true };
+}
+
+/**
+ * The calls that an answer leads to. A pointer cannot say "each item", so it leads to the first one; a parameter that is a
+ * list is left to the caller.
+ */
+function withLinks(object: OperationObject, { answer, next }: Operation): OperationObject {
+  const response = object.responses[answer.status];
+  const links = next.flatMap(({ operation, values }) => {
+    const parameters = values
+      .filter(({ isItem }) => !isItem)
+      .map(({ parameter, path }) => [parameter, `$response.body#/${pointerOf(path)}`] as const);
+    return parameters.length === 0
+      ? []
+      : [[operation, { operationId: operation, parameters: Object.fromEntries(parameters) }] as const];
+  });
+  if (response === undefined || links.length === 0) return object;
+  const linked = { ...response, links: Object.fromEntries(links) };
+  return { ...object, responses: { ...object.responses, [answer.status]: linked } };
+}
+
+function pointerOf(path: Operation['next'][number]['values'][number]['path']): string {
+  return ['ResultSet', ...path.flatMap(({ name, list }) => (list ? [name, '0'] : [name]))].join('/');
+}
+
+/** What renderers show beside the description, which must not say it again. */
+const rendered: ReadonlySet<Fact['kind']> = new Set(['default', 'range', 'length']);
+
+function withoutRendered(parameter: Parameter): Parameter {
+  return { ...parameter, facts: parameter.facts.filter(({ kind }) => !rendered.has(kind)) };
+}
+
+function withoutDescription({ description: _description, ...schema }: Schema): Schema {
+  return schema;
+}
+
+function paragraphs(parts: readonly (string | undefined)[]): string {
+  return parts
+    .map((part) => part?.trim() ?? '')
+    .filter((part) => part !== '')
+    .join('\n\n');
+}

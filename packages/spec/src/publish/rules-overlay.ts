@@ -1,0 +1,40 @@
+import type { OpenApiDocument, OperationObject } from '../document/openapi-document.ts';
+
+const RULES = 'x-parameter-rules';
+
+/** An action of an {@link Overlay}. */
+interface OverlayAction {
+  /** JSONPath (RFC 9535). */
+  readonly target: string;
+  readonly description?: string;
+  readonly update?: Readonly<Record<string, unknown>>;
+  readonly remove?: true;
+}
+
+/** An OpenAPI Overlay, version 1.0: changes to a document that its owner keeps as it is. */
+export interface Overlay {
+  readonly overlay: '1.0.0';
+  readonly info: { readonly title: string; readonly version: string };
+  readonly actions: readonly OverlayAction[];
+}
+
+/**
+ * The overlay that gives a document the rules between parameters, as data and in the descriptions. Applied to a document
+ * that has them it changes nothing.
+ *
+ * @param ruled - the published document
+ */
+export function rulesOverlay(ruled: OpenApiDocument, title: string): Overlay {
+  const actions = Object.entries(ruled.paths).flatMap(([path, { get }]) => actionsFor(path, get));
+  return { overlay: '1.0.0', info: { title, version: ruled.info.version }, actions };
+}
+
+function actionsFor(path: string, { [RULES]: rules, description }: OperationObject): OverlayAction[] {
+  if (rules === undefined) return [];
+  const target = `$.paths['${path}'].get`;
+  // An update appends to a list that is there.
+  return [
+    { target: `${target}['${RULES}']`, remove: true },
+    { target, update: { description, [RULES]: rules } },
+  ];
+}

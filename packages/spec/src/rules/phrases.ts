@@ -1,0 +1,41 @@
+import type { Condition, Scalar, When } from './rule.ts';
+
+/** How a parameter name or a value is set off from the prose, for example in backticks for Markdown. */
+export type Mark = (text: string) => string;
+
+/** Phrases that the sentences of several kinds of rules share. */
+export class Words {
+  readonly #mark: Mark;
+
+  constructor(mark: Mark) {
+    this.#mark = mark;
+  }
+
+  name(text: string): string {
+    return this.#mark(text);
+  }
+
+  /** `a と b`, or `a、b、c`. */
+  list(names: readonly Scalar[]): string {
+    return names.map((name) => this.#mark(String(name))).join(names.length === 2 ? 'と' : '、');
+  }
+
+  /** `a`, `a または b`, or `a、b、c のいずれか`. */
+  anyOf(names: readonly Scalar[]): string {
+    const marked = names.map((name) => this.#mark(String(name)));
+    return marked.length > 2 ? `${marked.join('、')}のいずれか` : marked.join('または');
+  }
+
+  when(when: When): string {
+    return Object.entries(when)
+      .map(([name, values]) => `${this.#mark(name)}が${this.anyOf(values)}`)
+      .join('かつ')
+      .concat('の');
+  }
+
+  condition(name: string, condition: Condition): string {
+    return 'is' in condition
+      ? `${this.#mark(name)}(${this.anyOf(condition.is)})`
+      : `${this.#mark(name)}(${this.anyOf(condition.not)}以外)`;
+  }
+}

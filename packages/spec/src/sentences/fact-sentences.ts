@@ -1,0 +1,89 @@
+import { marked, markLabel } from './not-guaranteed-mark.ts';
+import { units } from './units.ts';
+import type { FactData, FactKind, FactOf, NotGuaranteed } from '../model/api.ts';
+import { deprecationSentence } from './deprecation-sentence.ts';
+import { dynamicDefaultSentence } from './dynamic-default.ts';
+import { lengthText, rangeText } from './bounds.ts';
+import { listSentence } from './list-sentence.ts';
+
+/** The words for a fact. */
+export interface FactWords {
+  /** For a chip or a cell. */
+  readonly short: string;
+  /** For running text. */
+  readonly sentence: string;
+}
+
+const notGuaranteedNames: Readonly<Record<NonNullable<NotGuaranteed['of']>, string>> = {
+  structure: '構造',
+  value: 'この項目',
+  values: '値の種類',
+};
+
+/** The words for each kind of fact: the only place where facts are put into words. */
+const words: { readonly [K in FactKind]: (data: FactData[K]) => FactWords } = {
+  required: () => ({ short: '必須', sentence: '必須です。' }),
+  deprecated: (deprecation) => ({ short: '非推奨', sentence: deprecationSentence(deprecation) }),
+  default: (value) => ({ short: `既定値 \`${value}\``, sentence: `既定値は\`${value}\`です。` }),
+  dynamicDefault: (data) => {
+    const sentence = dynamicDefaultSentence(data);
+    return { short: sentence.replace(/。$/, ''), sentence };
+  },
+  form: (notation) => ({ short: `\`${notation}\``, sentence: `\`${notation}\`の形で指定します。` }),
+  range: (range) => {
+    const short = rangeText(range);
+    return { short, sentence: `${short}で指定します。` };
+  },
+  length: (length) => {
+    const short = lengthText(length);
+    return { short, sentence: short.endsWith('まで') ? `${short}指定できます。` : `${short}で指定します。` };
+  },
+  items: (list) => {
+    const sentence = listSentence(list);
+    return { short: sentence.replace(/です。.*/, ''), sentence };
+  },
+  // 件 is what the meaning speaks of.
+  unit: (unit) => ({ short: units[unit], sentence: unit === 'items' ? '' : `単位は${units[unit]}です。` }),
+  datum: (datum) => {
+    const name = datum === 'wgs84' ? '世界測地系' : '日本測地系';
+    return { short: name, sentence: `測地系は${name}です。` };
+  },
+  open: () => ({ short: '値の追加あり', sentence: '値は追加されることがあります。' }),
+  oneOrMany: () => ({
+    short: '単独の値もあり',
+    // Known from elsewhere wherever it is declared.
+    sentence: marked('1件のときは、配列ではなく単独の値になることがあります。'),
+  }),
+  notGuaranteed: ({ of, claims }) => ({
+    short: of === undefined ? `一部${markLabel}` : markLabel,
+    sentence: marked(
+      [...(of === undefined ? [] : [`${notGuaranteedNames[of]}は製品資料にありません。`]), ...claims].join(''),
+    ),
+  }),
+  implied: () => ({
+    short: markLabel,
+    sentence: marked('このAPIで使えることは、製品資料の記述から読み取ったものです。'),
+  }),
+  contract: (contract) =>
+    contract === 'base'
+      ? { short: '基本契約', sentence: '基本契約で利用できます。' }
+      : { short: 'リアルタイム情報の契約', sentence: '基本契約に加えて、リアルタイム情報の利用契約が必要です。' },
+  maxResults: (count) => ({ short: `最大${count}件`, sentence: `返る件数は最大${count}件です。` }),
+  requestsPerSecond: (count) => ({
+    short: `目安は1秒に${count}回`,
+    sentence: `1秒あたり${count}回程度を目安に呼び出してください。`,
+  }),
+};
+
+/**
+ * A fact with its words.
+ *
+ * @param scope - `use`: true of one operation only
+ */
+export function fact<K extends FactKind>(
+  kind: K,
+  data: FactData[K],
+  scope: FactOf<K>['scope'] = 'declaration',
+): FactOf<K> {
+  return { kind, data, ...words[kind](data), scope };
+}

@@ -1,0 +1,210 @@
+import { join, relative } from 'node:path';
+import { isPlainObject, parseYaml as parseValue } from '@redocly/openapi-core';
+import { formatJsonPointer, parseJsonPointer } from '@route-search/toolkit/json-pointer';
+import type { SourceLocation } from '@route-search/toolkit/source-location';
+import { parseYaml, type YamlFile } from '@route-search/toolkit/yaml';
+import { errorCatalogueFile, rootFile, SpecResolver, type SpecSource } from './spec-source.ts';
+
+export type Key = string | number;
+
+/** A place in a hand-written YAML file. */
+export interface Origin {
+  /** Path of the file in the folder that holds `packages/`. */
+  readonly file: string;
+  /** JSON pointer in that file. */
+  readonly pointer: string;
+  readonly line: number;
+}
+
+/** One of the values that make up a node: the one at its place, or one that its `$ref` leads to. */
+interface Layer {
+  readonly file: string;
+  readonly path: readonly Key[];
+  readonly value: unknown;
+}
+
+/** The YAML files of a spec, walked along their references, so that a part of the model has a file and a line. */
+export class Origins {
+  /** Path of the folder that holds `packages/`. */
+  readonly root: string;
+  readonly #source: SpecSource;
+  readonly #resolver: SpecResolver;
+  /** Placeholders replaced, by absolute path. */
+  readonly #texts: ReadonlyMap<string, string>;
+  readonly #values = new Map<string, unknown>();
+  /** Parsed with source locations, which takes ten times as long as the values alone; only files whose lines are needed. */
+  readonly #located = new Map<string, YamlFile>();
+  readonly #files = new Map<string, string>();
+  readonly #nodes = new Map<string, SourceNode>();
+
+  private constructor(source: SpecSource, resolver: SpecResolver, texts: ReadonlyMap<string, string>) {
+    this.#source = source;
+    this.#resolver = resolver;
+    this.#texts = texts;
+    this.root = join(source.folder, '../..');
+  }
+
+  /** Reads the files of a spec, given by their absolute paths. */
+  static async read(source: SpecSource, files: readonly string[]): Promise<Origins> {
+    const resolver = new SpecResolver(source);
+    const catalogue = errorCatalogueFile(source);
+    const all = catalogue === undefined ? files : [...files, catalogue];
+    // Bundling changes what a resolver has parsed, so the texts are read once more.
+    const texts = await Promise.all(
+      all.map(async (file) => [file, (await resolver.loadExternalRef(file)).body] as const),
+    );
+    return new Origins(source, resolver, new Map(texts));
+  }
+
+  get document(): SourceNode {
+    return this.#nodeOf(rootFile(this.#source));
+  }
+
+  /** The catalogue of error situations. */
+  get catalogue(): SourceNode | undefined {
+    const file = errorCatalogueFile(this.#source);
+    return file === undefined ? undefined : this.#nodeOf(file);
+  }
+
+  /** The value and all that its reference leads to. */
+  layersFrom(layer: Layer, seen: readonly Layer[] = []): readonly Layer[] {
+    const ref = isPlainObject(layer.value) ? layer.value['$ref'] : undefined;
+    const layers = [...seen, layer];
+    if (typeof ref !== 'string' || seen.length > 20) return layers;
+    const [address = '', fragment = ''] = ref.split('#');
+    const file = address === '' ? layer.file : this.#fileOf(layer.file, address);
+    const path = parseJsonPointer(`#${fragment}`);
+    const value = path.reduce<unknown>(memberOf, this.#valueOf(file));
+    return value === undefined ? layers : this.layersFrom({ file, path, value }, layers);
+  }
+
+  /** File, pointer and line of a value. */
+  originOf({ file, path }: Layer): Origin {
+    return {
+      file: relative(this.root, file),
+      pointer: `#${formatJsonPointer(path)}`,
+      line: this.#locate(file, path).line ?? 1,
+    };
+  }
+
+  /** Asks the file system once for each reference. */
+  #fileOf(from: string, address: string): string {
+    const key = `${from} ${address}`;
+    const file = this.#files.get(key) ?? this.#resolver.resolveExternalRef(from, address);
+    this.#files.set(key, file);
+    return file;
+  }
+
+  #nodeOf(file: string): SourceNode {
+    let node = this.#nodes.get(file);
+    if (node === undefined) {
+      node = new SourceNode(this, this.layersFrom({ file, path: [], value: this.#valueOf(file) }));
+      this.#nodes.set(file, node);
+    }
+    return node;
+  }
+
+  #valueOf(file: string): unknown {
+    if (!this.#values.has(file)) this.#values.set(file, parseValue(this.#texts.get(file) ?? ''));
+    return this.#values.get(file);
+  }
+
+  #locate(file: string, path: readonly Key[]): SourceLocation {
+    let located = this.#located.get(file);
+    if (located === undefined) this.#located.set(file, (located = parseYaml(this.#texts.get(file) ?? '', file)));
+    return located.locate(path);
+  }
+}
+
+/** A value of the spec with its references followed. Members beside a `$ref` win over those that it leads to. */
+export class SourceNode {
+  readonly #origins: Origins;
+  readonly #layers: readonly Layer[];
+  /** Many ask for the same nodes, and to follow a reference takes long. */
+  readonly #children = new Map<Key, SourceNode | undefined>();
+
+  constructor(origins: Origins, layers: readonly Layer[]) {
+    this.#origins = origins;
+    this.#layers = layers;
+  }
+
+  get items(): SourceNode[] {
+    const { value } = this.#content;
+    return Array.isArray(value) ? value.flatMap((_, index) => this.child(index) ?? []) : [];
+  }
+
+  get value(): unknown {
+    return this.#content.value;
+  }
+
+  /** Where the value is used. */
+  get origin(): Origin {
+    return this.#origins.originOf(this.#layers[0] ?? this.#content);
+  }
+
+  /** The places that make it up: where the value is used, then each that a reference leads to. */
+  get places(): readonly Origin[] {
+    return this.#layers.map((layer) => this.#origins.originOf(layer));
+  }
+
+  /** The file in which the value is used, with its whole path. */
+  get file(): string {
+    return (this.#layers[0] ?? this.#content).file;
+  }
+
+  /** The value that a reference leads to, without what is said beside the reference. */
+  get declared(): SourceNode {
+    return new SourceNode(this.#origins, this.#layers.slice(-1));
+  }
+
+  child(key: Key): SourceNode | undefined {
+    if (!this.#children.has(key)) this.#children.set(key, this.#childOf(key));
+    return this.#children.get(key);
+  }
+
+  #childOf(key: Key): SourceNode | undefined {
+    for (const { file, path, value } of this.#layers) {
+      const member = memberOf(value, key);
+      if (member !== undefined) {
+        return new SourceNode(this.#origins, this.#origins.layersFrom({ file, path: [...path, key], value: member }));
+      }
+    }
+    return undefined;
+  }
+
+  at(path: readonly Key[]): SourceNode | undefined {
+    return path.reduce<SourceNode | undefined>((node, key) => node?.child(key), this);
+  }
+
+  /** The item of a list that has a value in a member. */
+  itemWith(key: string, value: string): SourceNode | undefined {
+    return this.items.find((item) => item.child(key)?.value === value);
+  }
+
+  /** The nearest schema that has a keyword: this one, or one of its items and alternatives. */
+  schemaWith(...path: readonly string[]): SourceNode | undefined {
+    if (this.at(path) !== undefined) return this;
+    const inside = [this.child('items'), ...['anyOf', 'oneOf'].flatMap((key) => this.child(key)?.items ?? [])];
+    for (const schema of inside) {
+      const found = schema?.schemaWith(...path);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  get #content(): Layer {
+    const content = this.#layers.find(({ value }) => !isBareReference(value)) ?? this.#layers.at(-1);
+    if (content === undefined) throw new TypeError('a node has at least one layer');
+    return content;
+  }
+}
+
+function memberOf(value: unknown, key: Key): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<Key, unknown>)[key]
+    : undefined;
+}
+
+function isBareReference(value: unknown): boolean {
+  return isPlainObject(value) && Object.hasOwn(value, '$ref') && Object.keys(value).length === 1;
+}

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { BaseResolver, Source } from '@redocly/openapi-core';
+import { Problem } from '@route-search/toolkit/problem';
+import { loadProvider, placeholders } from '@route-search/toolkit/provider';
+import { substitute } from '@route-search/toolkit/yaml';
+
+/** Where the YAML files of the spec are, and the values of their placeholders. */
+export interface SpecSource {
+  /** Folder of `openapi.yaml`, with all links resolved. */
+  readonly folder: string;
+  readonly placeholders: Readonly<Record<string, string>>;
+  /** Texts in place of files on disk, by absolute path. */
+  readonly overlay: ReadonlyMap<string, string>;
+}
+
+const packageFolder = join(import.meta.dirname, '../..');
+
+/**
+ * The spec of this repository, or a copy of it.
+ *
+ * @param options - `folder`: a copy of `packages/spec` beside a copy of `packages/schemas`; `provider`: path of the
+ *   provider profile; `overlay`: texts in place of files on disk
+ * @throws Problem when the provider profile or the version is wrong
+ */
+export function openSource(
+  options: { folder?: string; provider?: string; overlay?: ReadonlyMap<string, string> } = {},
+): SpecSource {
+  const folder = realpathSync(options.folder ?? packageFolder);
+  return {
+    folder,
+    placeholders: { ...placeholders(loadProvider(options.provider)), 'spec.version': versionOf(folder) },
+    overlay: options.overlay ?? new Map(),
+  };
+}
+
+/**
+ * The version of the spec, as its package.json says.
+ *
+ * @throws Problem when there is none
+ */
+export function versionOf(folder: string): string {
+  const file = join(folder, 'package.json');
+  let version: unknown;
+  try {
+    version = (JSON.parse(readFileSync(file, 'utf8')) as { version?: unknown }).version;
+  } catch (error) {
+    throw new Problem(`cannot be read: ${(error as Error).message}`, { file });
+  }
+  if (typeof version !== 'string') throw new Problem('has no version.', { file });
+  return version;
+}
+
+const real = new Map<string, string>();
+
+/** A path with its links resolved. The file may be one that an overlay adds; whoever follows a dangling reference reports it. */
+export function realOf(path: string): string {
+  const known = real.get(path);
+  if (known !== undefined) return known;
+  try {
+    const found = realpathSync(path);
+    real.set(path, found);
+    return found;
+  } catch {
+    return path === dirname(path) ? path : join(realOf(dirname(path)), basename(path));
+  }
+}
+
+/** Returns the folder of the schemas that a spec refers to. */
+export function schemasFolderOf(source: Pick<SpecSource, 'folder'>): string {
+  return realOf(join(source.folder, '../schemas'));
+}
+
+/** Returns the file of the catalogue of error causes; `undefined` for a spec without it. */
+export function errorCatalogueFile(source: SpecSource): string | undefined {
+  const file = join(schemasFolderOf(source), 'catalogues/errors.yaml');
+  return existsSync(file) ? file : undefined;
+}
+
+/** The root file of a spec. */
+export function rootFile(source: SpecSource): string {
+  return join(source.folder, 'openapi.yaml');
+}
+
+/**
+ * Reads the files of a spec for Redocly: placeholders are replaced, overlays take the place of files, and symbolic
+ * links are resolved, because older specs refer to `packages/schemas` through `node_modules`.
+ */
+export class SpecResolver extends BaseResolver {
+  readonly #source: SpecSource;
+
+  constructor(source: SpecSource) {
+    super();
+    this.#source = source;
+  }
+
+  override resolveExternalRef(base: string | null, ref: string): string {
+    return realOf(resolve(base === null ? process.cwd() : dirname(base), ref));
+  }
+
+  override async loadExternalRef(absoluteRef: string): Promise<Source> {
+    const overlaid = this.#source.overlay.get(absoluteRef);
+    const source =
+      overlaid === undefined ? await super.loadExternalRef(absoluteRef) : new Source(absoluteRef, overlaid);
+    return new Source(absoluteRef, substitute(source.body, absoluteRef, this.#source.placeholders), source.mimeType);
+  }
+}

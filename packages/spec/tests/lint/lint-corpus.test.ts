@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { rules } from '../../lint/plugin.ts';
+import { findInCleanSpec } from './run-lint-corpus.ts';
+import { modelRules } from '../../lint/model/index.ts';
+import { textChecks } from '../../lint/prose/check-texts.ts';
+import { all } from './mutations.ts';
+
+/** Kinds of defects that the corpus must have, by the rules that find them. */
+const wanted = [
+  ...Object.keys(rules).map((name) => `portal/${name}`),
+  ...Object.keys(modelRules),
+  ...Object.keys(textChecks),
+  'catalogue',
+  'clean-text',
+  'model',
+  'struct',
+  'no-unresolved-refs',
+  'operation-operationId-unique',
+  'component-name-unique',
+  'orphan',
+  'safe-pattern',
+  'version',
+  'readable',
+  'textlint/prh',
+  'textlint/no-doubled-joshi',
+];
+
+describe('the mutation corpus', () => {
+  it('starts from a clean spec', { timeout: 600_000 }, async () => {
+    expect(await findInCleanSpec()).toEqual([]);
+  });
+
+  it('has ids that are unique', () => {
+    const ids = all.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has at least 280 defects, of which lint catches at least 95 percent', () => {
+    const missed = all.filter((mutation) => mutation.missed !== undefined);
+    expect(all.length).toBeGreaterThanOrEqual(280);
+    expect(missed.length / all.length).toBeLessThanOrEqual(0.05);
+  });
+
+  it('has a defect for each rule', () => {
+    const covered = new Set(all.flatMap((mutation) => mutation.rules));
+    expect(wanted.filter((rule) => !covered.has(rule))).toEqual([]);
+  });
+});

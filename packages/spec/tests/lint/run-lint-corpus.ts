@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  createConfig,
+  type BaseResolver,
+  type Config,
+  type RawUniversalConfig,
+  type RuleConfig,
+} from '@redocly/openapi-core';
+import { readYaml } from '@route-search/toolkit/yaml';
+import { collectTexts, type Text } from '../../lint/prose/collect-texts.ts';
+import type { Finding } from '../../lint/findings/lint-finding.ts';
+import { findBadFiles } from '../../lint/files/clean-characters.ts';
+import { compileSpec } from '../../src/compile-spec.ts';
+import { checkCatalogues, lintProse, lintSpec } from '../../lint/index.ts';
+import { lintModel, modelRules } from '../../lint/model/index.ts';
+import portal from '../../lint/plugin.ts';
+import { findOrphans } from '../../lint/files/unreferenced-files.ts';
+import { lintWithRedocly } from '../../lint/lint-with-redocly.ts';
+import { digestOfSource } from '../../src/commands/digest.ts';
+import { checkTexts, textChecks } from '../../lint/prose/check-texts.ts';
+import { openSource, schemasFolderOf, SpecResolver, type SpecSource } from '../../src/source/spec-source.ts';
+import type { Edit, Mutation } from './mutation.ts';
+
+/** Reads a file that no mutation changes only once for all of them. */
+class WarmResolver extends SpecResolver {
+  static readonly #warm = new Map<string, ReturnType<BaseResolver['resolveDocument']>>();
+  readonly #overlay: SpecSource['overlay'];
+
+  constructor(source: SpecSource) {
+    super(source);
+    this.#overlay = source.overlay;
+  }
+
+  override resolveDocument<T = unknown>(base: string | null, ref: string, isRoot = false): Resolved<T> {
+    const file = this.resolveExternalRef(base, ref);
+    if (this.#overlay.has(file)) return super.resolveDocument<T>(base, ref, isRoot);
+    const known = WarmResolver.#warm.get(file) ?? super.resolveDocument(base, ref, isRoot);
+    WarmResolver.#warm.set(file, known);
+    return known as Resolved<T>;
+  }
+}
+
+type Resolved<T> = ReturnType<typeof BaseResolver.prototype.resolveDocument<T>>;
+
+const clean = openSource();
+
+/** What lint finds in the spec as it is. */
+export async function findInCleanSpec(): Promise<Finding[]> {
+  const resolver = new WarmResolver(clean);
+  return [...(await lintSpec(clean, { resolver })), ...(await lintProse(clean, { resolver }))];
+}
+
+/** The committed digest; `digest --check` compares with it. */
+const committed = readFileSync(join(clean.folder, 'digest.txt'), 'utf8');
+
+async function findInDigest(source: SpecSource): Promise<Finding[]> {
+  const file = join(clean.folder, 'digest.txt');
+  return (await digestOfSource(source)) === committed
+    ? []
+    : [{ rule: 'digest', severity: 'error', file, line: 1, column: 1, message: 'differs' }];
+}
+
+/**
+ * What lint finds in a spec with one defect. Only the rules that shall find it run: they do not know of each other, and running
+ * all of them takes many times as long. Texts are only looked at where the defect is in them.
+ */
+export async function findIn(mutation: Mutation): Promise<Finding[]> {
+  const source = mutated(mutation);
+  const { rules, missed } = mutation;
+  const resolver = new WarmResolver(source);
+  const has = (names: object): boolean => rules.some((rule) => Object.hasOwn(names, rule));
+  if (missed !== undefined) {
+    const found = await lintSpec(source, { resolver });
+    // The digest is no part of lint.
+    return rules.includes('digest') && found.length === 0 ? findInDigest(source) : found;
+  }
+  if (rules.some((rule) => rule.startsWith('textlint/')))
+    return lintProse(source, { texts: await changedTexts(source) });
+  if (has(textChecks)) return checkTexts(await changedTexts(source));
+  if (has(modelRules)) {
+    const texts = rules.includes('names-in-backticks') ? await collectTexts(source, resolver) : [];
+    return lintModel(source, { texts, compile: () => compileSpec(source) });
+  }
+  if (rules.includes('clean-text')) return findBadFiles(source);
+  if (rules.includes('orphan')) return findOrphans(source);
+  if (rules.includes('catalogue')) return checkCatalogues(source);
+  return rules.some((rule) => ownChecks.has(rule))
+    ? lintSpec(source, { resolver })
+    : lintWithRedocly(source, { resolver, config: await configFor(rules) });
+}
+
+/** Findings that come from no rule of Redocly, and from no check that can be run alone. */
+const ownChecks = new Set(['safe-pattern', 'version', 'readable', 'model']);
+
+const listed = (readYaml(join(clean.folder, 'redocly.yaml')).value as { rules: RawRules }).rules;
+
+function configFor(rules: readonly string[]): Promise<Config> {
+  return createConfig({
+    plugins: [portal()],
+    rules: Object.fromEntries(rules.map((rule) => [rule, listed[rule] ?? 'error'])) as RawRules,
+  });
+}
+
+type RawRules = NonNullable<RawUniversalConfig['rules']> & Record<string, RuleConfig>;
+
+let cleanTexts: Promise<Set<string>> | undefined;
+
+async function changedTexts(source: SpecSource): Promise<Text[]> {
+  cleanTexts ??= collectTexts(clean, new WarmResolver(clean)).then((texts) => new Set(texts.map(({ value }) => value)));
+  const known = await cleanTexts;
+  return (await collectTexts(source, new WarmResolver(source))).filter(({ value }) => !known.has(value));
+}
+
+/** The files of which one is to blame. */
+export function editedFiles({ edits, add = {}, at }: Mutation): string[] {
+  if (at === 'any') return ['/'];
+  return [...(at === undefined ? [] : [at]), ...edits.map(({ file }) => file), ...Object.keys(add)].map(pathOf);
+}
+
+function mutated({ id, edits, add = {} }: Mutation): SpecSource {
+  const overlay = new Map<string, string>();
+  for (const edit of edits) {
+    const file = pathOf(edit.file);
+    overlay.set(file, apply(overlay.get(file) ?? readFileSync(file, 'utf8'), edit, id));
+  }
+  for (const [name, text] of Object.entries(add)) {
+    overlay.set(pathOf(name), typeof text === 'string' ? text : readFileSync(pathOf(text.copyOf), 'utf8'));
+  }
+  return { ...clean, overlay };
+}
+
+function pathOf(file: string): string {
+  return file.startsWith('schemas/')
+    ? `${join(schemasFolderOf(clean), file.slice('schemas/'.length))}${file.endsWith('.yaml') ? '' : '.yaml'}`
+    : join(clean.folder, file);
+}
+
+function apply(text: string, { file, find, replace, after, every }: Edit, id: string): string {
+  const from =
+    after === undefined ? 0 : text.search(new RegExp(`^${after.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'm'));
+  const start = from === -1 ? -1 : text.indexOf(find, from);
+  if (start === -1)
+    throw new Error(`${id}: ${file} does not contain "${find}"${after === undefined ? '' : ` behind "${after}"`}`);
+  return every ? text.replaceAll(find, replace) : text.slice(0, start) + replace + text.slice(start + find.length);
+}
