@@ -18,7 +18,7 @@ import type {
   SituationId,
   ValueForm,
 } from '../../src/model/api.ts';
-import type { Bound, Facts, Locate, Part, PartName, Side, EnumValues } from './part.ts';
+import type { Bound, FactKind, Facts, Locate, Part, PartName, Side, EnumValues } from './part.ts';
 
 /**
  * Builds the tree of the parts of an API with their facts: everything that a program or a reader can notice. Responses
@@ -28,9 +28,9 @@ export function buildPartTree({ api, answers }: { readonly api: Api; readonly an
   return new PartTreeBuilder(api, answers).api();
 }
 
-/** Causes a type error if a property of the model is in no fact: decide how its change is rated. */
-function assertNothingLeft(_rest: Readonly<Record<string, never>>): void {
-  // Only the type matters.
+/** Causes a type error for a property of the model that is no fact: decide how its change is rated. */
+function selectFacts<T extends Facts>(facts: T & Readonly<Record<Exclude<keyof T, FactKind>, never>>): Facts {
+  return facts;
 }
 
 const locateIn =
@@ -60,22 +60,12 @@ class PartTreeBuilder {
   }
 
   api(): Part {
-    const { title, meaning, servers, key, tags, operationGroups, parameterGroups, operations, ...rest } = this.#api;
+    const { title, meaning, servers, key, tags, operations, ...rest } = this.#api;
     // Versions and their history follow from changes, links are derived, and all others belong to operations.
-    const {
-      format: _f,
-      version: _v,
-      apiVersion: _a,
-      entities: _e,
-      enums: _n,
-      situations: _s,
-      changes: _c,
-      links: _l,
-      ...others
-    } = rest;
-    assertNothingLeft(others);
+    const { format: _f, version: _v, apiVersion: _a, changes: _c, links: _l, ...declared } = rest;
+    const { entities: _e, enums: _n, situations: _s, ...facts } = declared;
     return {
-      ...leaf('api', 'api', { head: 'the API', facts: { operationGroups, parameterGroups }, locate: root }),
+      ...leaf('api', 'api', { head: 'the API', facts: selectFacts(facts), locate: root }),
       parts: [
         leaf('value', 'info', { head: 'the API', facts: { title, meaning }, locate: locateIn(root, 'info') }),
         leaf('value', 'key', {
@@ -98,15 +88,11 @@ class PartTreeBuilder {
   }
 
   #operation(operation: Operation): Part {
-    const { id, path, tag, group, title, meaning, deprecated, contract, limits, parameters, rules, ...rest } =
-      operation;
-    const { answer, errors, emptyAnswers, examples, terms, ...made } = rest;
+    const { title: summary, limits, parameters, rules, answer, errors, emptyAnswers, examples, ...rest } = operation;
     // Derived from what is compared (facts, errorExamples, next) or a record of changes (since, changes).
-    const { facts: _f, errorExamples: _e, next: _n, since: _s, changes: _c, ...others } = made;
-    const { maxResults, requestsPerSecond, ...otherLimits } = limits;
-    assertNothingLeft({ ...others, ...otherLimits });
+    const { facts: _f, errorExamples: _e, next: _n, since: _s, changes: _c, ...facts } = rest;
+    const { id, path } = facts;
     const locate = locateIn(root, 'paths', path, 'get');
-    const success = this.#answer(operation, answer, { side: 'response', situations: emptyAnswers });
     return {
       kind: 'operation',
       key: path,
@@ -114,38 +100,23 @@ class PartTreeBuilder {
       alias: id,
       name: { head: '', operation: id, path: [] },
       side: 'request',
-      facts: {
-        ...{
-          path,
-          id,
-          tag,
-          group,
-          summary: title,
-          meaning,
-          deprecated,
-          contract,
-          maxResults,
-          requestsPerSecond,
-          terms,
-        },
-        requestExamples: examples,
+      facts: selectFacts({
+        ...{ ...facts, ...limits, summary, requestExamples: examples },
         rules: { parameters, rules, examples, enums: this.#api.enums },
-      },
+      }),
       locate,
       locateEntry: locateIn(root, 'paths', path),
       parts: [
         ...parameters.map((parameter) => this.#parameter(operation, parameter)),
-        success,
+        this.#answer(operation, answer, { side: 'response', situations: emptyAnswers }),
         ...errors.map((error) => this.#answer(operation, error, { side: 'error', situations: error.situations })),
       ],
     };
   }
 
   #parameter({ id, path }: Operation, parameter: Parameter): Part {
-    const { name, required, deprecated, implied, meaning, value, condition, example, group, terms, ...rest } =
-      parameter;
-    const { default: fixed, dynamicDefault, notGuaranteed, declaration: _d, facts: _f, ...others } = rest;
-    assertNothingLeft(others);
+    const { name, value, condition, default: fixed, dynamicDefault, notGuaranteed, ...rest } = parameter;
+    const { declaration: _d, facts: _f, ...facts } = rest;
     const named: PartName = { head: `parameter \`${name}\``, operation: id, path: [] };
     const locate: Locate = (origins) =>
       origins.document.at(['paths', path, 'get', 'parameters'])?.itemWith('name', name);
@@ -156,16 +127,7 @@ class PartTreeBuilder {
       coordinate: `${id}.${name}`,
       name: named,
       side: 'request',
-      facts: {
-        required,
-        deprecated,
-        implied,
-        notGuaranteed: serializeNotGuaranteed(notGuaranteed),
-        meaning,
-        group,
-        terms,
-        example,
-      },
+      facts: selectFacts({ ...facts, notGuaranteed: serializeNotGuaranteed(notGuaranteed) }),
       locate,
       parts: [{ ...inner, facts: { ...inner.facts, default: formatDefault(fixed, dynamicDefault), condition } }],
     };
@@ -200,23 +162,13 @@ class PartTreeBuilder {
 
   #situation(id: SituationId, operation: string): Part {
     // The status is a fact of the response.
-    const {
-      code,
-      title,
-      cause,
-      action,
-      terms,
-      id: _id,
-      status: _status,
-      ...others
-    } = this.#api.situations[id] ?? failMissing(id);
-    assertNothingLeft(others);
+    const { id: _id, status: _status, ...facts } = this.#api.situations[id] ?? failMissing(id);
     return {
       kind: 'situation',
       key: id,
       name: { head: `error situation \`${id}\``, operation, path: [] },
       side: 'error',
-      facts: { code, title, cause, action, terms },
+      facts: selectFacts(facts),
       parts: [],
       locate: ({ catalogue }) =>
         ['situations', 'emptyAnswers'].flatMap((list) => catalogue?.child(list)?.itemWith('id', id) ?? [])[0],
@@ -228,23 +180,18 @@ class PartTreeBuilder {
     const known = this.#objects.get(key);
     if (known !== undefined) return known;
     const entity = this.#api.entities[id] ?? failMissing(id);
-    const { meaning, notGuaranteed, open, memberNames, members, terms, ...rest } = entity;
     // Values are compared with the properties that have them.
-    const { id: _id, value: _value, ...others } = rest;
-    assertNothingLeft(others);
+    const { id: _id, value: _value, notGuaranteed, open: moreMembers, memberNames, members, ...facts } = entity;
     const part: Part = {
       kind: 'object',
       key: 'object',
       coordinate: id,
       name,
       side,
-      facts: {
-        meaning,
+      facts: selectFacts({
+        ...{ ...facts, moreMembers, memberNames: this.#values(memberNames) },
         notGuaranteed: notGuaranteed ? 'structure' : undefined,
-        moreMembers: open,
-        memberNames: this.#values(memberNames),
-        terms,
-      },
+      }),
       locate,
       parts: members.map((member) => this.#member(member, { name, side, locate }, id)),
     };
@@ -257,8 +204,7 @@ class PartTreeBuilder {
     { name: owner, side, locate }: Pick<Part, 'name' | 'side' | 'locate'>,
     entity: EntityId,
   ): Part {
-    const { name: key, meaning, required, forms, count, facts, decoded, terms, ...others } = member;
-    assertNothingLeft(others);
+    const { name: key, forms, count, facts, decoded, ...own } = member;
     const name: PartName = { ...owner, path: [...owner.path, key] };
     const locateOwner: Locate = (origins) => locate(origins)?.schemaWith('properties', key);
     const at = locateIn(locateOwner, 'properties', key);
@@ -276,10 +222,8 @@ class PartTreeBuilder {
       coordinate: `${entity}.${key}`,
       name,
       side,
-      facts: {
-        meaning,
-        required,
-        terms,
+      facts: selectFacts({
+        ...own,
         types: forms.map(formatType).toSorted(),
         ...(isList && { leastItems: count?.min ?? 0, mostItems: count?.max ?? Infinity }),
         oneOrMany: has('oneOrMany'),
@@ -287,7 +231,7 @@ class PartTreeBuilder {
         deprecated: findFactData(member, 'deprecated'),
         unit: findFactData(member, 'unit'),
         datum: findFactData(member, 'datum'),
-      },
+      }),
       locate: at,
       locateOwner,
       parts: [
@@ -303,30 +247,16 @@ class PartTreeBuilder {
   }
 
   #value(value: ValueForm, { name, side, locate }: Pick<Part, 'name' | 'side' | 'locate'>): Part {
-    const {
-      kind,
-      onWire,
-      enum: enumeration,
-      open,
-      pattern,
-      range = {},
-      length = {},
-      unit,
-      datum,
-      title,
-      list,
-      ...rest
-    } = value;
-    const { scalar: _scalar, notation: _notation, ...others } = rest;
-    assertNothingLeft(others);
-    const facts: Facts = {
-      ...{ title, types: [onWire], pattern, unit, datum, minLength: length.min, maxLength: length.max },
+    const { kind, onWire, enum: enumeration, open, range = {}, length = {}, list, ...rest } = value;
+    const { scalar: _scalar, notation: _notation, ...own } = rest;
+    const facts = selectFacts({
+      ...{ ...own, types: [onWire], minLength: length.min, maxLength: length.max },
       native: kind === 'list' || kind === onWire || ['text', 'any'].includes(kind) ? undefined : kind,
       minimum: computeMinimum(range, onWire === 'integer'),
       maximum: computeMaximum(range, onWire === 'integer'),
       values: this.#values(enumeration, open),
       ...(list && createListFacts(list)),
-    };
+    });
     const at = locateIn(locate, 'x-list');
     const part = (form: ValueForm | undefined, called: string, ...path: readonly Key[]): Part[] => {
       const about = { name: { ...name, path: [...name.path, called] }, side, locate: locateIn(at, ...path) };
