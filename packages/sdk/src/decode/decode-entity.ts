@@ -1,215 +1,193 @@
-import { removeProtoKeys } from './read-body.ts';
-import { decodeText, type ValueDecoder } from './value-decoders.ts';
-import { ownProperty as memberOf, withoutPrototype } from '../base/safe-object.ts';
 import { decodedName } from '@route-search/spec/names';
+import { ownProperty } from '../base/safe-object.ts';
+import { removeProtoKeys } from './read-body.ts';
+import type { ValueDecoder } from './value-decoders.ts';
 
-/** What a member of an answer is: a plain value, an object, a list of these; or a plain value that must be there. */
+/** Schema of a property: a value, an object, a list of these, or (`[decoder, 1]`) a required value. */
 export type PropertySchema =
   ValueDecoder | EntitySchema | readonly [ValueDecoder | EntitySchema] | readonly [ValueDecoder, 1];
 
-/** Decodes an object of an answer: its members by wire name. */
+/** Schema of an object of a response: its properties by wire name. */
 export interface EntitySchema {
   readonly [wire: string]: PropertySchema;
 }
 
-/** An entity, made ready. */
-export interface Table {
-  /** By wire name; `null` at the names of decoded members. */
-  readonly rows: Map<string, Row | null>;
-  /** Lists and what is required: if they are not there, something has to be done. */
-  readonly marked: Row[];
-  /** Makes its objects. */
-  readonly Members: new () => Record<string, unknown>;
-  /** The first member of the last one. */
-  next: Row | undefined;
+/** Entity schema with its properties prepared for decoding. */
+export interface EntityTable {
+  /** Properties by wire name. */
+  readonly properties: ReadonlyMap<string, Property>;
+  /** Names of decoded properties, which unknown properties of a response must not take. */
+  readonly names: ReadonlySet<string>;
+  /** Lists and required values, which need handling when they are absent. */
+  readonly checked: readonly Property[];
 }
 
-interface Named {
+interface Property {
   readonly wire: string;
   readonly name: string;
   readonly isList: boolean;
-  /** Of what is marked: a bit of its own. */
-  readonly bit: number;
-  /** The member that came next the last time: answers repeat themselves. */
-  next: Row | undefined;
+  readonly isChecked: boolean;
+  /** Table of an object; `undefined` for values. */
+  readonly entity: EntityTable | undefined;
+  /** Decoder of a value, or of an object that may be sent as its value alone. */
+  readonly decode: ValueDecoder | undefined;
 }
 
-/**
- * A member: what its objects are decoded by, none for plain values, and what a plain value is decoded by, be it the member
- * itself or the text of an object that came as nothing else.
- */
-type Row = Named &
-  ({ readonly of: Table | undefined; readonly leaf: ValueDecoder } | { readonly of: Table; readonly leaf: undefined });
+const tables = /* @__PURE__ */ new WeakMap<EntitySchema, EntityTable>();
 
-/**
- * Makes plain objects that the engine keeps apart from those of other kinds: else it would look up each new member among
- * all that have ever come next.
- */
-function kindOfObject(): Table['Members'] {
-  const Members = function (this: Partial<Record<'a' | 'b' | 'c' | 'd' | 'e' | 'f', 0>>, isNever?: true): void {
-    // The engine reserves room for what it reads here: else members would move again and again while they come one by one.
-    if (isNever) this.a = this.b = this.c = this.d = this.e = this.f = 0;
-  };
-  Members.prototype = Object.prototype;
-  return Members as unknown as Table['Members'];
-}
-
-const tables = /* @__PURE__ */ new WeakMap<EntitySchema, Table>();
-
-/** Makes an entity ready, once. */
-export function tableOf(entity: EntitySchema): Table {
-  let table = tables.get(entity);
+/** Prepares an entity schema at its first use. */
+export function prepareEntity(schema: EntitySchema): EntityTable {
+  let table = tables.get(schema);
   if (!table) {
-    const rows: Table['rows'] = new Map();
-    const marked: Row[] = [];
-    table = { rows, marked, Members: kindOfObject(), next: undefined };
-    for (const [wire, value] of Object.entries(entity)) {
+    const properties = new Map<string, Property>();
+    const checked: Property[] = [];
+    for (const [wire, value] of Object.entries(schema)) {
       const [one, isRequired] = [value].flat() as [ValueDecoder | EntitySchema, 1?];
-      const isMarked = Array.isArray(value);
-      const isList = isMarked && !isRequired;
-      const name = decodedName(wire, isList);
-      const of = typeof one === 'object' ? tableOf(one) : undefined;
-      const row = {
+      const isList = Array.isArray(value) && !isRequired;
+      const entity = typeof one === 'object' ? prepareEntity(one) : undefined;
+      const decode = typeof one === 'object' ? valueDecoderOf(entity) : one;
+      const property = {
         wire,
-        name,
+        name: decodedName(wire, isList),
         isList,
-        bit: isMarked ? 1 << marked.length : 0,
-        of,
-        leaf: of ? (of.marked.length > 0 ? undefined : of.rows.get('text')?.leaf) : (one as ValueDecoder),
-        next: undefined,
-      } as Row;
-      // None comes after itself: the engine is faster where there is always one.
-      row.next = row;
-      table.next ??= row;
-      rows.set(name, null).set(wire, row);
-      if (isMarked) marked.push(row);
+        isChecked: Array.isArray(value),
+        entity,
+        decode,
+      };
+      properties.set(wire, property);
+      if (Array.isArray(value)) checked.push(property);
     }
-    tables.set(entity, table);
+    tables.set(
+      schema,
+      (table = { properties, names: new Set([...properties.values()].map(({ name }) => name)), checked }),
+    );
   }
   return table;
 }
 
-/** What an answer is decoded to. */
+/** Decoder for an object that is sent as its value alone, if it has a text and nothing that must be checked. */
+function valueDecoderOf(entity: EntityTable | undefined): ValueDecoder | undefined {
+  return entity?.checked.length === 0 ? entity.properties.get('text')?.decode : undefined;
+}
+
+/** Result of decoding a response. */
 export interface DecodeResult {
-  /** `undefined` where nothing is left of the answer. */
+  /** `undefined` if no object of the response could be read. */
   readonly decoded: object | undefined;
-  /** The ways to what could not be read: wire names and positions. */
+  /** Paths of wire names and indexes that could not be read. */
   readonly issues: readonly string[];
 }
 
+interface State {
+  /** Path of the object that is being decoded; `undefined` in the first pass. */
+  path: string | undefined;
+  readonly issues: string[];
+  /** True if an object could not be read. */
+  hasLostObject: boolean;
+}
+
 /**
- * Decodes an answer. A plain value that cannot be read is left out; so is an object of which a required member is missing,
- * from its list or as a member.
- *
- * @param from - where the ways begin; left out at first: hardly an answer has a place to name
+ * Decodes an object of a response. An unreadable value is left out. An object without a required property is left out of its
+ * parent or list.
  */
-export function decodeEntity(entity: EntitySchema, wire: object, from?: string): DecodeResult {
-  // A polluted prototype would show up among the members. Asking each of them costs too much to do it always.
-  isPolluted = Object.keys(Object.prototype).length > 0;
-  issues = [];
-  path = from;
-  hasLost = false as boolean;
-  const decoded = decodeMembers(tableOf(entity), wire as Source);
-  if (issues.length > 0 && !from) return decodeEntity(entity, wire, 'ResultSet');
-  // An answer whose objects were all unreadable is not an empty one.
-  const isLeft =
-    !hasLost ||
+export function decodeEntity(schema: EntitySchema, wire: object): DecodeResult {
+  let state: State = { path: undefined, issues: [], hasLostObject: false };
+  let decoded = decodeProperties(prepareEntity(schema), wire as Source, state);
+  if (state.issues.length > 0) {
+    // Paths are built in a second pass, because hardly any response needs them.
+    state = { path: 'ResultSet', issues: [], hasLostObject: false };
+    decoded = decodeProperties(prepareEntity(schema), wire as Source, state);
+  }
+  // A response whose objects are all unreadable must not look like an empty one.
+  const isReadable =
+    !state.hasLostObject ||
     Object.values(decoded ?? {}).some((one: unknown) => one instanceof Object && Object.keys(one).length > 0);
-  return { decoded: isLeft ? decoded : undefined, issues: [...new Set(issues as string[])] };
+  return { decoded: isReadable ? decoded : undefined, issues: [...new Set(state.issues)] };
 }
 
 type Source = Readonly<Record<string, unknown>>;
 
-let isPolluted: boolean;
-
-/** The way to what is being decoded; `undefined` where nobody asks for it. */
-let path: string | undefined;
-
-/** The ways to what could not be read. */
-let issues: (typeof path)[];
-
-/** Whether an object was among it. */
-let hasLost: boolean;
-
-function decodeMembers(table: Table, source: Source): object | undefined {
-  const { rows, marked } = table;
-  let decoded = new table.Members();
-  let row: { next: Row | undefined } = table;
-  let found = 0;
-  for (const key in isPolluted ? withoutPrototype(source) : source) {
-    const value = source[key];
-    let { next } = row;
-    if (next?.wire !== key) {
-      const known = rows.get(key);
-      // Unknown members stay as they are.
-      if (known === undefined && key !== '__proto__') decoded[key] = removeProtoKeys(value);
-      if (!known) continue;
-      row.next = next = known;
+function decodeProperties(
+  { properties, names, checked }: EntityTable,
+  source: Source,
+  state: State,
+): object | undefined {
+  let decoded: Record<string, unknown> = {};
+  const found: string[] = [];
+  for (const key of Object.keys(source)) {
+    const wire = source[key];
+    const property = properties.get(key);
+    if (property === undefined) {
+      // Unknown properties are kept unless they collide with a decoded one.
+      if (key !== '__proto__' && !names.has(key)) decoded[key] = removeProtoKeys(wire);
+      continue;
     }
-    row = next;
-    const { name } = next;
-    let member: unknown;
-    if (next.isList) {
-      const items: unknown[] = (member = []);
-      const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-      for (let position = 0; position < list.length; position += 1) {
-        const item = decodeOne(next, list[position], position);
-        if (item !== undefined) items.push(item);
-      }
-    } else {
-      member = decodeOne(next, value);
-      if (member === undefined) continue;
-    }
-    found |= next.bit;
-    // Dates and times bring their parts with them.
-    if (name === 'value' && member instanceof Object) decoded = Object.assign(member, decoded);
-    else decoded[name] = member;
+    const { name, isList } = property;
+    const value = isList ? decodeList(property, wire, state) : decodeOne(property, wire, state);
+    if (value === undefined) continue;
+    if (property.isChecked) found.push(key);
+    // A date or time is merged with the other properties of its object.
+    if (name === 'value' && value instanceof Object) decoded = Object.assign(value, decoded);
+    else decoded[name] = value;
   }
-  for (const { wire, name, isList, bit } of marked) {
-    if (found & bit) continue;
-    if (!isList) {
-      // There is no date without its date.
-      if (wire !== 'text') issues.push(path && `${path}.${wire}`);
+  for (const { wire, name, isList } of checked) {
+    if (found.includes(wire)) continue;
+    if (isList) decoded[name] = [];
+    else {
+      // An object without its date text is dropped without an issue.
+      if (wire !== 'text') state.issues.push(`${state.path ?? ''}.${wire}`);
       return undefined;
     }
-    decoded[name] = [];
   }
   return decoded;
 }
 
-function decodeOne(row: Row, wire: unknown, position?: number): unknown {
-  const { of, leaf } = row;
-  // Most are texts.
-  if (typeof wire === 'string' && wire && leaf) {
-    const value = leaf === decodeText ? wire : leaf(wire);
-    if (value !== undefined) return of ? { value } : value;
+function decodeList(property: Property, wire: unknown, state: State): unknown[] {
+  const items: unknown[] = [];
+  const list: readonly unknown[] = Array.isArray(wire) ? wire : [wire];
+  for (let index = 0; index < list.length; index += 1) {
+    const value = decodeOne(property, list[index], state, index);
+    if (value !== undefined) items.push(value);
   }
-  const parent = path;
-  path &&= `${path}.${row.wire}${position === undefined ? '' : `.${position}`}`;
-  const value = decodeOther(row, wire);
-  path = parent;
+  return items;
+}
+
+// eslint-disable-next-line max-params -- an object for each value costs 10 % of the time of decoding
+function decodeOne(property: Property, wire: unknown, state: State, index?: number): unknown {
+  const { entity, decode } = property;
+  if (typeof wire === 'string' && wire !== '' && decode) {
+    const value = decode(wire);
+    if (value !== undefined) return entity ? { value } : value;
+  }
+  const { path } = state;
+  if (path !== undefined) state.path = `${path}.${property.wire}${index === undefined ? '' : `.${index}`}`;
+  const value = decodeOther(property, wire, state);
+  state.path = path;
   return value;
 }
 
-function decodeOther({ of, leaf }: Row, wire: unknown): unknown {
+/** Decodes objects and whatever is not a readable string. */
+function decodeOther({ entity, decode }: Property, wire: unknown, state: State): unknown {
   let one = wire;
-  // Of a list where there is one, the first; of a plain value that has got attributes, its text.
+  // Takes the first of several values, and the text of a value that has attributes.
   for (;;) {
     if (Array.isArray(one)) [one] = one as unknown[];
-    else if (!of && Object(one) === one) one = memberOf(one, 'text');
+    else if (!entity && Object(one) === one) one = ownProperty(one, 'text');
     else break;
   }
-  const known = issues.length;
+  if ((one ?? '') === '') return undefined;
+  const known = state.issues.length;
   let value: unknown;
-  if (of && one && typeof one === 'object') value = decodeMembers(of, one as Source);
-  else if ((one ?? '') === '') return undefined;
+  if (entity && typeof one === 'object') value = decodeProperties(entity, one as Source, state);
   else {
-    if (leaf) value = leaf(String(one));
-    else if (of.rows.get('text') ?? of.rows.size === 0) value = decodeMembers(of, { text: one });
-    // The members of what came as its value only are not on the wire.
-    if (value === undefined || issues.length > known) issues.splice(known, Infinity, path);
-    if (of && leaf) value = value === undefined ? {} : { value };
+    if (decode) value = decode(String(one));
+    else if (entity && (entity.properties.has('text') || entity.properties.size === 0)) {
+      value = decodeProperties(entity, { text: one }, state);
+    }
+    // Properties of an object that was sent as its value have no path of their own.
+    if (value === undefined || state.issues.length > known) state.issues.splice(known, Infinity, state.path ?? '');
+    if (entity && decode) value = value === undefined ? {} : { value };
   }
-  if (!value && of && issues.length > known) hasLost = true;
+  if (!value && entity && state.issues.length > known) state.hasLostObject = true;
   return value;
 }

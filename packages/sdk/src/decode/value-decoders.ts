@@ -1,11 +1,11 @@
 import { isCalendarDate } from '@route-search/spec/values';
 
-/** Decodes a plain value: `undefined` when it is not what it should be, never a zero that nobody sent. */
+/** Decodes a value of the wire. Returns `undefined` for an unreadable value, never a default. */
 export type ValueDecoder = (wire: string) => unknown;
 
 export const decodeText: ValueDecoder = (wire) => wire;
 
-/** Answers are full of small numbers, so they are read digit by digit: a pattern would take longer. */
+/** Decodes an integer by digit arithmetic: regular expressions made the decoding of a search a tenth slower. */
 export const decodeInteger: ValueDecoder = (wire) => {
   let value = 0;
   for (let at = 0; at < wire.length; at += 1) {
@@ -17,6 +17,7 @@ export const decodeInteger: ValueDecoder = (wire) => {
     value = value * 10 + digit;
   }
   if (value < 1e15) return value;
+  // Negative and very large numbers, and everything that is none.
   value = Number(wire);
   return Number.isSafeInteger(value) && /^-?\d+$/.test(wire) ? value : undefined;
 };
@@ -30,17 +31,19 @@ export const decodeBoolean: ValueDecoder = (wire) => {
 
 export const decodeDate: ValueDecoder = (wire) => {
   const iso = wire.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
-  return dated(iso, startOf(iso));
+  const midnight = midnightOf(iso);
+  return midnight === undefined ? undefined : { iso, date: new Date(midnight) };
 };
 
 export const decodeDateTime: ValueDecoder = (wire) => {
-  // Nearly all go on like this after the day: to parse them as any other text would take three times as long.
+  // Digit arithmetic for the usual form: `Date.parse` made the decoding of a search a fifth slower.
   const isUsual = /^.{10}T(?:[01]\d|2[0-3])(?::[0-5]\d){2}\+09:00$/.test(wire);
   if (!isUsual && !/^.{10}T[\d:.]+(?:[+-]\d\d:\d\d|Z)$/.test(wire)) return undefined;
-  const two = (at: number): number => wire.charCodeAt(at) * 10 + wire.charCodeAt(at + 1) - 528;
-  const start = startOf(wire.slice(0, 10));
-  // No day begins at 0.
-  return dated(wire, isUsual ? start + 1e3 * (two(17) + 60 * (two(14) + 60 * two(11))) : start && Date.parse(wire));
+  const midnight = midnightOf(wire.slice(0, 10));
+  if (midnight === undefined) return undefined;
+  const part = (at: number): number => wire.charCodeAt(at) * 10 + wire.charCodeAt(at + 1) - 528;
+  const time = isUsual ? midnight + 1000 * (part(17) + 60 * (part(14) + 60 * part(11))) : Date.parse(wire);
+  return Number.isNaN(time) ? undefined : { iso: wire, date: new Date(time) };
 };
 
 export const decodeClockTime: ValueDecoder = (wire) => {
@@ -48,27 +51,26 @@ export const decodeClockTime: ValueDecoder = (wire) => {
   return hour && { iso: wire, hour: Number(hour), minute: Number(minute), second: Number(second) };
 };
 
+/** Decodes nine decimal digits, three for each of red, green and blue. */
 export const decodeColor: ValueDecoder = (wire) => {
   if (!/^([01]\d\d|2[0-4]\d|25[0-5]){3}$/.test(wire)) return undefined;
-  const number = Number(wire);
-  // The leading one keeps leading zeros.
-  return `#${((1 << 24) | ((number / 1e6) << 16) | (((number / 1000) % 1000) << 8) | (number % 1000)).toString(16).slice(1)}`;
+  const hex = [0, 3, 6].map((at) =>
+    Number(wire.slice(at, at + 3))
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${hex.join('')}`;
 };
 
-function dated(iso: string, time: number): object | undefined {
-  const date = new Date(time);
-  return Number.isNaN(time) ? undefined : { iso, date };
-}
+// Cache of one entry: the dates of a response belong to few days.
+let cachedDay: string | undefined;
+let cachedMidnight: number | undefined;
 
-// The dates of an answer are of few days.
-let lastDay: string | undefined;
-let lastStart = NaN;
-
-/** When a day begins in Japan; `NaN` for one that does not exist. */
-function startOf(day: string): number {
-  if (day !== lastDay) {
-    lastDay = day;
-    lastStart = isCalendarDate(day) ? Date.parse(day) - 324e5 : NaN;
+/** Midnight in Japan, which has no daylight saving time; `undefined` for a date that does not exist. */
+function midnightOf(day: string): number | undefined {
+  if (day !== cachedDay) {
+    cachedDay = day;
+    cachedMidnight = isCalendarDate(day) ? Date.parse(`${day}T00:00:00+09:00`) : undefined;
   }
-  return lastStart;
+  return cachedMidnight;
 }

@@ -1,6 +1,6 @@
 import { withTimeout } from '../base/with-timeout.ts';
 import { decodeResponse } from '../decode/decode-response.ts';
-import { tableOf, type Table } from '../decode/decode-entity.ts';
+import { prepareEntity, type EntityTable } from '../decode/decode-entity.ts';
 import { ConfigurationError } from '../errors/errors.ts';
 import type * as operations from '../generated/operations.ts';
 import type { OperationData } from '../settings/operation-data.ts';
@@ -80,7 +80,7 @@ export function fakeClient(answers: FakeAnswers): Client {
           const result =
             typeof found === 'function' ? await (found as (...asked: unknown[]) => unknown)(query ?? {}, given) : found;
           return ownProperty(result, 'ResultSet') === undefined
-            ? filled(tableOf(operation.result), result)
+            ? fillLists(prepareEntity(operation.result), result)
             : decodeResponse(operation.result, result);
         }),
       );
@@ -90,16 +90,14 @@ export function fakeClient(answers: FakeAnswers): Client {
   return client as unknown as Client;
 }
 
-/** A part of a result with the lists that are not there: callers need not ask for them. */
-function filled(table: Table, part: unknown): unknown {
-  if (Array.isArray(part)) return part.map((item) => filled(table, item));
+/** Adds empty lists to a part of a result, so that applications need not check for them. */
+function fillLists(table: EntityTable, part: unknown): unknown {
+  if (Array.isArray(part)) return part.map((item) => fillLists(table, item));
   if (Object(part) !== part) return part;
   const whole: Record<string, unknown> = { ...(part as object) };
-  for (const row of table.rows.values()) {
-    if (!row) continue;
-    const { name, of, isList } = row;
+  for (const { name, entity, isList } of table.properties.values()) {
     if (isList) whole[name] ??= [];
-    if (typeof of === 'object' && name in whole) whole[name] = filled(of, whole[name]);
+    if (entity && name in whole) whole[name] = fillLists(entity, whole[name]);
   }
   return whole;
 }
