@@ -27,11 +27,11 @@ await runProgram(() =>
       write: false,
       outdir: fresh,
     });
-    const knowledge = fileURLToPath(import.meta.resolve('@route-search/spec/knowledge.json'));
+    const snapshot = fileURLToPath(import.meta.resolve('@route-search/spec/snapshot.json'));
     const [program] = outputFiles;
     writeFiles(fresh, {
       'cli.js': program?.text ?? '',
-      'knowledge.json': readFileSync(knowledge, 'utf8'),
+      'snapshot.json': readFileSync(snapshot, 'utf8'),
       'THIRD-PARTY.txt': licencesOf(root, Object.keys(metafile.inputs)),
     });
     chmodSync(join(fresh, 'cli.js'), 0o755);

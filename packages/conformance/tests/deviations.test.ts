@@ -1,4 +1,4 @@
-import { ModelSourceLocator } from '@route-search/spec/places';
+import { ModelSourceLocator } from '@route-search/spec/source-locations';
 import { describe, expect, it } from 'vitest';
 import type { ConformanceFinding } from '../src/model/findings.ts';
 import { ApiModel } from '../src/model/api-model.ts';
@@ -6,8 +6,8 @@ import { checkTraffic } from '../src/traffic/check-traffic.ts';
 import type { RecordedExchange } from '../src/traffic/read-traffic.ts';
 import { createPlan } from '../src/plan/create-plan.ts';
 import { runPlan } from '../src/run/run-plan.ts';
-import { deeper, deviations, type Deviation } from './deviations.ts';
-import { sendToFaithfulServer, knowledge, model, createSession } from './support/faithful-server.ts';
+import { rareDeviations, deviations, type Deviation } from './deviations.ts';
+import { sendToFaithfulServer, snapshot, model, createSession } from './support/faithful-server.ts';
 
 const plan = createPlan(model, { seed: 1 });
 /** Request budgets. The usual one grows with the number of operations, so that each gets as many requests. */
@@ -39,8 +39,8 @@ function compareFindings(
 
 /** Line of the source location of a finding. */
 function placeOf(coordinate: string, aspect: Parameters<ModelSourceLocator['locate']>[1]): readonly string[] {
-  const found = new ModelSourceLocator(knowledge).locate(coordinate, aspect);
-  const line = knowledge.sources[found?.file ?? '']?.split('\n')[(found?.line ?? 0) - 1] ?? '';
+  const found = new ModelSourceLocator(snapshot).locate(coordinate, aspect);
+  const line = snapshot.sources[found?.file ?? '']?.split('\n')[(found?.line ?? 0) - 1] ?? '';
   return [found?.file ?? '', line.trim()];
 }
 
@@ -51,9 +51,9 @@ describe('a server with one deviation', () => {
   it('is reported with the right kind and line, without other findings', async () => {
     const results: ReturnType<typeof compareFindings>[] = [];
     for (const one of deviations) {
-      const api = structuredClone(knowledge.api);
+      const api = structuredClone(snapshot.api);
       one.document?.(api);
-      const of = one.document === undefined ? model : new ApiModel({ ...knowledge, api });
+      const of = one.document === undefined ? model : new ApiModel({ ...snapshot, api });
       results.push(compareFindings(one, await findingsOf(of, one)));
     }
     expect(results.flatMap(({ wrong }) => wrong)).toEqual([]);
@@ -65,7 +65,7 @@ describe('a server with one deviation', () => {
     );
   }, 600_000);
 
-  it.each(deeper)('$title: found with a larger request budget, missed with the usual one', async (one) => {
+  it.each(rareDeviations)('$title: found with a larger request budget, missed with the usual one', async (one) => {
     expect(compareFindings(one, await findingsOf(model, one, budgets.large))).toEqual({ missed: [], wrong: [] });
     expect((await findingsOf(model, one)).map(nameOf)).not.toContain(nameOf(one));
   });

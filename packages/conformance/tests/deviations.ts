@@ -675,7 +675,7 @@ export const deviations: readonly Deviation[] = [
 ];
 
 /** Deviations that only a larger request budget finds: combinations, list positions, limits and linked responses. */
-export const deeper: readonly Deviation[] = [
+export const rareDeviations: readonly Deviation[] = [
   accepts(
     rule('listRails', 'one-selector'),
     'listRails',

@@ -10,7 +10,7 @@ import { createPlan, type TestPlan } from '../src/plan/create-plan.ts';
 import { listValidRequests } from '../src/plan/parameter-values.ts';
 import { runPlan } from '../src/run/run-plan.ts';
 import { deviations, type Deviation } from './deviations.ts';
-import { sendToFaithfulServer, knowledge, model, createSession } from './support/faithful-server.ts';
+import { sendToFaithfulServer, snapshot, model, createSession } from './support/faithful-server.ts';
 import { recompileSpec } from './support/recompile-spec.ts';
 
 let folder: string;
@@ -84,10 +84,10 @@ const chosen = [
 /** The document without the mark that a list may be a single object. */
 async function unmarked(): Promise<ApiModel> {
   const file = 'packages/schemas/entities/Route.yaml';
-  const before = knowledge.sources[file] ?? '';
+  const before = snapshot.sources[file] ?? '';
   const text = before.replace(/(\n {2}Line:\n(?: {4}.*\n)*?) {4}x-one-or-many: true\n/, '$1');
   expect(text).not.toBe(before);
-  return (await recompileSpec({ ...knowledge.sources, [file]: text })).model;
+  return (await recompileSpec({ ...snapshot.sources, [file]: text })).model;
 }
 
 it('a patch with each kind of edit applies, passes lint and resolves its findings', async () => {
@@ -132,11 +132,11 @@ it('a patch with each kind of edit applies, passes lint and resolves its finding
 
 it('a new value is added to a file with any order of keys', async () => {
   const file = 'packages/schemas/enums/CourseDataType.yaml';
-  const before = knowledge.sources[file] ?? '';
+  const before = snapshot.sources[file] ?? '';
   const enumeration = /^enum: .*\n/m;
   const text = before.replace(enumeration, '') + (enumeration.exec(before)?.[0] ?? '');
   expect(text).toMatch(/\nx-unconfirmed: \[plain\]\n[^]*\nenum: \[onTimetable, plain\]\n$/);
-  const { model: reordered } = await recompileSpec({ ...knowledge.sources, [file]: text });
+  const { model: reordered } = await recompileSpec({ ...snapshot.sources, [file]: text });
   const change = { kind: 'add-value', enumeration: 'CourseDataType', value: 'onRealtime' } as const;
   const about = { kind: 'enum-new', level: 'difference', says: '', operations: [], count: 1 } as const;
   const { sources } = createSpecPatch(reordered, [{ ...about, coordinate: 'CourseDataType=onRealtime', change }]);

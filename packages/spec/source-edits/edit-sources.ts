@@ -23,20 +23,23 @@ type Sources = SpecSnapshot['sources'];
 /**
  * Applies an edit to the files of the spec and keeps their formatting.
  *
- * @returns `undefined` if the edit has no place, because the declaration has another notation
+ * @returns `undefined` if the edit has no location, because the declaration has another notation
  */
-export function editSources(knowledge: Pick<SpecSnapshot, 'places' | 'sources'>, edit: SpecEdit): Sources | undefined {
-  const found = new Editor(knowledge).edit(edit);
+export function editSources(
+  snapshot: Pick<SpecSnapshot, 'locations' | 'sources'>,
+  edit: SpecEdit,
+): Sources | undefined {
+  const found = new Editor(snapshot).edit(edit);
   if (found === undefined) return undefined;
   const { file, splices } = found;
-  const before = knowledge.sources[file] ?? '';
+  const before = snapshot.sources[file] ?? '';
   let text = '';
   let last = 0;
   for (const { from, to, put } of splices.toSorted((a, b) => a.from - b.from)) {
     text += before.slice(last, from) + put;
     last = to;
   }
-  return { ...knowledge.sources, [file]: text + before.slice(last) };
+  return { ...snapshot.sources, [file]: text + before.slice(last) };
 }
 
 /** A range of a text and its replacement. */
@@ -53,12 +56,12 @@ interface FileEdit {
 
 /** Finds the positions of edits and the texts to insert. */
 class Editor {
-  readonly #places: ModelSourceLocator;
+  readonly #locator: ModelSourceLocator;
   readonly #sources: Sources;
 
-  constructor(knowledge: Pick<SpecSnapshot, 'places' | 'sources'>) {
-    this.#places = new ModelSourceLocator(knowledge);
-    this.#sources = knowledge.sources;
+  constructor(snapshot: Pick<SpecSnapshot, 'locations' | 'sources'>) {
+    this.#locator = new ModelSourceLocator(snapshot);
+    this.#sources = snapshot.sources;
   }
 
   edit(edit: SpecEdit): FileEdit | undefined {
@@ -68,39 +71,48 @@ class Editor {
       case 'optional':
         return this.#makeOptional(`${edit.entity}.${edit.member}`, edit.member);
       case 'add-member': {
-        const place = this.#places.findAspect(`${edit.entity}.${edit.member}`, 'members');
-        const lines = [`description: ${scalar(`${edit.member}の値です。`)}`, 'x-unconfirmed: true', 'type: string'];
-        return place && this.#append(place, [`${scalar(edit.member)}:`, ...lines.map((line) => `  ${line}`)]);
+        const location = this.#locator.findAspect(`${edit.entity}.${edit.member}`, 'members');
+        const lines = [
+          `description: ${serializeScalar(`${edit.member}の値です。`)}`,
+          'x-unconfirmed: true',
+          'type: string',
+        ];
+        return (
+          location && this.#append(location, [`${serializeScalar(edit.member)}:`, ...lines.map((line) => `  ${line}`)])
+        );
       }
       case 'set': {
-        const place = this.#places.findAspect(edit.coordinate, edit.aspect);
-        const node = place && this.#places.nodeAt(place);
-        if (place === undefined || !isScalar(node) || !node.range) return undefined;
-        return { file: place.file, splices: [{ from: node.range[0], to: node.range[1], put: scalar(edit.value) }] };
+        const location = this.#locator.findAspect(edit.coordinate, edit.aspect);
+        const node = location && this.#locator.nodeAt(location);
+        if (location === undefined || !isScalar(node) || !node.range) return undefined;
+        return {
+          file: location.file,
+          splices: [{ from: node.range[0], to: node.range[1], put: serializeScalar(edit.value) }],
+        };
       }
       case 'one-or-many':
         return this.#oneOrMany(`${edit.entity}.${edit.member}`);
       case 'add-status': {
-        const place = this.#places.findAspect(edit.operation, 'answers');
-        return place && this.#append(place, ["'4XX': { $ref: ../../responses/ClientError.yaml }"]);
+        const location = this.#locator.findAspect(edit.operation, 'answers');
+        return location && this.#append(location, ["'4XX': { $ref: ../../responses/ClientError.yaml }"]);
       }
     }
   }
 
   /** Adds the value, an unknown meaning, and the mark that the product documents do not name it. */
   #addValue(enumeration: string, value: string): FileEdit | undefined {
-    const place = this.#places.findAspect(enumeration, 'values');
-    if (place === undefined) return undefined;
-    const { file } = place;
-    const owner: SourceNodePath = { file, path: place.path.slice(0, -1) };
+    const location = this.#locator.findAspect(enumeration, 'values');
+    if (location === undefined) return undefined;
+    const { file } = location;
+    const owner: SourceNodePath = { file, path: location.path.slice(0, -1) };
     const mark: SourceNodePath = { file, path: [...owner.path, 'x-unconfirmed'] };
     const meanings: SourceNodePath = { file, path: [...owner.path, 'x-enum-descriptions'] };
-    const marked = this.#places.nodeAt(mark);
+    const marked = this.#locator.nodeAt(mark);
     const edits = [
-      this.#appendItem(place, value),
-      this.#append(meanings, [`${scalar(value)}: 意味は公開されていない値`]),
+      this.#appendItem(location, value),
+      this.#append(meanings, [`${serializeScalar(value)}: 意味は公開されていない値`]),
       marked === undefined
-        ? this.#append(owner, [`x-unconfirmed: [${scalar(value)}]`])
+        ? this.#append(owner, [`x-unconfirmed: [${serializeScalar(value)}]`])
         : isSeq(marked)
           ? this.#appendItem(mark, value)
           : { file, splices: [] },
@@ -110,11 +122,11 @@ class Editor {
   }
 
   #makeOptional(coordinate: Coordinate, member: string): FileEdit | undefined {
-    const place = this.#places.findAspect(coordinate, 'required');
-    const list = place && this.#places.nodeAt(place);
-    if (place === undefined || !isSeq(list) || list.flow !== true || !list.range) return undefined;
+    const location = this.#locator.findAspect(coordinate, 'required');
+    const list = location && this.#locator.nodeAt(location);
+    if (location === undefined || !isSeq(list) || list.flow !== true || !list.range) return undefined;
     const rest = list.items.map((item) => String(isScalar(item) ? item.value : item)).filter((name) => name !== member);
-    const { file } = place;
+    const { file } = location;
     const [from, to] = list.range;
     if (rest.length > 0) return { file, splices: [{ from, to, put: `[${rest.join(', ')}]` }] };
     const line = this.#text(file).lastIndexOf('\n', from) + 1;
@@ -123,32 +135,35 @@ class Editor {
 
   /** Adds the mark `x-one-or-many` to a list. */
   #oneOrMany(coordinate: Coordinate): FileEdit | undefined {
-    const place = this.#places.locate(coordinate);
-    const schema = place && this.#places.nodeAt(place);
-    if (place === undefined || !isMap(schema) || schema.get('type') !== 'array') return undefined;
-    return this.#append(place, ['x-one-or-many: true']);
+    const location = this.#locator.locate(coordinate);
+    const schema = location && this.#locator.nodeAt(location);
+    if (location === undefined || !isMap(schema) || schema.get('type') !== 'array') return undefined;
+    return this.#append(location, ['x-one-or-many: true']);
   }
 
   /** Appends an item to a list. */
-  #appendItem(place: SourceNodePath, value: string): FileEdit | undefined {
-    const list = this.#places.nodeAt(place);
+  #appendItem(location: SourceNodePath, value: string): FileEdit | undefined {
+    const list = this.#locator.nodeAt(location);
     const last: unknown = isSeq(list) ? list.items.at(-1) : undefined;
     if (!isSeq(list) || !isScalar(last) || !last.range) return undefined;
     const [from, at] = last.range;
-    const put = list.flow === true ? `, ${scalar(value)}` : `\n${this.#indentAt(place.file, from)}- ${scalar(value)}`;
-    return { file: place.file, splices: [{ from: at, to: at, put }] };
+    const put =
+      list.flow === true
+        ? `, ${serializeScalar(value)}`
+        : `\n${this.#indentAt(location.file, from)}- ${serializeScalar(value)}`;
+    return { file: location.file, splices: [{ from: at, to: at, put }] };
   }
 
   /** Appends lines to a mapping. */
-  #append(place: SourceNodePath, lines: readonly string[]): FileEdit | undefined {
-    const map = this.#places.nodeAt(place);
+  #append(location: SourceNodePath, lines: readonly string[]): FileEdit | undefined {
+    const map = this.#locator.nodeAt(location);
     if (!isMap(map) || map.flow === true || !map.range) return undefined;
-    const begin = startOf(map);
+    const begin = findStart(map);
     if (begin === undefined) return undefined;
-    const at = this.#text(place.file).slice(0, map.range[2]).trimEnd().length;
-    const indent = this.#indentAt(place.file, begin);
+    const at = this.#text(location.file).slice(0, map.range[2]).trimEnd().length;
+    const indent = this.#indentAt(location.file, begin);
     return {
-      file: place.file,
+      file: location.file,
       splices: [{ from: at, to: at, put: lines.map((line) => `\n${indent}${line}`).join('') }],
     };
   }
@@ -165,11 +180,11 @@ class Editor {
 }
 
 /** Serializes a plain value so that YAML 1.1 and 1.2 parsers read the same. */
-function scalar(value: unknown): string {
+function serializeScalar(value: unknown): string {
   return stringify(value, { compat: 'yaml-1.1', lineWidth: 0, singleQuote: true }).trimEnd();
 }
 
-function startOf(map: YAMLMap): number | undefined {
+function findStart(map: YAMLMap): number | undefined {
   const key: unknown = map.items[0]?.key;
   return isScalar(key) ? key.range?.[0] : undefined;
 }

@@ -41,11 +41,11 @@ interface LocatedNode extends SourceNodePath {
 
 /** Locates the parts of the model in the files of the spec. */
 export class ModelSourceLocator {
-  readonly #knowledge: Pick<SpecSnapshot, 'places' | 'sources'>;
+  readonly #snapshot: Pick<SpecSnapshot, 'locations' | 'sources'>;
   readonly #files = new Map<string, YamlFile>();
 
-  constructor(knowledge: Pick<SpecSnapshot, 'places' | 'sources'>) {
-    this.#knowledge = knowledge;
+  constructor(snapshot: Pick<SpecSnapshot, 'locations' | 'sources'>) {
+    this.#snapshot = snapshot;
   }
 
   /** Returns the YAML node at a path of a file; `undefined` if there is none. */
@@ -56,13 +56,13 @@ export class ModelSourceLocator {
   /** Locates a part. If the document does not have it, locates the part that would contain it. */
   locate(coordinate: Coordinate, aspect?: SourceAspect): LocatedNode | undefined {
     const declared = aspect === undefined ? undefined : this.findAspect(coordinate, aspect);
-    const place = declared ?? declarationOf(this.#layersOf(coordinate));
-    return place && this.#found(place);
+    const location = declared ?? findDeclaration(this.#findLayers(coordinate));
+    return location && this.#addPosition(location);
   }
 
   /** Finds the declaration of an aspect. Returns `undefined` if it is not declared. */
   findAspect(coordinate: Coordinate, aspect: SourceAspect): SourceNodePath | undefined {
-    for (const layer of this.#layersWith(coordinate, aspect)) {
+    for (const layer of this.#findDeclaringLayers(coordinate, aspect)) {
       for (const keyword of keywords[aspect]) {
         const path = [...parseJsonPointer(layer.pointer), ...keyword];
         if (this.#parse(layer.file).nodeAt(path) !== undefined) return { file: layer.file, path };
@@ -72,23 +72,23 @@ export class ModelSourceLocator {
   }
 
   /** The properties of an object, and its required ones, are declared with the object. */
-  #layersWith(coordinate: Coordinate, aspect: SourceAspect): readonly SourcePointer[] {
-    const layers = this.#layersOf(coordinate);
+  #findDeclaringLayers(coordinate: Coordinate, aspect: SourceAspect): readonly SourcePointer[] {
+    const layers = this.#findLayers(coordinate);
     const isParameter = layers[0]?.pointer.includes('/parameters/') === true;
     if (isParameter || (aspect !== 'required' && aspect !== 'members')) return layers;
-    return this.#layersOf(coordinate.replace(/\.[^.]*$/, ''));
+    return this.#findLayers(coordinate.replace(/\.[^.]*$/, ''));
   }
 
   /** Returns the layers of a part, or of its nearest ancestor. */
-  #layersOf(coordinate: Coordinate): readonly SourcePointer[] {
+  #findLayers(coordinate: Coordinate): readonly SourcePointer[] {
     for (let name = coordinate; name !== ''; name = name.replace(/(?:^|[.#/=+])[^.#/=+]*$/, '')) {
-      const layers = this.#knowledge.places[name];
+      const layers = this.#snapshot.locations[name];
       if (layers !== undefined) return layers;
     }
     return [];
   }
 
-  #found({ file, path }: SourceNodePath): LocatedNode {
+  #addPosition({ file, path }: SourceNodePath): LocatedNode {
     const { line = 1, column = 1 } = this.#parse(file).locate(path);
     return { file, path, line, column };
   }
@@ -96,7 +96,7 @@ export class ModelSourceLocator {
   #parse(file: string): YamlFile {
     let parsed = this.#files.get(file);
     if (parsed === undefined) {
-      const text = this.#knowledge.sources[file];
+      const text = this.#snapshot.sources[file];
       if (text === undefined) throw new RangeError(`no source ${file}`);
       this.#files.set(file, (parsed = parseYaml(text, file)));
     }
@@ -105,7 +105,7 @@ export class ModelSourceLocator {
 }
 
 /** A parameter is edited at its shared declaration, all others where they are used. */
-function declarationOf([used, next]: readonly SourcePointer[]): SourceNodePath | undefined {
-  const place = next !== undefined && used?.pointer.includes('/parameters/') === true ? next : used;
-  return place && { file: place.file, path: parseJsonPointer(place.pointer) };
+function findDeclaration([used, next]: readonly SourcePointer[]): SourceNodePath | undefined {
+  const location = next !== undefined && used?.pointer.includes('/parameters/') === true ? next : used;
+  return location && { file: location.file, path: parseJsonPointer(location.pointer) };
 }

@@ -18,7 +18,7 @@ export interface SpecSnapshot {
    * Source locations of each part, nearest first: its use, the declaration that it refers to, the schemas inside its
    * value.
    */
-  readonly places: Readonly<Record<Coordinate, readonly SourcePointer[]>>;
+  readonly locations: Readonly<Record<Coordinate, readonly SourcePointer[]>>;
   /** Text of each file with a source location. */
   readonly sources: Readonly<Record<string, string>>;
 }
@@ -30,41 +30,45 @@ export async function createSpecSnapshot(
 ): Promise<SpecSnapshot> {
   const { api, answers, files } = spec ?? (await compileSpec(source));
   const origins = await Origins.read(source, files);
-  const places = new Map<Coordinate, readonly SourcePointer[]>();
-  collect(buildPartTree({ api, answers }), origins, places);
+  const locations = new Map<Coordinate, readonly SourcePointer[]>();
+  collectLocations(buildPartTree({ api, answers }), origins, locations);
   for (const { id, path, rules } of api.operations) {
     const declared = origins.document.at(['paths', path, 'get', 'x-parameter-rules']);
-    for (const rule of rules) add(places, `${id}#${rule.id}`, declared?.itemWith('id', rule.id));
+    for (const rule of rules) addLocations(locations, `${id}#${rule.id}`, declared?.itemWith('id', rule.id));
   }
   const byName = new Map(files.map((file) => [basename(file, '.yaml'), relative(origins.root, file)]));
   for (const id of Object.keys(api.enums)) {
     const file = byName.get(id);
-    if (file !== undefined) places.set(id, [{ file, pointer: '#' }]);
+    if (file !== undefined) locations.set(id, [{ file, pointer: '#' }]);
   }
-  const used = new Set([...places.values()].flat().map(({ file }) => file));
+  const used = new Set([...locations.values()].flat().map(({ file }) => file));
   const sources = [...used].sort().map((file) => {
     const path = join(origins.root, file);
     return [file, source.overlay.get(path) ?? readFileSync(path, 'utf8')] as const;
   });
-  return { api, answers, places: Object.fromEntries(places), sources: Object.fromEntries(sources) };
+  return { api, answers, locations: Object.fromEntries(locations), sources: Object.fromEntries(sources) };
 }
 
-function collect(part: Part, origins: Origins, places: Map<Coordinate, readonly SourcePointer[]>): void {
-  if (part.coordinate !== undefined) add(places, part.coordinate, part.locate(origins));
-  for (const inner of part.parts) collect(inner, origins, places);
+function collectLocations(part: Part, origins: Origins, locations: Map<Coordinate, readonly SourcePointer[]>): void {
+  if (part.coordinate !== undefined) addLocations(locations, part.coordinate, part.locate(origins));
+  for (const inner of part.parts) collectLocations(inner, origins, locations);
 }
 
-function add(places: Map<Coordinate, readonly SourcePointer[]>, name: Coordinate, node: SourceNode | undefined): void {
-  if (node === undefined || places.has(name)) return;
-  const all = layersOf(node).map(({ file, pointer }) => ({ file, pointer }));
-  places.set(name, [...new Map(all.map((place) => [`${place.file}${place.pointer}`, place])).values()]);
+function addLocations(
+  locations: Map<Coordinate, readonly SourcePointer[]>,
+  name: Coordinate,
+  node: SourceNode | undefined,
+): void {
+  if (node === undefined || locations.has(name)) return;
+  const all = listLayers(node).map(({ file, pointer }) => ({ file, pointer }));
+  locations.set(name, [...new Map(all.map((location) => [`${location.file}${location.pointer}`, location])).values()]);
 }
 
 /** Keywords of the schemas inside a value. Schemas of the properties of an object are not part of it. */
-const inner = [['schema'], ['items'], ['x-list', 'items'], ['x-list', 'middleItems']];
+const innerSchemas = [['schema'], ['items'], ['x-list', 'items'], ['x-list', 'middleItems']];
 
-function layersOf(node: SourceNode): readonly Origin[] {
+function listLayers(node: SourceNode): readonly Origin[] {
   const alternatives = ['anyOf', 'oneOf'].flatMap((key) => node.child(key)?.items ?? []);
-  const inside = [...inner.flatMap((path) => node.at(path) ?? []), ...alternatives];
-  return [...node.places, ...inside.flatMap(layersOf)];
+  const inside = [...innerSchemas.flatMap((path) => node.at(path) ?? []), ...alternatives];
+  return [...node.places, ...inside.flatMap(listLayers)];
 }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ruleSetOf, type Api, type Operation, type Parameter } from '@route-search/spec/api';
-import type { SpecSnapshot } from '@route-search/spec/knowledge';
+import type { SpecSnapshot } from '@route-search/spec/snapshot';
 import { evaluate, type RuleSet, type Violation } from '@route-search/spec/rules';
 import { checkedForm, checkValues, type CheckedParameter, type ValueViolation } from '@route-search/spec/values';
 
-export type { SpecSnapshot } from '@route-search/spec/knowledge';
+export type { SpecSnapshot } from '@route-search/spec/snapshot';
 
 /** Parameters of a request as in the query, with lists joined. The access key is never one of them. */
 export type RequestParameters = Readonly<Record<string, string>>;
@@ -111,7 +111,7 @@ export function serializeParameters(request: Readonly<Record<string, unknown>>):
 
 /** Loads the spec snapshot of this package or, in the repository, the one that the spec package has built. */
 export function loadSpecSnapshot(): SpecSnapshot {
-  const packed = fileURLToPath(new URL('./knowledge.json', import.meta.url));
-  const file = existsSync(packed) ? packed : fileURLToPath(import.meta.resolve('@route-search/spec/knowledge.json'));
+  const packed = fileURLToPath(new URL('./snapshot.json', import.meta.url));
+  const file = existsSync(packed) ? packed : fileURLToPath(import.meta.resolve('@route-search/spec/snapshot.json'));
   return JSON.parse(readFileSync(file, 'utf8')) as SpecSnapshot;
 }

@@ -1,5 +1,5 @@
-import type { SpecEdit } from '@route-search/spec/edits';
-import type { SourceAspect } from '@route-search/spec/places';
+import type { SpecEdit } from '@route-search/spec/source-edits';
+import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { FindingKind } from './finding-kinds.ts';
 import type { RequestParameters } from './api-model.ts';
 

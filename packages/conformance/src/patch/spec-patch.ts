@@ -1,6 +1,6 @@
 import type { Parameter } from '@route-search/spec/api';
-import { editSources, type SpecEdit } from '@route-search/spec/edits';
-import type { SourceAspect } from '@route-search/spec/places';
+import { editSources, type SpecEdit } from '@route-search/spec/source-edits';
+import type { SourceAspect } from '@route-search/spec/source-locations';
 import { createTwoFilesPatch } from 'diff';
 import type { ConformanceFinding } from '../model/findings.ts';
 import type { SpecSnapshot, ApiModel } from '../model/api-model.ts';
@@ -17,7 +17,7 @@ interface SpecPatch {
 
 /** Creates a patch of the YAML files that makes the document agree with the server, as far as no decision is needed. */
 export function createSpecPatch(model: ApiModel, findings: readonly ConformanceFinding[]): SpecPatch {
-  const { places, sources: before } = model.snapshot;
+  const { locations, sources: before } = model.snapshot;
   let sources = before;
   const settled: ConformanceFinding[] = [];
   const done = new Set<string>();
@@ -25,7 +25,7 @@ export function createSpecPatch(model: ApiModel, findings: readonly ConformanceF
     const { change } = finding;
     if (change === undefined || !isSafeEdit(model, findings, finding)) continue;
     const name = createEditKey(model, change);
-    const edited = done.has(name) ? sources : editSources({ places, sources }, change);
+    const edited = done.has(name) ? sources : editSources({ locations, sources }, change);
     if (edited === undefined) continue;
     done.add(name);
     sources = edited;

@@ -1,5 +1,5 @@
 import type { Parameter, Rule } from '@route-search/spec/api';
-import type { SourceAspect } from '@route-search/spec/places';
+import type { SourceAspect } from '@route-search/spec/source-locations';
 import { defaultOf } from '@route-search/spec/rules';
 import { checkMessage } from '@route-search/spec/values';
 import {
@@ -11,11 +11,11 @@ import {
 import {
   expectAllowed,
   createRequestKey,
-  purposes,
+  casePurposes,
   omitParameters,
   type TestCase,
   type TestCaseDraft,
-  type Purpose,
+  type CasePurpose,
 } from './test-case.ts';
 import { coverPairs, coverValues, type CoveringSpace } from './cover-values.ts';
 import { createRandom } from './seeded-random.ts';
@@ -49,7 +49,7 @@ export function createPlan(model: ApiModel, { seed, only }: PlanOptions): TestPl
     .filter(({ id }) => only === undefined || only.includes(id))
     .map((operation) => new Planner(model, operation, seed));
   const known = new Map<string, TestCase>();
-  for (const purpose of purposes) {
+  for (const purpose of casePurposes) {
     for (const one of interleave(planners.map((planner) => planner.cases(purpose)))) {
       const key = createCaseIdentity(one);
       if (!known.has(key)) known.set(key, one);
@@ -81,7 +81,7 @@ class Planner {
   readonly #bases: readonly RequestParameters[];
   readonly #seed: number;
   /** Rows by purpose, for later purposes that extend them. */
-  readonly #made = new Map<Purpose, readonly RequestParameters[]>();
+  readonly #made = new Map<CasePurpose, readonly RequestParameters[]>();
   impossible = 0;
 
   constructor(model: ApiModel, operation: PreparedOperation, seed: number) {
@@ -91,7 +91,7 @@ class Planner {
     this.#seed = seed;
   }
 
-  cases(purpose: Purpose): TestCase[] {
+  cases(purpose: CasePurpose): TestCase[] {
     const { id } = this.#operation;
     return this.#drafts(purpose).map((draft, index) => ({
       id: `${id}/${purpose}/${index + 1}`,
@@ -101,7 +101,7 @@ class Planner {
     }));
   }
 
-  #drafts(purpose: Purpose): TestCaseDraft[] {
+  #drafts(purpose: CasePurpose): TestCaseDraft[] {
     switch (purpose) {
       case 'example':
         return this.#operation.examples.map(({ request }) => expectAllowed(serializeParameters(request)));
@@ -254,7 +254,7 @@ class Planner {
     };
   }
 
-  #rows(purpose: Purpose, { rows, impossible }: ReturnType<typeof coverPairs>): TestCaseDraft[] {
+  #rows(purpose: CasePurpose, { rows, impossible }: ReturnType<typeof coverPairs>): TestCaseDraft[] {
     this.impossible += impossible;
     this.#made.set(
       purpose,

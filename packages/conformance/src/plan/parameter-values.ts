@@ -1,5 +1,5 @@
 import type { ListForm, Parameter, ValueForm } from '@route-search/spec/api';
-import type { SourceAspect } from '@route-search/spec/places';
+import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { ValueViolation } from '@route-search/spec/values';
 import {
   serializeParameters,

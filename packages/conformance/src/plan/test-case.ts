@@ -1,8 +1,8 @@
-import type { SourceAspect } from '@route-search/spec/places';
+import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { RequestParameters } from '../model/api-model.ts';
 
 /** Purposes of requests, in the order of their expected information. */
-export const purposes = [
+export const casePurposes = [
   'example',
   'rule',
   'default',
@@ -26,7 +26,7 @@ export const purposes = [
   'more-pairs',
 ] as const;
 
-export type Purpose = (typeof purposes)[number];
+export type CasePurpose = (typeof casePurposes)[number];
 
 /** Response that the document declares. */
 export type Expectation =
@@ -68,7 +68,7 @@ export type Expectation =
 export interface TestCase {
   /** Equal in all plans of the same document and seed. */
   readonly id: string;
-  readonly purpose: Purpose;
+  readonly purpose: CasePurpose;
   readonly operation: string;
   readonly parameters: RequestParameters;
   /** Valid request that this one is derived from. */

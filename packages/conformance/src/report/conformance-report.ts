@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ModelSourceLocator } from '@route-search/spec/places';
+import { ModelSourceLocator } from '@route-search/spec/source-locations';
 import type { AcceptedDifference } from './baseline.ts';
 import type { ConformanceFinding } from '../model/findings.ts';
 import type { ApiModel, RequestParameters } from '../model/api-model.ts';
@@ -64,16 +64,16 @@ interface ReportOptions {
 
 /** Creates the content of all report formats. */
 export function createReport(run: RunResult, { model, accepted, today, patched }: ReportOptions): ConformanceReport {
-  const places = new ModelSourceLocator(model.snapshot);
+  const locator = new ModelSourceLocator(model.snapshot);
   const current = accepted.filter(({ until }) => until === undefined || until >= today);
   const findings = run.findings
     .map((finding): ReportedFinding => {
       const { kind, coordinate, aspect, request } = finding;
-      const place = places.locate(coordinate, aspect);
+      const location = locator.locate(coordinate, aspect);
       const entry = current.find((one) => one.kind === kind && one.coordinate === coordinate);
       return {
         ...finding,
-        ...(place && { file: place.file, line: place.line, column: place.column }),
+        ...(location && { file: location.file, line: location.line, column: location.column }),
         ...(request && { command: formatCurlCommand(model, run, request) }),
         fingerprint: createHash('sha256').update(`${kind} ${coordinate}`).digest('hex').slice(0, 16),
         ...(entry && { accepted: entry.reason ?? '受け入れ済みです。' }),

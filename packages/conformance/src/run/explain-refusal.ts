@@ -1,6 +1,6 @@
 import type { Parameter } from '@route-search/spec/api';
-import type { SpecEdit } from '@route-search/spec/edits';
-import type { SourceAspect } from '@route-search/spec/places';
+import type { SpecEdit } from '@route-search/spec/source-edits';
+import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { RequestParameters, PreparedOperation } from '../model/api-model.ts';
 import { omitParameters, type TestCase } from '../plan/test-case.ts';
 import { minimize } from './minimize.ts';

@@ -1,5 +1,5 @@
 import type { Parameter } from '@route-search/spec/api';
-import type { SourceAspect } from '@route-search/spec/places';
+import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { Observation } from '../model/exchange.ts';
 import { isObject } from '../validate/body-validator.ts';
 import { omitParameters, type TestCase, type Expectation } from '../plan/test-case.ts';

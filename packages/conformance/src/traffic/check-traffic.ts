@@ -1,5 +1,5 @@
 import { createRedactor, type Redact } from '@route-search/sdk/redact';
-import type { SourceAspect } from '@route-search/spec/places';
+import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { ValueViolation } from '@route-search/spec/values';
 import type { Exchange } from '../model/exchange.ts';
 import { Findings } from '../model/findings.ts';

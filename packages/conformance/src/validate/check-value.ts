@@ -1,5 +1,5 @@
 import type { Bounds, Range, ValueForm } from '@route-search/spec/api';
-import type { SourceAspect } from '@route-search/spec/places';
+import type { SourceAspect } from '@route-search/spec/source-locations';
 import { isCalendarDate } from '@route-search/spec/values';
 
 /** A wrong value with the aspect of the declaration that it violates. */

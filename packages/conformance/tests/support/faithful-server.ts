@@ -6,8 +6,8 @@ import { Session } from '../../src/run/session.ts';
 import { createSender, type SendRequest } from '../../src/run/send-request.ts';
 
 /** The published document. The sandbox responds as it declares. */
-export const knowledge = loadSpecSnapshot();
-export const model = new ApiModel(knowledge);
+export const snapshot = loadSpecSnapshot();
+export const model = new ApiModel(snapshot);
 
 export const baseUrl = new URL('http://localhost:4010/');
 

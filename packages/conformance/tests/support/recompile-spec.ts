@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createSpecSnapshot } from '@route-search/spec/knowledge';
+import { createSpecSnapshot } from '@route-search/spec/snapshot';
 import { lintSpec } from '@route-search/spec/lint';
 import { openSource } from '@route-search/spec/source';
 import { ApiModel, type SpecSnapshot } from '../../src/model/api-model.ts';

@@ -14,7 +14,7 @@ interface Where {
 type Compare = (before: unknown, after: unknown, context: FactContext) => readonly (Difference | false)[];
 
 /** Rating and sentence of each difference between two facts. */
-function said(kind: FactKind, before: unknown, after: unknown, where: Where = {}): [string, string][] {
+function describeDifferences(kind: FactKind, before: unknown, after: unknown, where: Where = {}): [string, string][] {
   const { side = 'request', part = 'parameter', siblings = [] } = where;
   const compare = factComparisons[kind][1] as Compare;
   return compare(before, after, { side, part, siblings }).flatMap((one): [string, string][] =>
@@ -91,9 +91,9 @@ describe('comparison of texts', () => {
     ['operationGroups', 'the groups of operations of % were'],
     ['parameterGroups', 'the groups of parameters of % were'],
   ])('rates a changed %s as a patch', (kind, sentence) => {
-    expect(said(kind, undefined, 'b')).toEqual([['patch', `${sentence} added`]]);
-    expect(said(kind, 'a', undefined)).toEqual([['patch', `${sentence} removed`]]);
-    expect(said(kind, 'a', 'b')).toEqual([['patch', `${sentence} changed`]]);
+    expect(describeDifferences(kind, undefined, 'b')).toEqual([['patch', `${sentence} added`]]);
+    expect(describeDifferences(kind, 'a', undefined)).toEqual([['patch', `${sentence} removed`]]);
+    expect(describeDifferences(kind, 'a', 'b')).toEqual([['patch', `${sentence} changed`]]);
   });
 
   it('rates texts that were exchanged between siblings as minor', () => {
@@ -105,15 +105,21 @@ describe('comparison of texts', () => {
     });
     const permuted = [pair('a', 'b', 'schema `X`', ['one', 'two', 'from']), pair('b', 'a', 'parameter `to`')];
     const had = (other: string): string => `the description of % is the one that ${other} had`;
-    expect(said('meaning', 'b', 'a', { siblings: permuted })).toEqual([['minor', had('`from`')]]);
-    expect(said('meaning', 'a', 'b', { siblings: permuted })).toEqual([['minor', had('parameter `to`')]]);
+    expect(describeDifferences('meaning', 'b', 'a', { siblings: permuted })).toEqual([['minor', had('`from`')]]);
+    expect(describeDifferences('meaning', 'a', 'b', { siblings: permuted })).toEqual([
+      ['minor', had('parameter `to`')],
+    ]);
     // A text that its sibling keeps was not exchanged, and a removed text is not at another part.
     const copied = [pair('a', 'a', 'parameter `to`')];
-    expect(said('meaning', 'b', 'a', { siblings: copied })).toEqual([['patch', 'the description of % was changed']]);
+    expect(describeDifferences('meaning', 'b', 'a', { siblings: copied })).toEqual([
+      ['patch', 'the description of % was changed'],
+    ]);
     const elsewhere = [pair('x', 'y', 'parameter `to`')];
-    expect(said('meaning', 'b', 'a', { siblings: elsewhere })).toEqual([['patch', 'the description of % was changed']]);
+    expect(describeDifferences('meaning', 'b', 'a', { siblings: elsewhere })).toEqual([
+      ['patch', 'the description of % was changed'],
+    ]);
     const gone = [pair(undefined as never, 'b', 'parameter `to`')];
-    expect(said('meaning', 'b', undefined, { siblings: gone })).toEqual([
+    expect(describeDifferences('meaning', 'b', undefined, { siblings: gone })).toEqual([
       ['patch', 'the description of % was removed'],
     ]);
   });
@@ -150,7 +156,7 @@ describe('comparison of facts of the API and its operations', () => {
     ['notGuaranteed', 'a', undefined, 'patch', '% is guaranteed from now on'],
     ['notGuaranteed', 'a', 'b', 'patch', 'what of % is not guaranteed was changed'],
   ])('rates %s from %j to %j as %s', (kind, before, after, rating, sentence) => {
-    expect(said(kind, before, after)).toEqual([[rating, sentence]]);
+    expect(describeDifferences(kind, before, after)).toEqual([[rating, sentence]]);
   });
 });
 
@@ -337,15 +343,15 @@ describe('comparison of facts of values', () => {
     ['list', list(), list({ emptyItems: true }), 'minor', '% may have empty items from now on'],
     ['list', list({ emptyItems: true }), list(), 'major', '% may no longer have empty items'],
   ])('rates %s from %j to %j as %s', (kind, before, after, rating, sentence, where) => {
-    expect(said(kind, before, after, where)).toEqual([[rating, sentence]]);
+    expect(describeDifferences(kind, before, after, where)).toEqual([[rating, sentence]]);
   });
 
   it('reports nothing that another fact reports', () => {
-    expect(said('minLength', undefined, 0)).toEqual([]);
-    expect(said('maxLength', undefined, Infinity)).toEqual([]);
-    expect(said('mostItems', undefined, 3)).toEqual([]);
-    expect(said('leastItems', 3, undefined)).toEqual([]);
-    expect(said('list', list(), list({ separator: ',', emptyItems: true }))).toHaveLength(2);
+    expect(describeDifferences('minLength', undefined, 0)).toEqual([]);
+    expect(describeDifferences('maxLength', undefined, Infinity)).toEqual([]);
+    expect(describeDifferences('mostItems', undefined, 3)).toEqual([]);
+    expect(describeDifferences('leastItems', 3, undefined)).toEqual([]);
+    expect(describeDifferences('list', list(), list({ separator: ',', emptyItems: true }))).toHaveLength(2);
   });
 });
 
@@ -500,7 +506,7 @@ describe('comparison of enumerations', () => {
     ],
     ['an unchanged enumeration', values(['a']), values(['a']), []],
   ])('%s: has the expected ratings and sentences', (_, before, after, expected, where) => {
-    expect(said('values', before, after, where)).toEqual(expected);
+    expect(describeDifferences('values', before, after, where)).toEqual(expected);
   });
 
   it.each<[string, FactKind, object, object]>([

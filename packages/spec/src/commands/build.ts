@@ -20,8 +20,8 @@ export async function build(_args: readonly string[] = [], source: SpecSource = 
     );
   }
   const spec = await compile();
-  const knowledge = `${JSON.stringify(await createSpecSnapshot(source, spec))}\n`;
-  writeFiles(join(source.folder, 'dist'), { ...filesOf(spec), 'knowledge.json': knowledge });
+  const snapshot = `${JSON.stringify(await createSpecSnapshot(source, spec))}\n`;
+  writeFiles(join(source.folder, 'dist'), { ...filesOf(spec), 'snapshot.json': snapshot });
   process.stdout.write(`spec ${spec.api.version}: ${spec.api.operations.length} operations → dist/\n`);
   return 0;
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { copyFixture } from '../../tests/breaking-changes/support.ts';
+import { copyFixture } from '../../tests/breaking-changes/fixture-spec.ts';
 import * as lint from '../../lint/index.ts';
 import * as artifacts from '../built-files.ts';
 import { openSource } from '../source/spec-source.ts';

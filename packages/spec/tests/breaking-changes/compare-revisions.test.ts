@@ -4,8 +4,8 @@ import type { SpecChange } from '../../breaking-changes/compare/change.ts';
 import { compareRevisions } from '../../breaking-changes/compare/compare-revisions.ts';
 import type { Part } from '../../breaking-changes/parts/part.ts';
 import { buildPartTree } from '../../breaking-changes/parts/part-tree.ts';
-import type { KnownChange } from './corpus.ts';
-import { copyFixture, readChanged } from './support.ts';
+import type { KnownChange } from './known-changes.ts';
+import { copyFixture, compileChanged } from './fixture-spec.ts';
 
 const fixture = copyFixture();
 afterAll(fixture.remove);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 async function compareWith(edits: KnownChange['edits'], before = base): Promise<SpecChange[]> {
-  return compareRevisions({ base: before, working: await readChanged(fixture, edits) });
+  return compareRevisions({ base: before, working: await compileChanged(fixture, edits) });
 }
 
 const locate = ({ rating, file, line, side }: SpecChange): string => `${rating} ${file}:${line} ${side}`;
@@ -35,7 +35,7 @@ describe('compareRevisions', () => {
 
   it('merges a change of a shared parameter and names up to three operations', async () => {
     const edit = { 'spec/paths/editCourse.yaml': [['  parameters:\n', limitReference]] } as const;
-    const before = await readChanged(fixture, edit);
+    const before = await compileChanged(fixture, edit);
     const [change, ...rest] = await compareWith({ ...edit, [shared]: [['maximum: 50', 'maximum: 60']] }, before);
     expect(rest).toEqual([]);
     expect(change?.operations).toEqual(['listStations', 'searchCourses', 'editCourse']);
@@ -47,7 +47,7 @@ describe('compareRevisions', () => {
       'spec/paths/editCourse.yaml': [['  parameters:\n', limitReference]],
       [version]: [['  responses:\n', `${limitReference}  responses:\n`]],
     } as const;
-    const before = await readChanged(fixture, edits);
+    const before = await compileChanged(fixture, edits);
     const [change] = await compareWith({ ...edits, [shared]: [['maximum: 50', 'maximum: 60']] }, before);
     expect(change?.operations).toHaveLength(4);
     expect(change?.what).toContain('of listStations, searchCourses and 2 more operations changed');
@@ -72,7 +72,7 @@ describe('compareRevisions', () => {
 
   it('keeps the stricter rating of a scalar that a request and a response share', async () => {
     const scalar = 'schemas/scalars/StationCode.yaml';
-    const before = await readChanged(fixture, { [scalar]: [['type: string', 'type: string\nmaxLength: 9']] });
+    const before = await compileChanged(fixture, { [scalar]: [['type: string', 'type: string\nmaxLength: 9']] });
     const changes = await compareWith({ [scalar]: [['type: string', 'type: string\nmaxLength: 8']] }, before);
     expect(changes).toMatchObject([{ rating: 'major', file: `packages/${scalar}`, operations: ['listStations'] }]);
   });
@@ -86,7 +86,7 @@ describe('compareRevisions', () => {
 
   it('marks the change that adds an operation', async () => {
     const added = { [root]: [['  /v1/json/version: { $ref: paths/getVersion.yaml }\n', '']] } as const;
-    const before = await readChanged(fixture, added);
+    const before = await compileChanged(fixture, added);
     expect(await compareWith({}, before)).toMatchObject([{ rating: 'minor', addsOperation: true, side: 'working' }]);
   });
 });

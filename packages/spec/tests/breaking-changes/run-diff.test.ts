@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { runDiff, type DiffOptions } from '../../breaking-changes/run-diff.ts';
 import { linkSchemas } from '../../breaking-changes/base/base-revision.ts';
 import { openSource } from '../../src/source/spec-source.ts';
-import { copyFixture } from './support.ts';
+import { copyFixture } from './fixture-spec.ts';
 
 const fixture = copyFixture();
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'diff-gate-')));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { linkSchemas, readSpec } from '../../breaking-changes/base/base-revision.ts';
 import { openSource, type SpecSource } from '../../src/source/spec-source.ts';
-import type { KnownChange } from './corpus.ts';
+import type { KnownChange } from './known-changes.ts';
 
 const plugin = fileURLToPath(new URL('../../lint/plugin.ts', import.meta.url));
 
@@ -33,7 +33,7 @@ export function copyFixture(): Fixture {
 }
 
 /** Returns the texts of the files after the edits. A replacement that matches nothing is a mistake in the corpus. */
-export function overlayOf(packages: string, edits: KnownChange['edits']): Map<string, string> {
+export function createOverlay(packages: string, edits: KnownChange['edits']): Map<string, string> {
   return new Map(
     Object.entries(edits).map(([name, edit]) => {
       const file = join(packages, name);
@@ -55,12 +55,12 @@ function replaceOnce(text: string, [from, to]: readonly [string, string], name: 
 }
 
 /** Compiles the spec after the edits. New files are written to disk, because references are resolved there. */
-export function readChanged(fixture: Fixture, edits: KnownChange['edits']): ReturnType<typeof readSpec> {
+export function compileChanged(fixture: Fixture, edits: KnownChange['edits']): ReturnType<typeof readSpec> {
   const packages = join(fixture.folder, 'packages');
   for (const [name, edit] of Object.entries(edits)) {
     if (typeof edit !== 'string') continue;
     mkdirSync(join(packages, name, '..'), { recursive: true });
     writeFileSync(join(packages, name), edit);
   }
-  return readSpec(fixture.source(overlayOf(packages, edits)));
+  return readSpec(fixture.source(createOverlay(packages, edits)));
 }

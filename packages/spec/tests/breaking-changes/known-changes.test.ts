@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSpec } from '../../breaking-changes/base/base-revision.ts';
 import { compareRevisions } from '../../breaking-changes/compare/compare-revisions.ts';
 import { computeVerdict, type SpecChange } from '../../breaking-changes/compare/change.ts';
-import { corpus, refused, type KnownChange } from './corpus.ts';
-import { copyFixture, overlayOf, readChanged } from './support.ts';
+import { knownChanges, refusedChanges, type KnownChange } from './known-changes.ts';
+import { copyFixture, createOverlay, compileChanged } from './fixture-spec.ts';
 
 const fixture = copyFixture();
 const packages = join(fixture.folder, 'packages');
 afterAll(fixture.remove);
 
 /** Compares the changes with the expectation of the corpus. Returns the mismatches. */
-function problemsOf(known: KnownChange, changes: readonly SpecChange[]): string[] {
+function listMismatches(known: KnownChange, changes: readonly SpecChange[]): string[] {
   const { rating, words, at, count = rating === undefined ? 0 : 1 } = known;
   const verdict = computeVerdict(changes);
   const meant = changes.find(
@@ -36,11 +36,11 @@ function isAt([file, text]: readonly [string, string], change: SpecChange, edits
 
 function lineOf({ file, line }: Pick<SpecChange, 'file' | 'line'>, edits: KnownChange['edits']): string {
   const path = join(fixture.folder, file);
-  return (overlayOf(packages, edits).get(path) ?? readFileSync(path, 'utf8')).split('\n')[line - 1] ?? '';
+  return (createOverlay(packages, edits).get(path) ?? readFileSync(path, 'utf8')).split('\n')[line - 1] ?? '';
 }
 
 /** Formats the changes for the message of a failed test. */
-const shown = (changes: readonly SpecChange[]): string =>
+const formatChanges = (changes: readonly SpecChange[]): string =>
   changes.map(({ rating, file, line, what }) => `\n  ${rating} ${file}:${line} ${what}`).join('');
 
 describe('corpus of breaking and other changes', () => {
@@ -50,14 +50,17 @@ describe('corpus of breaking and other changes', () => {
     base = await readSpec(fixture.source());
   });
 
-  it.each(corpus)('$id has its expected rating, sentence and source location', async (known) => {
-    const changes = compareRevisions({ base, working: await readChanged(fixture, known.edits) });
-    expect(problemsOf(known, changes), shown(changes)).toEqual([]);
+  it.each(knownChanges)('$id has its expected rating, sentence and source location', async (known) => {
+    const changes = compareRevisions({ base, working: await compileChanged(fixture, known.edits) });
+    expect(listMismatches(known, changes), formatChanges(changes)).toEqual([]);
   });
 
   it('has at least 45 major, 30 minor and 20 other changes', () => {
-    const count = (rating: KnownChange['rating']): number => corpus.filter((known) => known.rating === rating).length;
-    expect(new Set([...corpus, ...refused].map(({ id }) => id)).size).toBe(corpus.length + refused.length);
+    const count = (rating: KnownChange['rating']): number =>
+      knownChanges.filter((known) => known.rating === rating).length;
+    expect(new Set([...knownChanges, ...refusedChanges].map(({ id }) => id)).size).toBe(
+      knownChanges.length + refusedChanges.length,
+    );
     expect(count('major')).toBeGreaterThanOrEqual(45);
     expect(count('minor')).toBeGreaterThanOrEqual(30);
     expect(count('patch') + count(undefined)).toBeGreaterThanOrEqual(20);
@@ -73,15 +76,15 @@ describe('corpus of breaking and other changes', () => {
     ],
     ['response-opened', 'minor', expect.stringMatching(/^Schema `Route` has no other properties/)],
   ])('rates %s in the opposite direction as %s', async (id, expected, sentence) => {
-    const known = corpus.find((one) => one.id === id);
-    const changes = compareRevisions({ base: await readChanged(fixture, known?.edits ?? {}), working: base });
+    const known = knownChanges.find((one) => one.id === id);
+    const changes = compareRevisions({ base: await compileChanged(fixture, known?.edits ?? {}), working: base });
     expect(changes.map(({ rating, what }) => [rating, what])).toEqual([[expected, sentence]]);
   });
 });
 
 describe('changes that the model cannot represent', () => {
-  it.each(refused)('$id is refused with file and line', async ({ edits, words, at: [file, text] }) => {
-    const failure: unknown = await readChanged(fixture, edits).catch((error: unknown) => error);
+  it.each(refusedChanges)('$id is refused with file and line', async ({ edits, words, at: [file, text] }) => {
+    const failure: unknown = await compileChanged(fixture, edits).catch((error: unknown) => error);
     const [problem] = failure instanceof AggregateError ? (failure.errors as unknown[]) : [failure];
     expect(problem).toBeInstanceOf(Problem);
     const { message, location } = problem as Problem;

@@ -61,7 +61,7 @@ const newParameter = (required: boolean): readonly [string, string] => [
 `,
 ];
 
-export const corpus: readonly KnownChange[] = [
+export const knownChanges: readonly KnownChange[] = [
   // Paths and operations
   {
     id: 'operation-removed',
@@ -1335,7 +1335,7 @@ export const corpus: readonly KnownChange[] = [
 ];
 
 /** Keywords that this project does not use */
-export const refused: readonly RefusedChange[] = [
+export const refusedChanges: readonly RefusedChange[] = [
   {
     id: 'several-types',
     edits: {
