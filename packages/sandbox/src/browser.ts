@@ -36,9 +36,9 @@ export async function loadSuggestions(): Promise<readonly Suggestion[]> {
 
 /** Groups of calls, each loaded with the first request that needs it. */
 const groups = {
-  courses: () => import('./engine/groups/courses.ts'),
-  lookups: () => import('./engine/groups/lookups.ts'),
-  searches: () => import('./engine/groups/searches.ts'),
+  courses: () => import('./engine/operation-groups/course-operations.ts'),
+  lookups: () => import('./engine/operation-groups/lookup-operations.ts'),
+  searches: () => import('./engine/operation-groups/search-operations.ts'),
 } as const satisfies Record<string, () => Promise<Group>>;
 
 type GroupName = keyof typeof groups;

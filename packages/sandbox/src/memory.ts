@@ -1,4 +1,4 @@
-import { hash } from './engine/text.ts';
+import { hash } from './base/hash.ts';
 
 /** Limits of a {@link Memory}. */
 export interface MemoryLimits<T> {

@@ -1,6 +1,6 @@
 import type { RuleSet } from '@route-search/spec/rules';
 import type { CheckedParameter } from '@route-search/spec/values';
-import { at } from '../engine/util.ts';
+import { at } from '../base/collections.ts';
 import type { OperationRow, OperationTable } from './table.ts';
 
 /** An operation as requests are checked against it. */

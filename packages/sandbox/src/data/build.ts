@@ -2,15 +2,14 @@ import { join } from 'node:path';
 import { writeFiles } from '@route-search/toolkit/output';
 import { throwProblems } from '@route-search/toolkit/problem';
 import { runProgram } from '@route-search/toolkit/run-program';
-import { loadWorld } from '../engine/world.ts';
 import { catalogueData } from './catalogue.ts';
 import { checkData } from './check.ts';
 import { moduleOf, parsed } from './module.ts';
+import { listPlaces } from './named-places.ts';
 import { pack } from './pack.ts';
 import { readData } from './read.ts';
 import { folderForm } from './schema.ts';
 import type { CatalogueData, SandboxData, Suggestion } from './types.ts';
-import { unfold } from './unfold.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'src/generated');
@@ -22,7 +21,7 @@ await runProgram(() => {
   const sources = readData(join(root, 'data'), form);
   throwProblems(checkData(sources, form));
   const catalogue = catalogueData();
-  const suggestions = suggestionsOf(sources.data, catalogue);
+  const suggestions = suggestionsOf(sources.data);
   writeFiles(folder, {
     'data.ts': dataModule(pack(sources.data)),
     'catalogue.ts': moduleOf({ ...origin, name: 'catalogue', type: 'CatalogueData', value: catalogue }),
@@ -49,11 +48,6 @@ function dataModule(packed: unknown): string {
 }
 
 /** The places that pickers offer, without anything else that the data knows of them. */
-function suggestionsOf(data: SandboxData, catalogue: CatalogueData): Suggestion[] {
-  return loadWorld(unfold(data), catalogue).points.map(({ code, name, yomi, kind }) => ({
-    code,
-    name,
-    yomi,
-    type: kind,
-  }));
+function suggestionsOf(data: SandboxData): Suggestion[] {
+  return listPlaces(data).map(({ place, name, kind }) => ({ code: place.code, name, yomi: place.yomi, type: kind }));
 }

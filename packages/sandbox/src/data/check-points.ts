@@ -1,6 +1,6 @@
 import { VehicleType } from '@route-search/schemas/catalogues';
-import { clockMinutes } from '../engine/calendar.ts';
-import { metresBetween } from '../engine/geo.ts';
+import { clockMinutes } from '../base/calendar.ts';
+import { metresBetween } from '../base/geo.ts';
 import type { DataPath } from './form.ts';
 import type { DataFile, DataReport } from './report.ts';
 import type { PlaceData, PortData } from './types.ts';

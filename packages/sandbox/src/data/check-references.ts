@@ -1,5 +1,5 @@
 import { DoorSide, MeansType } from '@route-search/schemas/catalogues';
-import { clockMinutes, expandBands } from '../engine/calendar.ts';
+import { clockMinutes, expandBands } from '../base/calendar.ts';
 import type { DataPath } from './form.ts';
 import type { DataReport } from './report.ts';
 

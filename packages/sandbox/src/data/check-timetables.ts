@@ -1,10 +1,10 @@
-import { clockMinutes, dayGroups, expandBands } from '../engine/calendar.ts';
+import { clockMinutes, dayGroups, expandBands } from '../base/calendar.ts';
 import type { DataPath } from './form.ts';
 import type { DataReport } from './report.ts';
 import type { Bands, RunData, ServiceData } from './types.ts';
 import { pathOf } from './path.ts';
 
-/** Trains begin between these minutes of their day (src/engine/legs.ts relies on it). */
+/** Trains begin between these minutes of their day (src/engine/network/ride.ts relies on it). */
 const firstStart = 240;
 const lastStart = 1679;
 

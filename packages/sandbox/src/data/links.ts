@@ -1,13 +1,29 @@
-import { metresBetween } from '../engine/geo.ts';
-import type { Link, Point } from '../engine/timetable.ts';
-import { at } from '../engine/util.ts';
-import type { SandboxData } from './types.ts';
+import { metresBetween } from '../base/geo.ts';
+import { at } from '../base/collections.ts';
+import type { PortData, Position, SandboxData } from './types.ts';
+
+/** Walking connection from a point. */
+export interface Link {
+  readonly to: number;
+  readonly metres: number;
+  /** Minutes to find the way, between a stop and a station. */
+  readonly extra: number;
+}
+
+/** Properties of a point that decide which points it is linked to. */
+export interface LinkedPoint {
+  readonly index: number;
+  readonly name: string;
+  readonly kind: string;
+  readonly position: Position;
+  readonly port?: PortData;
+}
 
 /** Stops of buses within this distance of a station, an airport or a harbour are linked to it. */
 const linkRadius = 300;
 
 /** The ways on foot from each point: those of the data, and those to what is near. */
-export function linksOf(walks: SandboxData['walks'], points: readonly Point[]): Link[][] {
+export function linksOf(walks: SandboxData['walks'], points: readonly LinkedPoint[]): Link[][] {
   const links: Link[][] = points.map(() => []);
   const add = (from: number, to: number, way: Omit<Link, 'to'>): void => {
     if (at(links, from).some((link) => link.to === to)) return;

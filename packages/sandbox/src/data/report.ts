@@ -1,5 +1,5 @@
 import { Problem } from '@route-search/toolkit/problem';
-import { dayOf } from '../engine/calendar.ts';
+import { dayOf } from '../base/calendar.ts';
 import type { DataPath } from './form.ts';
 import type { Sources } from './read.ts';
 import type { SandboxData } from './types.ts';

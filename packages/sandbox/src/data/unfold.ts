@@ -1,9 +1,8 @@
-import { dayGroups, isoOf, ymdOf } from '../engine/calendar.ts';
-import { round } from '../engine/paths.ts';
-import type { Link, Point } from '../engine/timetable.ts';
-import { at } from '../engine/util.ts';
+import { dayGroups, isoOf, ymdOf } from '../base/calendar.ts';
+import { round } from '../base/geo.ts';
+import { at } from '../base/collections.ts';
 import { holidaysOf, weekdayOf } from './holidays.ts';
-import { linksOf } from './links.ts';
+import { linksOf, type Link, type LinkedPoint } from './links.ts';
 import { pathOf } from './path.ts';
 import type { DayGroup, FareAreaData, LineData, SandboxData } from './types.ts';
 
@@ -11,7 +10,7 @@ import type { DayGroup, FareAreaData, LineData, SandboxData } from './types.ts';
 export interface WorldData extends SandboxData {
   readonly calendar: Calendar;
   /** The ways on foot from each point. */
-  readonly linksOf: (points: readonly Point[]) => Link[][];
+  readonly linksOf: (points: readonly LinkedPoint[]) => Link[][];
   /** Stations of each line with their kilometres, by the code of the line. */
   readonly paths: ReadonlyMap<string, ReturnType<typeof pathOf>>;
   /** Where the shortest way is paid, whatever way one takes. */

@@ -1,12 +1,12 @@
 import type { RuleSet, ServerKnowledge } from '@route-search/spec/rules';
 import type { SandboxData } from '../data/types.ts';
-import { before, clockOf } from './calendar.ts';
-import { Parameters, type RequestValues } from './request.ts';
-import { findPoint } from './places.ts';
-import type { Setting } from './plan.ts';
-import type { Scenario } from './scenario.ts';
-import { get } from './util.ts';
-import type { World } from './world.ts';
+import { before, clockOf } from '../base/clock.ts';
+import { Parameters, type RequestValues } from './parameters.ts';
+import { findPoint } from './network/find-point.ts';
+import type { Setting } from './realtime/engine-context.ts';
+import type { Scenario } from './realtime/scenario.ts';
+import { get } from '../base/collections.ts';
+import type { World } from './network/world.ts';
 
 /** Handles an operation: from the world and a request to the properties of ResultSet. */
 export type Operation = (setting: Setting, request: Parameters) => object;

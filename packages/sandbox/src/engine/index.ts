@@ -1,11 +1,11 @@
 import { api } from '../api/index.ts';
 import { engineOf, type Answering, type EngineOptions, type Group } from './engine.ts';
-import { EngineError, type ErrorKind } from './errors.ts';
-import * as courses from './groups/courses.ts';
-import * as lookups from './groups/lookups.ts';
-import * as searches from './groups/searches.ts';
-import type { RequestValues } from './request.ts';
-import { worldOf } from './world-of.ts';
+import { EngineError, type ErrorKind } from '../base/engine-error.ts';
+import * as courses from './operation-groups/course-operations.ts';
+import * as lookups from './operation-groups/lookup-operations.ts';
+import * as searches from './operation-groups/search-operations.ts';
+import type { RequestValues } from './parameters.ts';
+import { worldOf } from './network/load-world.ts';
 
 export { EngineError, type EngineOptions, type ErrorKind, type RequestValues };
 

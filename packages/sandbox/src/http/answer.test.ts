@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { api } from '../api/index.ts';
 import type { EngineOptions } from '../engine/engine.ts';
-import { EngineError } from '../engine/errors.ts';
-import { sentences } from '../engine/sentences.ts';
+import { EngineError } from '../base/engine-error.ts';
+import { sentences } from '../base/error-messages.ts';
 import { answererOf, type Parts } from './answer.ts';
 import * as handlers from './control-handlers.ts';
 import type { Answer, LoadedData, PlainRequest, SandboxOptions } from './plain.ts';

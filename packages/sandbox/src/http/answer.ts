@@ -1,6 +1,6 @@
 import type { SandboxData } from '../data/types.ts';
 import type { Answering, EngineOptions } from '../engine/engine.ts';
-import { EngineError, type ErrorKind } from '../engine/errors.ts';
+import { EngineError, type ErrorKind } from '../base/engine-error.ts';
 import { Memory } from '../memory.ts';
 import type { ExampleTable } from '../api/table.ts';
 import { contentTypeFor } from './accept.ts';

@@ -1,6 +1,6 @@
 import { api } from '../api/index.ts';
 import { createEngine } from '../engine/index.ts';
-import { sentences } from '../engine/sentences.ts';
+import { sentences } from '../base/error-messages.ts';
 import { answererOf } from './answer.ts';
 import * as handlers from './control-handlers.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';

@@ -1,7 +1,7 @@
 import { findClosestName } from '@route-search/toolkit/suggest-name';
-import { clockOf } from '../engine/calendar.ts';
+import { clockOf } from '../base/clock.ts';
 import type { EngineOptions } from '../engine/engine.ts';
-import { hash } from '../engine/text.ts';
+import { hash } from '../base/hash.ts';
 import { scenarioNames, usualScenario, type ScenarioName } from '../scenarios/list.ts';
 import { scenarioOf } from '../scenarios/scenario.ts';
 import type { Controls, HeaderControls } from './controls.ts';

@@ -1,9 +1,10 @@
-import { clockMinutes, dayMinutes } from '../engine/calendar.ts';
-import { departureOf, nextReachable } from '../engine/legs.ts';
-import { isToday } from '../engine/realtime.ts';
-import type { Moment, Scenario, TrainOfDay } from '../engine/scenario.ts';
-import { hash } from '../engine/text.ts';
-import { at, i32 } from '../engine/util.ts';
+import { clockMinutes, dayMinutes } from '../base/calendar.ts';
+import { departureOf } from '../engine/network/ride.ts';
+import { nextReachable } from '../engine/network/reschedule-legs.ts';
+import { isToday } from '../engine/realtime/train-delays.ts';
+import type { Moment, Scenario, TrainOfDay } from '../engine/realtime/scenario.ts';
+import { hash } from '../base/hash.ts';
+import { at, i32 } from '../base/collections.ts';
 import { happeningsOf, scenarioNames, usualScenario, type Course, type Happenings, type ScenarioName } from './list.ts';
 import { updated } from './update.ts';
 

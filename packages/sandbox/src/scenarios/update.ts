@@ -1,7 +1,8 @@
 import type { SandboxData } from '../data/types.ts';
 import { unfold } from '../data/unfold.ts';
-import { loadWorld, type World } from '../engine/world.ts';
-import { at, cached, i32 } from '../engine/util.ts';
+import { loadWorld } from '../engine/network/build-world.ts';
+import type { World } from '../engine/network/world.ts';
+import { at, cached, i32 } from '../base/collections.ts';
 
 const worlds = new WeakMap<World, World>();
 

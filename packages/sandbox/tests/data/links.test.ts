@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { linksOf } from '../../src/data/links.ts';
-import { worldOf } from '../../src/engine/world-of.ts';
-import type { Point, PointKind } from '../../src/engine/timetable.ts';
+import { worldOf } from '../../src/engine/network/load-world.ts';
+import type { Point, PointKind } from '../../src/engine/timetable/timetable.ts';
 
 const { points } = worldOf();
 const somewhere = points[0]!.position;

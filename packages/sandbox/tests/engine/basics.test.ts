@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { conditionOptions, conditionString } from '@route-search/schemas/catalogues';
-import { clockOf, dateTimeText, dayOf, expandBands, minutesOf, operationOf, ymdOf } from '../../src/engine/calendar.ts';
+import { clockOf, dateTimeText, operationOf } from '../../src/base/clock.ts';
+import { dayOf, expandBands, minutesOf, ymdOf } from '../../src/base/calendar.ts';
 import { catalogueData } from '../../src/data/catalogue.ts';
-import { Conditions, preferencesOf } from '../../src/engine/condition.ts';
+import { Conditions } from '../../src/engine/condition/condition-string.ts';
+import { preferencesOf } from '../../src/engine/condition/preferences.ts';
 import { holidaysOf } from '../../src/data/holidays.ts';
 import { unfold } from '../../src/data/unfold.ts';
 import { data } from '../../src/generated/data.ts';
-import { metresBetween, sexagesimal, toTokyo } from '../../src/engine/geo.ts';
-import { bare, digest, fold } from '../../src/engine/text.ts';
+import { metresBetween, sexagesimal, toTokyo } from '../../src/base/geo.ts';
+import { bare, fold } from '../../src/base/normalize-name.ts';
+import { digest } from '../../src/base/hash.ts';
 import { createEngine } from '../../src/engine/index.ts';
 
 const tables = catalogueData().condition;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openCourse } from '../../src/engine/courses.ts';
-import { courseTimes, isRide, sectionsOf, type Course } from '../../src/engine/course.ts';
+import { openCourse } from '../../src/engine/editing/open-course.ts';
+import { courseTimes, isRide, sectionsOf } from '../../src/engine/course/sections.ts';
+import type { Course } from '../../src/engine/course/course.ts';
 import { EngineError, type RequestValues } from '../../src/engine/index.ts';
 import { codes, comesBy, endsOf, generator, setting, world } from './planner.ts';
 import { engine, type Call } from './support.ts';

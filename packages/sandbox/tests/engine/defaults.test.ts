@@ -2,13 +2,13 @@ import type { Api as Model, DynamicDefault, Parameter, Scalar } from '@route-sea
 import { describe, expect, it } from 'vitest';
 import { operationTable } from '../../scripts/table.ts';
 import { apiOf, type Api } from '../../src/api/operations.ts';
-import { dayOf } from '../../src/engine/calendar.ts';
+import { dayOf } from '../../src/base/calendar.ts';
 import { engineOf, type Group } from '../../src/engine/engine.ts';
-import * as courses from '../../src/engine/groups/courses.ts';
-import * as lookups from '../../src/engine/groups/lookups.ts';
-import * as searches from '../../src/engine/groups/searches.ts';
-import { effectiveValues, type RequestValues } from '../../src/engine/request.ts';
-import { worldOf } from '../../src/engine/world-of.ts';
+import * as courses from '../../src/engine/operation-groups/course-operations.ts';
+import * as lookups from '../../src/engine/operation-groups/lookup-operations.ts';
+import * as searches from '../../src/engine/operation-groups/search-operations.ts';
+import { effectiveValues, type RequestValues } from '../../src/engine/parameters.ts';
+import { worldOf } from '../../src/engine/network/load-world.ts';
 import { model, specOperations } from '../support/spec.ts';
 import { engine } from './support.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mostPlaces } from '../../src/engine/plan.ts';
-import { tolerance } from '../../src/engine/search.ts';
+import { mostPlaces } from '../../src/engine/search/search-plan.ts';
+import { tolerance } from '../../src/engine/search/find-courses.ts';
 import { startServer } from '../../src/server.ts';
 import { root } from '../package/built.ts';
 import { codes } from './planner.ts';

@@ -1,6 +1,6 @@
 import { createEngine } from '../../src/engine/index.ts';
-import { moveFare, sharesLine } from '../../src/engine/prices.ts';
-import type { World } from '../../src/engine/world.ts';
+import { moveFare, sharesLine } from '../../src/engine/prices/fare-calculation.ts';
+import type { World } from '../../src/engine/network/world.ts';
 import { data } from '../../src/generated/data.ts';
 import { describe, expect, it } from 'vitest';
 import { world as sandbox } from './planner.ts';

@@ -1,7 +1,7 @@
 import { api } from '../../src/api/index.ts';
-import type { Course } from '../../src/engine/course.ts';
+import type { Course } from '../../src/engine/course/course.ts';
 import { settingOf } from '../../src/engine/engine.ts';
-import { worldOf } from '../../src/engine/world-of.ts';
+import { worldOf } from '../../src/engine/network/load-world.ts';
 
 /** The world of the sandbox, for tests of its planner. */
 export const world = worldOf();

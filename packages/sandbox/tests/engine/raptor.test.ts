@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf } from '../../src/engine/calendar.ts';
-import { changeTime, directRides, nextRide, arrivalOf, departureOf } from '../../src/engine/legs.ts';
+import { dayOf } from '../../src/base/calendar.ts';
+import { changeTime } from '../../src/engine/network/reschedule-legs.ts';
+import { directRides, nextRide } from '../../src/engine/network/trains.ts';
+import { arrivalOf, departureOf } from '../../src/engine/network/ride.ts';
 import { settingOf } from '../../src/engine/engine.ts';
-import type { Parameters, RequestValues } from '../../src/engine/request.ts';
-import { planSearch, type SearchPlan } from '../../src/engine/plan.ts';
-import { raptor, type Query } from '../../src/engine/raptor.ts';
+import type { Parameters, RequestValues } from '../../src/engine/parameters.ts';
+import { planSearch, type SearchPlan } from '../../src/engine/search/search-plan.ts';
+import { raptor, type Query } from '../../src/engine/search/raptor.ts';
 import { api } from '../../src/api/index.ts';
-import { worldOf } from '../../src/engine/world-of.ts';
+import { worldOf } from '../../src/engine/network/load-world.ts';
 
 const world = worldOf();
 const setting = settingOf({ world, declared: api.byId }, {});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/engine/index.ts';
-import { worldOf } from '../../src/engine/world-of.ts';
+import { worldOf } from '../../src/engine/network/load-world.ts';
 import { data } from '../../src/generated/data.ts';
 import { ask, departs, engine, first, flaws } from './support.ts';
 

@@ -1,9 +1,9 @@
-import { dayMinutes } from '../../src/engine/calendar.ts';
-import type { Edge } from '../../src/engine/leg.ts';
-import type { MoveContext } from '../../src/engine/places.ts';
-import type { SearchPlan } from '../../src/engine/plan.ts';
-import { partAt } from '../../src/engine/timetable.ts';
-import { startsOn, type World } from '../../src/engine/world.ts';
+import { dayMinutes } from '../../src/base/calendar.ts';
+import type { Edge } from '../../src/engine/network/leg.ts';
+import type { MoveContext } from '../../src/engine/search/move-context.ts';
+import type { SearchPlan } from '../../src/engine/search/search-plan.ts';
+import { partAt } from '../../src/engine/timetable/timetable.ts';
+import { startsOn, type World } from '../../src/engine/network/world.ts';
 
 /** Columns of a hop: a train between two stops that follow each other. */
 const columns = 8;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/engine/index.ts';
-import { metresBetween } from '../../src/engine/geo.ts';
+import { metresBetween } from '../../src/base/geo.ts';
 import { world } from './planner.ts';
 import { ask, first, lines, refusal, total } from './support.ts';
 

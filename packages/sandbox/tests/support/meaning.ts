@@ -1,10 +1,11 @@
 import { api } from '../../src/api/index.ts';
-import { splitCourse } from '../../src/engine/course-data.ts';
-import { openCourse } from '../../src/engine/courses.ts';
+import { splitCourse } from '../../src/engine/serialize/read-course.ts';
+import { openCourse } from '../../src/engine/editing/open-course.ts';
 import { settingOf } from '../../src/engine/engine.ts';
-import { openPass } from '../../src/engine/extras.ts';
-import { writeCourse, writePass } from '../../src/engine/serialize.ts';
-import { worldOf } from '../../src/engine/world-of.ts';
+import { openPass } from '../../src/engine/requests/parse-assignment.ts';
+import { writeCourse } from '../../src/engine/serialize/write-course.ts';
+import { writePass } from '../../src/engine/serialize/stored-pass.ts';
+import { worldOf } from '../../src/engine/network/load-world.ts';
 
 const setting = settingOf({ world: worldOf(), declared: api.byId }, {});
 

@@ -1,6 +1,8 @@
-import { splitCourse } from '../../src/engine/course-data.ts';
-import { coursePrefix, pack, readPass, unpack, writePass, type PackedCourse } from '../../src/engine/serialize.ts';
-import { digest } from '../../src/engine/text.ts';
+import { splitCourse } from '../../src/engine/serialize/read-course.ts';
+import { coursePrefix, type PackedCourse } from '../../src/engine/serialize/packed-course.ts';
+import { pack, unpack } from '../../src/engine/serialize/packed-text.ts';
+import { readPass, writePass } from '../../src/engine/serialize/stored-pass.ts';
+import { digest } from '../../src/base/hash.ts';
 
 /** One version back: data of it is still read. */
 export const staleVersion = '202406_03a';

@@ -1,7 +1,7 @@
 import type { CorporationSummary } from '@route-search/schemas/validators';
 import type { CorporationData } from '../../data/types.ts';
-import type { Parameters } from '../request.ts';
-import { unique } from '../util.ts';
+import type { Parameters } from '../parameters.ts';
+import { unique } from '../../base/collections.ts';
 
 /** Members of every answer that is a page of a list. */
 export interface PageMembers {

@@ -1,0 +1,70 @@
+import { EngineError } from './engine-error.ts';
+
+export const dayMinutes = 1440;
+
+/** The day groups, in the order of their indexes in the timetables. */
+export const dayGroups = ['weekday', 'saturday', 'holiday'] as const;
+
+const firstYear = 1900;
+const lastYear = 2999;
+
+/**
+ * A date as the number of days since 1970-01-01. Times are minutes since then, Japanese time; there is no other zone.
+ *
+ * @throws EngineError when the calendar has no such day
+ */
+export function dayOf(ymd: string): number {
+  const match = /^(\d{4})(\d\d)(\d\d)$/.exec(ymd);
+  if (match === null) throw new EngineError('invalidDate', ymd);
+  const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const day = Date.UTC(year, month - 1, date) / 86_400_000;
+  if (year < 1000 || ymdOf(day) !== ymd) throw new EngineError('invalidDate', ymd);
+  // Minutes since 1970 must fit into 31 bits, and one more day must still have four digits of a year.
+  if (year < firstYear || year > lastYear) throw new EngineError('dateOutOfRange', ymd);
+  return day;
+}
+
+/** The date of a day as YYYYMMDD. */
+export function ymdOf(day: number): string {
+  return isoOf(day).replaceAll('-', '');
+}
+
+/** The date of a day as YYYY-MM-DD. */
+export function isoOf(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}
+
+/**
+ * Minutes of a time as HHMM; hours may go beyond 24.
+ *
+ * @throws EngineError when it is not a time
+ */
+export function minutesOf(hm: string): number {
+  const match = /^(\d\d)([0-5]\d)$/.exec(hm);
+  if (match === null) throw new EngineError('invalidTime', hm);
+  return Number(match[1]) * 60 + Number(match[2]);
+}
+
+/** Minutes of a time as H:MM. */
+export function clockMinutes(clock: string): number {
+  const [hour, minute] = clock.split(':');
+  return Number(hour) * 60 + Number(minute);
+}
+
+/** Expands bands of a timetable (`{ '6-8': every 4, '9': 2 9 16 }`) to minutes of the day, ascending. */
+export function expandBands(bands: Readonly<Record<string, string | number>>): number[] {
+  const minutes: number[] = [];
+  for (const [hours, text] of Object.entries(bands)) {
+    const [first, last = first] = hours.split('-').map(Number);
+    if (first === undefined || last === undefined) continue;
+    const every = /^every (\d+)(?: from (\d+))?$/.exec(String(text));
+    if (every !== null) {
+      const step = Number(every[1]);
+      for (let time = first * 60 + Number(every[2] ?? 0); time < (last + 1) * 60; time += step) minutes.push(time);
+      continue;
+    }
+    const list = String(text).split(' ').map(Number);
+    for (let hour = first; hour <= last; hour++) for (const minute of list) minutes.push(hour * 60 + minute);
+  }
+  return minutes.sort((a, b) => a - b);
+}

@@ -1,0 +1,70 @@
+/** An element that is known to be there. */
+export function at<T>(list: ArrayLike<T>, index: number): T {
+  const value = list[index];
+  if (value === undefined) throw new RangeError(`no element ${index} of ${list.length}`);
+  return value;
+}
+
+/** A number of a typed array, in loops that must be fast. */
+export function i32(list: Int32Array, index: number): number {
+  return list[index] ?? 0;
+}
+
+/** A number of a typed array of small numbers, in loops that must be fast. */
+export function i16(list: Uint16Array, index: number): number {
+  return list[index] ?? 0;
+}
+
+/** A value of a map that is known to be there. */
+export function get<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const value = map.get(key);
+  if (value === undefined) throw new RangeError(`no entry ${String(key)}`);
+  return value;
+}
+
+/** What is kept for a key, made when it is first asked for. */
+export function cached<K, V>(
+  kept: { get(key: K): V | undefined; set(key: K, value: V): unknown },
+  key: K,
+  make: () => V,
+): V {
+  let value = kept.get(key);
+  if (value === undefined) kept.set(key, (value = make()));
+  return value;
+}
+
+/** The list without later copies of a value. */
+export function unique<T>(list: Iterable<T>): T[] {
+  return [...new Set(list)];
+}
+
+/** The sum of a number of each element. */
+export function sum<T>(list: readonly T[], value: (item: T) => number): number {
+  let total = 0;
+  for (const item of list) total += value(item);
+  return total;
+}
+
+/** The values by a key, in the order of their first appearance. */
+export function groupBy<T, K>(list: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of list) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+/** Index of the first value that is not below a bound. */
+export function lowerBound(values: Int32Array, bound: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (i32(values, middle) < bound) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,45 @@
+/** Latitude and longitude in degrees, WGS84. */
+type Position = readonly [latitude: number, longitude: number];
+
+/** Geodetic datum of coordinates. */
+export type Gcs = 'wgs84' | 'tokyo';
+
+/**
+ * Coordinates in the old Tokyo datum, by the linear approximation that is in general use in Japan (right to a few
+ * metres). The data stores WGS84 only.
+ */
+export function toTokyo([latitude, longitude]: Position): Position {
+  return [
+    latitude + 0.00010696 * latitude - 0.000017467 * longitude - 0.004602,
+    longitude + 0.000046047 * latitude + 0.000083049 * longitude - 0.010041,
+  ];
+}
+
+/** Degrees with six decimals, as the wire has them. */
+export function decimal(degrees: number): string {
+  return degrees.toFixed(6);
+}
+
+/** Degrees, minutes, seconds and hundredths of a second, separated by full stops: `35.42.19.27`. */
+export function sexagesimal(degrees: number): string {
+  // Cut off, not rounded; of a whole number, because a product of binary fractions may fall short of the next hundredth.
+  const hundredths = Math.floor((Math.round(degrees * 1e6) * 36) / 100);
+  const seconds = Math.floor(hundredths / 100);
+  const minutes = Math.floor(seconds / 60);
+  return `${Math.floor(minutes / 60)}.${minutes % 60}.${seconds % 60}.${hundredths % 100}`;
+}
+
+const radius = 6_371_000;
+const radians = Math.PI / 180;
+
+/** Metres between two places in WGS84 (on a sphere; enough for the few kilometres it is used for). */
+export function metresBetween(a: Position, b: Position): number {
+  const x = (b[1] - a[1]) * radians * Math.cos(((a[0] + b[0]) / 2) * radians);
+  const y = (b[0] - a[0]) * radians;
+  return Math.hypot(x, y) * radius;
+}
+
+/** Kilometres without the dust of binary fractions. */
+export function round(kilometres: number): number {
+  return Math.round(kilometres * 10) / 10;
+}

@@ -1,0 +1,33 @@
+import type { CorporationData, PlaceData, PortData, SandboxData, StationData, StopData } from './types.ts';
+import { get } from '../base/collections.ts';
+
+/** Station, stop or port with the name that readers see. */
+export interface NamedPlace {
+  readonly place: PlaceData;
+  readonly name: string;
+  readonly kind: NonNullable<StationData['type']> | 'bus' | CorporationData['type'];
+  readonly station?: StationData;
+  readonly stop?: StopData;
+  /** Operator of a stop or port. */
+  readonly operator?: CorporationData;
+  readonly port?: PortData;
+}
+
+/** Lists all stations, stops and ports. The name of a stop or port ends in its operator. */
+export function listPlaces({ corporations, stations, stops, ports }: SandboxData): NamedPlace[] {
+  const operators = new Map(corporations.map((one) => [one.code, one]));
+  const nameWith = (place: PlaceData, operator: CorporationData): string => `${place.name}／${operator.name}`;
+  return [
+    ...stations.map((place): NamedPlace => {
+      return { place, name: place.name, kind: place.type ?? 'train', station: place };
+    }),
+    ...stops.map((place): NamedPlace => {
+      const operator = get(operators, place.operator);
+      return { place, name: nameWith(place, operator), kind: 'bus', stop: place, operator };
+    }),
+    ...ports.map((place): NamedPlace => {
+      const operator = get(operators, place.operator);
+      return { place, name: nameWith(place, operator), kind: operator.type, operator, port: place };
+    }),
+  ];
+}

@@ -1,0 +1,90 @@
+import type { Service } from '../timetable/timetable.ts';
+import { type Condition, Conditions } from './condition-string.ts';
+
+/** 2 gladly, 1 as usual, 0 only if it must be, undefined never. */
+type Liking = 0 | 1 | 2 | undefined;
+
+/** What one may like more or less. */
+type Liked = 'plane' | 'ship' | 'highwayBus' | 'connectionBus' | 'sleeperTrain' | 'jr';
+type Used = 'shinkansen' | 'surcharged' | 'limitedExpress' | 'liner' | 'localBus' | 'communityBus' | 'midnightBus';
+
+/** What a course search may use, with the values that only one kind of search knows already replaced. */
+export interface Preferences extends Readonly<Record<Liked, Liking>>, Readonly<Record<Used, boolean>> {
+  readonly localBusOnly: boolean;
+  /** Rides at most. */
+  readonly rides: number;
+  /** Longest way on foot between two places, in metres. */
+  readonly walk: number;
+  /** How much longer or shorter changes take. */
+  readonly margin: number;
+  readonly wait: boolean;
+  /** Shinkansen, limited expresses and the like are liked best from where they start. */
+  readonly expressStart: boolean;
+  /** Courses that only differ in their lines are one. */
+  readonly fuzzyLine: boolean;
+}
+
+const likings: Readonly<Record<string, Liking>> = {
+  light: 2,
+  possible: 2,
+  normal: 1,
+  bit: 0,
+  never: undefined,
+};
+const margins: Readonly<Record<string, number>> = { moreMargin: 1.5, mostMargin: 2, lessMargin: 0.6 };
+
+/** The preference of a kind of service, or of a detail. */
+const preferenceNames: Readonly<Record<string, Liked | Used>> = {
+  plane: 'plane',
+  ship: 'ship',
+  shinkansen: 'shinkansen',
+  limitedExpress: 'limitedExpress',
+  sleeperTrain: 'sleeperTrain',
+  liner: 'liner',
+  highway: 'highwayBus',
+  connection: 'connectionBus',
+  midnight: 'midnightBus',
+  local: 'localBus',
+};
+
+/** How a service is liked, or whether it is used: always, where nobody can say. */
+export function preferenceFor(
+  { kind, detail = kind }: Pick<Service, 'kind' | 'detail'>,
+  preferences: Preferences,
+): Liking | boolean {
+  const name = preferenceNames[detail];
+  return name === undefined || preferences[name];
+}
+
+/** The preferences of a condition. Some options only matter to a search by average waiting time, some to all others. */
+export function preferencesOf(conditions: Conditions, { values }: Condition, plain: boolean): Preferences {
+  const liking = (name: string): Liking => {
+    const value = values[name] ?? 'normal';
+    return likings[plain ? value : conditions.inDiagram(name, value)];
+  };
+  const uses = (name: string): boolean => values[name] !== 'never';
+  const transfer = plain ? (values['transfer'] ?? 'normal') : 'normal';
+  const walk = plain ? (values['walk'] ?? 'normal') : 'normal';
+  return {
+    plane: liking('plane'),
+    ship: liking('ship'),
+    highwayBus: liking('highwayBus'),
+    connectionBus: liking('connectionBus'),
+    sleeperTrain: liking('sleeperTrain'),
+    shinkansen: uses('shinkansen'),
+    surcharged: uses('shinkansenNozomi'),
+    limitedExpress: uses('limitedExpress'),
+    liner: !plain && uses('liner'),
+    localBus: uses('localBus'),
+    communityBus: values['communityBus'] !== 'except',
+    midnightBus: !plain && uses('midnightBus'),
+    localBusOnly: plain && values['localBusOnly'] === 'true',
+    jr: plain ? likings[values['useJR'] ?? 'normal'] : 1,
+    rides: transfer === 'never' ? 1 : transfer === 'little' ? 2 : 6,
+    walk: walk === 'never' ? 0 : walk === 'little' ? 500 : Infinity,
+    margin: plain ? 1 : (margins[values['transferTime'] ?? 'normal'] ?? 1),
+    wait: !plain || values['waitAverageTime'] !== 'false',
+    expressStart: plain && values['expressStartingStation'] === 'possible',
+    fuzzyLine: values['fuzzyLine'] === 'true',
+  };
+}

@@ -1,0 +1,31 @@
+import { at, sum } from '../../base/collections.ts';
+import { isRide, type Section } from './sections.ts';
+
+/** How a course adds up, in minutes and 100 m. */
+export interface Totals {
+  readonly onBoard: number;
+  readonly walk: number;
+  readonly other: number;
+  readonly transfers: number;
+  readonly departure: number;
+  readonly arrival: number;
+}
+
+/** The times of sections added up. Without a timetable (`plain`) a course begins with the wait for the first train. */
+export function totalsOf(sections: readonly Section[], plain: boolean): Totals {
+  const minutes = (list: readonly Section[]): number => sum(list, ({ departure, arrival }) => arrival - departure);
+  const walks = sections.filter((section) => !isRide(section) && section.move.kind === 'walk');
+  const vehicles = sections.filter((section) => !walks.includes(section));
+  const departure = plain ? 0 : at(sections, 0).departure;
+  const { arrival } = at(sections, sections.length - 1);
+  const trains = new Set(vehicles.map((section) => (isRide(section) ? section.ride : section)));
+  return {
+    onBoard: minutes(vehicles),
+    walk: minutes(walks),
+    // Waiting within a train that stands at a station is time on the way, but not on board.
+    other: arrival - departure - minutes(sections),
+    transfers: Math.max(0, trains.size - 1),
+    departure,
+    arrival,
+  };
+}

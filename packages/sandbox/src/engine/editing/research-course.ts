@@ -1,0 +1,39 @@
+import { type Course, isPlain } from '../course/course.ts';
+import { planSearch, type SearchPlan } from '../search/search-plan.ts';
+import type { Setting } from '../realtime/engine-context.ts';
+import { at } from '../../base/collections.ts';
+
+/** What a search of a course has to come by, in which direction it goes, and where nobody may change. */
+interface Again {
+  readonly vias?: readonly number[];
+  readonly onwards?: boolean;
+  readonly closed?: readonly string[];
+}
+
+/** A plan that searches a course, or a stretch of it by way of some of its via points, again. */
+export function planAgain(
+  setting: Setting,
+  course: Course,
+  { vias = course.vias, onwards = true, closed = [] }: Again = {},
+): SearchPlan {
+  const { points } = setting.world;
+  const first = at(course.legs, 0);
+  const last = at(course.legs, course.legs.length - 1);
+  const begin = first.kind === 'ride' ? at(first.pattern.stops, first.from) : first.from;
+  const end = last.kind === 'ride' ? at(last.pattern.stops, last.to) : last.to;
+  const request = setting.requestOf('searchCourseExtreme', {
+    ...course.parameters,
+    conditionDetail: course.condition,
+    viaList: [
+      course.origin?.position.join(',') ?? at(points, begin).code,
+      ...vias.map((via) => at(points, via).code),
+      course.destination?.position.join(',') ?? at(points, end).code,
+    ],
+    fromName: course.origin?.name,
+    toName: course.destination?.name,
+    searchType: isPlain(course) ? 'plain' : onwards ? 'departure' : 'arrival',
+    interruptTransferStationCodeList: closed,
+  });
+  // A course may end where it began, if it went over a via point.
+  return planSearch(setting, request, { round: true });
+}

@@ -1,0 +1,68 @@
+import type { FareSystemData, MonthTable, PassSystemData } from '../../data/types.ts';
+import { round } from '../../base/geo.ts';
+function up10(value: number): number {
+  // Binary fractions must not push 23712.000000001 up.
+  return Math.ceil(Math.round(value * 1000) / 10_000) * 10;
+}
+function down10(value: number): number {
+  return Math.floor(Math.round(value * 1000) / 10_000) * 10;
+}
+
+/** The fares for a distance. */
+export interface FarePair {
+  readonly ticket: number;
+  /** Undefined where IC cards cannot be used. */
+  readonly ic: number | undefined;
+}
+
+/** The fare of a system for a distance; fractions count as a kilometre. */
+export function fareFor(system: FareSystemData, kilometres: number): FarePair {
+  const rows = system.rows ?? [];
+  const row = rows.find((one) => Math.ceil(round(kilometres)) <= one[0]) ?? rows.at(-1);
+  return { ticket: row?.[1] ?? 0, ic: row?.[2] };
+}
+
+/** A fare with the student discount. */
+export function studentFare(system: FareSystemData, kilometres: number, fare: number): number {
+  const rule = system.student;
+  return rule !== undefined && kilometres > rule.over ? down10(fare * rule.rate) : fare;
+}
+
+/** Which pass is wanted. */
+export interface AskedPass {
+  readonly kilometres: number;
+  readonly months: number;
+  /** bussiness, university, highSchool or juniorHighSchool. */
+  readonly kind: string;
+  readonly offpeak: boolean;
+  readonly green: boolean;
+  readonly pupils: { readonly highSchool: number; readonly juniorHighSchool: number };
+}
+
+/** The price of a pass; undefined when there is no such pass. */
+export function passPrice(system: PassSystemData, asked: AskedPass): number | undefined {
+  const row = system.rows.find(([limit]) => Math.ceil(round(asked.kilometres)) <= limit);
+  if (row === undefined) return undefined;
+  const commuter = asked.kind === 'bussiness';
+  const factors: MonthTable = commuter ? system.factors : system.schoolFactors;
+  const factor = asked.months === 1 ? 1 : factors[asked.months];
+  if (factor === undefined) return undefined;
+  const green = asked.green ? (system.green?.find(([limit]) => asked.kilometres <= limit)?.[1] ?? 0) : 0;
+  if (!commuter) return up10(studentMonth(row[2], asked) * asked.months * factor);
+  if (asked.offpeak && system.offpeak !== undefined) {
+    return down10(down10(row[1] * system.offpeak.rate) * asked.months * factor) + green * asked.months;
+  }
+  const exact = system.exact?.[row[0]]?.[asked.months];
+  return (exact ?? up10(row[1] * asked.months * factor)) + green * asked.months;
+}
+
+function studentMonth(university: number, { kind, pupils }: AskedPass): number {
+  if (kind === 'highSchool') return down10(university * pupils.highSchool);
+  if (kind === 'juniorHighSchool') return down10(university * pupils.juniorHighSchool);
+  return university;
+}
+
+/** A share of a price, rounded up to 10 yen. */
+export function share(price: number, rate: number): number {
+  return up10(price * rate);
+}

@@ -1,0 +1,113 @@
+import type { ChargeData, ProductData } from '../../data/types.ts';
+import { ymdOf } from '../../base/calendar.ts';
+import { fareFor, share, studentFare, type FarePair } from './fare-tables.ts';
+import type { Service } from '../timetable/timetable.ts';
+import { at } from '../../base/collections.ts';
+import type { World } from '../network/world.ts';
+
+export type Rate = 'High' | 'Low' | 'Regular';
+
+/** A charge for a stretch that is paid at once. */
+export interface Charge {
+  readonly table: ChargeData;
+  readonly kilometres: number;
+  readonly surcharge: number;
+  /** The season of reserved seats, where they have one. */
+  readonly rate: Rate | undefined;
+}
+
+/** The options of a condition string that prices depend on. */
+export type PriceOption =
+  | 'JRReservation'
+  | 'shinkansenETicket'
+  | 'studentDiscount'
+  | 'preferredIcFareMode'
+  | 'ticketSystemType'
+  | 'preferredTicketOrder'
+  | 'surchargeKind'
+  | 'JRSeasonalRate';
+
+/** What the condition string of a course says about prices: what is sold, and what of it is chosen. */
+export class Tariff {
+  readonly #world: World;
+  readonly #values: Readonly<Partial<Record<PriceOption, string>>>;
+  /** The system whose fares a coupon is for. */
+  readonly free: string | undefined;
+  /** Whether fares are paid by card, where that can be done. */
+  readonly cards: boolean;
+
+  constructor(world: World, condition: string, coupon: string | undefined) {
+    this.#world = world;
+    this.#values = world.conditions.read(condition).values;
+    this.cards = this.#values['ticketSystemType'] === 'ic';
+    this.free = world.data.fares.coupons.find(({ name }) => name === coupon)?.system;
+  }
+
+  /** The net ticket that is asked for, where it is sold. */
+  productOf({ line }: Service): ProductData | undefined {
+    const { products } = this.#world.data.fares;
+    return (['JRReservation', 'shinkansenETicket'] as const)
+      .map((name) => products[this.#values[name] ?? ''])
+      .find((product) => product?.lines.includes(line.data.code) === true);
+  }
+
+  /** The net ticket that is asked for, if the fare is part of it: what is ridden with it is no part of another fare. */
+  fareProductOf(service: Service): ProductData | undefined {
+    const product = this.productOf(service);
+    return product?.fare === true ? product : undefined;
+  }
+
+  /** The fares of a system for the kilometres that are paid. */
+  faresOf(system: string, paid: number): FarePair & { readonly full: number } {
+    const data = this.#world.data.fares.systems[system] ?? { corporation: '' };
+    const { ticket: full, ic } = fareFor(data, paid);
+    const ticket = this.#values['studentDiscount'] === 'true' ? studentFare(data, paid, full) : full;
+    const isRegional = this.#values['preferredIcFareMode'] !== 'major';
+    return { ticket, ic: ic && isRegional ? (data.regionalIc ?? ic) : ic, full };
+  }
+
+  /** Which fare is chosen where there is one for cards: 0 the ticket, 1 the card. */
+  ticketOf({ ticket, ic = 0 }: FarePair): 0 | 1 {
+    const order = this.#values['preferredTicketOrder'];
+    return order === 'normal' || (order === 'cheap' && ticket < ic) ? 0 : 1;
+  }
+
+  /** The place of the seat that is chosen, or that a net ticket is for. */
+  seatOf(seats: readonly string[], product?: ProductData): number {
+    const orders: Readonly<Record<string, readonly string[]>> = {
+      free: ['Free', 'NoneReserved', 'Reserved'],
+      reserved: ['Reserved', 'Free'],
+      green: ['Green', 'GranClass', 'Reserved', 'Free'],
+    };
+    const wanted = product ? [product.seat] : orders[this.#values['surchargeKind'] ?? ''];
+    return Math.max(0, seats.indexOf(wanted?.find((seat) => seats.includes(seat)) ?? ''));
+  }
+
+  /** The season on a day, for tables that have one. A search by average waiting time has no day: it is always regular. */
+  rateOn(day: number | undefined): Rate | undefined {
+    if (this.#values['JRSeasonalRate'] !== 'true') return undefined;
+    if (day === undefined) return 'Regular';
+    const { high, low } = this.#world.data.fares.seasons;
+    const date = ymdOf(day).slice(4);
+    const within = (ranges: typeof high): boolean => ranges.some(([from, to]) => date >= from && date <= to);
+    return within(high) ? 'High' : within(low) ? 'Low' : 'Regular';
+  }
+
+  seatPrice({ table, kilometres, surcharge, rate }: Charge, seat: string): number {
+    const row = table.rows.find((one) => kilometres <= at(one, 0)) ?? at(table.rows, table.rows.length - 1);
+    const price = at(row, table.seats.indexOf(seat) + 1);
+    if (seat !== 'Reserved') return price;
+    const { difference } = this.#world.data.fares.seasons;
+    return price + surcharge + (rate === 'High' ? difference : rate === 'Low' ? -difference : 0);
+  }
+}
+
+/** A net ticket for a seat; `fare` is that of the same stretch. */
+export function netPrice(product: ProductData, seat: number, fare: number): number {
+  return share(seat + (product.fare ? fare : 0), product.rate);
+}
+
+/** The seats of a table that all of some services have. */
+export function seatsOf(table: ChargeData, services: readonly Service[]): string[] {
+  return table.seats.filter((seat) => services.every(({ data }) => data.seats?.includes(seat) ?? true));
+}

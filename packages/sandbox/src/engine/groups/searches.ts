@@ -1,4 +1,0 @@
-import { searchCourseExtreme, searchRealtimeCourseExtreme } from '../operations/search.ts';
-
-/** Calls that search courses. */
-export const operations = { searchCourseExtreme, searchRealtimeCourseExtreme } as const;

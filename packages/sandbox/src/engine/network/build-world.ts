@@ -1,0 +1,120 @@
+import { listPlaces } from '../../data/named-places.ts';
+import type { CatalogueData, CorporationData, ServiceData } from '../../data/types.ts';
+import type { WorldData } from '../../data/unfold.ts';
+import { Conditions } from '../condition/condition-string.ts';
+import { networkOf } from './network-tables.ts';
+import { PatternBuilder } from '../timetable/pattern-builder.ts';
+import { bare, fold } from '../../base/normalize-name.ts';
+import { at, get } from '../../base/collections.ts';
+import type { Call, Line, Pattern, Point, Service, VehicleKind } from '../timetable/timetable.ts';
+import { none, type World } from './world.ts';
+
+/** Builds the world. */
+export function loadWorld(data: WorldData, catalogue: CatalogueData): World {
+  const corporations = new Map(data.corporations.map((one) => [one.code, one]));
+  const points = loadPoints(data, catalogue);
+  const byName = new Map(points.map((point) => [point.name, point]));
+  const sources = { data, corporations, points, byName };
+  const lines = loadLines(sources);
+  const lineByCode = new Map(lines.map((line) => [line.data.code, line]));
+  const services = data.services.map((one, index) => loadService(one, index, get(lineByCode, one.line)));
+  const serviceById = new Map(services.map((one) => [one.data.id, one]));
+  const builder = new PatternBuilder(serviceById, byName);
+  const patterns = data.timetables.map((run) => builder.add(run));
+  const calls: Call[][] = points.map(() => []);
+  for (const pattern of patterns) pattern.stops.forEach((point, stop) => at(calls, point).push({ pattern, stop }));
+  for (const service of services) setWait(patterns, service);
+  const links = data.linksOf(points);
+  return {
+    data,
+    catalogue,
+    conditions: new Conditions(catalogue.condition),
+    points,
+    byCode: new Map(points.map((point) => [point.code, point])),
+    lines,
+    lineByCode,
+    services,
+    patterns,
+    variants: builder.variants,
+    patternById: new Map(patterns.map((pattern) => [pattern.run.id, pattern])),
+    calls,
+    links,
+    hopCount: builder.hops,
+    network: networkOf({ points: points.length, patterns, links, hops: builder.hops }),
+    tripCount: builder.trips,
+  };
+}
+
+function loadPoints(data: WorldData, catalogue: CatalogueData): Point[] {
+  return listPlaces(data).map(({ place, name, kind, operator, station, stop, port }, index) => ({
+    index,
+    code: place.code,
+    name,
+    yomi: place.yomi,
+    prefecture: place.prefecture,
+    position: place.at,
+    old: station?.old ?? [],
+    number: station?.number,
+    gates: station?.gates,
+    ...(stop && { detail: stop.detail }),
+    ...(port && { port }),
+    kind,
+    operator,
+    prefectureName: catalogue.prefectures[place.prefecture] ?? '',
+    bare: bare(name),
+    foldedName: fold(name),
+  }));
+}
+
+interface Sources extends Pick<World, 'data' | 'points'> {
+  readonly corporations: ReadonlyMap<string, CorporationData>;
+  readonly byName: ReadonlyMap<string, Point>;
+}
+
+function loadLines({ data, corporations, byName }: Sources): Line[] {
+  return data.lines.map((one) => {
+    const path = get(data.paths, one.code);
+    const points = path.map(([name]) => get(byName, name).index);
+    return {
+      data: one,
+      corporation: get(corporations, one.corporation),
+      points,
+      kilometres: path.map(([, kilometres]) => kilometres),
+      positionOf: new Map(points.map((point, position) => [point, position])),
+    };
+  });
+}
+
+function loadService(data: ServiceData, index: number, line: Line): Service {
+  const [kind = 'train', detail] = (data.type ?? 'train').split('.');
+  const boarding = data.boarding ?? 3;
+  return {
+    index,
+    data,
+    line,
+    kind: kind as VehicleKind,
+    detail,
+    boarding,
+    boardingFromWalk: boarding < 5 ? 1 : boarding,
+    wait: { up: Infinity, down: Infinity },
+    parts: [],
+  };
+}
+
+/** Half of the headway on weekdays, where all trains of the service count: of the daytime, or else of the whole day. */
+function setWait(patterns: readonly Pattern[], service: Service): void {
+  for (const way of ['up', 'down'] as const) {
+    const starts = patterns
+      .filter((pattern) => pattern.parts.some((part) => part.service === service && part.way === way))
+      .flatMap((pattern) => [...(pattern.byGroup[0]?.starts ?? none)]);
+    for (const [from, to] of [
+      [600, 960],
+      [360, 1320],
+    ] as const) {
+      const trains = starts.filter((start) => start >= from && start < to).length * (service.data.laps ?? 1);
+      if (trains === 0) continue;
+      service.wait[way] = (to - from) / trains / 2;
+      break;
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { dayMinutes } from '../../base/calendar.ts';
+import type { Pattern } from '../timetable/timetable.ts';
+import { at, cached, i16, i32 } from '../../base/collections.ts';
+import { startsOn, type World } from './world.ts';
+
+/** A label of what is not reached, and the base behind the last train. */
+export const never = 1 << 30;
+
+/** Days before and after that of a search whose trains it may use. */
+const days = 2;
+/** So many minutes, as a power of two, share an entry of the index of trains. */
+const slot = 5;
+
+/** When the trains of a pattern begin, in the order of the search, with {@link never} behind them. */
+interface Trains {
+  readonly bases: Int32Array;
+  /** The first train in or behind each stretch of time from `begin` on. */
+  readonly index: Uint16Array;
+  readonly begin: number;
+}
+
+/** Base of the first train that begins at or after a moment (or of the last one until then). */
+export function nextBase({ bases, index, begin }: Trains, moment: number): number {
+  const entry = (moment - begin) >> slot;
+  let place = i16(index, entry < 0 ? 0 : entry < index.length ? entry : index.length - 1);
+  while (i32(bases, place) < moment) place++;
+  return i32(bases, place);
+}
+
+export const known = new WeakMap<World, Map<number, Trains[]>>();
+const mostDays = 8;
+
+/** The trains of patterns around a day, as far as they were asked for; those of the last few days are known. */
+export function trainsAround(world: World, day: number, direction: 1 | -1): (pattern: number) => Trains {
+  const byDay = cached(known, world, () => new Map<number, Trains[]>());
+  const key = direction === 1 ? day : ~day;
+  if (byDay.size >= mostDays && !byDay.has(key)) byDay.clear();
+  const lists = cached(byDay, key, (): Trains[] => []);
+  return (pattern) => (lists[pattern] ??= trainsOf(world, at(world.patterns, pattern), { day, direction }));
+}
+
+/** All trains of a day begin before those of the next one. */
+function trainsOf(world: World, pattern: Pattern, { day, direction }: { day: number; direction: 1 | -1 }): Trains {
+  const bases: number[] = [];
+  for (let own = day - days; own <= day + days; own++) {
+    for (const start of startsOn(world, pattern, own)) bases.push(direction * (own * dayMinutes + start));
+  }
+  if (direction === -1) bases.reverse();
+  bases.push(never);
+  // The last trains of the last day begin after midnight.
+  const length = 2 * days + 2;
+  const begin = direction * (direction === 1 ? day - days : day - days + length) * dayMinutes;
+  const index = new Uint16Array((length * dayMinutes) >> slot);
+  let place = 0;
+  index.forEach((_, entry) => {
+    while (at(bases, place) < begin + (entry << slot)) place++;
+    index[entry] = place;
+  });
+  return { bases: new Int32Array(bases), index, begin };
+}

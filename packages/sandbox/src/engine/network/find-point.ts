@@ -1,0 +1,41 @@
+import { EngineError, type ErrorKind } from '../../base/engine-error.ts';
+import { fold } from '../../base/normalize-name.ts';
+import type { Point } from '../timetable/timetable.ts';
+import type { World } from './world.ts';
+
+/** The point that a code or a name means: exactly, by an earlier name, or by the bare name where one station has it. */
+export function findPoint(world: World, text: string): Point | undefined {
+  const byCode = world.byCode.get(text);
+  if (byCode !== undefined) return byCode;
+  const name = fold(text);
+  const exact = world.points.find((point) => point.foldedName === name);
+  if (exact !== undefined) return exact;
+  const old = world.points.find((point) => point.old.some((one) => fold(one) === name));
+  if (old !== undefined) return old;
+  const same = world.points.filter((point) => fold(point.bare) === name);
+  const stations = same.filter((point) => point.kind === 'train');
+  const [first, second] = stations.length > 0 ? stations : same;
+  return second === undefined ? first : undefined;
+}
+
+/**
+ * The point of a code.
+ *
+ * @throws EngineError when there is none
+ */
+export function pointByCode(world: World, code: string, missing: ErrorKind = 'pointNotFound'): Point {
+  const point = world.byCode.get(code);
+  if (point === undefined) throw new EngineError(missing, code);
+  return point;
+}
+
+/**
+ * The point that a code or a name means.
+ *
+ * @throws EngineError when there is none
+ */
+export function pointOf(world: World, text: string): Point {
+  const point = findPoint(world, text);
+  if (point === undefined) throw new EngineError('stationNotFound', text);
+  return point;
+}

@@ -1,0 +1,131 @@
+import type { Leg, Ride } from './leg.ts';
+import { at } from '../../base/collections.ts';
+import type { World } from './world.ts';
+import { arrivalOf, departureOf, serviceOf } from './ride.ts';
+import { compareRides, nextRide, previousRide, sameWays } from './trains.ts';
+import { type DelayOf, onTime } from './leg-times.ts';
+
+/** Minutes to change to a train. */
+export function changeTime(next: Ride, afterWalk: boolean, margin: number): number {
+  const service = serviceOf(next);
+  return afterWalk ? service.boardingFromWalk : Math.ceil(service.boarding * margin);
+}
+
+/** Minutes on the way between two rides, and the change behind it. */
+function gapBefore(legs: readonly Leg[], index: number, margin: number): number {
+  let minutes = 0;
+  let position = index - 1;
+  for (; position >= 0; position--) {
+    const leg = at(legs, position);
+    if (leg.kind === 'ride') break;
+    minutes += leg.minutes;
+  }
+  const ride = at(legs, index) as Ride;
+  const before = legs[position];
+  // Through trains and turn-backs: the passenger stays in the same train.
+  if (before?.kind === 'ride' && position === index - 1 && isSameTrain(before, ride)) return 0;
+  return minutes + changeTime(ride, position !== index - 1, margin);
+}
+
+/** Whether a ride goes on in the train of the ride before. */
+export function isSameTrain(before: Ride, after: Ride): boolean {
+  return before.pattern === after.pattern && before.base === after.base && before.to === after.from;
+}
+
+/**
+ * Moves all rides before the ride at `index` to the latest trains that still reach it, the same way. With `keep`, only
+ * those that would miss it.
+ *
+ * @returns undefined when some ride has no train early enough
+ */
+export function pullBefore(
+  world: World,
+  legs: readonly Leg[],
+  { index, margin, keep = false }: { index: number; margin: number; keep?: boolean },
+): Leg[] | undefined {
+  const result = [...legs];
+  let next = index;
+  for (let position = index - 1; position >= 0; position--) {
+    const leg = at(result, position);
+    if (leg.kind !== 'ride') continue;
+    const after = at(result, next) as Ride;
+    const deadline = departureOf(after) - gapBefore(result, next, margin);
+    if (!(position === next - 1 && isSameTrain(leg, after)) && !(keep && arrivalOf(leg) <= deadline)) {
+      const earlier = previousRide(world, sameWays(world, leg), deadline);
+      if (earlier === undefined) return undefined;
+      // Never give up a later departure for an earlier one that arrives no later.
+      if (arrivalOf(leg) > deadline || compareRides(earlier, leg) > 0) result[position] = earlier;
+    }
+    next = position;
+  }
+  return result;
+}
+
+/**
+ * Moves all rides after the ride at `index` to the earliest trains that can be reached from it, the same way. With `keep`,
+ * only those that cannot be reached.
+ *
+ * @returns undefined when some ride has no train late enough
+ */
+export function pushAfter(
+  world: World,
+  legs: readonly Leg[],
+  {
+    index,
+    margin,
+    keep = false,
+    delayOf = onTime,
+  }: { index: number; margin: number; keep?: boolean; delayOf?: DelayOf },
+): Leg[] | undefined {
+  const result = [...legs];
+  let previous = index;
+  for (let position = index + 1; position < result.length; position++) {
+    const leg = at(result, position);
+    if (leg.kind !== 'ride') continue;
+    const before = at(result, previous) as Ride;
+    const original = at(legs, previous) as Ride;
+    const stays = position === previous + 1 && isSameTrain(original, leg);
+    if (stays && before === original) {
+      previous = position;
+      continue;
+    }
+    const ready = arrivalOf(before) + delayOf(before) + gapBefore(result, position, margin);
+    const late = delayOf(leg);
+    if (!(keep && late < Infinity && departureOf(leg) + late >= ready)) {
+      const later = nextReachable(world, leg, { ready, delayOf });
+      if (later === undefined) return undefined;
+      result[position] = later;
+    }
+    previous = position;
+  }
+  return result;
+}
+
+/** The first train of the same way that can be reached; a late train may still be there when it should have gone. */
+export function nextReachable(
+  world: World,
+  leg: Ride,
+  { ready, delayOf }: { ready: number; delayOf: DelayOf },
+): Ride | undefined {
+  const ways = sameWays(world, leg);
+  let from = delayOf === onTime ? ready : ready - 10;
+  for (;;) {
+    const ride = nextRide(world, ways, from);
+    if (ride === undefined) return undefined;
+    const late = delayOf(ride);
+    if (late < Infinity && departureOf(ride) + late >= ready) return ride;
+    from = departureOf(ride) + 1;
+  }
+}
+
+/** The legs with rides in one and the same train joined to one. */
+export function joinRides(legs: readonly Leg[]): Leg[] {
+  const result: Leg[] = [];
+  for (const leg of legs) {
+    const before = result.at(-1);
+    if (before?.kind === 'ride' && leg.kind === 'ride' && isSameTrain(before, leg)) {
+      result[result.length - 1] = { ...before, to: leg.to };
+    } else result.push(leg);
+  }
+  return result;
+}

@@ -1,0 +1,114 @@
+import type { FixedCodeData } from '../../data/types.ts';
+import { clockMinutes, dayGroups } from '../../base/calendar.ts';
+import { at, cached } from '../../base/collections.ts';
+import { lapAt, type Train } from '../timetable/timetable.ts';
+import { variantOn, type World } from './world.ts';
+
+/** The codes of a train. They are valid for one engine version. */
+export interface TrainCodes {
+  readonly tripCode: string;
+  readonly trainID: string;
+  readonly lineCode: string;
+}
+
+const tripBase = 100_000;
+const trainBase = 500_000;
+const lineBase = 30_000;
+
+interface FixedCodes {
+  /** By {@link keyOf}. */
+  readonly byTrain: ReadonlyMap<string, FixedCodeData>;
+  readonly byTrip: ReadonlyMap<string, Train>;
+  readonly byLine: ReadonlyMap<string, Train>;
+}
+
+function keyOf({ variant, index, lap }: Train): string {
+  return `${variant.index} ${index} ${lap}`;
+}
+
+const caches = new WeakMap<World, FixedCodes>();
+
+function fixedCodes(world: World): FixedCodes {
+  return cached(caches, world, () => {
+    const byTrain = new Map<string, FixedCodeData>();
+    const byTrip = new Map<string, Train>();
+    const byLine = new Map<string, Train>();
+    for (const entry of world.data.codes) {
+      const pattern = world.patternById.get(entry.run);
+      const variant = entry.on === undefined ? pattern?.variants[0] : pattern?.byGroup[dayGroups.indexOf(entry.on)];
+      if (pattern === undefined || variant === undefined) continue;
+      const index = variant.starts.indexOf(clockMinutes(entry.at) - at(pattern.departures, pattern.anchor));
+      const train = { variant, index, lap: 0 };
+      byTrain.set(keyOf(train), entry);
+      byTrip.set(entry.trip, train);
+      byLine.set(entry.line, train);
+    }
+    return { byTrain, byTrip, byLine };
+  });
+}
+
+/** The codes of a train. Those of later laps follow those of all trains. */
+export function codesOf(world: World, train: Train): TrainCodes {
+  const fixed = fixedCodes(world).byTrain.get(keyOf(train));
+  if (fixed !== undefined) return { tripCode: fixed.trip, trainID: fixed.train, lineCode: fixed.line };
+  const { variant, index, lap } = train;
+  const number = lap * world.tripCount + variant.base + index + reissuedBy(world);
+  return {
+    tripCode: String(tripBase + number),
+    trainID: String(trainBase + number),
+    lineCode: String(lineBase + number),
+  };
+}
+
+/** Codes of another engine version are codes of no train. */
+function reissuedBy({ data }: World): number {
+  return data.engine.reissued ?? 0;
+}
+
+function trainByNumber(world: World, number: number): Train | undefined {
+  if (number < 0) return undefined;
+  const lap = Math.floor(number / world.tripCount);
+  const first = number - lap * world.tripCount;
+  const variant = world.variants.findLast(({ base }) => base <= first);
+  if (variant === undefined || lap > lapAt(variant.pattern, variant.pattern.stops.length - 1)) return undefined;
+  return { variant, index: first - variant.base, lap };
+}
+
+function trainBy(
+  world: World,
+  code: string,
+  { base, fixed }: { base: number; fixed: ReadonlyMap<string, Train> },
+): Train | undefined {
+  const named = fixed.get(code);
+  if (named !== undefined) return named;
+  if (!/^\d{5,6}$/.test(code)) return undefined;
+  const train = trainByNumber(world, Number(code) - base - reissuedBy(world));
+  // A train with codes of its own does not answer to the number it would have had.
+  const hidden = train !== undefined && fixedCodes(world).byTrain.has(keyOf(train));
+  return hidden ? undefined : train;
+}
+
+/** The train of a trip code. */
+export function trainOfTrip(world: World, code: string): Train | undefined {
+  return trainBy(world, code, { base: tripBase, fixed: fixedCodes(world).byTrip });
+}
+
+/** The train of a line code, as timetables give it. */
+export function trainOfLine(world: World, code: string): Train | undefined {
+  return trainBy(world, code, { base: lineBase, fixed: fixedCodes(world).byLine });
+}
+
+/** Whether a train runs on a day. */
+export function runsOn({ variant }: Train, day: number, world: World): boolean {
+  return variantOn(world, variant.pattern, day) === variant;
+}
+
+/** Number of a train, such as the 225 of のぞみ225号. */
+export function trainNumber({ variant, index }: Omit<Train, 'lap'>): string | undefined {
+  const { pattern, starts } = variant;
+  const { number } = pattern.run;
+  if (number === undefined) return undefined;
+  const named = clockMinutes(number.at) - at(pattern.departures, pattern.anchor);
+  const place = starts.filter((start) => start < named).length;
+  return String(number.is + (index - place) * number.step);
+}

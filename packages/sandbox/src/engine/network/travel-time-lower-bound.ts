@@ -1,0 +1,37 @@
+import { i16, i32 } from '../../base/collections.ts';
+import type { Network } from './network-tables.ts';
+
+/** There is no way at all. */
+const unreachable = 0xffff;
+
+/**
+ * Least minutes from each point to a point (`direction` 1) or from it to each (-1), be every train there at once and every
+ * way on foot for nothing.
+ */
+export function leastMinutes(network: Network, end: number, direction: 1 | -1): Uint16Array {
+  const key = direction === 1 ? end : ~end;
+  const known = network.least.get(key);
+  if (known !== undefined) return known;
+  const { first, patternOf, stops, arrivals, departures, callStart, calls, links } = network;
+  const least = new Uint16Array(links.length).fill(unreachable);
+  network.least.set(key, least);
+  const open = [end];
+  const shorten = (point: number, minutes: number): void => {
+    if (minutes >= i16(least, point)) return;
+    least[point] = minutes;
+    open.push(point);
+  };
+  least[end] = 0;
+  for (const point of open) {
+    const minutes = i16(least, point);
+    for (const { to } of links[point] ?? []) shorten(to, minutes);
+    for (let call = i32(callStart, point); call < i32(callStart, point + 1); call++) {
+      const stop = i32(calls, call);
+      const [hop, other] = direction === 1 ? [stop - 1, stop - 1] : [stop, stop + 1];
+      const pattern = i32(patternOf, stop);
+      if (hop < i32(first, pattern) || hop + 1 >= i32(first, pattern + 1)) continue;
+      shorten(i32(stops, other), minutes + i32(arrivals, hop + 1) - i32(departures, hop));
+    }
+  }
+  return least;
+}

@@ -1,0 +1,58 @@
+import type { ServerKnowledge } from '@route-search/spec/rules';
+import { sectionsOf, sectionType } from '../course/sections.ts';
+import { openCourse } from '../editing/open-course.ts';
+import { openPass } from '../requests/parse-assignment.ts';
+import { EngineError } from '../../base/engine-error.ts';
+import { editCourse, editRealtimeCourse, recalculateCourse } from '../operations/edit-operations.ts';
+import { searchCoursePattern, searchRealtimeCoursePattern } from '../operations/neighbouring-trains.ts';
+import { listRails } from '../operations/list-rails.ts';
+import {
+  getCourseShape,
+  listCoursePassStations,
+  listCourseStations,
+  listCourseTrainStations,
+} from '../operations/course-sections.ts';
+import type { Setting } from '../realtime/engine-context.ts';
+
+/** Calls that begin with serialized data. */
+export const operations = {
+  searchCoursePattern,
+  searchRealtimeCoursePattern,
+  listCourseStations,
+  listCoursePassStations,
+  listCourseTrainStations,
+  getCourseShape,
+  recalculateCourse,
+  editCourse,
+  editRealtimeCourse,
+  listRails,
+} as const;
+
+/** What serialized data says about itself, for the rules of the spec. */
+export function knowledgeOf(setting: Setting): ServerKnowledge {
+  const { engineVersion } = setting;
+  return {
+    searchTypeOf: (text) => attempt(() => openCourse(setting, text).searchType),
+    sectionTypeOf: (text, index) =>
+      attempt(() => {
+        const section = sectionsOf(openCourse(setting, text))[index - 1];
+        return section && sectionType(section);
+      }),
+    isSameEngine: (text) =>
+      attempt(() => openCourse(setting, text).engineVersion === engineVersion) ??
+      attempt(() => {
+        const pass = openPass(setting, text);
+        return pass === 'damaged' ? undefined : pass.engineVersion === engineVersion;
+      }),
+  };
+}
+
+/** An answer, or undefined when the data behind the question cannot be read. */
+function attempt<T>(question: () => T): T | undefined {
+  try {
+    return question();
+  } catch (error) {
+    if (error instanceof EngineError) return undefined;
+    throw error;
+  }
+}

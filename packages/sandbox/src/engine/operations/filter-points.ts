@@ -1,0 +1,68 @@
+import type { Parameters } from '../parameters.ts';
+import { fold } from '../../base/normalize-name.ts';
+import { unique } from '../../base/collections.ts';
+import { prefecture } from '../render/render-point.ts';
+import type { Point, PointKind } from '../timetable/timetable.ts';
+import { corporationCodes } from '../network/find-corporations.ts';
+import type { World } from '../network/world.ts';
+
+/** The order of kinds in lists. */
+export const kindOrder: readonly PointKind[] = ['train', 'plane', 'ship', 'bus', 'cycle', 'demand'];
+
+/** Points whose name, bare name or reading fits; the best fit first. */
+export function byName(points: readonly Point[], name: string, match: 'forward' | 'partial'): Point[] {
+  const wanted = fold(name);
+  const fits = (text: string): boolean => (match === 'forward' ? text.startsWith(wanted) : text.includes(wanted));
+  const exact = (point: Point): number =>
+    point.foldedName === wanted || fold(point.bare) === wanted || point.yomi === wanted ? 0 : 1;
+  return points
+    .filter((point) => fits(point.foldedName) || fits(point.yomi))
+    .sort(
+      (a, b) =>
+        exact(a) - exact(b) ||
+        kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind) ||
+        compareText(a.yomi, b.yomi) ||
+        compareText(a.code, b.code),
+    );
+}
+
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Whether a point is of a type as requests name it: `train`, `bus`, `bus.highway`, several joined by colons. */
+export function isOfType(point: Point, types: readonly string[]): boolean {
+  return types.some((type) => type === point.kind || type === `${point.kind}.${point.detail ?? ''}`);
+}
+
+/** The corporations that serve a point. */
+export function corporationsAt(world: World, point: Point): string[] {
+  if (point.operator !== undefined) return [point.operator.code];
+  return unique(world.lines.filter((line) => line.positionOf.has(point.index)).map((line) => line.corporation.code));
+}
+
+interface Filter {
+  readonly types: readonly string[];
+  readonly corporations: readonly string[];
+  readonly prefecture: string | undefined;
+  readonly community: boolean;
+}
+
+export function filterOf(world: World, request: Parameters): Filter {
+  return {
+    types: request.list('type'),
+    corporations: corporationCodes(world, request.list('corporationBind')),
+    prefecture: request.text('prefectureCode'),
+    community: request.text('communityBus') !== 'except',
+  };
+}
+
+export function passes(world: World, point: Point, filter: Filter): boolean {
+  return (
+    (filter.types.length === 0 || isOfType(point, filter.types)) &&
+    (filter.corporations.length === 0 ||
+      corporationsAt(world, point).some((code) => filter.corporations.includes(code))) &&
+    (filter.prefecture === undefined || filter.prefecture === String(point.prefecture)) &&
+    (filter.community || point.operator?.community !== true)
+  );
+}

@@ -1,0 +1,103 @@
+import type { RailLine } from '@route-search/schemas/validators';
+import { dayOf } from '../../base/calendar.ts';
+import { rideSectionAt } from '../course/sections.ts';
+import { openCourse } from '../editing/open-course.ts';
+import { directRides } from '../network/trains.ts';
+import type { Parameters } from '../parameters.ts';
+import { pointOf } from '../network/find-point.ts';
+import type { Setting } from '../realtime/engine-context.ts';
+import { fold } from '../../base/normalize-name.ts';
+import { i32, unique } from '../../base/collections.ts';
+import { partsOf, type Line, type Service } from '../timetable/timetable.ts';
+import type { World } from '../network/world.ts';
+import { inPrefecture, runsOnDay } from './list-lines.ts';
+import { typeOf } from '../render/render-point.ts';
+import { lineList, pageOf, unpaged, type LineList } from './paging.ts';
+
+/** Services of rail lines and buses, the first of each name. */
+function rails(world: World): Service[] {
+  const seen = new Set<string>();
+  return world.services.filter(({ data }) => !seen.has(data.rail) && seen.add(data.rail).size > 0);
+}
+
+/** Services that lead from one point to another without a change. */
+function between(world: World, from: number, to: number): Service[] {
+  const rides = directRides(world, from, to);
+  const found = rides.flatMap((ride) => {
+    const parts = partsOf(ride);
+    return parts.length === 1 ? parts.map((part) => part.service) : [];
+  });
+  return unique(found).sort((a, b) => a.index - b.index);
+}
+
+function selectRails(
+  setting: Setting,
+  request: Parameters,
+): { readonly list: readonly Service[]; readonly isUnpaged: boolean } {
+  const { world } = setting;
+  const data = request.text('serializeData');
+  if (data !== undefined) {
+    const section = rideSectionAt(openCourse(setting, data), request.number('sectionIndex'));
+    const { kind, detail } = section.part.service;
+    const same = between(world, section.from, section.to).filter((one) => one.kind === kind && one.detail === detail);
+    return { list: same.length === 0 ? [section.part.service] : same, isUnpaged: true };
+  }
+  const name = request.text('name');
+  if (name !== undefined) {
+    return { list: rails(world).filter((one) => fold(one.data.rail).startsWith(fold(name))), isUnpaged: true };
+  }
+  const oldName = request.text('oldName');
+  if (oldName !== undefined) {
+    const named = (line: Line): boolean => line.data.old?.some((one) => fold(one) === fold(oldName)) === true;
+    return { list: rails(world).filter((one) => named(one.line)), isUnpaged: false };
+  }
+  const from = request.text('from');
+  const to = request.text('to');
+  if (from !== undefined && to !== undefined) {
+    return { list: between(world, pointOf(world, from).index, pointOf(world, to).index), isUnpaged: false };
+  }
+  return { list: rails(world), isUnpaged: false };
+}
+
+/** `listRails`. */
+export function listRails(setting: Setting, request: Parameters): LineList<RailLine> {
+  const { world } = setting;
+  const { list, isUnpaged } = selectRails(setting, request);
+  const corporationCode = request.text('corporationCode');
+  const corporationName = request.text('corporationName');
+  const types = request.list('type');
+  const date = request.text('date');
+  const found = list.filter((service) => {
+    const { corporation } = service.line;
+    const type = service.detail === undefined ? service.kind : `${service.kind}.${service.detail}`;
+    return (
+      (corporationCode === undefined || corporation.code === corporationCode) &&
+      (corporationName === undefined || corporation.name === corporationName) &&
+      (types.length === 0 || types.includes(service.kind) || types.includes(type)) &&
+      (date === undefined || runsOnDay(world, service, dayOf(date))) &&
+      inPrefecture(world, stopsOf(world, service), request.text('prefectureCode'))
+    );
+  });
+  return lineList(
+    // Names and courses lead to all lines at once.
+    isUnpaged ? unpaged(found, request) : pageOf(found, request),
+    (service) => service.line.corporation,
+    (service, corporationIndex): RailLine => ({
+      corporationIndex,
+      Name: service.data.rail,
+      Type: typeOf(service),
+      Color: service.data.color ?? service.line.data.color,
+    }),
+  );
+}
+
+function stopsOf(world: World, service: Service): Set<number> {
+  const stops = new Set<number>();
+  for (const pattern of world.patterns) {
+    for (const part of pattern.parts) {
+      if (part.service !== service) continue;
+      for (let stop = part.first; stop <= part.last; stop++) stops.add(i32(pattern.stops, stop));
+    }
+  }
+  return stops;
+}

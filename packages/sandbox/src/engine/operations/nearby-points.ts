@@ -1,0 +1,107 @@
+import type {
+  AdditionalInformation,
+  Availability,
+  NearbyPointListResponse,
+  OpeningTime,
+  Point as WirePoint,
+} from '@route-search/schemas/validators';
+import { before } from '../../base/clock.ts';
+import { EngineError } from '../../base/engine-error.ts';
+import { metresBetween } from '../../base/geo.ts';
+import type { Parameters } from '../parameters.ts';
+import type { Setting } from '../realtime/engine-context.ts';
+import { geoPoint, prefecture, station } from '../render/render-point.ts';
+import type { Point } from '../timetable/timetable.ts';
+import { corporationCodes } from '../network/find-corporations.ts';
+import type { Members } from './response-properties.ts';
+import { pageOf } from './paging.ts';
+import { compareText, isOfType } from './filter-points.ts';
+
+/** How far `listPointsNearby` looks when neither a radius nor a number of points is given. */
+const usualRadius = 1000;
+
+/** `listPointsNearby`. */
+export function listPointsNearby(setting: Setting, request: Parameters): Members<NearbyPointListResponse> {
+  const { world } = setting;
+  const numbers = request.list('geoPoint');
+  const [latitude = NaN, longitude = NaN, radius] = numbers.map(Number);
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) {
+    throw new EngineError('malformedItem', numbers.join(','), 'geoPointの緯度・経度が範囲外です。');
+  }
+  const count = request.has('stationCount') ? request.number('stationCount') : undefined;
+  const within = radius ?? (count === undefined ? usualRadius : Infinity);
+  const types = request.list('type');
+  const ports = corporationCodes(world, request.list('portCorporationBind'));
+  const found = world.points
+    .map((point) => ({ point, metres: Math.round(metresBetween([latitude, longitude], point.position)) }))
+    .filter(({ point, metres }) => metres <= within && (types.length === 0 || isOfType(point, types)))
+    .filter(({ point }) => point.port === undefined || ports.length === 0 || ports.includes(point.operator?.code ?? ''))
+    .sort((a, b) => a.metres - b.metres || compareText(a.point.code, b.point.code))
+    .slice(0, count);
+  const { items, members } = pageOf(found, request, 0);
+  const extras = request.list('addInformation');
+  const gates = request.flag('addGateGroup');
+  return {
+    ...members,
+    ...(items.length === 0
+      ? {}
+      : {
+          Point: items.map(({ point, metres }) => ({
+            Distance: String(metres),
+            Station: station(point, { gates }),
+            Prefecture: prefecture(point),
+            GeoPoint: geoPoint(point.position),
+            ...additional(setting, point, extras),
+          })),
+        }),
+  };
+}
+
+/** What is known of a port, as far as it is asked for. */
+function additional(
+  { clock }: Setting,
+  point: Point,
+  extras: readonly string[],
+): Pick<WirePoint, 'AdditionalInformation'> {
+  const { port, code } = point;
+  if (port === undefined || extras.length === 0) return {};
+  const { availability, opening } = port;
+  const information: AdditionalInformation = {
+    ...(extras.includes('image') ? { imageUrl: `https://www.example.com/ports/${code}.jpg` } : {}),
+    ...(extras.includes('availability') && availability !== undefined
+      ? { Availability: availabilityOf(availability, before(clock, availability.updated)) }
+      : {}),
+    ...(extras.includes('openingTime') ? { OpeningTime: openingOf(opening) } : {}),
+    ...(extras.includes('rentalUris') && point.kind === 'cycle'
+      ? {
+          rentalUris: {
+            ios: `https://app.example.com/ios/${code}`,
+            web: `https://www.example.com/ports/${code}`,
+            android: `https://app.example.com/android/${code}`,
+          },
+        }
+      : {}),
+  };
+  return { AdditionalInformation: information };
+}
+
+type PortAvailability = NonNullable<NonNullable<Point['port']>['availability']>;
+
+function availabilityOf({ level, all, stock, empty, unlimited }: PortAvailability, updateTime: string): Availability {
+  if (level !== undefined) return { stockLevel: level, updateTime };
+  const total = (counts: Readonly<Record<string, number>>): string =>
+    String(Object.values(counts).reduce((sum, count) => sum + count, 0));
+  const each = (counts: Readonly<Record<string, number>>): Record<string, string> =>
+    Object.fromEntries(Object.entries(counts).map(([type, count]) => [type, String(count)]));
+  return {
+    ...(all === undefined ? {} : { allNum: String(all) }),
+    ...(stock === undefined ? {} : { stockNum: total(stock), eachStockNum: each(stock) }),
+    ...(empty === undefined ? {} : { emptyNum: total(empty), eachEmptyNum: each(empty) }),
+    returnableUnlimited: String(unlimited === true),
+    updateTime,
+  };
+}
+
+function openingOf({ text, start, end }: NonNullable<Point['port']>['opening']): OpeningTime {
+  return text === undefined ? { start: start ?? '', end: end ?? '' } : { displayText: text };
+}

@@ -1,0 +1,205 @@
+import type {
+  HourTable,
+  RailTimetable,
+  RailTimetableResponse,
+  TimetableInformationLine,
+  TimetableLabel,
+  TimetableStop,
+} from '@route-search/schemas/validators';
+import type { DayGroup } from '../../data/types.ts';
+import { two } from '../../base/clock.ts';
+import { dayGroups, dayOf, isoOf } from '../../base/calendar.ts';
+import { EngineError } from '../../base/engine-error.ts';
+import { destinationOf, platformOf } from '../render/train-names.ts';
+import type { Parameters } from '../parameters.ts';
+import { pointOf } from '../network/find-point.ts';
+import type { Setting } from '../realtime/engine-context.ts';
+import { codesOf, trainNumber } from '../network/train-codes.ts';
+import { at, groupBy, i32, unique } from '../../base/collections.ts';
+import { defined } from '../render/response-values.ts';
+import { lapAt, type Point, type Train } from '../timetable/timetable.ts';
+import { variantOn, type World } from '../network/world.ts';
+import type { Members } from './response-properties.ts';
+import {
+  type Departure,
+  departuresAt,
+  type Direction,
+  directionsOf,
+  headingName,
+  towards,
+} from './timetable-directions.ts';
+
+interface DepartingTrain extends Train {
+  readonly departure: Departure;
+  /** Minute of the service day, up to 27 hours. */
+  readonly minute: number;
+}
+
+/** What a timetable is for; with a day, for that day too. */
+interface Subject {
+  readonly point: Point;
+  readonly direction: Direction;
+  readonly group: DayGroup;
+  readonly day: number | undefined;
+}
+
+/** The trains of a direction in a day group; extra trains only on a date. */
+function trainsOf(world: World, { point, direction, group, day }: Subject): DepartingTrain[] {
+  const isOfDay = day !== undefined && world.data.calendar.groupOf(day) === group;
+  const trains = departuresAt(world, point.index)
+    .filter(({ part }) => headingName(part.service) === direction.heading && part.way === direction.way)
+    .flatMap((departure) => {
+      const { pattern, stop } = departure;
+      const variant = isOfDay ? variantOn(world, pattern, day) : pattern.byGroup[dayGroups.indexOf(group)];
+      if (variant === undefined) return [];
+      return Array.from(variant.starts, (start, index) => {
+        const minute = start + i32(pattern.departures, stop);
+        return { departure, variant, index, lap: lapAt(pattern, stop), minute };
+      });
+    });
+  return trains.sort((a, b) => a.minute - b.minute);
+}
+
+function stationOf(world: World, request: Parameters): Point {
+  const text = request.text('stationCode') ?? request.text('stationName') ?? '';
+  const point = pointOf(world, text);
+  if (point.kind !== 'train') throw new EngineError('notATrainStation', text);
+  return point;
+}
+
+/** `getRailTimetable`. */
+export function getRailTimetable({ world }: Setting, request: Parameters): Members<RailTimetableResponse> {
+  const point = stationOf(world, request);
+  const date = request.text('date');
+  const day = date === undefined ? undefined : dayOf(date);
+  const groups = unique(request.list('dateGroup') as DayGroup[]);
+  const code = request.text('code');
+  const directions = directionsOf(world, point).filter((one) => code === undefined || one.code === code);
+  if (code !== undefined && directions.length === 0) throw new EngineError('timetableNotFound', code);
+  const list = groups.flatMap((group) =>
+    directions.map((direction) => {
+      const subject = { point, direction, group, day };
+      const trains = trainsOf(world, subject);
+      const head = tableHead(world, subject, trains.length);
+      if (code === undefined) return head;
+      return { ...head, ...tableBody(world, trains, request.flag('addTrainInformation')) };
+    }),
+  );
+  return list.length === 0 ? {} : { TimeTable: list };
+}
+
+function tableHead(world: World, { point, direction, group, day }: Subject, count: number): RailTimetable {
+  const { ahead, source } = towards(world, direction, point);
+  const service = at(direction.services, 0);
+  return {
+    code: direction.code,
+    trainCount: String(count),
+    dateGroup: group,
+    Station: { Name: point.name },
+    Line: {
+      Name: direction.heading,
+      Direction: ahead,
+      Source: source,
+      Color: service.data.color ?? service.line.data.color,
+    },
+    ...(day === undefined ? {} : { Datetime: { text: isoOf(day), operation: 'today' } }),
+  };
+}
+
+/** Gives each text a code, in the order of their first appearance. */
+class Legend {
+  readonly #labels = new Map<string, TimetableLabel>();
+
+  codeOf(text: string, mark: string | undefined): string {
+    let label = this.#labels.get(text);
+    if (label === undefined) {
+      const code = String(this.#labels.size + 1);
+      // What is most frequent goes without a mark; the first one is taken for it.
+      label = defined({ code, text, Mark: this.#labels.size === 0 ? undefined : mark });
+      this.#labels.set(text, label);
+    }
+    return label.code ?? '';
+  }
+
+  labels(): TimetableLabel[] {
+    return [...this.#labels.values()];
+  }
+}
+
+function tableBody(world: World, trains: readonly DepartingTrain[], information: boolean): Partial<RailTimetable> {
+  const kinds = new Legend();
+  const names = new Legend();
+  const destinations = new Legend();
+  const lines: TimetableInformationLine[] = [];
+  if (trains.length === 0) return {};
+  const hours = groupBy(trains, ({ minute }) => Math.floor(minute / 60));
+  const [first, last] = [at(trains, 0), at(trains, trains.length - 1)];
+  const table: HourTable[] = [];
+  for (let hour = Math.floor(first.minute / 60); hour <= Math.floor(last.minute / 60); hour++) {
+    const own = hours.get(hour) ?? [];
+    const interval = own.some(({ departure }) => departure.part.service.data.reliability === 'interval');
+    const extra = own.some(({ departure }) => departure.pattern.run.dates !== undefined);
+    table.push({
+      Hour: String(hour),
+      TimeReliability: interval ? 'interval' : 'onTimeTable',
+      ...(extra ? { PreCautionalComment: '臨時列車は、運転日を確かめてください。' } : {}),
+      ...(own.length === 0
+        ? {}
+        : {
+            MinuteTable: own.map((train) => {
+              const stop = stopEntry(world, train, { kinds, names, destinations });
+              if (information) lines.push(...informationOf(world, train));
+              return { Minute: two(train.minute % 60), Stop: stop };
+            }),
+          }),
+    });
+  }
+  return {
+    HourTable: table,
+    LineKind: kinds.labels(),
+    LineName: names.labels(),
+    LineDestination: destinations.labels(),
+    ...(lines.length === 0 ? {} : { Information: { Type: 'train', Line: lines } }),
+  };
+}
+
+function stopEntry(
+  world: World,
+  { departure, ...train }: DepartingTrain,
+  legends: { readonly kinds: Legend; readonly names: Legend; readonly destinations: Legend },
+): TimetableStop {
+  const { pattern, part, stop } = departure;
+  const { data } = part.service;
+  const codes = codesOf(world, train);
+  const station = at(world.points, i32(pattern.stops, stop)).name;
+  const destination = destinationOf(world, pattern);
+  return defined({
+    lineCode: codes.lineCode,
+    kindCode: legends.kinds.codeOf(data.kind, data.kind.slice(0, 1)),
+    nameCode: legends.names.codeOf(data.nickname ?? '無し', data.mark),
+    destinationCode: legends.destinations.codeOf(destination.name, destination.name.slice(0, 1)),
+    platformNo: platformOf(part, station, { index: train.index, pattern }),
+    extra: pattern.run.dates === undefined ? undefined : 'True',
+    first: stop === 0 ? 'true' : undefined,
+    trainID: codes.trainID,
+    Number: trainNumber(train),
+  });
+}
+
+/** Remarks about a train, where there are any. */
+function informationOf(world: World, { departure, ...train }: DepartingTrain): TimetableInformationLine[] {
+  const { pattern, part } = departure;
+  const { data } = part.service;
+  const { label, drive } = pattern.run;
+  if (label === undefined && drive === undefined) return [];
+  const number = trainNumber(train);
+  return [
+    defined({
+      code: codesOf(world, train).lineCode,
+      Name: number === undefined ? data.rail : `${data.rail}${number}号`,
+      Type: label,
+      GuideComment: data.guide,
+      DriveComment: drive,
+    }),
+  ];
+}

@@ -1,0 +1,136 @@
+import type { RealtimeTripListResponse, Trip, TripStop, TripTime } from '@route-search/schemas/validators';
+import { dateTimeText } from '../../base/clock.ts';
+import { dayMinutes, ymdOf } from '../../base/calendar.ts';
+import type { Parameters } from '../parameters.ts';
+import { pathBetween } from '../timetable/track-path.ts';
+import { stateOf } from '../realtime/train-delays.ts';
+import type { Moment } from '../realtime/scenario.ts';
+import type { Setting } from '../realtime/engine-context.ts';
+import { runsOn, trainOfTrip } from '../network/train-codes.ts';
+import { at, i32, unique } from '../../base/collections.ts';
+import { defined } from '../render/response-values.ts';
+import { partAt, type Part, type Pattern, type Train } from '../timetable/timetable.ts';
+import type { World } from '../network/world.ts';
+import type { Members } from './response-properties.ts';
+
+/** A station that a train calls at or passes, in minutes from its first stop. */
+interface Pass {
+  readonly point: number;
+  readonly arrival: number;
+  readonly departure: number;
+  readonly stops: boolean;
+}
+
+/** All stations of a train in order. Where the data has no time for one that is passed, the distance decides. */
+function passesOf(pattern: Pattern): Pass[] {
+  const passes: Pass[] = [];
+  pattern.stops.forEach((point, stop) => {
+    if (stop > 0) {
+      const part = partAt(pattern, stop - 1);
+      passes.push(...passedBetween(pattern, part, stop));
+    }
+    passes.push({ point, arrival: i32(pattern.arrivals, stop), departure: i32(pattern.departures, stop), stops: true });
+  });
+  return passes;
+}
+
+function passedBetween(pattern: Pattern, part: Part, stop: number): Pass[] {
+  const ends = [i32(pattern.stops, stop - 1), i32(pattern.stops, stop)] as const;
+  const path = pathBetween(part.service.line, ends, part.way);
+  const begin = i32(pattern.departures, stop - 1);
+  const length = i32(pattern.arrivals, stop) - begin;
+  let kilometres = 0;
+  return path.points.slice(1, -1).map((point, index) => {
+    kilometres += at(path.hops, index);
+    const time = part.passes.get(point) ?? begin + Math.floor((length * kilometres) / path.kilometres);
+    return { point, arrival: time, departure: time, stops: false };
+  });
+}
+
+/** `listRealtimeTrips`. An engine version that is not the latest leads to no trips. */
+export function listRealtimeTrips(setting: Setting, request: Parameters): Members<RealtimeTripListResponse> {
+  const { clock, engineVersion } = setting;
+  const stamp = { realtimeDataTimestamp: clock.text };
+  if (request.text('engineVersion') !== engineVersion) return stamp;
+  const trips = unique(request.list('tripCode')).flatMap((code) => tripOf(setting, code));
+  return trips.length === 0 ? stamp : { ...stamp, Trip: trips };
+}
+
+/** Where a train is now; none for codes that are unknown, and for trains that have arrived, are cancelled or do not run today. */
+function tripOf(moment: Moment, code: string): Trip[] {
+  const { world, clock } = moment;
+  const train = trainOfTrip(world, code);
+  if (train === undefined || train.variant.pattern.parts[0]?.service.kind === 'bus') return [];
+  for (const day of [clock.day - 1, clock.day]) {
+    const trip = runsOn(train, day, world) ? tripOn(moment, train, { code, day }) : undefined;
+    if (trip !== undefined) return [trip];
+  }
+  return [];
+}
+
+function tripOn(
+  moment: Moment,
+  train: Train,
+  { code, day }: { readonly code: string; readonly day: number },
+): Trip | undefined {
+  const { world, clock } = moment;
+  const { pattern, starts } = train.variant;
+  const { delay, position, supported } = stateOf(moment, train, day);
+  if (!supported || delay === Infinity) return undefined;
+  const late = delay ?? 0;
+  const now = clock.time;
+  const base = day * dayMinutes + at(starts, train.index) + late;
+  const passes = passesOf(pattern);
+  // Who waits at a station leaves it at the end of the minute, who does not has gone by then.
+  const next = passes.findIndex((pass) => now < base + pass.departure + (pass.departure > pass.arrival ? 1 : 0));
+  const last = passes.length - 1;
+  // Arrived: the train is of no interest any more.
+  if (now > base + at(passes, last).arrival) return undefined;
+  const current = next < 0 ? last : next;
+  const pass = at(passes, current);
+  const stop = (one: Pass, sides: { readonly arrival: boolean; readonly departure: boolean }): TripStop =>
+    tripStop(world, one, { base, delay, ...sides });
+  const cars = at(pattern.parts, 0).service.data.cars;
+  const common = defined({
+    tripCode: code,
+    operationDate: ymdOf(day),
+    organizationCount: cars === undefined ? undefined : String(cars),
+  });
+  // Standing at a station, or not yet on its way.
+  if (current === 0 || now >= base + pass.arrival) {
+    const sides = { arrival: current > 0, departure: current < last };
+    return { ...common, position: 'from', From: stop(pass, sides) };
+  }
+  const before = at(passes, current - 1);
+  const from = stop(before, { arrival: false, departure: true });
+  if (!position) return { ...common, position: 'from', From: from };
+  return { ...common, position: 'between', From: from, To: stop(pass, { arrival: true, departure: false }) };
+}
+
+function tripStop(
+  world: World,
+  pass: Pass,
+  view: {
+    readonly base: number;
+    readonly delay: number | undefined;
+    readonly arrival: boolean;
+    readonly departure: boolean;
+  },
+): TripStop {
+  const { code, name } = at(world.points, pass.point);
+  const time = (minutes: number): TripTime => ({
+    datetime: dateTimeText(view.base + minutes),
+    ...(view.delay === undefined ? {} : { Delay: delayOf(view.delay) }),
+  });
+  return defined({
+    Station: { code, Name: name },
+    Arrival: view.arrival ? time(pass.arrival) : undefined,
+    Departure: view.departure ? time(pass.departure) : undefined,
+    stopStatus: pass.stops ? undefined : 'SKIPPED',
+  });
+}
+
+/** Minutes for trains that are late; those on time say so in seconds, as some operators do. */
+function delayOf(minutes: number): { readonly unit: string; readonly text: string } {
+  return minutes === 0 ? { unit: 'seconds', text: '0' } : { unit: 'minutes', text: String(minutes) };
+}

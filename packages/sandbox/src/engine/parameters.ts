@@ -1,0 +1,105 @@
+import { defaultOf, isGiven, type RuleSet, type Scalar } from '@route-search/spec/rules';
+import type { Calendar } from '../data/unfold.ts';
+import { dayOf, ymdOf } from '../base/calendar.ts';
+import { EngineError } from '../base/engine-error.ts';
+
+/** A request as it comes in: scalars, perhaps still as text, and lists of text. */
+export type RequestValues = Readonly<Record<string, Scalar | readonly string[] | undefined>>;
+
+/** What defaults may depend on besides the request. */
+export interface Today {
+  /** Days since 1970-01-01. */
+  readonly day: number;
+  readonly calendar: Calendar;
+}
+
+/** The values of a request, given or by the defaults that the model declares, those that depend on the day included. */
+export function effectiveValues(
+  set: RuleSet,
+  given: RequestValues,
+  today: Today,
+): (name: string) => RequestValues[string] {
+  const valueOf = (name: string): RequestValues[string] => {
+    if (isGiven(given, name)) return given[name];
+    const dynamic = set.parameters[name]?.dynamicDefault;
+    if (dynamic?.formula === 'today') return ymdOf(today.day);
+    if (dynamic?.formula !== 'day-group') return defaultOf(set, name, given);
+    const date = valueOf(dynamic.parameter);
+    return today.calendar.groupOf(date === undefined ? today.day : dayOf(String(date)));
+  };
+  return valueOf;
+}
+
+/** Reads the parameters of a request to an operation. */
+export class Parameters {
+  readonly #set: RuleSet;
+  readonly #given: RequestValues;
+  readonly #valueOf: ReturnType<typeof effectiveValues>;
+
+  constructor(set: RuleSet, given: RequestValues, today: Today) {
+    this.#set = set;
+    this.#given = given;
+    const date = this.has('date') ? String(given['date']) : undefined;
+    if (date !== undefined && !today.calendar.covers(dayOf(date), today.day)) {
+      throw new EngineError('dateOutOfRange', date);
+    }
+    this.#valueOf = effectiveValues(set, given, today);
+  }
+
+  /** Whether a parameter was given; a default does not count. */
+  has(name: string): boolean {
+    return isGiven(this.#given, name);
+  }
+
+  /** The text of those of some parameters that were given. */
+  givenOf(names: readonly string[]): Record<string, string> {
+    const pairs = names.map((name) => [name, this.has(name) ? this.text(name) : undefined]);
+    return Object.fromEntries(pairs.filter(([, text]) => text !== undefined)) as Record<string, string>;
+  }
+
+  /** The text of a parameter, given or by default. */
+  text(name: string): string | undefined {
+    const value = this.#valueOf(name);
+    if (value === undefined) return undefined;
+    return typeof value === 'object' ? value.join(this.#separator(name)) : String(value);
+  }
+
+  /** The text of a parameter that is required or has a default. */
+  neededText(name: string): string {
+    return this.text(name) ?? missing(name);
+  }
+
+  /** The number of a parameter that is given or has a default. */
+  number(name: string): number {
+    const text = this.neededText(name);
+    const value = Number(text);
+    if (text.trim() === '' || !Number.isFinite(value)) throw new EngineError('malformedItem', text);
+    return value;
+  }
+
+  /** Whether a flag is set, by its value or its default; never, where the operation has no such parameter. */
+  flag(name: string): boolean {
+    return Object.hasOwn(this.#set.parameters, name) && this.neededText(name).toLowerCase() === 'true';
+  }
+
+  /** The items of a list; none where it has neither a value nor a default. */
+  list(name: string): readonly string[] {
+    const value = this.#valueOf(name);
+    if (value === undefined) return [];
+    return typeof value === 'object' ? value : String(value).split(this.#separator(name));
+  }
+
+  /** The declared default of a parameter, whatever its value. */
+  defaultOf(name: string): string {
+    return String(this.#set.parameters[name]?.default ?? missing(name));
+  }
+
+  #separator(name: string): string {
+    return this.#set.parameters[name]?.separator ?? ':';
+  }
+}
+
+/** An operation reads what it does not declare so: a mistake of the sandbox or of the model, not of the request. */
+function missing(name: string): never {
+  throw new RangeError(`no value and no default of ${name}`);
+}

@@ -1,0 +1,96 @@
+import { clockMinutes, dayMinutes } from '../../base/calendar.ts';
+import type { AssignedPass, Course } from '../course/course.ts';
+import { fareFor, type FarePair } from '../fares/fare-tables.ts';
+import { at, sum } from '../../base/collections.ts';
+import type { World } from '../network/world.ts';
+import type { Journey } from './pass-route.ts';
+import { edgeKey, resolvePass } from './resolve-pass.ts';
+
+/** How assigning a pass went. */
+export interface AssignResult {
+  readonly code: number;
+  readonly requireUpdate: number;
+  /** New fares (ticket, IC) by the first section of a journey, where the pass makes it cheaper. */
+  readonly fares: ReadonlyMap<number, FarePair>;
+}
+
+/**
+ * Assigns a pass to the journeys of a course by rail and bus: what it covers need not be paid. `discount`: the course has a
+ * ticket that allows no deduction.
+ */
+export function assignPass(
+  world: World,
+  course: Pick<Course, 'searchType'> & { readonly pass: AssignedPass },
+  fares: { readonly journeys: readonly Journey[]; readonly discount: boolean },
+): AssignResult {
+  const { requireUpdate, edges } = resolvePass(world, course.pass);
+  const result = (code: number): AssignResult => ({ code, requireUpdate, fares: new Map() });
+  if (edges === undefined) return result(4);
+  if (fares.discount) return result(3);
+  const found = new Map<number, FarePair>();
+  let covered = false;
+  for (const journey of fares.journeys) {
+    const rest = uncovered(journey, edges);
+    if (rest === undefined) continue;
+    covered = true;
+    if (!isValid(world, course, journey)) continue;
+    const system = world.data.fares.systems[journey.system];
+    if (system === undefined) continue;
+    const prices = rest.map(({ points, kilometres }) =>
+      fareFor(system, world.data.paid(journey.system, points, kilometres)),
+    );
+    const ticket = sum(prices, (price) => price.ticket);
+    const ic = sum(prices, (price) => price.ic ?? price.ticket);
+    if (ticket < journey.ticket) {
+      found.set(at(journey.sections, 0).index, {
+        ticket,
+        ic: journey.ic === undefined ? undefined : Math.min(ic, journey.ic),
+      });
+    }
+  }
+  if (!covered) return result(2);
+  return { code: found.size > 0 ? 0 : 1, requireUpdate, fares: found };
+}
+
+interface Stretch {
+  readonly points: number[];
+  kilometres: number;
+}
+
+/** The stretches that a pass leaves to pay; undefined when it covers nothing. */
+function uncovered(journey: Journey, edges: ReadonlySet<string>): readonly Stretch[] | undefined {
+  const rest: Stretch[] = [];
+  let open: Stretch | undefined;
+  let covered = false;
+  for (const { path } of journey.sections) {
+    for (const [index, kilometres] of path.hops.entries()) {
+      const [from, to] = [at(path.points, index), at(path.points, index + 1)];
+      if (edges.has(edgeKey(journey.system, from, to))) {
+        covered = true;
+        open = undefined;
+        continue;
+      }
+      if (open === undefined) rest.push((open = { points: [from], kilometres: 0 }));
+      open.points.push(to);
+      open.kilometres += kilometres;
+    }
+  }
+  return covered ? rest : undefined;
+}
+
+/** An off-peak pass is of no use on weekday mornings. */
+function isValid(
+  world: World,
+  { searchType, pass }: Pick<Course, 'searchType'> & { readonly pass: AssignedPass },
+  journey: Journey,
+): boolean {
+  if (!pass.offpeak || pass.mode === 'offpeakTime') return true;
+  if (pass.mode === 'peakTime') return false;
+  const peak = world.data.passes.systems[journey.system]?.offpeak;
+  if (peak === undefined || searchType === 'plain') return true;
+  const time = at(journey.sections, 0).departure;
+  const day = Math.floor(time / dayMinutes);
+  const minute = time - day * dayMinutes;
+  const inPeak = minute >= clockMinutes(peak.from) && minute < clockMinutes(peak.to);
+  return !(inPeak && world.data.calendar.groupOf(day) === 'weekday');
+}

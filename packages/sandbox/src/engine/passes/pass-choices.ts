@@ -1,0 +1,160 @@
+import type { PassProductData, ProductData } from '../../data/types.ts';
+import type { Condition } from '../condition/condition-string.ts';
+import { passPrice, share } from '../fares/fare-tables.ts';
+import type { Journey } from './pass-route.ts';
+import { at, unique } from '../../base/collections.ts';
+import type { World } from '../network/world.ts';
+
+/** The durations of passes, in months. */
+export const passMonths = [1, 3, 6, 12] as const;
+
+export type Months = (typeof passMonths)[number];
+
+/** Sections that are paid together, and what is known of them. */
+export interface Block extends Journey {
+  readonly from: number;
+  readonly to: number;
+  readonly kilometres: number;
+  /** Those that the fare is for. */
+  readonly paid: number;
+  /** The fare without a discount. */
+  readonly full: number;
+  readonly product: ProductData | undefined;
+}
+
+/** A pass that can be chosen instead of another one. */
+export interface PassChoice {
+  readonly kind: 'vehicle' | 'nikukanteiki' | 'bycorporation';
+  readonly selected: boolean;
+  readonly name: string;
+  readonly type?: string | undefined;
+  readonly comment?: string | undefined;
+  /** The first section that it is for. */
+  readonly from: number;
+}
+
+/** One alternative among passes for the same journeys. */
+interface Alternative extends Omit<PassChoice, 'selected' | 'from'> {
+  readonly blocks: readonly Block[];
+  readonly product?: PassProductData;
+  readonly green?: boolean;
+  readonly rate: number;
+}
+
+/** The chosen alternatives and what they cost. */
+export interface PassPlan {
+  readonly price: (block: Block, months: Months) => number | undefined;
+  /** Whether one pass is for a journey and others. */
+  readonly relatesTo: (block: Block) => boolean;
+  readonly positionOf: (block: Block, kind: PassChoice['kind']) => number | undefined;
+  readonly relationName: () => string | undefined;
+  readonly productName: () => string | undefined;
+  readonly choices: () => PassChoice[];
+}
+
+/** The alternatives to the ordinary pass, and which of them are chosen. */
+export class Choices {
+  readonly #world: World;
+  readonly #condition: Condition;
+  /** Positions chosen by hand, the latest first. */
+  readonly #chosen: readonly number[];
+
+  constructor(world: World, condition: Condition, chosen: readonly number[]) {
+    this.#world = world;
+    this.#condition = condition;
+    this.#chosen = chosen;
+  }
+
+  /** What the passes of some journeys cost. */
+  plan(blocks: readonly Block[]): PassPlan {
+    const groups = this.#groups(blocks);
+    const all = groups.flat();
+    const chosen = this.#chosen.map((position) => all[position - 1]);
+    const selected = groups.map(
+      (group) => chosen.find((one) => one !== undefined && group.includes(one)) ?? at(group, 0),
+    );
+    const of = (block: Block): Alternative[] => selected.filter((one) => one.blocks.includes(block));
+    const related = selected.filter((one) => one.product?.months !== undefined);
+    return {
+      price: (block, months) => this.#price(block, months, of(block)),
+      relatesTo: (block) => related.some((one) => one.blocks.includes(block)),
+      positionOf: (block, kind) => {
+        const found = of(block).find((one) => one.kind === kind);
+        return found && all.indexOf(found) + 1;
+      },
+      relationName: () => related[0]?.name,
+      productName: () => selected.find((one) => groups.every((group) => group[0] !== one))?.name,
+      choices: () => all.map((one) => ({ ...one, selected: selected.includes(one), from: at(one.blocks, 0).from })),
+    };
+  }
+
+  /** Alternatives that exclude each other; the first of each group is the ordinary pass. */
+  #groups(blocks: readonly Block[]): Alternative[][] {
+    const { vehicle, nikukanteiki, byCorporation } = this.#world.data.passes;
+    const groups: Alternative[][] = [];
+    const plain = { rate: 1 };
+    const greenPass = { type: 'Green', green: true };
+    for (const block of blocks) {
+      const green = block.sections.every((section) => section.part.service.data.green === true);
+      if (green && this.#condition.values['teikiKind'] === 'bussiness') {
+        groups.push([
+          { ...plain, kind: 'vehicle', name: vehicle.normal, type: 'Normal', blocks: [block] },
+          { ...plain, kind: 'vehicle', name: vehicle.green, ...greenPass, comment: vehicle.comment, blocks: [block] },
+        ]);
+      }
+    }
+    if (this.#condition.values['nikukanteiki'] === 'true') {
+      for (const rule of nikukanteiki) {
+        const block = blocks.find(
+          (one) => one.system === rule.system && rule.between.every((name) => this.#passes(one, name)),
+        );
+        if (block === undefined) continue;
+        groups.push([
+          { ...plain, kind: 'nikukanteiki', name: '普通定期券', blocks: [block] },
+          { ...plain, kind: 'nikukanteiki', name: rule.name, comment: rule.comment, blocks: [block], rate: rule.rate },
+        ]);
+      }
+    }
+    for (const code of unique(blocks.map((block) => this.#corporationOf(block)))) {
+      const own = blocks.filter((block) => this.#corporationOf(block) === code);
+      const products = (byCorporation[code] ?? []).filter((product) => own.length >= (product.sections ?? 1));
+      if (products.length < 2) continue;
+      groups.push(
+        products.map((product) => ({
+          ...plain,
+          ...product,
+          kind: 'bycorporation',
+          blocks: own,
+          product,
+          rate: product.rate ?? 1,
+        })),
+      );
+    }
+    return groups;
+  }
+
+  #corporationOf(block: Block): string {
+    return at(block.sections, 0).part.service.line.corporation.code;
+  }
+
+  #passes(block: Block, name: string): boolean {
+    return block.sections.some(({ path }) => path.points.some((point) => at(this.#world.points, point).name === name));
+  }
+
+  #price(block: Block, months: Months, alternatives: readonly Alternative[]): number | undefined {
+    const flat = alternatives.find((one) => one.product?.months !== undefined)?.product?.months;
+    if (flat !== undefined) return flat[months];
+    const system = this.#world.data.passes.systems[block.system];
+    if (system === undefined) return undefined;
+    const price = passPrice(system, {
+      kilometres: block.kilometres,
+      months,
+      kind: this.#condition.values['teikiKind'] ?? 'bussiness',
+      offpeak: this.#condition.values['offpeakTeiki'] === 'true',
+      green: alternatives.some((one) => one.green === true),
+      pupils: this.#world.data.passes.pupils,
+    });
+    const rate = alternatives.reduce((product, one) => product * one.rate, 1);
+    return price === undefined || rate === 1 ? price : share(price, rate);
+  }
+}

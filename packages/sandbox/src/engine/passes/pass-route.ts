@@ -1,0 +1,93 @@
+import { isRide, type RideSection, type Section } from '../course/sections.ts';
+import { EngineError } from '../../base/engine-error.ts';
+import type { FarePair } from '../fares/fare-tables.ts';
+import { at, sum } from '../../base/collections.ts';
+import type { Service, Way } from '../timetable/timetable.ts';
+import type { World } from '../network/world.ts';
+
+/** Sections that are paid as one journey, with the fares without a pass. */
+export interface Journey extends FarePair {
+  readonly sections: readonly RideSection[];
+  readonly system: string;
+}
+
+/** The direction of a section as the wire and pass routes have it. */
+export function directionName(service: Service, way: Way): 'Up' | 'Down' | 'None' {
+  if (service.line.data.loop !== undefined) return 'None';
+  return way === 'up' ? 'Up' : 'Down';
+}
+
+/** Whether a pass exists for a section at all. */
+export function isPassable(world: World, { part: { service } }: RideSection): boolean {
+  const { kind, detail, line } = service;
+  if (world.data.passes.systems[line.data.system] === undefined) return false;
+  return kind === 'train' ? detail === undefined : detail === 'local';
+}
+
+/** The part of a course that one pass can cover. */
+export interface PassRoute {
+  /** Stations and lines joined by `--`. */
+  readonly display: string;
+  /** Station, line, direction, station …, joined by colons. */
+  readonly detail: string;
+}
+
+/** The longest stretch of rail that a pass can cover; ways on foot between two of its trains belong to it. */
+export function passRouteOf(
+  world: World,
+  sections: readonly Section[],
+  hasPass: (section: number) => boolean,
+): PassRoute | undefined {
+  const groups: Section[][] = [];
+  let current: Section[] = [];
+  const close = (): void => {
+    while (current.length > 0 && !isRide(at(current, current.length - 1))) current.pop();
+    if (current.length > 0) groups.push(current);
+    current = [];
+  };
+  for (const section of sections) {
+    if (isRide(section)) {
+      if (section.part.service.kind === 'train' && hasPass(section.index)) current.push(section);
+      else close();
+    } else if (section.move.kind === 'walk' && section.from >= 0 && section.to >= 0) {
+      const stations = [section.from, section.to].every((spot) => at(world.points, spot).kind === 'train');
+      if (!stations) close();
+      else if (current.length > 0) current.push(section);
+    } else close();
+  }
+  close();
+  const length = (group: readonly Section[]): number =>
+    sum(group, (section) => (isRide(section) ? section.path.kilometres : 0));
+  const longest = groups.sort((a, b) => length(b) - length(a))[0];
+  return longest === undefined ? undefined : describe(world, longest);
+}
+
+function describe(world: World, sections: readonly Section[]): PassRoute {
+  const first = nameAt(world, at(sections, 0).from);
+  const [display, detail] = [[first], [first]];
+  for (const section of sections) {
+    const rail = isRide(section) ? section.part.service.data.rail : walkName;
+    const direction = isRide(section) ? directionName(section.part.service, section.part.way) : 'None';
+    display.push(rail, nameAt(world, section.to));
+    detail.push(rail, direction, nameAt(world, section.to));
+  }
+  return { display: display.join('--'), detail: detail.join(':') };
+}
+
+function nameAt(world: World, spot: number): string {
+  return at(world.points, spot).name;
+}
+
+export const walkName = '徒歩';
+
+/**
+ * Whether a text has the form of a pass route.
+ *
+ * @throws EngineError when it has not
+ */
+export function checkRouteForm(route: string): void {
+  const parts = route.split(':');
+  if (parts.length < 4 || parts.length % 3 !== 1 || parts.includes('')) {
+    throw new EngineError('malformedDetailRoute', route);
+  }
+}

@@ -1,0 +1,88 @@
+import type { AssignedPass } from '../course/course.ts';
+import { pathBetween } from '../timetable/track-path.ts';
+import { fold } from '../../base/normalize-name.ts';
+import { at } from '../../base/collections.ts';
+import type { Point, Service, Way } from '../timetable/timetable.ts';
+import type { World } from '../network/world.ts';
+import { directionName, walkName } from './pass-route.ts';
+
+/** What is known of a pass whose route was read. */
+export interface ResolvedPass {
+  /** 0–6: why the pass should be made anew. */
+  readonly requireUpdate: number;
+  /** The stretches of track it covers; undefined when the route cannot be reproduced. */
+  readonly edges: ReadonlySet<string> | undefined;
+}
+
+interface Found<T> {
+  readonly value: T | undefined;
+  readonly update: number;
+}
+
+function findStation(world: World, name: string): Found<Point> {
+  const wanted = fold(name);
+  const exact = world.points.find((point) => point.kind === 'train' && point.foldedName === wanted);
+  if (exact !== undefined) return { value: exact, update: 0 };
+  const old = world.points.find((point) => point.kind === 'train' && point.old.some((one) => fold(one) === wanted));
+  if (old !== undefined) return { value: old, update: 1 };
+  return { value: undefined, update: world.data.passes.abolished.stations.includes(name) ? 5 : 2 };
+}
+
+function findRails(world: World, name: string): Found<readonly Service[]> {
+  const rails = world.services.filter((service) => service.data.rail === name);
+  if (rails.length > 0) return { value: rails, update: 0 };
+  const old = world.services.filter((service) => service.line.data.old?.includes(name) === true);
+  if (old.length > 0) return { value: old, update: 3 };
+  return { value: undefined, update: world.data.passes.abolished.lines.includes(name) ? 5 : 4 };
+}
+
+export function edgeKey(system: string, a: number, b: number): string {
+  return a < b ? `${system} ${a} ${b}` : `${system} ${b} ${a}`;
+}
+
+/** Reads the route of a pass with the names of today. */
+export function resolvePass(world: World, pass: Pick<AssignedPass, 'route' | 'damaged'>): ResolvedPass {
+  if (pass.damaged) return { requireUpdate: 6, edges: undefined };
+  const parts = pass.route.split(':');
+  const edges = new Set<string>();
+  let update = 0;
+  let reproducible = true;
+  let from = findStation(world, at(parts, 0));
+  update = Math.max(update, from.update);
+  for (let index = 1; index + 2 < parts.length; index += 3) {
+    const to = findStation(world, at(parts, index + 2));
+    update = Math.max(update, to.update);
+    const name = at(parts, index);
+    if (name !== walkName) {
+      const rails = findRails(world, name);
+      update = Math.max(update, rails.update);
+      const ends = from.value !== undefined && to.value !== undefined ? ([from.value, to.value] as const) : undefined;
+      const found = ends === undefined ? undefined : hopEdges(rails.value ?? [], ends, at(parts, index + 1));
+      if (found === undefined) reproducible = false;
+      else for (const edge of found) edges.add(edge);
+    }
+    from = to;
+  }
+  return { requireUpdate: update, edges: reproducible ? edges : undefined };
+}
+
+/** The stretches between two stations of a line; undefined when no train of it goes there that way. */
+function hopEdges(
+  services: readonly Service[],
+  [from, to]: readonly [Point, Point],
+  direction: string,
+): string[] | undefined {
+  for (const service of services) {
+    const { line } = service;
+    const begin = line.positionOf.get(from.index);
+    const end = line.positionOf.get(to.index);
+    if (begin === undefined || end === undefined || begin === end) continue;
+    const loop = line.data.loop !== undefined;
+    const way: Way = loop ? (service.data.only ?? 'down') : begin < end ? 'down' : 'up';
+    const name = directionName(service, way);
+    if (direction !== 'None' && name !== 'None' && direction.toLowerCase() !== name.toLowerCase()) continue;
+    const { points } = pathBetween(line, [from.index, to.index], way);
+    return points.slice(1).map((point, index) => edgeKey(line.data.system, at(points, index), point));
+  }
+  return undefined;
+}

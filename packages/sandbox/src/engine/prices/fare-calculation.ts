@@ -1,0 +1,302 @@
+import type { ProductData } from '../../data/types.ts';
+import { Memory } from '../../memory.ts';
+import { dayMinutes } from '../../base/calendar.ts';
+import { type Course, isPlain } from '../course/course.ts';
+import { isRide, type RideSection, type Section } from '../course/sections.ts';
+import { fareFor } from '../fares/fare-tables.ts';
+import type { Move } from '../network/leg.ts';
+import { type Block, Choices, passMonths, type PassPlan } from '../passes/pass-choices.ts';
+import { assignPass, type AssignResult } from '../passes/assign-pass.ts';
+import { isPassable } from '../passes/pass-route.ts';
+import { round } from '../../base/geo.ts';
+import { type Charge, netPrice, seatsOf, Tariff } from '../fares/tariff.ts';
+import type { Service } from '../timetable/timetable.ts';
+import { at, cached, groupBy, sum, unique } from '../../base/collections.ts';
+import type { World } from '../network/world.ts';
+import { isPass, type PriceItem, type PriceKind, type Prices } from './prices.ts';
+
+/** What a shared cycle or demand transit costs; an empty list for other ways. */
+export function moveFare(world: World, { kind, from, metres, minutes }: Move): number[] {
+  if (kind !== 'cycle' && kind !== 'demand') return [];
+  const operator = at(world.points, from).operator?.code;
+  const system = Object.values(world.data.fares.systems).find((one) => one.corporation === operator);
+  if (system === undefined) return [];
+  if (system.minutes === undefined) return [fareFor(system, metres / 1000).ticket];
+  const { every, price } = system.minutes;
+  return [Math.max(1, Math.ceil(minutes / every)) * price];
+}
+
+type Draft = Omit<PriceItem, 'index' | 'kind'>;
+
+/** One of several prices of the same sections: which is selected is not known yet. */
+type Offer = Omit<Draft, 'selected'>;
+
+const known = new WeakMap<World, Memory<Prices>>();
+const limits = { entries: 2000, bytes: Infinity, bytesOf: () => 0 };
+
+/** All prices of a course. They are the same at all times of a day, where no pass changes them. */
+export function pricesOf(world: World, course: Course, sections: readonly Section[]): Prices {
+  const compute = (): Prices => new Calculation(world, course, sections).run();
+  const { condition, coupon, pass, selection, legs } = course;
+  if (pass !== undefined) return compute();
+  const ways = sections.map((section) => {
+    if (!isRide(section)) return section.move;
+    const { ride, part, from, to, departure } = section;
+    return [legs.indexOf(ride), part.service.index, part.way, from, to, Math.floor(departure / dayMinutes)];
+  });
+  const key = JSON.stringify([condition, coupon, selection, isPlain(course), ways]);
+  return cached(known, world, () => new Memory(limits)).get(key, compute);
+}
+
+class Calculation {
+  readonly #world: World;
+  readonly #course: Course;
+  readonly #sections: readonly Section[];
+  readonly #tariff: Tariff;
+  readonly #items: PriceItem[] = [];
+  readonly #counts = new Map<PriceKind, number>();
+
+  constructor(world: World, course: Course, sections: readonly Section[]) {
+    this.#world = world;
+    this.#course = course;
+    this.#sections = sections;
+    this.#tariff = new Tariff(world, course.condition, course.coupon);
+  }
+
+  run(): Prices {
+    const blocks = this.#blocks();
+    const discount = this.#sections.some((one) => isRide(one) && this.#productOf(one)?.discount === true);
+    const { searchType, pass } = this.#course;
+    const assigned = pass && assignPass(this.#world, { searchType, pass }, { journeys: blocks, discount });
+    this.#fares(blocks, assigned);
+    this.#charges(blocks);
+    return this.#result(assigned, this.#passes(blocks), blocks.length);
+  }
+
+  #add(kind: PriceKind, draft: Draft): PriceItem {
+    const item = { ...draft, kind, index: this.#nextIndex(kind) };
+    this.#counts.set(kind, item.index);
+    this.#items.push(item);
+    return item;
+  }
+
+  #nextIndex(kind: PriceKind): number {
+    return (this.#counts.get(kind) ?? 0) + 1;
+  }
+
+  /** Chooses one of several prices of the same sections: by hand, or the one the condition asks for. */
+  #choose(kind: 'Fare' | 'Charge', offers: readonly Offer[], preferred: number): Draft[] {
+    const chosen = kind === 'Fare' ? this.#course.selection.fares : this.#course.selection.charges;
+    const next = this.#nextIndex(kind);
+    // The latest choice comes first.
+    const byHand = chosen.find((index) => index >= next && index < next + offers.length);
+    const selected = byHand === undefined ? preferred : byHand - next;
+    return offers.map((offer, position) => ({ ...offer, selected: position === selected }));
+  }
+
+  #productOf({ part }: RideSection): ProductData | undefined {
+    return this.#tariff.productOf(part.service);
+  }
+
+  #blocks(): Block[] {
+    return runsOf(this.#sections, isRide, (before, after) => this.#sharesFare(before, after)).map((run) =>
+      this.#block(run),
+    );
+  }
+
+  #sharesFare(before: RideSection, after: RideSection): boolean {
+    const { system } = after.part.service.line.data;
+    const product = this.#tariff.fareProductOf(after.part.service);
+    return (
+      before.part.service.line.data.system === system &&
+      this.#world.data.fares.systems[system]?.perRide !== true &&
+      this.#tariff.fareProductOf(before.part.service) === product &&
+      // A net ticket goes as far as its charge.
+      (product === undefined || sharesCharge(before, after))
+    );
+  }
+
+  #block(sections: readonly RideSection[]): Block {
+    const { service } = at(sections, 0).part;
+    const { system } = service.line.data;
+    const kilometres = round(sum(sections, (section) => section.path.kilometres));
+    const points = sections.flatMap((section) => section.path.points);
+    const paid = this.#world.data.paid(system, points, kilometres);
+    return {
+      ...this.#tariff.faresOf(system, paid),
+      sections,
+      system,
+      ...endsOf(sections),
+      kilometres,
+      paid,
+      product: this.#tariff.fareProductOf(service),
+    };
+  }
+
+  /** Fares in the order of the sections, shared cycles and demand transit among them. */
+  #fares(blocks: readonly Block[], assigned: AssignResult | undefined): void {
+    for (const section of this.#sections) {
+      const drafts = isRide(section)
+        ? blocks.filter((block) => block.from === section.index).flatMap((block) => this.#fareOf(block, assigned))
+        : moveFare(this.#world, section.move).map((amount) => {
+            return { from: section.index, to: section.index, selected: true, type: 'Fare', amount };
+          });
+      for (const draft of drafts) this.#add('Fare', draft);
+    }
+  }
+
+  #fareOf(block: Block, assigned: AssignResult | undefined): Draft[] {
+    const base = { from: block.from, to: block.to, selected: true, type: 'Fare' };
+    if (block.product) return [{ ...base, amount: 0, included: true }];
+    if (block.system === this.#tariff.free) return [{ ...base, type: 'WithCoupon', amount: 0 }];
+    const { cards } = this.#tariff;
+    const deducted = assigned?.fares.get(block.from);
+    if (deducted !== undefined) {
+      const cheapest = cards && deducted.ic !== undefined ? deducted.ic : deducted.ticket;
+      return [{ ...base, type: 'WithTeiki', amount: cheapest }];
+    }
+    const ticket = { ...base, name: block.ticket < block.full ? '学割' : undefined, amount: block.ticket };
+    if (!cards || block.ic === undefined) return [ticket];
+    const card = { ...base, type: 'FareICCard', amount: block.ic };
+    return this.#choose('Fare', [ticket, card], this.#tariff.ticketOf(block));
+  }
+
+  #charges(blocks: readonly Block[]): void {
+    const isCharged = (section: Section): section is RideSection =>
+      isRide(section) && section.part.service.data.charge !== undefined;
+    for (const run of runsOf(this.#sections, isCharged, sharesCharge)) this.#chargeOf(run, blocks);
+  }
+
+  #chargeOf(sections: readonly RideSection[], blocks: readonly Block[]): void {
+    const services = unique(sections.map((section) => section.part.service));
+    const table = this.#world.data.fares.charges[at(services, 0).data.charge ?? ''];
+    if (table === undefined) return;
+    const tariff = this.#tariff;
+    const first = at(sections, 0);
+    const day = isPlain(this.#course) ? undefined : Math.floor(first.departure / dayMinutes);
+    const charge = {
+      table,
+      kilometres: round(sum(sections, (section) => section.path.kilometres)),
+      surcharge: Math.max(0, ...services.map((service) => service.data.surcharge ?? 0)),
+      rate: table.season === true ? tariff.rateOn(day) : undefined,
+    };
+    const seats = seatsOf(table, services);
+    const offers = seats.map((seat) => this.#seatOffer(seat, charge, sections));
+    const product = this.#productOf(first);
+    const { full } = at(
+      blocks,
+      blocks.findIndex((block) => first.index <= block.to),
+    );
+    const offer = product && offers[tariff.seatOf(seats, product)];
+    const chosen = offer
+      ? [
+          {
+            ...offer,
+            name: product.name,
+            amount: netPrice(product, offer.amount, full),
+            selected: true,
+            rate: undefined,
+          },
+        ]
+      : this.#choose('Charge', offers, tariff.seatOf(seats));
+    for (const one of chosen) this.#add('Charge', one);
+  }
+
+  #seatOffer(seat: string, charge: Charge, sections: readonly RideSection[]): Offer {
+    const name = this.#world.data.fares.seatNames[seat] ?? seat;
+    return {
+      ...endsOf(sections),
+      type: seat,
+      name,
+      amount: this.#tariff.seatPrice(charge, seat),
+      rate: seat === 'Reserved' ? charge.rate : undefined,
+      seats: [...groupBy(sections, ({ ride }) => ride).values()].map((train) => {
+        return { ...endsOf(train), name, type: seat };
+      }),
+    };
+  }
+
+  #passes(blocks: readonly Block[]): PassPlan {
+    const passable = blocks.filter((block) => block.sections.every((section) => isPassable(this.#world, section)));
+    const { condition, selection } = this.#course;
+    const choices = new Choices(this.#world, this.#world.conditions.read(condition), selection.passClasses);
+    const plan = choices.plan(passable);
+    for (const months of passMonths) {
+      for (const block of passable) {
+        const amount = plan.price(block, months);
+        if (amount === undefined) continue;
+        this.#add(`Teiki${months}`, {
+          from: block.from,
+          to: block.to,
+          selected: true,
+          type: `Teiki${months}`,
+          amount,
+          relation: plan.relatesTo(block) ? 1 : undefined,
+          vehicle: plan.positionOf(block, 'vehicle'),
+          nikukanteiki: plan.positionOf(block, 'nikukanteiki'),
+        });
+      }
+    }
+    return plan;
+  }
+
+  #result(assigned: AssignResult | undefined, passes: PassPlan, blocks: number): Prices {
+    const sums = new Map<PriceKind, number | undefined>();
+    for (const [kind, all] of groupBy(this.#items, (item) => item.kind)) {
+      const items = all.filter((item) => item.selected);
+      // A pass that covers several sections is bought once.
+      const once = new Map(items.map((item) => [item.relation ?? item, item.amount]));
+      // A plane or an express in the course means that no pass covers all of it.
+      const lacks = isPass(kind) && items.length < blocks;
+      sums.set(kind, lacks ? undefined : sum([...once.values()], (amount) => amount));
+    }
+    const product = passes.relationName();
+    return {
+      items: this.#items,
+      sums,
+      choices: passes.choices(),
+      relations:
+        product === undefined
+          ? []
+          : [{ name: product, items: this.#items.filter(({ relation }) => relation !== undefined) }],
+      assigned,
+      passProduct: passes.productName(),
+    };
+  }
+}
+
+/** The sections of a kind that follow each other and belong together. */
+function runsOf<T extends Section>(
+  sections: readonly Section[],
+  isOf: (section: Section) => section is T,
+  joins: (before: T, after: T) => boolean,
+): T[][] {
+  const runs: T[][] = [];
+  let open: T[] = [];
+  for (const section of sections) {
+    if (!isOf(section)) {
+      open = [];
+      continue;
+    }
+    const before = open.at(-1);
+    if (before !== undefined && joins(before, section)) open.push(section);
+    else runs.push((open = [section]));
+  }
+  return runs;
+}
+
+/** One charge is enough for several trains of a shinkansen, and for all parts of a train that runs through. */
+function sharesCharge(before: RideSection, after: RideSection): boolean {
+  if (before.ride === after.ride) return true;
+  return sharesLine(before.part.service, after.part.service) && before.part.way === after.part.way;
+}
+
+/** Whether two trains in the same direction are both shinkansen of a line. */
+export function sharesLine(before: Service, after: Service): boolean {
+  return before.detail === 'shinkansen' && before.line === after.line;
+}
+
+/** The numbers of the first and the last of some sections. */
+function endsOf(sections: readonly RideSection[]): { from: number; to: number } {
+  return { from: at(sections, 0).index, to: at(sections, sections.length - 1).index };
+}

@@ -1,0 +1,61 @@
+import type { Months, PassChoice } from '../passes/pass-choices.ts';
+import type { AssignResult } from '../passes/assign-pass.ts';
+import type { Rate } from '../fares/tariff.ts';
+
+export type PriceKind = 'Fare' | 'Charge' | `Teiki${Months}`;
+
+/** One price of a course. */
+export interface PriceItem {
+  readonly kind: PriceKind;
+  /** 1-based, by kind. */
+  readonly index: number;
+  /** Sections that it is for. */
+  readonly from: number;
+  readonly to: number;
+  readonly selected: boolean;
+  readonly type: string;
+  readonly name?: string | undefined;
+  readonly amount: number;
+  /** The fare is part of a charge. */
+  readonly included?: boolean;
+  readonly rate?: Rate | undefined;
+  readonly seats?: readonly Seat[];
+  readonly relation?: number | undefined;
+  readonly vehicle?: number | undefined;
+  readonly nikukanteiki?: number | undefined;
+}
+
+/** The seat of a charge on one train. */
+export interface Seat {
+  readonly from: number;
+  readonly to: number;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** All prices of a course. */
+export interface Prices {
+  readonly items: readonly PriceItem[];
+  /** Sums of the selected prices; absent: no such price, undefined: some section has none. */
+  readonly sums: ReadonlyMap<PriceKind, number | undefined>;
+  readonly choices: readonly PassChoice[];
+  readonly relations: readonly { readonly name: string; readonly items: readonly PriceItem[] }[];
+  readonly assigned: AssignResult | undefined;
+  /** Name of the pass product that is chosen, for the serialized pass. */
+  readonly passProduct: string | undefined;
+}
+
+/** The selected prices of a section. */
+export function selectedOf({ items }: Prices, section: number): PriceItem[] {
+  return items.filter(({ from, to, selected }) => selected && from <= section && section <= to);
+}
+
+/** Whether a price is that of a pass. */
+export function isPass(kind: PriceKind): boolean {
+  return kind.startsWith('T');
+}
+
+/** The fare and the charge together. */
+export function totalPrice({ sums }: Prices): number {
+  return (sums.get('Fare') ?? 0) + (sums.get('Charge') ?? 0);
+}

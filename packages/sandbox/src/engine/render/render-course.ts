@@ -1,0 +1,287 @@
+import type {
+  Course as WireCourse,
+  LineChange,
+  OperationDateTime,
+  RouteLine,
+  StationState,
+  Stop,
+} from '@route-search/schemas/validators';
+import type { GateData } from '../../data/types.ts';
+import { clockText, dateTimeText, operationOf } from '../../base/clock.ts';
+import { dayMinutes } from '../../base/calendar.ts';
+import { isPlain, placeAt } from '../course/course.ts';
+import { isRide, type MoveSection, type RideSection, type Section, sectionType } from '../course/sections.ts';
+import { totalsOf } from '../course/totals.ts';
+import { metresBetween } from '../../base/geo.ts';
+import { serviceDay, trainOf } from '../network/ride.ts';
+import { platformOf } from './train-names.ts';
+import { directionName } from '../passes/pass-route.ts';
+import { isPoint } from '../network/place.ts';
+import { selectedOf } from '../prices/prices.ts';
+import { indexesOf, renderMoney } from './render-prices.ts';
+import { isFollowed, rideState } from '../realtime/train-delays.ts';
+import type { TrainState } from '../realtime/scenario.ts';
+import type { Setting } from '../realtime/engine-context.ts';
+import { writeCourse } from '../serialize/write-course.ts';
+import type { Train } from '../timetable/timetable.ts';
+import { at, i32, sum } from '../../base/collections.ts';
+import { defined, textOf } from './response-values.ts';
+import type { World } from '../network/world.ts';
+import type { Calculated } from '../prices/calculated-course.ts';
+import type { View } from './course-view.ts';
+import { coursePoint, gateOf, prefecture, station } from './render-point.ts';
+import { trainFacts } from './render-train.ts';
+
+/** Grams of carbon dioxide per kilometre and passenger. */
+const exhaust: Readonly<Record<string, number>> = {
+  train: 17,
+  bus: 71,
+  plane: 98,
+  ship: 120,
+  demand: 130,
+  strange: 130,
+};
+const carExhaust = 130;
+
+/** A course on the wire. */
+export function renderCourse(setting: Setting, calculated: Calculated, view: View): WireCourse {
+  const { course } = calculated;
+  const { world, engineVersion } = setting;
+  const renderer = new Renderer(setting, calculated, view);
+  const status = [engineVersion, world.data.engine.engine.previous].indexOf(course.engineVersion);
+  return defined({
+    searchType: course.searchType,
+    dataType: isPlain(course) ? 'plain' : 'onTimetable',
+    selected: textOf(view.selected),
+    SerializeData: writeCourse(world, { ...course, engineVersion }),
+    SerializeDataStatus: view.status === true && status >= 0 ? String(status) : undefined,
+    Route: view.route === false ? undefined : renderer.route(),
+    ...(view.fromSection === undefined ? renderMoney(setting, calculated, view) : {}),
+    OperationLinePattern: view.linePatterns === true ? renderer.linePatterns() : undefined,
+  });
+}
+
+/** Distance of a section in units of 100 m. */
+function distanceOf(section: Section): number {
+  return isRide(section) ? Math.round(section.path.kilometres * 10) : Math.round(section.move.metres / 100);
+}
+
+interface TrainOfDay {
+  readonly train: Train | undefined;
+  readonly day: number;
+}
+
+function datetime(time: number, day: number): OperationDateTime {
+  return { text: dateTimeText(time), operation: operationOf(time, day) };
+}
+
+class Renderer {
+  readonly #setting: Setting;
+  readonly #world: World;
+  readonly #calculated: Calculated;
+  readonly #view: View;
+  readonly #plain: boolean;
+
+  constructor(setting: Setting, calculated: Calculated, view: View) {
+    this.#setting = setting;
+    this.#world = setting.world;
+    this.#calculated = calculated;
+    this.#view = view;
+    this.#plain = isPlain(calculated.course);
+  }
+
+  route(): WireCourse['Route'] {
+    const { course } = this.#calculated;
+    const { ranks, fromSection = 1 } = this.#view;
+    const sections = this.#calculated.sections.slice(fromSection - 1);
+    const totals = fromSection === 1 ? this.#calculated.totals : totalsOf(sections, this.#plain);
+    const distance = sum(sections, distanceOf);
+    const grams = sum(sections, (section) => distanceOf(section) * (exhaust[sectionType(section)] ?? 0));
+    return defined({
+      timeOnBoard: String(totals.onBoard),
+      timeOther: String(totals.other),
+      timeWalk: String(totals.walk),
+      transferCount: String(totals.transfers),
+      distance: String(distance),
+      exhaustCO2: String(Math.round(grams / 10)),
+      exhaustCO2atPassengerCar: String(Math.round((distance * carExhaust) / 10)),
+      sortTransferIndex: textOf(ranks?.transfer),
+      sortFareIndex: textOf(ranks?.fare),
+      sortTimeIndex: textOf(ranks?.time),
+      Point: [at(sections, 0).from, ...sections.map((section) => section.to)].map((spot) =>
+        coursePoint(placeAt(this.#world, course, spot)),
+      ),
+      Line: sections.map((section) => (isRide(section) ? this.#rideLine(section) : this.#moveLine(section))),
+    });
+  }
+
+  linePatterns(): WireCourse['OperationLinePattern'] {
+    return this.#calculated.sections
+      .slice((this.#view.fromSection ?? 1) - 1)
+      .filter(isRide)
+      .filter((section) => section.part.service.line.data.hidden !== true)
+      .map(({ part }) => ({ Line: [{ code: part.service.line.data.code, Name: part.service.line.data.name }] }));
+  }
+
+  #priceIndexes(section: number): Partial<RouteLine> {
+    if (this.#view.fromSection !== undefined) return {};
+    return indexesOf(selectedOf(this.#calculated.prices, section));
+  }
+
+  #rideLine(section: RideSection): RouteLine {
+    const { part, ride } = section;
+    const { service } = part;
+    const { data, line } = service;
+    const train = this.#plain ? undefined : trainOf(this.#world, ride);
+    const day = this.#plain ? 0 : serviceDay(this.#world, ride);
+    return defined({
+      sectionIndex: String(section.index),
+      stopStationCount: String(section.toStop - section.fromStop - 1),
+      hasDiagram: this.#plain ? undefined : 'true',
+      timeOnBoard: String(section.arrival - section.departure),
+      distance: String(distanceOf(section)),
+      track: service.kind === 'train' ? (line.data.track ?? 'railway') : undefined,
+      direction: service.kind === 'train' ? directionName(service, part.way) : undefined,
+      cars: this.#plain ? undefined : textOf(data.cars),
+      ...this.#priceIndexes(section.index),
+      ...trainFacts(this.#world, section, { plain: this.#plain, train }),
+      Corporation: { Name: line.corporation.name },
+      TimeReliability: this.#plain ? 'average' : data.reliability === 'interval' ? 'interval' : 'onTimetable',
+      DepartureState: this.#plain ? undefined : this.#state(section, 'departure', { train, day }),
+      ArrivalState: this.#plain ? undefined : this.#state(section, 'arrival', { train, day }),
+      Comment: this.#comment(section),
+      Change: this.#view.change === true ? this.#change(section) : undefined,
+      Stop: this.#view.stops === true && !this.#plain ? this.#stops(section, day) : undefined,
+      ...this.#realtime(section),
+    });
+  }
+
+  /** Where and when a train leaves a station or arrives there. */
+  #state(section: RideSection, end: 'departure' | 'arrival', { train, day }: TrainOfDay): StationState {
+    const departs = end === 'departure';
+    const { name } = at(this.#world.points, departs ? section.from : section.to);
+    return defined({
+      isStarting: departs && section.fromStop === 0 ? 'True' : undefined,
+      no: train && platformOf(section.part, name, { index: train.index, pattern: section.ride.pattern }),
+      Type: departs ? section.departureState : section.arrivalState,
+      Datetime: datetime(section[end], day),
+    });
+  }
+
+  #comment({ part: { service } }: RideSection): RouteLine['Comment'] {
+    const comments = service.data.comments ?? [];
+    const [first] = comments;
+    if (first === undefined) return undefined;
+    if (this.#view.manyComments !== true) return { type: 'attention', text: first };
+    return comments.map((text) => ({ type: 'attention', text }));
+  }
+
+  /** What is near the doors, where the next section is another train at the same station. */
+  #change(section: RideSection): LineChange | undefined {
+    const next = this.#calculated.sections[section.index];
+    if (this.#plain || next === undefined || !isRide(next) || next.ride === section.ride) return undefined;
+    const { name } = at(this.#world.points, section.to);
+    const { service, way } = section.part;
+    const found = this.#world.data.changes.find(
+      (one) => one.station === name && one.line === service.line.data.code && one.direction === way,
+    );
+    if (found === undefined) return undefined;
+    return {
+      nextLineDirection: found.next,
+      openSide: found.side,
+      Formation: {
+        number: String(service.data.cars ?? 0),
+        Car: Object.entries(found.cars).map(([number, means]) => ({
+          number,
+          Means: means.map((Type) => ({ Type })),
+        })),
+      },
+    };
+  }
+
+  #stops(section: RideSection, day: number): Stop[] {
+    const { pattern, base, from } = section.ride;
+    const late = section.departure - base - i32(pattern.departures, section.fromStop);
+    const clock = (time: number): Stop['ArrivalState'] => ({
+      Datetime: { text: clockText(time), operation: operationOf(time, day) },
+    });
+    return Array.from({ length: section.toStop - section.fromStop + 1 }, (_, index): Stop => {
+      const stop = section.fromStop + index;
+      const point = at(this.#world.points, i32(pattern.stops, stop));
+      const departure = clock(base + late + i32(pattern.departures, stop));
+      const starting = stop === 0 && from === 0 ? { isStarting: 'True' } : {};
+      return defined({
+        ArrivalState: index === 0 ? undefined : clock(base + late + i32(pattern.arrivals, stop)),
+        Point: [{ Station: station(point), Prefecture: prefecture(point) }],
+        DepartureState: stop === section.toStop ? undefined : { ...starting, ...departure },
+      });
+    });
+  }
+
+  #realtime(section: RideSection): Partial<RouteLine> {
+    if (this.#view.realtime !== true || this.#plain) return {};
+    if (!isFollowed(section.part.service)) return { RealtimeInformation: { RealtimeStatus: 'unsupported' } };
+    const state = rideState(this.#setting, section.ride) ?? { delay: undefined, position: false, supported: false };
+    return {
+      RealtimeInformation: { RealtimeStatus: realtimeStatus(state) },
+      RealtimeSupportStatus: { delay: String(state.supported), position: String(state.position) },
+    };
+  }
+
+  #moveLine(section: MoveSection): RouteLine {
+    const { move, index, departure, arrival } = section;
+    const { course } = this.#calculated;
+    const operator =
+      move.kind === 'walk' || move.kind === 'car' ? undefined : at(this.#world.points, move.from).operator;
+    // The way to or from a coordinate has no name, because it belongs to no line.
+    const bare = move.kind === 'walk' && (move.from < 0 || move.to < 0);
+    const name = operator?.name ?? (move.kind === 'car' ? '自動車' : '徒歩');
+    const day = this.#dayNear(section);
+    const state = (time: number, spot: number): StationState | undefined =>
+      this.#plain ? undefined : defined({ Gate: this.#gate(section, spot), Datetime: datetime(time, day) });
+    return defined({
+      sectionIndex: String(index),
+      timeOnBoard: String(arrival - departure),
+      distance: String(distanceOf(section)),
+      ...this.#priceIndexes(index),
+      Name: bare ? undefined : name,
+      TypicalName: bare ? undefined : name,
+      Type: bare ? undefined : sectionType(section),
+      Color: bare ? '000000000' : (operator?.color ?? (move.kind === 'car' ? '128128128' : '230230230')),
+      Corporation: operator === undefined ? undefined : { Name: operator.name },
+      TimeReliability: 'average',
+      DepartureState: state(departure, section.from),
+      ArrivalState: state(arrival, section.to),
+      RealtimeInformation:
+        this.#view.realtime === true && !this.#plain && course.legs.length > 0
+          ? { RealtimeStatus: 'unsupported' }
+          : undefined,
+    });
+  }
+
+  /** The service day of the train next to a way on foot, so that both show the time in the same manner. */
+  #dayNear(section: MoveSection): number {
+    const rides = this.#calculated.sections.filter(isRide);
+    const near = rides.filter((one) => one.index < section.index).at(-1) ?? rides[0];
+    if (near === undefined || this.#plain) return Math.floor(section.departure / dayMinutes);
+    const day = serviceDay(this.#world, near.ride);
+    return Math.floor(section.departure / dayMinutes) < day ? day - 1 : day;
+  }
+
+  /** The gate of a station that is nearest to the coordinate at the other end of a way. */
+  #gate({ move }: MoveSection, spot: number): StationState['Gate'] | undefined {
+    const other = spot === move.from ? move.to : move.from;
+    if (spot < 0 || other >= 0) return undefined;
+    const place = placeAt(this.#world, this.#calculated.course, other);
+    const gates = at(this.#world.points, spot).gates?.flatMap((group, index) => group.map((gate) => ({ gate, index })));
+    if (isPoint(place) || gates === undefined) return undefined;
+    const distance = ({ gate }: { gate: GateData }): number => metresBetween(gate.at, place.position);
+    const nearest = gates.sort((a, b) => distance(a) - distance(b))[0];
+    return nearest && gateOf(nearest.gate, nearest.index);
+  }
+}
+
+function realtimeStatus({ delay }: TrainState): 'onTime' | 'delay' | 'noInformation' {
+  if (delay === undefined || delay === Infinity) return 'noInformation';
+  return delay > 0 ? 'delay' : 'onTime';
+}

@@ -1,0 +1,135 @@
+import type {
+  AssignStatus,
+  Course as WireCourse,
+  PassStatus,
+  Price,
+  PriceAmount,
+} from '@route-search/schemas/validators';
+import { type Course, isPlain } from '../course/course.ts';
+import type { Section } from '../course/sections.ts';
+import { passRouteOf } from '../passes/pass-route.ts';
+import type { Setting } from '../realtime/engine-context.ts';
+import { isPass, type PriceItem, type Prices, selectedOf } from '../prices/prices.ts';
+import type { Calculated } from '../prices/calculated-course.ts';
+import type { View } from './course-view.ts';
+import { writePass } from '../serialize/stored-pass.ts';
+import { cached } from '../../base/collections.ts';
+import { defined, textOf } from './response-values.ts';
+
+const rendered = new WeakMap<Prices, Partial<WireCourse>>();
+
+/** Everything about fares and passes on the wire: the same for all courses of the same prices. */
+export function renderMoney(setting: Setting, calculated: Calculated, view: View): Partial<WireCourse> {
+  const render = (): Partial<WireCourse> => moneyOf(setting, calculated, view);
+  return view.seats === true ? render() : cached(rendered, calculated.prices, render);
+}
+
+function moneyOf(setting: Setting, { course, prices, sections }: Calculated, view: View): Partial<WireCourse> {
+  return defined({
+    Price: renderPrices(prices, view),
+    Teiki: renderTeiki(setting, course, { sections, prices }),
+    PassStatus: prices.choices.length === 0 ? undefined : prices.choices.map((choice) => renderChoice(choice, prices)),
+    AssignStatus: renderAssigned(prices),
+    Relation:
+      prices.relations.length === 0
+        ? undefined
+        : prices.relations.map(({ name, items }) => ({
+            Name: name,
+            PriceRelation: items.map(({ kind, index }) => ({ kind, index: String(index) })),
+          })),
+  });
+}
+
+function renderAssigned({ assigned }: Prices): AssignStatus | undefined {
+  if (assigned === undefined) return undefined;
+  return { kind: 'teiki', code: String(assigned.code), requireUpdate: String(assigned.requireUpdate) };
+}
+
+function renderChoice(choice: Prices['choices'][number], prices: Prices): PassStatus {
+  return defined({
+    kind: choice.kind,
+    selected: String(choice.selected),
+    Name: choice.name,
+    Type: choice.type,
+    ...indexesOf(selectedOf(prices, choice.from).filter(({ kind }) => isPass(kind))),
+    Comment: choice.comment,
+  });
+}
+
+function renderTeiki(
+  { world, engineVersion }: Setting,
+  course: Course,
+  { sections, prices }: { sections: readonly Section[]; prices: Prices },
+): WireCourse['Teiki'] | undefined {
+  const route = passRouteOf(world, sections, (section) =>
+    selectedOf(prices, section).some(({ kind }) => kind === 'Teiki1'),
+  );
+  if (route === undefined) return undefined;
+  const { values } = world.conditions.read(course.condition);
+  return {
+    SerializeData: writePass({
+      engineVersion,
+      route: route.detail,
+      kind: values['teikiKind'] ?? 'bussiness',
+      offpeak: values['offpeakTeiki'] === 'true',
+      product: prices.passProduct ?? '',
+    }),
+    DisplayRoute: route.display,
+    ...(isPlain(course) ? { DetailRoute: route.detail } : {}),
+  };
+}
+
+/** Where the prices of a section are found. */
+export function indexesOf(items: readonly PriceItem[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(items.map(({ kind, index }) => [`${kind.toLowerCase()}Index`, String(index)]));
+}
+
+/** Prices on the wire: of each kind the sum, then the prices. */
+function renderPrices(prices: Prices, view: View): Price[] {
+  return [...prices.sums].flatMap(([kind, total]): Price[] => {
+    const round = !isPass(kind);
+    return [
+      defined({
+        kind: `${kind}Summary`,
+        Oneway: textOf(total),
+        Round: textOf(total === undefined || !round ? undefined : total * 2),
+      }),
+      ...prices.items.filter((item) => item.kind === kind).map((item) => renderPrice(item, view)),
+    ];
+  });
+}
+
+function amountOf(amount: number, included: boolean | undefined): PriceAmount {
+  return included === true ? { text: String(amount), includedInCharge: 'True' } : String(amount);
+}
+
+function renderPrice(item: PriceItem, view: View): Price {
+  const { kind, included, rate } = item;
+  const ticket = !isPass(kind);
+  return defined({
+    kind,
+    index: String(item.index),
+    fromLineIndex: String(item.from),
+    toLineIndex: String(item.to),
+    selected: String(item.selected),
+    Name: item.name,
+    Type: item.type,
+    fareRevisionStatus: kind === 'Fare' ? 'none' : undefined,
+    RevisionStatus: kind === 'Fare' ? 'latest' : undefined,
+    Rate: rate === undefined ? undefined : { text: rate, area: 'Main' },
+    relationIndex: textOf(item.relation),
+    vehicleIndex: textOf(item.vehicle),
+    nikukanteikiIndex: textOf(item.nikukanteiki),
+    Oneway: amountOf(item.amount, included),
+    Round: ticket ? amountOf(item.amount * 2, included) : undefined,
+    SeatType:
+      view.seats === true
+        ? item.seats?.map((seat) => ({
+            fromLineIndex: String(seat.from),
+            toLineIndex: String(seat.to),
+            Name: seat.name,
+            Type: seat.type,
+          }))
+        : undefined,
+  });
+}

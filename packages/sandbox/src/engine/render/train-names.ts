@@ -1,0 +1,48 @@
+import type { RideSection } from '../course/sections.ts';
+import { pathBetween } from '../timetable/track-path.ts';
+import { trainNumber } from '../network/train-codes.ts';
+import { at, i32 } from '../../base/collections.ts';
+import type { Part, Pattern, Point, Train } from '../timetable/timetable.ts';
+import type { World } from '../network/world.ts';
+
+/** The last station of a train. */
+export function destinationOf(world: World, pattern: Pattern): Point {
+  return at(world.points, i32(pattern.stops, pattern.stops.length - 1));
+}
+
+/** What signs show as the destination: stations by their name, stops without their operator. */
+export function destinationName(point: Point): string {
+  return point.kind === 'bus' ? point.bare : point.name;
+}
+
+/** The places that a train on a circle heads for after a stop: the next two that are well known. */
+export function majorsFrom(world: World, { service, way }: Pick<Part, 'service' | 'way'>, point: number): string[] {
+  const { line, data } = service;
+  const { points } = pathBetween(line, [point, point], way);
+  const names = points.slice(1, -1).map((one) => at(world.points, one).name);
+  return names.filter((name) => data.majors?.includes(name)).slice(0, 2);
+}
+
+/** The name of the train of a section, with its destination. */
+export function lineName(world: World, { part, ride, from }: RideSection, train: Train | undefined): string {
+  const { data } = part.service;
+  const base = data.display ?? data.rail;
+  const number = train === undefined ? undefined : trainNumber(train);
+  if (part.service.kind === 'plane') return number === undefined ? base : `${base}${number}便`;
+  const name = number === undefined ? base : `${base}${number}号`;
+  if (data.majors !== undefined) return `${name}・${majorsFrom(world, part, from).join('・')}方面`;
+  return `${name}・${destinationName(destinationOf(world, ride.pattern))}行`;
+}
+
+/** The platform of a train at a station. */
+export function platformOf(
+  part: Part,
+  station: string,
+  train: { readonly index: number; readonly pattern: Pattern },
+): string | undefined {
+  const own = train.pattern.run.platforms?.[station];
+  if (own !== undefined) return own;
+  const names = part.service.line.data.platforms[part.way];
+  const platform = names[station] ?? names['default'];
+  return typeof platform === 'object' ? platform[train.index % platform.length] : platform;
+}

@@ -1,0 +1,74 @@
+import { dayMinutes } from '../../base/calendar.ts';
+import { isPlain } from '../course/course.ts';
+import { type Access, accessOf } from './access.ts';
+import type { SearchPlan } from './search-plan.ts';
+import type { Query } from './raptor.ts';
+import type { Part, Point } from '../timetable/timetable.ts';
+import { at } from '../../base/collections.ts';
+
+/** The hops without those of some parts of patterns. */
+export function withoutParts(hops: Uint8Array, parts: readonly Part[]): Uint8Array {
+  const open = hops.slice();
+  for (const { first, last, hopBase } of parts) open.fill(0, hopBase + first, hopBase + last);
+  return open;
+}
+
+/** Rides that a course may have for each via point, besides those of {@link SearchPlan.preferences}. */
+const ridesPerVia = 3;
+
+/** What a search is asked, in the order of the search: backwards from the destination. */
+export function queryOf(plan: SearchPlan, access = endsOf(plan)): Query {
+  const { context, direction, closed, preferences, time } = plan;
+  const vias = viasOf(plan);
+  const { rides, margin, wait } = preferences;
+  return {
+    direction,
+    time,
+    day: Math.floor(time / dayMinutes),
+    starts: [...access.begin.direct, ...access.begin.linked, ...access.begin.special],
+    ends: [...access.end.direct, ...access.end.special],
+    vias: direction === 1 ? vias : vias.toReversed(),
+    seat: undefined,
+    hops: stretchHops(plan),
+    closed,
+    links: context.links,
+    rounds: rides + vias.length * Math.min(rides, ridesPerVia),
+    margin,
+    plain: isPlain(plan),
+    wait,
+    before: undefined,
+  };
+}
+
+/** Via points by their indexes. */
+export function viasOf({ places }: Pick<SearchPlan, 'places'>): number[] {
+  return places.slice(1, -1).map((place) => (place as Point).index);
+}
+
+/** What each stretch between via points may use, in the order of the search. */
+function stretchHops(plan: SearchPlan): Uint8Array[] {
+  const { places, hops, direction: order } = plan;
+  const list = places.slice(1).map((_, index) => {
+    const { rail, direction } = plan.fixed[index] ?? {};
+    const isShut = ({ service: { data, line }, way }: Part): boolean =>
+      (rail !== undefined && data.rail !== rail) ||
+      (direction !== undefined && line.data.loop === undefined && way !== direction);
+    if (rail === undefined && direction === undefined) return hops;
+    const parts = plan.setting.world.services.flatMap((service) => service.parts);
+    return withoutParts(hops, parts.filter(isShut));
+  });
+  return order === 1 ? list : list.reverse();
+}
+
+/** The ways to the network at both ends of a search, in the order of the search. */
+export interface Ends {
+  readonly begin: Access;
+  readonly end: Access;
+}
+
+export function endsOf({ context, places, stations, direction }: SearchPlan): Ends {
+  const origin = accessOf(context, at(places, 0), { side: 'origin', station: stations.from });
+  const last = at(places, places.length - 1);
+  const destination = accessOf(context, last, { side: 'destination', station: stations.to });
+  return direction === 1 ? { begin: origin, end: destination } : { begin: destination, end: origin };
+}

@@ -1,0 +1,67 @@
+import type { Totals } from '../course/totals.ts';
+import { legsKey } from './find-alternatives.ts';
+import type { SearchPlan } from './search-plan.ts';
+import { type PriceKind, totalPrice } from '../prices/prices.ts';
+import type { Calculated } from '../prices/calculated-course.ts';
+
+/** A course of a search. */
+export interface Candidate extends Calculated {
+  readonly score: number;
+}
+
+/** Courses in an order; where there is room, the quickest, the cheapest and the one with the fewest changes are among them. */
+export function chooseCourses(
+  plan: SearchPlan,
+  found: readonly Candidate[],
+  { sort, count }: { sort: string; count: number },
+): Candidate[] {
+  const sorted = found.toSorted(compareBy(sort));
+  const orders = [compareTime(plan), compareBy('price'), compareBy('transfer')];
+  const leaders = count < orders.length ? [] : orders.flatMap((order) => found.toSorted(order).slice(0, 1));
+  const chosen = new Set([...new Set([...leaders, ...sorted])].slice(0, count));
+  return sorted.filter((one) => chosen.has(one));
+}
+
+/** The earliest arrival first (or the latest departure), and of several the one that takes less time. */
+export function compareTime(plan: SearchPlan): (a: Candidate, b: Candidate) => number {
+  const minutes = ({ totals }: Candidate): number => totals.arrival - totals.departure;
+  return (a, b) =>
+    lengthOf(plan, a.totals) - lengthOf(plan, b.totals) ||
+    minutes(a) - minutes(b) ||
+    a.score - b.score ||
+    compareLegs(a, b);
+}
+
+export function compareLegs(a: Candidate, b: Candidate): number {
+  const [first, second] = [legsKey(a.course.legs, false), legsKey(b.course.legs, false)];
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+/** Minutes from the asked time to the arrival, or from the departure to the asked time. */
+export function lengthOf({ searchType, time }: SearchPlan, totals: Totals): number {
+  switch (searchType) {
+    case 'departure':
+    case 'firstTrain':
+      return totals.arrival - time;
+    case 'arrival':
+    case 'lastTrain':
+      return time - totals.departure;
+    case 'plain':
+      return totals.arrival - totals.departure;
+  }
+}
+
+/** Order of courses as `sort` asks for; a price that does not exist comes last. */
+export function compareBy(sort: string): (a: Candidate, b: Candidate) => number {
+  const last = Number.MAX_SAFE_INTEGER;
+  const isPassSort = sort.startsWith('teiki');
+  const pass = `Teiki${sort.slice('teiki'.length) || '1'}` as PriceKind;
+  const keys: Readonly<Record<string, (one: Candidate) => number>> = {
+    price: (one) => totalPrice(one.prices),
+    time: ({ totals }) => totals.arrival - totals.departure,
+    transfer: ({ totals }) => totals.transfers,
+  };
+  const rank = ({ prices, score }: Candidate): number => (isPassSort ? (prices.sums.get(pass) ?? last) : score);
+  const key = keys[sort] ?? rank;
+  return (a, b) => key(a) - key(b) || a.score - b.score || compareLegs(a, b);
+}

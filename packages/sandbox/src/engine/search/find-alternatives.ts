@@ -1,0 +1,211 @@
+import { isPlain } from '../course/course.ts';
+import { pullBefore, pushAfter } from '../network/reschedule-legs.ts';
+import { timesOf } from '../network/leg-times.ts';
+import { directMoves } from './access.ts';
+import type { SearchPlan } from './search-plan.ts';
+import type { Edge, Leg, Ride } from '../network/leg.ts';
+import { type Found, leastOf, type Query, raptor } from './raptor.ts';
+import { partsOf } from '../timetable/timetable.ts';
+import { at, i32 } from '../../base/collections.ts';
+import { type Ends, endsOf, queryOf, withoutParts } from './build-query.ts';
+
+/** Searches for departures later than this many minutes after the asked time would be another day's answers. */
+export const longestWait = 240;
+
+function addServices(services: Set<number>, legs: readonly Leg[]): void {
+  for (const leg of legs) if (leg.kind === 'ride') for (const { service } of partsOf(leg)) services.add(service.index);
+}
+
+/** Minutes by which a course may be longer than the quickest one; first and last trains only that far from it. */
+export function longestExtra({ searchType }: Pick<SearchPlan, 'searchType'>, minutes: number): number {
+  return 90 + (searchType === 'firstTrain' || searchType === 'lastTrain' ? 0 : minutes);
+}
+
+/** A key that equal courses share; without times (`plain`), only lines and stations distinguish them. */
+export function legsKey(legs: readonly Leg[], plain: boolean): string {
+  const keyOf = (ride: Ride): string => {
+    const { pattern, from, to, base } = ride;
+    if (!plain) return `${pattern.index}.${from}.${to}.${base}`;
+    const services = partsOf(ride).map(({ service }) => service.index);
+    return `${services.join(' ')} ${i32(pattern.stops, from)} ${i32(pattern.stops, to)}`;
+  };
+  return legs.map((leg) => (leg.kind === 'ride' ? keyOf(leg) : `${leg.kind} ${leg.from} ${leg.to}`)).join('|');
+}
+
+/** Of the ways by number of rides only so many, those with the fewest, and the quickest one are searched back. */
+const mostExact = 3;
+
+/** So many stretches between via points are searched, and one search more: no request holds up others for long. */
+const mostWork = 75;
+
+/** Searches a plan again and again, each time without some of the services that were found before. */
+export class Explorer {
+  readonly #plan: SearchPlan;
+  readonly #query: Query;
+  readonly #access: Ends;
+  readonly #found = new Map<string, readonly Leg[]>();
+  /** Ways without any train. */
+  readonly #moves: readonly (readonly Leg[])[];
+  /** Services to search without, in the order of the searches, and how far these have come. */
+  readonly #shut: (readonly number[])[] = [[]];
+  readonly #seen = new Set<string>();
+  #next = 0;
+  #runs = 0;
+  /** A course that takes longer than this is no answer. */
+  readonly longest: number;
+  /** What arrives so much later (or begins so much earlier) than the asked time is not looked for. */
+  #limit: number;
+  /** Stretches between via points that were searched, all searches together. */
+  #work = 0;
+  /** How far the search for later courses has come. */
+  #moment: number | undefined;
+
+  constructor(plan: SearchPlan) {
+    this.#plan = plan;
+    const [from, to, ...others] = plan.places;
+    this.#moves =
+      others.length > 0 || from === undefined || to === undefined ? [] : directMoves(plan.context, from, to);
+    this.#access = endsOf(plan);
+    this.#query = queryOf(plan, this.#access);
+    this.longest = isPlain(plan) ? Infinity : leastOf(plan.setting.world, this.#query) * 3 + 120;
+    const { searchType } = plan;
+    const waits = searchType === 'departure' || searchType === 'arrival';
+    this.#limit = waits ? longestWait + this.longest + 1 : Infinity;
+  }
+
+  /** All ways found, with their times already tightened. */
+  legs(): (readonly Leg[])[] {
+    return [...this.#found.values(), ...this.#moves];
+  }
+
+  /** Searches on until there are so many ways, or so many searches were made. */
+  explore(wanted: number, searches: number): void {
+    const { services: all } = this.#plan.setting.world;
+    const most = Math.ceil(searches / this.#query.hops.length);
+    for (; this.#next < this.#shut.length && this.#runs < most && this.#found.size < wanted + 3; this.#next++) {
+      if (this.#work > mostWork) break;
+      const services = at(this.#shut, this.#next);
+      const shut = services.flatMap((service) => at(all, service).parts);
+      const hops = this.#query.hops.map((one) => withoutParts(one, shut));
+      const used = new Set<number>();
+      for (const ways of this.#ways(services.length === 0)) {
+        const exact = this.#runs++ === 0;
+        for (const found of this.#search({ ...ways, hops }, { exact })) {
+          addServices(used, found.legs);
+          this.#narrow(found);
+        }
+      }
+      for (const service of used) this.#shutToo(services, service);
+    }
+  }
+
+  #shutToo(services: readonly number[], service: number): void {
+    const next = [...services, service].sort((a, b) => a - b);
+    const key = next.join(' ');
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
+    this.#shut.push(next);
+  }
+
+  /** Later departures (or earlier arrivals) of whatever is best then. */
+  more(wanted: number): void {
+    const { direction, time } = this.#plan;
+    const enough = this.#found.size + wanted;
+    let moment = this.#moment ?? this.#following(this.legs());
+    for (let runs = 0; runs < wanted && this.#found.size < enough; runs++) {
+      if (Math.abs(moment - time) > longestWait || this.#work > mostWork) break;
+      const found = this.#search({ time: moment }, { exact: false });
+      const next = this.#following(found.map(({ legs }) => legs));
+      if ((next - moment) * direction <= 0) break;
+      this.#moment = moment = next;
+    }
+  }
+
+  #narrow({ time, legs }: Found): void {
+    const { time: asked } = this.#plan;
+    const plain = isPlain(this.#plan);
+    const times = timesOf(legs, { anchor: 0, plain });
+    const minutes = at(times, times.length - 1).arrival - (plain ? 0 : at(times, 0).departure);
+    this.#limit = Math.min(this.#limit, Math.abs(time - asked) + longestExtra(this.#plan, minutes) + 1);
+  }
+
+  /**
+   * The ways of a search, tightened. With `exact`, they also leave as late as any way does that arrives as early with as
+   * many rides (or arrive as early as any that leaves as late).
+   */
+  #search(changes: Partial<Query>, { exact }: { exact: boolean }): Found[] {
+    const query = { ...this.#query, ...changes };
+    const before = this.#limit === Infinity ? undefined : query.time + query.direction * this.#limit;
+    const ways = this.#raptor({ ...query, before });
+    return ways.flatMap((way, index) => {
+      const legs = tighten(this.#plan, way.legs);
+      if (legs === undefined) return [];
+      const tight = { ...way, legs };
+      const isLast = index === ways.length - 1;
+      const later =
+        exact && (isLast || index < mostExact) ? this.#later(tight, isLast ? this.#query.rounds : way.rides) : [];
+      // A way with fewer rides is an answer of its own.
+      const found = later.some(({ rides }) => rides <= way.rides) ? later : [tight, ...later];
+      for (const one of found) this.#keep(one.legs);
+      return found;
+    });
+  }
+
+  #raptor(query: Query): Found[] {
+    this.#work += query.hops.length;
+    return raptor(this.#plan.setting.world, query);
+  }
+
+  /** Of ways with the same lines and stations the first one found is the quickest. */
+  #keep(legs: readonly Leg[]): void {
+    const key = legsKey(legs, isPlain(this.#plan));
+    if (!this.#found.has(key)) this.#found.set(key, legs);
+  }
+
+  /** Searches back from where a way ends, for ways that begin later. */
+  #later({ time, rides, legs }: Found, rounds: number): Found[] {
+    const { direction } = this.#plan;
+    if (isPlain(this.#plan) || rides === 0) return [];
+    const { begin, end } = this.#access;
+    const plan = { ...this.#plan, direction: direction === 1 ? -1 : 1, time } as const;
+    return this.#raptor({
+      ...queryOf(plan, { begin: end, end: begin }),
+      day: this.#query.day,
+      rounds,
+      before: this.#beginOf(legs),
+    }).map((found) => ({ ...found, time }));
+  }
+
+  /** When a way leaves (or, in a search by arrival, arrives). */
+  #beginOf(legs: readonly Leg[]): number {
+    const times = timesOf(legs, { anchor: this.#plan.time, plain: false });
+    return this.#plan.direction === 1 ? at(times, 0).departure : at(times, times.length - 1).arrival;
+  }
+
+  /** The moment from which on the next search may find something else; an infinite one where there is none. */
+  #following(found: readonly (readonly Leg[])[]): number {
+    const { direction } = this.#plan;
+    const rides = found.filter((legs) => legs.some(({ kind }) => kind === 'ride'));
+    return direction * (Math.min(...rides.map((legs) => direction * this.#beginOf(legs))) + 1);
+  }
+
+  /** Start and end edges: all of them, and, so that they are shown at all, those with a shared cycle alone. */
+  #ways(withSpecial: boolean): Partial<Query>[] {
+    const { begin, end } = this.#access;
+    const ways: { starts?: Edge[]; ends?: Edge[] }[] = [{}];
+    if (withSpecial && begin.special.length > 0) ways.push({ starts: [...begin.special], ends: [...end.direct] });
+    if (withSpecial && end.special.length > 0) ways.push({ ends: [...end.special] });
+    return ways;
+  }
+}
+
+/** Leave late and arrive early: the inner trains move towards the outer one that decides. */
+export function tighten(plan: SearchPlan, legs: readonly Leg[]): readonly Leg[] | undefined {
+  const { world } = plan.setting;
+  const { margin } = plan.preferences;
+  const rides = legs.flatMap((leg, index) => (leg.kind === 'ride' ? [index] : []));
+  if (isPlain(plan) || rides.length < 2) return legs;
+  return plan.direction === 1
+    ? pullBefore(world, legs, { index: rides.at(-1) ?? 0, margin })
+    : pushAfter(world, legs, { index: rides[0] ?? 0, margin });
+}

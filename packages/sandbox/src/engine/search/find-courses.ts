@@ -1,0 +1,138 @@
+import { courseTimes, isRide } from '../course/sections.ts';
+import { type AssignedPass, type Course, isPlain, noSelection } from '../course/course.ts';
+import { Explorer, longestExtra, longestWait } from './find-alternatives.ts';
+import { viasOf } from './build-query.ts';
+import { isOpen } from './ports.ts';
+import { type Coordinate, isPoint, type Place } from '../network/place.ts';
+import type { SearchPlan } from './search-plan.ts';
+import { totalPrice } from '../prices/prices.ts';
+import type { Leg, Move } from '../network/leg.ts';
+import { at, cached, sum } from '../../base/collections.ts';
+import { type Candidate, compareLegs, compareTime, lengthOf } from './choose-courses.ts';
+import { calculate } from '../prices/calculated-course.ts';
+import { scoreOf } from './score-course.ts';
+
+/** Whether all trains of a course can be reached, and all ports are open when it uses them. */
+function isPossible(plan: SearchPlan, course: Course): boolean {
+  const times = courseTimes(course);
+  const plain = plan.searchType === 'plain';
+  for (const [index, { leg, departure, arrival }] of times.entries()) {
+    const before = times[index - 1];
+    if (departure < (before?.arrival ?? departure)) return false;
+    if (leg.kind === 'cycle' || leg.kind === 'demand') {
+      const { world } = plan.setting;
+      const open = (spot: number, time: number): boolean =>
+        isOpen({ world, time: plain ? undefined : time }, at(world.points, spot));
+      if (!open(leg.from, departure) || !open(leg.to, arrival)) return false;
+    }
+  }
+  return true;
+}
+
+/** Whether a course takes so long, or begins or ends so far from the asked time, that it is no answer. */
+function isSensible({ searchType, time }: SearchPlan, { totals }: Candidate, longest: number): boolean {
+  if (totals.arrival - totals.departure > longest) return false;
+  if (searchType === 'departure') return totals.departure - time <= longestWait;
+  return searchType !== 'arrival' || time - totals.arrival <= longestWait;
+}
+
+/** What the answer is made of, besides the plan. */
+export interface Extras {
+  readonly pass: AssignedPass | undefined;
+  readonly coupon: string | undefined;
+}
+
+/** The courses of a plan, best first: so many as are wanted if there are so many, or more. */
+export function findCourses(plan: SearchPlan, wanted: number, extras: Extras): Candidate[] {
+  const explorer = new Explorer(plan);
+  const known = new WeakMap<readonly Leg[], readonly Candidate[]>();
+  const candidates = (legs: readonly Leg[]): readonly Candidate[] =>
+    cached(known, legs, () => candidateOf(plan, courseOf(plan, legs, extras)));
+  const sort = (): Candidate[] => alternatives(plan, explorer.legs().flatMap(candidates), explorer.longest);
+  explorer.explore(wanted, wanted + 1);
+  let sorted = sort();
+  // Trains of other hours are other courses too, but only where there are not enough ways at this hour.
+  for (let pass = 1; pass <= mostPasses && !isPlain(plan) && sorted.length < wanted; pass++) {
+    explorer.more((wanted - sorted.length) * pass + 2);
+    sorted = sort();
+  }
+  if (sorted.length < wanted) {
+    explorer.explore(wanted, wanted + 5);
+    sorted = sort();
+  }
+  return sorted;
+}
+
+/** A course with its rank, if it is possible. */
+function candidateOf(plan: SearchPlan, course: Course): Candidate[] {
+  if (!isPossible(plan, course)) return [];
+  const calculated = calculate(plan.setting, course);
+  return [{ ...calculated, score: scoreOf(plan, calculated) }];
+}
+
+/** How often later trains are looked for. */
+const mostPasses = 3;
+
+/** Courses by rank, without those that are no alternatives: far longer than the quickest one, or worse than another in all. */
+function alternatives(plan: SearchPlan, candidates: Candidate[], longest: number): Candidate[] {
+  candidates.sort((a, b) => a.score - b.score || compareLegs(a, b));
+  const sensible = candidates.filter((one) => isSensible(plan, one, longest));
+  const [quickest] = sensible.toSorted(compareTime(plan));
+  if (quickest === undefined) return [];
+  const most = longestOf(plan, quickest);
+  const near = sensible.filter(({ totals }) => lengthOf(plan, totals) <= most);
+  // What is no answer may still show that another is none either: one only waits longer on the way.
+  const good = near.filter((one) => one === quickest || !candidates.some((other) => dominates(other, one)));
+  return plan.preferences.fuzzyLine ? withoutOtherLines(good) : good;
+}
+
+/** Minutes from the asked time (or until then) that a course may take beside the quickest one. */
+export function longestOf(plan: SearchPlan, { totals }: Candidate): number {
+  return lengthOf(plan, totals) + longestExtra(plan, totals.arrival - totals.departure);
+}
+
+/** How much worse a course may be than another that is better in all, and still be an alternative to it; a minute gained makes up for three. */
+export const tolerance = { minutes: 15, transfers: 1, price: 300 };
+
+/** Whether a course is no better than another in any respect, and far worse in one. */
+function dominates(better: Candidate, worse: Candidate): boolean {
+  const [a, b] = [better.totals, worse.totals];
+  const dearer = totalPrice(worse.prices) - totalPrice(better.prices);
+  const [earlier, later] = [a.departure - b.departure, b.arrival - a.arrival];
+  // To leave a little later is worth little, if one arrives far later for it.
+  const slower = Math.max(0, earlier) + Math.max(0, later) + 3 * (Math.min(0, earlier) + Math.min(0, later));
+  if (better.score > worse.score || slower < 0 || a.transfers > b.transfers || dearer < 0) return false;
+  return slower > tolerance.minutes || b.transfers - a.transfers > tolerance.transfers || dearer > tolerance.price;
+}
+
+/** Of courses by way of the same stations, those that use the lines of the best one: other lines are as good as these. */
+function withoutOtherLines(candidates: readonly Candidate[]): Candidate[] {
+  const linesBy = new Map<string, string>();
+  return candidates.filter(({ sections }) => {
+    const stations = sections.map(({ from, to }) => `${from} ${to}`).join('|');
+    const lines = sections.map((section) => (isRide(section) ? section.part.service.index : '')).join('|');
+    const known = linesBy.get(stations);
+    if (known === undefined) linesBy.set(stations, lines);
+    return known === undefined || known === lines;
+  });
+}
+
+function courseOf(plan: SearchPlan, legs: readonly Leg[], { pass, coupon }: Extras): Course {
+  const hasRide = legs.some((leg) => leg.kind === 'ride');
+  const minutes = hasRide ? 0 : sum(legs as readonly Move[], (move) => move.minutes);
+  const coordinate = (place: Place): Coordinate | undefined => (isPoint(place) ? undefined : place);
+  return {
+    searchType: plan.searchType,
+    condition: plan.condition,
+    legs,
+    vias: viasOf(plan),
+    origin: coordinate(at(plan.places, 0)),
+    destination: coordinate(at(plan.places, plan.places.length - 1)),
+    anchor: hasRide || plan.searchType === 'plain' ? 0 : plan.direction === 1 ? plan.time : plan.time - minutes,
+    parameters: plan.parameters,
+    selection: noSelection,
+    pass,
+    coupon,
+    engineVersion: plan.setting.engineVersion,
+  };
+}

@@ -1,0 +1,105 @@
+import { Memory } from '../../memory.ts';
+import { preferenceFor, type Preferences } from '../condition/preferences.ts';
+import { EngineError } from '../../base/engine-error.ts';
+import type { Parameters } from '../parameters.ts';
+import { pathBetween } from '../timetable/track-path.ts';
+import { pointOf } from '../network/find-point.ts';
+import { at, cached, get, i32 } from '../../base/collections.ts';
+import type { Service, Way } from '../timetable/timetable.ts';
+import { corporationCodes } from '../network/find-corporations.ts';
+import type { World } from '../network/world.ts';
+
+function allows(service: Service, preferences: Preferences): boolean {
+  const { kind, detail, data, line } = service;
+  if (preferences.localBusOnly) return kind === 'bus' && detail === 'local';
+  if (data.surcharged === true && !preferences.surcharged) return false;
+  if (line.corporation.community === true && !preferences.communityBus) return false;
+  const preference = preferenceFor(service, preferences);
+  return preference !== false && preference !== undefined;
+}
+
+interface Rules {
+  /** The condition string that the preferences come from. */
+  readonly condition: string;
+  readonly preferences: Preferences;
+  readonly plain: boolean;
+}
+
+/** What searches without lists may use, by their preferences: most have the same. */
+const usual = new WeakMap<World, Memory<Uint8Array>>();
+
+/** 1 for every hop between two stops that a search may use. Whoever shuts hops has to copy the list. */
+export function openHops(world: World, request: Parameters, rules: Rules): Readonly<Uint8Array> {
+  if (lists.some((name) => request.has(name))) return findHops(world, request, rules);
+  const limits = { entries: 50, bytes: 200_000, bytesOf: ({ length }: Uint8Array) => length };
+  const key = `${rules.condition} ${rules.plain}`;
+  return cached(usual, world, () => new Memory(limits)).get(key, () => findHops(world, request, rules));
+}
+
+/** Lists of what a search may use, or may not. */
+const lists = ['corporationBind', 'interruptCorporationList', 'interruptRailList', 'interruptOperationLineCodeList'];
+
+function findHops(world: World, request: Parameters, { preferences, plain }: Rules): Uint8Array {
+  const bound = corporationCodes(world, request.list('corporationBind'));
+  const shut = corporationCodes(world, request.list('interruptCorporationList'));
+  const rails = plain ? request.list('interruptRailList') : [];
+  for (const rail of rails) {
+    if (!world.services.some((service) => service.data.rail === rail)) throw new EngineError('lineNotFound', rail);
+  }
+  const cuts = request.list('interruptOperationLineCodeList').map((item) => readCut(world, item));
+  const open = world.services.filter((service) => {
+    const { code } = service.line.corporation;
+    return (
+      allows(service, preferences) &&
+      (bound.length === 0 || bound.includes(code)) &&
+      !shut.includes(code) &&
+      !rails.includes(service.data.rail)
+    );
+  });
+  const { stops } = world.network;
+  const hops = new Uint8Array(world.hopCount);
+  for (const { service, way, hopBase, first, last } of open.flatMap(({ parts }) => parts)) {
+    for (let hop = hopBase + first; hop < hopBase + last; hop++) {
+      const ends = [i32(stops, hop), i32(stops, hop + 1)] as const;
+      const cut = cuts.some((one) => one.line === service.line && crosses(one, ends, way));
+      hops[hop] = cut ? 0 : 1;
+    }
+  }
+  return hops;
+}
+
+/** A line, or a stretch of it, that must not be used. */
+interface Cut {
+  readonly line: Service['line'];
+  readonly ends: readonly [number, number] | undefined;
+  readonly oneway: boolean;
+}
+
+function readCut(world: World, item: string): Cut {
+  const [code = '', from, to, direction, ...rest] = item.split(',');
+  const line = world.lineByCode.get(code);
+  if (line === undefined || line.data.hidden === true) throw new EngineError('lineNotFound', item);
+  if (rest.length > 0 || (from === undefined) !== (to === undefined)) throw new EngineError('malformedItem', item);
+  if (direction !== undefined && direction !== 'Oneway' && direction !== 'Both')
+    throw new EngineError('malformedItem', item);
+  if (from === undefined || to === undefined) return { line, ends: undefined, oneway: false };
+  const ends = [pointOf(world, from).index, pointOf(world, to).index] as const;
+  if (ends[0] === ends[1] || ends.some((end) => !line.positionOf.has(end)))
+    throw new EngineError('malformedItem', item);
+  return { line, ends, oneway: direction === 'Oneway' };
+}
+
+/** Whether a hop runs over the stretch that is cut. */
+function crosses({ line, ends, oneway }: Cut, hop: readonly [number, number], way: Way): boolean {
+  if (ends === undefined) return true;
+  const edges = (points: readonly number[]): string[] =>
+    points.slice(1).map((point, index) => `${at(points, index)} ${point}`);
+  const stretch = (from: number, to: number): string[] => {
+    // On a circle both ways lead from one station to the other.
+    const ahead = get(line.positionOf, from) < get(line.positionOf, to) ? 'down' : 'up';
+    return edges(pathBetween(line, [from, to], line.data.loop === undefined ? ahead : way).points);
+  };
+  const [from, to] = ends;
+  const cut = new Set([...stretch(from, to), ...(oneway ? [] : stretch(to, from))]);
+  return edges(pathBetween(line, hop, way).points).some((edge) => cut.has(edge));
+}

@@ -1,0 +1,26 @@
+import type { Position } from '../../data/types.ts';
+import { EngineError } from '../../base/engine-error.ts';
+import type { World } from '../network/world.ts';
+import type { Place } from '../network/place.ts';
+import { pointOf } from '../network/find-point.ts';
+
+const coordinateForm = /^(-?\d{1,3}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/;
+
+/**
+ * Reads an item of `viaList`: a code, a name or `latitude,longitude`, for which `where.name` is shown.
+ *
+ * @throws EngineError when nothing is known by that name, or the coordinate is not on the globe
+ */
+export function placeOf(
+  world: World,
+  item: string,
+  where: { readonly index: number; readonly name: string | undefined },
+): Place {
+  const match = coordinateForm.exec(item);
+  if (match === null) return pointOf(world, item);
+  const position: Position = [Number(match[1]), Number(match[2])];
+  if (Math.abs(position[0]) > 90 || Math.abs(position[1]) > 180) {
+    throw new EngineError('malformedItem', item, `viaListの${where.index + 1}件目の緯度・経度が範囲外です。`);
+  }
+  return { position, name: where.name ?? item };
+}

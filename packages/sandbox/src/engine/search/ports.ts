@@ -1,0 +1,115 @@
+import { clockMinutes, dayMinutes, dayOf } from '../../base/calendar.ts';
+import { metresBetween } from '../../base/geo.ts';
+import type { MoveOptions } from './move-options.ts';
+import type { Move, Spot } from '../network/leg.ts';
+import type { Point } from '../timetable/timetable.ts';
+import type { World } from '../network/world.ts';
+import type { MoveContext } from './move-context.ts';
+import { type Length, lengthOf, moveBetween, type Side, spotOf } from './moves.ts';
+import { isPoint, type Place } from '../network/place.ts';
+
+/** How far the way is longer than the straight line. */
+const cycleDetour = 1.65;
+const demandDetour = 1.4;
+/** Metres per minute of demand transit. */
+const demandSpeed = 217;
+const demandReach = 5000;
+
+/** The ports of the kind that the mode allows. */
+function portsOf({ world, options }: MoveContext): Point[] {
+  if (options.mode === 'public') return [];
+  const bind = options.mode === 'cycle' ? options.cycleCorporationBind : options.demandCorporationBind;
+  return world.points.filter(
+    (point) => point.kind === options.mode && (bind.length === 0 || isOperatedBy(point, bind)),
+  );
+}
+
+function isOperatedBy({ operator }: Point, bind: readonly string[]): boolean {
+  return operator !== undefined && (bind.includes(operator.name) || bind.includes(operator.code));
+}
+
+/** A way from port to port, and from the place to the first of them (or from the last of them to the place). */
+interface PortRide {
+  readonly moves: readonly Move[];
+  readonly far: Point;
+}
+
+/** How far one walks to and from ports. */
+export function portLimit({ mode, maxWalkDistanceCycle, maxWalkDistanceDemand }: MoveOptions): number {
+  return mode === 'cycle' ? maxWalkDistanceCycle : maxWalkDistanceDemand;
+}
+
+/** A way on foot, if there is any to go. */
+export function walkOf(length: Length, ends: readonly [Spot, Spot], side: Side): Move[] {
+  return length.metres === 0 ? [] : [moveBetween(length, ends, side)];
+}
+
+/** All rides between two ports whose first port can be reached from the place (or the other way round). */
+export function portRides(context: MoveContext, place: Place, side: Side): PortRide[] {
+  const { options } = context;
+  const ports = portsOf(context).filter((port) => isOpen(context, port));
+  // Who starts at a port does not walk to another one.
+  const nearPorts = isPoint(place) && ports.includes(place) ? [place] : ports;
+  return nearPorts.flatMap((near) => {
+    const metres = Math.round(metresBetween(place.position, near.position));
+    if (metres > portLimit(options)) return [];
+    const walk = walkOf(lengthOf('walk', metres, options.walkSpeed), [spotOf(place, side), near.index], side);
+    return ports.flatMap((far) => {
+      const ride = rideBetween(context, side === 'origin' ? [near, far] : [far, near]);
+      return ride === undefined ? [] : [{ moves: side === 'origin' ? [...walk, ride] : [ride, ...walk], far }];
+    });
+  });
+}
+
+/** The ride from one port to another, if the options and the state of the ports allow it. */
+function rideBetween({ options }: MoveContext, [from, to]: readonly [Point, Point]): Move | undefined {
+  if (from === to || from.operator !== to.operator) return undefined;
+  const straight = metresBetween(from.position, to.position);
+  const ends = { from: from.index, to: to.index };
+  if (options.mode === 'demand') {
+    const metres = Math.round(straight * demandDetour);
+    return metres > demandReach ? undefined : { ...lengthOf('demand', metres, demandSpeed), ...ends };
+  }
+  const metres = Math.round(straight * cycleDetour);
+  const { minCycleDistance, maxCycleDistance, cycleSpeed } = options;
+  if (metres < minCycleDistance || metres > maxCycleDistance || !hasCycle(from) || !hasSpace(to)) return undefined;
+  return { ...lengthOf('cycle', metres, cycleSpeed), ...ends };
+}
+
+function hasCycle({ port }: Point): boolean {
+  const stock = port?.availability?.stock;
+  if (stock === undefined) return Number(port?.availability?.level ?? 0) > 0;
+  return Object.values(stock).some((count) => count > 0);
+}
+
+function hasSpace({ port }: Point): boolean {
+  const { unlimited, empty, level } = port?.availability ?? {};
+  if (unlimited === true || level !== undefined) return true;
+  return Object.values(empty ?? {}).some((count) => count > 0);
+}
+
+/** Whether a port and its operator are in service; without a moment it is open. */
+export function isOpen({ world, time }: Pick<MoveContext, 'world' | 'time'>, port: Point): boolean {
+  if (time === undefined || port.port === undefined) return true;
+  const day = Math.floor(time / dayMinutes);
+  const period = port.operator?.operates;
+  if (period !== undefined && (day < dayOf(period[0]) || day > dayOf(period[1]))) return false;
+  // The night after midnight belongs to the day before, for ports that close after 24 o'clock.
+  return [day, day - 1].some((date) => {
+    const hours = hoursOn(world, port, date);
+    const minute = time - date * dayMinutes;
+    return hours !== undefined && minute >= hours[0] && minute <= hours[1];
+  });
+}
+
+function hoursOn(world: World, { port }: Point, day: number): readonly [number, number] | undefined {
+  const opening = port?.opening;
+  if (opening?.hours !== undefined) {
+    const hours = opening.hours[world.data.calendar.groupOf(day)];
+    return hours === undefined ? undefined : [clockMinutes(hours[0]), clockMinutes(hours[1])];
+  }
+  if (opening?.start !== undefined && opening.end !== undefined) {
+    return [clockMinutes(opening.start), clockMinutes(opening.end)];
+  }
+  return [0, dayMinutes];
+}

@@ -1,0 +1,487 @@
+import type { Edge, Leg, Ride, UsableLink } from '../network/leg.ts';
+import { leastMinutes } from '../network/travel-time-lower-bound.ts';
+import { type Labels, memoryOf, type RaptorMemory } from './raptor-labels.ts';
+import { never, nextBase, trainsAround } from '../network/departure-index.ts';
+import { at, i16, i32 } from '../../base/collections.ts';
+import type { World } from '../network/world.ts';
+
+/** One search: from a moment on (`direction` 1) or up to a moment (-1). */
+export interface Query {
+  readonly direction: 1 | -1;
+  readonly time: number;
+  /** The trains of this day and those around it may be used. */
+  readonly day: number;
+  /** Where the search begins: at the departure for direction 1, at the destination for -1. */
+  readonly starts: readonly Edge[];
+  readonly ends: readonly Edge[];
+  /** Points to come by on the way, in the order of the search. */
+  readonly vias: readonly number[];
+  /** In place of `starts`: the train that the passenger sits in, from which the search goes on. */
+  readonly seat: Ride | undefined;
+  /** 1 for every hop that may be used, for each stretch between via points in the order of the search. */
+  readonly hops: readonly Uint8Array[];
+  /** 1 for every point where nobody may change. */
+  readonly closed: Uint8Array | undefined;
+  readonly links: readonly (readonly UsableLink[])[];
+  readonly rounds: number;
+  readonly margin: number;
+  readonly plain: boolean;
+  readonly wait: boolean;
+  /** Only ways are found that arrive before this moment (or begin after it). */
+  readonly before: number | undefined;
+}
+
+/** A way found: when it arrives (or begins), its rides counted, and its legs in the order of travel. */
+export interface Found {
+  readonly time: number;
+  readonly rides: number;
+  readonly legs: readonly Leg[];
+}
+
+/**
+ * The best ways by number of rides (RAPTOR): for each number of rides that improves the time, the best way with it. A way
+ * that could not reach an end in time, had it the quickest trains from here on, is not followed. Each via point begins a
+ * layer of its own, so that the labels before and behind it are never mixed, and who passes it by train stays on it.
+ *
+ * Against the direction of travel a label is the moment until which one has to be at a point. How long one needs to get
+ * on the train there depends on how one comes, so that there is a label for each: by train (`changes`) and on foot (`ways`).
+ * Such moments and the bases of trains are negated, so that less is always better. Stops are those of {@link Network}.
+ */
+export function raptor(world: World, query: Query): Found[] {
+  return new Search(world, query).run();
+}
+
+/** Least minutes of a way, be every train there at once. */
+export function leastOf(world: World, query: Query): number {
+  return new Search(world, query).least();
+}
+
+/** A train, where the search came to it, and the stop at which it is left (or boarded). Objects of them would be most of the garbage. */
+interface Seat {
+  /** Negated where the search goes against the direction of travel. */
+  readonly base: number;
+  /** The stop, the layer, and whether one came on foot, as one number. */
+  readonly entry: number;
+  readonly stop: number;
+}
+
+/** The best end that a search has reached in a round. */
+interface End {
+  readonly edge: Edge;
+  readonly kind: 'changes' | 'ways' | 'walk' | 'seated';
+}
+
+class Search {
+  readonly #world: World;
+  readonly #query: Query;
+  readonly #memory: RaptorMemory;
+  readonly #trains: ReturnType<typeof trainsAround>;
+  readonly #points: number;
+  readonly #layers: number;
+  readonly #spots: number;
+  /** The spot that the search ends at without a way to it, or -1. */
+  readonly #endSpot: number;
+  #target: number;
+  /** Against the direction of travel: the ride that begins at the end itself. */
+  #seated: Seat | undefined;
+  #round = 0;
+  /** Where the cells of the round begin. */
+  #cells = 0;
+
+  constructor(world: World, query: Query) {
+    this.#world = world;
+    this.#query = query;
+    this.#points = world.points.length;
+    this.#layers = query.vias.length + 1;
+    this.#spots = this.#points * this.#layers;
+    this.#memory = memoryOf(world, query.rounds, this.#layers);
+    this.#trains = trainsAround(world, query.day, query.direction);
+    const end = query.ends.find(({ moves }) => moves.length === 0)?.point;
+    this.#endSpot = end === undefined ? -1 : query.vias.length * this.#points + end;
+    // A number that may be a fraction would make all that is compared with it slower.
+    this.#target = query.before === undefined ? never : (query.direction * query.before) | 0;
+  }
+
+  run(): Found[] {
+    const found: Found[] = [];
+    const finishRound = (): void => {
+      this.#walkAll();
+      const end = this.#bestEnd();
+      if (end !== undefined) found.push(this.#foundAt(end));
+    };
+    this.#begin();
+    if (this.#query.seat !== undefined || this.#layers > 1) finishRound();
+    for (let round = 1; round <= this.#query.rounds; round++) {
+      this.#beginRound(round);
+      if (!this.#rideAll()) break;
+      finishRound();
+    }
+    return found;
+  }
+
+  least(): number {
+    this.#findRest();
+    const { rest } = this.#memory;
+    return Math.min(...this.#query.starts.map(({ point, minutes }) => minutes + i32(rest, this.#spotOf(0, point))));
+  }
+
+  #begin(): void {
+    const { changes, ways, walks } = this.#memory;
+    const { starts, direction, time, seat } = this.#query;
+    for (const { best } of [changes, ways, walks]) best.fill(never, 0, this.#spots);
+    this.#beginRound(0);
+    this.#findRest();
+    if (seat !== undefined) {
+      this.#beginSeated(seat);
+      return;
+    }
+    starts.forEach((edge, index) => {
+      const spot = this.#spotOf(0, edge.point);
+      const label = direction * time + edge.minutes;
+      // The way on foot from end to end is none by ride, and must not stand in the way of those that take as long.
+      if (label >= i32(walks.best, spot) || (this.#layers === 1 && spot === this.#endSpot)) return;
+      this.#walk(label, spot, -1 - index);
+    });
+  }
+
+  /** Begins a round, and forgets what an earlier search knew of it. */
+  #beginRound(round: number): void {
+    const { changes, ways, walks, marks } = this.#memory;
+    this.#round = round;
+    this.#cells = round * this.#spots;
+    const end = this.#cells + this.#spots;
+    for (const { label } of [changes, ways, walks]) label.fill(never, this.#cells, end);
+    marks.fill(0, this.#cells, end);
+  }
+
+  /** Comes to a spot on foot. */
+  #walk(label: number, spot: number, from: number): void {
+    const { walks, marks } = this.#memory;
+    const cell = this.#cells + spot;
+    walks.label[cell] = label;
+    walks.best[spot] = label;
+    walks.from[cell] = from;
+    marks[cell] = 1;
+  }
+
+  /** Least minutes from each spot to an end. */
+  #findRest(): void {
+    const { rest } = this.#memory;
+    const { ends, direction, vias } = this.#query;
+    const points = this.#points;
+    const leastTo = (end: number): Uint16Array => leastMinutes(this.#world.network, end, direction);
+    const last = vias.length * points;
+    rest.fill(never, last, this.#spots);
+    for (const { point: end, minutes } of ends) {
+      const least = leastTo(end);
+      for (let point = 0; point < points; point++) {
+        const total = minutes + i16(least, point);
+        if (total < i32(rest, last + point)) rest[last + point] = total;
+      }
+    }
+    for (let layer = vias.length - 1; layer >= 0; layer--) {
+      const via = at(vias, layer);
+      const least = leastTo(via);
+      const behind = i32(rest, (layer + 1) * points + via);
+      for (let point = 0; point < points; point++) rest[layer * points + point] = i16(least, point) + behind;
+    }
+  }
+
+  /** The spot of a point that the search reaches in a layer: at a via point the next layer begins. */
+  #spotOf(layer: number, point: number): number {
+    const { vias } = this.#query;
+    let reached = layer;
+    while (reached < vias.length && vias[reached] === point) reached++;
+    return reached * this.#points + point;
+  }
+
+  /** Who sits in a train may get off at its next stops, too. */
+  #beginSeated({ pattern, base, from, to }: Ride): void {
+    const { hops, direction } = this.#query;
+    const { stops } = this.#world.network;
+    const [entry, first] = direction === 1 ? [from, to] : [to, from];
+    const aboard = { base: direction * base, entry: this.#entryAt(pattern.hopBase + entry, 0) };
+    let layer = 0;
+    for (let stop = pattern.hopBase + first; ; stop += direction) {
+      const spot = this.#spotOf(layer, i32(stops, stop));
+      layer = Math.floor(spot / this.#points);
+      this.#reach({ ...aboard, stop }, spot);
+      if (at(hops, layer)[direction === 1 ? stop : stop - 1] === 0) break;
+    }
+  }
+
+  #entryAt(stop: number, layer: number, onFoot = false): number {
+    return (stop * this.#layers + layer) * 2 + (onFoot ? 1 : 0);
+  }
+
+  /** Extends all ways by one ride; false when nothing changed. */
+  #rideAll(): boolean {
+    const { changes, walks, rest, marks, firstMarks, lastMarks } = this.#memory;
+    const { callStart, calls, patternOf } = this.#world.network;
+    const { direction } = this.#query;
+    const points = this.#points;
+    let changed = false;
+    for (let layer = 0; layer < this.#layers; layer++) {
+      const before = this.#cells - this.#spots + layer * points;
+      firstMarks.fill(-1);
+      for (let point = 0; point < points; point++) {
+        const cell = before + point;
+        const reached = Math.min(i32(changes.label, cell), i32(walks.label, cell));
+        if (marks[cell] === 0 || reached + i32(rest, layer * points + point) >= this.#target) continue;
+        const last = i32(callStart, point + 1);
+        for (let call = i32(callStart, point); call < last; call++) {
+          const stop = i32(calls, call);
+          const pattern = i32(patternOf, stop);
+          const first = i32(firstMarks, pattern);
+          if (first < 0 || direction * stop < direction * first) firstMarks[pattern] = stop;
+          if (first < 0 || direction * stop > direction * i32(lastMarks, pattern)) lastMarks[pattern] = stop;
+        }
+      }
+      for (let pattern = 0; pattern < firstMarks.length; pattern++) {
+        const stop = i32(firstMarks, pattern);
+        if (stop >= 0 && this.#scan(stop, layer)) changed = true;
+      }
+    }
+    return changed;
+  }
+
+  /** Keeps a label if it is the best one of its spot, and an end can be reached from it early enough. */
+  #improve(labels: Labels, label: number, { base, entry, stop, spot }: Seat & { readonly spot: number }): boolean {
+    if (label >= i32(labels.best, spot) || label + i32(this.#memory.rest, spot) >= this.#target) return false;
+    const cell = this.#cells + spot;
+    labels.best[spot] = label;
+    labels.label[cell] = label;
+    labels.base[cell] = base;
+    labels.entry[cell] = entry;
+    labels.from[cell] = stop;
+    this.#memory.marks[cell] = 1;
+    if (this.#query.direction === 1) this.#arrive(label, spot);
+    return true;
+  }
+
+  /** What is later than an end that is reached already need not be followed. */
+  #arrive(label: number, spot: number): void {
+    if (spot === this.#endSpot && label < this.#target) this.#target = label + 1;
+  }
+
+  /** Gets off a ride; against the direction of travel: gets on it. */
+  #reach({ base, entry, stop }: Seat, spot: number): boolean {
+    const { changes, ways } = this.#memory;
+    const { boarding, boardingFromWalk, arrivals, departures } = this.#world.network;
+    const seat = { base, entry, stop, spot };
+    if (this.#query.direction === 1) return this.#improve(changes, base + i32(arrivals, stop), seat);
+    const label = base - i32(departures, stop);
+    const byTrain = this.#improve(changes, label + this.#slack(i32(boarding, stop)), seat);
+    const onFoot = this.#improve(ways, label + i32(boardingFromWalk, stop), seat);
+    // Who begins at the station itself is there in time.
+    const seated = spot === this.#endSpot && label < this.#target;
+    if (seated) {
+      this.#target = label;
+      this.#seated = seat;
+    }
+    return byTrain || onFoot || seated;
+  }
+
+  #slack(minutes: number): number {
+    return this.#query.margin === 1 ? minutes : Math.ceil(minutes * this.#query.margin);
+  }
+
+  /** Whether nobody may change at a spot: the begin of the search and a via point are no changes. */
+  #isClosed(layer: number, point: number): boolean {
+    const { closed, seat, vias } = this.#query;
+    if (closed?.[point] !== 1) return false;
+    return (this.#round > 1 || seat !== undefined) && (layer === 0 || vias[layer - 1] !== point);
+  }
+
+  /** Whether the search begins at a spot without a way to it. */
+  #isStart(spot: number): boolean {
+    const from = i32(this.#memory.walks.from, spot);
+    return from < 0 && this.#query.starts[-1 - from]?.moves.length === 0;
+  }
+
+  /**
+   * Scans the pattern of a stop in the direction of the search, from the stop on. Of several stops to come to the same
+   * train, the last one that is reached by train: otherwise one would ride beyond the place to change, and back.
+   *
+   * @param seat - the train that is there already
+   */
+  #scan(begin: number, layer: number, seat?: Seat): boolean {
+    const { changes, walks, marks, rest, lastMarks } = this.#memory;
+    const { closed, direction, plain, vias } = this.#query;
+    const { first, patternOf, stops, arrivals, departures, boarding, boardingFromWalk } = this.#world.network;
+    const pattern = i32(patternOf, begin);
+    // What one comes to a train at, and what one leaves it at.
+    const [begins, ends] = direction === 1 ? [departures, arrivals] : [arrivals, departures];
+    const hops = at(this.#query.hops, layer);
+    const spots = layer * this.#points;
+    const before = this.#cells - this.#spots + spots;
+    const via = vias[layer] ?? -1;
+    const last = direction === 1 ? i32(first, pattern + 1) - 1 : i32(first, pattern);
+    const lastMark = seat === undefined ? i32(lastMarks, pattern) : last;
+    let changed = false;
+    // No train is `never` there.
+    let { base, entry } = seat ?? { base: never, entry: 0 };
+    for (let stop = begin; ; stop += direction) {
+      const point = i32(stops, stop);
+      if (base < never) {
+        const label = base + Math.imul(direction, i32(ends, stop));
+        if (label + i32(rest, spots + point) >= this.#target) {
+          // It does not lead to an end in time from any of its stops.
+          base = never;
+        } else if (point === via) {
+          if (this.#reach({ base, entry, stop }, this.#spotOf(layer, point))) changed = true;
+          if (this.#scan(stop, layer + 1, { base, entry, stop })) changed = true;
+          base = never;
+        } else if (direction === -1 || label < i32(changes.best, spots + point)) {
+          if (this.#reach({ base, entry, stop }, spots + point)) changed = true;
+        }
+      }
+      if (stop === last || (base === never && direction * stop > direction * lastMark)) return changed;
+      if (hops[direction === 1 ? stop : stop - 1] === 0) {
+        base = never;
+        continue;
+      }
+      const cell = before + point;
+      if (marks[cell] === 0 || (closed !== undefined && this.#isClosed(layer, point))) continue;
+      const starts = this.#round === 1 && this.#isStart(cell);
+      let byTrain = i32(starts ? walks.label : changes.label, cell);
+      let byWalk = starts ? never : i32(walks.label, cell);
+      if (direction === 1) {
+        if (!starts) byTrain += this.#slack(i32(boarding, stop));
+        byWalk += i32(boardingFromWalk, stop);
+      }
+      const ready = Math.min(byTrain, byWalk);
+      // An end may have been found since the label was.
+      if (ready >= never || ready + i32(rest, spots + point) >= this.#target) continue;
+      const offset = Math.imul(direction, i32(begins, stop));
+      if (base + offset <= ready && !(base + offset === ready && byTrain === ready)) continue;
+      const next = plain ? this.#plainBase(ready - offset, stop) : nextBase(this.#trains(pattern), ready - offset);
+      const onFoot = plain ? byWalk < byTrain : byTrain > next + offset;
+      if (next < base || (next === base && !onFoot && base < never)) {
+        base = next;
+        entry = this.#entryAt(stop, layer, onFoot);
+      }
+    }
+  }
+
+  /** The base of a train that is there after the average wait. */
+  #plainBase(base: number, hop: number): number {
+    const wait = i32(this.#world.network.waits, hop);
+    if (wait < 0) return never;
+    return this.#query.wait ? base + wait : base;
+  }
+
+  /** Extends the rides of a round by ways on foot; at a via point one may go on on foot as one came. */
+  #walkAll(): void {
+    const { walks, rest, marks } = this.#memory;
+    const { links, closed, vias, direction } = this.#query;
+    const { label: labels } = direction === 1 ? this.#memory.changes : this.#memory.ways;
+    const cells = this.#cells;
+    for (let spot = 0; spot < this.#spots; spot++) {
+      if (marks[cells + spot] === 0) continue;
+      const point = spot % this.#points;
+      const layer = (spot - point) / this.#points;
+      const isVia = layer > 0 && vias[layer - 1] === point;
+      const byTrain = i32(labels, cells + spot);
+      const walked = isVia && i32(walks.label, cells + spot) < byTrain;
+      const label = walked ? i32(walks.label, cells + spot) : byTrain;
+      if (label >= never) continue;
+      for (const { to, minutes } of at(links, point)) {
+        const reached = label + minutes;
+        const next = this.#spotOf(layer, to);
+        if (reached >= i32(walks.best, next) || reached + i32(rest, next) >= this.#target) continue;
+        // To walk to the end is no change.
+        if (closed?.[point] === 1 && !isVia && next !== this.#endSpot) continue;
+        this.#walk(reached, next, spot * 2 + (walked ? 1 : 0));
+        this.#arrive(reached, next);
+      }
+    }
+  }
+
+  /** The best end that this round reaches, if it is better than that of the rounds before. */
+  #bestEnd(): End | undefined {
+    const { changes, ways, walks } = this.#memory;
+    const { ends, direction, vias } = this.#query;
+    const [outs, kind] = direction === 1 ? ([changes, 'changes'] as const) : ([ways, 'ways'] as const);
+    const offset = this.#cells + (this.#layers - 1) * this.#points;
+    let chosen: End | undefined;
+    const take = (label: number, end: End): void => {
+      if (label >= this.#target) return;
+      this.#target = label;
+      chosen = end;
+    };
+    for (const edge of ends) {
+      const cell = offset + edge.point;
+      const direct = edge.moves.length === 0;
+      if (direct && this.#seated !== undefined) chosen ??= { edge, kind: 'seated' };
+      if (i32(outs.label, cell) < never && (direction === 1 || !direct)) {
+        take(i32(outs.label, cell) + edge.minutes, { edge, kind });
+      }
+      // Two ways on foot one after the other would be one that the data does not know; but a via point lies between them.
+      const walk = i32(walks.label, cell);
+      if (walk < never && (direct || vias.at(-1) === edge.point)) take(walk + edge.minutes, { edge, kind: 'walk' });
+    }
+    return chosen;
+  }
+
+  #foundAt(end: End): Found {
+    const { direction } = this.#query;
+    const { moves, point } = end.edge;
+    const round = this.#round;
+    // Collected from the end of the search to its beginning.
+    const legs: Leg[] = direction === 1 ? [...moves].reverse() : [...moves];
+    const spot = (this.#layers - 1) * this.#points + point;
+    if (end.kind === 'seated' && this.#seated !== undefined) this.#traceRide(legs, this.#seated, round);
+    else this.#trace(legs, spot, { round, kind: end.kind });
+    this.#seated = undefined;
+    return {
+      time: direction * this.#target,
+      rides: round,
+      legs: direction === 1 ? legs.reverse() : legs,
+    };
+  }
+
+  #trace(legs: Leg[], spot: number, { round, kind }: { round: number; kind: End['kind'] }): void {
+    const { direction, starts, links } = this.#query;
+    const { changes, ways, walks } = this.#memory;
+    const cell = round * this.#spots + spot;
+    if (kind !== 'walk') {
+      const { base, entry, from } = kind === 'ways' ? ways : changes;
+      this.#traceRide(legs, { base: i32(base, cell), entry: i32(entry, cell), stop: i32(from, cell) }, round);
+      return;
+    }
+    const source = i32(walks.from, cell);
+    if (source < 0) {
+      const { moves } = at(starts, -1 - source);
+      legs.push(...(direction === 1 ? [...moves].reverse() : moves));
+      return;
+    }
+    const [near, far] = [(source >> 1) % this.#points, spot % this.#points];
+    const link = at(links, near).find((one) => one.to === far);
+    const [from, to] = direction === 1 ? [near, far] : [far, near];
+    legs.push({ kind: 'walk', from, to, metres: link?.metres ?? 0, minutes: link?.minutes ?? 0 });
+    const before = (source & 1) === 1 ? 'walk' : direction === 1 ? 'changes' : 'ways';
+    this.#trace(legs, source >> 1, { round, kind: before });
+  }
+
+  #traceRide(legs: Leg[], { base, entry, stop }: Seat, round: number): void {
+    const { direction } = this.#query;
+    const { patternOf, stops } = this.#world.network;
+    const layer = (entry >> 1) % this.#layers;
+    const boarded = ((entry >> 1) - layer) / this.#layers;
+    const pattern = at(this.#world.patterns, i32(patternOf, boarded));
+    const [from, to] = direction === 1 ? [boarded, stop] : [stop, boarded];
+    legs.push({
+      kind: 'ride',
+      pattern,
+      from: from - pattern.hopBase,
+      to: to - pattern.hopBase,
+      base: direction * base,
+    });
+    // The train that the search began in.
+    if (round === 0) return;
+    const spot = layer * this.#points + i32(stops, boarded);
+    const walked = (entry & 1) === 1 || (round === 1 && this.#isStart(spot));
+    this.#trace(legs, spot, { round: round - 1, kind: walked ? 'walk' : 'changes' });
+  }
+}

@@ -1,0 +1,56 @@
+import { Memory } from '../../memory.ts';
+import type { MoveOptions } from './move-options.ts';
+import type { UsableLink } from '../network/leg.ts';
+import { at, cached, sum } from '../../base/collections.ts';
+import type { Point } from '../timetable/timetable.ts';
+import type { World } from '../network/world.ts';
+import type { MoveContext, WalkContext } from './move-context.ts';
+
+/** Links by what they depend on: most searches walk alike. */
+const usual = new WeakMap<World, Memory<UsableLink[][]>>();
+/** Bytes of a list of links, and of one of them. */
+const bytesOfLinks = { list: 16, link: 48 };
+
+/** The links on foot that a search may use. */
+export function usableLinks({ world, walkLimit, options }: WalkContext): MoveContext['links'] {
+  const key = [
+    walkLimit,
+    options.walkSpeed,
+    options.maxWalkDistance,
+    options.maxWalkDistanceLocalBus,
+    options.applyMaxWalkDistanceStrict,
+  ].join(' ');
+  const bytesOf = (links: UsableLink[][]): number =>
+    links.reduce((sum, one) => sum + bytesOfLinks.list + bytesOfLinks.link * one.length, 0);
+  const memory = cached(usual, world, () => new Memory({ entries: 20, bytes: 500_000, bytesOf }));
+  return memory.get(key, () =>
+    world.links.map((links, from) =>
+      links
+        .filter(({ to, metres }) => metres <= Math.min(limitBetween(world, options, [from, to]), walkLimit))
+        .map(({ to, metres, extra }) => ({ to, metres, minutes: minutesFor(metres, options.walkSpeed) + extra })),
+    ),
+  );
+}
+
+function limitBetween(world: World, options: MoveOptions, [from, to]: readonly [number, number]): number {
+  const localBus = [from, to].some((index) => isLocalStop(at(world.points, index)));
+  return (
+    (localBus ? options.maxWalkDistanceLocalBus : options.maxWalkDistance) *
+    strictly(options.applyMaxWalkDistanceStrict)
+  );
+}
+
+/** Without the strict flag a way may be this much longer than asked for. */
+const tolerance = 1.2;
+
+export function strictly(strict: boolean): number {
+  return strict ? 1 : tolerance;
+}
+
+export function isLocalStop(point: Point): boolean {
+  return point.kind === 'bus' && point.detail === 'local';
+}
+
+export function minutesFor(metres: number, speed: number): number {
+  return Math.ceil(metres / speed);
+}

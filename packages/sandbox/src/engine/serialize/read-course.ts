@@ -1,0 +1,98 @@
+import { dayMinutes } from '../../base/calendar.ts';
+import { type AssignedPass, type Course, searchTypes } from '../course/course.ts';
+import { EngineError } from '../../base/engine-error.ts';
+import { destinationSpot, originSpot, type Leg, type MoveKind, type Spot } from '../network/leg.ts';
+import type { Coordinate } from '../network/place.ts';
+import { coursePrefix, type PackedCourse, type PackedLeg, type PackedPass, type PackedPlace } from './packed-course.ts';
+import { unpack } from './packed-text.ts';
+import { digest } from '../../base/hash.ts';
+import { at } from '../../base/collections.ts';
+import type { World } from '../network/world.ts';
+
+/** Where the course data shows its condition, its sum and the length of its payload. */
+const courseForm = /^([A-Za-z0-9_|]+\*)--(T\d+:F\d+:A\d+:)--([0-9a-f]{40})--0--0--0--(\d+)$/;
+
+const moveKinds: readonly string[] = ['walk', 'cycle', 'demand', 'car'];
+interface CourseData {
+  readonly payload: string;
+  readonly condition: string;
+  readonly sum: string;
+}
+
+/** Splits course data into its visible parts; undefined when it has another form. */
+export function splitCourse(text: string): CourseData | undefined {
+  const [, payload, condition, sum, length] = courseForm.exec(text) ?? [];
+  if (payload === undefined || condition === undefined || sum === undefined) return undefined;
+  return Number(length) === payload.length ? { payload, condition, sum } : undefined;
+}
+
+/**
+ * Reads the serialized data of a course.
+ *
+ * @throws EngineError when it is not ours, was changed, or names a train that is gone
+ */
+export function readCourse(world: World, text: string): Course {
+  const parts = splitCourse(text);
+  if (!parts?.payload.startsWith(coursePrefix)) throw new EngineError('malformedData', text);
+  const { payload, condition, sum } = parts;
+  if (digest(payload + condition) !== sum) throw new EngineError('tamperedData', text);
+  const packed = unpack(coursePrefix, payload) as PackedCourse;
+  // Nobody reads what a later version will have issued.
+  if (packed.v > world.data.engine.engine.current) throw new EngineError('unknownPath', text);
+  const [fares, charges, passClasses] = packed.s;
+  return {
+    searchType: at(searchTypes, packed.t),
+    condition,
+    legs: packed.l.map((leg) => readLeg(world, leg, { text, version: packed.v })),
+    vias: (packed.w ?? []).map((code) => readPoint(world, code, text)),
+    origin: readPlace(packed.o),
+    destination: readPlace(packed.d),
+    anchor: packed.a,
+    parameters: packed.p,
+    selection: { fares, charges, passClasses },
+    pass: readPackedPass(packed.k),
+    coupon: packed.c === '' ? undefined : packed.c,
+    engineVersion: packed.v,
+  };
+}
+
+function readLeg(
+  world: World,
+  leg: PackedLeg,
+  { text, version }: { readonly text: string; readonly version: string },
+): Leg {
+  const [head, second, third, fourth, fifth] = leg;
+  if (moveKinds.includes(head)) {
+    const spot = (value: string | number): Spot => {
+      if (typeof value === 'number') return value === originSpot ? originSpot : destinationSpot;
+      return readPoint(world, value, text);
+    };
+    return { kind: head as MoveKind, from: spot(second), to: spot(third), metres: fourth, minutes: fifth };
+  }
+  const pattern = world.patternById.get(head);
+  const [from, to] = [fourth, fifth].map((stop) => world.stopNow?.(version, head, stop) ?? stop) as [number, number];
+  if (pattern === undefined || to >= pattern.stops.length || from >= to) throw new EngineError('unknownPath', text);
+  return { kind: 'ride', pattern, base: Number(second) * dayMinutes + Number(third), from, to };
+}
+
+function readPoint(world: World, code: string, text: string): number {
+  const point = world.byCode.get(code);
+  if (point === undefined) throw new EngineError('unknownPath', text);
+  return point.index;
+}
+
+function readPlace(place: PackedPlace): Coordinate | undefined {
+  return place === 0 ? undefined : { position: [place[0], place[1]], name: place[2] };
+}
+
+function readPackedPass(pass: PackedPass): AssignedPass | undefined {
+  if (pass === 0) return undefined;
+  const [route, kind, offpeak, damaged, mode] = pass;
+  return {
+    route,
+    kind,
+    offpeak: offpeak === 1,
+    damaged: damaged === 1,
+    mode: mode === 'offpeakTime' || mode === 'peakTime' ? mode : undefined,
+  };
+}

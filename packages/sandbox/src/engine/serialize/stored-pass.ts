@@ -1,0 +1,46 @@
+import { EngineError } from '../../base/engine-error.ts';
+import { digest } from '../../base/hash.ts';
+import { pack, unpack } from './packed-text.ts';
+
+const passPrefix = 'U0JYUGFz';
+
+const passForm = /^([A-Za-z0-9_|]+\*)--([0-9a-f]{40})--0--(\d+)$/;
+
+/** What a serialized pass holds. */
+export interface StoredPass {
+  readonly engineVersion: string;
+  readonly route: string;
+  readonly kind: string;
+  readonly offpeak: boolean;
+  readonly product: string;
+}
+
+type PackedStoredPass = readonly [version: string, route: string, kind: string, offpeak: number, product: string];
+
+/** The serialized data of a pass. */
+export function writePass({ engineVersion, route, kind, offpeak, product }: StoredPass): string {
+  const packed: PackedStoredPass = [engineVersion, route, kind, offpeak ? 1 : 0, product];
+  const payload = pack(passPrefix, packed);
+  return `${payload}--${digest(payload)}--0--${payload.length}`;
+}
+
+/** Splits pass data into its visible parts; undefined when it has another form. */
+export function splitPass(text: string): { readonly payload: string; readonly sum: string } | undefined {
+  const [, payload, sum] = passForm.exec(text) ?? [];
+  return payload === undefined || sum === undefined ? undefined : { payload, sum };
+}
+
+/**
+ * Reads the serialized data of a pass.
+ *
+ * @returns `damaged` when it has our form but was changed
+ * @throws EngineError when it is not ours
+ */
+export function readPass(text: string): StoredPass | 'damaged' {
+  const parts = splitPass(text);
+  if (parts === undefined) throw new EngineError('malformedData', text);
+  const { payload, sum } = parts;
+  if (!payload.startsWith(passPrefix) || digest(payload) !== sum) return 'damaged';
+  const [engineVersion, route, kind, offpeak, product] = unpack(passPrefix, payload) as PackedStoredPass;
+  return { engineVersion, route, kind, offpeak: offpeak === 1, product };
+}

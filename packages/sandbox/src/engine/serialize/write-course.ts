@@ -1,0 +1,40 @@
+import { dayMinutes } from '../../base/calendar.ts';
+import { type AssignedPass, type Course, searchTypes } from '../course/course.ts';
+import type { Spot } from '../network/leg.ts';
+import type { Coordinate } from '../network/place.ts';
+import { digest } from '../../base/hash.ts';
+import { at } from '../../base/collections.ts';
+import type { World } from '../network/world.ts';
+import { coursePrefix, type PackedCourse, type PackedLeg, type PackedPass, type PackedPlace } from './packed-course.ts';
+import { pack } from './packed-text.ts';
+
+/** The serialized data of a course. */
+export function writeCourse(world: World, course: Course): string {
+  const spot = (value: Spot): string | number => (value < 0 ? value : at(world.points, value).code);
+  const place = (value: Coordinate | undefined): PackedPlace =>
+    value === undefined ? 0 : [value.position[0], value.position[1], value.name];
+  const packed: PackedCourse = {
+    v: course.engineVersion,
+    t: searchTypes.indexOf(course.searchType),
+    l: course.legs.map((leg): PackedLeg => {
+      if (leg.kind !== 'ride') return [leg.kind, spot(leg.from), spot(leg.to), leg.metres, leg.minutes];
+      const day = Math.floor(leg.base / dayMinutes);
+      return [leg.pattern.run.id, day, leg.base - day * dayMinutes, leg.from, leg.to];
+    }),
+    w: course.vias.map((via) => at(world.points, via).code),
+    o: place(course.origin),
+    d: place(course.destination),
+    a: course.anchor,
+    p: course.parameters,
+    s: [course.selection.fares, course.selection.charges, course.selection.passClasses],
+    k: packPass(course.pass),
+    c: course.coupon ?? '',
+  };
+  const payload = pack(coursePrefix, packed);
+  return `${payload}--${course.condition}--${digest(payload + course.condition)}--0--0--0--${payload.length}`;
+}
+
+function packPass(pass: AssignedPass | undefined): PackedPass {
+  if (pass === undefined) return 0;
+  return [pass.route, pass.kind, pass.offpeak ? 1 : 0, pass.damaged ? 1 : 0, pass.mode ?? ''];
+}

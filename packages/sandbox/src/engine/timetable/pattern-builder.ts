@@ -1,0 +1,187 @@
+import type { DayGroup, RunData, ServiceData, TimeMark } from '../../data/types.ts';
+import { dayGroups, expandBands } from '../../base/calendar.ts';
+import { at, get, groupBy } from '../../base/collections.ts';
+import type { Part, Pattern, Point, Service, Variant, Way } from './timetable.ts';
+
+interface ProfileStop {
+  readonly point: number;
+  readonly arrival: number;
+  readonly departure: number;
+  readonly passes: boolean;
+}
+
+/** Stops and times of a service in one direction, from minute 0. */
+function profileOf(data: ServiceData, way: Way, byName: ReadonlyMap<string, Point>): ProfileStop[] {
+  const own = way === 'up' ? data.upTimes : undefined;
+  const marks = Object.entries(own ?? data.times).map(([name, mark]) => readMark(get(byName, name).index, mark));
+  const total = at(marks, marks.length - 1).arrival;
+  if (own === undefined && data.only === undefined && way === 'up') {
+    return marks.map((one) => ({ ...one, arrival: total - one.departure, departure: total - one.arrival })).reverse();
+  }
+  if (data.laps === undefined || data.lap === undefined) return marks;
+  const lap = data.lap;
+  const laps = Array.from({ length: data.laps }, (_, number) =>
+    marks.map((one) => ({
+      ...one,
+      arrival: one.arrival + number * lap,
+      departure: one.departure + number * lap,
+    })),
+  ).flat();
+  const end = data.laps * lap;
+  return [...laps, { ...at(marks, 0), arrival: end, departure: end }];
+}
+
+function readMark(point: number, mark: TimeMark): ProfileStop {
+  const text = String(mark);
+  const passes = text.startsWith('(');
+  const [arrival = 0, departure = arrival] = text.replace(/[()]/g, '').split('/').map(Number);
+  return { point, arrival, departure, passes };
+}
+
+interface Stretch {
+  readonly service: Service;
+  readonly way: Way;
+  readonly stops: readonly ProfileStop[];
+  readonly wait: number;
+  readonly state: 'extension' | 'back' | undefined;
+}
+
+/** Makes patterns one after the other and numbers their hops, variants and trains. */
+export class PatternBuilder {
+  readonly variants: Variant[] = [];
+  /** There is no hop 0, so that there is a hop before each stop. */
+  hops = 1;
+  trips = 0;
+  #count = 0;
+  readonly #services: ReadonlyMap<string, Service>;
+  readonly #byName: ReadonlyMap<string, Point>;
+
+  constructor(services: ReadonlyMap<string, Service>, byName: ReadonlyMap<string, Point>) {
+    this.#services = services;
+    this.#byName = byName;
+  }
+
+  add(run: RunData): Pattern {
+    const stops: number[] = [];
+    const arrivals: number[] = [];
+    const departures: number[] = [];
+    const parts: Part[] = [];
+    for (const stretch of this.#stretches(run)) {
+      const calls = stretch.stops.filter((one) => !one.passes);
+      // The first stop of a later stretch is the last one of the stretch before.
+      const joins = stops.length > 0;
+      const offset = joins ? at(arrivals, arrivals.length - 1) + stretch.wait : 0;
+      const zero = offset - at(calls, 0).departure;
+      if (joins) departures[departures.length - 1] = offset;
+      const first = joins ? stops.length - 1 : 0;
+      for (const call of joins ? calls.slice(1) : calls) {
+        stops.push(call.point);
+        arrivals.push(call.arrival + zero);
+        departures.push(call.departure + zero);
+      }
+      const part = {
+        service: stretch.service,
+        way: stretch.way,
+        first,
+        last: stops.length - 1,
+        hopBase: this.hops,
+        state: parts.length === 0 ? undefined : stretch.state,
+        passes: new Map(stretch.stops.filter((one) => one.passes).map((one) => [one.point, one.arrival + zero])),
+      };
+      parts.push(part);
+      part.service.parts.push(part);
+    }
+    arrivals[0] = 0;
+    departures[0] = 0;
+    departures[stops.length - 1] = at(arrivals, stops.length - 1);
+    const partAt = Uint8Array.from(stops, (_, stop) =>
+      Math.max(
+        0,
+        parts.findIndex((part) => stop < part.last),
+      ),
+    );
+    const { laps } = at(parts, 0).service.data;
+    const pattern: Pattern = {
+      index: this.#count++,
+      run,
+      stops: Int32Array.from(stops),
+      arrivals: Int32Array.from(arrivals),
+      departures: Int32Array.from(departures),
+      parts,
+      partAt,
+      // The last stop of a lap is the first one of the next.
+      lapStops: laps && (stops.length - 1) / laps,
+      hopBase: this.hops,
+      anchor: run.anchor === undefined ? 0 : stops.indexOf(this.#point(run.anchor)),
+      byGroup: [undefined, undefined, undefined],
+      byDate: new Map(),
+      variants: [],
+    };
+    this.hops += stops.length;
+    this.#addVariants(pattern);
+    return pattern;
+  }
+
+  #point(name: string): number {
+    return get(this.#byName, name).index;
+  }
+
+  #stretches(run: RunData): Stretch[] {
+    const { service = '', direction = 'down', from = '', to = '' } = run;
+    return (run.parts ?? [{ service, direction, from, to, wait: 0 }]).flatMap((part) => {
+      const own = get(this.#services, part.service);
+      const profile = profileOf(own.data, part.direction, this.#byName);
+      const find = (name: string, missing: number): number =>
+        name === '' ? missing : profile.findIndex((one) => one.point === this.#point(name));
+      const stops = profile.slice(find(part.from, 0), find(part.to, profile.length - 1) + 1);
+      const stretch = {
+        service: own,
+        way: part.direction,
+        stops,
+        wait: part.wait ?? 0,
+        state: run.state ?? 'extension',
+      };
+      return splitAtTurn({ ...stretch, turn: own.data.turnback, point: (name) => this.#point(name) });
+    });
+  }
+
+  #addVariants(pattern: Pattern): void {
+    const { run } = pattern;
+    const shift = at(pattern.departures, pattern.anchor);
+    const make = (bands: RunData['departures']): Variant => {
+      const starts = Int32Array.from(expandBands(bands ?? {}), (minute) => minute - shift);
+      const variant = { index: this.variants.length, pattern, starts, base: this.trips };
+      this.trips += starts.length;
+      this.variants.push(variant);
+      pattern.variants.push(variant);
+      return variant;
+    };
+    if (run.dates !== undefined) {
+      const variant = make(run.departures);
+      const byDate = pattern.byDate as Map<string, Variant>;
+      for (const date of run.dates) byDate.set(date, variant);
+      return;
+    }
+    const bandsOf = (group: DayGroup): RunData['departures'] => {
+      const value = run[group];
+      return typeof value === 'string' ? bandsOf(value) : value;
+    };
+    for (const [bands, groups] of groupBy(dayGroups, bandsOf)) {
+      if (bands === undefined) continue;
+      const variant = make(bands);
+      for (const group of groups) pattern.byGroup[dayGroups.indexOf(group)] = variant;
+    }
+  }
+}
+
+/** Cuts a stretch where the train reverses. */
+function splitAtTurn(stretch: Stretch & { turn: string | undefined; point: (name: string) => number }): Stretch[] {
+  const { turn, point, ...run } = stretch;
+  const position = turn === undefined ? -1 : run.stops.findIndex((one) => one.point === point(turn));
+  const stop = run.stops[position];
+  if (stop === undefined || position === 0 || position === run.stops.length - 1) return [run];
+  return [
+    { ...run, stops: run.stops.slice(0, position + 1) },
+    { ...run, stops: run.stops.slice(position), wait: stop.departure - stop.arrival, state: 'back' },
+  ];
+}
