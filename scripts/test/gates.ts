@@ -116,7 +116,7 @@ const deep: readonly Gate[] = [
   vitest(
     'ecosystem',
     'validators, generators, collections and a proxy read the published files',
-    '',
+    'scripts',
     ...inDeep,
     'ecosystem',
   ),
