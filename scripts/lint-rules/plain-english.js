@@ -1,0 +1,54 @@
+/** First words of a docstring that make a clause without a noun. */
+const clause = /^\*\s*(What|Whether|That|How|Those|Which)\b/;
+
+/** First words of a title that depend on another title. */
+const dependent = /^(and|but|so|is|are|not|the same)\b/i;
+
+/** Functions of Vitest whose first argument is a title. */
+const testFunctions = new Set(['it', 'test', 'describe']);
+
+/** True if a callee such as `it.each(table)` or `test.skipIf(isCi)` starts with a test function. */
+function isTestCall(callee) {
+  if (callee.type === 'Identifier') return testFunctions.has(callee.name);
+  if (callee.type === 'MemberExpression') return isTestCall(callee.object);
+  if (callee.type === 'TaggedTemplateExpression') return isTestCall(callee.tag);
+  return callee.type === 'CallExpression' && isTestCall(callee.callee);
+}
+
+/** Text of a string or template; undefined for any other expression. */
+function readText(node) {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  return node?.type === 'TemplateLiteral' ? node.quasis[0].value.raw : undefined;
+}
+
+/** Rules about English that a pattern can check, for Oxlint and ESLint. */
+const plugin = {
+  meta: { name: 'plain-english' },
+  rules: {
+    'docstring-start': {
+      create: (context) => ({
+        Program() {
+          for (const comment of context.sourceCode.getAllComments()) {
+            const [, word] = comment.type === 'Block' ? (clause.exec(comment.value) ?? []) : [];
+            if (word === undefined) continue;
+            const message = `The docstring begins with "${word}". Begin with a noun or a verb in the third person: "Parses …".`;
+            context.report({ loc: comment.loc, message });
+          }
+        },
+      }),
+    },
+    'test-title': {
+      create: (context) => ({
+        CallExpression(node) {
+          if (!isTestCall(node.callee)) return;
+          const [, word] = dependent.exec(readText(node.arguments[0]) ?? '') ?? [];
+          if (word === undefined) return;
+          const message = `The title begins with "${word}". Name subject, behaviour and condition, so that it can be read alone.`;
+          context.report({ node: node.arguments[0], message });
+        },
+      }),
+    },
+  },
+};
+
+export default plugin;
