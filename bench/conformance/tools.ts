@@ -19,9 +19,9 @@ import {
 } from './faulty-servers.ts';
 
 export const peersFolder = join(import.meta.dirname, '../peers/conformance');
-export const ourProgram = join(root, 'packages/conformance/dist/cli.js');
-export const document = fileURLToPath(import.meta.resolve('@route-search/spec/openapi.json'));
-export const redocly = join(peersFolder, 'node_modules/@redocly/cli/bin/cli.js');
+const ourProgram = join(root, 'packages/conformance/dist/cli.js');
+const document = fileURLToPath(import.meta.resolve('@route-search/spec/openapi.json'));
+const redocly = join(peersFolder, 'node_modules/@redocly/cli/bin/cli.js');
 const prism = join(peersFolder, 'node_modules/@stoplight/prism-cli/dist/index.js');
 
 /** A finding of a tool about a server. */

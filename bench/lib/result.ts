@@ -10,7 +10,7 @@ export interface Table {
 }
 
 /** A row of the table in the README of the repository. */
-export interface Headline {
+interface Headline {
   /** The measurement with its unit: `SDK: import (ms)`. */
   readonly title: string;
   readonly ours: number;

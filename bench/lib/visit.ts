@@ -7,7 +7,7 @@ import { sumOf, type Answered, type StaticServer } from './static-server.ts';
 import { observePage } from './observe-page.ts';
 
 /** Emulated phone and mobile network of all visits. */
-export const conditions = {
+const conditions = {
   /** CPU slowdown factor. */
   cpu: 4,
   kilobits: 1600,
@@ -60,7 +60,7 @@ export interface Opened {
 }
 
 /** Traffic and blocking caused by an interaction. */
-export interface Spent {
+interface Spent {
   readonly files: readonly Answered[];
   /** Total blocking time in ms. */
   readonly tbt: number;

@@ -14,7 +14,7 @@ export type Contender = (typeof contenders)[number];
 /** Measured calls: a list of 20 stations, and a search with 5 courses. */
 export const workloads = ['stations', 'courses'] as const;
 
-export type Workload = (typeof workloads)[number];
+type Workload = (typeof workloads)[number];
 
 /** Microseconds of CPU time per call. */
 export type Overhead = Readonly<Record<Contender, Readonly<Record<Workload, Sample>>>>;

@@ -36,7 +36,7 @@ export interface Generator extends Tool {
 }
 
 /** A defect of a program that no document like ours can get around. */
-export interface Limit {
+interface Limit {
   /** Operations that it gives no types for. */
   readonly operations: readonly string[];
   readonly reason: string;
@@ -60,7 +60,7 @@ export interface Proxy extends Omit<Tool, 'command'> {
 }
 
 /** One call, as the first example of the operation makes it. */
-export interface Call {
+interface Call {
   readonly id: string;
   readonly path: string;
   /** The parameters: an object literal. */

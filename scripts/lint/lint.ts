@@ -8,6 +8,7 @@ import { runSpecCommand } from '../spec/spec-commands.ts';
 
 const oxlint = ['oxlint', '.'] as const;
 const eslint = ['eslint', '.', '--max-warnings', '0'] as const;
+const knip = ['knip', '--no-progress'] as const;
 const prettier = ['prettier', '--cache', '--log-level', 'warn', '.'] as const;
 const prose = ['pnpm', '--silent', '--filter', '@route-search/docs-site', 'run', 'lint:prose'] as const;
 
@@ -44,7 +45,8 @@ const areas: readonly Area[] = [
     lint: async (asAnnotations) => {
       const code = await run(asAnnotations ? [...oxlint, '--format', 'github'] : oxlint);
       const pages = asAnnotations ? show(await capture([...eslint, '--format', 'json']), eslintMistakes) : run(eslint);
-      return Math.max(code, await pages);
+      const unused = run(asAnnotations ? [...knip, '--reporter', 'github-actions'] : knip);
+      return Math.max(code, await pages, await unused);
     },
   },
 ];

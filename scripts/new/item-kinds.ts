@@ -7,7 +7,7 @@ import { refuseForm, refuseTaken, type Files, type Project } from './read-projec
 import { ruleKinds, ruleMarks, template, valueTypes } from './template.ts';
 
 /** The names that a command line gives. */
-export type Names = Readonly<Record<string, string>>;
+type Names = Readonly<Record<string, string>>;
 
 /** A kind of thing that can be new. */
 export interface Kind {

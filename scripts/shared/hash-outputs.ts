@@ -10,7 +10,7 @@ export const outputFolders: readonly string[] = [
 ];
 
 /** A hash of each file. */
-export function hashFiles(folder: string, names: readonly string[]): Record<string, string> {
+function hashFiles(folder: string, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, hash('sha256', readFileSync(join(folder, name)))]));
 }
 

@@ -13,7 +13,7 @@ export interface ResourceCollection {
 }
 
 /** A resource without its text. */
-export interface ResourceEntry {
+interface ResourceEntry {
   readonly name: string;
   readonly title: string;
   readonly description: string;

@@ -8,7 +8,7 @@ import { readYaml, substitute, type YamlFile } from '@route-search/toolkit/yaml'
 /** The folders of schemas. */
 export const schemaKinds = ['scalars', 'enums', 'entities', 'responses', 'condition'] as const;
 
-export type SchemaKind = (typeof schemaKinds)[number];
+type SchemaKind = (typeof schemaKinds)[number];
 
 /** A schema and its file. */
 export interface SchemaFile {
@@ -27,7 +27,7 @@ export interface Library {
 }
 
 /** The catalogues, by the names of their files. */
-export const catalogueNames = ['condition-string', 'constants', 'errors', 'terms'] as const;
+const catalogueNames = ['condition-string', 'constants', 'errors', 'terms'] as const;
 
 /**
  * Reads all schemas and catalogues of a folder.

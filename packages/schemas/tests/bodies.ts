@@ -1,5 +1,5 @@
 /** A wrapper with the members that every answer carries. */
-export function body(members: Readonly<Record<string, unknown>>): { ResultSet: Record<string, unknown> } {
+function body(members: Readonly<Record<string, unknown>>): { ResultSet: Record<string, unknown> } {
   return { ResultSet: { apiVersion: '1.27.0.0', engineVersion: '202406_04a', ...members } };
 }
 

@@ -3,7 +3,7 @@ import { answerEntities, decodedMembers, type DecodedMember } from './decoded-na
 import { memberType } from './emit-types.ts';
 
 /** What a member of an answer is called in the decoded format. */
-export interface FormatMember {
+interface FormatMember {
   readonly name: string;
   readonly type: string;
   /** The object that it is, or that its list holds. */

@@ -116,7 +116,7 @@ export function buildRequestUrl(baseUrl: URL, path: string, parameters: RequestP
 }
 
 /** True if the server runs on this machine. */
-export function isLoopback({ hostname }: URL): boolean {
+function isLoopback({ hostname }: URL): boolean {
   return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
 

@@ -12,7 +12,7 @@ export const model = new ApiModel(snapshot);
 export const baseUrl = new URL('http://localhost:4010/');
 
 /** Creates a sender to the sandbox in this process. */
-export function createSandboxSender(key = 'test'): SendRequest {
+function createSandboxSender(key = 'test'): SendRequest {
   const { signal } = new AbortController();
   return createSender({ model, baseUrl, key, rate: undefined, timeout: 60, signal, fetch: sandboxFetch() });
 }

@@ -1,14 +1,14 @@
 import { exampleOf, partOf } from './spec.ts';
 
 /** A point of the picture. */
-export interface PicturePoint {
+interface PicturePoint {
   readonly name: string;
   readonly place: number;
   readonly y: number;
 }
 
 /** A section of the picture, between two points. */
-export interface PictureSection {
+interface PictureSection {
   readonly sectionIndex: string;
   readonly name: string;
   /** As CSS writes it. */

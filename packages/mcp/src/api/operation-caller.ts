@@ -6,7 +6,7 @@ import type { RequestParameters } from './response-cache.ts';
 import { findSdkFunction } from './check-parameters.ts';
 
 /** Options of a call. */
-export interface CallContext {
+interface CallContext {
   readonly signal: AbortSignal;
   /** Is called before each attempt. */
   readonly onAttempt: () => void;

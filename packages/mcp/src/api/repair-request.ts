@@ -6,7 +6,7 @@ import type { RequestParameters } from './response-cache.ts';
 import { checkParameters, isScalar, type RuleViolation } from './check-parameters.ts';
 
 /** A change of one parameter. Without a value the parameter is removed. */
-export interface ParameterChange {
+interface ParameterChange {
   readonly parameter: string;
   readonly value?: unknown;
   /** Unknown parameter name that is replaced. */

@@ -41,7 +41,7 @@ export function withoutNotes<T>(data: T): T {
 }
 
 /** Names of the places that lines call at, in the order of the files. */
-export function namesOf({ stations, stops, corporations }: SandboxData): string[] {
+function namesOf({ stations, stops, corporations }: SandboxData): string[] {
   const operator = (code: string): string => corporations.find((one) => one.code === code)?.name ?? '';
   return [...stations.map((one) => one.name), ...stops.map((one) => `${one.name}／${operator(one.operator)}`)];
 }

@@ -20,7 +20,7 @@ export interface WorldData extends SandboxData {
 }
 
 /** The distances between the stations of an area, by a fare system. */
-export interface Area {
+interface Area {
   readonly system: string;
   readonly distances: Distances;
 }

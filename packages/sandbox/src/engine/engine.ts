@@ -9,7 +9,7 @@ import { get } from '../base/collections.ts';
 import type { World } from './network/world.ts';
 
 /** Handles an operation: from the world and a request to the properties of ResultSet. */
-export type Operation = (setting: Setting, request: Parameters) => object;
+type Operation = (setting: Setting, request: Parameters) => object;
 
 /** Calls that are loaded together, and what they know of the values of requests. */
 export interface Group {

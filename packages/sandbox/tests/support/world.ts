@@ -12,7 +12,7 @@ interface FoundCourse {
 }
 
 /** Courses that the sandbox finds. */
-export function coursesOf(request: Readonly<Record<string, string | readonly string[]>>): readonly FoundCourse[] {
+function coursesOf(request: Readonly<Record<string, string | readonly string[]>>): readonly FoundCourse[] {
   const { Course = [] } = engine.searchCourseExtreme(request) as unknown as { Course?: readonly FoundCourse[] };
   return Course;
 }

@@ -10,7 +10,7 @@ export interface LineLike {
 }
 
 /** 区間の発着として読む項目です。 */
-export interface StateLike {
+interface StateLike {
   readonly datetime?: TimeLike | undefined;
   readonly types: readonly { readonly value?: string | undefined }[];
 }

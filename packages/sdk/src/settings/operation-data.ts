@@ -5,7 +5,7 @@ import type { InvalidRequestError } from '../errors/errors.ts';
 import type { Settings } from './settings.ts';
 
 /** A rule between parameters with its Japanese sentence. It brings the check of its kind: only kinds that are met ship. */
-export interface RuleData {
+interface RuleData {
   readonly id: string;
   /** Names the parameters that are to blame. */
   readonly check: (operands: never, subject: Subject) => readonly string[];

@@ -5,7 +5,7 @@
  */
 
 /** A broken rule. The compiler shows its sentence. */
-export interface Broken<Sentence extends string> {
+interface Broken<Sentence extends string> {
   readonly ルール: Sentence;
 }
 
@@ -173,7 +173,7 @@ interface Breaks {
 }
 
 /** Least and greatest value, or number of items, and what the run says of a parameter beyond them. */
-export type Limit = readonly [min: number | null, max: number | null, below: string, above: string];
+type Limit = readonly [min: number | null, max: number | null, below: string, above: string];
 
 /** Limits of numbers and lengths, as far as literals tell. With `Extract`, nothing is inferred for `Q` from it. */
 export type Limits<Q, L extends Readonly<Record<string, Limit>>> = {

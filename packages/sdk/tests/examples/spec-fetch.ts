@@ -4,7 +4,7 @@ const { operations } = loadApi();
 const examples = loadExampleAnswers();
 
 /** A request that was made, without its key. */
-export interface Made {
+interface Made {
   readonly path: string;
   readonly parameters: Readonly<Record<string, string>>;
 }

@@ -19,7 +19,7 @@ export function callOf(id: string): Call {
 }
 
 /** The named answers of an operation. */
-export function answersOf({ id, answer }: Operation): [name: string, body: object][] {
+function answersOf({ id, answer }: Operation): [name: string, body: object][] {
   return Object.entries(examples[id]?.[answer.status] ?? {}).map(([name, { value }]) => [name, value as object]);
 }
 

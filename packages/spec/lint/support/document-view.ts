@@ -11,7 +11,7 @@ export interface DocumentView extends Placed {
 }
 
 /** An entry of `paths`. */
-export interface PathView {
+interface PathView {
   readonly path: string;
   readonly location: Location;
   readonly operation: OperationView | undefined;

@@ -19,7 +19,7 @@ export interface Settings {
 }
 
 /** Why a parameter differs between operations, and the groups of operations that share a form. */
-export interface DifferingParameter {
+interface DifferingParameter {
   readonly why: string;
   readonly groups: readonly (readonly string[])[];
 }

@@ -11,7 +11,7 @@ export interface Placed<T = Mapping> {
 }
 
 /** A parameter of an operation. */
-export interface ParameterView extends Placed {
+interface ParameterView extends Placed {
   readonly name: string;
   readonly required: boolean;
   readonly description: string;
@@ -19,19 +19,19 @@ export interface ParameterView extends Placed {
 }
 
 /** An entry of `x-parameter-rules`. */
-export interface RuleView extends Placed {
+interface RuleView extends Placed {
   /** Absent when the entry is malformed. */
   readonly rule: Rule | undefined;
 }
 
 /** An entry of `x-request-examples`. */
-export interface RequestExampleView extends Placed {
+interface RequestExampleView extends Placed {
   readonly name: string;
   readonly parameters: Readonly<Record<string, Scalar>>;
 }
 
 /** A response of an operation by its status. */
-export interface ResponseView extends Placed {
+interface ResponseView extends Placed {
   readonly status: string;
   /** The entry of the operation itself, before its reference is followed. */
   readonly entry: Placed;

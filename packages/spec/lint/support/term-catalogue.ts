@@ -3,7 +3,7 @@ import { readYaml } from '@route-search/toolkit/yaml';
 import { listOf, mappingOf } from './yaml-values.ts';
 
 /** Folder of the schemas package, whose YAML files the spec refers to. */
-export const schemasFolder = join(import.meta.dirname, '../../../schemas');
+const schemasFolder = join(import.meta.dirname, '../../../schemas');
 
 /** The slugs of the dictionary terms. */
 export function termSlugs(): readonly string[] {

@@ -31,7 +31,7 @@ export function compileRules(operation: OperationObject, parameters: readonly Pa
  * The request of an example of a rule. Required parameters that it leaves out come from the first example of the operation;
  * while there is none, from their own examples.
  */
-export function completeRequest(
+function completeRequest(
   { parameters: given, facts: knowledge }: RuleExample,
   parameters: readonly Pick<Parameter, 'name' | 'required' | 'example'>[],
   first: Pick<RequestExample, 'parameters'> | undefined,

@@ -3,7 +3,7 @@ import { errorCatalogueFile, type SpecSource } from '../source/spec-source.ts';
 import type { Effect, Parameter, Rule, Situation, SituationId } from '../model/api.ts';
 
 /** A situation as the catalogue declares it. */
-export interface DeclaredSituation extends Omit<Situation, 'terms' | 'status'> {
+interface DeclaredSituation extends Omit<Situation, 'terms' | 'status'> {
   readonly status?: number | string;
   readonly terms?: readonly string[];
   /** What of the cause the product documents do not state. */

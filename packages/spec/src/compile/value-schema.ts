@@ -83,7 +83,7 @@ function kindOf(schema: Schema): ValueKind {
 }
 
 /** The type of a schema on the wire. */
-export function wireType({ type }: Schema): WireType {
+function wireType({ type }: Schema): WireType {
   const [first] = [type].flat();
   return (first ?? 'any') as WireType;
 }

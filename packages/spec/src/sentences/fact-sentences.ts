@@ -7,7 +7,7 @@ import { lengthText, rangeText } from './bounds.ts';
 import { listSentence } from './list-sentence.ts';
 
 /** The words for a fact. */
-export interface FactWords {
+interface FactWords {
   /** For a chip or a cell. */
   readonly short: string;
   /** For running text. */

@@ -21,7 +21,7 @@ export interface PaletteState {
 }
 
 /** A key that moves among the results or opens one. */
-export interface PressedKey {
+interface PressedKey {
   readonly key: string;
   readonly newTab: boolean;
 }

@@ -4,7 +4,7 @@ import type { Parameters } from '../parameters.ts';
 import { unique } from '../../base/collections.ts';
 
 /** Members of every answer that is a page of a list. */
-export interface PageMembers {
+interface PageMembers {
   readonly max: string;
   readonly offset: string;
   readonly limit: string;

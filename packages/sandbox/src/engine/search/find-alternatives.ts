@@ -200,7 +200,7 @@ export class Explorer {
 }
 
 /** Leave late and arrive early: the inner trains move towards the outer one that decides. */
-export function tighten(plan: SearchPlan, legs: readonly Leg[]): readonly Leg[] | undefined {
+function tighten(plan: SearchPlan, legs: readonly Leg[]): readonly Leg[] | undefined {
   const { world } = plan.setting;
   const { margin } = plan.preferences;
   const rides = legs.flatMap((leg, index) => (leg.kind === 'ride' ? [index] : []));

@@ -106,7 +106,7 @@ function viaPoint(world: World, item: string): Point {
 }
 
 /** Whether two ends are the same place. */
-export function isSame(a: Place, b: Place): boolean {
+function isSame(a: Place, b: Place): boolean {
   if (isPoint(a) || isPoint(b)) return a === b;
   return a.position[0] === b.position[0] && a.position[1] === b.position[1];
 }

@@ -9,7 +9,7 @@ export interface TimetableView {
 }
 
 /** A train of a timetable. */
-export interface DepartureView {
+interface DepartureView {
   readonly minute: string;
   /** Kind, name and destination. */
   readonly label: string;

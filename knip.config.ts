@@ -1,0 +1,63 @@
+import type { KnipConfig } from 'knip';
+import { browser, entries as sandboxEntries } from './packages/sandbox/scripts/entries.ts';
+import { entries as sdkEntries } from './packages/sdk/codegen/package-entries.ts';
+
+export default {
+  ignore: ['bench/peers/**', 'packages/docs-site/samples/integrations/**'],
+  // Generated from schemas, or the public schema of a data folder: all types belong to it.
+  ignoreIssues: {
+    'packages/spec/meta/extensions.ts': ['types'],
+    'packages/sandbox/src/data/types.ts': ['types'],
+    // Used in the types of virtual modules.
+    'packages/docs-site/src/shell/client/island.ts': ['types'],
+  },
+  // Loaded by name: runners of Stryker, rules of textlint, WebAssembly parsers, ajv-formats in generated code.
+  ignoreDependencies: [/^@stryker-mutator\//, /^textlint-/, /^tree-sitter-/, 'ajv-formats'],
+  ignoreBinaries: ['mount', 'umount'],
+  workspaces: {
+    '.': {
+      entry: ['vitest.shared.ts'],
+      // Programs on the PATH of the gates, and a library that generated clients of the gate `ecosystem` import.
+      ignoreDependencies: ['openapi-fetch', 'typescript7', 'vitest'],
+    },
+    scripts: {
+      entry: ['run.ts', 'deep/*.deep.ts', 'lint-rules/*.js', 'release/pack.ts'],
+      vitest: { config: ['vitest*.config.ts'] },
+      ignoreUnresolved: ['./run'],
+    },
+    bench: {
+      entry: ['benchmarks/*.ts', 'write-readme.ts', 'site/build-ours.ts'],
+      // Programs of the peers import them.
+      ignoreDependencies: ['@route-search/sdk', '@route-search/sandbox'],
+      includeEntryExports: true,
+    },
+    'packages/toolkit': { includeEntryExports: true },
+    'packages/sdk': {
+      entry: [
+        ...Object.values(sdkEntries),
+        'src/generated/*.ts',
+        'codegen/commands/*.ts',
+        'examples/*',
+        'tests/types/*.ts',
+      ],
+    },
+    'packages/sandbox': {
+      entry: [...Object.values(sandboxEntries), browser, 'src/cli.ts'],
+    },
+    'packages/conformance': { entry: ['src/cli.ts', 'scripts/*.ts', 'tests/serve-deviations.ts'] },
+    'packages/mcp': { entry: ['src/cli.ts', 'scripts/shims.ts'] },
+    'packages/spec': { ignoreDependencies: ['@redocly/cli'] },
+    'packages/docs-site': {
+      entry: [
+        'samples/*.ts',
+        'src/**/*.island.ts',
+        'src/shell/inline/*.inline.js',
+        // Loaded through virtual modules or by scripts in .astro files.
+        'src/features/search/client/{engine,palette,worker}.ts',
+        'src/shell/client/not-found-page.ts',
+      ],
+      vitest: { config: ['vitest*.config.ts'] },
+      astro: { entry: ['src/content.config.ts', 'src/content/**/*.mdx', 'src/pages/**/*', 'tests/fixtures/site/**/*'] },
+    },
+  },
+} satisfies KnipConfig;
