@@ -4,8 +4,7 @@ import { removeProtoKeys } from './read-body.ts';
 import type { ValueDecoder } from './value-decoders.ts';
 
 /** Schema of a property: a value, an object, a list of these, or (`[decoder, 1]`) a required value. */
-export type PropertySchema =
-  ValueDecoder | EntitySchema | readonly [ValueDecoder | EntitySchema] | readonly [ValueDecoder, 1];
+type PropertySchema = ValueDecoder | EntitySchema | readonly [ValueDecoder | EntitySchema] | readonly [ValueDecoder, 1];
 
 /** Schema of an object of a response: its properties by wire name. */
 export interface EntitySchema {

@@ -6,7 +6,7 @@ import { i32 } from '../../base/collections.ts';
 import { type Part, partsOf } from '../timetable/timetable.ts';
 import { type Course, isPlain } from './course.ts';
 
-export type StateType = 'normal' | 'extension' | 'back';
+type StateType = 'normal' | 'extension' | 'back';
 
 interface SectionBase {
   /** 1-based. */

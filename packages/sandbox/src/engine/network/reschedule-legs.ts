@@ -28,7 +28,7 @@ function gapBefore(legs: readonly Leg[], index: number, margin: number): number 
 }
 
 /** Whether a ride goes on in the train of the ride before. */
-export function isSameTrain(before: Ride, after: Ride): boolean {
+function isSameTrain(before: Ride, after: Ride): boolean {
   return before.pattern === after.pattern && before.base === after.base && before.to === after.from;
 }
 

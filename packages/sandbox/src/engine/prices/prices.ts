@@ -26,7 +26,7 @@ export interface PriceItem {
 }
 
 /** The seat of a charge on one train. */
-export interface Seat {
+interface Seat {
   readonly from: number;
   readonly to: number;
   readonly name: string;

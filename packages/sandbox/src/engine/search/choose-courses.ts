@@ -52,7 +52,7 @@ export function lengthOf({ searchType, time }: SearchPlan, totals: Totals): numb
 }
 
 /** Order of courses as `sort` asks for; a price that does not exist comes last. */
-export function compareBy(sort: string): (a: Candidate, b: Candidate) => number {
+function compareBy(sort: string): (a: Candidate, b: Candidate) => number {
   const last = Number.MAX_SAFE_INTEGER;
   const isPassSort = sort.startsWith('teiki');
   const pass = `Teiki${sort.slice('teiki'.length) || '1'}` as PriceKind;

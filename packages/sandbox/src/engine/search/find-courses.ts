@@ -87,7 +87,7 @@ function alternatives(plan: SearchPlan, candidates: Candidate[], longest: number
 }
 
 /** Minutes from the asked time (or until then) that a course may take beside the quickest one. */
-export function longestOf(plan: SearchPlan, { totals }: Candidate): number {
+function longestOf(plan: SearchPlan, { totals }: Candidate): number {
   return lengthOf(plan, totals) + longestExtra(plan, totals.arrival - totals.departure);
 }
 
