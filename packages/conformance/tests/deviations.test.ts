@@ -48,7 +48,7 @@ const nameOf = ({ kind, coordinate }: Pick<ConformanceFinding, 'kind' | 'coordin
   `${kind} ${coordinate}`;
 
 describe('a server with one deviation', () => {
-  it('is reported with the right kind and line, without other findings', async () => {
+  it('reports its kind and line, without other findings', async () => {
     const results: ReturnType<typeof compareFindings>[] = [];
     for (const one of deviations) {
       const api = structuredClone(snapshot.api);

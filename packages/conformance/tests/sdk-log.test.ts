@@ -64,7 +64,7 @@ const ofAnswers = deviations.filter(
 );
 
 describe('the log of a service with the SDK', () => {
-  it('has no difference for the faithful server', async () => {
+  it('contains no difference for the faithful server', async () => {
     const { findings, statuses, others, unreadable } = await checkTraffic(
       model,
       readNdjson(await service(sendToFaithfulServer, 'a')),
@@ -75,7 +75,7 @@ describe('the log of a service with the SDK', () => {
     expect(statuses.get(400)).toBeGreaterThan(0);
   });
 
-  it('has the expected kind and location for each deviating server, and no other difference', async () => {
+  it('contains the expected kind and location for each deviating server, and no other difference', async () => {
     const [missed, wrong]: string[][] = [[], []];
     for (const [index, one] of ofAnswers.entries()) {
       const path = await service(one.answer, `deviation-${index}`);
@@ -130,7 +130,7 @@ describe('a log line of the SDK', () => {
     ]);
   });
 
-  it('is no difference after the document has been updated', async () => {
+  it('gives no finding after the document has been updated', async () => {
     const lines = [
       { ...about, issue: 'unknown-member', path: `${path}.Yomi`, found: '字' },
       { ...about, issue: 'missing-member', path: `${path}.Yomi` },
@@ -158,7 +158,7 @@ describe('a log line of the SDK', () => {
     expect(await run(['--ndjson', file('refusals')])).toMatchObject({ code: 2 });
   });
 
-  it('is counted as other traffic if it is about an unknown operation, and as unreadable if it is malformed', async () => {
+  it('counts as other traffic for an unknown operation, and as unreadable if it is malformed', async () => {
     const { others, unreadable } = await observed(
       { ...about, operation: 'getNothing' },
       { ...about, count: 'many' },

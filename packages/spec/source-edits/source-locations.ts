@@ -6,7 +6,7 @@ import type { SpecSnapshot, SourcePointer } from './spec-snapshot.ts';
 /** Aspect of a part: a limit, its default, the list of its properties. */
 export type SourceAspect = keyof typeof keywords;
 
-/** Keywords that declare each aspect, in a schema or beside it. */
+/** Keywords that declare each aspect, in a schema or next to it. */
 const keywords = {
   type: [['type']],
   pattern: [['pattern']],

@@ -12,7 +12,10 @@ export type Rating = (typeof ratings)[number];
  */
 export type Effect = 'narrower' | 'wider' | 'other' | 'words' | Rating;
 
-/** A difference between two facts of a part. The text is a sentence without its full stop; `%` stands for the part. */
+/**
+ * A difference between two facts of a part. The text is a sentence without its full stop; `%` is replaced by the name
+ * of the part.
+ */
 export type Difference = readonly [effect: Effect, text: string, details?: DifferenceDetails];
 
 export interface DifferenceDetails {

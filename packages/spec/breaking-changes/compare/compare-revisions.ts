@@ -150,7 +150,7 @@ function locateFact(
     const path = keyword.split(' ');
     const node = (keyword === 'required' ? (locateOwner ?? locate) : locate)(origins);
     const [first, ...rest] = path;
-    // The description of an enumeration is beside its values, not beside the reference to it.
+    // The description of an enumeration belongs to its declaration, not to a reference to it.
     const isOfEnum = first === 'enum' && rest.length > 0;
     const found = isOfEnum ? node?.schemaWith('enum')?.declared.at(rest) : node?.schemaWith(...path)?.at(path);
     if (found !== undefined) return id === undefined ? found : (found.itemWith('id', id) ?? found);

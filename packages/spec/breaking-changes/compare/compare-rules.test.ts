@@ -243,7 +243,7 @@ describe('requests that compareRules tries', () => {
     ]);
   });
 
-  it('are enough for a rule with six of thirty parameters', () => {
+  it('suffice for a rule with six of thirty parameters', () => {
     const names = Array.from({ length: 30 }, (_, index) => `p${index}`);
     const given = Object.fromEntries(names.map((name) => [name, {}]));
     const incompatible = Object.fromEntries(['a', 'b', 'c', 'd', 'p0', 'p1'].map((name) => [name, { is: ['x'] }]));

@@ -103,7 +103,7 @@ const compatible = ['spec/parameters/shared.yaml', 'maximum: 50', 'maximum: 60']
 const wording = ['spec/parameters/shared.yaml', '取得する件数です。', '返す件数です。'] as const;
 
 describe('version check of runDiff', () => {
-  it('passes for the first version and says so', async () => {
+  it('passes for the first version with a message', async () => {
     const repo = new Repo('first');
     repo.commit();
     repo.edit(...breaking);
