@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     const settings = readArguments(process.argv.slice(2), model);
     if (settings === 'help') process.stdout.write(helpText);
     else if (settings === 'version') process.stdout.write(`${readPackageVersion(import.meta.url)}\n`);
-    else process.exitCode = await conform(model, settings);
+    else process.exitCode = await runCommand(model, settings);
   } catch (error) {
     const isMistake = error instanceof UsageError || (error as { readonly code?: unknown }).code !== undefined;
     const text = error instanceof Error ? (isMistake ? error.message : (error.stack ?? error.message)) : String(error);
@@ -41,14 +41,14 @@ async function main(): Promise<void> {
   }
 }
 
-async function conform(model: ApiModel, settings: CliSettings): Promise<number> {
+async function runCommand(model: ApiModel, settings: CliSettings): Promise<number> {
   const { mode } = settings;
   const accepted = settings.baseline === undefined ? [] : readBaseline(settings.baseline);
   if (mode.kind === 'send' && settings.isDryRun) {
     process.stdout.write(formatPlan(createPlan(model, mode), mode.maxRequests));
     return 0;
   }
-  const run = mode.kind === 'send' ? await send(model, mode) : await read(model, settings);
+  const run = mode.kind === 'send' ? await checkServer(model, mode) : await checkRecording(model, settings);
   const patch = createSpecPatch(model, run.findings);
   const today = new Date().toISOString().slice(0, 10);
   const report = createReport(run, { model, accepted, today, patched: patch.settled });
@@ -67,7 +67,7 @@ async function conform(model: ApiModel, settings: CliSettings): Promise<number> 
   return computeExitCode(report);
 }
 
-async function send(model: ApiModel, mode: Extract<CliSettings['mode'], { kind: 'send' }>): Promise<RunResult> {
+async function checkServer(model: ApiModel, mode: Extract<CliSettings['mode'], { kind: 'send' }>): Promise<RunResult> {
   const { baseUrl, key, keyEnv, seed, state } = mode;
   const stopping = new AbortController();
   process.once('SIGINT', () => {
@@ -105,7 +105,7 @@ async function send(model: ApiModel, mode: Extract<CliSettings['mode'], { kind: 
   };
 }
 
-async function read(model: ApiModel, { mode }: CliSettings): Promise<RunResult> {
+async function checkRecording(model: ApiModel, { mode }: CliSettings): Promise<RunResult> {
   if (mode.kind === 'send') throw new TypeError('nothing to read');
   if (!existsSync(mode.file)) throw new UsageError(`${mode.file}がありません。`);
   const records = mode.kind === 'har' ? readHar(mode.file) : readNdjson(mode.file);

@@ -1,4 +1,12 @@
-import { readFlag, readLastValue, parseCommandLine, UsageError, integerReader, type CliOption, type CliOptions } from '@route-search/toolkit/command-line';
+import {
+  readFlag,
+  readLastValue,
+  parseCommandLine,
+  UsageError,
+  integerReader,
+  type CliOption,
+  type CliOptions,
+} from '@route-search/toolkit/command-line';
 import { formatOptionHelp } from '@route-search/toolkit/help-text';
 import type { ApiModel } from '../model/api-model.ts';
 import { defaultRate } from '../run/send-request.ts';

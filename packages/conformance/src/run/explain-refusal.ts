@@ -24,18 +24,19 @@ export async function explainRefusal(session: Session, one: TestCase): Promise<R
     const { answer } = await session.request(one.operation, parameters);
     if (answer.status !== 400) return parameters;
     if (!(await isAccepted(session, one.operation, one.base))) {
-      await findRefusedParameters(session, { ...one, base: await requiredOf(session, one) }, one.base);
+      await findRefusedParameters(session, { ...one, base: await pickRequired(session, one) }, one.base);
       return undefined;
     }
     await findRefusedParameters(session, one, parameters);
     const rest = omitRefused(session, one, parameters);
-    if (Object.keys(rest).length === Object.keys(parameters).length && sameValues(rest, parameters)) return undefined;
+    if (Object.keys(rest).length === Object.keys(parameters).length && hasSameValues(rest, parameters))
+      return undefined;
     parameters = rest;
   }
   return undefined;
 }
 
-function sameValues(left: RequestParameters, right: RequestParameters): boolean {
+function hasSameValues(left: RequestParameters, right: RequestParameters): boolean {
   return Object.entries(left).every(([name, value]) => right[name] === value);
 }
 
@@ -43,7 +44,7 @@ async function isAccepted(session: Session, operation: string, parameters: Reque
   return (await session.request(operation, parameters)).answer.status === 200;
 }
 
-function requiredOf(session: Session, { operation, base }: TestCase): Promise<RequestParameters> {
+function pickRequired(session: Session, { operation, base }: TestCase): Promise<RequestParameters> {
   const required = session.model.operation(operation).parameters.filter((parameter) => parameter.required);
   return Promise.resolve(Object.fromEntries(required.flatMap(({ name }) => [[name, base[name] ?? '']])));
 }

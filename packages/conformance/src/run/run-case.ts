@@ -306,7 +306,7 @@ async function runPagingCase(session: Session, one: Expecting<'pages'>): Promise
       offset: String(offset),
       limit: String(limit),
     });
-    return answer.status === 200 ? [result[member] ?? []].flat().map(identity) : undefined;
+    return answer.status === 200 ? [result[member] ?? []].flat().map(identifyItem) : undefined;
   };
   const whole = await itemsAt(first, expect.size * 3);
   if (whole === undefined || whole.length < 2) return;
@@ -330,6 +330,6 @@ async function runPagingCase(session: Session, one: Expecting<'pages'>): Promise
 }
 
 /** Identifies an item without its number in the page. */
-function identity(item: unknown): string {
+function identifyItem(item: unknown): string {
   return JSON.stringify(isObject(item) ? Object.entries(item).filter(([name]) => name !== 'index') : item);
 }

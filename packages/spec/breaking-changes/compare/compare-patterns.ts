@@ -14,35 +14,38 @@ interface PatternChange {
  */
 export function comparePatterns(base: string, revision: string): PatternChange | undefined {
   try {
-    const before = automaton(base);
-    const after = automaton(revision);
-    return { lost: firstOnlyIn(before, after), gained: firstOnlyIn(after, before) };
+    const before = createAutomaton(base);
+    const after = createAutomaton(revision);
+    return { lost: findFirstOnlyIn(before, after), gained: findFirstOnlyIn(after, before) };
   } catch {
     return undefined; // refa throws a different error class for each unsupported feature.
   }
 }
 
-function automaton(pattern: string): NFA {
+function createAutomaton(pattern: string): NFA {
   const { expression, maxCharacter } = JS.Parser.fromLiteral({ source: pattern, flags: 'u' }).parse();
-  const alternatives = expression.alternatives.map(anchored);
+  const alternatives = expression.alternatives.map(addAnyText);
   // Throws for assertions inside an alternative.
   return NFA.fromRegex({ type: 'Expression', alternatives }, { maxCharacter });
 }
 
 /** A pattern may match anywhere in a text: without `^` or `$`, any text may precede or follow it. */
-function anchored({ elements }: NoParent<Concatenation>): NoParent<Concatenation> {
+function addAnyText({ elements }: NoParent<Concatenation>): NoParent<Concatenation> {
   const signs = elements.map((one) => JS.toLiteral({ type: 'Concatenation', elements: [one] }).source);
   const [start, end] = [signs[0] === '^', signs.at(-1) === '$'];
   const inner = elements.slice(start ? 1 : 0, end ? -1 : undefined);
-  return { type: 'Concatenation', elements: [...(start ? [] : anything()), ...inner, ...(end ? [] : anything())] };
+  return {
+    type: 'Concatenation',
+    elements: [...(start ? [] : parseAnyText()), ...inner, ...(end ? [] : parseAnyText())],
+  };
 }
 
-function anything(): NoParent<Element>[] {
+function parseAnyText(): NoParent<Element>[] {
   const { expression } = JS.Parser.fromLiteral({ source: '[^]*', flags: 'u' }).parse();
   return expression.alternatives.flatMap(({ elements }) => elements);
 }
 
-function firstOnlyIn(one: NFA, other: NFA): string | undefined {
+function findFirstOnlyIn(one: NFA, other: NFA): string | undefined {
   const complement = DFA.fromFA(other);
   complement.complement();
   for (const word of NFA.fromIntersection(one, complement).words()) return Words.fromUnicodeToString(word);

@@ -38,7 +38,7 @@ const locateIn =
   (origins) =>
     locate(origins)?.at(path);
 
-function leaf(
+function createLeaf(
   kind: Part['kind'],
   key: string,
   { head, ...about }: Pick<Part, 'facts' | 'locate'> & Pick<PartName, 'head'>,
@@ -65,22 +65,22 @@ class PartTreeBuilder {
     const { format: _f, version: _v, apiVersion: _a, changes: _c, links: _l, ...declared } = rest;
     const { entities: _e, enums: _n, situations: _s, ...facts } = declared;
     return {
-      ...leaf('api', 'api', { head: 'the API', facts: selectFacts(facts), locate: root }),
+      ...createLeaf('api', 'api', { head: 'the API', facts: selectFacts(facts), locate: root }),
       parts: [
-        leaf('value', 'info', { head: 'the API', facts: { title, meaning }, locate: locateIn(root, 'info') }),
-        leaf('value', 'key', {
+        createLeaf('value', 'info', { head: 'the API', facts: { title, meaning }, locate: locateIn(root, 'info') }),
+        createLeaf('value', 'key', {
           head: 'the access key',
           facts: { key: `${key.name} (${key.in})`, meaning: key.meaning, terms: key.terms },
           locate: locateKeyScheme,
         }),
         ...servers.map((url) => {
           const locate: Locate = (origins) => origins.document.child('servers')?.itemWith('url', url);
-          return leaf('server', url, { head: `server \`${url}\``, facts: {}, locate });
+          return createLeaf('server', url, { head: `server \`${url}\``, facts: {}, locate });
         }),
         ...tags.map((tag) => {
           const locate: Locate = (origins) => origins.document.child('tags')?.itemWith('name', tag.id);
           const facts = { title: tag.title, meaning: tag.meaning };
-          return leaf('tag', tag.id, { head: `tag \`${tag.id}\``, facts, locate });
+          return createLeaf('tag', tag.id, { head: `tag \`${tag.id}\``, facts, locate });
         }),
         ...operations.map((operation) => this.#operation(operation)),
       ],

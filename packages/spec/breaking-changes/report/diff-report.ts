@@ -39,12 +39,13 @@ export function formatHeadline({ base, changes, verdict, version }: DiffReport):
 export function formatVersionSentence({ base, verdict, version }: DiffReport): string {
   if (base === undefined) return `The version ${version.working} needs no check.`;
   const { step, version: planned } = version.planned;
-  const named = step === undefined ? planned : `${planned} (${version.working} after the ${step} of the changesets)`;
-  if (version.ok) return `The version ${named} fits the changes.`;
+  const named =
+    step === undefined ? planned : `${planned} (${version.working} after the ${step} step of the changesets)`;
+  if (version.ok) return `The version ${named} is high enough for the changes.`;
   if (verdict === undefined) return `The version ${named} is lower than ${base.version}, that of the base.`;
   return (
-    `The version ${named} does not fit: after a ${verdict} change to ${base.version}, ` +
-    `it must be at least ${version.needed}. Say so in a changeset, or set it in ${version.file}.`
+    `The version ${named} is too low: after a ${verdict} change to ${base.version}, ` +
+    `it must be at least ${version.needed}. Raise it with a changeset, or set it in ${version.file}.`
   );
 }
 

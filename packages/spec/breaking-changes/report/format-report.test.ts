@@ -47,12 +47,12 @@ describe('formatters', () => {
         'minor  c.yaml:12          B was added.',
         '',
         '2 changes since spec-v1.2.0, version 1.2.0; the most breaking is major.',
-        'The version 1.3.0 does not fit: after a major change to 1.2.0, it must be at least 2.0.0. Say so in a changeset, or set it in packages/spec/package.json.',
+        'The version 1.3.0 is too low: after a major change to 1.2.0, it must be at least 2.0.0. Raise it with a changeset, or set it in packages/spec/package.json.',
         '',
       ].join('\n'),
     );
     expect(formatters.text(none)).toBe(
-      'The spec has not changed since spec-v1.2.0, version 1.2.0.\nThe version 1.3.0 fits the changes.\n',
+      'The spec has not changed since spec-v1.2.0, version 1.2.0.\nThe version 1.3.0 is high enough for the changes.\n',
     );
   });
 
@@ -67,7 +67,7 @@ describe('formatters', () => {
       'one change',
       { ...fit, changes: report.changes.slice(1), verdict: 'minor' },
       '1 change since spec-v1.2.0, version 1.2.0; the most breaking is minor.',
-      'The version 1.3.0 fits the changes.',
+      'The version 1.3.0 is high enough for the changes.',
     ],
     [
       'a version lower than the base',
@@ -79,7 +79,7 @@ describe('formatters', () => {
       'a version after the changesets',
       { ...fit, version: { ...fit.version, planned: { version: '2.0.0', step: 'major' } } },
       '2 changes since spec-v1.2.0, version 1.2.0; the most breaking is major.',
-      'The version 2.0.0 (1.3.0 after the major of the changesets) fits the changes.',
+      'The version 2.0.0 (1.3.0 after the major step of the changesets) is high enough for the changes.',
     ],
   ])('text: describes %s', (_, said, ...sentences) => {
     expect(formatters.text(said).split('\n').slice(-3)).toEqual([...sentences, '']);
@@ -103,7 +103,7 @@ describe('formatters', () => {
       '::error file=a%2Cb.yaml,line=7,title=major change of the spec::A, 100%25 of `a|b` was removed.',
       '::notice file=c.yaml,line=12,title=minor change of the spec::B was added.',
       expect.stringMatching(
-        /^::error file=packages\/spec\/package\.json,line=3,title=version of the spec::The version 1\.3\.0 does not fit/,
+        /^::error file=packages\/spec\/package\.json,line=3,title=version of the spec::The version 1\.3\.0 is too low/,
       ),
       '2 changes since spec-v1.2.0, version 1.2.0; the most breaking is major.',
       '',

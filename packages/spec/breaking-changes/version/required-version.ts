@@ -32,7 +32,7 @@ export function checkVersion(
   }
   const step = base.major === 0 && verdict === 'major' ? 'minor' : verdict;
   const needed = semver.inc(base.version, step) ?? base.version;
-  return { ok: semver.gte(released(working), needed), needed };
+  return { ok: semver.gte(formatRelease(working), needed), needed };
 }
 
 function parse(version: string, whose: string): semver.SemVer {
@@ -42,6 +42,6 @@ function parse(version: string, whose: string): semver.SemVer {
   return parsed;
 }
 
-function released({ major, minor, patch }: semver.SemVer): string {
+function formatRelease({ major, minor, patch }: semver.SemVer): string {
   return `${major}.${minor}.${patch}`;
 }

@@ -127,7 +127,7 @@ describe('version check of runDiff', () => {
 
     repo.edit(...wording);
     expect((await repo.diff()).output).toContain(
-      'it must be at least 1.2.1. Say so in a changeset, or set it in packages/spec/package.json.',
+      'it must be at least 1.2.1. Raise it with a changeset, or set it in packages/spec/package.json.',
     );
     repo.setVersion('1.2.1');
     expect((await repo.diff()).code).toBe(0);
@@ -140,7 +140,7 @@ describe('version check of runDiff', () => {
       /major {2}packages\/spec\/parameters\/shared\.yaml:12 +The maximum of parameter `limit`/,
     );
     expect(refused.output).toContain(
-      'The version 1.2.1 does not fit: after a major change to 1.2.0, it must be at least 2.0.0.',
+      'The version 1.2.1 is too low: after a major change to 1.2.0, it must be at least 2.0.0.',
     );
     expect((await repo.diff({ checkVersion: false })).code).toBe(0);
     repo.setVersion('2.0.0');
@@ -160,12 +160,14 @@ describe('version check of runDiff', () => {
     const refused = await repo.diff();
     expect(refused.code).toBe(1);
     expect(refused.output).toContain(
-      'The version 1.3.0 (1.2.0 after the minor of the changesets) does not fit: after a major change to 1.2.0, it must be at least 2.0.0.',
+      'The version 1.3.0 (1.2.0 after the minor step of the changesets) is too low: after a major change to 1.2.0, it must be at least 2.0.0.',
     );
 
     repo.addChangeset('enough', "'@route-search/spec': major");
     expect(await repo.diff()).toMatchObject({
-      output: expect.stringContaining('The version 2.0.0 (1.2.0 after the major of the changesets) fits'),
+      output: expect.stringContaining(
+        'The version 2.0.0 (1.2.0 after the major step of the changesets) is high enough',
+      ),
       code: 0,
     });
 
