@@ -1,11 +1,11 @@
 import { conditionString } from '@route-search/schemas/catalogues';
 import type { Api, ConditionDigits, EnumValue, Operation } from '@route-search/spec/api';
 import { valueText } from '@route-search/spec/words';
-import { plainText, unstated, valueSentences } from './tsdoc.ts';
+import { removeMarkup, formatUnstated, describeValue } from './tsdoc.ts';
 import type { ConditionTableEntry, DigitPosition } from '../src/condition/digits.ts';
 
 /** What the generator has to know of an option. */
-interface Option {
+interface ConditionOptionSource {
   readonly name: string;
   readonly entry: ConditionTableEntry;
   /** Values as TypeScript literals. */
@@ -15,9 +15,9 @@ interface Option {
   readonly doc: readonly string[];
 }
 
-type DeclaredPlace = ConditionDigits['places'][number];
+type DeclaredPosition = ConditionDigits['places'][number];
 
-interface Declared {
+interface OptionDeclaration {
   readonly doc: readonly string[];
   readonly isBoolean: boolean;
   readonly values: readonly EnumValue[];
@@ -25,13 +25,16 @@ interface Declared {
   readonly condition: ConditionDigits;
 }
 
-function optionOf(name: string, { doc, isBoolean, values, fallback, condition }: Declared): Option {
+function toOptionSource(
+  name: string,
+  { doc, isBoolean, values, fallback, condition }: OptionDeclaration,
+): ConditionOptionSource {
   const { segment, confirmed, places } = condition;
   const typed = (value: string): string => (isBoolean ? value : JSON.stringify(value));
   const offered = values.filter(({ deprecated }) => deprecated === undefined);
   return {
     name,
-    entry: [confirmed ? segment : `${segment}?`, fallback, ...places.map(placeOf)],
+    entry: [confirmed ? segment : `${segment}?`, fallback, ...places.map(toDigitPosition)],
     types: offered.map(({ value }) => typed(value)),
     deprecated: values.filter((value) => !offered.includes(value)).map(({ value }) => typed(value)),
     doc: [
@@ -47,7 +50,7 @@ function optionOf(name: string, { doc, isBoolean, values, fallback, condition }:
 }
 
 /** The values in the order of their digits, with gaps. */
-function placeOf({ position, digits }: DeclaredPlace): DigitPosition {
+function toDigitPosition({ position, digits }: DeclaredPosition): DigitPosition {
   const values = Object.entries(digits);
   const row = Array.from({ length: Math.max(...values.map(([, digit]) => digit)) + 1 }, () => '');
   for (const [value, digit] of values) {
@@ -58,7 +61,7 @@ function placeOf({ position, digits }: DeclaredPlace): DigitPosition {
 }
 
 /** The run-time code takes what no option owns for reserved, with the digit of the default string. */
-function checkReserved(options: readonly Option[]): void {
+function checkReserved(options: readonly ConditionOptionSource[]): void {
   const owned = new Set(
     options.flatMap(({ entry: [segment, , ...places] }) => places.map(([at]) => `${segment.charAt(0)}${at}`)),
   );
@@ -84,7 +87,7 @@ function splitCondition(text: string): Record<string, string> {
   );
 }
 
-function optionsOf({ enums }: Api, { parameters, rules }: Operation): Option[] {
+function collectOptions({ enums }: Api, { parameters, rules }: Operation): ConditionOptionSource[] {
   const called = parameters.flatMap((parameter) => {
     const { name, value, condition, default: fixed = '' } = parameter;
     if (condition === undefined) return [];
@@ -95,16 +98,16 @@ function optionsOf({ enums }: Api, { parameters, rules }: Operation): Option[] {
     const sentences = rules
       .filter((rule) => rule.parameters.includes(name))
       .map(({ sentence, note = '' }) => `${sentence}${note}`);
-    const doc = [...valueSentences(parameter).split(/\n+/), ...sentences];
-    return [optionOf(name, { doc, isBoolean, values, fallback: String(fixed), condition })];
+    const doc = [...describeValue(parameter).split(/\n+/), ...sentences];
+    return [toOptionSource(name, { doc, isBoolean, values, fallback: String(fixed), condition })];
   });
   const local = Object.entries(conditionString.localOptions).map(([name, option]) => {
     const { description } = option;
     const meanings: Readonly<Record<string, string>> = option.meanings;
     const { position, digits, ...condition } = option.condition;
-    return optionOf(name, {
+    return toOptionSource(name, {
       doc: [
-        description + unstated({ notGuaranteed: option.unconfirmed }, 'この項目'),
+        description + formatUnstated({ notGuaranteed: option.unconfirmed }, 'この項目'),
         '条件の文字列だけが持つ項目です。`generateCourseCondition`のパラメータにはありません。',
       ],
       isBoolean: false,
@@ -113,14 +116,14 @@ function optionsOf({ enums }: Api, { parameters, rules }: Operation): Option[] {
       condition: { ...condition, places: [{ position, digits }] },
     });
   });
-  return [...called, ...local].sort((a, b) => place(a) - place(b));
+  return [...called, ...local].sort((a, b) => positionInString(a) - positionInString(b));
 }
 
-function place({ entry: [segment, , first] }: Option): number {
+function positionInString({ entry: [segment, , first] }: ConditionOptionSource): number {
   return 'TFA'.indexOf(segment.charAt(0)) * 100 + (first?.[0] ?? 0);
 }
 
-function member(option: Option, types: readonly string[]): string {
+function writeOptionProperty(option: ConditionOptionSource, types: readonly string[]): string {
   const doc = option.doc.filter((line) => line !== '').map((line) => `   * ${line}\n`);
   return `  /**\n${doc.join('')}   */\n  readonly ${option.name}?: ${types.join(' | ')} | undefined;\n`;
 }
@@ -132,10 +135,10 @@ function member(option: Option, types: readonly string[]): string {
 export function emitCondition(api: Api): string {
   const operation = api.operations.find(({ id }) => id === 'generateCourseCondition');
   if (operation === undefined) throw new TypeError('the spec has no operation generateCourseCondition');
-  const options = optionsOf(api, operation);
+  const options = collectOptions(api, operation);
   const errors = operation.rules.filter(({ effect }) => effect === 'error');
   const rules = errors.map(({ id, kind, operands, sentence }) => {
-    return { id, [kind]: operands, sentence: plainText(sentence) };
+    return { id, [kind]: operands, sentence: removeMarkup(sentence) };
   });
   const kinds = [...new Set(errors.map(({ kind }) => kind))];
   checkReserved(options);
@@ -159,13 +162,13 @@ export const conditionChecks: { ${kinds.map((kind) => `readonly ${kind}: typeof 
 
 /**
  * 条件の文字列で指定できる条件です。省略した条件は、元にする文字列の値のままです。
- * ${unstated({ notGuaranteed: conditionString.unconfirmed }, '桁の位置と数字')}
+ * ${formatUnstated({ notGuaranteed: conditionString.unconfirmed }, '桁の位置と数字')}
  */
 export interface ConditionOptions {
-${options.map((option) => member(option, option.types)).join('')}}
+${options.map((option) => writeOptionProperty(option, option.types)).join('')}}
 
 /** 条件の文字列から読み取った条件です。提供を終えた値を含むことがあります。 */
 export interface ParsedConditionOptions extends Omit<ConditionOptions, ${widened.map(({ name }) => JSON.stringify(name)).join(' | ')}> {
-${widened.map((option) => member(option, [...option.types, ...option.deprecated])).join('')}}
+${widened.map((option) => writeOptionProperty(option, [...option.types, ...option.deprecated])).join('')}}
 `;
 }

@@ -1,10 +1,10 @@
 import type { Api, DecodedValue, Entity } from '@route-search/spec/api';
-import { comment } from './tsdoc.ts';
-import { answerEntities, decodedMembers, isMergedValue, type DecodedMember } from './decoded-names.ts';
-import { property } from './source-text.ts';
+import { formatTsdoc } from './tsdoc.ts';
+import { listResponseEntities, listDecodedProperties, isMergedValue, type DecodedProperty } from './decoded-names.ts';
+import { toPropertyName } from './source-text.ts';
 
 /** The decoders of plain values, by name in `src/decode/value-decoders.ts`. */
-const leaves: Readonly<Record<DecodedValue['kind'], string>> = {
+const decoderNames: Readonly<Record<DecodedValue['kind'], string>> = {
   text: 'decodeText',
   integer: 'decodeInteger',
   number: 'decodeDecimal',
@@ -16,26 +16,29 @@ const leaves: Readonly<Record<DecodedValue['kind'], string>> = {
 };
 
 /** Members of one object that are lists or required. */
-const maxMarked = 31;
+const maxCheckedProperties = 31;
 
 /** The decoder tables: for every object of an answer its members by wire name. */
 export function emitEntities(api: Api): string {
-  const entities = answerEntities(api);
+  const entities = listResponseEntities(api);
   const results = new Set(api.operations.map(({ answer }) => answer.entity));
   const uses = entities.flatMap((entity) =>
-    decodedMembers(entity).flatMap(({ shape }) => ('entity' in shape ? [shape.entity] : [])),
+    listDecodedProperties(entity).flatMap(({ shape }) => ('entity' in shape ? [shape.entity] : [])),
   );
   // A small object, or one with a single use, is written where it is used: a name of its own weighs more.
   const isNamed = (entity: Entity): boolean =>
-    results.has(entity.id) || (decodedMembers(entity).length > 2 && uses.filter((id) => id === entity.id).length > 1);
+    results.has(entity.id) ||
+    (listDecodedProperties(entity).length > 2 && uses.filter((id) => id === entity.id).length > 1);
   const table = (entity: Entity): string => {
-    const values = decodedMembers(entity).map((member) => [member.wire, memberTable(entity, member, nested)] as const);
+    const values = listDecodedProperties(entity).map(
+      (member) => [member.wire, writePropertySchema(entity, member, nested)] as const,
+    );
     // Each of them has a bit of a number.
-    if (values.filter(([, value]) => value.startsWith('[')).length > maxMarked)
+    if (values.filter(([, value]) => value.startsWith('[')).length > maxCheckedProperties)
       throw new RangeError(
-        `${entity.id} has more than ${maxMarked} members that are lists or required, which the decoders do not support`,
+        `${entity.id} has more than ${maxCheckedProperties} members that are lists or required, which the decoders do not support`,
       );
-    const members = values.map(([wire, value]) => `${property(wire)}: ${value}`);
+    const members = values.map(([wire, value]) => `${toPropertyName(wire)}: ${value}`);
     return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
   };
   const nested = (id: string): string => {
@@ -49,19 +52,19 @@ export function emitEntities(api: Api): string {
   return [
     '// Made by codegen from the spec; never edited.\n',
     "import type { EntitySchema } from '../decode/decode-entity.ts';",
-    `import { ${Object.values(leaves).join(', ')} } from '../decode/value-decoders.ts';\n`,
+    `import { ${Object.values(decoderNames).join(', ')} } from '../decode/value-decoders.ts';\n`,
     ...tables,
     '',
   ].join('\n');
 }
 
-function memberTable(entity: Entity, member: DecodedMember, nested: (id: string) => string): string {
+function writePropertySchema(entity: Entity, member: DecodedProperty, nested: (id: string) => string): string {
   const { wire, shape, isList, isRequired } = member;
   if ('entity' in shape) {
     if (isRequired) throw new TypeError(`${entity.id}.${wire} is a required object, which the decoders do not support`);
     return isList ? `[${nested(shape.entity)}]` : nested(shape.entity);
   }
-  const leaf = leaves[shape.kind];
+  const leaf = decoderNames[shape.kind];
   if (isList) return `[${leaf}]`;
   return isRequired || isMergedValue(member) ? `[${leaf}, 1]` : leaf;
 }
@@ -73,7 +76,7 @@ export function emitDecoders({ operations }: Api): string {
     operations.flatMap(({ id, answer }) => (answer.entity === name ? [`\`${id}\``] : [])).join('、');
   const decoders = results.map(
     (name) =>
-      comment(
+      formatTsdoc(
         [`${users(name)}のレスポンスを、SDKが返す形に変換します。読めない箇所は除きます。`],
         [
           '@param json - レスポンスの本文をJSONとして読んだ値',

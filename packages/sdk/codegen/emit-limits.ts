@@ -1,6 +1,6 @@
 import type { Api, Operation, Parameter } from '@route-search/spec/api';
 import { checkedForm, checkValues } from '@route-search/spec/values';
-import { property, quote, type Imports } from './source-text.ts';
+import { toPropertyName, toStringLiteral, type Imports } from './source-text.ts';
 
 /** The limits of numbers and lists that a compiler can check where a literal is written. */
 export class LimitPool {
@@ -21,7 +21,7 @@ export class LimitPool {
       if (text === undefined) return [];
       const name = this.#names.get(text) ?? `Limit${this.#names.size + 1}`;
       this.#names.set(text, name);
-      return [`${property(parameter.name)}: ${name}`];
+      return [`${toPropertyName(parameter.name)}: ${name}`];
     });
     if (members.length === 0) return [];
     return [`${this.#imports.use('../types/rule-types.ts', 'Limits')}<Q, { ${members.join('; ')} }>`];
@@ -39,7 +39,7 @@ export class LimitPool {
     const numbers = [min, max].map((one) => (one === undefined ? 'null' : String(one)));
     const below = min === undefined ? '' : this.#said(parameter, min - 1);
     const above = max === undefined ? '' : this.#said(parameter, max + 1);
-    return `[${[...numbers, quote(below), quote(above)].join(', ')}]`;
+    return `[${[...numbers, toStringLiteral(below), toStringLiteral(above)].join(', ')}]`;
   }
 
   /** A list without items is not sent: only a required one needs any. */

@@ -1,8 +1,8 @@
 import type { Api, Operation } from '@route-search/spec/api';
-import { findPaging } from './emit-pages.ts';
-import { dataSource, sortedByUse } from './emit-operations.ts';
-import { unchecked } from './emit-parameters.ts';
-import { Imports, toPascalCase, property } from './source-text.ts';
+import { resolvePaging } from './emit-pages.ts';
+import { writeOperationData, createParameterSorter } from './emit-operations.ts';
+import { writeUncheckedParameter } from './emit-parameters.ts';
+import { Imports, toPascalCase, toPropertyName } from './source-text.ts';
 
 /**
  * The entry without checks of parameters: everything that the other entry exports, and calls of its own in the place of those
@@ -10,23 +10,23 @@ import { Imports, toPascalCase, property } from './source-text.ts';
  */
 export function emitLite(api: Api): string {
   const imports = new Imports();
-  const sorted = sortedByUse(api.operations);
+  const sorted = createParameterSorter(api.operations);
   const forms = new Map<string, string>();
   const calls = api.operations.map((operation) => {
     const { id } = operation;
     const parameters = sorted(operation).flatMap((parameter) => {
-      const text = unchecked(parameter, imports);
+      const text = writeUncheckedParameter(parameter, imports);
       if (text === undefined) return [];
       const form = forms.get(text) ?? `form${forms.size + 1}`;
       forms.set(text, form);
-      return [`${property(parameter.name)}: ${form}`];
+      return [`${toPropertyName(parameter.name)}: ${form}`];
     });
-    const data = dataSource(operation, imports, [`  parameters: { ${parameters.join(', ')} },`]);
-    return `${data}\n${constant(id, `(api, query, options) => api.call(${id}Data, query, options)`)}`;
+    const data = writeOperationData(operation, imports, [`  parameters: { ${parameters.join(', ')} },`]);
+    return `${data}\n${writeConstant(id, `(api, query, options) => api.call(${id}Data, query, options)`)}`;
   });
   const helpers = [
-    ...api.operations.flatMap((operation) => iterator(api, operation, imports)),
-    constant(
+    ...api.operations.flatMap((operation) => writeIterator(api, operation, imports)),
+    writeConstant(
       'railTimetables',
       `(api, query, options) =>\n  ${imports.use('../helpers/timetable.ts', 'timetablesBy')}((given) => getRailTimetable(api, given, options), query)`,
     ),
@@ -44,14 +44,14 @@ export function emitLite(api: Api): string {
   ].join('\n');
 }
 
-function iterator(api: Api, operation: Operation, imports: Imports): string[] {
-  const paging = findPaging(api, operation);
+function writeIterator(api: Api, operation: Operation, imports: Imports): string[] {
+  const paging = resolvePaging(api, operation);
   if (paging === undefined) return [];
   const { name, form } = paging;
   const { id } = operation;
   const read = `(given: checked.${toPascalCase(id)}Query) => ${id}(api, given, options)`;
   return [
-    constant(
+    writeConstant(
       name,
       `(api, query, options) =>\n  ${imports.use('../helpers/paging.ts', 'paginate')}(${read}, query, ${form})`,
     ),
@@ -59,6 +59,6 @@ function iterator(api: Api, operation: Operation, imports: Imports): string[] {
 }
 
 /** What is exported under a name takes the place of what is re-exported. */
-function constant(name: string, value: string): string {
+function writeConstant(name: string, value: string): string {
   return `export const ${name}: typeof checked.${name} = ${value};\n`;
 }

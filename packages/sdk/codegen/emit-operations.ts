@@ -2,10 +2,18 @@ import type { Api, Operation, Parameter, Rule } from '@route-search/spec/api';
 import { ruleSetOf } from '@route-search/spec/rule-set';
 import * as ruleKinds from '@route-search/spec/rule-kinds';
 import { evaluate, serverKindNames, type RuleKind } from '@route-search/spec/rules';
-import { decodedMembers } from './decoded-names.ts';
-import { comment, deprecationTags, factSentence, plainText, rulesParagraph, termTags, type Site } from './tsdoc.ts';
-import { byUse, ParameterPool } from './emit-parameters.ts';
-import { Expression, Imports, toPascalCase, property, quote, toSourceText } from './source-text.ts';
+import { listDecodedProperties } from './decoded-names.ts';
+import {
+  formatTsdoc,
+  formatDeprecationTags,
+  findFactSentence,
+  removeMarkup,
+  formatRules,
+  formatTermTags,
+  type DocumentationSite,
+} from './tsdoc.ts';
+import { countUses, ParameterPool } from './emit-parameters.ts';
+import { Expression, Imports, toPascalCase, toPropertyName, toStringLiteral, toSourceText } from './source-text.ts';
 
 export interface OperationModules {
   readonly operations: string;
@@ -13,16 +21,16 @@ export interface OperationModules {
 }
 
 /** One function per operation, with what the run has to know of it. */
-export function emitOperations(api: Api, site: Site): OperationModules {
+export function emitOperations(api: Api, site: DocumentationSite): OperationModules {
   const { operations } = api;
   const pool = new ParameterPool(api);
   const imports = new Imports();
-  const sorted = sortedByUse(operations);
+  const sorted = createParameterSorter(operations);
   const bodies = operations.map((operation) => {
     const parameters = sorted(operation).map(
-      (parameter) => `    ${property(parameter.name)}: ${pool.refer(parameter, imports)},\n`,
+      (parameter) => `    ${toPropertyName(parameter.name)}: ${pool.refer(parameter, imports)},\n`,
     );
-    return `${data(operation, parameters, imports)}\n${call(api, operation, site)}`;
+    return `${writeCheckedOperationData(operation, parameters, imports)}\n${writeOperationFunction(api, operation, site)}`;
   });
   const results = [...new Set(operations.map(({ answer }) => answer.entity))];
   const queries = operations.flatMap(({ id }) => [`${toPascalCase(id)}Query`, `${toPascalCase(id)}Rules`]);
@@ -33,7 +41,7 @@ export function emitOperations(api: Api, site: Site): OperationModules {
       "import type { ApiPromise, CallOptions, Client, ResponseFormat } from '../settings/options.ts';",
       "import type { OperationData } from '../settings/operation-data.ts';",
       "import type { Answer } from '../settings/response-types.ts';",
-      "import type { Declared, Known, Written } from '../types/rule-types.ts';",
+      "import type { DeclaredQuery, KnownQuery, WrittenQuery } from '../types/rule-types.ts';",
       `import * as entities from './entities.ts';`,
       `import type { ${queries.join(', ')} } from './queries.ts';`,
       `import type { ${results.join(', ')} } from './types.ts';\n`,
@@ -47,23 +55,25 @@ export function emitOperations(api: Api, site: Site): OperationModules {
  * The parameters of an operation, in one order for all operations, those of most operations first: what comes in one order
  * everywhere compresses best.
  */
-export function sortedByUse(operations: readonly Operation[]): (operation: Operation) => readonly Parameter[] {
+export function createParameterSorter(
+  operations: readonly Operation[],
+): (operation: Operation) => readonly Parameter[] {
   const names = operations.flatMap(({ parameters }) => parameters.map(({ name }) => name));
-  const places = new Map(byUse(names).map(([name], place) => [name, place]));
+  const places = new Map(countUses(names).map(([name], place) => [name, place]));
   return ({ parameters }) => parameters.toSorted((a, b) => (places.get(a.name) ?? 0) - (places.get(b.name) ?? 0));
 }
 
 /** What the run has to know of an operation. */
-function data(operation: Operation, parameters: readonly string[], imports: Imports): string {
+function writeCheckedOperationData(operation: Operation, parameters: readonly string[], imports: Imports): string {
   const required = operation.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-  const decidable = operation.rules.filter((rule) => isError(rule) && isDecidable(rule));
+  const decidable = operation.rules.filter((rule) => isErrorRule(rule) && isDecidableByClient(rule));
   const checks = [
     imports.use('../encode/validate-request.ts', 'checkKnownNames'),
     ...(parameters.length > 0 ? [imports.use('../encode/validate-request.ts', 'checkParameters')] : []),
     ...(decidable.length > 0 ? [imports.use('../encode/validate-request.ts', 'checkRules')] : []),
   ];
-  const facts = ruleFacts(operation);
-  return dataSource(operation, imports, [
+  const facts = collectRuleDefaults(operation);
+  return writeOperationData(operation, imports, [
     `  parameters: {${parameters.length === 0 ? '' : `\n${parameters.join('')}  `}},`,
     ...(required.length === 0 ? [] : [`  required: ${toSourceText(required)},`]),
     `  validate: ${imports.use('../encode/validate-request.ts', 'validateRequest')},`,
@@ -71,7 +81,7 @@ function data(operation: Operation, parameters: readonly string[], imports: Impo
     ...(decidable.length === 0
       ? []
       : [
-          `  rules: [\n${decidable.map((rule) => `    ${ruleSource(rule, imports)},\n`).join('')}  ],`,
+          `  rules: [\n${decidable.map((rule) => `    ${writeRule(rule, imports)},\n`).join('')}  ],`,
           ...(Object.keys(facts).length === 0 ? [] : [`  facts: ${toSourceText(facts)},`]),
         ]),
   ]);
@@ -82,22 +92,22 @@ function data(operation: Operation, parameters: readonly string[], imports: Impo
  *
  * @param parameters - lines with what is known of the parameters
  */
-export function dataSource(operation: Operation, imports: Imports, parameters: readonly string[]): string {
+export function writeOperationData(operation: Operation, imports: Imports, parameters: readonly string[]): string {
   const { id, path, answer, limits } = operation;
-  const rules = operation.rules.filter(isError);
+  const rules = operation.rules.filter(isErrorRule);
   const [engine] = rules.flatMap((rule) => (rule.kind === 'sameEngine' ? Object.keys(rule.operands.when) : []));
   const [section] = rules.flatMap((rule) => (rule.kind === 'sectionTypeOf' ? [rule.operands.section] : []));
   const lines = [
     `const ${id}Data: OperationData = {`,
-    `  id: ${quote(id)},`,
-    `  path: ${quote(path)},`,
+    `  id: ${toStringLiteral(id)},`,
+    `  path: ${toStringLiteral(path)},`,
     ...parameters,
     // What only the server can decide: from the parameters follows which of its errors a request may meet.
     ...(engine === undefined && section === undefined
       ? []
       : [`  classify: ${imports.use('../client/classify-invalid-request.ts', 'classifyInvalidRequest')},`]),
-    ...(engine === undefined ? [] : [`  engine: ${quote(engine)},`]),
-    ...(section === undefined ? [] : [`  section: ${quote(section)},`]),
+    ...(engine === undefined ? [] : [`  engine: ${toStringLiteral(engine)},`]),
+    ...(section === undefined ? [] : [`  section: ${toStringLiteral(section)},`]),
     `  result: entities.${answer.entity},`,
     ...(limits.requestsPerSecond === undefined ? [] : [`  rate: ${toSourceText(limits.requestsPerSecond)},`]),
     '};\n',
@@ -106,12 +116,12 @@ export function dataSource(operation: Operation, imports: Imports, parameters: r
 }
 
 /** Whether a broken rule is an error: those that only say what is ignored are not evaluated before a request. */
-export function isError({ effect }: Rule): boolean {
+export function isErrorRule({ effect }: Rule): boolean {
   return effect === 'error';
 }
 
 /** Whether a request alone decides a rule. */
-function isDecidable({ kind }: Rule): boolean {
+function isDecidableByClient({ kind }: Rule): boolean {
   return !serverKindNames.some((name) => name === kind);
 }
 
@@ -122,10 +132,10 @@ function comparesValues({ kind }: Rule): boolean {
 }
 
 /** The defaults that the rules of an operation read. */
-function ruleFacts(operation: Operation): Record<string, Pick<Parameter, 'default' | 'dynamicDefault'>> {
+function collectRuleDefaults(operation: Operation): Record<string, Pick<Parameter, 'default' | 'dynamicDefault'>> {
   const read = new Set(
     operation.rules
-      .filter((rule) => isError(rule) && isDecidable(rule) && comparesValues(rule))
+      .filter((rule) => isErrorRule(rule) && isDecidableByClient(rule) && comparesValues(rule))
       .flatMap((rule) => rule.parameters),
   );
   const facts = Object.entries(ruleSetOf(operation).parameters)
@@ -137,30 +147,30 @@ function ruleFacts(operation: Operation): Record<string, Pick<Parameter, 'defaul
 }
 
 /** A rule as data with its check and its sentence. */
-function ruleSource({ id, kind, operands, sentence }: Rule, imports: Imports): string {
+function writeRule({ id, kind, operands, sentence }: Rule, imports: Imports): string {
   imports.use(`@route-search/spec/rule-kinds/${kind}`, `check as ${kind}`);
   const check = new Expression(kind);
-  return toSourceText({ id, check, operands, sentence: plainText(sentence) });
+  return toSourceText({ id, check, operands, sentence: removeMarkup(sentence) });
 }
 
-function call(api: Api, operation: Operation, site: Site): string {
+function writeOperationFunction(api: Api, operation: Operation, site: DocumentationSite): string {
   const { id, path, answer } = operation;
   const name = toPascalCase(id);
   const optional = isQueryOptional(operation) ? '?' : '';
   return (
-    operationComment(api, operation, site) +
-    `export function ${id}<const Q extends object & Known<Q, ${name}Query>${nothing(operation)}, F extends ResponseFormat = 'decoded'>(\n` +
+    writeOperationTsdoc(api, operation, site) +
+    `export function ${id}<const Q extends object & KnownQuery<Q, ${name}Query>${writeEmptyQueryDefault(operation)}, F extends ResponseFormat = 'decoded'>(\n` +
     `  api: Client<F>,\n` +
-    `  query${optional}: Declared<Q, ${name}Query> & Written<Q> & ${name}Rules<Q>,\n` +
+    `  query${optional}: DeclaredQuery<Q, ${name}Query> & WrittenQuery<Q> & ${name}Rules<Q>,\n` +
     `  options?: CallOptions,\n` +
-    `): ApiPromise<Answer<F, ${answer.entity}, ${quote(path)}>> {\n` +
+    `): ApiPromise<Answer<F, ${answer.entity}, ${toStringLiteral(path)}>> {\n` +
     `  return api.call(${id}Data, query, options);\n` +
     `}\n`
   );
 }
 
 /** What the compiler takes for a query in which nothing is given: without it, it would be one in which anything may be. */
-export function nothing({ parameters }: Pick<Operation, 'parameters'>): string {
+export function writeEmptyQueryDefault({ parameters }: Pick<Operation, 'parameters'>): string {
   return parameters.some(({ required }) => required) ? '' : ' = object';
 }
 
@@ -170,23 +180,23 @@ function isQueryOptional(operation: Operation): boolean {
   return violations.length === 0 && operation.parameters.every(({ required }) => !required);
 }
 
-function operationComment({ entities }: Api, operation: Operation, site: Site): string {
+function writeOperationTsdoc({ entities }: Api, operation: Operation, site: DocumentationSite): string {
   const { id, title, meaning, contract, facts, rules, answer, terms } = operation;
   const result = entities[answer.entity];
   // What the spec says of the answer is true of the wire.
-  const lists = (result === undefined ? [] : decodedMembers(result))
+  const lists = (result === undefined ? [] : listDecodedProperties(result))
     .filter(({ isList }) => isList)
     .map(({ name }) => `\`${name}\``);
   const shape = lists.length === 0 ? '' : `復号した値の${lists.join('と')}は、ないときも空の配列です。`;
   const labelled = (label: string, sentence: string): string => (sentence === '' ? '' : `${label}: ${sentence}`);
-  return comment(
+  return formatTsdoc(
     [
       title,
       meaning,
-      contract === 'base' ? '' : labelled('契約', factSentence(facts, 'contract')),
-      labelled('制限', factSentence(facts, 'maxResults')),
-      labelled('制限', factSentence(facts, 'requestsPerSecond')),
-      rulesParagraph(rules),
+      contract === 'base' ? '' : labelled('契約', findFactSentence(facts, 'contract')),
+      labelled('制限', findFactSentence(facts, 'maxResults')),
+      labelled('制限', findFactSentence(facts, 'requestsPerSecond')),
+      formatRules(rules),
     ],
     [
       '@param api - クライアント',
@@ -195,8 +205,8 @@ function operationComment({ entities }: Api, operation: Operation, site: Site): 
       `@returns ${answer.meaning}${shape}`,
       '@throws RouteSearchError エラーの原因ごとのクラスのどれかです',
       `@see {@link ${site.url}api/${id}/ | APIリファレンス}`,
-      ...deprecationTags(facts),
-      ...termTags(site, terms),
+      ...formatDeprecationTags(facts),
+      ...formatTermTags(site, terms),
     ],
   );
 }

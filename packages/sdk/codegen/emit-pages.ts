@@ -1,6 +1,6 @@
 import { TeikiAssignStatusCode, TeikiRequireUpdateCode } from '@route-search/schemas/catalogues';
 import type { Api, Operation } from '@route-search/spec/api';
-import { nothing } from './emit-operations.ts';
+import { writeEmptyQueryDefault } from './emit-operations.ts';
 import { toPascalCase } from './source-text.ts';
 
 const banner = '// Made by codegen/emit-pages.ts from the declarations; never edited.\n';
@@ -28,7 +28,7 @@ interface Paging {
 /** An iterator for every operation with `offset` and `limit`. */
 export function emitPages(api: Api): string {
   const pages = api.operations.flatMap((operation) => {
-    const paging = findPaging(api, operation);
+    const paging = resolvePaging(api, operation);
     return paging === undefined ? [] : [{ operation, paging }];
   });
   const names = pages.map(({ operation }) => toPascalCase(operation.id));
@@ -37,16 +37,16 @@ export function emitPages(api: Api): string {
     banner,
     "import type { CallOptions, Client } from '../client/create-client.ts';",
     "import { paginate, type Pages } from '../helpers/paging.ts';",
-    "import type { Declared, Known, Written } from '../types/rule-types.ts';",
+    "import type { DeclaredQuery, KnownQuery, WrittenQuery } from '../types/rule-types.ts';",
     `import { ${pages.map(({ operation }) => operation.id).join(', ')} } from './operations.ts';`,
     `import type { ${names.flatMap((name) => [`${name}Query`, `${name}Rules`]).join(', ')} } from './queries.ts';`,
     `import type { ${results.join(', ')} } from './types.ts';`,
-    ...pages.map(({ operation, paging }) => iterator(operation, paging)),
+    ...pages.map(({ operation, paging }) => writeIteratorFunction(operation, paging)),
   ].join('\n');
 }
 
 /** @returns `undefined` for an operation without `offset` and `limit` */
-export function findPaging(api: Api, { id, parameters, answer }: Operation): Paging | undefined {
+export function resolvePaging(api: Api, { id, parameters, answer }: Operation): Paging | undefined {
   const [offset, limit] = ['offset', 'limit'].map((name) => parameters.find((one) => one.name === name));
   if (offset === undefined || limit === undefined) return undefined;
   if (offset.default !== 0 && offset.default !== 1) {
@@ -60,7 +60,7 @@ export function findPaging(api: Api, { id, parameters, answer }: Operation): Pag
   return { name: `all${id.slice('list'.length)}`, list, form: `[${offset.default}, ${limit.default}, '${list}']` };
 }
 
-function iterator({ id, title, parameters, answer }: Operation, { name, list, form }: Paging): string {
+function writeIteratorFunction({ id, title, parameters, answer }: Operation, { name, list, form }: Paging): string {
   const query = `${toPascalCase(id)}Query`;
   const result = answer.entity;
   return `
@@ -74,9 +74,9 @@ function iterator({ id, title, parameters, answer }: Operation, { name, list, fo
  * @returns \`for await\`で1件ずつ、\`pages()\`で1ページずつ受け取れる対象
  * @throws RangeError 同じページが続けて返ったとき
  */
-export function ${name}<const Q extends object & Known<Q, ${query}>${nothing({ parameters })}>(
+export function ${name}<const Q extends object & KnownQuery<Q, ${query}>${writeEmptyQueryDefault({ parameters })}>(
   api: Client<'decoded'>,
-  query: Declared<Q, ${query}> & Written<Q> & ${toPascalCase(id)}Rules<Q>,
+  query: DeclaredQuery<Q, ${query}> & WrittenQuery<Q> & ${toPascalCase(id)}Rules<Q>,
   options?: CallOptions,
 ): Pages<${result}, ${result}['${list}'][number]> {
   return paginate((given: ${query}) => ${id}(api, given, options), query, ${form});

@@ -3,7 +3,10 @@ import { checkedForm, checkOf, type CheckedForm } from '@route-search/spec/value
 import { Expression, Imports, toSourceText } from './source-text.ts';
 
 /** How a value is read that may be given as an object, by its kind: functions of `src/encode/date-time-text.ts`. */
-const readers: Readonly<Partial<Record<ValueForm['kind'], string>>> = { date: 'formatDate', time: 'formatTime' };
+const valueFormatters: Readonly<Partial<Record<ValueForm['kind'], string>>> = {
+  date: 'formatDate',
+  time: 'formatTime',
+};
 
 /** What the run has to know of parameters. What many of them share is declared once, and they refer to it by name. */
 export class ParameterPool {
@@ -18,7 +21,7 @@ export class ParameterPool {
     const written = api.operations
       .flatMap(({ parameters }) => parameters)
       .map((parameter) => [this.#write(parameter, new Imports()), parameter] as const);
-    const shared = byUse(written.map(([text]) => text)).filter(([, uses]) => uses > 3);
+    const shared = countUses(written.map(([text]) => text)).filter(([, uses]) => uses > 3);
     this.#parameters = new Map(written);
     this.#names = new Map(shared.map(([text], index) => [text, `schema${index + 1}`]));
   }
@@ -50,8 +53,8 @@ export class ParameterPool {
 
   #write({ value }: Parameter, imports: Imports): string {
     return toSourceText({
-      ...checked(checkedForm(this.#api.enums, value), imports),
-      read: reader(value, imports),
+      ...writeCheckedValue(checkedForm(this.#api.enums, value), imports),
+      read: writeValueFormatter(value, imports),
     });
   }
 }
@@ -61,38 +64,38 @@ export class ParameterPool {
  *
  * @returns `undefined` where it has to know nothing
  */
-export function unchecked({ name, value }: Parameter, imports: Imports): string | undefined {
+export function writeUncheckedParameter({ name, value }: Parameter, imports: Imports): string | undefined {
   const { list } = value;
-  const read = reader(value, imports);
+  const read = writeValueFormatter(value, imports);
   // The client may have a geodetic datum for it.
   if (list === undefined && read === undefined && name !== 'gcs') return undefined;
   return toSourceText({ list: list && { separator: list.separator }, read });
 }
 
-function reader({ kind }: ValueForm, imports: Imports): Expression | undefined {
-  const name = readers[kind];
+function writeValueFormatter({ kind }: ValueForm, imports: Imports): Expression | undefined {
+  const name = valueFormatters[kind];
   return name === undefined ? undefined : new Expression(imports.use('../encode/date-time-text.ts', name));
 }
 
 /** Texts with the number of their uses, the most frequent ones first. */
-export function byUse(texts: readonly string[]): [text: string, uses: number][] {
+export function countUses(texts: readonly string[]): [text: string, uses: number][] {
   const uses = new Map<string, number>();
   for (const text of texts) uses.set(text, (uses.get(text) ?? 0) + 1);
   return [...uses].toSorted(([, a], [, b]) => b - a);
 }
 
-function checked(form: CheckedForm, imports: Imports): object {
+function writeCheckedValue(form: CheckedForm, imports: Imports): object {
   const { kind: _kind, values, pattern, list, ...rest } = form;
   // The check takes the place of the kind, so that only those that are needed get into a bundle.
   const check = checkOf(form);
   return {
     check: check && new Expression(imports.use('@route-search/spec/values', check.name)),
-    values: values && counted(values),
+    values: values && writeEnumValues(values),
     // Ready: a call must not wait for it.
     pattern: typeof pattern === 'string' ? new RegExp(pattern, 'u') : pattern,
     ...rest,
     list: list && {
-      ...mapItems(list, (item: CheckedForm) => checked(item, imports)),
+      ...mapItems(list, (item: CheckedForm) => writeCheckedValue(item, imports)),
       count: Object.keys(list.count ?? {}).length === 0 ? undefined : list.count,
       emptyItems: list.emptyItems === true ? true : undefined,
     },
@@ -100,7 +103,7 @@ function checked(form: CheckedForm, imports: Imports): object {
 }
 
 /** Long lists of nothing but the numbers from 1, as codes are, become calls. Pure: what is not used falls out of a bundle. */
-function counted(values: NonNullable<CheckedForm['values']>): unknown {
+function writeEnumValues(values: NonNullable<CheckedForm['values']>): unknown {
   const isCount = values.length > 9 && values.every((value, index) => value === String(index + 1));
   return isCount
     ? new Expression(`/* @__PURE__ */ Array.from({ length: ${values.length} }, (_, index) => String(index + 1))`)

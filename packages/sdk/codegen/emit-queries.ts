@@ -1,34 +1,34 @@
 import type { Api, Operation, Parameter, Rule, Scalar, ValueForm } from '@route-search/spec/api';
 import type { Condition } from '@route-search/spec/rules';
 import {
-  comment,
-  deprecationTags,
-  factSentence,
-  meanings,
-  plainText,
-  rulesParagraph,
-  termTags,
-  valueSentences,
-  type Site,
+  formatTsdoc,
+  formatDeprecationTags,
+  findFactSentence,
+  formatMeanings,
+  removeMarkup,
+  formatRules,
+  formatTermTags,
+  describeValue,
+  type DocumentationSite,
 } from './tsdoc.ts';
-import { isError } from './emit-operations.ts';
-import { byUse } from './emit-parameters.ts';
+import { isErrorRule } from './emit-operations.ts';
+import { countUses } from './emit-parameters.ts';
 import { LimitPool } from './emit-limits.ts';
-import { hasType } from './emit-types.ts';
-import { Imports, literal, toPascalCase, property, quote, union } from './source-text.ts';
+import { isNamedEnumeration } from './emit-types.ts';
+import { Imports, toLiteral, toPascalCase, toPropertyName, toStringLiteral, toUnionType } from './source-text.ts';
 
 /** The query interface of every operation, and the type that checks its rules at compile time. */
-export function emitQueries(api: Api, site: Site): string {
+export function emitQueries(api: Api, site: DocumentationSite): string {
   const imports = new Imports('import type');
   const types = new ParameterTypes(api, imports);
   const limits = new LimitPool(api, imports);
   const written = api.operations.map((operation) => {
-    return { operation, members: membersOf(operation, types, { api, site }) };
+    return { operation, members: writeQueryProperties(operation, types, { api, site }) };
   });
-  const shared = new SharedMembers(written.flatMap(({ members }) => members));
+  const shared = new SharedProperties(written.flatMap(({ members }) => members));
   const body = written.map(({ operation, members }) => {
-    const checks = [...ruleChecks(operation, imports), ...limits.refer(operation)];
-    return `${query(operation, members, shared)}\n${rulesType(operation, checks)}`;
+    const checks = [...writeRuleChecks(operation, imports), ...limits.refer(operation)];
+    return `${writeQueryInterface(operation, members, shared)}\n${writeRulesType(operation, checks)}`;
   });
   return [
     '// Made by codegen from the spec; never edited.\n',
@@ -40,35 +40,35 @@ export function emitQueries(api: Api, site: Site): string {
   ].join('\n');
 }
 
-interface Context {
+interface TsdocContext {
   readonly api: Api;
-  readonly site: Site;
+  readonly site: DocumentationSite;
 }
 
 /** A member of a query, with its documentation. */
-interface WrittenMember {
+interface QueryProperty {
   readonly name: string;
   readonly text: string;
 }
 
-function membersOf(operation: Operation, types: ParameterTypes, context: Context): WrittenMember[] {
+function writeQueryProperties(operation: Operation, types: ParameterTypes, context: TsdocContext): QueryProperty[] {
   return operation.parameters.map((parameter) => {
     const { name, required } = parameter;
     const type = types.of(parameter);
-    const declared = `  readonly ${property(name)}${required ? '' : '?'}: ${type}${required ? '' : ' | undefined'};\n`;
-    return { name, text: parameterComment(operation, parameter, context) + declared };
+    const declared = `  readonly ${toPropertyName(name)}${required ? '' : '?'}: ${type}${required ? '' : ' | undefined'};\n`;
+    return { name, text: writeParameterTsdoc(operation, parameter, context) + declared };
   });
 }
 
 /** Members that several queries have word by word. Each is declared once, in an interface that these queries extend. */
-class SharedMembers {
+class SharedProperties {
   /** By the text of a member, the name of its interface. */
   readonly #names = new Map<string, string>();
 
-  constructor(all: readonly WrittenMember[]) {
+  constructor(all: readonly QueryProperty[]) {
     const names = new Map(all.map(({ name, text }) => [text, name]));
     const counts = new Map<string, number>();
-    for (const [text, uses] of byUse(all.map((member) => member.text))) {
+    for (const [text, uses] of countUses(all.map((member) => member.text))) {
       const name = names.get(text);
       if (uses < 2 || name === undefined) continue;
       const count = (counts.get(name) ?? 0) + 1;
@@ -78,7 +78,7 @@ class SharedMembers {
   }
 
   /** The interface of a member; `undefined` for one of a single query. */
-  nameOf({ text }: WrittenMember): string | undefined {
+  nameOf({ text }: QueryProperty): string | undefined {
     return this.#names.get(text);
   }
 
@@ -87,8 +87,12 @@ class SharedMembers {
   }
 }
 
-function query({ id, title }: Operation, members: readonly WrittenMember[], shared: SharedMembers): string {
-  const head = comment([`${title}(\`${id}\`)のパラメータです。`]);
+function writeQueryInterface(
+  { id, title }: Operation,
+  members: readonly QueryProperty[],
+  shared: SharedProperties,
+): string {
+  const head = formatTsdoc([`${title}(\`${id}\`)のパラメータです。`]);
   if (members.length === 0) return `${head}export type ${toPascalCase(id)}Query = Readonly<Record<never, never>>;\n`;
   const bases = members.flatMap((member) => shared.nameOf(member) ?? []);
   const own = members.filter((member) => shared.nameOf(member) === undefined).map(({ text }) => text);
@@ -96,33 +100,33 @@ function query({ id, title }: Operation, members: readonly WrittenMember[], shar
   return `${head}export interface ${toPascalCase(id)}Query${base} {\n${own.join('')}}\n`;
 }
 
-function parameterComment({ rules }: Operation, parameter: Parameter, { api, site }: Context): string {
+function writeParameterTsdoc({ rules }: Operation, parameter: Parameter, { api, site }: TsdocContext): string {
   const { name, facts, value, default: fixed, terms } = parameter;
   const item = value.list?.items ?? value.list?.positions?.[0];
-  return comment(
+  return formatTsdoc(
     [
-      valueSentences(parameter),
-      formSentence(parameter),
-      Object.hasOwn(helpersFor, name) ? (helpersFor[name] ?? '') : '',
-      meanings(api, value.enum),
-      meanings(api, item?.enum),
-      factSentence(facts, 'dynamicDefault'),
-      rulesParagraph(rules.filter((rule) => rule.parameters.includes(name))),
+      describeValue(parameter),
+      describeNotation(parameter),
+      Object.hasOwn(helperSentences, name) ? (helperSentences[name] ?? '') : '',
+      formatMeanings(api, value.enum),
+      formatMeanings(api, item?.enum),
+      findFactSentence(facts, 'dynamicDefault'),
+      formatRules(rules.filter((rule) => rule.parameters.includes(name))),
     ],
     [
       ...(fixed === undefined ? [] : [`@defaultValue \`${JSON.stringify(fixed)}\``]),
-      ...deprecationTags(facts),
-      ...termTags(site, terms),
+      ...formatDeprecationTags(facts),
+      ...formatTermTags(site, terms),
     ],
     '  ',
   );
 }
 
 /** How the value is written in this client. */
-function formSentence({ value: { kind, notation = '' }, facts }: Parameter): string {
+function describeNotation({ value: { kind, notation = '' }, facts }: Parameter): string {
   switch (kind) {
     case 'list':
-      return `配列で指定します。送信時の形: ${factSentence(facts, 'items')}`;
+      return `配列で指定します。送信時の形: ${findFactSentence(facts, 'items')}`;
     case 'date':
       return `\`Date\`か\`${notation}\`(\`YYYY-MM-DD\`も可)で指定します。\`Date\`は日本時間の日付になります。`;
     case 'time':
@@ -133,7 +137,7 @@ function formSentence({ value: { kind, notation = '' }, facts }: Parameter): str
 }
 
 /** What this client has for a parameter. */
-export const helpersFor: Readonly<Record<string, string>> = {
+export const helperSentences: Readonly<Record<string, string>> = {
   viaList: '座標から出発するときなどは、`buildViaList`で組み立てられます。',
   conditionDetail: '`@route-search/sdk/condition`の`buildCondition`なら、通信せずに組み立てられます。',
   assignTeikiSerializeData:
@@ -165,9 +169,9 @@ class ParameterTypes {
 
   #single({ kind, enum: id, open }: ValueForm): string {
     if (id !== undefined) {
-      const type = hasType(id)
+      const type = isNamedEnumeration(id)
         ? this.#imports.use('./types.ts', id)
-        : union((this.#api.enums[id]?.values ?? []).map(({ value }) => value));
+        : toUnionType((this.#api.enums[id]?.values ?? []).map(({ value }) => value));
       return open === true ? `${this.#imports.use('../decode/decoded-values.ts', 'Open')}<${type}>` : type;
     }
     switch (kind) {
@@ -187,17 +191,17 @@ class ParameterTypes {
 }
 
 /** Rules that only describe what is ignored are no errors, and those that only the server can decide are left to it. */
-function ruleChecks(operation: Operation, imports: Imports): string[] {
-  return operation.rules.filter(isError).flatMap((rule) => {
-    const seen = ruleType(operation, rule);
+function writeRuleChecks(operation: Operation, imports: Imports): string[] {
+  return operation.rules.filter(isErrorRule).flatMap((rule) => {
+    const seen = writeRuleHelper(operation, rule);
     if (seen === undefined) return [];
     const [helper, ...operands] = seen;
-    const parts = ['Q', ...operands, quote(plainText(rule.sentence))];
+    const parts = ['Q', ...operands, toStringLiteral(removeMarkup(rule.sentence))];
     return [`${imports.use('../types/rule-types.ts', helper)}<${parts.join(', ')}>`];
   });
 }
 
-function rulesType({ id }: Operation, checks: readonly string[]): string {
+function writeRulesType({ id }: Operation, checks: readonly string[]): string {
   const name = `${toPascalCase(id)}Rules`;
   return checks.length === 0
     ? `export type ${name}<_Q> = unknown;\n`
@@ -205,25 +209,25 @@ function rulesType({ id }: Operation, checks: readonly string[]): string {
 }
 
 /** The helper type that checks a rule, and its operands; none for what only the server can decide. */
-function ruleType(operation: Operation, rule: Rule): [helper: string, ...operands: string[]] | undefined {
-  const values = new Values(operation);
+function writeRuleHelper(operation: Operation, rule: Rule): [helper: string, ...operands: string[]] | undefined {
+  const values = new OperandTypes(operation);
   switch (rule.kind) {
     case 'exclusive':
-      return ['Exclusive', `[${rule.operands.map((one) => union([one].flat())).join(', ')}]`];
+      return ['Exclusive', `[${rule.operands.map((one) => toUnionType([one].flat())).join(', ')}]`];
     case 'conflicts':
-      return ['Conflicts', union(rule.operands.params), union(rule.operands.with)];
+      return ['Conflicts', toUnionType(rule.operands.params), toUnionType(rule.operands.with)];
     case 'atLeastOne':
-      return ['AtLeastOne', union(rule.operands)];
+      return ['AtLeastOne', toUnionType(rule.operands)];
     case 'exactlyOne':
-      return ['ExactlyOne', `[${rule.operands.map(quote).join(', ')}]`];
+      return ['ExactlyOne', `[${rule.operands.map(toStringLiteral).join(', ')}]`];
     case 'together':
-      return ['Together', union(rule.operands)];
+      return ['Together', toUnionType(rule.operands)];
     case 'requires':
-      return ['Requires', union(rule.operands.if), union(rule.operands.then)];
+      return ['Requires', toUnionType(rule.operands.if), toUnionType(rule.operands.then)];
     case 'onlyWhen':
     case 'notWhen': {
       const conditions = Object.entries(rule.operands.when).map(([name, is]) => values.condition(name, { is }));
-      return [toPascalCase(rule.kind), union(rule.operands.params), `[${conditions.join(', ')}]`];
+      return [toPascalCase(rule.kind), toUnionType(rule.operands.params), `[${conditions.join(', ')}]`];
     }
     case 'incompatible': {
       const conditions = Object.entries(rule.operands).map(([name, condition]) => values.condition(name, condition));
@@ -231,7 +235,10 @@ function ruleType(operation: Operation, rule: Rule): [helper: string, ...operand
     }
     case 'compare': {
       const { left, op, right } = rule.operands;
-      return ['Compare', `[${quote(left)}, ${quote(op)}, ${quote(right)}, ${values.fallback(right)}]`];
+      return [
+        'Compare',
+        `[${toStringLiteral(left)}, ${toStringLiteral(op)}, ${toStringLiteral(right)}, ${values.fallback(right)}]`,
+      ];
     }
     default:
       return undefined;
@@ -239,7 +246,7 @@ function ruleType(operation: Operation, rule: Rule): [helper: string, ...operand
 }
 
 /** Writes values of parameters as the types that they have in queries. */
-class Values {
+class OperandTypes {
   readonly #operation: Operation;
 
   constructor(operation: Operation) {
@@ -248,7 +255,7 @@ class Values {
 
   condition(name: string, condition: Condition): string {
     const [kind, values] = 'is' in condition ? ['is', condition.is] : ['not', condition.not];
-    return `[${quote(name)}, ${quote(kind)}, ${this.#literals(name, values)}, ${this.fallback(name)}]`;
+    return `[${toStringLiteral(name)}, ${toStringLiteral(kind)}, ${this.#literals(name, values)}, ${this.fallback(name)}]`;
   }
 
   /** The default of a parameter; `never` when it has none. */
@@ -259,7 +266,7 @@ class Values {
 
   #literals(name: string, values: readonly Scalar[]): string {
     const isPlain = /^(?:boolean|integer|number)$/.test(this.#parameter(name)?.value.kind ?? '');
-    return values.map((value) => (isPlain ? String(value) : literal(String(value)))).join(' | ');
+    return values.map((value) => (isPlain ? String(value) : toLiteral(String(value)))).join(' | ');
   }
 
   #parameter(name: string): Parameter | undefined {

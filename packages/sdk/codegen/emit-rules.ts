@@ -1,17 +1,17 @@
 import { mapItems, type Api, type EnumValue, type Parameter, type Rule, type ValueForm } from '@route-search/spec/api';
-import { plainText } from './tsdoc.ts';
-import { byUse } from './emit-parameters.ts';
-import { Expression, quote, toSourceText } from './source-text.ts';
+import { removeMarkup } from './tsdoc.ts';
+import { countUses } from './emit-parameters.ts';
+import { Expression, toStringLiteral, toSourceText } from './source-text.ts';
 
 /** Rules, limits and enumerations of every operation as data, for forms. */
 export function emitRules(api: Api): string {
   const { operations } = api;
-  const ids = operations.map(({ id }) => quote(id));
+  const ids = operations.map(({ id }) => toStringLiteral(id));
   const parameters = operations.flatMap((operation) => operation.parameters);
-  const values = new Shared(
+  const values = new SharedConstants(
     'value',
     'ValueForm',
-    parameters.map(({ value }) => formOf(api, value)),
+    parameters.map(({ value }) => toValueForm(api, value)),
   );
   const writeParameter = ({ name, required, meaning, default: fixed, dynamicDefault, value }: Parameter): object => {
     return {
@@ -20,19 +20,19 @@ export function emitRules(api: Api): string {
       description: meaning,
       default: fixed,
       dynamicDefault,
-      value: values.refer(formOf(api, value)),
+      value: values.refer(toValueForm(api, value)),
     };
   };
-  const given = new Shared('parameter', 'ParameterRules', parameters.map(writeParameter));
-  const rules = new Shared(
+  const given = new SharedConstants('parameter', 'ParameterRules', parameters.map(writeParameter));
+  const rules = new SharedConstants(
     'rule',
     'RuleSentence',
-    operations.flatMap((operation) => operation.rules.map(writeRule)),
+    operations.flatMap((operation) => operation.rules.map(toRuleSentence)),
   );
   const entries = operations.map(({ id, path, title: summary, contract: permission, limits, ...operation }) => {
     const own = {
       parameters: operation.parameters.map((one) => given.refer(writeParameter(one))),
-      rules: operation.rules.map((one) => rules.refer(writeRule(one))),
+      rules: operation.rules.map((one) => rules.refer(toRuleSentence(one))),
     };
     return `  ${id}: ${toSourceText({ id, path, summary, permission, limits, ...own })},\n`;
   });
@@ -47,13 +47,13 @@ export function emitRules(api: Api): string {
 }
 
 /** Data that several operations have is declared once, and they refer to it by name. */
-class Shared {
+class SharedConstants {
   readonly #type: string;
   readonly #names: ReadonlyMap<string, string>;
 
   constructor(name: string, type: string, all: readonly object[]) {
     this.#type = type;
-    const several = byUse(all.map(toSourceText)).filter(([, uses]) => uses > 1);
+    const several = countUses(all.map(toSourceText)).filter(([, uses]) => uses > 1);
     this.#names = new Map(several.map(([text], index) => [text, `${name}${index + 1}`]));
   }
 
@@ -67,12 +67,15 @@ class Shared {
   }
 }
 
-function writeRule({ id, kind, operands, effect, note, sentence }: Rule): object {
-  return { id, [kind]: operands, effect, note, sentence: plainText(sentence) };
+function toRuleSentence({ id, kind, operands, effect, note, sentence }: Rule): object {
+  return { id, [kind]: operands, effect, note, sentence: removeMarkup(sentence) };
 }
 
 /** The form of a value with what a form shows of its enumeration. */
-function formOf(api: Api, { enum: id = '', kind, list, pattern, notation, range, length, ...rest }: ValueForm): object {
+function toValueForm(
+  api: Api,
+  { enum: id = '', kind, list, pattern, notation, range, length, ...rest }: ValueForm,
+): object {
   const { open = false, unit, datum, title } = rest;
   const values = api.enums[id]?.values;
   const record = (textOf: (value: EnumValue) => string | undefined): object | undefined => {
@@ -95,6 +98,6 @@ function formOf(api: Api, { enum: id = '', kind, list, pattern, notation, range,
     unit,
     datum,
     title,
-    list: list && mapItems(list, (item: ValueForm) => formOf(api, item)),
+    list: list && mapItems(list, (item: ValueForm) => toValueForm(api, item)),
   };
 }

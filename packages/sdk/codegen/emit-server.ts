@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Api } from '@route-search/spec/api';
 import { root } from './package-entries.ts';
-import { quote } from './source-text.ts';
+import { toStringLiteral } from './source-text.ts';
 
 /** Where requests go, and who sends them. */
 export function emitServer({ servers: [url = ''] }: Api): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   return `// Made by codegen from the spec and the version of this package; never edited.
 
-export const defaultBaseUrl = ${quote(url)};
+export const defaultBaseUrl = ${toStringLiteral(url)};
 
-export const userAgent = ${quote(`route-search-sdk/${version}`)};
+export const userAgent = ${toStringLiteral(`route-search-sdk/${version}`)};
 `;
 }

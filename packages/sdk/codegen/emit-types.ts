@@ -1,11 +1,19 @@
 import type { Api, DecodedValue, Entity, Enumeration, Operation } from '@route-search/spec/api';
-import { answerEntities, decodedMembers, isMergedValue, type DecodedMember } from './decoded-names.ts';
-import { comment, deprecationTags, meanings, termTags, unstated, valueSentences, type Site } from './tsdoc.ts';
-import { toPascalCase, property, union } from './source-text.ts';
+import { listResponseEntities, listDecodedProperties, isMergedValue, type DecodedProperty } from './decoded-names.ts';
+import {
+  formatTsdoc,
+  formatDeprecationTags,
+  formatMeanings,
+  formatTermTags,
+  formatUnstated,
+  describeValue,
+  type DocumentationSite,
+} from './tsdoc.ts';
+import { toPascalCase, toPropertyName, toUnionType } from './source-text.ts';
 
 const banner = '// Made by codegen from the spec; never edited.\n';
 
-const natives: Readonly<Record<DecodedValue['kind'], string>> = {
+const decodedTypeNames: Readonly<Record<DecodedValue['kind'], string>> = {
   text: 'string',
   integer: 'number',
   number: 'number',
@@ -17,72 +25,74 @@ const natives: Readonly<Record<DecodedValue['kind'], string>> = {
 };
 
 /** The types of decoded answers, and the enumerations. */
-export function emitTypes(api: Api, site: Site): string {
+export function emitTypes(api: Api, site: DocumentationSite): string {
   return [
     banner,
     "import type { ClockTimeValue, ColorValue, DateTimeValue, Open } from '../decode/decoded-values.ts';\n",
     ...Object.values(api.enums)
-      .filter(({ id }) => hasType(id))
-      .map((declared) => enumeration(api, declared, site)),
-    ...answerEntities(api).map((entity) => emitEntity(entity, site)),
-    ...api.operations.map(result),
+      .filter(({ id }) => isNamedEnumeration(id))
+      .map((declared) => writeEnumeration(api, declared, site)),
+    ...listResponseEntities(api).map((entity) => writeEntityType(entity, site)),
+    ...api.operations.map(writeResultType),
   ].join('\n');
 }
 
 /** What a call resolves to, by the name of the call. */
-function result({ id, title, answer }: Operation): string {
-  return `${comment([`${title}(\`${id}\`)の結果です。`])}export type ${toPascalCase(id)}Result = ${answer.entity};\n`;
+function writeResultType({ id, title, answer }: Operation): string {
+  return `${formatTsdoc([`${title}(\`${id}\`)の結果です。`])}export type ${toPascalCase(id)}Result = ${answer.entity};\n`;
 }
 
 /** Whether an enumeration has a type of its own. Those of a single parameter are named like it, in lower case. */
-export function hasType(id: string): boolean {
+export function isNamedEnumeration(id: string): boolean {
   return /^[A-Z]/.test(id);
 }
 
-function enumeration(api: Api, declared: Enumeration, site: Site): string {
+function writeEnumeration(api: Api, declared: Enumeration, site: DocumentationSite): string {
   const { id, meaning, open, values, terms } = declared;
-  const type = union(values.map(({ value }) => value));
+  const type = toUnionType(values.map(({ value }) => value));
   const note = open ? '値は追加されることがあります。ここにない値も、そのまま返ります。' : '';
   return (
-    comment([meaning + unstated(declared, '値の種類'), meanings(api, id), note], termTags(site, terms)) +
-    `export type ${id} = ${open ? `Open<${type}>` : type};\n`
+    formatTsdoc(
+      [meaning + formatUnstated(declared, '値の種類'), formatMeanings(api, id), note],
+      formatTermTags(site, terms),
+    ) + `export type ${id} = ${open ? `Open<${type}>` : type};\n`
   );
 }
 
-function emitEntity(entity: Entity, site: Site): string {
+function writeEntityType(entity: Entity, site: DocumentationSite): string {
   const { id, meaning, terms } = entity;
-  const all = decodedMembers(entity);
+  const all = listDecodedProperties(entity);
   const own = all.find(isMergedValue);
   const isEither = entity.value !== undefined && own === undefined;
   const shape = isEither ? '復号した値では、いつもオブジェクトです。' : '';
-  const head = comment([meaning + unstated(entity, '構造'), shape], termTags(site, terms));
+  const head = formatTsdoc([meaning + formatUnstated(entity, '構造'), shape], formatTermTags(site, terms));
   if (all.length === 0) return `${head}export type ${id} = Readonly<Record<string, unknown>>;\n`;
-  const base = own === undefined ? '' : ` extends ${memberType(own)}`;
-  const members = all.filter((member) => member !== own).map((member) => emitMember(member, site));
+  const base = own === undefined ? '' : ` extends ${writePropertyType(own)}`;
+  const members = all.filter((member) => member !== own).map((member) => writeProperty(member, site));
   return `${head}export interface ${id}${base} {\n${members.join('')}}\n`;
 }
 
-function emitMember(member: DecodedMember, site: Site): string {
+function writeProperty(member: DecodedProperty, site: DocumentationSite): string {
   const { shape, terms, isList } = member;
   const optional = isList || member.isRequired ? '' : '?';
   // The description is that of the wire, where a list may be one object, or not there at all.
   const note = isList ? '件数によらず配列です。ないときは空の配列になります。' : '';
   return (
-    comment(
-      [valueSentences(member), note],
-      [...deprecationTags(member.facts), ...termTags(site, 'entity' in shape ? [] : terms)],
+    formatTsdoc(
+      [describeValue(member), note],
+      [...formatDeprecationTags(member.facts), ...formatTermTags(site, 'entity' in shape ? [] : terms)],
       '  ',
-    ) + `  readonly ${property(member.name)}${optional}: ${memberType(member)};\n`
+    ) + `  readonly ${toPropertyName(member.name)}${optional}: ${writePropertyType(member)};\n`
   );
 }
 
-export function memberType({ shape, isList }: DecodedMember): string {
-  const type = 'entity' in shape ? shape.entity : valueType(shape);
+export function writePropertyType({ shape, isList }: DecodedProperty): string {
+  const type = 'entity' in shape ? shape.entity : writeValueType(shape);
   return isList ? `readonly ${/[|<]/.test(type) ? `(${type})` : type}[]` : type;
 }
 
-function valueType({ kind, enums, open }: DecodedValue): string {
-  if (kind !== 'text' || enums.length === 0) return natives[kind];
+function writeValueType({ kind, enums, open }: DecodedValue): string {
+  if (kind !== 'text' || enums.length === 0) return decodedTypeNames[kind];
   const types = enums.join(' | ');
   return open ? `Open<${types}>` : types;
 }

@@ -21,7 +21,7 @@ export class Imports {
   /** The import statements: modules in the order of first use, names sorted. */
   lines(): string[] {
     return [...this.#names].map(
-      ([module, names]) => `${this.#keyword} { ${[...names].toSorted().join(', ')} } from ${quote(module)};`,
+      ([module, names]) => `${this.#keyword} { ${[...names].toSorted().join(', ')} } from ${toStringLiteral(module)};`,
     );
   }
 }
@@ -41,13 +41,13 @@ export class Expression {
  * @param value - the value; regular expressions and {@link Expression} may be in it
  */
 export function toSourceText(value: unknown): string {
-  if (typeof value === 'string') return quote(value);
+  if (typeof value === 'string') return toStringLiteral(value);
   if (value instanceof Expression) return value.text;
   if (Array.isArray(value)) return `[${value.map(toSourceText).join(', ')}]`;
   if (typeof value === 'object' && value !== null && !(value instanceof RegExp)) {
     const members = Object.entries(value)
       .filter(([, one]) => one !== undefined)
-      .map(([key, one]) => `${property(key)}: ${toSourceText(one)}`);
+      .map(([key, one]) => `${toPropertyName(key)}: ${toSourceText(one)}`);
     return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
   }
   return String(value);
@@ -58,19 +58,19 @@ export function toPascalCase(name: string): string {
 }
 
 /** A property name in source code, quoted when it has to be. */
-export function property(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name);
+export function toPropertyName(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : toStringLiteral(name);
 }
 
-export function quote(text: string): string {
+export function toStringLiteral(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
 /** A union of literals in source code; `never` for none. */
-export function union(values: readonly (string | number | boolean)[]): string {
-  return values.length === 0 ? 'never' : values.map(literal).join(' | ');
+export function toUnionType(values: readonly (string | number | boolean)[]): string {
+  return values.length === 0 ? 'never' : values.map(toLiteral).join(' | ');
 }
 
-export function literal(value: string | number | boolean): string {
-  return typeof value === 'string' ? quote(value) : String(value);
+export function toLiteral(value: string | number | boolean): string {
+  return typeof value === 'string' ? toStringLiteral(value) : String(value);
 }

@@ -2,7 +2,7 @@ import type { Api, EnumId, Fact, FactKind, Operation } from '@route-search/spec/
 import { marked, valueText } from '@route-search/spec/words';
 
 /** Where the documentation site is, and what its dictionary calls the terms. */
-export interface Site {
+export interface DocumentationSite {
   /** Address of the site, with a final slash. */
   readonly url: string;
   readonly titles: ReadonlyMap<string, string>;
@@ -14,7 +14,7 @@ export interface Site {
  * @param paragraphs - Markdown; empty ones are left out
  * @param tags - block tags, such as `@defaultValue`
  */
-export function comment(paragraphs: readonly string[], tags: readonly string[] = [], indent = ''): string {
+export function formatTsdoc(paragraphs: readonly string[], tags: readonly string[] = [], indent = ''): string {
   const blocks = [...paragraphs.filter((one) => one !== ''), ...(tags.length === 0 ? [] : [tags.join('\n')])];
   if (blocks.length === 0) return '';
   const lines = blocks.join('\n\n').replaceAll('*/', '*\\/').split('\n');
@@ -24,12 +24,12 @@ export function comment(paragraphs: readonly string[], tags: readonly string[] =
 }
 
 /** `@see` tags that lead to the pages of dictionary terms. */
-export function termTags(site: Site, slugs: readonly string[]): string[] {
+export function formatTermTags(site: DocumentationSite, slugs: readonly string[]): string[] {
   return slugs.map((slug) => `@see {@link ${site.url}dictionary/pages/${slug}/ | ${site.titles.get(slug) ?? slug}}`);
 }
 
 /** The values of an enumeration with their meanings, as a Markdown list; empty where there are none. */
-export function meanings({ enums }: Api, id: EnumId | undefined): string {
+export function formatMeanings({ enums }: Api, id: EnumId | undefined): string {
   const values = (id === undefined ? undefined : enums[id]?.values) ?? [];
   return values
     .filter(({ meaning }) => meaning !== '')
@@ -38,41 +38,41 @@ export function meanings({ enums }: Api, id: EnumId | undefined): string {
 }
 
 /** The tag that makes editors strike out what should no longer be used. */
-export function deprecationTags(facts: readonly Fact[]): string[] {
+export function formatDeprecationTags(facts: readonly Fact[]): string[] {
   return facts.filter(({ kind }) => kind === 'deprecated').map(({ sentence }) => `@deprecated ${sentence}`);
 }
 
 /** The sentence of a fact; empty where there is no such fact. */
-export function factSentence(facts: readonly Fact[], kind: FactKind): string {
+export function findFactSentence(facts: readonly Fact[], kind: FactKind): string {
   return facts.find((fact) => fact.kind === kind)?.sentence ?? '';
 }
 
 /** Kinds of facts that are true of a value in either form; the types say the others. */
-const ofValues: readonly FactKind[] = ['notGuaranteed', 'unit', 'range', 'length', 'datum'];
+const valueFactKinds: readonly FactKind[] = ['notGuaranteed', 'unit', 'range', 'length', 'datum'];
 
 /** What a value means, with what is declared of it. */
-export function valueSentences({
+export function describeValue({
   meaning,
   facts,
 }: {
   readonly meaning: string;
   readonly facts: readonly Fact[];
 }): string {
-  return meaning + ofValues.map((kind) => factSentence(facts, kind)).join('');
+  return meaning + valueFactKinds.map((kind) => findFactSentence(facts, kind)).join('');
 }
 
 /** What is to be known of a thing of which the product documents state nothing but its name. */
-export function unstated({ notGuaranteed }: { readonly notGuaranteed: boolean }, what: string): string {
+export function formatUnstated({ notGuaranteed }: { readonly notGuaranteed: boolean }, what: string): string {
   return notGuaranteed ? marked(`${what}は製品資料にありません。`) : '';
 }
 
 /** A paragraph with the sentences of rules; empty where there are none. */
-export function rulesParagraph(rules: Operation['rules']): string {
+export function formatRules(rules: Operation['rules']): string {
   const lines = rules.map(({ sentence, note = '' }) => `- ${sentence}${note}`);
   return lines.length === 0 ? '' : `パラメータの組み合わせ:\n${lines.join('\n')}`;
 }
 
 /** A text of the model without its markup, for messages. */
-export function plainText(text: string): string {
+export function removeMarkup(text: string): string {
   return text.replaceAll('`', '');
 }

@@ -10,7 +10,7 @@ import { entries, root } from '../package-entries.ts';
  * Both module systems. What several entries need stands once: an error of one entry is an instance of the class of another.
  * Comments stay with the types, where editors read them.
  */
-async function scripts(folder: string): Promise<void> {
+async function buildScripts(folder: string): Promise<void> {
   const bundle = await rolldown({
     cwd: root,
     input: entries,
@@ -38,7 +38,7 @@ async function scripts(folder: string): Promise<void> {
           // Long, and nobody steps through it.
           {
             name: 'data',
-            test: /generated\/(?:rules|entities|words)\.ts$/,
+            test: /generated\/(?:rules|entities|difference-data)\.ts$/,
             entriesAware: true,
             entriesAwareMergeThreshold: 4500,
             priority: 1,
@@ -50,9 +50,9 @@ async function scripts(folder: string): Promise<void> {
     const chunks = output.flatMap((file) => (file.type === 'chunk' ? [file] : []));
     const text = ({ name, code }: (typeof chunks)[number]): string =>
       name.startsWith('data')
-        ? shortened(code, format)
+        ? minifyData(code, format)
         : // Names of files that are not there.
-          shortNames(code.replaceAll(/^\/\/ \S+\.ts\n/gm, ''));
+          shortenChunkNames(code.replaceAll(/^\/\/ \S+\.ts\n/gm, ''));
     // A disk that is full is reported by whoever writes.
     writeFiles(folder, Object.fromEntries(chunks.map((chunk) => [chunk.fileName, text(chunk)])));
   }
@@ -60,20 +60,20 @@ async function scripts(folder: string): Promise<void> {
 }
 
 /** What is shared is named after all entries that need it: one name of each chunk is enough. */
-function shortNames(code: string): string {
+function shortenChunkNames(code: string): string {
   const long = /\brequire_(?:core|data)_\w+/g;
   const names = [...new Set(code.match(long))];
   return code.replaceAll(long, (name) => `shared${names.indexOf(name) + 1}`);
 }
 
 /** Data, which nobody reads: without white space and long names. */
-function shortened(code: string, format: 'esm' | 'cjs'): string {
+function minifyData(code: string, format: 'esm' | 'cjs'): string {
   return transformSync(code, { format, minify: true, charset: 'utf8' }).code;
 }
 
 await runProgram(() =>
   replaceFolder(join(root, 'dist'), async (folder) => {
-    await scripts(folder);
+    await buildScripts(folder);
     copyFileSync(join(root, 'src/generated/response-formats.json'), join(folder, 'response-formats.json'));
   }),
 );

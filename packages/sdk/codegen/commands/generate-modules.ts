@@ -7,7 +7,7 @@ import { loadApi, type Api } from '@route-search/spec/api';
 import { pathsModule } from '@route-search/spec/paths';
 import { emitCondition } from '../emit-condition.ts';
 import { emitCodes, emitPages } from '../emit-pages.ts';
-import type { Site } from '../tsdoc.ts';
+import type { DocumentationSite } from '../tsdoc.ts';
 import { emitDecoders, emitEntities } from '../emit-entities.ts';
 import { emitResponseFormats } from '../emit-response-formats.ts';
 import { emitLite } from '../emit-lite.ts';
@@ -16,11 +16,11 @@ import { emitQueries } from '../emit-queries.ts';
 import { emitRules } from '../emit-rules.ts';
 import { emitServer } from '../emit-server.ts';
 import { emitTypes } from '../emit-types.ts';
-import { emitWords } from '../emit-words.ts';
+import { emitDifferenceData } from '../emit-difference-data.ts';
 
-const target = fileURLToPath(new URL('../../src/generated/', import.meta.url));
+const generatedFolder = fileURLToPath(new URL('../../src/generated/', import.meta.url));
 
-export async function generate(api: Api, site: Site): Promise<Record<string, string>> {
+export async function generateModules(api: Api, site: DocumentationSite): Promise<Record<string, string>> {
   const { operations, schemas } = emitOperations(api, site);
   return {
     'paths.ts': await pathsModule(),
@@ -29,7 +29,7 @@ export async function generate(api: Api, site: Site): Promise<Record<string, str
     'entities.ts': emitEntities(api),
     'decoders.ts': emitDecoders(api),
     'schemas.ts': schemas,
-    'words.ts': emitWords(api),
+    'difference-data.ts': emitDifferenceData(api),
     'operations.ts': operations,
     'lite.ts': emitLite(api),
     'rules.ts': emitRules(api),
@@ -42,14 +42,14 @@ export async function generate(api: Api, site: Site): Promise<Record<string, str
 }
 
 /** The documentation site, as the provider profile names it. */
-export function siteOf(): Site {
+export function loadDocumentationSite(): DocumentationSite {
   const { site } = loadProvider();
   return { url: `${site.url}${site.basePath}`, titles: new Map(terms.map(({ slug, title }) => [slug, title])) };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await runProgram(async () => {
-    const modules = await generate(loadApi(), siteOf());
-    writeFiles(target, modules);
+    const modules = await generateModules(loadApi(), loadDocumentationSite());
+    writeFiles(generatedFolder, modules);
   });
 }

@@ -8,7 +8,7 @@ import * as sdk from '../../src/index.ts';
 const signature = /^export (?:async )?function[\s\S]*?(?= \{$)/gm;
 
 /** The modules whose types are public. */
-const declarations = [
+const typeModules = [
   'generated/queries.ts',
   'generated/types.ts',
   'settings/options.ts',
@@ -20,7 +20,7 @@ const declarations = [
 ];
 
 /** The modules with functions of which the signature is told. */
-const functions = [
+const functionModules = [
   'client/create-client.ts',
   'client/rate-gate.ts',
   'encode/request-url.ts',
@@ -32,17 +32,17 @@ const functions = [
 ];
 
 /** The public surface of the SDK: exported names, signatures of the calls and decoders, and the types. */
-function report(): string {
+function formatApiReport(): string {
   return [
     `exported: ${Object.keys(sdk).sort().join(', ')}`,
-    ...functions.flatMap((file) => bare(file).match(signature) ?? []),
-    ...declarations.map((file) => `--- ${file}\n${bare(file)}`),
+    ...functionModules.flatMap((file) => readWithoutComments(file).match(signature) ?? []),
+    ...typeModules.map((file) => `--- ${file}\n${readWithoutComments(file)}`),
     '',
   ].join('\n');
 }
 
 /** A source file without its comments and empty lines. */
-function bare(file: string): string {
+function readWithoutComments(file: string): string {
   return readFileSync(fileURLToPath(new URL(`../../src/${file}`, import.meta.url)), 'utf8')
     .replaceAll(/^\s*\/\*\*.*?\*\/\n/gms, '')
     .replaceAll(/^\s*\/\/.*\n/gm, '')
@@ -51,6 +51,6 @@ function bare(file: string): string {
 
 await runProgram(async () => {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-  keepReport(fileURLToPath(new URL('../../api.txt', import.meta.url)), report(), values.check);
+  keepReport(fileURLToPath(new URL('../../api.txt', import.meta.url)), formatApiReport(), values.check);
   return Promise.resolve(0);
 });

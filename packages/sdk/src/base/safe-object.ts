@@ -1,5 +1,5 @@
 /** What has no members, and cannot be polluted. The engine is faster with objects that have a prototype. */
-const nothing = { __proto__: null };
+const emptyPrototype = { __proto__: null };
 
 /**
  * A copy of the own members of an object, without the common prototype: a member that is left out is not looked up in a polluted
@@ -10,7 +10,7 @@ const nothing = { __proto__: null };
 export function withoutPrototype<T extends object>(members: T): T;
 export function withoutPrototype<T extends object>(members: T | undefined): Partial<T>;
 export function withoutPrototype(members?: object): object {
-  return Object.assign(Object.create(nothing) as object, members);
+  return Object.assign(Object.create(emptyPrototype) as object, members);
 }
 
 /** An own member of a value that may be anything. */

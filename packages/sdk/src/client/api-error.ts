@@ -28,22 +28,31 @@ export function readErrorDetails(json: unknown): ErrorDetails | undefined {
   if (Array.isArray(error)) [error] = error as unknown[];
   if (error === undefined || error === null) return undefined;
   // A message may be a text, an object with it, or a list of these.
-  const messages = [ownProperty(error, 'Message')].flat().map((one) => word(ownProperty(one, 'text') ?? one));
+  const messages = [ownProperty(error, 'Message')].flat().map((one) => readText(ownProperty(one, 'text') ?? one));
   return {
-    apiCode: word(ownProperty(error, 'code')),
-    apiMessage: word(messages.filter(Boolean).join(' ')),
-    engineVersion: word(ownProperty(set, 'engineVersion')),
+    apiCode: readText(ownProperty(error, 'code')),
+    apiMessage: readText(messages.filter(Boolean).join(' ')),
+    engineVersion: readText(ownProperty(set, 'engineVersion')),
   };
 }
 
-function word(value: unknown): string | undefined {
+function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+/** Error classes by the lowest status that they stand for, in descending order. */
+const statusClasses = [
+  [500, ServerError],
+  [430, ClientError],
+  [429, RateLimitedError],
+  [400, ClientError],
+  [0, ApiError],
+] as const;
+
 /**
- * The error for an answer with an error: the class of its cause.
+ * Creates the error for an error response, of the class of its cause.
  *
- * @param details - the status, what the answer says, and what else the error shall carry
+ * @param details - status, content of the response, and further properties of the error
  */
 export function createApiError(
   operation: OperationData,
@@ -51,18 +60,18 @@ export function createApiError(
   details: ErrorDetails & { readonly status: number; readonly retryAfter?: number | undefined },
 ): ApiError {
   const { status, apiCode, apiMessage = '' } = details;
-  const { id, classify = () => InvalidRequestError } = operation;
-  const Class =
-    status === 401 || status === 403 || apiCode === 'W403'
-      ? AuthenticationError
-      : status === 400 || apiCode === 'E400'
-        ? classify(operation, request, apiMessage)
-        : status === 429
-          ? RateLimitedError
-          : status > 499
-            ? ServerError
-            : status > 399
-              ? ClientError
-              : ApiError;
-  return new Class([`HTTP ${status}`, apiCode, apiMessage].join(' ').trim(), { operation: id, ...details });
+  const Class = selectErrorClass(operation, request, details);
+  return new Class([`HTTP ${status}`, apiCode, apiMessage].join(' ').trim(), { operation: operation.id, ...details });
+}
+
+function selectErrorClass(
+  operation: OperationData,
+  request: Request,
+  { status, apiCode, apiMessage = '' }: ErrorDetails & { readonly status: number },
+): typeof ApiError {
+  if (status === 401 || status === 403 || apiCode === 'W403') return AuthenticationError;
+  if (status === 400 || apiCode === 'E400') {
+    return operation.classify?.(operation, request, apiMessage) ?? InvalidRequestError;
+  }
+  return statusClasses.find(([lowest]) => status >= lowest)?.[1] ?? ApiError;
 }

@@ -7,7 +7,7 @@ import { withoutPrototype } from '../base/safe-object.ts';
 import { parseBaseUrl, readEnvironmentKey, isBrowserPage, platformFetch } from '../settings/platform.ts';
 import { encodeValue } from '../encode/serialize-query.ts';
 import { createRedactor } from '../errors/redact.ts';
-import { assertOption, applyOptions, type Options, type Settings } from '../settings/settings.ts';
+import { assertOption, applyOptions, type CompleteOptions, type Settings } from '../settings/settings.ts';
 
 export type * from '../settings/options.ts';
 
@@ -26,7 +26,7 @@ export function createClient<const D extends boolean = true>(
   options?: ClientOptions & { readonly decode?: D | undefined },
 ): Client<D extends false ? 'wire' : 'decoded'> {
   const given = withoutPrototype(options);
-  const defaults: Options = {
+  const defaults: CompleteOptions = {
     // Asked for only when it is needed: Deno asks whoever runs it.
     key: (given.key === undefined ? readEnvironmentKey() : undefined) as string,
     baseUrl: defaultBaseUrl,
@@ -41,18 +41,18 @@ export function createClient<const D extends boolean = true>(
     validate: 'throw',
     hooks: {},
   };
-  return clientOf(given, defaults) as Client<D extends false ? 'wire' : 'decoded'>;
+  return buildClient(given, defaults) as Client<D extends false ? 'wire' : 'decoded'>;
 }
 
 /** A client with these options, added to others. */
-function clientOf(given: ClientOptions, others: Options): Client<ResponseFormat> {
+function buildClient(given: ClientOptions, others: CompleteOptions): Client<ResponseFormat> {
   const options = applyOptions(given, others);
   const { key, decode, hooks } = options;
   const isKey = key === null || (typeof key === 'string' && /^[!-~]+$/.test(key));
   assertOption(isKey, 'keyか環境変数ROUTE_SEARCH_KEY', '半角の文字列');
   if (key !== null && isBrowserPage()) {
     assertOption(options.dangerouslyAllowBrowser === true, 'ブラウザではkey', 'null(dangerouslyAllowBrowserなら可)');
-    forgetTimings(encodeValue(key));
+    clearTimingsWithKey(encodeValue(key));
   }
   const settings = withoutPrototype<Settings>({
     ...options,
@@ -61,16 +61,16 @@ function clientOf(given: ClientOptions, others: Options): Client<ResponseFormat>
     hooks: withoutPrototype(hooks),
   });
   return Object.freeze({
-    face: decode ? 'decoded' : 'wire',
+    responseFormat: decode ? 'decoded' : 'wire',
     call<T>(operation: object, query: unknown, callOptions?: CallOptions): ApiPromise<T> {
       return runCall<T>(settings, operation as OperationData, { query, options: withoutPrototype(callOptions) });
     },
-    extend: (more: ClientOptions) => clientOf(withoutPrototype(more), options),
+    extend: (more: ClientOptions) => buildClient(withoutPrototype(more), options),
   }) as Client<ResponseFormat>;
 }
 
 /** A page keeps a list of what it fetched, with the addresses. It is emptied as soon as the key is in it. */
-function forgetTimings(secret: string): void {
+function clearTimingsWithKey(secret: string): void {
   new PerformanceObserver((list) => {
     if (list.getEntries().some(({ name }) => name.includes(secret))) performance.clearResourceTimings();
   }).observe({ type: 'resource' });

@@ -4,9 +4,9 @@ import { ConfigurationError } from '../errors/errors.ts';
 import { sleep } from './retry.ts';
 
 /** Those who share one rate. */
-interface Lane {
+interface RateQueue {
   /** Over when the last of those who wait has had its turn, or has gone. */
-  queue: Promise<void>;
+  last: Promise<void>;
   /** When the next turn may come. */
   next: number;
 }
@@ -24,20 +24,20 @@ export function rateGate(requestsPerSecond?: number): RateGate {
   if (requestsPerSecond !== undefined && !(requestsPerSecond > 0)) {
     throw new ConfigurationError(`rateGateには0より大きい回数を指定してください。(${requestsPerSecond})`);
   }
-  const lanes = new Map<string, Lane>();
+  const queues = new Map<string, RateQueue>();
   return ({ id, rate }, signal) => {
     const limit = requestsPerSecond ?? rate;
     if (limit === undefined) return undefined;
     const name = requestsPerSecond === undefined ? id : '';
-    const lane = lanes.get(name) ?? { queue: Promise.resolve(), next: 0 };
-    lanes.set(name, lane);
-    const turn = lane.queue.then(async () => {
-      const wait = lane.next - performance.now();
+    const entry = queues.get(name) ?? { last: Promise.resolve(), next: 0 };
+    queues.set(name, entry);
+    const turn = entry.last.then(async () => {
+      const wait = entry.next - performance.now();
       if (wait > 0) await sleep(wait, signal);
       // From when it was really taken: timers that fire late, all at once, would let a burst through.
-      if (!signal?.aborted) lane.next = Math.max(lane.next, performance.now()) + 1000 / limit;
+      if (!signal?.aborted) entry.next = Math.max(entry.next, performance.now()) + 1000 / limit;
     });
-    lane.queue = turn.catch(() => undefined);
+    entry.last = turn.catch(() => undefined);
     // Whoever aborts goes at once, wherever in the queue.
     return withTimeout({ milliseconds: Infinity, signal }, () => turn);
   };

@@ -1,6 +1,6 @@
 import { readBody } from '../decode/read-body.ts';
 import type { EntitySchema } from '../decode/decode-entity.ts';
-import { calls, errors, keyName, open, words } from '../generated/words.ts';
+import { enumValues, errorSchema, keyName, openObjects, operationsByPath } from '../generated/difference-data.ts';
 import { callHook } from '../base/call-hook.ts';
 import type { ValueDecoder } from '../decode/value-decoders.ts';
 import { ownProperty } from '../base/safe-object.ts';
@@ -15,7 +15,7 @@ export interface DifferenceRecorder extends Fetch {
 }
 
 /** What is written about answers, but for how many of them. */
-interface Note {
+interface DifferenceLine {
   readonly operation: string;
   readonly status: number;
   readonly issue?: 'unknown-member' | 'missing-member' | 'form' | 'new-value' | 'body' | 'content-type';
@@ -26,7 +26,7 @@ interface Note {
 }
 
 /** Most different notes that are kept: a server that invents names must not fill the memory. */
-const MOST = 1000;
+const maxDifferences = 1000;
 
 /**
  * レスポンスのうち、SDKが知らない項目と値、読めない値を書き出す`fetch`を作ります。`createClient`の`fetch`に渡します。
@@ -44,12 +44,12 @@ const MOST = 1000;
  * ```
  */
 export function recordDifferences(write: (line: string) => unknown, fetch: Fetch = platformFetch): DifferenceRecorder {
-  const byPath = Object.entries(calls);
+  const byPath = Object.entries(operationsByPath);
   const counts = new Map<string, { seen: number; written: number }>();
-  const looking = new Set<Promise<void>>();
-  const tables = new WeakMap<EntitySchema, Table>();
+  const pending = new Set<Promise<void>>();
+  const tables = new WeakMap<EntitySchema, KnownEntity>();
 
-  const look = async (url: string, response: FetchResponse): Promise<void> => {
+  const inspect = async (url: string, response: FetchResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(url);
     const call = byPath.find(([path]) => pathname.endsWith(path));
     const { status } = response;
@@ -58,8 +58,8 @@ export function recordDifferences(write: (line: string) => unknown, fetch: Fetch
     const [, [operation, result]] = call;
     const key = searchParams.get(keyName);
     const redact = createRedactor(key === '' ? null : key);
-    const note = ({ path, found, ...issue }: Omit<Note, 'operation' | 'status'> = {}): void => {
-      const line: Note = {
+    const report = ({ path, found, ...issue }: Omit<DifferenceLine, 'operation' | 'status'> = {}): void => {
+      const line: DifferenceLine = {
         operation,
         status,
         ...issue,
@@ -68,7 +68,7 @@ export function recordDifferences(write: (line: string) => unknown, fetch: Fetch
       };
       const id = JSON.stringify(line);
       const count = counts.get(id) ?? { seen: 0, written: 0 };
-      if (count.seen === 0 && counts.size >= MOST) return;
+      if (count.seen === 0 && counts.size >= maxDifferences) return;
       counts.set(id, count);
       count.seen += 1;
       if (count.seen < count.written * 10) return;
@@ -77,151 +77,157 @@ export function recordDifferences(write: (line: string) => unknown, fetch: Fetch
     };
     // What a redirect holds is for nobody.
     const isError = status > 399;
-    if (status < 300 || isError) await lookAt(response, isError ? errors : result, { note, tables });
-    note();
+    if (status < 300 || isError) await inspectResponse(response, isError ? errorSchema : result, { report, tables });
+    report();
   };
 
   const record: Fetch = async (url, init) => {
     const response = await fetch(url, init);
-    const done = look(url, response)
+    const done = inspect(url, response)
       .catch(() => undefined)
-      .finally(() => looking.delete(done));
-    looking.add(done);
+      .finally(() => pending.delete(done));
+    pending.add(done);
     return response;
   };
   return Object.assign(record, {
     settled: async () => {
-      await Promise.all(looking);
+      await Promise.all(pending);
     },
   });
 }
 
 /** What looks at an answer: whom to tell, and the tables that were made before. */
-interface Looking {
-  readonly note: (note: Omit<Note, 'operation' | 'status'>) => void;
-  readonly tables: WeakMap<EntitySchema, Table>;
+interface Inspection {
+  readonly report: (difference: Omit<DifferenceLine, 'operation' | 'status'>) => void;
+  readonly tables: WeakMap<EntitySchema, KnownEntity>;
 }
 
 /** Reads a copy of an answer beside whoever waits for it. */
-async function lookAt(response: FetchResponse, entity: EntitySchema, { note, tables }: Looking): Promise<void> {
+async function inspectResponse(
+  response: FetchResponse,
+  entity: EntitySchema,
+  { report, tables }: Inspection,
+): Promise<void> {
   const copy = (response as Response).clone() as unknown as FetchResponse;
   const type = String(copy.headers.get('content-type')).replace(/;.*/s, '').trim().toLowerCase();
   if (type !== 'application/json' && /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/.test(type))
-    note({ issue: 'content-type', found: type });
+    report({ issue: 'content-type', found: type });
   const { json, problem } = await readBody(copy);
   const set = ownProperty(json, 'ResultSet');
   const found = problem ?? (Object(set) !== set || Array.isArray(set) ? 'shape' : undefined);
-  // What broke on its way says nothing about the server.
+  // What broke on its path says nothing about the server.
   if (found === 'truncated') return;
-  if (found !== undefined) note({ issue: 'body', found });
-  else lookInto(tableOf(entity, tables), set as object, { way: [], owner: 'ResultSet', note, tables });
+  if (found !== undefined) report({ issue: 'body', found });
+  else
+    inspectObject(prepareKnownEntity(entity, tables), set as object, { path: [], owner: 'ResultSet', report, tables });
 }
 
 /** What is known of a member: how a plain value is read, or what an object holds. */
-interface Row {
+interface KnownProperty {
   readonly wire: string;
-  readonly of: ValueDecoder | EntitySchema;
+  readonly schema: ValueDecoder | EntitySchema;
   readonly isList: boolean;
 }
 
-interface Table {
-  readonly rows: ReadonlyMap<string, Row>;
+interface KnownEntity {
+  readonly properties: ReadonlyMap<string, KnownProperty>;
   readonly required: readonly string[];
 }
 
-function tableOf(entity: EntitySchema, tables: WeakMap<EntitySchema, Table>): Table {
+function prepareKnownEntity(entity: EntitySchema, tables: WeakMap<EntitySchema, KnownEntity>): KnownEntity {
   let table = tables.get(entity);
   if (!table) {
-    const rows = new Map<string, Row>();
+    const properties = new Map<string, KnownProperty>();
     const required: string[] = [];
     for (const [wire, value] of Object.entries(entity)) {
-      const [of, isRequired] = [value].flat() as [ValueDecoder | EntitySchema, 1?];
-      rows.set(wire, { wire, of, isList: Array.isArray(value) && !isRequired });
+      const [one, isRequired] = [value].flat() as [ValueDecoder | EntitySchema, 1?];
+      properties.set(wire, { wire, schema: one, isList: Array.isArray(value) && !isRequired });
       // Dates and times are marked as well, to be found, not because they must be there.
       if (isRequired && wire !== 'text') required.push(wire);
     }
-    tables.set(entity, (table = { rows, required }));
+    tables.set(entity, (table = { properties, required }));
   }
   return table;
 }
 
 /** Where in an answer, and whom to tell. One object for all of it: an answer has thousands of places. */
-interface Walk extends Looking {
+interface InspectionState extends Inspection {
   /** Names from `ResultSet` on. */
-  readonly way: string[];
+  readonly path: string[];
   /** The name of the object: that of the member that it is. */
   owner: string;
 }
 
-function lookInto({ rows, required }: Table, value: object, walk: Walk): void {
-  const { way, owner } = walk;
+function inspectObject({ properties, required }: KnownEntity, value: object, state: InspectionState): void {
+  const { path, owner } = state;
   for (const name of Object.keys(value)) {
-    const row = rows.get(name);
+    const property = properties.get(name);
     const inner = (value as Record<string, unknown>)[name];
-    way.push(row ? name : shown(name));
-    if (row) lookAtMember(row, inner, walk);
-    else if (!open.includes(owner)) tell(walk, { issue: 'unknown-member', found: outline(inner) });
-    way.pop();
+    path.push(property ? name : maskName(name));
+    if (property) inspectProperty(property, inner, state);
+    else if (!openObjects.includes(owner))
+      reportDifference(state, { issue: 'unknown-member', found: maskValue(inner) });
+    path.pop();
   }
   for (const wire of required) {
     if (Object.hasOwn(value, wire)) continue;
-    way.push(wire);
-    tell(walk, { issue: 'missing-member' });
-    way.pop();
+    path.push(wire);
+    reportDifference(state, { issue: 'missing-member' });
+    path.pop();
   }
 }
 
-function lookAtMember(row: Row, value: unknown, walk: Walk): void {
-  if (!Array.isArray(value)) lookAtOne(row, value, walk);
-  else if (row.isList) for (const item of value) lookAtOne(row, item, walk);
+function inspectProperty(property: KnownProperty, value: unknown, state: InspectionState): void {
+  if (!Array.isArray(value)) inspectValue(property, value, state);
+  else if (property.isList) for (const item of value) inspectValue(property, item, state);
   else {
-    misfit(value, walk);
+    reportWrongShape(value, state);
     // Of several, the client reads the first.
-    lookAtOne(row, value[0], walk);
+    inspectValue(property, value[0], state);
   }
 }
 
-function lookAtOne({ wire, of }: Row, one: unknown, walk: Walk): void {
+function inspectValue({ wire, schema }: KnownProperty, one: unknown, state: InspectionState): void {
   if ((one ?? '') === '') return;
   const isObject = Object(one) === one;
-  if (typeof of === 'object') {
-    const table = tableOf(of, walk.tables);
-    const text = table.rows.get('text');
-    const { owner } = walk;
-    walk.owner = wire;
-    if (isObject && !Array.isArray(one)) lookInto(table, one as object, walk);
+  if (typeof schema === 'object') {
+    const table = prepareKnownEntity(schema, state.tables);
+    const text = table.properties.get('text');
+    const { owner } = state;
+    state.owner = wire;
+    if (isObject && !Array.isArray(one)) inspectObject(table, one as object, state);
     // Some objects may come as their value only.
-    else if (text) lookAtOne(text, one, walk);
-    else misfit(one, walk);
-    walk.owner = owner;
-  } else if (isObject) misfit(one, walk);
+    else if (text) inspectValue(text, one, state);
+    else reportWrongShape(one, state);
+    state.owner = owner;
+  } else if (isObject) reportWrongShape(one, state);
   else {
     const plain = typeof one === 'string' ? one : JSON.stringify(one);
-    const known = words[walk.owner]?.[wire];
-    if (known === undefined ? of(plain) !== undefined : known.includes(plain)) return;
+    const known = enumValues[state.owner]?.[wire];
+    if (known === undefined ? schema(plain) !== undefined : known.includes(plain)) return;
     // The words of the document look like this; what a request names does not.
     if (known && /^(?:(?!.*\d{5})[A-Za-z]\w{0,39}|\d\d?)$/.test(plain))
-      tell(walk, { issue: 'new-value', found: plain });
-    else misfit(one, walk);
+      reportDifference(state, { issue: 'new-value', found: plain });
+    else reportWrongShape(one, state);
   }
 }
 
-function misfit(value: unknown, walk: Walk): void {
-  tell(walk, { issue: 'form', found: outline(value) });
+function reportWrongShape(value: unknown, state: InspectionState): void {
+  reportDifference(state, { issue: 'form', found: maskValue(value) });
 }
 
-function tell({ way, note }: Walk, about: Pick<Note, 'issue' | 'found'>): void {
-  note({ ...about, path: `ResultSet.${way.join('.')}` });
+function reportDifference({ path, report }: InspectionState, about: Pick<DifferenceLine, 'issue' | 'found'>): void {
+  report({ ...about, path: `ResultSet.${path.join('.')}` });
 }
 
 /** A name that nobody asked for by a request: a word with no code in it. */
-function shown(name: string): string {
+function maskName(name: string): string {
   return /^(?!.*\d{4})[A-Za-z]\w{0,39}$/.test(name) ? name : '*';
 }
 
 /** The form of a value without its content. */
-function outline(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map(outline);
+function maskValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(maskValue);
   if (typeof value === 'number') return Number.isInteger(value) ? 0 : 0.5;
   if (typeof value !== 'string') return Object(value) === value ? {} : value;
   const form = value

@@ -27,22 +27,22 @@ export interface CallInput {
 }
 
 /** What a call that went well has to give. */
-interface Outcome {
+interface CallResult {
   readonly result: unknown;
   /** For those who ask for it. */
   readonly raw: () => RawResponse;
 }
 
 /** Calls an operation. */
-export function runCall<T>(settings: Settings, operation: OperationData, ask: CallInput): ApiPromise<T> {
-  const call = run(settings, operation, ask);
+export function runCall<T>(settings: Settings, operation: OperationData, input: CallInput): ApiPromise<T> {
+  const call = sendUntilSettled(settings, operation, input);
   const result = call.then((outcome) => outcome.result as T);
   const withResponse = async (): Promise<WithResponse<T>> => ({ data: await result, response: (await call).raw() });
   return Object.assign(result, { withResponse });
 }
 
 /** No others: another key, for one, would not be taken out of what is shown. */
-const perCall = [
+const callOptionNames = [
   'timeout',
   'totalTimeout',
   'retries',
@@ -51,15 +51,19 @@ const perCall = [
 ] as const satisfies readonly (keyof RequestOptions)[];
 
 /** Makes attempts until one goes well or no other may be made, and tells the observer how it ended. */
-async function run(given: Settings, operation: OperationData, { query, options }: CallInput): Promise<Outcome> {
+async function sendUntilSettled(
+  given: Settings,
+  operation: OperationData,
+  { query, options }: CallInput,
+): Promise<CallResult> {
   const { id } = operation;
   const started = performance.now();
   let attempts = 0;
   let failure = {};
   try {
     const { signal } = options;
-    const settings = perCall.some((name) => options[name] !== undefined)
-      ? applyOptions(options, given, perCall)
+    const settings = callOptionNames.some((name) => options[name] !== undefined)
+      ? applyOptions(options, given, callOptionNames)
       : given;
     const { rateGate } = settings;
     const { request, url, shownUrl } = prepareRequest(settings, operation, query);
@@ -87,7 +91,7 @@ async function run(given: Settings, operation: OperationData, { query, options }
         const event = (): RequestEvent => ({ operation: id, attempt: attempts, url: shownUrl() });
         const reply = await sendOnce(settings, { operation: id, url, event }, bounds(settings.timeout));
         return {
-          result: resultOf(settings, operation, { request, reply }),
+          result: readResult(settings, operation, { request, reply }),
           raw: () => ({ url: shownUrl(), ...reply.head(), json: removeProtoKeys(reply.json), attempts }),
         };
       } catch (error) {
@@ -112,7 +116,7 @@ async function run(given: Settings, operation: OperationData, { query, options }
 }
 
 /** What becomes of the body of an answer that is a success. */
-function resultOf(
+function readResult(
   { decode, redact, hooks }: Settings,
   operation: OperationData,
   { request, reply }: { readonly request: Request; readonly reply: ReceivedResponse },

@@ -36,14 +36,14 @@ export function sendOnce(
   sending: OutgoingRequest,
   bounds: TimeoutOptions,
 ): Promise<ReceivedResponse> {
-  return withTimeout(bounds, (signal) => exchange(settings, sending, signal)).catch((error: unknown) => {
+  return withTimeout(bounds, (signal) => fetchAndRead(settings, sending, signal)).catch((error: unknown) => {
     throw bounds.signal?.aborted || error instanceof RouteSearchError
       ? error
-      : failureOf(error, settings, sending.operation);
+      : createNetworkError(error, settings, sending.operation);
   });
 }
 
-async function exchange(
+async function fetchAndRead(
   settings: Settings,
   { operation, url, event }: OutgoingRequest,
   signal: AbortSignal,
@@ -80,10 +80,10 @@ async function exchange(
 }
 
 /** The error for what was thrown while something was sent: a copy, as the address may be in whatever hangs on it. */
-function failureOf(error: unknown, { base, redact }: Settings, operation: string): RouteSearchError {
+function createNetworkError(error: unknown, { base, redact }: Settings, operation: string): RouteSearchError {
   // The platform's own errors have the reason in what they were caused by.
-  const { message = error, stack, code, cause } = Object(error) as Thrown;
-  const reason = Object(cause) as Thrown;
+  const { message = error, stack, code, cause } = Object(error) as ThrownValue;
+  const reason = Object(cause) as ThrownValue;
   const given = code ?? reason.code;
   const text = [message, reason.message, given].filter(Boolean).join(': ');
   const copy = new Error(redact(text));
@@ -92,7 +92,7 @@ function failureOf(error: unknown, { base, redact }: Settings, operation: string
 }
 
 /** What may be read of anything that is thrown. */
-interface Thrown extends Partial<Omit<Error, 'message'>> {
+interface ThrownValue extends Partial<Omit<Error, 'message'>> {
   readonly message?: unknown;
   readonly code?: string;
 }

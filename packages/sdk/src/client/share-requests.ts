@@ -4,7 +4,7 @@ import { platformFetch } from '../settings/platform.ts';
 import type { Fetch, FetchInit, FetchResponse } from '../types/fetch.ts';
 
 /** A request on its way, and who waits for it. */
-interface Flight {
+interface SharedRequest {
   readonly url: string;
   readonly init: FetchInit;
   readonly answer: Promise<FetchResponse>;
@@ -27,32 +27,32 @@ interface Flight {
  * ```
  */
 export function shareRequests(fetch: Fetch = platformFetch): Fetch {
-  const flights = new Set<Flight>();
+  const pending = new Set<SharedRequest>();
   return (url, init) => {
-    let flight = [...flights].find((one) => one.url === url && isSame(one.init, init));
-    if (!flight) {
+    let shared = [...pending].find((one) => one.url === url && hasSameInit(one.init, init));
+    if (!shared) {
       const controller = new AbortController();
       const answer = fetch(url, withoutPrototype({ ...init, signal: controller.signal }));
-      const made: Flight = { url, init, answer, controller, callers: 0, waiting: new Set() };
-      flights.add((flight = made));
-      const land = (): boolean => flights.delete(made);
-      answer.then(land, land);
+      const created: SharedRequest = { url, init, answer, controller, callers: 0, waiting: new Set() };
+      pending.add((shared = created));
+      const remove = (): boolean => pending.delete(created);
+      answer.then(remove, remove);
     }
-    return join(flight, flights, init.signal);
+    return joinRequest(shared, pending, init.signal);
   };
 }
 
-/** Waits for the answer of a flight; one who aborts leaves the others to it. */
-function join(flight: Flight, flights: Set<Flight>, signal: AbortSignal): Promise<FetchResponse> {
-  const { answer, controller, waiting } = flight;
+/** Waits for the answer of a shared; one who aborts leaves the others to it. */
+function joinRequest(shared: SharedRequest, pending: Set<SharedRequest>, signal: AbortSignal): Promise<FetchResponse> {
+  const { answer, controller, waiting } = shared;
   const leave = (): void => {
-    flight.callers -= 1;
+    shared.callers -= 1;
     waiting.delete(leave);
-    if (flight.callers > 0) return;
-    flights.delete(flight);
+    if (shared.callers > 0) return;
+    pending.delete(shared);
     controller.abort(signal.reason);
   };
-  flight.callers += 1;
+  shared.callers += 1;
   waiting.add(leave);
   signal.addEventListener('abort', leave);
   return withTimeout({ milliseconds: Infinity, signal }, async () => {
@@ -63,7 +63,7 @@ function join(flight: Flight, flights: Set<Flight>, signal: AbortSignal): Promis
 }
 
 /** Whether two requests to one address differ in nothing but the signal. */
-function isSame(one: FetchInit, other: FetchInit): boolean {
+function hasSameInit(one: FetchInit, other: FetchInit): boolean {
   const [a, b] = ([one, other] as const).map((init) => ({
     ...init,
     signal: null,

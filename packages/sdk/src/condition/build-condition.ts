@@ -42,7 +42,7 @@ export function buildCondition(options: ConditionOptions, base: string = default
       const message = `${name}という条件はありません。使える条件: ${[...known.keys()].join(', ')}`;
       throw new ConditionError('unknown-option', [name], message);
     }
-    write(digits, option, wireValue(option, value));
+    write(digits, option, toWireValue(option, value));
   }
   const text = segments.map((segment) => `${segment}${digits[segment]}:`).join('');
   checkRules(text, new Map(given));
@@ -50,7 +50,7 @@ export function buildCondition(options: ConditionOptions, base: string = default
 }
 
 /** The value as written in the query, when the option has it. */
-function wireValue(option: ConditionOption, value: unknown): string {
+function toWireValue(option: ConditionOption, value: unknown): string {
   const { name, isConfirmed } = option;
   const values = listOptionValues(option);
   const wire = values.find((one) => parseOptionValue(one) === value);

@@ -14,14 +14,14 @@ export interface DecodeOptions {
  */
 export function decodeResponse(entity: EntitySchema, json: unknown, { onDecodeIssue }: DecodeOptions = {}): object {
   const set = ownProperty(json, 'ResultSet');
-  if (Object(set) !== set || Array.isArray(set)) throw misfit('ResultSet');
-  if (Object.hasOwn(set as object, 'Error')) throw misfit('ResultSet.Error');
+  if (Object(set) !== set || Array.isArray(set)) throw createUnreadableError('ResultSet');
+  if (Object.hasOwn(set as object, 'Error')) throw createUnreadableError('ResultSet.Error');
   const { decoded, issues } = decodeEntity(entity, set as object);
   for (const path of issues) onDecodeIssue?.({ path });
-  if (!decoded) throw misfit(String(issues[0]));
+  if (!decoded) throw createUnreadableError(String(issues[0]));
   return decoded;
 }
 
-function misfit(path: string): TypeError {
+function createUnreadableError(path: string): TypeError {
   return new TypeError(`レスポンスを読めません。${path}`);
 }

@@ -47,11 +47,11 @@ export function parseBody(text: string): ParsedBody {
   try {
     return { text, json: JSON.parse(text) };
   } catch {
-    return { text, problem: problemOf(text.trim()) };
+    return { text, problem: classifyUnparsableText(text.trim()) };
   }
 }
 
-function problemOf(text: string): BodyProblem {
+function classifyUnparsableText(text: string): BodyProblem {
   if (text === '') return 'empty';
   if (text.startsWith('<')) return 'html';
   // Without its strings, a complete document opens as often as it closes.

@@ -36,7 +36,7 @@ export interface ParameterRules {
 export type RuleSentence = Rule & { readonly effect: Effect; readonly sentence: string };
 
 /** 入力について分かったことです。 */
-export interface Finding {
+export interface RuleFinding {
   /** 規則の名前か、`required`や`maximum`のような制約の名前です。 */
   readonly rule: string;
   /** `error`は誤り、`ignored`は指定しても使われないこと、`empty`は結果が返らないことを表します。 */
@@ -54,16 +54,16 @@ export interface Finding {
  * @param request - パラメータ。リストは配列か、区切り文字でつないだ文字列です。空の配列は、ないものとします
  * @returns 守られていない制約と規則
  */
-export function check(operation: OperationId, request: Request): Finding[] {
+export function check(operation: OperationId, request: Request): RuleFinding[] {
   const { parameters, rules } = operations[operation];
   // A client does not send lists without items.
   const sent = Object.fromEntries(Object.entries(request).filter(([, value]) => [value].flat().length > 0));
-  const own = checkValues(parameters, sent).map((violation): Finding => {
+  const own = checkValues(parameters, sent).map((violation): RuleFinding => {
     const { param, constraint, sentence } = violation;
     return { rule: constraint, effect: 'error', parameters: [param], sentence, message: checkMessage(violation) };
   });
   const between = evaluate({ rules, parameters: ruleParameters(parameters) }, sent).map(
-    ({ rule, effect, params, values }): Finding => {
+    ({ rule, effect, params, values }): RuleFinding => {
       const { sentence } = rule as RuleSentence;
       return { rule: rule.id, effect, parameters: params, sentence, message: withValues(sentence, values) };
     },

@@ -16,14 +16,14 @@ export function readQuery({ parameters }: OperationData, query: unknown, datum?:
     if (parameter?.list && Array.isArray(given) && given.length === 0) continue;
     // Unknown ones are sent where nothing is checked: the API may be newer than this package. One that cannot be read is
     // there without a value: the checks tell it from one that is missing.
-    request[name] = wireValue(parameter, given);
+    request[name] = toWireValue(parameter, given);
   }
   if (datum && ownProperty(parameters, 'gcs')) request['gcs'] ??= datum;
   return request;
 }
 
 /** A value in its form in the query, before encoding; `undefined` when its type is wrong. */
-function wireValue({ read, list }: ParameterData = {}, given: unknown): Scalar | Scalar[] | undefined {
+function toWireValue({ read, list }: ParameterData = {}, given: unknown): Scalar | Scalar[] | undefined {
   const value = read ? read(given) : given;
   // An item that holds the separator would be two.
   const isRight = Array.isArray(value)

@@ -10,7 +10,7 @@ export const validateRequest: NonNullable<OperationData['validate']> = (settings
   const { redact, maxUrlLength } = settings;
   const { id, parameters: forms, checks = [] } = operation;
   const violations: Violation[] = [];
-  const blame: ReportViolation = (rule, sentence, parameters) => {
+  const report: ReportViolation = (rule, sentence, parameters) => {
     const shown = parameters.flatMap((name) => {
       const form = ownProperty(forms, name) as ParameterData | undefined;
       return form && request[name] !== undefined ? joined(form, request[name]) : [];
@@ -21,8 +21,8 @@ export const validateRequest: NonNullable<OperationData['validate']> = (settings
   // A guard of this client, whatever is checked of the parameters: it is no limit of the API.
   const isTooLong = length > maxUrlLength;
   if (isTooLong)
-    blame('maxUrlLength', `URLには${maxUrlLength}文字以下(maxUrlLength)を指定してください。(${length})`, []);
-  if (settings.validate !== 'off') for (const check of checks) check(operation, request, blame);
+    report('maxUrlLength', `URLには${maxUrlLength}文字以下(maxUrlLength)を指定してください。(${length})`, []);
+  if (settings.validate !== 'off') for (const check of checks) check(operation, request, report);
   if (violations.length === 0) return;
   const error = new ValidationError(violations.map(({ message }) => message).join(' '), { operation: id, violations });
   if (isTooLong || settings.validate !== 'warn') throw error;
@@ -30,14 +30,14 @@ export const validateRequest: NonNullable<OperationData['validate']> = (settings
   console.warn(error.message);
 };
 
-const checkOf: CheckOf = ({ check }) => check;
+const getCheck: CheckOf = ({ check }) => check;
 
-export const checkKnownNames: RequestCheck = ({ parameters }, request, blame) => {
+export const checkKnownNames: RequestCheck = ({ parameters }, request, report) => {
   for (const name of Object.keys(request))
-    if (!ownProperty(parameters, name)) blame('unknown', `${name}というパラメータはありません。`, [name]);
+    if (!ownProperty(parameters, name)) report('unknown', `${name}というパラメータはありません。`, [name]);
 };
 
-export const checkParameters: RequestCheck = ({ parameters, required = [] }, request, blame) => {
+export const checkParameters: RequestCheck = ({ parameters, required = [] }, request, report) => {
   // What is neither given nor demanded needs no check.
   for (const name of new Set([...required, ...Object.keys(request)])) {
     const form = ownProperty(parameters, name) as ParameterData | undefined;
@@ -45,21 +45,21 @@ export const checkParameters: RequestCheck = ({ parameters, required = [] }, req
     const failure =
       form &&
       (given === undefined && name in request
-        ? ['value', `には${wanted(form)}を指定してください。`]
-        : failureOf(form, given, checkOf));
-    if (failure) blame(failure[0], name + failure[1], [name]);
+        ? ['value', `には${describeExpectedValue(form)}を指定してください。`]
+        : failureOf(form, given, getCheck));
+    if (failure) report(failure[0], name + failure[1], [name]);
   }
 };
 
 /** What a value must be to be read at all. */
-function wanted({ list, notation }: ParameterData): string {
+function describeExpectedValue({ list, notation }: ParameterData): string {
   return list ? `「${list.separator}」のない値の配列` : notation ? `${notation}形式の値` : '1つの値';
 }
 
-export const checkRules: RequestCheck = ({ rules = [], facts = {} }, request, blame) => {
+export const checkRules: RequestCheck = ({ rules = [], facts = {} }, request, report) => {
   const subject = { set: { parameters: facts }, request, facts: {} };
   for (const { id, check, operands, sentence } of rules) {
     const names = check(operands as never, subject);
-    if (names.length > 0) blame(id, sentence, names);
+    if (names.length > 0) report(id, sentence, names);
   }
 };

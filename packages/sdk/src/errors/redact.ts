@@ -18,7 +18,7 @@ export const redactionMask = '***';
 export function createRedactor(key: string | null): Redact {
   let pattern = '(?<=[?&;]key=)[^&#\\s"\'<>]+';
   if (key !== null) {
-    let word = key.replace(/\\+|./g, anyForm);
+    let word = key.replace(/\\+|./g, encodedCharacterPattern);
     // A short word is a key for tests: it stays in longer words. What an escape ends in is no letter of a word.
     if (key.length < 8) word = `(?<=^|\\W|%..|\\\\.|00..)${word}(?!\\w)`;
     // First: it may hold signs that the value of a parameter does not.
@@ -33,7 +33,7 @@ export function createRedactor(key: string | null): Redact {
  * row are one: nobody can tell how many of them are escapes. Their number has bounds, else a text of nothing but
  * backslashes would be tried from each of them to the last.
  */
-function anyForm(char: string): string {
+function encodedCharacterPattern(char: string): string {
   const code = char.charCodeAt(0);
   const hex = code.toString(16);
   // %63, %2563, &#99;, &amp;#x63;, u0063; and the characters with a name in HTML, which are among the first.

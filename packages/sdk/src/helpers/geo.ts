@@ -28,15 +28,15 @@ export interface GeoPointLike {
  * @returns 緯度、経度、測地系のどれかが分からないときは`undefined`
  */
 export function coordinatesOf(point: GeoPointLike | undefined, datum?: Datum): Coordinates | undefined {
-  const latitude = point?.lati_d ?? degreesOf(point?.lati);
-  const longitude = point?.longi_d ?? degreesOf(point?.longi);
+  const latitude = point?.lati_d ?? parseDegrees(point?.lati);
+  const longitude = point?.longi_d ?? parseDegrees(point?.longi);
   const gcs = point?.gcs ?? datum;
   if (latitude === undefined || longitude === undefined || (gcs !== 'tokyo' && gcs !== 'wgs84')) return undefined;
   return { latitude, longitude, gcs };
 }
 
 /** Degrees, minutes, seconds and hundredths of a second, joined by full stops: `35.40.41.9` is 35°40′41.09″. */
-function degreesOf(text: string | undefined): number | undefined {
+function parseDegrees(text: string | undefined): number | undefined {
   const match = /^(\d{1,3})\.(\d{1,2})\.(\d{1,2})\.(\d{1,2})$/.exec(text ?? '');
   if (match === null) return undefined;
   const [degrees = 0, minutes = 0, seconds = 0, hundredths = 0] = match.slice(1).map(Number);
@@ -84,11 +84,11 @@ function convert(from: Coordinates, gcs: Datum): Coordinates {
   const x = n * Math.cos(latitude) * Math.cos(longitude) + sign * translation[0];
   const y = n * Math.cos(latitude) * Math.sin(longitude) + sign * translation[1];
   const z = n * (1 - e2) * Math.sin(latitude) + sign * translation[2];
-  return { ...geodetic([x, y, z], gcs), gcs };
+  return { ...toGeodetic([x, y, z], gcs), gcs };
 }
 
 /** Geocentric to geodetic, by Bowring's formula; far below a millimetre near the surface. */
-function geodetic([x, y, z]: readonly [number, number, number], gcs: Datum): Omit<Coordinates, 'gcs'> {
+function toGeodetic([x, y, z]: readonly [number, number, number], gcs: Datum): Omit<Coordinates, 'gcs'> {
   const [a, inverse] = ellipsoids[gcs];
   const f = 1 / inverse;
   const b = a * (1 - f);

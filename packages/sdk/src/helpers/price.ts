@@ -55,8 +55,8 @@ export function selectedPrices(course: PricedCourse, kind: MoneyKind): Price[] {
  * @returns 合計がないときや金額の分からない区間があるときは`undefined`。0円とは区別されます
  */
 export function totalPrice(course: PricedCourse, kind: MoneyKind, trip: FareTrip = 'oneway'): number | undefined {
-  const isThere = summaryOf(course, kind) !== undefined || bought(course, kind, trip).length > 0;
-  return isThere ? owed(course, kind, trip) : undefined;
+  const isThere = summaryOf(course, kind) !== undefined || selectPurchasedPrices(course, kind, trip).length > 0;
+  return isThere ? computeAmountDue(course, kind, trip) : undefined;
 }
 
 /**
@@ -69,8 +69,8 @@ export function totalPrice(course: PricedCourse, kind: MoneyKind, trip: FareTrip
  */
 export function tripPrice(course: PricedCourse, trip: FareTrip = 'oneway'): number | undefined {
   if (summaryOf(course, 'Fare') === undefined && pricesOf(course, 'Fare').length === 0) return undefined;
-  const fare = owed(course, 'Fare', trip);
-  const charge = owed(course, 'Charge', trip);
+  const fare = computeAmountDue(course, 'Fare', trip);
+  const charge = computeAmountDue(course, 'Charge', trip);
   return fare === undefined || charge === undefined ? undefined : fare + charge;
 }
 
@@ -84,7 +84,7 @@ export function tripPrice(course: PricedCourse, trip: FareTrip = 'oneway'): numb
  */
 export function ticketsOf(course: PricedRoute, kind: MoneyKind, trip: FareTrip = 'oneway'): Ticket[] {
   const lines = course.route?.lines ?? [];
-  return bought(course, kind, trip).map(([price, ...more]) => ({
+  return selectPurchasedPrices(course, kind, trip).map(([price, ...more]) => ({
     price,
     sections: lines
       .map(({ sectionIndex }) => sectionIndex)
@@ -140,11 +140,11 @@ function summaryOf(course: PricedCourse, kind: MoneyKind): Price | undefined {
 }
 
 /** The selected prices, with those that are bought as one together. */
-function bought(course: PricedCourse, kind: MoneyKind, trip: FareTrip): [Price, ...Price[]][] {
+function selectPurchasedPrices(course: PricedCourse, kind: MoneyKind, trip: FareTrip): [Price, ...Price[]][] {
   const groups = new Map<unknown, [Price, ...Price[]]>();
   for (const price of selectedPrices(course, kind)) {
     if (price[trip]?.includedInCharge === true) continue;
-    const group = relationOf(course, price);
+    const group = getRelationKey(course, price);
     const before = groups.get(group);
     if (before) before.push(price);
     else groups.set(group, [price]);
@@ -153,18 +153,18 @@ function bought(course: PricedCourse, kind: MoneyKind, trip: FareTrip): [Price, 
 }
 
 /** What is to be paid, nothing where there is no price; `undefined` where an amount is not known. */
-function owed(course: PricedCourse, kind: MoneyKind, trip: FareTrip): number | undefined {
+function computeAmountDue(course: PricedCourse, kind: MoneyKind, trip: FareTrip): number | undefined {
   const summary = summaryOf(course, kind);
   // A summary without an amount says that there is no total.
   if (summary) return summary[trip]?.value;
-  return bought(course, kind, trip).reduce<number | undefined>((total, [price]) => {
+  return selectPurchasedPrices(course, kind, trip).reduce<number | undefined>((total, [price]) => {
     const value = price[trip]?.value;
     return total === undefined || value === undefined ? undefined : total + value;
   }, 0);
 }
 
 /** What a price is counted with: the 1-based number of its relation, or itself. */
-function relationOf({ relations }: PricedCourse, price: Price): unknown {
+function getRelationKey({ relations }: PricedCourse, price: Price): unknown {
   const position = relations.findIndex(({ priceRelations }) =>
     priceRelations.some(({ kind, index }) => kind === price.kind && index !== undefined && index === price.index),
   );

@@ -80,7 +80,7 @@ export function stopTimes<S extends StopLike>(
   const start = line.departureState?.datetime;
   if (start === undefined) return [];
   const startsAt = new Date(start.iso);
-  const serviceMidnight = midnightOf(startsAt) - (start.operation === 'yesterday' ? dayInMs : 0);
+  const serviceMidnight = findLastMidnight(startsAt) - (start.operation === 'yesterday' ? dayInMs : 0);
   let earliest = startsAt.getTime();
   const instant = (time: TimeLike | undefined): Date | undefined => {
     const match = /^(\d\d):(\d\d):(\d\d)/.exec(time?.iso ?? '');
@@ -105,7 +105,7 @@ const dayInMs = 86_400_000;
 const japan = 32_400_000;
 
 /** The last midnight in Japan. */
-function midnightOf(date: Date): number {
+function findLastMidnight(date: Date): number {
   const local = date.getTime() + japan;
   return local - (local % dayInMs) - japan;
 }

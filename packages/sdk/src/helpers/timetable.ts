@@ -2,7 +2,7 @@ import type { CallOptions, Client } from '../client/create-client.ts';
 import { getRailTimetable } from '../generated/operations.ts';
 import type { GetRailTimetableQuery, GetRailTimetableRules } from '../generated/queries.ts';
 import type { RailTimetable, RailTimetableResult, TimetableLabel } from '../generated/types.ts';
-import type { Declared, Known, Written } from '../types/rule-types.ts';
+import type { DeclaredQuery, KnownQuery, WrittenQuery } from '../types/rule-types.ts';
 import { clockText } from './service-time.ts';
 
 /** 時刻表の1本の列車です。 */
@@ -94,9 +94,9 @@ export type StationTimetableQuery = Omit<GetRailTimetableQuery, 'code'>;
  * @param query - `getRailTimetable`のパラメータ。`stationCode`か`stationName`が必要で、`code`は指定しません
  * @param options - リクエストの設定。`signal`で途中でも止められます
  */
-export function railTimetables<const Q extends object & Known<Q, StationTimetableQuery> = object>(
+export function railTimetables<const Q extends object & KnownQuery<Q, StationTimetableQuery> = object>(
   api: Client,
-  query: Declared<Q, StationTimetableQuery> & Written<Q> & GetRailTimetableRules<Q>,
+  query: DeclaredQuery<Q, StationTimetableQuery> & WrittenQuery<Q> & GetRailTimetableRules<Q>,
   options?: CallOptions,
 ): AsyncGenerator<DirectionTimetable, void, undefined> {
   return timetablesBy((given) => getRailTimetable(api, given, options), query);

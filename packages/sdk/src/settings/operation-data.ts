@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 /** A rule between parameters with its Japanese sentence. It brings the check of its kind: only kinds that are met ship. */
 interface RuleData {
   readonly id: string;
-  /** Names the parameters that are to blame. */
+  /** Names the parameters that are to report. */
   readonly check: (operands: never, subject: Subject) => readonly string[];
   readonly operands: unknown;
   readonly sentence: string;
@@ -17,7 +17,7 @@ interface RuleData {
 export type ReportViolation = (rule: string, sentence: string, parameters: readonly string[]) => void;
 
 /** A check of a request before it is sent. An operation carries only those that it needs. */
-export type RequestCheck = (operation: OperationData, request: Request, blame: ReportViolation) => void;
+export type RequestCheck = (operation: OperationData, request: Request, report: ReportViolation) => void;
 
 /** The class of error for a request that the server refused, where the message allows to tell. */
 export type ClassifyInvalidRequest = (

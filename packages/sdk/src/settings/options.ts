@@ -153,7 +153,7 @@ export interface SettledEvent {
 /** APIを呼び出すクライアントです。APIごとの関数に渡します。アクセスキーは取り出せません。 */
 export interface Client<F extends ResponseFormat = 'decoded'> {
   /** レスポンスの面です。 */
-  readonly face: F;
+  readonly responseFormat: F;
   /** @internal APIごとの関数が使います。 */
   call<T>(operation: object, query?: unknown, options?: CallOptions): ApiPromise<T>;
   /**

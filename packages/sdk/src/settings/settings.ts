@@ -5,7 +5,7 @@ import type { Redact } from '../errors/redact.ts';
 import type { Fetch } from '../types/fetch.ts';
 
 /** The options of a client or of one call, complete. */
-export interface Options {
+export interface CompleteOptions {
   readonly key: string | null;
   readonly baseUrl: string;
   readonly fetch: Fetch;
@@ -25,7 +25,7 @@ export interface Options {
 }
 
 /** The options, and what is made of them. */
-export interface Settings extends Options {
+export interface Settings extends CompleteOptions {
   /** Origin and path prefix, without final slash. */
   readonly base: string;
   readonly redact: Redact;
@@ -45,7 +45,7 @@ export function assertOption(isRight: boolean, name: string, what: string): asse
  *
  * @throws ConfigurationError when one is not right
  */
-export function applyOptions<T extends Options>(
+export function applyOptions<T extends CompleteOptions>(
   given: ClientOptions | RequestOptions,
   others: T,
   names: readonly string[] = Object.keys(given),

@@ -69,7 +69,7 @@ export function answer<T>(data: T | Promise<T>, response?: Partial<RawResponse>)
  */
 export function fakeClient(answers: FakeAnswers): Client {
   const client = {
-    face: 'decoded',
+    responseFormat: 'decoded',
     call(operation: OperationData, query: unknown, options?: CallOptions) {
       const given = withoutPrototype(options);
       return answer(

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { generate, siteOf } from '../../codegen/commands/generate-modules.ts';
-import { comment } from '../../codegen/tsdoc.ts';
+import { generateModules, loadDocumentationSite } from '../../codegen/commands/generate-modules.ts';
+import { formatTsdoc } from '../../codegen/tsdoc.ts';
 import { emitEntities } from '../../codegen/emit-entities.ts';
-import { helpersFor } from '../../codegen/emit-queries.ts';
-import { quote } from '../../codegen/source-text.ts';
+import { helperSentences } from '../../codegen/emit-queries.ts';
+import { toStringLiteral } from '../../codegen/source-text.ts';
 import * as condition from '../../src/condition/index.ts';
 import * as sdk from '../../src/index.ts';
-import { api, operations } from '../support/spec.ts';
+import { api, operations } from '../support/example-responses.ts';
 import type { Fact, FactOf } from '@route-search/spec/api';
 
-const site = siteOf();
-const modules = await generate(api, site);
+const site = loadDocumentationSite();
+const modules = await generateModules(api, site);
 
 /** What a query declares, with what it shares with others. */
 function declared(name: string): string {
@@ -24,7 +24,7 @@ function declared(name: string): string {
 
 describe('generation', () => {
   test('is the same every time, and that of src/generated', async () => {
-    expect(await generate(structuredClone(api), site)).toEqual(modules);
+    expect(await generateModules(structuredClone(api), site)).toEqual(modules);
     for (const [name, text] of Object.entries(modules)) {
       const file = fileURLToPath(new URL(`../../src/generated/${name}`, import.meta.url));
       expect([name, readFileSync(file, 'utf8') === text]).toEqual([name, true]);
@@ -74,7 +74,7 @@ describe('generation', () => {
       { ...first!, facts: [...first!.facts, deprecated] },
       ...rest,
     ];
-    const marked = await generate(
+    const marked = await generateModules(
       {
         ...api,
         operations: mark([{ ...operation!, parameters: mark(parameters) }, ...others]),
@@ -133,7 +133,7 @@ describe('generation', () => {
   test('names the helpers for parameters that are there', () => {
     const names = new Set(operations.flatMap(({ parameters }) => parameters.map(({ name }) => name)));
     const exported = new Set([...Object.keys(sdk), ...Object.keys(condition)]);
-    for (const [name, text] of Object.entries(helpersFor)) {
+    for (const [name, text] of Object.entries(helperSentences)) {
       expect([name, names.has(name)]).toEqual([name, true]);
       const functions = Array.from(text.matchAll(/`(\w+)`/g), ([, word]) => word!).filter((word) => /[A-Z]/.test(word));
       const called = functions.filter((word) => !/^(?:serializeData|assignStatus)$/.test(word));
@@ -165,11 +165,11 @@ describe('source code', () => {
   test('texts survive as literals', () => {
     for (const text of ["it's", '"q"', 'a\\b', 'line\nbreak', '新宿', '`${x}`'])
       // eslint-disable-next-line no-eval -- what was written as code is read as code
-      expect((0, eval)(quote(text))).toBe(text);
+      expect((0, eval)(toStringLiteral(text))).toBe(text);
   });
 
   test('a comment cannot be ended by its text', () => {
-    expect(comment(['a */ b'])).toBe('/** a *\\/ b */\n');
-    expect(comment(['a', ''], ['@see b'])).toBe('/**\n * a\n *\n * @see b\n */\n');
+    expect(formatTsdoc(['a */ b'])).toBe('/** a *\\/ b */\n');
+    expect(formatTsdoc(['a', ''], ['@see b'])).toBe('/**\n * a\n *\n * @see b\n */\n');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createClient, type ClientOptions } from '../../src/client/create-client.ts';
 import { failureOf, key } from '../support/clients.ts';
-import { callOf, firstAnswer, operations, validQuery } from '../support/spec.ts';
+import { callOf, firstAnswer, operations, validQuery } from '../support/example-responses.ts';
 
 const never = new Promise<never>(() => undefined);
 

@@ -92,9 +92,9 @@ describe('a key', () => {
     if (isShown) {
       expect(() => make({})).toThrow(ConfigurationError);
       expect(() => make({ dangerouslyAllowBrowser: 'no' })).toThrow('dangerouslyAllowBrowser');
-      expect(make({ dangerouslyAllowBrowser: true })).toHaveProperty('face', 'decoded');
-    } else expect(make({})).toHaveProperty('face', 'decoded');
-    expect(make({ key: null, baseUrl: 'https://app.example/api' })).toHaveProperty('face', 'decoded');
+      expect(make({ dangerouslyAllowBrowser: true })).toHaveProperty('responseFormat', 'decoded');
+    } else expect(make({})).toHaveProperty('responseFormat', 'decoded');
+    expect(make({ key: null, baseUrl: 'https://app.example/api' })).toHaveProperty('responseFormat', 'decoded');
   });
 
   test.for([
@@ -140,7 +140,7 @@ test('a page names its own proxy by a path, jsdom too; a server cannot', () => {
   ] as const) {
     const { createClient } = loadedWith(globals);
     const make = (): unknown => createClient({ key: null, baseUrl: '/api' });
-    if (isRight) expect(make()).toHaveProperty('face');
+    if (isRight) expect(make()).toHaveProperty('responseFormat');
     else expect(make).toThrow('baseUrl');
   }
 });
@@ -148,7 +148,7 @@ test('a page names its own proxy by a path, jsdom too; a server cannot', () => {
 test('happy-dom in Node is no page', () => {
   const window = new Window({ url: 'https://app.example/' });
   const { createClient } = loadedWith({ ...web, document: window.document, navigator: window.navigator, process });
-  expect(createClient({ key }).face).toBe('decoded');
+  expect(createClient({ key }).responseFormat).toBe('decoded');
 });
 
 test('only servers say who they are: pages must not', async () => {

@@ -11,7 +11,7 @@ import {
 } from '../../src/generated/operations.ts';
 import { rateGate } from '../../src/client/rate-gate.ts';
 import { failureOf, key, recording } from '../support/clients.ts';
-import { callOf } from '../support/spec.ts';
+import { callOf } from '../support/example-responses.ts';
 
 const good = { ResultSet: { apiVersion: '1', engineVersion: '202406_04a' } };
 

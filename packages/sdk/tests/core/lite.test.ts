@@ -4,7 +4,7 @@ import type { Client, ResponseFormat } from '../../src/client/create-client.ts';
 import * as lite from '../../src/generated/lite.ts';
 import * as sdk from '../../src/index.ts';
 import { key, recording } from '../support/clients.ts';
-import { answers, callOf, firstAnswer, operations, queryOf, type Call } from '../support/spec.ts';
+import { answers, callOf, firstAnswer, operations, queryOf, type Call } from '../support/example-responses.ts';
 
 /** The same operation without checks. */
 function liteOf(id: string): Call {

@@ -6,7 +6,7 @@ import { requestUrl } from '../../src/encode/request-url.ts';
 import { shareRequests } from '../../src/client/share-requests.ts';
 import type { Fetch, FetchInit } from '../../src/types/fetch.ts';
 import { failureOf, key, recording } from '../support/clients.ts';
-import { callOf, firstAnswer, operations, validQuery } from '../support/spec.ts';
+import { callOf, firstAnswer, operations, validQuery } from '../support/example-responses.ts';
 
 const good = { ResultSet: { engineVersion: '202406_04a' } };
 
@@ -122,7 +122,7 @@ describe('a derived client', () => {
       { headers: { a: '1', b: '1' }, cache: 'no-store' },
     ]);
     expect(settled).toHaveBeenCalledTimes(2);
-    expect([second.face, third.face]).toEqual(['decoded', 'wire']);
+    expect([second.responseFormat, third.responseFormat]).toEqual(['decoded', 'wire']);
   });
 
   test('keeps the key of the other to itself, or has one of its own', async () => {

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { factSentence, plainText } from '../../codegen/tsdoc.ts';
+import { findFactSentence, removeMarkup } from '../../codegen/tsdoc.ts';
 import { ValidationError, type ValidationError as Failed } from '../../src/errors/errors.ts';
 import { failureOf, recording } from '../support/clients.ts';
-import { api as model, callOf, firstAnswer, isDecided, operations, queryOf, validQuery } from '../support/spec.ts';
+import {
+  api as model,
+  callOf,
+  firstAnswer,
+  isDecided,
+  operations,
+  queryOf,
+  validQuery,
+} from '../support/example-responses.ts';
 
 const examples = operations.flatMap((operation) =>
   operation.examples.map(({ name, request }) => ({
@@ -55,8 +63,8 @@ describe('every rule', () => {
     expect(error).toBeInstanceOf(ValidationError);
     expect(error.operation).toBe(operation.id);
     expect(error.violations.map((one) => one.rule)).toContain(rule.id);
-    expect(error.violations.find((one) => one.rule === rule.id)?.sentence).toBe(plainText(rule.sentence));
-    expect(error.message).toContain(plainText(rule.sentence).slice(0, -1));
+    expect(error.violations.find((one) => one.rule === rule.id)?.sentence).toBe(removeMarkup(rule.sentence));
+    expect(error.message).toContain(removeMarkup(rule.sentence).slice(0, -1));
     expect(urls).toEqual([]);
   });
 
@@ -115,7 +123,7 @@ describe('a date or a time in a wrong form', () => {
     operation.parameters.flatMap(({ name, facts, value: { kind } }) => {
       const value = kind === 'date' ? '2024/06/20' : kind === 'time' ? '10.02' : undefined;
       // The form that readers of the reference see.
-      const [, form = ''] = /`([^`]+)`の形/.exec(factSentence(facts, 'form')) ?? [];
+      const [, form = ''] = /`([^`]+)`の形/.exec(findFactSentence(facts, 'form')) ?? [];
       return value === undefined ? [] : [{ operation, name, value, form, title: `${operation.id}.${name} ${form}` }];
     }),
   );

@@ -16,7 +16,7 @@ const written: readonly Fetch[] = [
 ];
 
 test('functions of all these types will do', () => {
-  for (const one of written) expect(createClient({ key, fetch: one }).face).toBe('decoded');
+  for (const one of written) expect(createClient({ key, fetch: one }).responseFormat).toBe('decoded');
   // @ts-expect-error A text is no response.
   createClient({ key, fetch: () => Promise.resolve('{}') });
   // @ts-expect-error There is no such way to cache.

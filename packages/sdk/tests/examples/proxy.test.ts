@@ -4,8 +4,8 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packageFolder } from '../package/project.ts';
-import { startServer, type StubServer } from '../package/server.ts';
+import { packageFolder } from '../package/consumer-project.ts';
+import { startServer, type StubServer } from '../package/test-server.ts';
 
 const key = 'test-key';
 const good = '/api/v1/json/station/light?name=%E9%AB%98%E5%86%86%E5%AF%BA';

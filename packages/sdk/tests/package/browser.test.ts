@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packageFolder } from './project.ts';
+import { packageFolder } from './consumer-project.ts';
 
 const key = 'page-key-0123456789';
 const mark = 'mark-of-the-test';

@@ -6,8 +6,8 @@ import { build } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { growth } from '../support/spec.ts';
-import { makeProject, nodePrograms, packageFolder, run, type Project } from './project.ts';
+import { growth } from '../support/example-responses.ts';
+import { makeProject, nodePrograms, packageFolder, run, type Project } from './consumer-project.ts';
 
 let project: Project;
 beforeAll(() => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as condition from '@route-search/sdk/condition';
 import * as sdk from '@route-search/sdk';
 import { describe, expect, it } from 'vitest';
-import { packageFolder, readmeBlocks, run, runBeside } from './project.ts';
-import { useProject } from './server.ts';
+import { packageFolder, readmeBlocks, run, runBeside } from './consumer-project.ts';
+import { useProject } from './test-server.ts';
 
 const blocks = readmeBlocks();
 const used = useProject();

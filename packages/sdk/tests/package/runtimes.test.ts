@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { specFetch } from '../examples/spec-fetch.ts';
-import { nodePrograms, readmeBlocks, runBeside } from './project.ts';
-import { useProject } from './server.ts';
+import { nodePrograms, readmeBlocks, runBeside } from './consumer-project.ts';
+import { useProject } from './test-server.ts';
 
 /** `./run test sdk` installs them, and tells where they are. */
 const { BUN_PATH: bun, DENO_PATH: deno, MINIFLARE_PATH: miniflarePath } = process.env;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { operations } from '../support/spec.ts';
-import { acceptedShapes, rejectedShapes, type Shape } from './shapes.ts';
+import { operations } from '../support/example-responses.ts';
+import { acceptedShapes, rejectedShapes, type Shape } from './call-shapes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'types-'));
@@ -39,7 +39,7 @@ beforeAll(() => {
     const lines = [...accepted, ...rejected].map(({ code }) => code);
     writeFileSync(join(folder, `${operation.id}.ts`), [...head, ...lines, ''].join('\n'));
   }
-  const helpers = readFileSync(join(root, 'tests/types/helpers.ts'), 'utf8');
+  const helpers = readFileSync(join(root, 'tests/types/rule-helpers.ts'), 'utf8');
   writeFileSync(join(folder, 'helpers.ts'), helpers.replace('../../src', `${root}src`));
   for (const exact of [true, false]) {
     const options = {

@@ -7,7 +7,7 @@ import {
   totalPrice,
   tripPrice,
 } from '../../src/helpers/price.ts';
-import { course, exampleCourse } from './decoded.ts';
+import { course, exampleCourse } from './decoded-examples.ts';
 
 const fare = (index: number, oneway: string, more: object = {}): object => ({
   kind: 'Fare',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clockText, instantOf, serviceTime, stopTimes } from '../../src/helpers/service-time.ts';
-import { line } from './decoded.ts';
+import { line } from './decoded-examples.ts';
 
 const clock = (text: string, operation?: string): object => ({
   Datetime: { text: `${text}:00+09:00`, ...(operation && { operation }) },

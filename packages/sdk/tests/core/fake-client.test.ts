@@ -8,8 +8,8 @@ import {
 } from '../../src/generated/operations.ts';
 import { answer, fakeClient } from '../../src/testing/fake-client.ts';
 import { failureOf } from '../support/clients.ts';
-import { answers, callOf, validQuery } from '../support/spec.ts';
-import { checkTyped } from '../support/typed.ts';
+import { answers, callOf, validQuery } from '../support/example-responses.ts';
+import { checkTyped } from '../support/check-decoded-types.ts';
 
 describe('a fake client', () => {
   test('answers with what it is given, and with what a function makes of the query', async () => {
@@ -26,7 +26,7 @@ describe('a fake client', () => {
     const { data, response } = await listStations(api, { code: '22741' }, { signal }).withResponse();
     expect([data, response.status, response.attempts]).toEqual([{ points: [] }, 200, 1]);
     expect(asked).toHaveBeenCalledExactlyOnceWith('22741', signal);
-    expect(api.face).toBe('decoded');
+    expect(api.responseFormat).toBe('decoded');
   });
 
   test('decodes what a function gives of the service, and leaves the parts that are not there', async () => {

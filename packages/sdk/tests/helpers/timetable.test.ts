@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient, type Client } from '../../src/client/create-client.ts';
 import { railTimetables, timetableRows } from '../../src/helpers/timetable.ts';
-import { example, timetable } from './decoded.ts';
+import { example, timetable } from './decoded-examples.ts';
 
 describe('timetableRows', () => {
   it('reads a train after midnight, single objects and unmarked labels', async () => {

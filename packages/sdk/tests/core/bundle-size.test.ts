@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
-import { plainText } from '../../codegen/tsdoc.ts';
-import { growth, operations } from '../support/spec.ts';
+import { removeMarkup } from '../../codegen/tsdoc.ts';
+import { growth, operations } from '../support/example-responses.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 async function bundle(code: string): Promise<string> {
@@ -67,7 +67,7 @@ describe('min + gzip', () => {
 
   test('the entry without checks brings none', async () => {
     const text = await bundle(`export { createClient, ${ids.join(', ')} } from './src/generated/lite.ts';`);
-    const sentences = operations.flatMap(({ rules }) => rules.map(({ sentence }) => plainText(sentence)));
+    const sentences = operations.flatMap(({ rules }) => rules.map(({ sentence }) => removeMarkup(sentence)));
     expect(sentences.length).toBeGreaterThan(20);
     const found = [...sentences, 'は必須です', 'というパラメータはありません'].filter((one) => text.includes(one));
     expect(found).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pointName, sectionsOf, totalMinutes, transfersOf } from '../../src/helpers/section.ts';
-import { course, exampleCourse } from './decoded.ts';
+import { course, exampleCourse } from './decoded-examples.ts';
 
 const at = (clock: string): object => ({ Datetime: { text: `2024-06-20T${clock}:00+09:00`, operation: 'today' } });
 const station = (Name: string): object => ({ Station: { code: '1', Name } });

@@ -49,9 +49,12 @@ describe('a page', () => {
     const refused = new ConfigurationError(message);
     expect(() => onPage(() => createClient({ key }))).toThrow(refused);
     expect(() => onPage(() => createClient({ key, dangerouslyAllowBrowser: 'yes' as never }))).toThrow(refused);
-    expect(onPage(() => createClient({ key: null, baseUrl: '/api' }))).toHaveProperty('face', 'decoded');
+    expect(onPage(() => createClient({ key: null, baseUrl: '/api' }))).toHaveProperty('responseFormat', 'decoded');
     expect(watching).toEqual([]);
-    expect(onPage(() => createClient({ key, dangerouslyAllowBrowser: true }))).toHaveProperty('face', 'decoded');
+    expect(onPage(() => createClient({ key, dangerouslyAllowBrowser: true }))).toHaveProperty(
+      'responseFormat',
+      'decoded',
+    );
   });
 
   test.for([
@@ -61,7 +64,7 @@ describe('a page', () => {
     vi.stubGlobal('document', {});
     const make = (): unknown => inProcess(() => createClient({ key }), its);
     if (isShown) expect(make).toThrow('ブラウザではkey');
-    else expect(make()).toHaveProperty('face', 'decoded');
+    else expect(make()).toHaveProperty('responseFormat', 'decoded');
   });
 
   test('has workers that hide no key either', () => {
@@ -110,7 +113,7 @@ describe('a page', () => {
 
 test('a client needs no class for headers unless it is given some, as jsdom has none', () => {
   vi.stubGlobal('Headers', undefined);
-  expect(createClient({ key })).toHaveProperty('face', 'decoded');
+  expect(createClient({ key })).toHaveProperty('responseFormat', 'decoded');
   expect(() => createClient({ key, headers: { a: 'b' } })).toThrow(ConfigurationError);
 });
 

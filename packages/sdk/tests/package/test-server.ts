@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import { specFetch } from '../examples/spec-fetch.ts';
-import { makeProject, type Project } from './project.ts';
+import { makeProject, type Project } from './consumer-project.ts';
 
 /** A server that answers from the examples of the spec. */
 export interface StubServer {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { plainText } from '../../codegen/tsdoc.ts';
+import { removeMarkup } from '../../codegen/tsdoc.ts';
 import { createClient } from '../../src/client/create-client.ts';
 import { InvalidRequestError } from '../../src/errors/errors.ts';
 import { failureOf, key } from '../support/clients.ts';
-import { callOf, operations, queryOf, validQuery } from '../support/spec.ts';
+import { callOf, operations, queryOf, validQuery } from '../support/example-responses.ts';
 
 const course = 'Rm9y--T3221233232319:F332112212000:A23121141:--dd69--0--0--0--96';
 
@@ -23,7 +23,7 @@ describe('a message with the sentence of a rule', () => {
 
   test.for(telling)('$title', async ({ operation, rule }) => {
     const query = queryOf(operation, rule.violated!.parameters);
-    const error = await refused(operation.id, query, `${plainText(rule.sentence)}(値)`);
+    const error = await refused(operation.id, query, `${removeMarkup(rule.sentence)}(値)`);
     expect(error).toBeInstanceOf(InvalidRequestError);
     expect(error).toMatchObject({ code: rule.kind === 'sectionTypeOf' ? 'section-type' : 'engine-mismatch' });
   });

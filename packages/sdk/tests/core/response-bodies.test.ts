@@ -5,8 +5,8 @@ import { parseBody } from '../../src/decode/read-body.ts';
 import { createClient } from '../../src/client/create-client.ts';
 import { RouteSearchError } from '../../src/errors/errors.ts';
 import { failureOf, key } from '../support/clients.ts';
-import { answers, callOf, operations, validQuery } from '../support/spec.ts';
-import { checkTyped } from '../support/typed.ts';
+import { answers, callOf, operations, validQuery } from '../support/example-responses.ts';
+import { checkTyped } from '../support/check-decoded-types.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 

@@ -1,12 +1,12 @@
 import { inspect } from 'node:util';
 import type { DecodedValue } from '@route-search/spec/api';
 import { describe, expect, test } from 'vitest';
-import { decodedMembers, type DecodedMember } from '../../codegen/decoded-names.ts';
+import { listDecodedProperties, type DecodedProperty } from '../../codegen/decoded-names.ts';
 import { createClient } from '../../src/client/create-client.ts';
-import { answers, api as model, callOf, operations, validQuery } from '../support/spec.ts';
+import { answers, api as model, callOf, operations, validQuery } from '../support/example-responses.ts';
 
 /** Turns a decoded value back into what the wire carried, by the spec alone. */
-function encode(value: unknown, { shape, isList }: Pick<DecodedMember, 'shape' | 'isList'>): unknown {
+function encode(value: unknown, { shape, isList }: Pick<DecodedProperty, 'shape' | 'isList'>): unknown {
   if (isList) return (value as unknown[]).map((one) => encode(one, { shape, isList: false }));
   return 'entity' in shape ? encodeEntity(value as Record<string, unknown>, shape.entity) : encodeLeaf(value, shape);
 }
@@ -14,7 +14,7 @@ function encode(value: unknown, { shape, isList }: Pick<DecodedMember, 'shape' |
 function encodeEntity(value: Record<string, unknown>, entity: string): unknown {
   const rest = { ...value };
   const encoded: Record<string, unknown> = {};
-  for (const member of decodedMembers(model.entities[entity]!)) {
+  for (const member of listDecodedProperties(model.entities[entity]!)) {
     const isMerged = member.wire === 'text' && 'iso' in rest;
     const own = isMerged ? rest : rest[member.name];
     if (own === undefined) continue;
@@ -94,7 +94,7 @@ describe('every example', () => {
 
   test.for(answers)('$title decodes to what its types say', async ({ operation, body }) => {
     const api = createClient({ key: 'k-0123456789', fetch: () => Promise.resolve(Response.json(body)) });
-    const { checkTyped } = await import('../support/typed.ts');
+    const { checkTyped } = await import('../support/check-decoded-types.ts');
     const decoded = await callOf(operation.id)(api, validQuery(operation));
     expect(() => {
       checkTyped(decoded, operation.answer.entity);

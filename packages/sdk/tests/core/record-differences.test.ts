@@ -3,8 +3,8 @@ import { createClient } from '../../src/client/create-client.ts';
 import { recordDifferences, type DifferenceRecorder } from '../../src/client/record-differences.ts';
 import { listPointsNearby, listStations, searchCourseExtreme } from '../../src/index.ts';
 import type { Fetch, FetchInit } from '../../src/types/fetch.ts';
-import { key, ok, recording, station } from '../support/differences.ts';
-import { answers, callOf, validQuery } from '../support/spec.ts';
+import { key, ok, recording, station } from '../support/difference-lines.ts';
+import { answers, callOf, validQuery } from '../support/example-responses.ts';
 
 test('answers as the document has them are counted, and nothing else', async () => {
   const lines: string[] = [];

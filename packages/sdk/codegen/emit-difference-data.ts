@@ -1,14 +1,14 @@
 import type { Api } from '@route-search/spec/api';
-import { decodedMembers, entitiesFrom, errorEntity } from './decoded-names.ts';
+import { listDecodedProperties, collectEntities, findErrorEntity } from './decoded-names.ts';
 import { Expression, toSourceText } from './source-text.ts';
 
 /** What the entry that notes differences knows beside the decoder tables: values of enumerations, and members of any name. */
-export function emitWords(api: Api): string {
+export function emitDifferenceData(api: Api): string {
   const { operations } = api;
-  const error = errorEntity(api);
+  const error = findErrorEntity(api);
   const roots = [...operations.map(({ answer }) => answer.entity), error];
-  const entities = entitiesFrom(api, roots);
-  const members = entities.flatMap((entity) => decodedMembers(entity).map((member) => ({ entity, member })));
+  const entities = collectEntities(api, roots);
+  const members = entities.flatMap((entity) => listDecodedProperties(entity).map((member) => ({ entity, member })));
   /** The names that an object has where it is a member: tables have no other. */
   const namesOf = (id: string): string[] => {
     const wires = members.flatMap(({ member: { wire, shape } }) =>
@@ -16,18 +16,18 @@ export function emitWords(api: Api): string {
     );
     return [...new Set(roots.includes(id) ? ['ResultSet', ...wires] : wires)];
   };
-  const words: Record<string, Record<string, string[]>> = {};
+  const enumValues: Record<string, Record<string, string[]>> = {};
   for (const { entity, member } of members) {
     if (!('enums' in member.shape) || member.shape.enums.length === 0) continue;
     const values = member.shape.enums.flatMap((id) => api.enums[id]?.values.map(({ value }) => value) ?? []);
     // Of objects with the same name, the values of all: what is noted too rarely is no false difference.
     for (const owner of namesOf(entity.id)) {
-      const own = (words[owner] ??= {});
+      const own = (enumValues[owner] ??= {});
       own[member.wire] = [...new Set([...(own[member.wire] ?? []), ...values])];
     }
   }
   const closed = new Set(entities.filter((entity) => !entity.open).flatMap(({ id }) => namesOf(id)));
-  const open = new Set(entities.filter((entity) => entity.open).flatMap(({ id }) => namesOf(id)));
+  const openNames = new Set(entities.filter((entity) => entity.open).flatMap(({ id }) => namesOf(id)));
   const calls = operations.map(
     ({ id, path, answer }) => [path, [id, new Expression(`entities.${answer.entity}`)]] as const,
   );
@@ -37,23 +37,23 @@ export function emitWords(api: Api): string {
     "import { decodeText } from '../decode/value-decoders.ts';",
     "import * as entities from './entities.ts';\n",
     '/** By path, the id of an operation and the table of its answers. */',
-    `export const calls: Readonly<Record<string, readonly [id: string, result: EntitySchema]>> = ${toSourceText(Object.fromEntries(calls))};`,
-    `export const errors: EntitySchema = ${toSourceText(errorTable(api, error))};`,
+    `export const operationsByPath: Readonly<Record<string, readonly [id: string, result: EntitySchema]>> = ${toSourceText(Object.fromEntries(calls))};`,
+    `export const errorSchema: EntitySchema = ${toSourceText(buildErrorSchema(api, error))};`,
     `export const keyName = ${toSourceText(api.key.name)};`,
     '/** By the name of an object and of its member, the values that it may have. */',
-    `export const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = ${toSourceText(words)};`,
+    `export const enumValues: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = ${toSourceText(enumValues)};`,
     '/** Names of objects that have members of any name. */',
-    `export const open: readonly string[] = ${toSourceText([...open].filter((name) => !closed.has(name)))};`,
+    `export const openObjects: readonly string[] = ${toSourceText([...openNames].filter((name) => !closed.has(name)))};`,
     '',
   ].join('\n');
 }
 
 /** The decoder table of errors, which are texts in objects that must be there: no answer is decoded by it. */
-function errorTable(api: Api, id: string): object {
-  const members = api.entities[id] === undefined ? [] : decodedMembers(api.entities[id]);
+function buildErrorSchema(api: Api, id: string): object {
+  const members = api.entities[id] === undefined ? [] : listDecodedProperties(api.entities[id]);
   return Object.fromEntries(
     members.map(({ wire, shape, isRequired }) => {
-      if ('entity' in shape) return [wire, errorTable(api, shape.entity)];
+      if ('entity' in shape) return [wire, buildErrorSchema(api, shape.entity)];
       const leaf = new Expression('decodeText');
       return [wire, isRequired ? [leaf, 1] : leaf];
     }),

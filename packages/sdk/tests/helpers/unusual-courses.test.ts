@@ -6,7 +6,7 @@ import { listStations, listStationsLight } from '../../src/generated/operations.
 import { coordinatesOf } from '../../src/helpers/geo.ts';
 import { sectionPrice, totalPrice } from '../../src/helpers/price.ts';
 import { sectionsOf } from '../../src/helpers/section.ts';
-import { example, exampleCourse } from './decoded.ts';
+import { example, exampleCourse } from './decoded-examples.ts';
 
 /** A client that gets these answers in turn, and the addresses that it asks for. */
 function answering(...answers: readonly Readonly<Record<string, unknown>>[]): { api: Client; urls: URL[] } {

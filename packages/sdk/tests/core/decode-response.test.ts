@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../../src/client/create-client.ts';
 import * as decoders from '../../src/generated/decoders.ts';
-import { answers, callOf, errorsOf, operations, validQuery } from '../support/spec.ts';
+import { answers, callOf, errorsOf, operations, validQuery } from '../support/example-responses.ts';
 
 const decode = (name: string, json: unknown, options: decoders.DecodeOptions): object =>
   decoders[`decode${name}` as keyof typeof decoders](json, options);

@@ -1,7 +1,7 @@
 import type { Operation, Parameter, ValueForm } from '@route-search/spec/api';
-import { plainText } from '../../codegen/tsdoc.ts';
-import { toPascalCase, property, quote, toSourceText } from '../../codegen/source-text.ts';
-import { api as model, isDecided, queryOf, validQuery } from '../support/spec.ts';
+import { removeMarkup } from '../../codegen/tsdoc.ts';
+import { toPascalCase, toPropertyName, toStringLiteral, toSourceText } from '../../codegen/source-text.ts';
+import { api as model, isDecided, queryOf, validQuery } from '../support/example-responses.ts';
 
 /** A call, and what the compiler should say to it. */
 export interface Shape {
@@ -64,8 +64,8 @@ export function acceptedShapes(operation: Operation): Shape[] {
       if (isRuled && (!(parameter.name in query) || title === 'nothing')) continue;
       const rest = Object.fromEntries(Object.entries(query).filter(([key]) => key !== parameter.name));
       const members = [
-        ...Object.entries(rest).map(([key, value]) => `${property(key)}: ${toSourceText(value)}`),
-        `${property(parameter.name)}: ${text}`,
+        ...Object.entries(rest).map(([key, value]) => `${toPropertyName(key)}: ${toSourceText(value)}`),
+        `${toPropertyName(parameter.name)}: ${text}`,
       ];
       shapes.push({ title: `${parameter.name} as ${title}`, code: call(`{ ${members.join(', ')} }`) });
     }
@@ -80,7 +80,8 @@ export function acceptedShapes(operation: Operation): Shape[] {
       const complete = queryOf(operation, rule.violated!.parameters);
       const required = parameters.filter((one) => one.required).map((one) => one.name);
       const types = [...new Set([...Object.keys(complete), ...rule.parameters])].map(
-        (key) => `${property(key)}${required.includes(key) ? '' : '?'}: sdk.${name}Query[${quote(key)}]`,
+        (key) =>
+          `${toPropertyName(key)}${required.includes(key) ? '' : '?'}: sdk.${name}Query[${toStringLiteral(key)}]`,
       );
       shapes.push({
         title: `${rule.id}, perhaps broken`,
@@ -108,7 +109,7 @@ const unknown = (name: string): string => `${name}というパラメータはあ
 export function rejectedShapes(operation: Operation): Shape[] {
   const { id, parameters, rules } = operation;
   const query = validQuery(operation);
-  const members = Object.entries(query).map(([key, value]) => `${property(key)}: ${toSourceText(value)}`);
+  const members = Object.entries(query).map(([key, value]) => `${toPropertyName(key)}: ${toSourceText(value)}`);
   const call = (argument: string, rest = ''): string => `void sdk.${id}(api, ${argument}${rest});`;
   const whole = `{ ${members.join(', ')} }`;
   const plusText = (text: string): string => `{ ${[...members, text].join(', ')} }`;
@@ -168,11 +169,11 @@ export function rejectedShapes(operation: Operation): Shape[] {
     },
   ];
   for (const { name, value, required } of parameters) {
-    const rest = members.filter((member) => !member.startsWith(`${property(name)}:`));
+    const rest = members.filter((member) => !member.startsWith(`${toPropertyName(name)}:`));
     for (const [title, text, error] of [...badValues(value), ...beyondLimits(value, required)]) {
       shapes.push({
         title: `${name} as ${title}`,
-        code: call(`{ ${[...rest, `${property(name)}: ${text}`].join(', ')} }`),
+        code: call(`{ ${[...rest, `${toPropertyName(name)}: ${text}`].join(', ')} }`),
         error,
         at: [name],
       });
@@ -184,7 +185,12 @@ export function rejectedShapes(operation: Operation): Shape[] {
     // What is missing has no place: the error stands at the whole query.
     const demanded = rule.kind === 'atLeastOne' || rule.kind === 'exactlyOne' ? rule.operands : undefined;
     const at = demanded?.every((name) => !(name in broken)) === true ? [] : Object.keys(broken);
-    shapes.push({ title: `${rule.id} broken`, code: call(toSourceText(broken)), error: plainText(rule.sentence), at });
+    shapes.push({
+      title: `${rule.id} broken`,
+      code: call(toSourceText(broken)),
+      error: removeMarkup(rule.sentence),
+      at,
+    });
   }
   return shapes;
 }

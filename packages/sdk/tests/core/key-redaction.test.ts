@@ -8,7 +8,7 @@ import { getDataVersion, listStationsLight } from '../../src/generated/operation
 import { shareRequests } from '../../src/client/share-requests.ts';
 import type { Fetch } from '../../src/types/fetch.ts';
 import { failureOf } from '../support/clients.ts';
-import { callOf } from '../support/spec.ts';
+import { callOf } from '../support/example-responses.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as sdk from '../../src/index.ts';
 import type { Course, Jsonified, RouteLine, Trip } from '../../src/index.ts';
-import { example, exampleCourse, line, timetable, trip } from './decoded.ts';
+import { example, exampleCourse, line, timetable, trip } from './decoded-examples.ts';
 
 /** What a cache or a page that is taken up again makes of a value. */
 function throughJson<T>(value: T): Jsonified<T> {

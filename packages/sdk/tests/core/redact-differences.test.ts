@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listStations } from '../../src/index.ts';
-import { ok, recording, station } from '../support/differences.ts';
+import { ok, recording, station } from '../support/difference-lines.ts';
 
 test('the key is in no line, wherever the server shows it', async () => {
   const keys = fc.sample(fc.stringMatching(/^[!-~]{8,40}$/), { numRuns: 300, seed: 20 });

@@ -1,8 +1,8 @@
 import { serverKindNames } from '@route-search/spec/rules';
 import { describe, expect, test } from 'vitest';
-import { plainText } from '../../codegen/tsdoc.ts';
+import { removeMarkup } from '../../codegen/tsdoc.ts';
 import { check, operations as rules, type OperationId } from '../../src/encode/check-rules.ts';
-import { api, operations, queryOf } from '../support/spec.ts';
+import { api, operations, queryOf } from '../support/example-responses.ts';
 
 describe('the rules as data', () => {
   test.for(operations)('$id', (operation) => {
@@ -26,7 +26,7 @@ describe('the rules as data', () => {
       expect(shown.value.list?.count).toEqual(value.list?.count);
     }
     expect(data.rules.map((rule) => [rule.id, rule.sentence])).toEqual(
-      operation.rules.map((rule) => [rule.id, plainText(rule.sentence)]),
+      operation.rules.map((rule) => [rule.id, removeMarkup(rule.sentence)]),
     );
   });
 
@@ -46,7 +46,7 @@ describe('check', () => {
     const broken = check(id, queryOf(operation, rule.violated!.parameters) as never);
     const found = broken.find((one) => one.rule === rule.id);
     expect(found?.effect).toBe(isServer ? undefined : rule.effect);
-    expect(found?.sentence).toBe(isServer ? undefined : plainText(rule.sentence));
+    expect(found?.sentence).toBe(isServer ? undefined : removeMarkup(rule.sentence));
     const kept = check(id, queryOf(operation, rule.satisfied!.parameters) as never);
     expect(kept.filter((one) => one.rule === rule.id)).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { type ApiError, ClientError, RouteSearchError } from '../../src/errors/e
 import { getDataVersion } from '../../src/generated/operations.ts';
 import type { Fetch } from '../../src/types/fetch.ts';
 import { failureOf, key } from '../support/clients.ts';
-import { callOf, errorsOf, operations, validQuery } from '../support/spec.ts';
+import { callOf, errorsOf, operations, validQuery } from '../support/example-responses.ts';
 
 const timeout = 40;
 const never = new Promise<never>(() => undefined);

@@ -3,16 +3,16 @@ import type {
   AtLeastOne,
   Compare,
   Conflicts,
-  Declared,
+  DeclaredQuery,
   ExactlyOne,
   Exclusive,
   Incompatible,
-  Known,
+  KnownQuery,
   Limits,
   NotWhen,
   OnlyWhen,
   Requires,
-  Written,
+  WrittenQuery,
   Together,
 } from '../../src/types/rule-types.ts';
 
@@ -33,8 +33,8 @@ declare const texts: readonly string[];
 declare const whole: Query;
 declare const perhaps: { readonly a?: string; readonly b?: string };
 
-declare function conflicts<const Q extends object & Known<Q, Query>>(
-  query: Declared<Q, Query> & Written<Q> & Conflicts<Q, 'a', 'b' | 'c', 'S'>,
+declare function conflicts<const Q extends object & KnownQuery<Q, Query>>(
+  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & Conflicts<Q, 'a', 'b' | 'c', 'S'>,
 ): void;
 conflicts({});
 conflicts({ a: text });
@@ -48,7 +48,7 @@ conflicts({ a: text, c: [] });
 conflicts({ a: text, c: [text] });
 
 declare function exclusive<const Q extends object & Query = object>(
-  query: Declared<Q, Query> & Written<Q> & Exclusive<Q, ['a', 'b' | 'c'], 'S'>,
+  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & Exclusive<Q, ['a', 'b' | 'c'], 'S'>,
 ): void;
 exclusive({ b: text, c: [text] });
 exclusive({ a: text });
@@ -57,7 +57,7 @@ exclusive(perhaps);
 exclusive({ a: text, c: [text] });
 
 declare function atLeastOne<const Q extends object & Query = object>(
-  query: Declared<Q, Query> & Written<Q> & AtLeastOne<Q, 'a' | 'b', 'S'>,
+  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & AtLeastOne<Q, 'a' | 'b', 'S'>,
 ): void;
 atLeastOne({ a: text });
 atLeastOne({ a: text, b: text });
@@ -68,7 +68,7 @@ atLeastOne({});
 atLeastOne({ c: [] });
 
 declare function exactlyOne<const Q extends object & Query = object>(
-  query: Declared<Q, Query> & Written<Q> & ExactlyOne<Q, ['a', 'b'], 'S'>,
+  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & ExactlyOne<Q, ['a', 'b'], 'S'>,
 ): void;
 exactlyOne({ b: text });
 exactlyOne(perhaps);
@@ -78,7 +78,7 @@ exactlyOne({});
 exactlyOne({ a: text, b: text });
 
 declare function together<const Q extends object & Query = object>(
-  query: Declared<Q, Query> & Written<Q> & Together<Q, 'a' | 'b', 'S'>,
+  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & Together<Q, 'a' | 'b', 'S'>,
 ): void;
 together({});
 together({ a: text, b: text });
@@ -87,7 +87,7 @@ together(perhaps);
 together({ a: text });
 
 declare function requires<const Q extends object & Query = object>(
-  query: Declared<Q, Query> & Written<Q> & Requires<Q, 'a' | 'b', 'c', 'S'>,
+  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & Requires<Q, 'a' | 'b', 'c', 'S'>,
 ): void;
 requires({ c: [] });
 requires({ a: text, c: [text] });
@@ -99,7 +99,7 @@ requires(whole);
 requires({ b: text });
 
 declare function onlyWhen<const Q extends object & Query = object>(
-  query: Declared<Q, Query> & Written<Q> & OnlyWhen<Q, 'a', [['mode', 'is', 'x' | 'y', 'z']], 'S'>,
+  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & OnlyWhen<Q, 'a', [['mode', 'is', 'x' | 'y', 'z']], 'S'>,
 ): void;
 onlyWhen({ mode: 'z' });
 onlyWhen({ a: text, mode: 'y' });
@@ -111,7 +111,9 @@ onlyWhen({ a: text });
 onlyWhen({ a: text, mode: 'z' });
 
 declare function notWhen<const Q extends object & Query = object>(
-  query: Declared<Q, Query> & Written<Q> & NotWhen<Q, 'a', [['mode', 'is', 'x', 'x'], ['on', 'is', true, false]], 'S'>,
+  query: DeclaredQuery<Q, Query> &
+    WrittenQuery<Q> &
+    NotWhen<Q, 'a', [['mode', 'is', 'x', 'x'], ['on', 'is', true, false]], 'S'>,
 ): void;
 notWhen({ a: text });
 notWhen({ a: text, on: true, mode: 'y' });
@@ -122,7 +124,9 @@ notWhen({ a: text, on: true });
 notWhen({ a: text, on: true, mode: 'x' });
 
 declare function incompatible<const Q extends object & Query = object>(
-  query: Declared<Q, Query> & Written<Q> & Incompatible<Q, [['mode', 'not', 'x', 'x'], ['on', 'is', true, false]], 'S'>,
+  query: DeclaredQuery<Q, Query> &
+    WrittenQuery<Q> &
+    Incompatible<Q, [['mode', 'not', 'x', 'x'], ['on', 'is', true, false]], 'S'>,
 ): void;
 incompatible({ on: true });
 incompatible({ mode: 'y' });
@@ -133,7 +137,7 @@ incompatible({ mode: 'y', on: true });
 incompatible({ mode: flag ? 'z' : 'y', on: true });
 
 declare function less<const Q extends object & Query = object>(
-  query: Declared<Q, Query> & Written<Q> & Compare<Q, ['left', '<', 'right', 5], 'S'>,
+  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & Compare<Q, ['left', '<', 'right', 5], 'S'>,
 ): void;
 less({});
 less({ right: 1 });
@@ -153,7 +157,7 @@ less({ left: 20, right: 20 });
 less({ left: 20, right: 19 });
 
 declare function atMost<const Q extends object & Query = object>(
-  query: Declared<Q, Query> & Written<Q> & Compare<Q, ['left', '<=', 'right', never], 'S'>,
+  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & Compare<Q, ['left', '<=', 'right', never], 'S'>,
 ): void;
 atMost({ left: 5 });
 atMost({ left: 5, right: 5 });
@@ -161,22 +165,22 @@ atMost({ left: 5, right: 5 });
 atMost({ left: 6, right: 5 });
 
 declare function more<const Q extends object & Query = object>(
-  query: Declared<Q, Query> & Written<Q> & Compare<Q, ['left', '>', 'right', never], 'S'>,
+  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & Compare<Q, ['left', '>', 'right', never], 'S'>,
 ): void;
 more({ left: 6, right: 5 });
 // @ts-expect-error the rule is broken
 more({ left: 5, right: 5 });
 
 declare function atLeast<const Q extends object & Query = object>(
-  query: Declared<Q, Query> & Written<Q> & Compare<Q, ['left', '>=', 'right', never], 'S'>,
+  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & Compare<Q, ['left', '>=', 'right', never], 'S'>,
 ): void;
 atLeast({ left: 5, right: 5 });
 // @ts-expect-error the rule is broken
 atLeast({ left: 4, right: 5 });
 
 declare function limits<const Q extends object & Query = object>(
-  query: Declared<Q, Query> &
-    Written<Q> &
+  query: DeclaredQuery<Q, Query> &
+    WrittenQuery<Q> &
     Limits<Q, { left: [0, 10_000, 'L', 'H']; right: [1, null, 'L', '']; c: [2, 3, 'L', 'H'] }>,
 ): void;
 limits({ left: 0, right: 1, c: [text, text] });
@@ -199,7 +203,7 @@ limits({ c: [text] });
 // @ts-expect-error too many items
 limits({ c: [text, text, text, text] });
 
-declare function known<const Q extends Known<Q, Query>>(query: Declared<Q, Query> & Written<Q>): void;
+declare function known<const Q extends KnownQuery<Q, Query>>(query: DeclaredQuery<Q, Query> & WrittenQuery<Q>): void;
 known({ a: text });
 const misspelt = { a: text, aa: text };
 // @ts-expect-error there is no such parameter

@@ -1,6 +1,6 @@
 import type { DecodedValue } from '@route-search/spec/api';
-import { decodedMembers, isMergedValue, type DecodedMember } from '../../codegen/decoded-names.ts';
-import { api } from './spec.ts';
+import { listDecodedProperties, isMergedValue, type DecodedProperty } from '../../codegen/decoded-names.ts';
+import { api } from './example-responses.ts';
 
 /**
  * Throws unless a decoded value is what the emitted types say of it: the same model that the types are emitted from is
@@ -13,7 +13,7 @@ import { api } from './spec.ts';
 export function checkTyped(value: unknown, entity: string, path = entity): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) fail(path, 'an object', value);
   const record = value as Record<string, unknown>;
-  for (const member of decodedMembers(api.entities[entity]!)) {
+  for (const member of listDecodedProperties(api.entities[entity]!)) {
     const isMerged = isMergedValue(member);
     const own = isMerged ? record : record[member.name];
     const here = `${path}.${member.name}`;
@@ -25,7 +25,7 @@ export function checkTyped(value: unknown, entity: string, path = entity): void 
   }
 }
 
-function checkOne(value: unknown, { shape }: DecodedMember, path: string): void {
+function checkOne(value: unknown, { shape }: DecodedProperty, path: string): void {
   if ('entity' in shape) checkTyped(value, shape.entity, path);
   else if (!isLeaf(value, shape)) fail(path, shape.kind, value);
 }

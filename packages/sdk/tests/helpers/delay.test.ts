@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { tripDelay } from '../../src/helpers/delay.ts';
-import { trip } from './decoded.ts';
+import { trip } from './decoded-examples.ts';
 
 const delay = (text: string, unit = 'minutes'): object => ({ Delay: { unit, text } });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../src/client/create-client.ts';
 import { ResponseBodyError } from '../../src/errors/errors.ts';
 import { failureOf, key } from '../support/clients.ts';
-import { answers, callOf, validQuery } from '../support/spec.ts';
+import { answers, callOf, validQuery } from '../support/example-responses.ts';
 
 /** A response in one piece, as a stream. Made ten times faster than a real one. */
 function streamed(bytes: Uint8Array): Response {

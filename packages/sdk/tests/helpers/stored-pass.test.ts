@@ -1,7 +1,7 @@
 import { TeikiAssignStatusCode, TeikiRequireUpdateCode } from '@route-search/schemas/catalogues';
 import { describe, expect, it } from 'vitest';
 import { checkPass, passQuery, readPass, storePass } from '../../src/helpers/stored-pass.ts';
-import { course, exampleCourse } from './decoded.ts';
+import { course, exampleCourse } from './decoded-examples.ts';
 
 /** What the pair of codes says, by the meanings of the codes. */
 function stateOf(code: string, requireUpdate: string): string {
