@@ -124,7 +124,7 @@ const refusal: ServerResponse = {
   }),
 };
 
-/** Responds to a request as to another one. Returns `undefined` if both are equal. */
+/** Responds to a request as to another one. */
 function answersAs(
   about: Expected,
   operation: string,
@@ -733,7 +733,7 @@ export const rareDeviations: readonly Deviation[] = [
         listValidRequests(model.operation('getPoint')).some((base) => base['code'] === code)
       )
         return;
-      if (code === '22741') return; // The first operation that linked values lead to.
+      if (code === '22741') return; // The first code that linked values lead to.
       for (const owner of objectsWith(root, 'GeoPoint')) owner['Capacity'] = '12';
     },
   ),

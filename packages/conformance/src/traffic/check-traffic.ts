@@ -29,9 +29,9 @@ export async function checkTraffic(
   model: ApiModel,
   records: AsyncIterable<RecordedExchange | SdkLogLine | typeof unreadable>,
 ): Promise<TrafficResult> {
-  const observer = new TrafficChecker(model);
-  for await (const record of records) observer.take(record);
-  return observer.end();
+  const checker = new TrafficChecker(model);
+  for await (const record of records) checker.check(record);
+  return checker.end();
 }
 
 class TrafficChecker {
@@ -52,15 +52,15 @@ class TrafficChecker {
     this.#validator = new ResponseValidator(model);
   }
 
-  take(record: RecordedExchange | SdkLogLine | typeof unreadable): void {
+  check(record: RecordedExchange | SdkLogLine | typeof unreadable): void {
     if (record === unreadable) this.#unreadable += 1;
-    else if ('operation' in record) this.#noted(record);
-    else this.#recorded(record);
+    else if ('operation' in record) this.#checkLogLine(record);
+    else this.#checkExchange(record);
   }
 
   /** A log line of the SDK. Lines without an issue count responses. */
-  #noted(noted: SdkLogLine): void {
-    const { operation, status, issue, count } = noted;
+  #checkLogLine(line: SdkLogLine): void {
+    const { operation, status, issue, count } = line;
     if (!this.#model.operations.has(operation)) {
       this.#others += 1;
       return;
@@ -69,12 +69,12 @@ class TrafficChecker {
       this.#validated += count;
       this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + count);
     }
-    for (const observation of validateSdkLogLine(this.#validator, noted)) {
+    for (const observation of validateSdkLogLine(this.#validator, line)) {
       this.#findings.add(observation, { operation, status }, count);
     }
   }
 
-  #recorded(record: RecordedExchange): void {
+  #checkExchange(record: RecordedExchange): void {
     const exchange = this.#exchangeOf(record);
     if (exchange === undefined) {
       this.#others += 1;
@@ -87,7 +87,7 @@ class TrafficChecker {
     const { observations, seen } = this.#validator.validate(exchange);
     for (const observation of observations) this.#findings.add(observation, evidence);
     if (answer.status === 200) this.#success(exchange, seen);
-    if (answer.status === 400) this.#refusal(exchange);
+    if (answer.status === 400) this.#addRefusal(exchange);
   }
 
   #exchangeOf({ url: text, status, contentType, body }: RecordedExchange): Exchange | undefined {
@@ -112,7 +112,7 @@ class TrafficChecker {
     this.#seen.set(operation, all);
     if (this.#accepted.size < LIMITS.values) {
       for (const [name, value] of Object.entries(parameters)) this.#accepted.add(`${name}=${value}`);
-      const together = this.#leftToServer(operation, parameters);
+      const together = this.#createServerCheckedKey(operation, parameters);
       if (together !== undefined) this.#accepted.add(together);
     }
     const { values, errors } = this.#model.findViolations(this.#model.operation(operation), parameters);
@@ -139,7 +139,7 @@ class TrafficChecker {
   }
 
   /** Refusals are kept until the end, when all values that the server knows have been seen. */
-  #refusal(exchange: Exchange): void {
+  #addRefusal(exchange: Exchange): void {
     const operation = this.#model.operation(exchange.operation);
     if (!this.#model.isAllowed(operation, exchange.parameters)) return;
     const key = `${operation.id} ${Object.keys(exchange.parameters).sort().join(' ')}`;
@@ -172,7 +172,7 @@ class TrafficChecker {
 
   /** True if the server knows everything that a request names: it accepted each value in some other request. */
   #isKnown(operation: string, parameters: RequestParameters): boolean {
-    const together = this.#leftToServer(operation, parameters);
+    const together = this.#createServerCheckedKey(operation, parameters);
     if (together !== undefined) return this.#accepted.has(together);
     return this.#model.operation(operation).parameters.every((parameter) => {
       const value = parameters[parameter.name];
@@ -181,7 +181,7 @@ class TrafficChecker {
   }
 
   /** Values of a request that only the server can check together, such as a section number and its course. */
-  #leftToServer(operation: string, parameters: RequestParameters): string | undefined {
+  #createServerCheckedKey(operation: string, parameters: RequestParameters): string | undefined {
     const prepared = this.#model.operation(operation);
     const left = listServerCheckedParameters(prepared);
     const given = prepared.parameters.filter(({ name }) => parameters[name] !== undefined);

@@ -54,9 +54,9 @@ function isCount(value: unknown): value is number {
  * Validates a log line against the current document: builds the smallest response with the logged issue and validates
  * it. Without an observation, the document has been updated since the client was built.
  */
-export function validateSdkLogLine(validator: ResponseValidator, noted: SdkLogLine): readonly Observation[] {
-  const { issue, path = '' } = noted;
-  const { observations, seen } = validator.validate(createExchange(noted));
+export function validateSdkLogLine(validator: ResponseValidator, line: SdkLogLine): readonly Observation[] {
+  const { issue, path = '' } = line;
+  const { observations, seen } = validator.validate(createExchange(line));
   const [, ...names] = path.split('.');
   const isMissing = issue === 'missing-member';
   const at = isMissing ? ['ResultSet', ...names.slice(0, -1)].join('.') : path;
@@ -82,10 +82,10 @@ function createFormatObservation(
   return { ...rest, kind: 'form-wrong', coordinate, says: `\`${coordinate}\`の値が、列挙の値の形式ではありません。` };
 }
 
-function createExchange(noted: SdkLogLine): Exchange {
-  const { operation, status, issue, found } = noted;
+function createExchange(line: SdkLogLine): Exchange {
+  const { operation, status, issue, found } = line;
   const contentType = issue === 'content-type' && typeof found === 'string' ? found : undefined;
-  return { operation, parameters: {}, answer: { status, contentType, body: createBody(noted) } };
+  return { operation, parameters: {}, answer: { status, contentType, body: createBody(line) } };
 }
 
 /** Creates a body that contains only the logged path. */
