@@ -47,7 +47,6 @@ await runBenchmark('authors', about, async () => {
           name,
           ...grown.map(({ samples }) => round(samples[name].median, 2)),
         ]),
-        charts: grown.slice(-1).map(({ operations }) => `${operations.toLocaleString('en')} operations`),
       },
     ],
     headlines: grown.slice(-1).map(({ operations, samples }) => ({

@@ -74,7 +74,6 @@ await runBenchmark('conformance', about, async () => {
         text: `Right: kind and part of the difference; ours also with file and line of the YAML, the others any message with a word of the kind and the name of the property, parameter or status. Found: any finding that the faithful server does not get. All tools check the first ${own.requests} requests that ours sends to the faithful server. Seconds: for the faithful server, median of ${rounds}.`,
         columns: ['tool', 'right', 'found', 'false findings', 'seconds'],
         rows: scores.map((one) => [one.name, one.right.size, one.found.size, one.falseFindings, round(one.seconds, 1)]),
-        charts: ['right'],
       },
       {
         title: 'By kind',

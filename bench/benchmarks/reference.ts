@@ -47,7 +47,6 @@ await runBenchmark('reference', about, async () => {
         text: `All show the same document of ${summaries.length} operations, set up as their documentation says, and are opened at \`${id}\`, the largest operation. Medians of ${rounds} visits. "Without JavaScript": operations whose summary is visible. ${conditionsText} ${definitions}`,
         columns: ['reference', ...visitColumns, 'without JavaScript'],
         rows: Object.entries(visits).map(([name, summary]) => [name, ...cellsOfVisit(summary), texts[name] ?? 0]),
-        charts: ['KiB', 'text (ms)', 'blocked (ms)'],
       },
     ],
     headlines: (['bytes', 'text'] as const).map((key) => {

@@ -70,7 +70,6 @@ await runBenchmark('sandbox', 'The sandbox beside Prism with the same spec and t
             return [`${workload}, ${name}`, round(perSecond), round(p50, 1), round(p99, 1), round(perCpuSecond)];
           }),
         ),
-        charts: ['per second'],
       },
       {
         title: 'One route search at a time',
@@ -86,7 +85,6 @@ await runBenchmark('sandbox', 'The sandbox beside Prism with the same spec and t
           const { idle, peak, early, late } = memory[name];
           return [name, ...[first[name].median, idle, peak, early, late].map((value) => round(value))];
         }),
-        charts: ['first response (ms)', 'peak (MB)'],
       },
     ],
     headlines: [

@@ -58,7 +58,6 @@ await runBenchmark(
             round(minified / 1000, 2),
             round(gzip / 1000, 2),
           ]),
-          charts: ['minified and gzip (kB)'],
         },
         {
           title: 'Import',
@@ -68,7 +67,6 @@ await runBenchmark(
             name,
             ...[median, min, max].map((value) => round(value, 1)),
           ]),
-          charts: ['median (ms)'],
         },
         {
           title: 'Time per call',
@@ -78,7 +76,6 @@ await runBenchmark(
             name,
             ...workloads.map((workload) => round(overhead[name][workload].median, 1)),
           ]),
-          charts: ['courses (µs)'],
         },
       ],
       headlines: [

@@ -64,7 +64,6 @@ await runBenchmark('site', about, async () => {
         rows: Object.entries(pages).flatMap(([path, of]) =>
           contenders.map((name) => [`\`${path}\`, ${names[name]}`, ...cellsOfVisit(of[name])]),
         ),
-        charts: ['KiB', 'LCP (ms)'],
       },
       {
         title: 'Build',
@@ -75,7 +74,6 @@ await runBenchmark('site', about, async () => {
           const { pages: count, bytes } = measureSize(output[name]);
           return [names[name], ...[median, min, max].map((value) => round(value, 1)), count, round(bytes / 2 ** 20, 1)];
         }),
-        charts: ['seconds'],
       },
       {
         title: 'Search and playground in use',
@@ -115,7 +113,6 @@ await runBenchmark('site', about, async () => {
           toKib(one.page),
           toKib(one.largest),
         ]),
-        charts: ['build (s)'],
       },
     ],
     headlines: [

@@ -1,12 +1,10 @@
-/** A table of figures. The first column holds labels; a label with the word "ours", "our", "sandbox" or "sdk" is ours. */
+/** A table of figures. The first column holds labels. */
 export interface Table {
   readonly title: string;
   /** Explains the measurement. */
   readonly text?: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
-  /** Columns that are drawn as bar charts. */
-  readonly charts?: readonly string[];
 }
 
 /** A row of the table in the README of the repository. */

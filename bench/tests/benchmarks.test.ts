@@ -1,8 +1,8 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { drawChart, formatFigure } from '../lib/chart.ts';
 import { atMost, lessThan, type Figures } from '../lib/claims.ts';
+import { formatFigure } from '../lib/markdown.ts';
 import { growSpec } from '../authors/grow-spec.ts';
 import { summarize } from '../lib/samples.ts';
 import { commands } from '../authors/waits.ts';
@@ -35,22 +35,8 @@ it('summarize: takes the middle value or the mean of the two middle values as th
   expect(summarize([9, 1, 2, 4])).toEqual({ median: 3, min: 1, max: 9 });
 });
 
-it('drawChart: escapes labels and shows three significant digits', () => {
-  const svg = drawChart({
-    title: 'a < b & "c"',
-    bars: [
-      { label: '<b>ours</b>', value: 0.1234, isOurs: true },
-      { label: 'theirs', value: 1234.5, isOurs: false },
-    ],
-  });
-  expect(svg).toContain('>a &lt; b &amp; &quot;c&quot;<');
-  expect(svg).toContain('>&lt;b>ours&lt;/b><');
-  expect([formatFigure(0.1234), formatFigure(2.5), formatFigure(3), formatFigure(1234.5)]).toEqual([
-    '0.123',
-    '2.5',
-    '3',
-    '1,235',
-  ]);
+it('formatFigure: keeps three significant digits, and whole numbers from 100 on', () => {
+  expect([0.1234, 2.5, 3, 1234.5].map(formatFigure)).toEqual(['0.123', '2.5', '3', '1,235']);
 });
 
 it('bench/README.md and the table of README.md match bench/results', async () => {
