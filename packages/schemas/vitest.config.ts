@@ -4,7 +4,7 @@ import { shared } from '../../vitest.shared.ts';
 export default defineConfig({
   test: {
     ...shared,
-    // Most files are quicker than a worker starts.
+    // Most test files run faster than a worker starts.
     isolate: false,
   },
 });

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { neutralProvider, type Provider } from '@route-search/toolkit/provider';
+import { readNeutralProvider, type Provider } from '@route-search/toolkit/provider';
 import { listenOnFreePort } from '@route-search/docs-site/listen';
 import { createSiteServer } from '@route-search/docs-site/server';
 import { checkContents } from '../release/contents.ts';
@@ -28,7 +28,7 @@ const acme: Provider = {
   },
 };
 
-const neutral = neutralProvider();
+const neutral = readNeutralProvider();
 /** What must be found nowhere. The slug and the version are looked for as whole words. */
 const traces: readonly (readonly [what: string, pattern: RegExp])[] = [
   [neutral.product.name, word(neutral.product.name)],

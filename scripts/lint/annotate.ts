@@ -1,5 +1,5 @@
 import { isAbsolute, relative } from 'node:path';
-import { annotation } from '@route-search/toolkit/annotation';
+import { formatWorkflowCommand } from '@route-search/toolkit/workflow-command';
 import { root } from '../shared/process.ts';
 
 /** A mistake at a line of a file. */
@@ -19,7 +19,7 @@ interface EslintResult {
 /** The workflow command of GitHub Actions that shows a mistake beside its line in a pull request. */
 export function formatAnnotation({ file, line, column: col, title, message }: Mistake): string {
   const name = isAbsolute(file) ? relative(root, file) : file;
-  return `${annotation('error', { file: name, line, col, title }, message)}\n`;
+  return `${formatWorkflowCommand('error', { file: name, line, col, title }, message)}\n`;
 }
 
 /** The mistakes in the JSON report of ESLint. */

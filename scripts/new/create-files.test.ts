@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatFindings, lintProse, lintSpec, type Finding } from '@route-search/spec/lint';
 import { openSource } from '@route-search/spec/source';
-import { marksIn } from '@route-search/toolkit/mark';
+import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import { newFiles } from './create-files.ts';
 import { insert } from './insert.ts';
 import { root } from '../shared/process.ts';
@@ -24,7 +24,7 @@ function fillIn(files: Readonly<Record<string, string>>, texts: readonly (readon
   const rest = [...texts];
   const filled = Object.entries(files).map(([file, text]): [string, string] => {
     let left = text;
-    for (const { what } of marksIn(text)) {
+    for (const { what } of findTodoMarks(text)) {
       const at = rest.findIndex(([expected]) => what.startsWith(expected));
       const [[, answer] = ['', `no text for ${what}`]] = rest.splice(at, 1);
       left = left.replace(`'TODO(${what})'`, () => answer).replace(`TODO(${what})`, () => answer);
@@ -114,7 +114,7 @@ describe.each(cases)('../run new %s', (args, texts) => {
     const marked = Object.entries(files)
       .filter(([file]) => file.endsWith('.yaml'))
       .flatMap(([file, text]) =>
-        marksIn(text).map(({ line, column, what }) => `${file}:${line}:${column} fill in: ${what}`),
+        findTodoMarks(text).map(({ line, column, what }) => `${file}:${line}:${column} fill in: ${what}`),
       );
     const found = await lint(files);
     expect(

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
-import { marksIn } from '@route-search/toolkit/mark';
+import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { kinds, type Kind } from './item-kinds.ts';
@@ -21,7 +21,7 @@ export async function create(args: readonly string[]): Promise<number> {
   const { files, kind, name } = await newFiles(args);
   writeFiles(root, files);
   const marks = Object.entries(files).flatMap(([file, text]) =>
-    marksIn(text).map(({ line, column, what }) => `  ${file}:${line}:${column} ${what}`),
+    findTodoMarks(text).map(({ line, column, what }) => `  ${file}:${line}:${column} ${what}`),
   );
   const steps = ['../run lint spec names what is not filled in', ...kind.then(name)];
   process.stdout.write(

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { mark } from '@route-search/toolkit/mark';
+import { formatTodoMark } from '@route-search/toolkit/todo-mark';
 import { Problem } from '@route-search/toolkit/problem';
 import { verbs } from '@route-search/spec/operation-id';
 import { insert, yamlText } from './insert.ts';
@@ -136,7 +136,9 @@ function answerBody(): object {
         properties: {
           apiVersion: { $ref: '../scalars/ApiVersion.yaml' },
           engineVersion: { $ref: '../scalars/EngineVersion.yaml' },
-          [mark('name of a member')]: { $ref: mark('../entities/….yaml, ../scalars/….yaml or ../enums/….yaml') },
+          [formatTodoMark('name of a member')]: {
+            $ref: formatTodoMark('../entities/….yaml, ../scalars/….yaml or ../enums/….yaml'),
+          },
         },
       }),
     },
@@ -170,8 +172,8 @@ function parameter(name: string, { operation: id = '', as: key = name }: Names, 
   const value = template('Parameter', {
     name,
     in: 'query',
-    'x-group': mark(`one of ${groups.join(', ')}`),
-    schema: { type: mark(`one of ${valueTypes.join(', ')}; or a $ref in place of it`) },
+    'x-group': formatTodoMark(`one of ${groups.join(', ')}`),
+    schema: { type: formatTodoMark(`one of ${valueTypes.join(', ')}; or a $ref in place of it`) },
     example: undefined,
   });
   const $ref = `../../parameters/${list.split('/').at(-1) ?? ''}#/${key}`;
@@ -196,7 +198,7 @@ function rule(id: string, { operation: operationId = '', kind = '' }: Names, pro
   );
   const { operands, facts } = ruleMarks(kind);
   const example = (what: string): object =>
-    template('RuleExample', { parameters: mark(what), ...(facts !== undefined && { facts }) });
+    template('RuleExample', { parameters: formatTodoMark(what), ...(facts !== undefined && { facts }) });
   const rest = template('ParameterRule', {
     id,
     [kind]: operands,
@@ -221,14 +223,14 @@ function term(slug: string, _given: Names, project: Project): Files {
     slug,
     terms.map((one) => one.slug),
   );
-  const value = { slug, title: mark('the term'), yomi: mark('its reading in kana') };
+  const value = { slug, title: formatTodoMark('the term'), yomi: formatTodoMark('its reading in kana') };
   const page = [
     '---',
-    `summary: ${mark('the definition, one sentence that ends with 。')}`,
-    `related: [${mark('slugs of related terms')}]`,
+    `summary: ${formatTodoMark('the definition, one sentence that ends with 。')}`,
+    `related: [${formatTodoMark('slugs of related terms')}]`,
     '---',
     '',
-    mark('what a reader of the term needs to know, with a request and a part of its answer'),
+    formatTodoMark('what a reader of the term needs to know, with a request and a part of its answer'),
     '',
   ];
   return {
@@ -244,7 +246,7 @@ function value(name: string, { enumeration = '' }: Names, project: Project): Fil
   refuseForm('a value', name, { pattern: /^\S(?:.*\S)?$/, form: 'a text without white space around it' });
   refuseTaken(`value of ${enumeration}`, name, values.map(String));
   const listed = insert(project.text(file), { path: ['enum'], value: name });
-  const meaning = mark('what the value means, in a few Japanese words');
+  const meaning = formatTodoMark('what the value means, in a few Japanese words');
   return {
     [file]: insert(listed, { path: ['x-enum-descriptions'], key: name, value: meaning }),
     ...changeset(`value-${enumeration}-${name}`, 'minor', `\`${enumeration}\` has the value \`${name}\`.`),

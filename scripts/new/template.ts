@@ -1,4 +1,4 @@
-import { mark } from '@route-search/toolkit/mark';
+import { formatTodoMark } from '@route-search/toolkit/todo-mark';
 import { flatten, loadVocabulary, resolve, type Definition } from '@route-search/spec/vocabulary';
 
 const vocabulary = loadVocabulary();
@@ -24,7 +24,7 @@ export function template(object: string, known: Readonly<Record<string, unknown>
 /** A mark for a member of an object. */
 function markOf(name: string, property: Definition): string {
   const { enum: values, description } = { ...resolve(vocabulary, property), ...property };
-  return mark(values === undefined ? (description ?? name) : `one of ${values.join(', ')}`);
+  return formatTodoMark(values === undefined ? (description ?? name) : `one of ${values.join(', ')}`);
 }
 
 /** The kinds of rules. */
@@ -34,8 +34,8 @@ export const ruleKinds: readonly string[] = Object.keys(definitionOf('RuleKinds'
 export function ruleMarks(kind: string): { readonly operands: string; readonly facts: string | undefined } {
   const { examples = [], description = '', facts } = definitionOf('RuleKinds').properties?.[kind] ?? {};
   return {
-    operands: mark(`as in ${JSON.stringify(examples[0])}: ${description.replaceAll(/[()]/g, '')}`),
-    facts: facts && mark(`as in ${JSON.stringify(facts)}`),
+    operands: formatTodoMark(`as in ${JSON.stringify(examples[0])}: ${description.replaceAll(/[()]/g, '')}`),
+    facts: facts && formatTodoMark(`as in ${JSON.stringify(facts)}`),
   };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createWriteProblem, describeDiskError } from '@route-search/toolkit/disk-error';
 import { Problem } from '@route-search/toolkit/problem';
-import { exampleAddresses, loadProvider } from '@route-search/toolkit/provider';
+import { findExampleAddresses, loadProvider } from '@route-search/toolkit/provider';
 import { build } from '../build/build-packages.ts';
 import { capture, runOrThrow, root } from '../shared/process.ts';
 import { checkContents } from './contents.ts';
@@ -24,7 +24,7 @@ export async function release(args: readonly string[]): Promise<number> {
     throw new Problem('say what to do: ./run release --dry-run rehearses, ./run release --publish publishes.');
   }
   const provider = loadProvider();
-  const addresses = exampleAddresses(provider);
+  const addresses = findExampleAddresses(provider);
   if (values.publish && addresses.length > 0) {
     throw new Problem(`provider.yaml still has an example address in ${addresses.join(', ')}: nothing was published.`);
   }

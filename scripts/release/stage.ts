@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { placeholders, type Provider } from '@route-search/toolkit/provider';
+import { listPlaceholders, type Provider } from '@route-search/toolkit/provider';
 import { substitute } from '@route-search/toolkit/yaml';
-import { brandFolder } from '@route-search/toolkit/brand';
+import { applyBrandToFolder } from '@route-search/toolkit/brand';
 import { runOrThrow } from '../shared/process.ts';
 import { listFiles } from '../shared/list-files.ts';
 import { publishedPackages, readManifest, type Manifest, type PublishedPackage } from './published.ts';
@@ -36,7 +36,7 @@ export async function stage(source: PublishedPackage, provider: Provider, scratc
   await runOrThrow(['tar', '-xzf', onlyArchive(scratch), '-C', scratch]);
   const folder = join(scratch, 'package');
   fillPlaceholders(folder, provider);
-  brandFolder(folder, provider);
+  applyBrandToFolder(folder, provider);
   const file = join(folder, 'package.json');
   const manifest = published(readManifest(file), source);
   writeFileSync(file, `${JSON.stringify(manifest, undefined, 2)}\n`);
@@ -49,7 +49,7 @@ export async function stage(source: PublishedPackage, provider: Provider, scratc
 
 /** The YAML files are published as they are written; their readers have no profile. */
 function fillPlaceholders(folder: string, provider: Provider): void {
-  const values = placeholders(provider);
+  const values = listPlaceholders(provider);
   for (const name of listFiles(folder).filter((file) => file.endsWith('.yaml'))) {
     const file = join(folder, name);
     writeFileSync(file, substitute(readFileSync(file, 'utf8'), name, values));

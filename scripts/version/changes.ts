@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { readIfThere, writeFiles } from '@route-search/toolkit/output';
+import { readFileIfExists, writeFiles } from '@route-search/toolkit/output';
 
 /** The texts of a file; `null` where there is none. */
 export interface Change {
@@ -10,7 +10,7 @@ export interface Change {
 }
 
 const planOf = (folder: string): string => join(folder, 'node_modules/.cache/changes.json');
-const textOf = (file: string): string | null => readIfThere(file) ?? null;
+const textOf = (file: string): string | null => readFileIfExists(file) ?? null;
 
 /** Makes all changes. Whenever the process is killed, either none is made, or {@link finishChanges} makes the others. */
 export function makeChanges(folder: string, changes: readonly Change[]): void {

@@ -1,5 +1,5 @@
 import type { SpecChange } from '@route-search/spec/spec-change';
-import { mark } from '@route-search/toolkit/mark';
+import { formatTodoMark } from '@route-search/toolkit/todo-mark';
 import { prepend } from '../new/insert.ts';
 
 /** A version of the spec that is about to be released. */
@@ -25,9 +25,9 @@ export function withChanges(rootText: string, { version, date, changes, operatio
     const own = byOperation.get(id)?.map(({ change }) => change) ?? [];
     if (own.length === 0) return [];
     const added = own.some(({ addsOperation }) => addsOperation);
-    return [[id, added ? { text: 'このAPIを加えました。', added } : { text: mark(wordsOf(own)) }] as const];
+    return [[id, added ? { text: 'このAPIを加えました。', added } : { text: formatTodoMark(wordsOf(own)) }] as const];
   });
-  const summary = told.length === 0 ? '説明と例の見直し' : mark(`in a few Japanese words: ${wordsOf(told)}`);
+  const summary = told.length === 0 ? '説明と例の見直し' : formatTodoMark(`in a few Japanese words: ${wordsOf(told)}`);
   const value = { version, date, summary, ...(entries.length > 0 && { operations: Object.fromEntries(entries) }) };
   return prepend(rootText, { path: ['x-changes'], value });
 }

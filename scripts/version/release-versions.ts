@@ -8,7 +8,7 @@ import { formatVersionSentence } from '@route-search/spec/diff-report';
 import { isDay } from '@route-search/spec/day';
 import { compileSpec } from '@route-search/spec/bundle';
 import { openSource, versionOf } from '@route-search/spec/source';
-import { readIfThere, writeFiles } from '@route-search/toolkit/output';
+import { readFileIfExists, writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { build } from '../build/build-packages.ts';
 import { runOrThrow, root } from '../shared/process.ts';
@@ -79,7 +79,7 @@ async function decide(revision: string | undefined, date: string): Promise<void>
     });
     writeFiles(copy, {
       [specRoot]: await format(rootText, { ...(await resolveConfig(join(root, specRoot))), parser: 'yaml' }),
-      [specChangelog]: withVerdict(readIfThere(join(copy, specChangelog)) ?? '', changes),
+      [specChangelog]: withVerdict(readFileIfExists(join(copy, specChangelog)) ?? '', changes),
     });
   }
   const after = textsOf(copy);

@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { licencesOf } from '@route-search/toolkit/licences';
+import { collectLicences } from '@route-search/toolkit/licences';
 import { replaceFolder, writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/run-program';
 import { build } from 'esbuild';
@@ -32,7 +32,7 @@ await runProgram(() =>
     writeFiles(fresh, {
       'cli.js': program?.text ?? '',
       'snapshot.json': readFileSync(snapshot, 'utf8'),
-      'THIRD-PARTY.txt': licencesOf(root, Object.keys(metafile.inputs)),
+      'THIRD-PARTY.txt': collectLicences(root, Object.keys(metafile.inputs)),
     });
     chmodSync(join(fresh, 'cli.js'), 0o755);
   }),

@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brandFolder } from '@route-search/toolkit/brand';
+import { applyBrandToFolder } from '@route-search/toolkit/brand';
 import { replaceFolder } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import type { Provider } from '@route-search/toolkit/provider';
@@ -71,7 +71,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
 /** Post-processes the built pages and adds the files that Astro does not write. */
 function finish(folder: string, provider: Provider): void {
   const { basePath } = provider.site;
-  brandFolder(folder, provider);
+  applyBrandToFolder(folder, provider);
   const inlined = createStyleInliner(folder, basePath);
   for (const file of globSync('**/*.html', { cwd: folder })) {
     const html = readFileSync(join(folder, file), 'utf8');

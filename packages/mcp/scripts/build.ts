@@ -1,8 +1,8 @@
 import { chmodSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { licencesOf } from '@route-search/toolkit/licences';
-import { readIfThere, replaceFolder, writeFiles } from '@route-search/toolkit/output';
+import { collectLicences } from '@route-search/toolkit/licences';
+import { readFileIfExists, replaceFolder, writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { runProgram } from '@route-search/toolkit/run-program';
 import { loadApi } from '@route-search/spec/api';
@@ -50,7 +50,7 @@ async function bundle(folder: string): Promise<void> {
     write: false,
   });
   writeFiles(folder, Object.fromEntries(outputFiles.map(({ path, text }) => [relative(folder, path), text])));
-  writeFiles(folder, { 'THIRD-PARTY.txt': licencesOf(root, Object.keys(metafile.inputs)) });
+  writeFiles(folder, { 'THIRD-PARTY.txt': collectLicences(root, Object.keys(metafile.inputs)) });
 }
 
 /** Markdown pages in the order of `llms.txt`, which holds their descriptions. */
@@ -62,7 +62,7 @@ function sitePages(): Record<string, { readonly entry: PageEntry; readonly page:
       const file = new URL(href).pathname.slice(base.length);
       const markdown = siteText(file);
       // The skill file has no HTML page.
-      const html = readIfThere(join(site, file.replace(/\.md$/, '.html'))) ?? '';
+      const html = readFileIfExists(join(site, file.replace(/\.md$/, '.html'))) ?? '';
       const path = `/${file.replace(/(?:(^|\/)index)?\.md$/, '$1')}`;
       return [path, { entry: { title, description }, page: { markdown, anchors: anchorsOf(markdown, html) } }];
     },

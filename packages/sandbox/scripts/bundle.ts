@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { licencesOf } from '@route-search/toolkit/licences';
-import { allDone, replaceFolder, writeFiles } from '@route-search/toolkit/output';
+import { collectLicences } from '@route-search/toolkit/licences';
+import { awaitAll, replaceFolder, writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/run-program';
 import { build, type BuildOptions } from 'esbuild';
 import { bundleBrowser } from './browser.ts';
@@ -9,7 +9,7 @@ import { browser, entries, root } from './entries.ts';
 
 await runProgram(() =>
   replaceFolder(join(root, 'dist'), async (fresh) => {
-    await allDone([bundleModules(fresh), bundleCommonJs(fresh), bundleBrowser(join(root, browser), fresh)]);
+    await awaitAll([bundleModules(fresh), bundleCommonJs(fresh), bundleBrowser(join(root, browser), fresh)]);
     chmodSync(join(fresh, 'cli.js'), 0o755);
   }),
 );
@@ -34,7 +34,7 @@ async function write(folder: string, options: BuildOptions & { readonly metafile
   const { outputFiles, metafile } = await build({ ...options, write: false });
   writeFiles(folder, {
     ...Object.fromEntries(outputFiles.map(({ path, text }) => [relative(folder, path), text])),
-    'THIRD-PARTY.txt': licencesOf(root, Object.keys(metafile.inputs)),
+    'THIRD-PARTY.txt': collectLicences(root, Object.keys(metafile.inputs)),
   });
 }
 

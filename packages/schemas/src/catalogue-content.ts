@@ -1,11 +1,11 @@
 import type { DeprecatedValues } from '../meta/keywords.ts';
 import type { ConditionPlaces } from './schema.ts';
 
-/** An enumeration as the catalogue shows it. */
+/** Enumeration in the published catalogue. */
 export interface Enumeration {
   readonly name: string;
   readonly description: string;
-  /** Whether the API may add values. */
+  /** True if the API may add values. */
   readonly open: boolean;
   readonly values: readonly string[];
   readonly meanings: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export interface Enumeration {
   readonly deprecated: DeprecatedValues;
 }
 
-/** An option of the condition call as the catalogue shows it. */
+/** Option of the condition operation in the published catalogue. */
 export interface ConditionOption {
   readonly name: string;
   readonly description: string;
@@ -25,7 +25,7 @@ export interface ConditionOption {
   readonly condition: ConditionPlaces;
 }
 
-/** Everything that `dist/catalogues.js` exports beside the single enumerations. */
+/** Exports of `dist/catalogues.js`, apart from those of single enumerations. */
 export interface Catalogues {
   readonly enumerations: Readonly<Record<string, Enumeration>>;
   readonly conditionOptions: Readonly<Record<string, ConditionOption>>;

@@ -52,7 +52,7 @@ const situation = object(
   ['id', 'status', 'title', 'cause', 'action'],
 );
 
-/** The shape of each catalogue, by the name of its file. */
+/** JSON Schema of each catalogue, by file name without extension. */
 export const catalogueShapes: Readonly<Record<string, Record<string, unknown>>> = {
   'condition-string': object({
     default: object({ $ref: text }),

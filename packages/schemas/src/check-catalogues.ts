@@ -5,11 +5,11 @@ import { Problem } from '@route-search/toolkit/problem';
 import type { YamlFile } from '@route-search/toolkit/yaml';
 import { catalogueShapes } from './catalogue-shapes.ts';
 import type { Catalogues } from './catalogue-content.ts';
-import { units } from './keywords.ts';
+import { units } from './check-keywords.ts';
 import type { Library } from './library.ts';
-import { placesOf, type ConditionPlaces, type Path } from './schema.ts';
+import { listConditionPlaces, type ConditionPlaces, type Path } from './schema.ts';
 
-/** What is in a catalogue that its shape does not allow. */
+/** Checks the catalogue files against their JSON Schemas. */
 export function checkShapes(library: Library): Problem[] {
   return [...library.catalogues].flatMap(([name, file]) => checkShape(name, file));
 }
@@ -17,7 +17,7 @@ export function checkShapes(library: Library): Problem[] {
 const ajv = new Ajv({ allErrors: true, strict: false });
 
 function checkShape(name: string, file: YamlFile): Problem[] {
-  // Compiled once for each shape, however often it is asked for.
+  // Ajv caches the compiled function by schema object.
   const validate = ajv.compile(catalogueShapes[name] ?? {});
   if (validate(file.value)) return [];
   return (validate.errors ?? []).map((error) => {
@@ -36,7 +36,7 @@ function expected(params: Readonly<Record<string, unknown>>): string {
   return Array.isArray(allowed) ? `. Allowed: ${allowed.join(', ')}.` : '.';
 }
 
-/** What in the catalogues contradicts the schemas, or itself. */
+/** Checks the catalogues for contradictions with the schemas and with each other. */
 export function checkCatalogues(library: Library, catalogues: Catalogues): Problem[] {
   const inFile = (name: string) => (path: Path, message: string) =>
     new Problem(message, library.catalogues.get(name)?.locate(path));
@@ -94,7 +94,7 @@ function checkUnits({ units: words }: Catalogues, at: At): Problem[] {
   ];
 }
 
-/** Each digit of the condition string stands for one thing. */
+/** Checks that no digit of the condition string has two meanings. */
 function checkDigits(library: Library, { conditionOptions, conditionString }: Catalogues, at: At): Problem[] {
   const { segments, reserved, localOptions } = conditionString as {
     readonly segments: Readonly<Record<string, { readonly knownLength: number }>>;
@@ -103,7 +103,7 @@ function checkDigits(library: Library, { conditionOptions, conditionString }: Ca
   };
   const owners = [
     ...Object.values(conditionOptions).flatMap(({ name, condition }) =>
-      placesOf(condition).map(({ position }) => {
+      listConditionPlaces(condition).map(({ position }) => {
         const place = library.schemas.get(name)?.source.locate(['x-condition']);
         return { digit: `${condition.segment}${position}`, tell: (message: string) => new Problem(message, place) };
       }),
@@ -112,7 +112,7 @@ function checkDigits(library: Library, { conditionOptions, conditionString }: Ca
       return { digit: `${segment}${position}`, tell: (message: string) => at(['reserved', index], message) };
     }),
     ...Object.entries(localOptions).flatMap(([name, { condition }]) =>
-      placesOf(condition).map(({ position }) => {
+      listConditionPlaces(condition).map(({ position }) => {
         const tell = (message: string) => at(['localOptions', name], message);
         return { digit: `${condition.segment}${position}`, tell };
       }),

@@ -5,12 +5,12 @@ import { Problem, throwProblems } from '@route-search/toolkit/problem';
 import type { Path, Schema } from './schema.ts';
 import { readYaml, substitute, type YamlFile } from '@route-search/toolkit/yaml';
 
-/** The folders of schemas. */
+/** Folders of schema files. */
 export const schemaKinds = ['scalars', 'enums', 'entities', 'responses', 'condition'] as const;
 
 type SchemaKind = (typeof schemaKinds)[number];
 
-/** A schema and its file. */
+/** Schema with its source file. */
 export interface SchemaFile {
   readonly kind: SchemaKind;
   readonly name: string;
@@ -18,21 +18,21 @@ export interface SchemaFile {
   readonly schema: Schema;
 }
 
-/** All YAML files of the package. */
+/** All schemas and catalogues of the package. */
 export interface Library {
   readonly root: string;
-  /** Sorted by name, so that everything built from it has one order. */
+  /** Sorted by name, which fixes the order of everything built from it. */
   readonly schemas: ReadonlyMap<string, SchemaFile>;
   readonly catalogues: ReadonlyMap<string, YamlFile>;
 }
 
-/** The catalogues, by the names of their files. */
+/** Names of the catalogue files, without extension. */
 const catalogueNames = ['condition-string', 'constants', 'errors', 'terms'] as const;
 
 /**
  * Reads all schemas and catalogues of a folder.
  *
- * @param overlay - texts in place of files on disk, by absolute path
+ * @param overlay - texts that replace files on disk, by absolute path
  * @throws Problem (one, or an AggregateError of several) for a file that cannot be used
  */
 export function loadLibrary(
@@ -93,11 +93,11 @@ export function loadLibrary(
 }
 
 /**
- * The schema that a `$ref` points to.
+ * Resolves a `$ref` to the schema file that it points to.
  *
- * @throws Problem when it points at nothing
+ * @throws Problem when there is no such file
  */
-export function follow(
+export function resolveReference(
   library: Library,
   from: YamlFile,
   at: { readonly ref: string; readonly path: Path },
@@ -117,12 +117,15 @@ export function follow(
   );
 }
 
-/** A schema with its own chain of references replaced by what they point to; members beside a reference win. */
-export function flatten(library: Library, from: YamlFile, schema: Schema): Schema {
+/**
+ * Replaces a schema's chain of references by the schemas that they point to. Keywords beside a `$ref` override those of
+ * its target.
+ */
+export function flattenReferences(library: Library, from: YamlFile, schema: Schema): Schema {
   const { $ref, ...beside } = schema;
   if ($ref === undefined) return schema;
-  const target = follow(library, from, { ref: $ref, path: [] });
-  return { ...flatten(library, target.source, target.schema), ...beside };
+  const target = resolveReference(library, from, { ref: $ref, path: [] });
+  return { ...flattenReferences(library, target.source, target.schema), ...beside };
 }
 
 function yamlFiles(folder: string): string[] {

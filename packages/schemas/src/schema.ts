@@ -2,18 +2,18 @@ import type { ConditionPlace, ConditionPlaces, PlainSchema } from '../meta/keywo
 
 export type { ConditionPlaces, ConditionPlace } from '../meta/keywords.ts';
 
-/** A schema of this package: the part of JSON Schema 2020-12 that it uses, with our extensions. */
+/** Schema of this package: the part of JSON Schema 2020-12 that it uses, plus the `x-` extensions. */
 export type Schema = PlainSchema;
 
-/** The digits of an option in the condition string. */
-export function placesOf(condition: ConditionPlaces): readonly ConditionPlace[] {
+/** Lists the digits of an option in the condition string. */
+export function listConditionPlaces(condition: ConditionPlaces): readonly ConditionPlace[] {
   return 'places' in condition ? condition.places : [condition];
 }
 
 export type Path = readonly (string | number)[];
 
-/** The schemas directly inside a schema, each with its path. */
-export function childrenOf(schema: Schema): { readonly path: Path; readonly schema: Schema }[] {
+/** Lists the direct subschemas of a schema with their paths. */
+export function listSubschemas(schema: Schema): { readonly path: Path; readonly schema: Schema }[] {
   return [
     ...Object.entries(schema.properties ?? {}).map(([name, property]) => ({
       path: ['properties', name],
@@ -25,8 +25,8 @@ export function childrenOf(schema: Schema): { readonly path: Path; readonly sche
   ];
 }
 
-/** A copy of a schema with each schema directly inside it changed. */
-export function mapChildren(schema: Schema, change: (child: Schema) => Schema): Schema {
+/** Copies a schema, with a function applied to each direct subschema. */
+export function mapSubschemas(schema: Schema, change: (child: Schema) => Schema): Schema {
   return {
     ...schema,
     ...(schema.properties === undefined

@@ -1,4 +1,4 @@
-/** A wrapper with the members that every answer carries. */
+/** Creates a response body with the properties that every response has. */
 function body(members: Readonly<Record<string, unknown>>): { ResultSet: Record<string, unknown> } {
   return { ResultSet: { apiVersion: '1.27.0.0', engineVersion: '202406_04a', ...members } };
 }
@@ -134,7 +134,7 @@ const port = {
   },
 };
 
-/** One full body per response, in the documented form. */
+/** One complete body for each response, as documented. */
 export const goodBodies: Readonly<Record<string, { ResultSet: Record<string, unknown> }>> = {
   BusTimetableResponse: body({
     TimeTable: {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Catalogues } from '../src/catalogue-content.ts';
-import { flatten } from '../src/library.ts';
-import { placesOf } from '../src/schema.ts';
+import { flattenReferences } from '../src/library.ts';
+import { listConditionPlaces } from '../src/schema.ts';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { importBuilt, library, schema } from './support.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   catalogues = built as unknown as Catalogues;
 });
 
-/** The parts of the default condition string, by segment. */
+/** Segments of the default condition string, by segment letter. */
 function defaultDigits(): Record<string, string> {
   const text = String(catalogues.conditionString['default']);
   return Object.fromEntries(
@@ -23,7 +23,7 @@ function defaultDigits(): Record<string, string> {
   );
 }
 
-describe('the catalogue of enumerations', () => {
+describe('catalogue of enumerations', () => {
   it('equals the YAML files', () => {
     const enums = [...library.schemas.values()].filter((file) => file.kind === 'enums');
     expect(Object.keys(catalogues.enumerations)).toEqual(enums.map((file) => file.name));
@@ -40,7 +40,7 @@ describe('the catalogue of enumerations', () => {
     }
   });
 
-  it('replaces the slug of the product', () => {
+  it("has the provider's slug in place of the placeholder", () => {
     const { slug } = loadProvider().product;
     expect(catalogues.enumerations['Sort']?.values[0]).toBe(slug);
     expect(catalogues.enumerations['Sort']?.meanings[slug]).toBeDefined();
@@ -58,8 +58,8 @@ describe('the catalogue of enumerations', () => {
   });
 });
 
-describe('the condition options', () => {
-  it('have a meaning for each value, and none when they are switches', () => {
+describe('catalogue of condition options', () => {
+  it('has a meaning for each value of an option, and none for boolean options', () => {
     const options = Object.values(catalogues.conditionOptions);
     const files = [...library.schemas.values()].filter(({ kind }) => kind === 'condition');
     expect(options.map(({ name }) => name).sort()).toEqual(files.map(({ name }) => name).sort());
@@ -69,11 +69,11 @@ describe('the condition options', () => {
     }
   });
 
-  it('equal the YAML files, references resolved', () => {
+  it('equals the YAML files with references resolved', () => {
     const { enum: values, 'x-enum-descriptions': meanings } = schema('TeikiKind');
     expect(catalogues.conditionOptions['teikiKind']).toMatchObject({ values, meanings, default: 'bussiness' });
     const file = library.schemas.get('JRReservation')!;
-    const flat = flatten(library, file.source, file.schema);
+    const flat = flattenReferences(library, file.source, file.schema);
     expect(catalogues.conditionOptions['JRReservation']).toMatchObject({
       values: flat.enum,
       deprecated: flat['x-deprecated-values'],
@@ -81,9 +81,9 @@ describe('the condition options', () => {
     });
   });
 
-  it('give a digit of its own to every value at a confirmed place', () => {
+  it('gives each value its own digit at a confirmed position', () => {
     for (const option of Object.values(catalogues.conditionOptions)) {
-      const places = placesOf(option.condition);
+      const places = listConditionPlaces(option.condition);
       for (const { digits } of places) {
         expect([option.name, new Set(Object.values(digits)).size]).toEqual([option.name, Object.keys(digits).length]);
       }
@@ -93,21 +93,21 @@ describe('the condition options', () => {
     }
   });
 
-  it('number their values from the end', () => {
-    // The rule of the format; teikiKind, preferredTicketOrder and the two products of the Shinkansen have their own.
+  it('numbers the values of an option from the last one', () => {
+    // The general rule. teikiKind, preferredTicketOrder and the two Shinkansen products have rules of their own.
     const own = ['teikiKind', 'preferredTicketOrder', 'JRReservation', 'shinkansenETicket'];
     for (const option of Object.values(catalogues.conditionOptions)) {
       if (own.includes(option.name) || !option.condition.confirmed) continue;
       const expected = Object.fromEntries(option.values.map((value, index) => [value, option.values.length - index]));
-      expect([option.name, placesOf(option.condition)[0]?.digits]).toEqual([option.name, expected]);
+      expect([option.name, listConditionPlaces(option.condition)[0]?.digits]).toEqual([option.name, expected]);
     }
   });
 
-  it('agree with the default string wherever they have a default', () => {
+  it('agrees with the default condition string for each option with a default', () => {
     const digits = defaultDigits();
     let compared = 0;
     for (const option of Object.values(catalogues.conditionOptions)) {
-      for (const { position, digits: codes } of placesOf(option.condition)) {
+      for (const { position, digits: codes } of listConditionPlaces(option.condition)) {
         const digit = digits[option.condition.segment]?.charAt(position - 1);
         if (option.default === undefined || digit === undefined || digit === '') continue;
         compared += 1;
@@ -117,18 +117,18 @@ describe('the condition options', () => {
     expect(compared).toBeGreaterThan(0);
   });
 
-  it('leave out a default where none is stated, though the default string has a digit that decodes', () => {
+  it('has no default where the documents state none, even if the default condition string has a digit for it', () => {
     const digits = defaultDigits();
     for (const option of Object.values(catalogues.conditionOptions)) {
       if (option.default !== undefined || !option.condition.confirmed) continue;
-      const [place] = placesOf(option.condition);
+      const [place] = listConditionPlaces(option.condition);
       const digit = Number(digits[option.condition.segment]?.charAt(place!.position - 1));
       expect([option.name, Object.values(place!.digits)]).toEqual([option.name, expect.arrayContaining([digit])]);
     }
   });
 });
 
-describe('the condition string', () => {
+describe('catalogue of the condition string', () => {
   interface ConditionString {
     readonly default: string;
     readonly segments: Readonly<Record<string, { readonly length: number }>>;
@@ -136,7 +136,7 @@ describe('the condition string', () => {
   }
   const conditionString = () => catalogues.conditionString as unknown as ConditionString;
 
-  it('has the default of the parameter', () => {
+  it('has the same default as the API parameter', () => {
     expect(conditionString().default).toBe(schema('ConditionDetail').default);
   });
 
@@ -145,7 +145,7 @@ describe('the condition string', () => {
     for (const [segment, { length }] of Object.entries(segments)) expect(defaultDigits()[segment]).toHaveLength(length);
   });
 
-  it('holds the reserved digits in its default', () => {
+  it('has the reserved digits in its default', () => {
     for (const { segment, position, digit } of conditionString().reserved) {
       expect([segment, position, defaultDigits()[segment]?.charAt(position - 1)]).toEqual([
         segment,
@@ -156,14 +156,14 @@ describe('the condition string', () => {
   });
 });
 
-describe('the catalogue of errors', () => {
+describe('catalogue of errors', () => {
   interface Errors {
     readonly situations: readonly { readonly id: string; readonly status: number | string; readonly code?: string }[];
     readonly site: Readonly<Record<string, { readonly text?: string }>>;
   }
   const errors = () => catalogues.errors as unknown as Errors;
 
-  it('has a situation for every code', () => {
+  it('has a situation for each error code', () => {
     const codes = new Set(errors().situations.flatMap(({ code }) => code ?? []));
     expect([...codes].sort()).toEqual([...(schema('ErrorCode').enum ?? [])].sort());
   });

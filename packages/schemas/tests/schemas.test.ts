@@ -1,42 +1,42 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { flatten, follow, type SchemaFile } from '../src/library.ts';
-import { keywords } from '../src/keywords.ts';
-import { childrenOf, mapChildren, type Schema } from '../src/schema.ts';
+import { flattenReferences, resolveReference, type SchemaFile } from '../src/library.ts';
+import { keywords } from '../src/check-keywords.ts';
+import { listSubschemas, mapSubschemas, type Schema } from '../src/schema.ts';
 import { library, schema } from './support.ts';
 
 const files = [...library.schemas.values()];
 
-/** Every schema, those inside other schemas included. */
+/** All schemas and their subschemas. */
 const everywhere = files.flatMap((file) => {
   const found: { readonly file: SchemaFile; readonly at: string; readonly schema: Schema }[] = [];
   const visit = (one: Schema, at: string): void => {
     found.push({ file, at, schema: one });
-    for (const child of childrenOf(one)) visit(child.schema, `${at}/${child.path.join('/')}`);
+    for (const child of listSubschemas(one)) visit(child.schema, `${at}/${child.path.join('/')}`);
   };
   visit(file.schema, file.name);
   return found;
 });
 
 const refName = (file: SchemaFile, one: Schema | undefined) =>
-  one?.$ref === undefined ? undefined : follow(library, file.source, { ref: one.$ref, path: [] }).name;
+  one?.$ref === undefined ? undefined : resolveReference(library, file.source, { ref: one.$ref, path: [] }).name;
 
-describe('every schema', () => {
+describe('schema files', () => {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true });
   ajv.addVocabulary(keywords.filter((name) => name.startsWith('x-')));
   const standalone = (file: SchemaFile, one: Schema): Schema => ({
-    ...mapChildren(one, (child) => standalone(file, child)),
+    ...mapSubschemas(one, (child) => standalone(file, child)),
     ...(one.$ref === undefined ? {} : { $ref: refName(file, one) ?? '' }),
   });
   for (const file of files) ajv.addSchema({ $id: file.name, ...standalone(file, file.schema) });
 
-  it.each(files.map((file) => file.name))('%s is valid JSON Schema 2020-12 and accepts its own examples', (name) => {
+  it.each(files.map((file) => file.name))('%s: is valid JSON Schema 2020-12 and accepts its own examples', (name) => {
     const validate = ajv.getSchema(name);
     expect(validate).toBeTypeOf('function');
     for (const example of schema(name).examples ?? []) expect([example, validate?.(example)]).toEqual([example, true]);
   });
 
-  it('has examples inside that fit', () => {
+  it('examples of subschemas: are valid', () => {
     const nested = everywhere.filter((one) => one.at.includes('/') && one.schema.examples !== undefined);
     expect(nested.length).toBeGreaterThan(20);
     for (const { file, at, schema: one } of nested) {
@@ -45,24 +45,24 @@ describe('every schema', () => {
     }
   });
 
-  it('of a response is a string wherever it is a leaf', () => {
+  it('leaf schemas of responses: are strings', () => {
     const leaves = everywhere.filter(
       ({ file, schema: one }) => file.kind !== 'condition' && !['object', 'array', undefined].includes(one.type),
     );
     expect(leaves.filter(({ schema: one }) => one.type !== 'string').map(({ at }) => at)).toEqual([]);
   });
 
-  it('is closed, except where the shape is said not to be guaranteed', () => {
+  it('objects: are closed, except where their shape is declared as not guaranteed', () => {
     const open = everywhere.filter(({ schema: one }) => one.additionalProperties === true);
     expect(open.length).toBeGreaterThan(0);
     expect(open.filter(({ file, schema: one }) => !sayNotGuaranteed(file, one)).map(({ at }) => at)).toEqual([]);
   });
 
-  it('has a unit only on a number', () => {
+  it('x-unit: stands only on numbers', () => {
     const measured = everywhere.filter(({ schema: one }) => one['x-unit'] !== undefined);
     expect(measured.length).toBeGreaterThan(10);
     for (const { file, at, schema: one } of measured) {
-      const native = flatten(library, file.source, one)['x-native'];
+      const native = flattenReferences(library, file.source, one)['x-native'];
       expect([at, ['integer', 'number'].includes(native ?? '')]).toEqual([at, true]);
     }
   });
@@ -74,20 +74,20 @@ describe('every schema', () => {
   }
 
   function parentOf(one: Schema): Schema | undefined {
-    return everywhere.find((parent) => childrenOf(parent.schema).some((child) => child.schema === one))?.schema;
+    return everywhere.find((parent) => listSubschemas(parent.schema).some((child) => child.schema === one))?.schema;
   }
 });
 
-describe('enumerations', () => {
+describe('schemas of enumerations', () => {
   const enums = files.filter((file) => file.kind === 'enums');
 
-  it('are open where their values are not confirmed', () => {
+  it('open enumerations: are those whose values are not confirmed', () => {
     const unconfirmed = enums.filter((file) => file.schema['x-unconfirmed'] === true);
     expect(unconfirmed.length).toBeGreaterThan(0);
     expect(unconfirmed.filter((file) => file.schema['x-open'] !== true).map(({ name }) => name)).toEqual([]);
   });
 
-  it('give every value, and nothing else, a meaning of its own', () => {
+  it('x-enum-descriptions: has exactly one meaning for each value', () => {
     for (const { name, schema: one } of enums) {
       const meanings = one['x-enum-descriptions'] ?? {};
       expect([name, Object.keys(meanings).sort()]).toEqual([name, [...(one.enum ?? [])].sort()]);
@@ -101,25 +101,25 @@ describe('enumerations', () => {
     ['AssignInstructionRealtimeEdit', 'AssignInstruction'],
     ['DiagramSearchType', 'SearchType'],
     ['StationStateListItemType', 'StationStateType'],
-  ])('%s says the same as %s', (part, all) => {
+  ])('%s: has the same meanings as %s', (part, all) => {
     const meanings = schema(all)['x-enum-descriptions'] ?? {};
     for (const [value, meaning] of Object.entries(schema(part)['x-enum-descriptions'] ?? {})) {
       expect([value, meaning]).toEqual([value, meanings[value]]);
     }
   });
 
-  it('are open in every response', () => {
+  it('enumerations of responses: are open', () => {
     const closed = everywhere.filter(({ file, schema: one }) => {
       if (!['entities', 'responses'].includes(file.kind) || one.$ref === undefined) return false;
-      const target = follow(library, file.source, { ref: one.$ref, path: [] });
+      const target = resolveReference(library, file.source, { ref: one.$ref, path: [] });
       return target.kind === 'enums' && target.schema['x-open'] === undefined && one['x-open'] === undefined;
     });
     expect(closed.map(({ at }) => at)).toEqual([]);
   });
 });
 
-describe('objects', () => {
-  it('of responses carry their members beside the versions', () => {
+describe('schemas of objects', () => {
+  it('response objects: have their properties in addition to the two versions', () => {
     const responses = files.filter((file) => file.kind === 'responses');
     for (const { name, schema: body } of responses) {
       expect([name, body.required]).toEqual([name, ['ResultSet']]);
@@ -129,7 +129,7 @@ describe('objects', () => {
     }
   });
 
-  it('have one point in the detail of a point, and lists elsewhere', () => {
+  it('point lists: are a single point in the details of a point, and lists elsewhere', () => {
     const point = (name: string) => schema(name).properties?.['ResultSet']?.properties?.['Point'];
     expect(point('PointDetailResponse')?.type).toBeUndefined();
     for (const name of [

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll } from 'vitest';
-import { buildFiles } from '../src/build.ts';
+import { buildFiles } from '../src/build-files.ts';
 import { loadLibrary, schemaKinds, type Library } from '../src/library.ts';
-import { loadProvider, placeholders } from '@route-search/toolkit/provider';
+import { loadProvider, listPlaceholders } from '@route-search/toolkit/provider';
 import type { Schema } from '../src/schema.ts';
 
-/** The folder of the package. */
+/** Folder of the package. */
 export const root = join(import.meta.dirname, '..');
 
-/** The values of the placeholders in the profile of the repository. */
-export const values = placeholders(loadProvider());
+/** Placeholder values from the repository's provider profile. */
+export const values = listPlaceholders(loadProvider());
 
-/** All YAML files of the package. */
+/** All schemas and catalogues of the package. */
 export const library: Library = loadLibrary(root, values);
 
-/** A schema as its file declares it. */
+/** Returns a schema as declared in its file. */
 export function schema(name: string): Schema {
   const file = library.schemas.get(name);
   if (file === undefined) throw new Error(`no schema ${name}`);
@@ -25,19 +25,19 @@ export function schema(name: string): Schema {
 }
 
 const folders: string[] = [];
-// While a test runs, nothing can be added to what happens after all of them.
+// Registered once for the file: Vitest does not accept `afterAll` while a test runs.
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A new empty folder, removed after the tests of the file. */
+/** Creates an empty folder that is removed after the tests of the file. */
 export function scratch(): string {
   const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
   folders.push(folder);
   return folder;
 }
 
-/** A copy of the YAML files of the package in a new folder. */
+/** Copies the YAML files of the package to a new folder. */
 export function copyOfYaml(): string {
   const folder = scratch();
   for (const kind of [...schemaKinds, 'catalogues']) cpSync(join(root, kind), join(folder, kind), { recursive: true });

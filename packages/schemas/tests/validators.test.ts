@@ -14,7 +14,7 @@ beforeAll(async () => {
   strict = (await importBuilt('validators/strict.js'))['validators'] as Record<string, Guard>;
 });
 
-/** A copy of a good body with the value at a path replaced; `undefined` takes it away. */
+/** Copies a valid body with the value at a path replaced; `undefined` removes it. */
 function changed(name: string, path: string, value: unknown): unknown {
   const copy = structuredClone(goodBodies[name]) as unknown;
   const keys = ['ResultSet', ...path.split('.')];
@@ -32,18 +32,18 @@ function changed(name: string, path: string, value: unknown): unknown {
   return copy;
 }
 
-describe('good bodies', () => {
-  it('exist for every response', () => {
+describe('validators with valid bodies', () => {
+  it('have a valid body for each response', () => {
     expect(Object.keys(goodBodies).sort()).toEqual(Object.keys(open));
     expect(Object.keys(strict)).toEqual(Object.keys(open));
   });
 
-  it.each(Object.keys(goodBodies))('%s is accepted', (name) => {
+  it.each(Object.keys(goodBodies))('accept the valid body of %s', (name) => {
     expect([strict[name]!(goodBodies[name]), strict[name]!.errors]).toEqual([true, null]);
     expect([open[name]!(goodBodies[name]), open[name]!.errors]).toEqual([true, null]);
   });
 
-  it('leave errors of an earlier call behind', () => {
+  it('clear the errors of the previous call', () => {
     const guard = open['CourseListResponse']!;
     expect(guard(0)).toBe(false);
     expect(guard.errors).toHaveLength(1);
@@ -52,18 +52,18 @@ describe('good bodies', () => {
   });
 });
 
-describe('a member of which the documents show one object', () => {
+describe('validators: a property that the documents show as one object', () => {
   const one = { company: '例の会社', companyId: '1' };
 
-  it.each([[one], [[one, { ...one, companyId: '2' }]]])('takes it and a list of it: %j', (copyrights) => {
+  it.each([[one], [[one, { ...one, companyId: '2' }]]])('accept one object and a list of objects: %j', (copyrights) => {
     for (const guards of [open, strict]) {
       expect(guards['DataVersionResponse']!(changed('DataVersionResponse', 'Copyrights', copyrights))).toBe(true);
     }
   });
 });
 
-describe('bodies with one mistake', () => {
-  // response, path, wrong value, where the error points
+describe('validators with one mistake in the body', () => {
+  // response, path, wrong value, path of the error
   it.each([
     ['StationListResponse', 'Ponit', [], ''],
     ['StationListResponse', 'Point.0.Station.name', 'x', 'Point.0.Station'],
@@ -105,7 +105,7 @@ describe('bodies with one mistake', () => {
     ['ErrorResponse', 'apiVersion', undefined, ''],
     ['ErrorResponse', 'engineVersion', 'latest', 'engineVersion'],
     ['ErrorResponse', 'Error.Message', ['認証エラー'], 'Error.Message'],
-  ])('%s with a wrong %s is refused', (name, path, value, at) => {
+  ])('refuse %s with a wrong %s', (name, path, value, at) => {
     const pointer = ['', 'ResultSet', ...at.split('.').filter(Boolean)].join('/');
     for (const guard of [open[name]!, strict[name]!]) {
       expect(guard(changed(name, path, value))).toBe(false);
@@ -113,23 +113,23 @@ describe('bodies with one mistake', () => {
     }
   });
 
-  it.each([undefined, null, [], 'text', {}])('%j is no body', (data) => {
+  it.each([undefined, null, [], 'text', {}])('refuse %j as a body', (data) => {
     for (const guard of [...Object.values(open), ...Object.values(strict)]) expect(guard(data)).toBe(false);
   });
 });
 
-describe('what the wire may carry', () => {
+describe('open validators', () => {
   it.each([
     ['CourseListResponse', 'Course', goodBodies['CourseListResponse']!.ResultSet['Course']],
     ['StationLightResponse', 'Point', goodBodies['StationLightResponse']!.ResultSet['Point']],
     ['RealtimeTripListResponse', 'Trip', goodBodies['RealtimeTripListResponse']!.ResultSet['Trip']],
-  ])('%s may have one object in place of the list %s', (name, path, list) => {
+  ])('%s: accept one object in place of the list %s', (name, path, list) => {
     const single = changed(name, path, (list as unknown[])[0]);
     expect(open[name]!(single)).toBe(true);
     expect(strict[name]!(single)).toBe(false);
   });
 
-  it('says what is wrong inside the only object', () => {
+  it('report errors inside a single object that replaces a list', () => {
     const guard = open['StationLightResponse']!;
     expect(guard(changed('StationLightResponse', 'Point', { Station: { code: '1' } }))).toBe(false);
     expect(guard.errors?.[0]).toMatchObject({ instancePath: '/ResultSet/Point/Station', keyword: 'required' });
@@ -140,12 +140,12 @@ describe('what the wire may carry', () => {
     ['CourseListResponse', 'Course.0.searchType', 'fastest'],
     ['CourseListResponse', 'Course.0.Route.Line.0.Type', 'rocket'],
     ['ErrorResponse', 'Error.code', 'E429'],
-  ])('%s may have a new value of the open enumeration at %s', (name, path, value) => {
+  ])('%s: accept a new value of the open enumeration at %s', (name, path, value) => {
     expect(open[name]!(changed(name, path, value))).toBe(true);
     expect(strict[name]!(changed(name, path, value))).toBe(false);
   });
 
-  it('includes either form of a comment, a type and an amount', () => {
+  it('accept both shapes of a comment, a type and an amount', () => {
     const at = 'Course.0.Route.Line.0';
     const comment = { text: '注意', type: 'attention' };
     for (const [path, value] of [
@@ -160,7 +160,7 @@ describe('what the wire may carry', () => {
     }
   });
 
-  it('includes either form of availability and opening time', () => {
+  it('accept both shapes of availability and opening hours', () => {
     const at = 'Point.0.AdditionalInformation';
     const name = 'NearbyPointListResponse';
     expect(

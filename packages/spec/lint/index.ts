@@ -8,7 +8,7 @@ import { collectTexts } from './prose/collect-texts.ts';
 import { errorAt, sortFindings, type Finding } from './findings/lint-finding.ts';
 import { findLoops } from './files/reference-loops.ts';
 import { findMarks } from './files/fill-in-marks.ts';
-import { mistakesOfCatalogues } from '@route-search/schemas/mistakes';
+import { findCatalogueProblems } from '@route-search/schemas/catalogue-problems';
 import { lintModel } from './model/index.ts';
 import { findOrphans } from './files/unreferenced-files.ts';
 import { findSlowPatterns } from './files/slow-patterns.ts';
@@ -55,7 +55,7 @@ export async function lintSpec(
 
 /** What is wrong with the catalogues, to which no reference of the spec leads. */
 export function checkCatalogues(source: SpecSource): Finding[] {
-  return mistakesOfCatalogues(schemasFolderOf(source), source.placeholders, source.overlay).map((problem) => ({
+  return findCatalogueProblems(schemasFolderOf(source), source.placeholders, source.overlay).map((problem) => ({
     ...findingOfError(problem, rootFile(source)),
     rule: 'catalogue',
   }));

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { neutralProvider, type Provider } from './provider.ts';
-import { brand, brandedWords } from './brand.ts';
+import { readNeutralProvider, type Provider } from './provider.ts';
+import { applyBrand, createBrandReplacements } from './brand.ts';
 
-const neutral = neutralProvider();
+const neutral = readNeutralProvider();
 const acme: Provider = {
   ...neutral,
   product: { name: '乗換ＡＢＣ', slug: 'abc' },
@@ -11,25 +11,37 @@ const acme: Provider = {
   site: { url: 'https://acme.example', basePath: '/v2/docs/' },
 };
 
-it('has nothing to change for nobody', () => {
-  expect(brandedWords(neutral).size).toBe(0);
-  expect(brand('any @route-search/sdk', brandedWords(neutral))).toBe('any @route-search/sdk');
+it('applyBrand: changes nothing for the neutral provider', () => {
+  expect(createBrandReplacements(neutral).size).toBe(0);
+  expect(applyBrand('any @route-search/sdk', createBrandReplacements(neutral))).toBe('any @route-search/sdk');
 });
 
 it.each([
-  [`npm install ${neutral.npm.scope}/sdk`, 'npm install @acme/sdk'],
-  [`${neutral.product.name}の例: ${neutral.api.baseUrl}/v1`, '乗換ＡＢＣの例: https://api.acme.example/v1'],
-  [`[駅](${neutral.site.url}/dictionary/)`, '[駅](https://acme.example/v2/docs/dictionary/)'],
-  [`${neutral.links.contact} と ${neutral.links.termsJa}`, `${neutral.links.contact} と ${neutral.links.termsJa}`],
-  ['sort=recommended', 'sort=recommended'],
-  ['npm install @acme/sdk', 'npm install @acme/sdk'],
-])('%s', (text, branded) => {
-  expect(brand(text, brandedWords(acme))).toBe(branded);
+  ['replaces an npm scope', `npm install ${neutral.npm.scope}/sdk`, 'npm install @acme/sdk'],
+  [
+    'replaces a product name and an API address',
+    `${neutral.product.name}の例: ${neutral.api.baseUrl}/v1`,
+    '乗換ＡＢＣの例: https://api.acme.example/v1',
+  ],
+  [
+    'replaces a page address',
+    `[駅](${neutral.site.url}/dictionary/)`,
+    '[駅](https://acme.example/v2/docs/dictionary/)',
+  ],
+  [
+    'keeps links that the provider does not change',
+    `${neutral.links.contact} と ${neutral.links.termsJa}`,
+    `${neutral.links.contact} と ${neutral.links.termsJa}`,
+  ],
+  ['keeps a slug', 'sort=recommended', 'sort=recommended'],
+  ['keeps a name that is already replaced', 'npm install @acme/sdk', 'npm install @acme/sdk'],
+])('applyBrand: %s', (_, text, branded) => {
+  expect(applyBrand(text, createBrandReplacements(acme))).toBe(branded);
 });
 
-it('leaves a word of the provider alone that holds a neutral one', () => {
-  const words = brandedWords({ ...neutral, product: { name: `新${neutral.product.name}`, slug: 'x' } });
-  expect(brand(`新${neutral.product.name}と${neutral.product.name}`, words)).toBe(
+it("applyBrand: does not change a provider's name that contains a neutral one", () => {
+  const words = createBrandReplacements({ ...neutral, product: { name: `新${neutral.product.name}`, slug: 'x' } });
+  expect(applyBrand(`新${neutral.product.name}と${neutral.product.name}`, words)).toBe(
     `新${neutral.product.name}と新${neutral.product.name}`,
   );
 });

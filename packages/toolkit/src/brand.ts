@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { neutralProvider, type Provider } from './provider.ts';
+import { readNeutralProvider, type Provider } from './provider.ts';
 
 const text = /\.(html|css|[cm]?[jt]s|tsx|json|md|txt|xml|svg|ya?ml|conf|webmanifest)$|(^|\/)(_\w+|LICENSE)$/;
 
 /**
- * The words in READMEs, samples and messages for nobody in particular, with what a provider has in its place. The slug
- * is left out: it is a common word, and reaches every file from the spec.
+ * Maps the neutral names in READMEs, samples and messages to those of a provider. The slug is not among them: it is a
+ * common word, and every file gets it from the spec.
  */
-export function brandedWords(provider: Provider): ReadonlyMap<string, string> {
-  const neutral = neutralProvider();
+export function createBrandReplacements(provider: Provider): ReadonlyMap<string, string> {
+  const neutral = readNeutralProvider();
   const links = Object.keys(neutral.links) as (keyof Provider['links'])[];
   const words = ({ product, api, npm, site, links: own }: Provider): string[] => [
     product.name,
@@ -25,28 +25,28 @@ export function brandedWords(provider: Provider): ReadonlyMap<string, string> {
 }
 
 /**
- * Puts a provider's words in the place of the neutral ones.
+ * Replaces neutral names by those of a provider.
  *
- * @param words - from {@link brandedWords}
+ * @param words - map of {@link createBrandReplacements}
  */
-export function brand(content: string, words: ReadonlyMap<string, string>): string {
+export function applyBrand(content: string, words: ReadonlyMap<string, string>): string {
   if (words.size === 0) return content;
-  // The longest first: a link may begin with the address of a host. The words of the provider stay as they are, because a
-  // neutral word may be a part of them.
+  // Longest first, because a link may begin with a host's address. The provider's names match as well and stay
+  // unchanged, because a neutral name may be part of them.
   const known = [...words.keys(), ...words.values()].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(known.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'g');
   return content.replace(pattern, (word) => words.get(word) ?? word);
 }
 
-/** Puts a provider's words into all files of a folder that hold text. */
-export function brandFolder(folder: string, provider: Provider): void {
-  const words = brandedWords(provider);
+/** Replaces neutral names by those of a provider in all text files of a folder. */
+export function applyBrandToFolder(folder: string, provider: Provider): void {
+  const words = createBrandReplacements(provider);
   if (words.size === 0) return;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !text.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const before = readFileSync(file, 'utf8');
-    const after = brand(before, words);
+    const after = applyBrand(before, words);
     if (after !== before) writeFileSync(file, after);
   }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { licencesOf } from './licences.ts';
+import { collectLicences } from './licences.ts';
 import { writeFiles } from './output.ts';
 
 let root: string;
@@ -25,7 +25,7 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-it('each package that a bundle took in is named once, with its licence', () => {
+it('collectLicences: lists each bundled package once, with its licence', () => {
   const files = [
     'src/cli.ts',
     'node_modules/zeta/dist/index.js',
@@ -33,15 +33,17 @@ it('each package that a bundle took in is named once, with its licence', () => {
     'node_modules/zeta/dist/other.js',
   ];
   const rule = `\n${'-'.repeat(80)}\n\n`;
-  expect(licencesOf(root, files)).toBe(`@a/b 1.2.3 (MIT)\n\nCopyright AB\n${rule}zeta 1.2.3 (ISC)\n\nCopyright Z\n`);
+  expect(collectLicences(root, files)).toBe(
+    `@a/b 1.2.3 (MIT)\n\nCopyright AB\n${rule}zeta 1.2.3 (ISC)\n\nCopyright Z\n`,
+  );
 });
 
-it('a package under the MIT licence without its text gets the text, with its author', () => {
-  expect(licencesOf(root, ['node_modules/named/index.js'])).toBe(
+it('collectLicences: adds the MIT text with the author for an MIT package without a licence file', () => {
+  expect(collectLicences(root, ['node_modules/named/index.js'])).toBe(
     'named 1.2.3 (MIT)\n\nMIT License\n\nCopyright (c) N <n@example.com>\n\nPermission is granted.\n',
   );
 });
 
-it('a package without a licence that is known is named', () => {
-  expect(() => licencesOf(root, ['node_modules/bare/index.js'])).toThrow('has no licence text');
+it('collectLicences: reports a package without a known licence', () => {
+  expect(() => collectLicences(root, ['node_modules/bare/index.js'])).toThrow('has no licence text');
 });

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { Problem } from './problem.ts';
 
 /**
- * The licences of the packages that bundled files come from: whoever passes the code on has to pass them on, too.
+ * Collects the licence texts of the bundled packages, which must be distributed with the bundle.
  *
- * @param root - folder of the package, which the names of the files are relative to; its own licence is that of MIT
+ * @param root - folder of the package; the names of the files are relative to it, and its own licence is MIT
  * @param files - the inputs of a bundle
  * @throws Problem for a package whose licence is not known
  */
-export function licencesOf(root: string, files: readonly string[]): string {
+export function collectLicences(root: string, files: readonly string[]): string {
   const folders = files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/@.][^/]*(?=\/)/.exec(file)?.[0] ?? []);
   const texts = [...new Set(folders)].map((name) => {
     const folder = join(root, name);
@@ -33,7 +33,7 @@ function ownText(folder: string): string | undefined {
   return file === undefined ? undefined : readFileSync(join(folder, file), 'utf8');
 }
 
-/** For a package that names its licence and its author, and left the text in the repository that it comes from. */
+/** Creates the licence text for a package that names MIT and its author but has no licence file. */
 function mitText(root: string, { license, author }: Manifest): string | undefined {
   if (license !== 'MIT' || author === undefined) return undefined;
   return readFileSync(join(root, 'LICENSE'), 'utf8').replace(/^Copyright .*$/m, `Copyright (c) ${author}`);

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { allDone, keepReport, makeFolder, replaceFolder, writeFiles } from './output.ts';
+import { awaitAll, updateReport, createFolder, replaceFolder, writeFiles } from './output.ts';
 import { createWriteProblem, describeDiskError } from './disk-error.ts';
 
 const afterRename = vi.hoisted(() => vi.fn<() => void>());
@@ -26,19 +26,19 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('writes all files, nested ones too', () => {
+it('writeFiles: writes all files, also in subfolders', () => {
   writeFiles(folder, { 'a.txt': '1', 'b/c.txt': '2' });
   expect(readFileSync(join(folder, 'b/c.txt'), 'utf8')).toBe('2');
 });
 
-it('does not touch what has not changed', () => {
+it('writeFiles: does not touch unchanged files', () => {
   writeFiles(folder, { 'a.txt': '1' });
   const before = statSync(join(folder, 'a.txt')).mtimeMs;
   writeFiles(folder, { 'a.txt': '1', 'b.txt': '2' });
   expect(statSync(join(folder, 'a.txt')).mtimeMs).toBe(before);
 });
 
-it('leaves the earlier files as they were when one cannot be written', () => {
+it('writeFiles: keeps all earlier files when one cannot be written', () => {
   writeFiles(folder, { 'a.txt': 'old' });
   writeFileSync(join(folder, 'b'), 'a file where a folder should be');
   expect(() => {
@@ -48,20 +48,20 @@ it('leaves the earlier files as they were when one cannot be written', () => {
   expect(readdirSync(folder).sort()).toEqual(['a.txt', 'b']);
 });
 
-it.runIf(process.getuid?.() !== 0)('says so when the folder is read-only', () => {
+it.runIf(process.getuid?.() !== 0)('writeFiles: reports a read-only folder', () => {
   chmodSync(folder, 0o500);
   expect(() => {
     writeFiles(folder, { 'a.txt': '1' });
   }).toThrow(/cannot be written: EACCES/);
 });
 
-it('makes a folder with those above it, and again', () => {
-  makeFolder(join(folder, 'a/b'));
-  makeFolder(join(folder, 'a/b'));
+it('createFolder: creates missing parents and accepts an existing folder', () => {
+  createFolder(join(folder, 'a/b'));
+  createFolder(join(folder, 'a/b'));
   expect(statSync(join(folder, 'a/b')).isDirectory()).toBe(true);
 });
 
-it('replaces all of a folder, or nothing', async () => {
+it('replaceFolder: replaces the whole folder or nothing', async () => {
   const target = join(folder, 'dist');
   const fill = (text: string, error?: Error) =>
     replaceFolder(target, (fresh) => {
@@ -74,7 +74,7 @@ it('replaces all of a folder, or nothing', async () => {
   await expect(fill('new', full)).rejects.toThrow(/dist cannot be written: ENOSPC: the disk is full\./);
   expect(readdirSync(folder)).toEqual(['dist']);
   expect(readdirSync(target)).toEqual(['old.txt']);
-  // What is to take its place is gone when the old one has already made way.
+  // The new folder disappears after the old one has been moved away.
   await expect(
     replaceFolder(target, (fresh) => {
       rmSync(fresh, { recursive: true });
@@ -86,11 +86,11 @@ it('replaces all of a folder, or nothing', async () => {
   expect(readdirSync(target)).toEqual(['new.txt']);
 });
 
-it('removes what killed processes have left beside it, and nothing of those that still run', async () => {
+it('replaceFolder: removes the temporary folders of killed processes, but not those of running ones', async () => {
   const { pid: gone } = spawnSync('true');
   const left = [`dist.${gone}.new`, `dist.${gone}.old`, `dist/a.txt.${gone}.tmp`];
   const running = [`types.${process.ppid}.new`, 'mine.new', 'a.1.txt'];
-  // The number of this process, of an earlier one.
+  // Left by an earlier process with the same process id.
   const mine = `dist.${process.pid}.new`;
   for (const name of [...left, ...running, mine]) mkdirSync(join(folder, name, 'stale'), { recursive: true });
   writeFiles(join(folder, 'dist'), { 'a.txt': '1' });
@@ -102,14 +102,14 @@ it('removes what killed processes have left beside it, and nothing of those that
   expect(readdirSync(folder).sort()).toEqual(['dist', ...running].sort());
 });
 
-it('takes the place of what another process has put there in between', async () => {
+it('replaceFolder: replaces a folder that another process has created in between', async () => {
   const target = join(folder, 'dist');
   const fill = (fresh: string): Promise<void> => {
     writeFileSync(join(fresh, 'ours.txt'), '');
     return Promise.resolve();
   };
   await replaceFolder(target, fill);
-  // The earlier folder is away, ours is not yet there: now the other one is quicker, once.
+  // The earlier folder is moved away and the new one not yet in place when, once, another process is quicker.
   afterRename.mockImplementationOnce(() => {
     mkdirSync(join(target, 'theirs'), { recursive: true });
   });
@@ -118,7 +118,7 @@ it('takes the place of what another process has put there in between', async () 
   expect(readdirSync(folder)).toEqual(['dist']);
 });
 
-it('waits for all tasks before it fails', async () => {
+it('awaitAll: waits for all tasks before it rejects', async () => {
   const done: string[] = [];
   const slow = new Promise<void>((resolve) => {
     setTimeout(() => {
@@ -126,27 +126,39 @@ it('waits for all tasks before it fails', async () => {
       resolve();
     }, 20);
   });
-  await expect(allDone([Promise.reject(new Error('quick')), slow])).rejects.toThrow('quick');
+  await expect(awaitAll([Promise.reject(new Error('quick')), slow])).rejects.toThrow('quick');
   expect(done).toEqual(['slow']);
 });
 
-it.each<[what: string, error: unknown, code: string | undefined]>([
-  ['an error of the system', Object.assign(new Error('EROFS: …'), { code: 'EROFS' }), 'EROFS'],
-  ['one that only quotes it', new Error('tool failed:\n No space left on device (os error 28)'), 'ENOSPC'],
-  ['one that wraps it', new Error('outer', { cause: Object.assign(new Error(''), { code: 'EACCES' }) }), 'EACCES'],
-  ['one of several', new AggregateError([new Error('a'), new Error('Disk quota exceeded')]), 'EDQUOT'],
-  ['any other', new Error('ENOENT'), undefined],
-  ['no error', 'ENOSPC', undefined],
-])('knows %s that a disk refused', (_, error, code) => {
+it.each<[name: string, error: unknown, code: string | undefined]>([
+  ['a system error', Object.assign(new Error('EROFS: …'), { code: 'EROFS' }), 'EROFS'],
+  [
+    'an error that quotes the system error',
+    new Error('tool failed:\n No space left on device (os error 28)'),
+    'ENOSPC',
+  ],
+  [
+    'an error that wraps a system error',
+    new Error('outer', { cause: Object.assign(new Error(''), { code: 'EACCES' }) }),
+    'EACCES',
+  ],
+  [
+    'a system error in an AggregateError',
+    new AggregateError([new Error('a'), new Error('Disk quota exceeded')]),
+    'EDQUOT',
+  ],
+  ['an unrelated error as unknown', new Error('ENOENT'), undefined],
+  ['a thrown string as unknown', 'ENOSPC', undefined],
+])('describeDiskError: recognizes %s', (_, error, code) => {
   expect(describeDiskError(error)?.split(':')[0]).toBe(code);
   expect(createWriteProblem(join(folder, 'x'), error).message).toContain('x cannot be written: ');
 });
 
-it('writes a report, and says where it differs from the committed one', () => {
+it('updateReport: writes a report, or reports the first difference from the committed one', () => {
   const file = join(folder, 'report.txt');
-  keepReport(file, 'one\ntwo\n', false);
+  updateReport(file, 'one\ntwo\n', false);
   expect(readFileSync(file, 'utf8')).toBe('one\ntwo\n');
-  keepReport(file, 'one\ntwo\n', true);
+  updateReport(file, 'one\ntwo\n', true);
   const differences = [
     ['one\nnew\ntwo\n', 'report.txt:2 differs: "two" is now "new". Run ./run digest'],
     ['one\n', 'report.txt:2 differs: "two" is now ""'],
@@ -154,7 +166,7 @@ it('writes a report, and says where it differs from the committed one', () => {
   ] as const;
   for (const [text, message] of differences) {
     expect(() => {
-      keepReport(file, text, true);
+      updateReport(file, text, true);
     }).toThrow(message);
   }
   expect(readFileSync(file, 'utf8')).toBe('one\ntwo\n');

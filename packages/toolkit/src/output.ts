@@ -4,10 +4,10 @@ import { createWriteProblem, describeDiskError } from './disk-error.ts';
 import { Problem } from './problem.ts';
 
 /**
- * Writes files so that a failure leaves the earlier ones as they were: all go to temporary files first and take
- * their places when all of them are on disk. A file whose text has not changed is not touched.
+ * Writes files so that a failure leaves the earlier ones unchanged: all are written to temporary files first and
+ * renamed once all of them are on disk. A file with unchanged content is not touched.
  *
- * @param files - text of each file, by its path in the folder
+ * @param files - content of each file, by its path in the folder
  * @throws Problem when one of them cannot be written
  */
 export function writeFiles(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
@@ -20,7 +20,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
       if (existsSync(to) && readFileSync(to).equals(Buffer.from(text))) continue;
       file = to;
       const from = `${to}.${process.pid}.tmp`;
-      makeFolder(dirname(to));
+      createFolder(dirname(to));
       staged.push({ from, to });
       writeFileSync(from, text);
     }
@@ -32,20 +32,20 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
 }
 
 /**
- * Makes a folder: it is filled beside the earlier one, and takes its place when all went well.
+ * Replaces a folder by a new one that is filled beside it. If filling fails, the earlier folder stays.
  *
  * @param folder - the folder, whose earlier content is replaced
- * @param fill - fills a new folder; has nothing left to do when it ends, even if it fails
+ * @param fill - fills the new folder; must not write any more once it has settled, even if it rejects
  * @throws Problem when the folder cannot be written
  */
 export async function replaceFolder(folder: string, fill: (fresh: string) => Promise<void>): Promise<void> {
-  // On the same disk, so that they can be renamed.
+  // On the same disk as the folder, so that they can be renamed.
   const [fresh, retired] = [`${folder}.${process.pid}.new`, `${folder}.${process.pid}.old`];
   try {
     dropUnfinished(dirname(folder));
-    // Of a killed process that had the number of this one, as it happens in containers.
+    // Left by a killed process with the same process id, which is common in containers.
     rmSync(fresh, { recursive: true, force: true });
-    makeFolder(fresh);
+    createFolder(fresh);
     await fill(fresh);
     takePlace(fresh, folder, retired);
   } catch (error) {
@@ -56,7 +56,10 @@ export async function replaceFolder(folder: string, fill: (fresh: string) => Pro
   }
 }
 
-/** Two processes may do so at a time, as when one outlives the command that began it: the later one wins. */
+/**
+ * Renames the new folder into place. If two processes do so at once, for example a stray child of an earlier command,
+ * the later one wins.
+ */
 function takePlace(fresh: string, folder: string, retired: string): void {
   for (;;) {
     try {
@@ -71,7 +74,7 @@ function takePlace(fresh: string, folder: string, retired: string): void {
   }
 }
 
-/** Removes what processes that were killed had begun to write in a folder: else it would stay, and be published. */
+/** Removes temporary files and folders of killed processes; otherwise they would stay and be published. */
 function dropUnfinished(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
@@ -84,31 +87,29 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'; // It belongs to somebody else.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // It belongs to another user.
   }
 }
 
-/**
- * Makes a folder, and those above it, where they are missing. Node's own way says of a read-only disk that there is none.
- */
-export function makeFolder(folder: string): void {
+/** Creates a folder and its missing parents. `mkdirSync` with `recursive` reports a read-only disk as ENOENT. */
+export function createFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
-  makeFolder(dirname(folder));
+  createFolder(dirname(folder));
   mkdirSync(folder);
 }
 
-/** Waits for all, and only then fails: nobody writes any more. */
-export async function allDone(tasks: readonly Promise<void>[]): Promise<void> {
+/** Waits for all tasks to settle, then throws the first failure: no task writes any more. */
+export async function awaitAll(tasks: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(tasks)).find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }
 
 /**
- * The text of a file.
+ * Reads the text of a file.
  *
- * @returns `undefined` where there is none
+ * @returns `undefined` if the file cannot be read
  */
-export function readIfThere(file: string): string | undefined {
+export function readFileIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -117,20 +118,20 @@ export function readIfThere(file: string): string | undefined {
 }
 
 /**
- * Writes a report that is committed so that reviewers see what a change does, or compares it with the committed one.
+ * Writes a report that is committed for reviewers, or compares it with the committed one.
  *
- * @param check - whether to compare only
- * @throws Problem with file, line and command when the committed report is another one
+ * @param check - true to compare only
+ * @throws Problem with file, line and command when the committed report differs
  */
-export function keepReport(file: string, text: string, check: boolean): void {
+export function updateReport(file: string, text: string, check: boolean): void {
   if (!check) {
     writeFiles(dirname(file), { [basename(file)]: text });
     process.stdout.write(`${basename(file)} written; review what changed in it\n`);
     return;
   }
-  const committed = (readIfThere(file) ?? '').split('\n');
+  const committed = (readFileIfExists(file) ?? '').split('\n');
   const made = text.split('\n');
-  // The longer of the two has a line where the other one ends.
+  // Where one text is a prefix of the other, only the longer one has a line at the difference.
   const line = (made.length < committed.length ? committed : made).findIndex((_, at) => made[at] !== committed[at]);
   if (line === -1) return;
   throw new Problem(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it } from 'vitest';
-import { exampleAddresses, loadProvider, neutralProvider, placeholders } from './provider.ts';
+import { findExampleAddresses, loadProvider, readNeutralProvider, listPlaceholders } from './provider.ts';
 import { readYaml, substitute } from './yaml.ts';
 
 const original = readFileSync(new URL('../../../provider.yaml', import.meta.url), 'utf8');
@@ -27,28 +27,28 @@ function messages(run: () => unknown): string[] {
   return [];
 }
 
-describe('the neutral profile', () => {
-  it('is a complete and valid profile', () => {
-    writeFileSync(join(folder, 'neutral.yaml'), JSON.stringify(neutralProvider()));
-    expect(loadProvider(join(folder, 'neutral.yaml'))).toEqual(neutralProvider());
-    expect(Object.keys(placeholders(neutralProvider())).sort()).toEqual(
-      Object.keys(placeholders(loadProvider())).sort(),
+describe('neutral provider profile', () => {
+  it('is complete and valid', () => {
+    writeFileSync(join(folder, 'neutral.yaml'), JSON.stringify(readNeutralProvider()));
+    expect(loadProvider(join(folder, 'neutral.yaml'))).toEqual(readNeutralProvider());
+    expect(Object.keys(listPlaceholders(readNeutralProvider())).sort()).toEqual(
+      Object.keys(listPlaceholders(loadProvider())).sort(),
     );
   });
 });
 
-describe('the provider profile', () => {
-  it('has a sound schema', () => {
+describe('loadProvider', () => {
+  it('has a valid JSON Schema', () => {
     const { value } = readYaml(join(import.meta.dirname, '../provider.schema.yaml'));
     const ajv = new Ajv2020();
     expect([ajv.validateSchema(value as object), ajv.errorsText()]).toEqual([true, 'No errors']);
   });
 
-  it('is valid as it is', () => {
+  it("accepts the repository's profile", () => {
     expect(loadProvider().product.slug).toBe('recommended');
   });
 
-  it('names an unknown key with its line and the key that was meant', () => {
+  it('reports an unknown key with its line and the closest allowed key', () => {
     expect(load((text) => text.replace('baseUrl:', 'baseURL:'))).toThrow(AggregateError);
     const found = messages(load((text) => text.replace('baseUrl:', 'baseURL:')));
     expect(found).toHaveLength(2);
@@ -64,14 +64,14 @@ describe('the provider profile', () => {
     );
   });
 
-  it('says what is expected of a wrong value', () => {
+  it('reports the expected value in place of a wrong one', () => {
     expect(load((text) => text.replace('basePath: /', 'basePath: docs'))).toThrow(
       /site\.basePath is "docs".*Expected: a path that begins and ends with a slash/,
     );
   });
 
   it.each(['http://api.acme.jp', 'http://localhost.acme.jp', 'http://127.0.0.1.acme.jp/v1', 'https://api.acme.jp/'])(
-    'refuses to send the key to %s',
+    "refuses %s as the API's address, because the key would be sent there",
     (url) => {
       expect(load((text) => text.replace('https://api.example.com', url))).toThrow(
         /provider\.yaml:9:\d+ api\.baseUrl is ".*Expected: an https address \(http on localhost\)/,
@@ -80,13 +80,13 @@ describe('the provider profile', () => {
   );
 
   it.each(['https://api.acme.jp/v1', 'http://localhost:4010', 'http://127.0.0.1/api', 'http://[::1]:4010'])(
-    'takes the API at %s',
+    "accepts %s as the API's address",
     (url) => {
       expect(messages(load((text) => text.replace('https://api.example.com', url)))).toEqual([]);
     },
   );
 
-  it('reports broken YAML with its line', () => {
+  it('reports invalid YAML with its line', () => {
     expect(load((text) => text.replace('product:\n', 'product: [\n'))).toThrow(
       /provider\.yaml:\d+:\d+ is not valid YAML/,
     );
@@ -96,11 +96,11 @@ describe('the provider profile', () => {
     expect(() => loadProvider(join(folder, 'none.yaml'))).toThrow(/none\.yaml cannot be read: ENOENT/);
   });
 
-  it('finds the addresses of reserved example hosts', () => {
+  it('findExampleAddresses: finds reserved example hosts', () => {
     const provider = loadProvider();
-    expect(exampleAddresses(provider)).toContain('api.baseUrl');
+    expect(findExampleAddresses(provider)).toContain('api.baseUrl');
     const isExample = (baseUrl: string): boolean =>
-      exampleAddresses({ ...provider, api: { ...provider.api, baseUrl } }).includes('api.baseUrl');
+      findExampleAddresses({ ...provider, api: { ...provider.api, baseUrl } }).includes('api.baseUrl');
     for (const host of ['api.acme.test', 'acme.invalid', 'example', 'api.example.net', 'example.org'])
       expect([host, isExample(`https://${host}`)]).toEqual([host, true]);
     for (const host of ['api.acme.jp', 'myexample.com', 'example.jp', 'test.acme.jp'])
@@ -108,14 +108,14 @@ describe('the provider profile', () => {
   });
 });
 
-describe('placeholders', () => {
-  it('are replaced in place', () => {
-    expect(substitute("enum: ['{{product.slug}}', price]", 'a.yaml', placeholders(loadProvider()))).toBe(
+describe('substitute', () => {
+  it('replaces placeholders', () => {
+    expect(substitute("enum: ['{{product.slug}}', price]", 'a.yaml', listPlaceholders(loadProvider()))).toBe(
       "enum: ['recommended', price]",
     );
   });
 
-  it('that are unknown are named with line, column and a suggestion', () => {
+  it('reports an unknown placeholder with line, column and a suggestion', () => {
     expect(() => substitute("a: 1\nb: '{{product.slig}}'", 'a.yaml', { 'product.slug': 'x' })).toThrow(
       'a.yaml:2:5 unknown placeholder {{product.slig}}; did you mean {{product.slug}}? Allowed: product.slug.',
     );

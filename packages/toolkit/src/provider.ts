@@ -6,7 +6,7 @@ import { findClosestName } from './suggest-name.ts';
 import { Problem } from './problem.ts';
 import { readYaml, type YamlFile } from './yaml.ts';
 
-/** The provider profile: everything that is branded. */
+/** Provider profile: every name and address that depends on the provider. */
 export interface Provider {
   readonly product: { readonly name: string; readonly slug: string };
   readonly api: { readonly baseUrl: string; readonly version: string };
@@ -37,14 +37,14 @@ interface SchemaNode {
 const here = dirname(fileURLToPath(import.meta.url));
 
 /**
- * Reads and checks the provider profile.
+ * Reads and validates the provider profile.
  *
  * @param file - path of the profile; by default `provider.yaml` in the nearest folder above this package that has one
  * @throws Problem (one, or an AggregateError of several) that names file, line, key and what is allowed
  */
 export function loadProvider(file: string = findProvider()): Provider {
   const profile = readYaml(file);
-  // Compiled once: a build reads the profile in many places. That the schema itself is right, a test checks.
+  // Compiled once, because a build reads the profile many times. A test validates the schema itself.
   const options = { allErrors: true, verbose: true, validateSchema: false };
   validator ??= new Ajv2020(options).compile<Provider>(readSchema());
   if (validator(profile.value)) return profile.value;
@@ -53,8 +53,8 @@ export function loadProvider(file: string = findProvider()): Provider {
   throw problems.length === 1 && problems[0] !== undefined ? problems[0] : new AggregateError(problems);
 }
 
-/** The values of the placeholders that YAML files may use, such as `{{product.slug}}`. */
-export function placeholders(provider: Provider): Record<string, string> {
+/** Lists the values of the placeholders in YAML files, such as `{{product.slug}}`. */
+export function listPlaceholders(provider: Provider): Record<string, string> {
   return Object.fromEntries(
     Object.entries(provider).flatMap(([group, keys]) =>
       Object.entries(keys as Record<string, string>).map(([key, value]) => [`${group}.${key}`, value]),
@@ -62,14 +62,14 @@ export function placeholders(provider: Provider): Record<string, string> {
   );
 }
 
-/** What an address of the API must be like, as the profile has it. */
-export function baseUrlForm(): { readonly pattern: RegExp; readonly description: string } {
+/** Reads the pattern and the description of a valid API address from the profile's schema. */
+export function readBaseUrlRule(): { readonly pattern: RegExp; readonly description: string } {
   const { pattern = '', description = '' } = resolve(readSchema(), ['api', 'baseUrl']) ?? {};
   return { pattern: new RegExp(pattern, 'u'), description };
 }
 
-/** The profile of nobody: the values in READMEs and comments of this repository. */
-export function neutralProvider(): Provider {
+/** Reads the neutral provider profile: the names in READMEs and comments of this repository. */
+export function readNeutralProvider(): Provider {
   const { properties = {} } = readSchema();
   const groups = Object.entries(properties).map(([group, { properties: keys = {} }]) => [
     group,
@@ -78,9 +78,9 @@ export function neutralProvider(): Provider {
   return Object.fromEntries(groups) as Provider;
 }
 
-/** The keys of the profile that still hold an address of a reserved example host (RFC 2606, RFC 6761). */
-export function exampleAddresses(provider: Provider): string[] {
-  return Object.entries(placeholders(provider))
+/** Finds the keys of a profile whose value is an address on a reserved example host (RFC 2606, RFC 6761). */
+export function findExampleAddresses(provider: Provider): string[] {
+  return Object.entries(listPlaceholders(provider))
     .filter(([, value]) => {
       if (!URL.canParse(value)) return false;
       const host = new URL(value).hostname;

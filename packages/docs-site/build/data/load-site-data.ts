@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '@route-search/toolkit/problem';
-import { exampleAddresses, loadProvider, type Provider } from '@route-search/toolkit/provider';
+import { findExampleAddresses, loadProvider, type Provider } from '@route-search/toolkit/provider';
 import type { Api, ExampleAnswers } from '@route-search/spec/api';
 import type { OpenApiDocument } from '@route-search/spec/openapi';
 import { categories } from '../../src/docs/categories.ts';
@@ -56,7 +56,7 @@ export interface SiteDataOptions {
  */
 export function loadSiteData(options: SiteDataOptions): SiteData {
   const provider = loadProvider(options.providerFile);
-  const examples = options.environment === 'production' ? exampleAddresses(provider) : [];
+  const examples = options.environment === 'production' ? findExampleAddresses(provider) : [];
   if (examples.length > 0) {
     throw new Problem(
       `SITE_ENV=production needs real addresses, but provider.yaml has examples in: ${examples.join(', ')}.`,

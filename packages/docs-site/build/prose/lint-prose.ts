@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLinter, loadTextlintrc } from 'textlint';
-import { marksIn } from '@route-search/toolkit/mark';
+import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import { formatSourceLocation } from '@route-search/toolkit/source-location';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { maskMdx } from './mdx-text.ts';
@@ -58,7 +58,7 @@ export async function lintProse(files: readonly string[]): Promise<ProseFinding[
   const findings: ProseFinding[] = [];
   for (const file of files) {
     const source = readFileSync(file, 'utf8');
-    const marks = marksIn(source);
+    const marks = findTodoMarks(source);
     for (const { what, ...place } of marks)
       findings.push({ file, ...place, rule: 'fill-in', message: `fill in: ${what}` });
     // A file with placeholders left is not prose yet.

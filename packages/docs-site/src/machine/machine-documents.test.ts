@@ -1,9 +1,9 @@
-import { neutralProvider } from '@route-search/toolkit/provider';
+import { readNeutralProvider } from '@route-search/toolkit/provider';
 import { describe, expect, it } from 'vitest';
 import { buildMachineDocuments, renderMarkdownPage } from './machine-documents.ts';
 import { downloadNames } from './downloads.ts';
 
-const provider = { ...neutralProvider(), site: { url: 'https://h.example', basePath: '/portal/' } };
+const provider = { ...readNeutralProvider(), site: { url: 'https://h.example', basePath: '/portal/' } };
 const page = (path: string, main: string): { path: string; html: string } => ({
   path,
   html: `<html><head><meta name="description" content="${path}の説明。"></head><body><main>${main}</main></body></html>`,

@@ -1,4 +1,4 @@
-import { neutralProvider } from '@route-search/toolkit/provider';
+import { readNeutralProvider } from '@route-search/toolkit/provider';
 import { expect, it } from 'vitest';
 import { loadFixtureApi } from '../../tests/spec-fixture.ts';
 import { createReference } from '../reference/view/create-reference.ts';
@@ -9,7 +9,7 @@ const { tags } = createReference(loadFixtureApi());
 
 it('writeReferenceMarkdown: contains the introduction, the files, and a line for each operation by tag', () => {
   const provider = {
-    ...neutralProvider(),
+    ...readNeutralProvider(),
     api: { baseUrl: 'https://api.example.com', version: '1' },
     site: { url: 'https://h.example', basePath: '/portal/' },
   };
@@ -42,6 +42,10 @@ it('writeReferenceMarkdown: lists the operations of a tag one below the other', 
   const [tag] = tags;
   if (tag === undefined) throw new Error('there are no tags');
   const twice = [{ ...tag, calls: [...tag.calls, ...tag.calls] }];
-  const text = writeReferenceMarkdown({ provider: neutralProvider(), api: { title: '', meaning: '' }, tags: twice });
+  const text = writeReferenceMarkdown({
+    provider: readNeutralProvider(),
+    api: { title: '', meaning: '' },
+    tags: twice,
+  });
   expect(text.match(/^- \[すべての探索\].*\n/gm)?.join('')).toBe(text.slice(text.indexOf('- [すべての探索]')));
 });

@@ -1,11 +1,11 @@
-import { neutralProvider } from '@route-search/toolkit/provider';
+import { readNeutralProvider } from '@route-search/toolkit/provider';
 import { expect, it } from 'vitest';
 import { loadFixtureApi } from '../../tests/spec-fixture.ts';
 import { writeSkill } from './skill-text.ts';
 
 it('writeSkill: contains frontmatter for agents, the samples, absolute URLs and every operation', () => {
   const provider = {
-    ...neutralProvider(),
+    ...readNeutralProvider(),
     npm: { scope: '@one' },
     product: { name: '見本検索', slug: 'one' },
     site: { url: 'https://h.example', basePath: '/portal/' },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { brand, brandedWords } from '@route-search/toolkit/brand';
+import { applyBrand, createBrandReplacements } from '@route-search/toolkit/brand';
 import { loadProvider } from '@route-search/toolkit/provider';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -25,7 +25,7 @@ for (const name of BUNDLE) {
 /** Folder in which other tests write while this one runs. */
 const scratch = join(packageFolder, `.cache/dev-${process.pid}`);
 
-const words = brandedWords(loadProvider());
+const words = createBrandReplacements(loadProvider());
 const { basePath } = loadProvider().site;
 let root = '';
 let browser: Browser | undefined;
@@ -74,7 +74,7 @@ async function read(path: string): Promise<string> {
   const response = await fetch(root + path);
   const text = await response.text();
   expect(response.status, `${path}: ${text}`).toBe(200);
-  return brand(text, words);
+  return applyBrand(text, words);
 }
 
 async function newContext(): Promise<BrowserContext> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { replaceFolder, writeFiles } from '@route-search/toolkit/output';
-import { packTypes } from '@route-search/toolkit/packed-types';
+import { packTypes } from '@route-search/toolkit/pack-types';
 import { runProgram } from '@route-search/toolkit/run-program';
 import { entries, root } from '../package-entries.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { keepReport } from '@route-search/toolkit/output';
+import { updateReport } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/run-program';
 import * as sdk from '../../src/index.ts';
 
@@ -51,6 +51,6 @@ function readWithoutComments(file: string): string {
 
 await runProgram(async () => {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-  keepReport(fileURLToPath(new URL('../../api.txt', import.meta.url)), formatApiReport(), values.check);
+  updateReport(fileURLToPath(new URL('../../api.txt', import.meta.url)), formatApiReport(), values.check);
   return Promise.resolve(0);
 });

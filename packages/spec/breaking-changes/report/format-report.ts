@@ -1,4 +1,4 @@
-import { annotation } from '@route-search/toolkit/annotation';
+import { formatWorkflowCommand } from '@route-search/toolkit/workflow-command';
 import { formatTable } from '@route-search/toolkit/format-table';
 import { ratings, type SpecChange } from '../compare/change.ts';
 import { formatHeadline, formatVersionSentence, listDecisiveChanges, type DiffReport } from './diff-report.ts';
@@ -49,12 +49,12 @@ function formatGithub(report: DiffReport, checked: boolean): string {
   const lines = changes.map((change) => {
     const { rating, what, file, line } = change;
     const level = errors.has(change) ? 'error' : rating === 'major' ? 'warning' : 'notice';
-    return annotation(level, { file, line, title: `${rating} change of the spec` }, what);
+    return formatWorkflowCommand(level, { file, line, title: `${rating} change of the spec` }, what);
   });
   const { ok, file, line } = version;
   const [headline, sentence] = formatSummary(report);
   const level = checked ? 'error' : 'warning';
-  const tooLow = ok ? [] : [annotation(level, { file, line, title: 'version of the spec' }, sentence)];
+  const tooLow = ok ? [] : [formatWorkflowCommand(level, { file, line, title: 'version of the spec' }, sentence)];
   return [...lines, ...tooLow, headline, ''].join('\n');
 }
 

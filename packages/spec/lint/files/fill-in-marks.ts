@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { marksIn } from '@route-search/toolkit/mark';
-import { readIfThere } from '@route-search/toolkit/output';
+import { findTodoMarks } from '@route-search/toolkit/todo-mark';
+import { readFileIfExists } from '@route-search/toolkit/output';
 import { schemasFolderOf, type SpecSource } from '../../src/source/spec-source.ts';
 import { writtenFiles } from './written-files.ts';
 import { errorAt, type Finding } from '../findings/lint-finding.ts';
@@ -9,7 +9,7 @@ import { errorAt, type Finding } from '../findings/lint-finding.ts';
 export function findMarks(source: SpecSource): Finding[] {
   if (!existsSync(schemasFolderOf(source))) return [];
   return writtenFiles(source).flatMap((file) =>
-    marksIn(source.overlay.get(file) ?? readIfThere(file) ?? '').map(({ what, ...place }) =>
+    findTodoMarks(source.overlay.get(file) ?? readFileIfExists(file) ?? '').map(({ what, ...place }) =>
       errorAt('fill-in', `fill in: ${what}`, { file, ...place }),
     ),
   );

@@ -1,6 +1,6 @@
 import { formatSourceLocation, type SourceLocation } from '@route-search/toolkit/source-location';
 import { join, relative } from 'node:path';
-import { annotation } from '@route-search/toolkit/annotation';
+import { formatWorkflowCommand } from '@route-search/toolkit/workflow-command';
 
 /** Something that is wrong with the YAML files. */
 export interface Finding {
@@ -50,7 +50,7 @@ function annotationOf(finding: Finding): string {
   // From the root of the repository, wherever the command was started.
   const file = relative(root, finding.file);
   const level = severity === 'warn' ? 'warning' : 'error';
-  return annotation(level, { file, line, col: column, title: rule }, messageOf(finding));
+  return formatWorkflowCommand(level, { file, line, col: column, title: rule }, messageOf(finding));
 }
 
 function messageOf({ message, suggest = [] }: Finding): string {

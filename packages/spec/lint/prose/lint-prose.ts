@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { marksIn } from '@route-search/toolkit/mark';
+import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import type { BaseResolver } from '@redocly/openapi-core';
 import type { createLinter } from 'textlint';
 import type { SpecSource } from '../../src/source/spec-source.ts';
@@ -35,7 +35,7 @@ export async function lintProse(
 ): Promise<Finding[]> {
   const { texts, resolver } = options;
   const all = (texts ?? (await collectTexts(source, resolver))).filter(
-    ({ value }) => hasJapanese(value) && marksIn(value).length === 0,
+    ({ value }) => hasJapanese(value) && findTodoMarks(value).length === 0,
   );
   const key = cacheKey();
   const known = readCache<Message[]>('prose', key);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { keepReport } from '@route-search/toolkit/output';
+import { updateReport } from '@route-search/toolkit/output';
 import { compileSpec } from '../compile-spec.ts';
 import { catalogueLines } from '../digest/format-catalogues.ts';
 import { digestOf } from '../digest/format-digest.ts';
@@ -10,7 +10,7 @@ import { openSource, type SpecSource } from '../source/spec-source.ts';
 export async function digest(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean', default: false } } });
   const source = openSource();
-  keepReport(join(source.folder, 'digest.txt'), await digestOfSource(source), values.check);
+  updateReport(join(source.folder, 'digest.txt'), await digestOfSource(source), values.check);
   return 0;
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { BaseResolver, Source } from '@redocly/openapi-core';
 import { Problem } from '@route-search/toolkit/problem';
-import { loadProvider, placeholders } from '@route-search/toolkit/provider';
+import { loadProvider, listPlaceholders } from '@route-search/toolkit/provider';
 import { substitute } from '@route-search/toolkit/yaml';
 
 /** Where the YAML files of the spec are, and the values of their placeholders. */
@@ -29,7 +29,7 @@ export function openSource(
   const folder = realpathSync(options.folder ?? packageFolder);
   return {
     folder,
-    placeholders: { ...placeholders(loadProvider(options.provider)), 'spec.version': versionOf(folder) },
+    placeholders: { ...listPlaceholders(loadProvider(options.provider)), 'spec.version': versionOf(folder) },
     overlay: options.overlay ?? new Map(),
   };
 }

@@ -1,10 +1,10 @@
-import { baseUrlForm } from '@route-search/toolkit/provider';
+import { readBaseUrlRule } from '@route-search/toolkit/provider';
 import { documentRule } from '../../support/define-rule.ts';
 import { listOf, mappingOf } from '../../support/yaml-values.ts';
 
 /** A server is one that the access key may be sent to. */
 export const serverHttps = documentRule(({ node, location }, report) => {
-  const { pattern, description } = baseUrlForm();
+  const { pattern, description } = readBaseUrlRule();
   for (const [index, server] of listOf(node['servers']).entries()) {
     const { url } = mappingOf(server);
     // The plain command of Redocly sees a placeholder.

@@ -1,9 +1,9 @@
 /**
- * A workflow command of GitHub Actions, which shows a message beside the lines of a pull request.
+ * Formats a workflow command of GitHub Actions, which shows a message beside a line of a pull request.
  *
- * @param properties - `file`, `line`, `title` …, in their order; those without a value are left out
+ * @param properties - `file`, `line`, `title` …, in the order of output; those that are `undefined` are left out
  */
-export function annotation(
+export function formatWorkflowCommand(
   level: 'error' | 'warning' | 'notice',
   properties: Readonly<Record<string, string | number | undefined>>,
   message: string,

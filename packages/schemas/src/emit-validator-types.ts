@@ -1,19 +1,28 @@
-import { follow, type Library, type SchemaFile } from './library.ts';
+import { resolveReference, type Library, type SchemaFile } from './library.ts';
 import type { Schema } from './schema.ts';
-import { banner, guardName, reachableFromResponses, responsesOf, type Mode } from './validators.ts';
+import {
+  banner,
+  formatGuardName,
+  listReachableSchemas,
+  listResponses,
+  type ValidationMode,
+} from './emit-validators.ts';
 
 interface Context {
   readonly library: Library;
   readonly file: SchemaFile;
-  readonly mode: Mode;
+  readonly mode: ValidationMode;
 }
 
-/** The TypeScript declarations of a module of validators: a type per schema and a guard per response body. */
-export function validatorTypes(library: Library, mode: Mode): string {
-  const types = reachableFromResponses(library).map((file) => declaration({ library, file, mode }));
-  const responses = responsesOf(library);
-  const guards = responses.map(({ name }) => `export declare const ${guardName(name)}: Validator<${name}>;`);
-  const all = responses.map(({ name }) => `  readonly ${name}: typeof ${guardName(name)};`);
+/**
+ * Emits the TypeScript declarations of a validator module: a type for each schema and a type guard for each response
+ * body.
+ */
+export function emitValidatorTypes(library: Library, mode: ValidationMode): string {
+  const types = listReachableSchemas(library).map((file) => declaration({ library, file, mode }));
+  const responses = listResponses(library);
+  const guards = responses.map(({ name }) => `export declare const ${formatGuardName(name)}: Validator<${name}>;`);
+  const all = responses.map(({ name }) => `  readonly ${name}: typeof ${formatGuardName(name)};`);
   return [
     banner + helperTypes(mode),
     ...types,
@@ -22,7 +31,7 @@ export function validatorTypes(library: Library, mode: Mode): string {
   ].join('\n\n');
 }
 
-function helperTypes(mode: Mode): string {
+function helperTypes(mode: ValidationMode): string {
   return `
 /** What is wrong with a value, and where. */
 export interface ValidationError {
@@ -64,7 +73,7 @@ function typeOf(context: Context, schema: Schema, indent: string): string {
 
 function closedTypeOf(context: Context, schema: Schema, indent: string): string {
   if (schema.$ref !== undefined) {
-    return follow(context.library, context.file.source, { ref: schema.$ref, path: [] }).name;
+    return resolveReference(context.library, context.file.source, { ref: schema.$ref, path: [] }).name;
   }
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.anyOf !== undefined)

@@ -1,7 +1,7 @@
-import { follow, type Library, type SchemaFile } from './library.ts';
-import { checkKeywords } from './keywords.ts';
+import { resolveReference, type Library, type SchemaFile } from './library.ts';
+import { checkKeywords } from './check-keywords.ts';
 import { Problem, throwProblems } from '@route-search/toolkit/problem';
-import { childrenOf, type Path, type Schema } from './schema.ts';
+import { listSubschemas, type Path, type Schema } from './schema.ts';
 
 interface Spot {
   readonly library: Library;
@@ -10,7 +10,7 @@ interface Spot {
 }
 
 /**
- * Checks all schemas of a library: keywords, references, enumerations and descriptions.
+ * Checks the keywords, references, enumerations and descriptions of all schemas in a library.
  *
  * @throws Problem (one, or an AggregateError of several) that names file, line and what is allowed
  */
@@ -25,10 +25,10 @@ export function checkSchemas(library: Library): void {
   throwProblems(problems);
 }
 
-/** The meaning of a schema whose keywords are sound. */
+/** Checks a schema whose keywords are valid for meaning. */
 function checkSchema(spot: Spot, schema: Schema): Problem[] {
   const meaning = [...checkReference(spot, schema), ...checkEnum(spot, schema), ...checkObject(spot, schema)];
-  const inside = childrenOf(schema).flatMap((child) =>
+  const inside = listSubschemas(schema).flatMap((child) =>
     checkSchema({ ...spot, path: [...spot.path, ...child.path] }, child.schema),
   );
   if (meaning.length + inside.length > 0) return [...meaning, ...inside];
@@ -38,7 +38,7 @@ function checkSchema(spot: Spot, schema: Schema): Problem[] {
 function checkReference(spot: Spot, schema: Schema): Problem[] {
   if (schema.$ref === undefined) return [];
   try {
-    follow(spot.library, spot.file.source, { ref: schema.$ref, path: spot.path });
+    resolveReference(spot.library, spot.file.source, { ref: schema.$ref, path: spot.path });
     return [];
   } catch (error) {
     if (error instanceof Problem) return [error];
@@ -46,7 +46,10 @@ function checkReference(spot: Spot, schema: Schema): Problem[] {
   }
 }
 
-/** Types and catalogues are made of the meanings; the lint of the spec says what else is wrong with an enumeration. */
+/**
+ * Checks that each value has a meaning, because types and catalogues need it. The lint of the spec checks everything
+ * else about enumerations.
+ */
 function checkEnum(spot: Spot, { enum: values, type, 'x-enum-descriptions': meanings = {} }: Schema): Problem[] {
   if (values === undefined) return [];
   if (type !== 'string') return [problem(spot, ['enum'], 'enum needs type: string.')];
@@ -75,7 +78,10 @@ function checkObject(spot: Spot, schema: Schema): Problem[] {
   return problems;
 }
 
-/** A reference brings the text of its target; names of properties are described where the values are. */
+/**
+ * Checks that a schema has a description. A reference uses the description of its target, and property names are
+ * described where their values are.
+ */
 function checkDescription(spot: Spot, schema: Schema): Problem[] {
   return schema.description !== undefined || schema.$ref !== undefined || spot.path.at(-1) === 'propertyNames'
     ? []
@@ -86,7 +92,7 @@ function checkReferenceLoop(library: Library, file: SchemaFile): Problem[] {
   const seen = new Set<SchemaFile>();
   for (let target = file; target.schema.$ref !== undefined;) {
     seen.add(target);
-    target = follow(library, target.source, { ref: target.schema.$ref, path: [] });
+    target = resolveReference(library, target.source, { ref: target.schema.$ref, path: [] });
     if (seen.has(target)) return [new Problem('$ref leads back to the schema itself.', file.source.locate(['$ref']))];
   }
   return [];

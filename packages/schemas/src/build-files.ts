@@ -1,35 +1,36 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogueModule, cataloguesOf, catalogueTypes } from './catalogues.ts';
-import { checkSchemas } from './check.ts';
-import { follow, loadLibrary, type Library, type SchemaFile } from './library.ts';
-import { readIfThere, replaceFolder, writeFiles } from '@route-search/toolkit/output';
-import { mapChildren, type Schema } from './schema.ts';
-import { validatorTypes } from './types.ts';
-import { validatorModule } from './validators.ts';
+import { emitCatalogueModule, buildCatalogues, emitCatalogueTypes } from './build-catalogues.ts';
+import { checkSchemas } from './check-schemas.ts';
+import { resolveReference, loadLibrary, type Library, type SchemaFile } from './library.ts';
+import { readFileIfExists, replaceFolder, writeFiles } from '@route-search/toolkit/output';
+import { mapSubschemas, type Schema } from './schema.ts';
+import { emitValidatorTypes } from './emit-validator-types.ts';
+import { emitValidatorModule } from './emit-validators.ts';
 
 /**
- * Everything that the package publishes beside its YAML files, by path in `dist/`.
+ * Builds the published files apart from the YAML files: text by path in `dist/`.
  *
  * @throws Problem (one, or an AggregateError of several) for a mistake in a YAML file
  */
 export function buildFiles(root: string, values: Readonly<Record<string, string>>): Record<string, string> {
   const library = loadLibrary(root, values);
   checkSchemas(library);
-  const catalogues = cataloguesOf(library);
+  const catalogues = buildCatalogues(library);
   return {
-    'catalogues.d.ts': catalogueTypes(catalogues),
-    'catalogues.js': catalogueModule(catalogues),
+    'catalogues.d.ts': emitCatalogueTypes(catalogues),
+    'catalogues.js': emitCatalogueModule(catalogues),
     'schemas.json': `${JSON.stringify(schemasByName(library), null, 2)}\n`,
-    'validators/index.d.ts': validatorTypes(library, 'open'),
-    'validators/index.js': validatorModule(library, 'open'),
-    'validators/strict.d.ts': validatorTypes(library, 'strict'),
-    'validators/strict.js': validatorModule(library, 'strict'),
+    'validators/index.d.ts': emitValidatorTypes(library, 'open'),
+    'validators/index.js': emitValidatorModule(library, 'open'),
+    'validators/strict.d.ts': emitValidatorTypes(library, 'strict'),
+    'validators/strict.js': emitValidatorModule(library, 'strict'),
   };
 }
 
 /**
- * Writes a folder: a failure leaves the earlier one as it was. Nothing is touched when nothing has changed.
+ * Replaces the content of a folder. If a write fails, the earlier content stays. Identical content is not written
+ * again.
  *
  * @param folder - the folder, whose earlier content is replaced
  * @param files - text of each file, by path in the folder
@@ -43,13 +44,13 @@ export async function writeFolder(folder: string, files: Readonly<Record<string,
   });
 }
 
-/** Every schema under its name, with references as `#/Name`. */
+/** Collects all schemas by name, with references rewritten to `#/Name`. */
 function schemasByName(library: Library): Record<string, Schema> {
   const local = (file: SchemaFile, schema: Schema): Schema => ({
-    ...mapChildren(schema, (child) => local(file, child)),
+    ...mapSubschemas(schema, (child) => local(file, child)),
     ...(schema.$ref === undefined
       ? {}
-      : { $ref: `#/${follow(library, file.source, { ref: schema.$ref, path: [] }).name}` }),
+      : { $ref: `#/${resolveReference(library, file.source, { ref: schema.$ref, path: [] }).name}` }),
   });
   return Object.fromEntries([...library.schemas].map(([name, file]) => [name, local(file, file.schema)]));
 }
@@ -58,5 +59,5 @@ function isUpToDate(folder: string, files: Readonly<Record<string, string>>): bo
   if (!existsSync(folder)) return false;
   const present = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   if (present.length !== Object.keys(files).length) return false;
-  return Object.entries(files).every(([name, text]) => readIfThere(join(folder, name)) === text);
+  return Object.entries(files).every(([name, text]) => readFileIfExists(join(folder, name)) === text);
 }

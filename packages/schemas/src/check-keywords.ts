@@ -5,7 +5,7 @@ import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { Ajv, type ErrorObject } from 'ajv';
 import type { Path } from './schema.ts';
 
-/** What is wrong with a schema, and where in its file. */
+/** Invalid keyword or keyword value in a schema, with its path in the file. */
 export interface KeywordProblem {
   readonly path: Path;
   readonly message: string;
@@ -22,7 +22,7 @@ const vocabulary = JSON.parse(readFileSync(join(import.meta.dirname, '../meta/sc
   readonly $defs: { readonly PlainSchema: Required<Pick<Definition, 'properties'>>; readonly Unit: Definition };
 };
 
-/** The keywords that a schema of this package may use. */
+/** Keywords that a schema of this package may use. */
 export const keywords: readonly string[] = Object.keys(vocabulary.$defs.PlainSchema.properties);
 
 export const units = vocabulary.$defs.Unit.enum ?? [];
@@ -30,17 +30,20 @@ export const units = vocabulary.$defs.Unit.enum ?? [];
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, formats: { regex: isPattern } });
 const validate = ajv.compile(vocabulary);
 
-/** The keywords of a schema, and of those inside it, that are unknown or have a value that they cannot have. */
+/** Checks a schema and its subschemas for unknown keywords and invalid keyword values. */
 export function checkKeywords(schema: unknown): KeywordProblem[] {
   validate(schema);
   const isMissing = ({ keyword }: ErrorObject): boolean => keyword === 'required';
-  // A misspelt key is missing, too: what it is says more.
+  // Missing keys come last, because a misspelt key also counts as missing and the misspelling is the better message.
   const errors = (validate.errors ?? []).toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)));
-  return errors.filter((error) => isTelling(error, errors)).map(problemOf);
+  return errors.filter((error) => isMostSpecific(error, errors)).map(toKeywordProblem);
 }
 
-/** A value of several forms is refused by each: what all of them refuse says more than that none of them fits. */
-function isTelling(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+/**
+ * True if an error is the most specific one for its value. A value that no branch of `oneOf` accepts gets an error from
+ * each branch; an error that all branches share is more specific than the error of `oneOf` itself.
+ */
+function isMostSpecific(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   const choice = errors.find(
     (candidate) => candidate.keyword === 'oneOf' && error.instancePath.startsWith(candidate.instancePath),
   );
@@ -54,7 +57,7 @@ function isSame(error: ErrorObject, other: ErrorObject): boolean {
   return error.instancePath === other.instancePath && JSON.stringify(error.params) === JSON.stringify(other.params);
 }
 
-function problemOf({ instancePath, params, parentSchema, data, message }: ErrorObject): KeywordProblem {
+function toKeywordProblem({ instancePath, params, parentSchema, data, message }: ErrorObject): KeywordProblem {
   const path = parseJsonPointer(instancePath);
   const { properties = {}, ...definition } = (parentSchema ?? {}) as Definition;
   const { additionalProperty: unknown } = params as { readonly additionalProperty?: string };
@@ -68,11 +71,11 @@ function problemOf({ instancePath, params, parentSchema, data, message }: ErrorO
   }
   const { missingProperty: missing } = params as { readonly missingProperty?: string };
   if (missing !== undefined) return { path, message: `${missing} is missing.` };
-  const allowed = allowedBy(definition) ?? message ?? '';
+  const allowed = describeAllowed(definition) ?? message ?? '';
   return { path, message: `${path.at(-1) ?? 'the schema'} is ${JSON.stringify(data)}. Allowed: ${allowed}.` };
 }
 
-function allowedBy({ enum: values, const: only, description }: Definition): string | undefined {
+function describeAllowed({ enum: values, const: only, description }: Definition): string | undefined {
   if (values !== undefined) return `one of ${values.join(', ')}`;
   return only === undefined ? description : `${JSON.stringify(only)}, or no such key`;
 }

@@ -3,30 +3,31 @@ import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 import { writeFiles } from './output.ts';
 
-/** What {@link packTypes} packs. */
-export interface PackedTypes {
+/** Input of {@link packTypes}. */
+export interface PackTypesOptions {
   /** Folder of the package. */
   readonly root: string;
-  /** Source files by the names of their entries; what several of them need comes into a file of its own. */
+  /** Source files by entry name. Types that several entries use are written to a shared file. */
   readonly entries: Readonly<Record<string, string>>;
   /** Modules that stay imports. */
   readonly external?: readonly (string | RegExp)[];
 }
 
 /**
- * Writes the types of a package, with those of the packages that it does not depend on written in. They stand once, for
- * CommonJS; those of modules point there, as modules may import from CommonJS but not the other way round.
- * They are read file by file, without a compiler: what is exported needs written types.
+ * Bundles the type declarations of a package, including those of packages that are not its dependencies. They are
+ * written once, for CommonJS; the ES module declarations re-export them, because ES modules may import CommonJS but not
+ * the reverse. Files are read one by one without a compiler, so that exports need explicit types (isolated
+ * declarations).
  *
- * @throws Error that names file and line of an export without a written type
+ * @throws Error that names file and line of an export without an explicit type
  */
-export async function packTypes({ root, entries, external = [] }: PackedTypes, folder: string): Promise<void> {
+export async function packTypes({ root, entries, external = [] }: PackTypesOptions, folder: string): Promise<void> {
   const bundle = await rolldown({
     cwd: root,
     input: { ...entries },
     external: [...external],
     plugins: [dts({ tsconfig: join(root, 'tsconfig.json'), oxc: true, emitDtsOnly: true, sourcemap: false })],
-    // How long it takes on a busy machine is no finding.
+    // A slow build on a busy machine is not a warning.
     checks: { bundlerTimings: false },
     onLog: (level, { message, code }) => {
       if (level === 'warn' && code !== 'CIRCULAR_DEPENDENCY') throw new Error(message);

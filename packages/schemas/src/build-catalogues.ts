@@ -1,18 +1,18 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { Catalogues, ConditionOption, Enumeration } from './catalogue-content.ts';
 import { checkCatalogues, checkShapes } from './check-catalogues.ts';
-import { flatten, type Library, type SchemaFile } from './library.ts';
+import { flattenReferences, type Library, type SchemaFile } from './library.ts';
 import { Problem, throwProblems } from '@route-search/toolkit/problem';
-import { placesOf, type Path, type Schema } from './schema.ts';
-import { banner } from './validators.ts';
+import { listConditionPlaces, type Path, type Schema } from './schema.ts';
+import { banner } from './emit-validators.ts';
 import type { YamlFile } from '@route-search/toolkit/yaml';
 
 /**
- * Puts the catalogues together.
+ * Builds the catalogues from the schemas and the catalogue files, and checks them.
  *
  * @throws Problem (one, or an AggregateError of several) that names file, line and what is allowed
  */
-export function cataloguesOf(library: Library): Catalogues {
+export function buildCatalogues(library: Library): Catalogues {
   const content = (name: string) => {
     const file = library.catalogues.get(name);
     return file === undefined ? {} : (resolvePointers(library, file, []) as Record<string, unknown>);
@@ -21,8 +21,8 @@ export function cataloguesOf(library: Library): Catalogues {
   const { constants, units } = content('constants');
   const { terms } = content('terms');
   const catalogues: Catalogues = {
-    enumerations: Object.fromEntries(enumerationsOf(library).map((enumeration) => [enumeration.name, enumeration])),
-    conditionOptions: Object.fromEntries(conditionOptionsOf(library).map((option) => [option.name, option])),
+    enumerations: Object.fromEntries(listEnumerations(library).map((enumeration) => [enumeration.name, enumeration])),
+    conditionOptions: Object.fromEntries(listConditionOptions(library).map((option) => [option.name, option])),
     conditionString: content('condition-string'),
     errors: content('errors'),
     constants: constants as Catalogues['constants'],
@@ -34,10 +34,10 @@ export function cataloguesOf(library: Library): Catalogues {
 }
 
 /**
- * The JavaScript module of the catalogues. Every enumeration is an export of its own, so that a bundler keeps only the
- * ones that are used.
+ * Emits the JavaScript module of the catalogues. Each enumeration is a separate export, so that bundlers can drop the
+ * unused ones.
  */
-export function catalogueModule(catalogues: Catalogues): string {
+export function emitCatalogueModule(catalogues: Catalogues): string {
   const { enumerations, ...others } = catalogues;
   const single = Object.values(enumerations).map(
     (enumeration) => `export const ${enumeration.name} = ${literal(enumeration)};\n`,
@@ -47,8 +47,8 @@ export function catalogueModule(catalogues: Catalogues): string {
   return [banner, ...single, `export const enumerations = {\n${names.join('')}};\n`, ...rest].join('\n');
 }
 
-/** The TypeScript declarations of the catalogues, with literal types. */
-export function catalogueTypes(catalogues: Catalogues): string {
+/** Emits the TypeScript declarations of the catalogues, with literal types. */
+export function emitCatalogueTypes(catalogues: Catalogues): string {
   const { enumerations, ...others } = catalogues;
   const single = Object.values(enumerations).map(
     (enumeration) =>
@@ -75,7 +75,7 @@ export type Unit = keyof typeof units;
   ].join('\n');
 }
 
-function enumerationsOf(library: Library): Enumeration[] {
+function listEnumerations(library: Library): Enumeration[] {
   return [...library.schemas.values()]
     .filter(({ kind }) => kind === 'enums')
     .map(({ name, schema }) => ({
@@ -88,13 +88,13 @@ function enumerationsOf(library: Library): Enumeration[] {
     }));
 }
 
-/** In the order of the digits in the condition string. */
-function conditionOptionsOf(library: Library): ConditionOption[] {
+/** Lists the condition options in the order of their digits in the condition string. */
+function listConditionOptions(library: Library): ConditionOption[] {
   const key = ({ condition }: ConditionOption) =>
-    'TFA'.indexOf(condition.segment) * 100 + (placesOf(condition)[0]?.position ?? 0);
+    'TFA'.indexOf(condition.segment) * 100 + (listConditionPlaces(condition)[0]?.position ?? 0);
   return [...library.schemas.values()]
     .filter(({ kind }) => kind === 'condition')
-    .map((file) => conditionOption(file, flatten(library, file.source, file.schema)))
+    .map((file) => conditionOption(file, flattenReferences(library, file.source, file.schema)))
     .sort((a, b) => key(a) - key(b));
 }
 
@@ -118,7 +118,10 @@ function conditionOption(file: SchemaFile, schema: Schema): ConditionOption {
   };
 }
 
-/** Replaces `{ $ref: path#/pointer }` by the value it points to, so that a catalogue never repeats a value of a schema. */
+/**
+ * Replaces `{ $ref: path#/pointer }` by the value at that pointer, so that catalogues need not repeat values of
+ * schemas.
+ */
 function resolvePointers(library: Library, file: YamlFile, path: Path): unknown {
   const resolveIn = (value: unknown, at: Path): unknown => {
     if (Array.isArray(value)) return value.map((item, index) => resolveIn(item, [...at, index]));

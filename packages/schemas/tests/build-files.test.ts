@@ -4,13 +4,13 @@ import { gzipSync } from 'node:zlib';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { buildFiles, writeFolder } from '../src/build.ts';
+import { buildFiles, writeFolder } from '../src/build-files.ts';
 import { schemaKinds } from '../src/library.ts';
 import { copyOfYaml, library, root, scratch, values } from './support.ts';
 
 const files = buildFiles(root, values);
 
-/** Replaces a text of a file; where there is none to find, adds one at the end. */
+/** Replaces a text in a file. An empty search text appends instead. */
 function edit(folder: string, file: string, [find, replace]: readonly [string, string]): void {
   const path = join(folder, file);
   const before = readFileSync(path, 'utf8');
@@ -28,12 +28,12 @@ function failure(folder: string): string {
   return '';
 }
 
-describe('what is built', () => {
-  it('is the same from two builds', () => {
+describe('buildFiles', () => {
+  it('gives the same files in two builds', () => {
     expect(buildFiles(copyOfYaml(), values)).toEqual(files);
   });
 
-  it('needs neither eval nor Ajv at run time', () => {
+  it('generates validators without eval and without imports of Ajv', () => {
     const scripts = Object.entries(files).filter(([name]) => name.endsWith('.js'));
     expect(scripts).toHaveLength(3);
     for (const [name, text] of scripts) {
@@ -44,14 +44,14 @@ describe('what is built', () => {
     }
   });
 
-  it('is small', () => {
+  it('keeps the generated files within their size limits', () => {
     const size = (name: string) => gzipSync(files[name] ?? '').length;
     expect(size('validators/index.js')).toBeLessThan(26_000);
     expect(size('validators/strict.js')).toBeLessThan(26_000);
     expect(size('catalogues.js')).toBeLessThan(15_000);
   });
 
-  it('keeps every schema for the docs, with references that lead somewhere', () => {
+  it('writes all schemas to schemas.json, with references that resolve', () => {
     const schemas = JSON.parse(files['schemas.json'] ?? '') as Record<string, unknown>;
     expect(Object.keys(schemas)).toEqual([...library.schemas.keys()]);
     const refs = [...JSON.stringify(schemas).matchAll(/"\$ref":"#\/(\w+)"/g)].map(([, name]) => name);
@@ -59,7 +59,7 @@ describe('what is built', () => {
     for (const name of refs) expect(schemas).toHaveProperty(String(name));
   });
 
-  it('has declarations that compile and distinguish values', () => {
+  it('generates declarations that compile and distinguish values', () => {
     const folder = scratch();
     for (const [name, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -112,7 +112,7 @@ void [line, wrong, count];
   });
 });
 
-describe('what is wrong in a YAML file', () => {
+describe('buildFiles with a mistake in a YAML file', () => {
   it.each([
     ['broken YAML', 'enums/Gcs.yaml', ['enum: [', 'enum: [[['], /^enums\/Gcs\.yaml:\d+:\d+ is not valid YAML: /],
     [
@@ -229,13 +229,13 @@ describe('what is wrong in a YAML file', () => {
       ['#/default', '#/defalt'],
       /^catalogues\/condition-string\.yaml:\d+:3 \$ref .*#\/defalt points at nothing\./,
     ],
-  ] as const)('%s is named with file and line', (_name, file, change, message) => {
+  ] as const)('reports %s with file and line', (_name, file, change, message) => {
     const folder = copyOfYaml();
     edit(folder, file, change);
     expect(failure(folder)).toMatch(message);
   });
 
-  it('is named with the line of an entry of a catalogue that lacks something', () => {
+  it('reports a missing property of a catalogue entry with the line of the entry', () => {
     const folder = copyOfYaml();
     edit(folder, 'catalogues/terms.yaml', ['title: 駅, yomi', 'yomi']);
     const lines = readFileSync(join(folder, 'catalogues/terms.yaml'), 'utf8').split('\n');
@@ -244,14 +244,14 @@ describe('what is wrong in a YAML file', () => {
     expect(failure(folder)).toMatch(new RegExp(`^catalogues/terms\\.yaml:${line + 1}:`));
   });
 
-  it('is found in all files at once', () => {
+  it('reports the mistakes of all files at once', () => {
     const folder = copyOfYaml();
     edit(folder, 'enums/Gcs.yaml', ['  tokyo: 日本測地系\n', '']);
     edit(folder, 'scalars/GateCode.yaml', ['type: string', 'type: text']);
     expect(failure(folder).split('\n')).toHaveLength(2);
   });
 
-  it('is a name that two files share, or a file that does not belong', () => {
+  it('reports a name that two files share, and a file that does not belong in the folder', () => {
     const folder = copyOfYaml();
     writeFileSync(join(folder, 'entities/Gcs.yaml'), readFileSync(join(folder, 'enums/Gcs.yaml')));
     expect(failure(folder)).toMatch(
@@ -262,7 +262,7 @@ describe('what is wrong in a YAML file', () => {
     expect(failure(folder)).toMatch(/^enums\/notes\.txt does not belong here\. Allowed: files that end with \.yaml\./);
   });
 
-  it('is a reference that leads back to itself', () => {
+  it('reports a reference that leads back to itself', () => {
     const folder = copyOfYaml();
     writeFileSync(join(folder, 'scalars/ResultMax.yaml'), '$ref: ./ResultLimit.yaml\ndescription: 値です。\n');
     writeFileSync(join(folder, 'scalars/ResultLimit.yaml'), '$ref: ./ResultMax.yaml\ndescription: 値です。\n');
@@ -270,11 +270,11 @@ describe('what is wrong in a YAML file', () => {
   });
 });
 
-describe('the build program', () => {
+describe('build script', () => {
   const run = (folder: string) =>
     spawnSync(process.execPath, [join(root, 'scripts/build.ts'), folder], { encoding: 'utf8' });
 
-  it('writes dist, and leaves it as it was when a file is wrong', () => {
+  it('writes dist, and keeps the earlier dist when a YAML file has a mistake', () => {
     const folder = copyOfYaml();
     expect(run(folder)).toMatchObject({ status: 0, stderr: '', stdout: '' });
     const before = readFileSync(join(folder, 'dist/schemas.json'), 'utf8');
@@ -288,7 +288,7 @@ describe('the build program', () => {
     expect(readFileSync(join(folder, 'dist/schemas.json'), 'utf8')).toBe(before);
   });
 
-  it('reports a folder that is missing', () => {
+  it('reports a missing folder', () => {
     const folder = copyOfYaml();
     rmSync(join(folder, schemaKinds[0]), { recursive: true });
     const failed = run(folder);
@@ -298,8 +298,8 @@ describe('the build program', () => {
   });
 });
 
-describe('replacing a folder', () => {
-  it('removes what is no longer built and does not touch what is the same', async () => {
+describe('writeFolder', () => {
+  it('removes files that are no longer built and does not touch unchanged ones', async () => {
     const folder = join(scratch(), 'dist');
     await writeFolder(folder, { 'a.js': '1', 'b/c.js': '2' });
     const written = statSync(join(folder, 'a.js')).mtimeMs;
@@ -312,10 +312,10 @@ describe('replacing a folder', () => {
     expect(readFileSync(join(folder, 'a.js'), 'utf8')).toBe('1');
   });
 
-  it('keeps the earlier content when it cannot write', async () => {
+  it('keeps the earlier content when a write fails', async () => {
     const folder = join(scratch(), 'dist');
     await writeFolder(folder, { 'a.js': '1' });
-    // A file cannot also be a folder.
+    // The same path cannot be a file and a folder, so this write fails.
     await expect(writeFolder(folder, { 'a.js': '2', 'a.js/b.js': '3' })).rejects.toThrow(/cannot be written/);
     expect(readFileSync(join(folder, 'a.js'), 'utf8')).toBe('1');
   });
