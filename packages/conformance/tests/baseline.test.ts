@@ -21,7 +21,7 @@ function reading(text: string): () => unknown {
 
 const known = { kind: 'member-undocumented', coordinate: 'Route.timeOfDelay' };
 
-it('reads the kind, coordinate, date and reason of accepted differences', () => {
+it('readBaseline returns the kind, coordinate, date and reason of accepted differences', () => {
   const accepted = [known, { ...known, coordinate: 'Route', until: '2027-03-31', reason: '4月に直る' }];
   expect(reading(JSON.stringify({ accepted }))()).toEqual(accepted);
 });
@@ -34,7 +34,7 @@ it.each([
   ['no date', { ...known, until: '来年' }, /accepted\[1\]のuntilには、2027-03-31のような日付/],
   ['a reason that is not a string', { ...known, reason: 1 }, /accepted\[1\]のreasonには文/],
   ['nothing', null, /accepted\[1\]のkindには/],
-])('refuses %s with its position and the allowed values', (_, entry, says) => {
+])('readBaseline refuses %s with its position and the allowed values', (_, entry, says) => {
   const read = reading(JSON.stringify({ accepted: [known, entry] }));
   expect(read).toThrow(UsageError);
   expect(read).toThrow(says);
@@ -44,7 +44,7 @@ it.each([
   ['no JSON', '{', /accepted\.jsonを読めません/],
   ['no list', '{"accepted":{}}', /accepted\.jsonには、acceptedの一覧が必要/],
   ['null', 'null', /accepted\.jsonには、acceptedの一覧が必要/],
-])('refuses a file with %s', (_, text, says) => {
+])('readBaseline refuses a file with %s', (_, text, says) => {
   expect(reading(text)).toThrow(UsageError);
   expect(reading(text)).toThrow(says);
 });

@@ -9,17 +9,17 @@ function problemsOf(latitude: string, longitude: string): readonly string[] {
   return checkCoordinates(point, path).map(({ coordinate }) => coordinate);
 }
 
-it('reports a point whose two notations are in two geodetic datums, about 450 m apart', () => {
+it('checkCoordinates reports a point whose two notations are in two geodetic datums, about 450 m apart', () => {
   expect(problemsOf('35.678081', '139.767361')).toEqual([]);
   expect(problemsOf('35.681321', '139.764131')).toEqual(['GeoPoint.lati_d', 'GeoPoint.longi_d']);
 });
 
-it('accepts notations that differ by rounding or by a few dozen metres', () => {
+it('checkCoordinates accepts notations that differ by rounding or by a few dozen metres', () => {
   expect(problemsOf('35.6781', '139.7674')).toEqual([]);
   expect(problemsOf('35.67765', '139.7669')).toEqual([]);
 });
 
-it('reports a point that does not match its distance, with both in the excerpt', () => {
+it('checkDistance reports a point that does not match its distance, with both in the excerpt', () => {
   const GeoPoint = { lati: '35.40.41.9', longi: '139.46.2.50', lati_d: '35.678081', longi_d: '139.767361' };
   const problemsAt = (Distance: string): string[] =>
     checkDistance({ GeoPoint, Distance }, { geoPoint: '35.678081,139.767361,500' }, path).map(({ says }) => says);

@@ -134,7 +134,7 @@ async function write(file: string, [head, round, tail]: readonly [string, string
 }
 
 it.each(['ndjson', 'har'])(
-  `${megabytes} MB of %s are read with a heap of ${heap} MB`,
+  `checkTraffic reads ${megabytes} MB of %s with a heap of ${heap} MB`,
   { timeout: 3_600_000 },
   async (form) => {
     const records = await traffic(sendToFaithfulServer);

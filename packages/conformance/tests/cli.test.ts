@@ -21,7 +21,7 @@ afterAll(() => {
 const file = (name: string): string => join(folder, name);
 const read = (name: string): string => readFileSync(file(name), 'utf8');
 
-it('--dry-run prints the number of planned requests and of forbidden combinations and sends nothing', async () => {
+it('the command prints the number of planned requests and of forbidden combinations with --dry-run, and sends nothing', async () => {
   await using server = await serve(key);
   const { code, out } = await run(['--base-url', server.url, '--key-env', 'KEY', '--dry-run'], { key });
   expect(code).toBe(0);
@@ -33,7 +33,7 @@ it('--dry-run prints the number of planned requests and of forbidden combination
   expect(server.asked).toEqual([]);
 });
 
-it('reports agreement, sends only GET requests, and continues from the saved state', async () => {
+it('the command reports agreement, sends only GET requests, and continues from the saved state', async () => {
   await using server = await serve(key);
   const args = ['--base-url', server.url, '--key-env', 'KEY', '--resume', file('state.json'), '--max-requests', '60'];
   const first = await run(args, { key });
@@ -52,7 +52,7 @@ it('reports agreement, sends only GET requests, and continues from the saved sta
   expect(first.out + first.err + second.out + read('state.json')).not.toContain(key);
 });
 
-it('writes a difference with its line into all reports, and the access key into none', async () => {
+it('the command writes a difference with its line into all reports, and the access key into none', async () => {
   const [one] = deviations.filter(({ title }) => title === 'adds Route.timeOfDelay');
   await using server = await serve(key, one?.answer);
   const args = ['--base-url', server.url, '--key-env', 'KEY', '--only', 'searchCourseExtreme', '--max-requests', '30'];
@@ -99,7 +99,7 @@ it('writes a difference with its line into all reports, and the access key into 
   expect(over.out).toContain('受け入れの見直しが必要');
 });
 
-it('stops after one request with a wrong access key and proves nothing', async () => {
+it('the command stops after one request with a wrong access key and proves nothing', async () => {
   await using server = await serve(key);
   const ended = await run(['--base-url', server.url, '--key-env', 'KEY'], { key: 'another-key' });
   expect(ended).toMatchObject({ code: 2 });
@@ -109,7 +109,7 @@ it('stops after one request with a wrong access key and proves nothing', async (
 
 const args = (url: string, ...more: readonly string[]): string[] => ['--base-url', url, '--key-env', 'KEY', ...more];
 
-it('stops after the second 429', async () => {
+it('the command stops after the second response 429', async () => {
   const enough = { status: 429, contentType: 'application/json', body: '{}' };
   await using server = await serve(key, () => enough);
   const ended = await run(args(server.url), { key });
@@ -118,22 +118,25 @@ it('stops after the second 429', async () => {
   expect(server.asked).toHaveLength(2);
 });
 
-it.each([403, 429])('exits with 2 if status %d ends the run before a difference was found', async (status) => {
-  let count = 0;
-  await using server = await serve(key, (...asked) => {
-    count += 1;
-    return count > 5
-      ? { status, contentType: 'application/json', retryAfter: '0', body: '{}' }
-      : sendToFaithfulServer(...asked);
-  });
-  const ended = await run(args(server.url), { key });
-  expect(ended).toMatchObject({ code: 2 });
-  expect(ended.out).toContain(`サーバーが${status}を返したため、リクエストを送るのをやめました`);
-  expect(ended.out).not.toContain('何も確かめられていません');
-  expect(server.asked).toHaveLength(status === 403 ? 6 : 7);
-});
+it.each([403, 429])(
+  'the command exits with 2 if status %d ends the run before a difference was found',
+  async (status) => {
+    let count = 0;
+    await using server = await serve(key, (...asked) => {
+      count += 1;
+      return count > 5
+        ? { status, contentType: 'application/json', retryAfter: '0', body: '{}' }
+        : sendToFaithfulServer(...asked);
+    });
+    const ended = await run(args(server.url), { key });
+    expect(ended).toMatchObject({ code: 2 });
+    expect(ended.out).toContain(`サーバーが${status}を返したため、リクエストを送るのをやめました`);
+    expect(ended.out).not.toContain('何も確かめられていません');
+    expect(server.asked).toHaveLength(status === 403 ? 6 : 7);
+  },
+);
 
-it('exits with 2 for recorded traffic with refusals only', async () => {
+it('the command exits with 2 for recorded traffic with refusals only', async () => {
   const record = (status: number): string =>
     JSON.stringify({ url: 'https://h/v1/json/dataversion', status, body: { ResultSet: { Error: { code: 'W403' } } } });
   writeFileSync(file('refused'), [200, 403, 429].map(record).join('\n'));
@@ -179,7 +182,7 @@ it('Ctrl+C before the first response proves nothing', async () => {
   expect(await run(args(server.url), { key, interrupt: pressed.promise })).toMatchObject({ code: 2 });
 });
 
-it('reports a redirect and does not request its target', async () => {
+it('the command reports a redirect and does not request its target', async () => {
   await using target = await serve(key);
   await using server = await serve(key, (operation, parameters) =>
     operation === 'getDataVersion'
@@ -193,12 +196,12 @@ it('reports a redirect and does not request its target', async () => {
   expect(ended.out + read('redirect')).not.toContain(key);
 });
 
-it('requests the same host for a path that starts with two slashes', () => {
+it('the command requests the same host for a path that starts with two slashes', () => {
   const url = buildRequestUrl(new URL('http://localhost//elsewhere.example/'), '/v1/json/dataversion', {});
   expect(url.href).toBe('http://localhost//elsewhere.example/v1/json/dataversion');
 });
 
-it('stops after three consecutive failures, not after single ones', async () => {
+it('the command stops after three consecutive failures, not after single ones', async () => {
   let isUp = false;
   const flaky: typeof fetch = () =>
     isUp ? Promise.resolve(new Response('{}')) : Promise.reject(new TypeError('fetch failed'));
@@ -214,7 +217,7 @@ it('stops after three consecutive failures, not after single ones', async () => 
   await expect(send('getDataVersion', {})).rejects.toThrow('サーバーに接続できません');
 });
 
-it('stops reading a body at the maximum length', async () => {
+it('the command stops reading a body at the maximum length', async () => {
   let isLetGo = false;
   let sent = 0;
   const endless: typeof fetch = () => {
@@ -255,14 +258,14 @@ it.each<[what: string, args: string[], says: string]>([
     'getNothingというAPIはありません',
   ],
   ['no number', ['--base-url', 'http://localhost', '--max-requests', 'many'], '--max-requestsには1以上'],
-])('reports %s without repeating what was typed', (_, args, says) => {
+])('the command reports %s without repeating what was typed', (_, args, says) => {
   const reading = (): unknown => readArguments(args, model);
   expect(reading).toThrow(UsageError);
   expect(reading).toThrow(says);
   expect(reading).not.toThrow('secret-9f27c4');
 });
 
-it('reports a missing file without a stack trace', async () => {
+it('the command reports a missing file without a stack trace', async () => {
   const ended = await run(['--har', 'nothing.har']);
   expect(ended).toMatchObject({ code: 2, out: '' });
   expect(ended.err).toContain('nothing.harがありません');

@@ -45,7 +45,7 @@ it.each([
   ['2027-03-30', 0],
   ['2027-03-31', 0],
   ['2027-04-01', 1],
-])('a difference accepted until 2027-03-31 exits a run of %s with %i', (today, code) => {
+])('a run on %s with a difference accepted until 2027-03-31 exits with %i', (today, code) => {
   const { kind, coordinate } = finding;
   const report = reportWith(finding, { accepted: [{ kind, coordinate, until: '2027-03-31' }], today });
   expect(computeExitCode(report)).toBe(code);

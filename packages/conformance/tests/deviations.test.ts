@@ -47,8 +47,8 @@ function placeOf(coordinate: string, aspect: Parameters<ModelSourceLocator['loca
 const nameOf = ({ kind, coordinate }: Pick<ConformanceFinding, 'kind' | 'coordinate'>): string =>
   `${kind} ${coordinate}`;
 
-describe('a server with one deviation', () => {
-  it('reports its kind and line, without other findings', async () => {
+describe('report of a server with one deviation', () => {
+  it('contains the kind and line of the deviation, without other findings', async () => {
     const results: ReturnType<typeof compareFindings>[] = [];
     for (const one of deviations) {
       const api = structuredClone(snapshot.api);
@@ -65,7 +65,7 @@ describe('a server with one deviation', () => {
     );
   }, 600_000);
 
-  it.each(rareDeviations)('$title: found with a larger request budget, missed with the usual one', async (one) => {
+  it.each(rareDeviations)('contains $title with a larger request budget, not with the usual one', async (one) => {
     expect(compareFindings(one, await findingsOf(model, one, budgets.large))).toEqual({ missed: [], wrong: [] });
     expect((await findingsOf(model, one)).map(nameOf)).not.toContain(nameOf(one));
   });

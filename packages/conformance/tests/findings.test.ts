@@ -10,7 +10,7 @@ function shown(excerpt: unknown): unknown {
   return findings.all[0]?.excerpt;
 }
 
-it('shortens long texts, long lists and deep objects of an excerpt', () => {
+it('a finding has an excerpt with shortened texts, lists and objects', () => {
   expect(shown({ a: '1', b: ['1', 2, true], c: null })).toEqual({ a: '1', b: ['1', 2], c: null });
   expect(shown('新'.repeat(5000))).toMatch(/^新{1,200}…$/);
   const wide = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`member${index}`, index]));
@@ -20,7 +20,7 @@ it('shortens long texts, long lists and deep objects of an excerpt', () => {
   expect(JSON.stringify(shown(deep)).length).toBeLessThan(100);
 });
 
-it('adds equal findings up and keeps the smallest request', () => {
+it('Findings counts equal findings and keeps the smallest request', () => {
   const findings = new Findings();
   const asked = (operation: string, parameters: Record<string, string>): void => {
     findings.add(observation, { operation, parameters, status: 200 });
@@ -37,7 +37,7 @@ it('adds equal findings up and keeps the smallest request', () => {
   ]);
 });
 
-it('restores the findings of an interrupted run without counting them as new', () => {
+it('Findings restores the findings of an interrupted run without counting them as new', () => {
   const [before, after] = [new Findings(), new Findings()];
   before.add(observation);
   before.add({ ...observation, kind: 'form-wrong' });

@@ -55,7 +55,7 @@ it('an interrupted run sends no more requests about a refusal than an uninterrup
   expect(asked.filter((request) => !whole.refused.has(request))).toEqual([]);
 });
 
-it('continues with the known responses and refuses the state of another plan', () => {
+it('a continued run knows earlier responses and refuses the state of another plan', () => {
   const state = join(folder, 'known.json');
   const first = createSession(model, sendToFaithfulServer, 10);
   first.statuses.set(200, 7).set(400, 2);
@@ -77,7 +77,7 @@ it('continues with the known responses and refuses the state of another plan', (
 it.each([
   { concluded: 'confirmed LineType', before: undefined, after: 'new value of LineType', left: ['enum-new LineType'] },
   { concluded: 'member-never-seen Station.Yomi', before: 'leaves Station.Yomi out', after: undefined, left: [] },
-])('removes the finding $concluded of an interrupted run if later responses refute it', async (one) => {
+])('a continued run removes the finding $concluded if later responses refute it', async (one) => {
   const [kind = '', coordinate = ''] = one.concluded.split(' ');
   const serverOf = (title: string | undefined): Session =>
     createSession(

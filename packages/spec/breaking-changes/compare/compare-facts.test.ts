@@ -43,7 +43,7 @@ it('rateEffect: fewer values break a request, more values break a response', () 
   expect(rated('error')).toEqual(rated('response'));
 });
 
-it('presenceDifferences: rates added and removed parts', () => {
+it('presenceDifferences has a rating for added and removed parts', () => {
   const rated = Object.entries(presenceDifferences).map(([kind, { added, removed }]) => [
     kind,
     ...[added, removed].map(([effect, text]) => `${effect}: ${text}`),

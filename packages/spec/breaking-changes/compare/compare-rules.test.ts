@@ -177,48 +177,48 @@ describe('requests that compareRules tries', () => {
 
   it.each<Row>([
     [
-      'have each value that a rule names',
+      'each value that a rule names',
       { a: kind },
       { onlyWhen: { params: ['b'], when: { a: ['k', 'l'] } } },
       { onlyWhen: { params: ['b'], when: { a: ['k'] } } },
       [refuses('changed', '`b=x&a=l`')],
     ],
     [
-      'have a value that no rule names',
+      'a value that no rule names',
       { a: { ...kind, required: true } },
       { exclusive: ['c', 'd'] },
       { onlyWhen: { params: ['b'], when: { a: ['k'] } } },
       [refuses('changed', '`a=l&b=x`, and no longer those such as `a=k&c=x&d=x`')],
     ],
     [
-      'count the default of a parameter that is not given',
+      'the default of a parameter that is not given',
       { a: { ...kind, default: 'l' } },
       { notWhen: { params: ['b'], when: { a: ['k'] } } },
       { notWhen: { params: ['b'], when: { a: ['k', 'l'] } } },
       [refuses('changed', '`b=x`')],
     ],
     [
-      'have equal numbers for a comparison',
+      'equal numbers for a comparison',
       { a: number(1, 5), b: number(5, 9) },
       { compare: { left: 'a', op: '<', right: 'b' } },
       { compare: { left: 'a', op: '<=', right: 'b' } },
       [accepts('changed', '`a=5&b=5`')],
     ],
     [
-      'have the default of the other parameter of a comparison',
+      'the default of the other parameter of a comparison',
       { a: number(1), b: number(1, undefined, 50) },
       { compare: { left: 'a', op: '<', right: 'b' } },
       { compare: { left: 'a', op: '<=', right: 'b' } },
       [accepts('changed', '`a=50`')],
     ],
     [
-      'have no number beyond the maximum',
+      'no number beyond the maximum',
       { a: number(1, 1), b: number(1, 1) },
       { compare: { left: 'a', op: '<=', right: 'b' } },
       { compare: { left: 'a', op: '>=', right: 'b' } },
       [changesNothing('changed')],
     ],
-  ])('%s', (_, given, before, after, expected) => {
+  ])('cover %s', (_, given, before, after, expected) => {
     expect(describeChanges(factsOf([before], given), factsOf([after], given))).toEqual(expected);
   });
 
