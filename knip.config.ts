@@ -27,7 +27,7 @@ export default {
     },
     bench: {
       entry: ['benchmarks/*.ts', 'write-readme.ts', 'site/build-ours.ts'],
-      // Programs of the peers import them.
+      // Programs of `bench/peers` import them.
       ignoreDependencies: ['@route-search/sdk', '@route-search/sandbox'],
       includeEntryExports: true,
     },

@@ -1,28 +1,28 @@
 import { defineConfig } from 'oxlint';
 
-/** All rules under one prefix, as mistakes. */
+/** Turns on all rules of one prefix as errors. */
 function mistakes(prefix: string, names: string): Record<string, 'error'> {
   return Object.fromEntries(names.split(/\s+/).map((name) => [`${prefix}${name}`, 'error'] as const));
 }
 
-/** What no linter reads. */
+/** Paths that no linter reads. */
 export const ignored: readonly string[] = [
   '**/dist/',
   'packages/*/types/',
   '**/generated/',
   '**/.astro/',
-  // What builds and tests work in, perhaps at this moment.
+  // Working folders of builds and tests, which may change during the run.
   '**/.cache/',
   '**/.dist-*/',
   '.toolchain*/',
   '**/fixtures/',
   'bench/peers/',
-  // Their libraries come with the gate `guides`, which checks their types.
+  // Checked by the gate `guides`, which installs their libraries.
   'packages/docs-site/samples/integrations/',
   'coverage/',
 ];
 
-// Rules that need types are among them. ESLint lints .astro files, whose parser is its own.
+// Includes rules that need types. ESLint lints .astro files, because only it has a parser for them.
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'oxc'],
   jsPlugins: [{ name: 'tsdoc', specifier: 'eslint-plugin-jsdoc' }],
@@ -36,7 +36,7 @@ export default defineConfig({
       `no-array-constructor no-case-declarations no-empty no-empty-function no-fallthrough no-prototype-builtins
        no-redeclare no-regex-spaces no-undef no-useless-assignment`,
     ),
-    // What the compiler sees, or what is meant so.
+    // Found by the compiler, or intended.
     'no-new': 'off',
     'no-shadow': 'off',
     'no-underscore-dangle': 'off',
@@ -45,7 +45,7 @@ export default defineConfig({
     'typescript/require-array-sort-compare': 'off',
     eqeqeq: 'error',
     'no-console': 'error',
-    // A leading underscore marks what is taken apart only to be left out.
+    // A leading underscore marks a property that is destructured only to leave it out.
     'no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
   },
   overrides: [
@@ -66,7 +66,7 @@ export default defineConfig({
            related-getter-setter-pairs require-await unified-signatures use-unknown-in-catch-callback-variable`,
         ),
         'max-params': ['error', { max: 3 }],
-        // The compiler knows better.
+        // Checked by the compiler.
         'no-undef': 'off',
         'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
         'typescript/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
@@ -105,7 +105,7 @@ export default defineConfig({
       files: ['**/*.test.ts', '**/tests/**/*.ts'],
       rules: {
         'tsdoc/require-jsdoc': 'off',
-        // Rows of a table of cases.
+        // Rows of a table of test cases have many parameters.
         'max-params': 'off',
         'typescript/no-non-null-assertion': 'off',
         'typescript/no-unsafe-assignment': 'off',
@@ -114,12 +114,12 @@ export default defineConfig({
       },
     },
     {
-      // Its build puts these in front.
+      // The build defines these constants.
       files: ['packages/docs-site/src/shell/worker/*.js'],
       globals: { BASE: 'readonly', VERSION: 'readonly', PAGE: 'readonly', PARTS: 'readonly' },
     },
     {
-      // They print for readers.
+      // Code samples and benchmarks print results.
       files: ['packages/sdk/examples/**', 'packages/docs-site/samples/**', 'bench/**'],
       rules: { 'no-console': 'off' },
     },

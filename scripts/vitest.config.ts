@@ -4,7 +4,7 @@ import { shared } from '../vitest.shared.ts';
 export default defineConfig({
   test: {
     ...shared,
-    // Most files are faster than the start of a worker.
+    // Most test files take less time than starting a worker.
     isolate: false,
   },
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../shared/process.ts';
 import { readManifest } from '../release/published.ts';
 
-/** The packages in the order of the architecture page: one may import those before it. */
+/** Packages in the order of the architecture page. A package may import the ones before it. */
 const order = [...readFileSync(join(root, 'docs/architecture.md'), 'utf8').matchAll(/^\d+\. `(@[^`]+)`/gm)].map(
   ([, name = '']) => name,
 );
@@ -23,10 +23,10 @@ interface Import {
   readonly target: string;
 }
 
-/** Import statements of a page: those of its scripts are indented. */
+/** Import statements of a page. Those in its scripts are indented. */
 const importLines = /^ *import (?:[^;']+ from )?'[^']+';?$/gm;
 
-/** All imports of a package's code, also in pages and content. */
+/** All imports of a package's code, including pages and content. */
 function importsOf(name: string): Import[] {
   const folder = folders.get(name) ?? '';
   return globSync(`${folder}/**/*.{ts,tsx,mts,js,mjs,astro,mdx}`, {
@@ -53,7 +53,7 @@ it('a package imports only packages listed before it', () => {
   const wrong = imports.filter(({ from, target, file }) => {
     const other = order.find((name) => target === name || target.startsWith(`${name}/`));
     if (other === undefined || other === from) return false;
-    // Their tests use what is before them; their code does not.
+    // Only the tests import the package before it.
     if (from === `${scope}/conformance` && other === `${scope}/sandbox`) return !isTest(file);
     if (from === `${scope}/sandbox` && other === `${scope}/sdk`) return !isTest(file);
     return order.indexOf(other) > order.indexOf(from);
@@ -82,13 +82,13 @@ it('no relative import leaves its package', () => {
   const wrong = imports.filter(({ from, file, target }) => {
     if (!target.startsWith('.')) return false;
     const inside = relative(folders.get(from) ?? '', join(dirname(file), target));
-    // Configurations share the options of all tests.
+    // Vitest configurations share options.
     return inside.startsWith('..') && !/(^|\/)vitest\.shared\.ts$/.test(inside);
   });
   expect([...new Set(wrong.map(({ file }) => file))]).toEqual([]);
 });
 
-/** The file that a relative import leads to, from the root. */
+/** Path from the root of the file that a relative import resolves to. */
 const fileOf = ({ file, target }: Import): string => join(dirname(file), target.replace(/\?.*/, ''));
 
 /** Sections of the architecture page with a table of folders, and the package that each of them describes. */
@@ -107,7 +107,7 @@ describe.each(sections.filter(({ heading }) => architecture.includes(`## ${headi
     const rows = [...section.matchAll(/^\| `([\w/-]+)` +\|[^|]+\|([^|]*)\|$/gm)].map(
       ([, name = '', allowed = '']) => [name, [...allowed.matchAll(/`([^`]+)`/g)].map(([, one = '']) => one)] as const,
     );
-    /** Most specific row of the table that a file belongs to. */
+    /** Most specific row of the table for a file. */
     const rowOf = (file: string): string | undefined => {
       const path = relative(folder, file)
         .replace(/^src\/content\.config\.ts$/, 'content/')
@@ -157,7 +157,7 @@ it('no two folders of a package import each other', () => {
     if (!one.target.startsWith('.') || isTest(one.file)) continue;
     const [from, to] = [one.file.split('/'), fileOf(one).split('/')];
     const same = from.findIndex((name, index) => name !== to[index]);
-    // Both sides must be folders.
+    // Both must be folders.
     if (same === -1 || same >= from.length - 1 || same >= to.length - 1) continue;
     const above = from.slice(0, same).join('/');
     edges.set(`${above}: ${from[same] ?? ''} → ${to[same] ?? ''}`, one.file);
@@ -169,7 +169,7 @@ it('no two folders of a package import each other', () => {
   expect(mutual.filter((edge) => !knownMutual.includes(edge))).toEqual([]);
 });
 
-/** Circles that are still to be cut. */
+/** Import cycles that still have to be removed. */
 const knownCircles: readonly (readonly string[])[] = [];
 
 it('there are no import cycles, not even of types', () => {
@@ -229,7 +229,7 @@ it('./run starts without installed dependencies', () => {
   const visit = (file: string): void => {
     if (seen.has(file)) return;
     seen.add(file);
-    // What is imported when it is needed comes after the installation.
+    // Dynamic imports run after the installation.
     const statements = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest).statements;
     for (const statement of statements) {
       if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
@@ -246,8 +246,8 @@ it('./run starts without installed dependencies', () => {
   expect(foreign).toEqual([]);
 });
 
-describe('the model of the API', () => {
-  /** The packages that write and read the extensions; all others read what these compile. */
+describe('compiled model', () => {
+  /** Packages that write and read the extensions. All others read the compiled model. */
   const compiling = ['spec', 'schemas'].map((name) => folders.get(`${scope}/${name}`) ?? '');
   const readers = [...new Set(imports.map(({ file }) => file))].filter(
     (file) => ![...compiling, 'scripts'].some((folder) => file.startsWith(`${folder}/`)),
@@ -255,12 +255,12 @@ describe('the model of the API', () => {
   const vocabulary = ['packages/spec/meta/extensions.schema.yaml', 'packages/schemas/meta/keywords.schema.yaml'].map(
     (file) => readFileSync(join(root, file), 'utf8'),
   );
-  // Redoc knows the name of a tag by the same key.
+  // Redoc uses the same key for tag names.
   const keys = vocabulary
     .flatMap((text) => [...text.matchAll(/^ {2}(x-[\w-]+):$/gm)].map(([, key = '']) => key))
     .filter((key) => key !== 'x-displayName');
 
-  it('is the only source of x- extensions for other packages', () => {
+  it('only the compiled model gives other packages the x- extensions', () => {
     expect(keys).toContain('x-native');
     const wrong = readers.filter((file) => {
       const text = readFileSync(join(root, file), 'utf8');
@@ -269,12 +269,12 @@ describe('the model of the API', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is imported instead of the document from which it is compiled', () => {
+  it('packages import the model instead of the document from which it is compiled', () => {
     const inner = new RegExp(`^${scope}/spec/(document|operations|prose)$`);
     expect(imports.filter(({ file, target }) => readers.includes(file) && inner.test(target))).toEqual([]);
   });
 
-  it('is imported instead of the published document, except where that is shown', () => {
+  it('packages import the model instead of the published document, except where the document is shown', () => {
     const shown = imports.filter(({ target }) => target === `${scope}/spec/openapi`).map(({ file }) => file);
     expect(shown.filter((file) => !/^packages\/docs-site\/(src\/redoc|build|tests)\//.test(file))).toEqual([]);
   });

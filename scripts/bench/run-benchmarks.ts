@@ -6,7 +6,7 @@ import { root, run } from '../shared/process.ts';
 
 const folder = join(root, 'bench/benchmarks');
 
-/** Measures ours beside the peers, in one run. `bench NAME …` runs only these. */
+/** Runs the benchmarks by name (default: all). */
 export async function bench(args: readonly string[]): Promise<number> {
   const names = globSync('*.ts', { cwd: folder })
     .map((file) => basename(file, '.ts'))
@@ -16,7 +16,7 @@ export async function bench(args: readonly string[]): Promise<number> {
   const built = await build();
   if (built !== 0) return built;
   let worst = 0;
-  // One after another: they would disturb each other.
+  // One after another, because parallel benchmarks would slow each other down.
   for (const name of args.length === 0 ? names : args) {
     worst = Math.max(worst, await run(['node', join(folder, `${name}.ts`)]));
   }

@@ -8,10 +8,10 @@ const summaries = join(root, '.turbo/runs');
 const turbo: Command = ['turbo', 'run', 'build', 'types', '--summarize', '--output-logs=new-only', '--log-prefix=task'];
 
 /**
- * Builds all packages in the order of their dependencies.
+ * Builds all packages in dependency order.
  *
- * @param args - `--force` takes nothing from the cache
- * @param filters - options of Turbo that choose packages
+ * @param args - `--force` ignores the cache
+ * @param filters - Turbo options that select packages
  */
 export async function build(args: readonly string[] = [], filters: readonly string[] = []): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { force: { type: 'boolean' } } });

@@ -4,9 +4,9 @@ import { capture, runOrThrow, root } from '../shared/process.ts';
 import { checkOutRevision, type TempCheckout } from '../shared/temp-checkout.ts';
 
 /**
- * Checks out and builds a git revision. The build cache is that of the repository, so a second build takes seconds.
+ * Checks out and builds a git revision. It shares the build cache of the repository, so a second build takes seconds.
  *
- * @param filters - options of Turbo that choose packages
+ * @param filters - Turbo options that select packages
  * @throws Problem if git does not know the revision
  */
 export async function buildRevision(revision: string, filters: readonly string[] = []): Promise<TempCheckout> {

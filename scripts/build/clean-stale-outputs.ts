@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What Turbo says of the tasks of a run: the folders that they write, and what these hold now. */
+/** Part of Turbo's run summary: the output folders of each task and their current files. */
 export interface TurboSummary {
   readonly tasks: readonly Task[];
 }
@@ -9,17 +9,17 @@ export interface TurboSummary {
 interface Task {
   /** Folder of the package. */
   readonly directory: string;
-  /** Patterns of the outputs, `dist/**`. */
+  /** Glob patterns of the outputs: `dist/**`. */
   readonly outputs: readonly string[];
-  /** Files and folders that the task made, or that the cache gave back; from the root of the repository. */
+  /** Files and folders that the task wrote or restored from the cache, relative to the root of the repository. */
   readonly expandedOutputs: readonly string[];
 }
 
 /**
- * Removes what an earlier build has left in the output folders. Turbo lays what it finds in its cache over what is
- * there: a page or a chunk that no longer exists would stay, and be published.
+ * Removes files of earlier builds from the output folders. Turbo restores its cache over the existing files, so deleted
+ * pages and chunks would otherwise stay and be published.
  *
- * @returns what was removed, from the root
+ * @returns removed paths, relative to the root of the repository
  */
 export function cleanStaleOutputs(folder: string, { tasks }: TurboSummary): string[] {
   return tasks.flatMap(({ directory, outputs, expandedOutputs }) => {
@@ -27,7 +27,7 @@ export function cleanStaleOutputs(folder: string, { tasks }: TurboSummary): stri
     return outputs
       .filter((pattern) => pattern.endsWith('/**'))
       .map((pattern) => `${directory}/${pattern.slice(0, -3)}`)
-      .filter((output) => made.has(output)) // Else nothing is known of it.
+      .filter((output) => made.has(output)) // Without a list of outputs, nothing can be called stale.
       .flatMap((output) =>
         readdirSync(join(folder, output), { recursive: true, encoding: 'utf8' }).map((name) => `${output}/${name}`),
       )

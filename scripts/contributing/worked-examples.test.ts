@@ -10,10 +10,10 @@ const patches = examples.flatMap(({ title, blocks }) =>
     .filter(({ language }) => language === 'diff')
     .map(({ text }) => ({ title, file: /^\+\+\+ b\/(.+)$/m.exec(text)?.[1] ?? '', text })),
 );
-// The others change what a command of the same example writes: the deep gate follows all steps.
+// The other patches change files that a command of the same example writes. The deep gate follows all steps.
 const ofSources = patches.filter(({ file }) => existsSync(join(root, file)));
 
-it.each(ofSources)('$title: the patch of $file fits the file as it is in git', ({ text }) => {
+it.each(ofSources)('CONTRIBUTING.md, $title: the patch of $file applies to the committed file', ({ text }) => {
   const { status, stderr } = spawnSync('git', ['apply', '--check', '--cached', '-'], {
     cwd: root,
     input: text,
@@ -22,6 +22,6 @@ it.each(ofSources)('$title: the patch of $file fits the file as it is in git', (
   expect(status, stderr).toBe(0);
 });
 
-it('each example but that of an operation, which a command writes, changes what is there', () => {
+it('CONTRIBUTING.md: each worked example except the one of an operation patches an existing file', () => {
   expect(new Set(ofSources.map(({ title }) => title)).size).toBeGreaterThanOrEqual(examples.length - 1);
 });

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../shared/process.ts';
 
-/** A code block: a patch, commands, or a file with its path behind the language. */
+/** Code block of an example: a patch, commands, or a file whose path follows the language. */
 export interface Block {
   readonly language: string;
   readonly file: string | undefined;
   readonly text: string;
 }
 
-/** The sections of CONTRIBUTING.md that show by a patch how something is added. */
+/** Sections of CONTRIBUTING.md with a worked example. */
 export const examples = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
   .split(/^(?=## )/m)
   .map((section) => ({ title: /^## (.+)/.exec(section)?.[1] ?? '', section, blocks: blocksOf(section) }))

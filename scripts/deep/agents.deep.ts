@@ -6,7 +6,7 @@ import { unpack } from '../guides/sample-project.ts';
 import { installPeers } from '../shared/install-peers.ts';
 import { runOrThrow, root } from '../shared/process.ts';
 
-// The server for agents as npm installs it, in the hands of the inspector of the protocol.
+// Tests of the packed MCP server with the MCP inspector.
 
 const inspector = join(root, 'bench/peers/inspector');
 let scratch: string;
@@ -20,17 +20,17 @@ afterAll(() => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** What the inspector says of the server; it fails when the inspector does. */
+/** Output of the MCP inspector. Throws if the inspector fails. */
 function inspect(...args: string[]): Promise<string> {
   const command = [join(inspector, 'node_modules/.bin/mcp-inspector'), '--cli', process.execPath, program] as const;
   return runOrThrow([...command, '--format', 'json', ...args], { cwd: scratch });
 }
 
-it('has tools whose schemas every client takes', async () => {
+it('packed MCP server: lists tools with schemas that every client accepts', async () => {
   expect(await inspect('--method', 'tools/list', '--strict')).toContain('"call_api"');
 });
 
-it('answers from its sandbox', async () => {
+it('packed MCP server: responds from its sandbox', async () => {
   const answer = await inspect(
     ...['--method', 'tools/call', '--tool-name', 'call_api'],
     ...['--tool-arg', 'api=listStationsLight', '--tool-arg', 'parameters={"name":"新宿"}'],
@@ -38,7 +38,7 @@ it('answers from its sandbox', async () => {
   expect(answer).toContain('22741');
 });
 
-it('has documents and recipes', async () => {
+it('packed MCP server: has documents and recipes', async () => {
   expect(await inspect('--method', 'resources/read', '--uri', 'route-search://terms/station')).toContain('駅');
   expect(await inspect('--method', 'prompts/list')).toContain('last_train');
 });

@@ -17,7 +17,7 @@ afterEach(async () => {
   await scratch.must(['git', 'clean', '--quiet', '-fd']);
 });
 
-it('there is an example for each thing that is added often', () => {
+it('CONTRIBUTING.md has a worked example for each frequent kind of addition', () => {
   expect(examples.map(({ title }) => title)).toEqual([
     'Add a parameter',
     'Add a rule between parameters',
@@ -29,21 +29,21 @@ it('there is an example for each thing that is added often', () => {
 });
 
 describe.each(examples)('$title', ({ section, blocks }) => {
-  it('has fewer than ten steps', () => {
+  it('worked example: has fewer than ten steps', () => {
     const steps = section.match(/^\d+\. /gm) ?? [];
     expect(steps.length).toBeGreaterThan(1);
     expect(steps.length).toBeLessThan(10);
   });
 
-  it('works as it is written', async () => {
+  it('worked example: can be followed as written', async () => {
     for (const block of blocks) await follow(block);
-    // An example that changes nothing would prove nothing.
+    // An example that changes nothing would always pass.
     expect(await scratch.must(['git', 'status', '--porcelain'])).not.toBe('');
   });
 });
 
-/** Each gate takes long, so all examples together pass them once. */
-it('leaves all gates green that need no browser', { timeout: 3_600_000 }, async () => {
+/** The gates are slow, so they run once for all examples together. */
+it('worked examples: leave all gates green that need no browser', { timeout: 3_600_000 }, async () => {
   const edits = examples.flatMap(({ blocks }) => blocks).filter(({ language }) => language !== 'sh');
   for (const block of edits) await follow(block);
   await scratch.must(['./run', 'digest']);

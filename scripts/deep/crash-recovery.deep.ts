@@ -62,7 +62,7 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
   });
 });
 
-/** Kills every process whose working directory is in a folder, as a power cut would. */
+/** Kills every process whose working directory is inside a folder, like a power cut. */
 async function killProcesses(folder: string): Promise<void> {
   for (let found = findProcesses(folder); found.length > 0; found = findProcesses(folder)) {
     for (const pid of found) spawnSync('kill', ['-9', String(pid)]);
@@ -76,16 +76,16 @@ function findProcesses(folder: string): number[] {
     .map(Number)
     .filter((pid) => {
       try {
-        // A zombie has an empty command line.
+        // A zombie process has an empty command line.
         const isAlive = readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
         return isAlive && readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
       } catch {
-        return false; // The process has ended.
+        return false; // The process has already ended.
       }
     });
 }
 
-/** True if this machine allows to mount file systems, which containers often do not. */
+/** True if this machine can mount file systems. Containers often cannot. */
 const canMount = ((): boolean => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'mount-'));
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', folder.path]).status === 0;
@@ -93,7 +93,7 @@ const canMount = ((): boolean => {
   return isMounted;
 })();
 
-/** Steps that write, with the package that becomes a small disk. */
+/** Build steps that write, with the package folder that becomes a small disk. */
 const writers = [
   ['spec', 'packages/spec', 'node src/cli.ts build'],
   ['sdk', 'packages/sdk', 'node codegen/commands/build-package.ts'],
@@ -102,34 +102,37 @@ const writers = [
 ] as const;
 
 describe.skipIf(!canMount)('a full disk', () => {
-  it.each(writers)('%s: is reported in one sentence and leaves the earlier output', async (_, folder, command) => {
-    const path = join(copy.folder, folder);
-    const backup = `${path}.backup`;
-    cpSync(path, backup, { recursive: true, verbatimSymlinks: true });
-    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', path]);
-    try {
-      cpSync(backup, path, { recursive: true, verbatimSymlinks: true });
-      const before = hashOutputs(copy.folder);
-      spawnSync('dd', ['if=/dev/zero', `of=${join(path, 'filler.tmp')}`, 'bs=1k']);
-      const { code, output } = await copy.run(['bash', '-c', `cd ${folder} && ${command}`]);
-      expect(code, output).not.toBe(0);
-      expect(output.trim().split('\n').at(-1)).toMatch(
-        /^error: \S+ cannot be written: ENOSPC: the disk is full\. Make room/,
-      );
-      expect(output).not.toMatch(/^\s+at /m);
-      expect(listDifferences(before, hashOutputs(copy.folder))).toEqual([]);
-    } finally {
-      spawnSync('umount', [path]);
-      rmSync(backup, { recursive: true });
-    }
-  });
+  it.each(writers)(
+    '%s: reports a full disk in one sentence and keeps the earlier output',
+    async (_, folder, command) => {
+      const path = join(copy.folder, folder);
+      const backup = `${path}.backup`;
+      cpSync(path, backup, { recursive: true, verbatimSymlinks: true });
+      spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', path]);
+      try {
+        cpSync(backup, path, { recursive: true, verbatimSymlinks: true });
+        const before = hashOutputs(copy.folder);
+        spawnSync('dd', ['if=/dev/zero', `of=${join(path, 'filler.tmp')}`, 'bs=1k']);
+        const { code, output } = await copy.run(['bash', '-c', `cd ${folder} && ${command}`]);
+        expect(code, output).not.toBe(0);
+        expect(output.trim().split('\n').at(-1)).toMatch(
+          /^error: \S+ cannot be written: ENOSPC: the disk is full\. Make room/,
+        );
+        expect(output).not.toMatch(/^\s+at /m);
+        expect(listDifferences(before, hashOutputs(copy.folder))).toEqual([]);
+      } finally {
+        spawnSync('umount', [path]);
+        rmSync(backup, { recursive: true });
+      }
+    },
+  );
 });
 
 describe('a registry that never responds', () => {
   it.each([
     ['the toolchain', ['bash', '-c', 'rm .toolchain && ./run help']],
     ['the dependencies', ['node', 'scripts/run.ts', 'sbom']],
-  ] as const)('%s: is given up with one sentence', { timeout: 60_000 }, async (_, command) => {
+  ] as const)('%s: gives up on a silent registry with one sentence', { timeout: 60_000 }, async (_, command) => {
     await using silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const registry = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;

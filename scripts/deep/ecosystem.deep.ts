@@ -17,8 +17,8 @@ import { checkers, generators, limits, proxies, senders, type Tool } from '../ec
 import { installPeers } from '../shared/install-peers.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 
-// The published files in the programs of others. What comes with the workspace is tried in the quick run, the rest in the
-// deep one.
+// Tests of the published files with tools of other projects. Tools of the workspace run in every test run; the others
+// are installed for the deep gate.
 
 const isDeep = process.env['DEEP'] !== undefined;
 if (isDeep) await installPeers(toolsFolder);
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The answer to the first example of an operation. */
+/** Response to the first example of an operation. */
 async function ask({ path, examples }: Trial['operation']): Promise<object> {
   const response = await fetch(addressOf(server.url, path, examples[0]?.request));
   expect(response.status, path).toBe(200);
@@ -58,13 +58,13 @@ function addressOf(
   return target.href;
 }
 
-describe.runIf(isDeep)('finds no fault', () => {
+describe.runIf(isDeep)('validators accept the published files', () => {
   it.each(titled(checkers))('%s', async (_title, tool) => {
     await runTool(tool);
   });
 });
 
-describe('writes a client that compiles, calls every operation, and knows what values mean', () => {
+describe('generators write a client that compiles, calls every operation and keeps the meanings of values', () => {
   it.each(titled(generators))('%s', async (title, tool) => {
     await runTool(tool);
     const file = await compileCalls(tool, trials);
@@ -74,14 +74,14 @@ describe('writes a client that compiles, calls every operation, and knows what v
       expect(seen.get(operation.id), `${title}: ${operation.id}`).toEqual([answer, lastOf(answer)]);
     }
     const found = meaningsIn(tool);
-    // Behind a meaning there may be more, that it is deprecated.
+    // The description may continue after the meaning, for example with a deprecation.
     const wrong = found.filter((meaning) => !declared.some((begin) => meaning.startsWith(begin)));
     expect(wrong, `${title}: no such meaning`).toEqual([]);
     if (tool.isMeaningless !== true) expect(found, title).toEqual(expect.arrayContaining(prefectures));
   });
 });
 
-describe.runIf(isDeep)('sends every request, and is answered with 200', () => {
+describe.runIf(isDeep)('collections send every request and get status 200', () => {
   it.each(titled(senders))('%s', async (title, tool) => {
     const path = publishedFile(tool.file);
     makeFolder(tool, server.url);
@@ -92,7 +92,7 @@ describe.runIf(isDeep)('sends every request, and is answered with 200', () => {
   });
 });
 
-/** Each operation was called, and each call answered with 200. */
+/** Asserts that each operation was called, and each request got status 200. */
 function expectServed(title: string, { limit }: { readonly limit?: object } = {}): void {
   const called = new Set(served.map((line) => line.split(/[ ?]/)[1]));
   expect([...called].sort(), title).toEqual(api.operations.map(({ path }) => path).sort());
@@ -101,34 +101,37 @@ function expectServed(title: string, { limit }: { readonly limit?: object } = {}
   else expect(refused, `${title} can do more by now`).not.toEqual([]);
 }
 
-describe.runIf(isDeep)('lets every example pass, and no answer that the document does not have', () => {
-  it.each(titled(proxies))('%s', async (title, tool) => {
-    makeFolder(tool);
-    const own = await getPort();
-    const proxy = `http://127.0.0.1:${own}`;
-    const command = tool.serve(publishedFile(tool.file), { own, url: server.url });
-    await using _serving = await startServerProcess(command, {
-      ...surroundingsOf(tool),
-      url: addressOf(proxy, '/v1/json/dataversion'),
-      patience: 300_000,
-    });
-    for (const { id, path, examples } of api.operations) {
-      for (const { name, request } of examples) {
-        for (const accept of ['application/json', '*/*']) {
-          const response = await fetch(addressOf(proxy, path, request), { headers: { accept } });
-          const text = await response.text();
-          expect(response.status, `${title}: ${id} ${name} as ${accept}\n${text.slice(0, 1000)}`).toBe(200);
+describe.runIf(isDeep)(
+  'the proxy accepts every example and rejects responses that the document does not describe',
+  () => {
+    it.each(titled(proxies))('%s', async (title, tool) => {
+      makeFolder(tool);
+      const own = await getPort();
+      const proxy = `http://127.0.0.1:${own}`;
+      const command = tool.serve(publishedFile(tool.file), { own, url: server.url });
+      await using _serving = await startServerProcess(command, {
+        ...surroundingsOf(tool),
+        url: addressOf(proxy, '/v1/json/dataversion'),
+        patience: 300_000,
+      });
+      for (const { id, path, examples } of api.operations) {
+        for (const { name, request } of examples) {
+          for (const accept of ['application/json', '*/*']) {
+            const response = await fetch(addressOf(proxy, path, request), { headers: { accept } });
+            const text = await response.text();
+            expect(response.status, `${title}: ${id} ${name} as ${accept}\n${text.slice(0, 1000)}`).toBe(200);
+          }
         }
       }
-    }
-    const refused = await fetch(addressOf(proxy, '/v1/json/bus/timetable'));
-    expect(refused.status, `${title}: a call without what is required`).toBe(422);
-  });
-});
+      const refused = await fetch(addressOf(proxy, '/v1/json/bus/timetable'));
+      expect(refused.status, `${title}: a call without what is required`).toBe(422);
+    });
+  },
+);
 
-// The quick run sends the requests itself.
+// The normal run sends the requests itself.
 if (!isDeep) {
-  it('each request of collection.http is answered with 200', async () => {
+  it('collection.http: each request gets status 200', async () => {
     const text = readFileSync(publishedFile('collection.http'), 'utf8');
     const variables: Record<string, string> = { baseUrl: server.url, accessKey: 'test' };
     served.length = 0;

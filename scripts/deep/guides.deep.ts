@@ -7,7 +7,7 @@ import { filesWith, guideKey, installPackages, librariesFolder, makeProject } fr
 import { installPeers } from '../shared/install-peers.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 
-// The code that the guides of the SDK show, with the libraries that it is written for, and the SDK as npm installs it.
+// Tests of the code in the SDK guides with the libraries it is written for and the packed SDK.
 
 const served: string[] = [];
 let server: RunningServer;
@@ -20,12 +20,12 @@ afterAll(() => server.close());
 
 const name = `name=${encodeURIComponent('高円寺')}`;
 
-it('compiles against the types of the libraries', async () => {
+it('guides: the code compiles with the types of the libraries', async () => {
   const { run } = makeProject('types', server.url, { '.': '.', 'tsconfig.json': 'tsconfig.json' });
   expect(await run(['tsc', '-p', '.'])).toBe('');
 });
 
-it('Next.js: builds, answers a page from its cache and a route, and writes the key nowhere', async () => {
+it('guide to Next.js: builds, serves a page from its cache and a route, and writes the key to no file', async () => {
   const { folder, run, surroundings } = makeProject('next', server.url, {
     '.': 'next',
     'app/layout.tsx': 'layout.tsx',
@@ -50,14 +50,14 @@ it('Next.js: builds, answers a page from its cache and a route, and writes the k
   const refused = await fetch(`${url}/api/v1/json/station/light`);
   expect(refused.status).toBe(400);
   expect(filesWith(join(folder, '.next'), guideKey)).toEqual([]);
-  // What the guide warns of: fetch keeps an answer as it is told to, with its address.
+  // The guide warns of this case: Next.js caches the response under the full URL.
   served.length = 0;
   for (let time = 0; time < 2; time++) await (await fetch(`${url}/kept`)).text();
   expect(served.length).toBe(1);
   expect(filesWith(join(folder, '.next'), guideKey)).toEqual([expect.stringMatching(/^cache\/fetch-cache\//)]);
 });
 
-it('OpenTelemetry: no span has the key, and without the scrubber it would', async () => {
+it('guide to OpenTelemetry: no span contains the key; without the scrubber one would', async () => {
   const files = { 'tracing.ts': 'tracing.ts', 'trace-a-call.ts': 'trace-a-call.ts' };
   const { folder, run } = makeProject('tracing', server.url, files);
   const spans = await run(['node', 'trace-a-call.ts']);
@@ -69,7 +69,7 @@ it('OpenTelemetry: no span has the key, and without the scrubber it would', asyn
   expect(await run(['node', 'trace-a-call.ts'])).toContain(guideKey);
 });
 
-it('a worker: calls with the key of its environment', async ({ skip }) => {
+it('guide to workers: reads the key from the environment', async ({ skip }) => {
   const { MINIFLARE_PATH } = process.env;
   if (MINIFLARE_PATH === undefined) return skip('MINIFLARE_PATH does not tell where miniflare is.');
   const files = { 'worker.ts': 'worker.ts', 'in-a-worker.mjs': 'in-a-worker.mjs' };
@@ -78,12 +78,12 @@ it('a worker: calls with the key of its environment', async ({ skip }) => {
   expect(await run(['node', 'in-a-worker.mjs'])).toMatch(/^200 \["高円寺",.*\]\n400 \n$/);
 });
 
-it('tests of Vitest: a fake client, MSW', async () => {
+it('guide to tests with Vitest: a fake client and MSW', async () => {
   const { run } = makeProject('vitest', undefined, { '.': 'testing' });
   expect(await run(['vitest', 'run', '--root', '.'])).toMatch(/Tests +3 passed/);
 });
 
-it('tests of Jest in jsdom: a fake client, TanStack Query, SWR, the fetch of React Native', async () => {
+it('guide to tests with Jest in jsdom: a fake client, TanStack Query, SWR and the fetch of React Native', async () => {
   const port = await getPort();
   const url = `http://localhost:${port}`;
   const { surroundings } = makeProject('proxy', server.url, { 'proxy.ts': 'proxy.ts' });
@@ -102,14 +102,14 @@ it('tests of Jest in jsdom: a fake client, TanStack Query, SWR, the fetch of Rea
   const tests = ['react.test.tsx', 'react-native.test.ts', 'jest.config.json'];
   const files = [...sources, ...tests].map((file) => [basename(file), file] as const);
   const { folder, run } = makeProject('jest', url, Object.fromEntries(files));
-  // As the comment in it says.
+  // Follows the comment in the sample.
   const file = join(folder, 'stations.test.ts');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^import .* from 'vitest';.*\n/m, ''));
   const options = `--testEnvironmentOptions=${JSON.stringify({ url })}`;
   expect(await run(['jest', '--ci', options])).toMatch(/Tests: +5 passed/);
 });
 
-it('undici: its fetch, with an agent', async () => {
+it('guide to undici: its fetch works with an agent', async () => {
   const { run } = makeProject('undici', server.url, { 'undici.ts': 'undici.ts' });
   expect(await run(['node', 'undici.ts'])).toBe('高円寺\n');
 });

@@ -17,9 +17,9 @@ const text = (file: string): string => readFileSync(join(scratch.folder, file), 
 const versionOf = (name: string): string =>
   (JSON.parse(text(`packages/${name}/package.json`)) as { version: string }).version;
 
-it('a changeset of the spec alone releases what is made from it, drafts x-changes, and does so the same way twice', async () => {
+it('a changeset of the spec also releases the packages made from it and drafts x-changes, with the same result on a second run', async () => {
   const nothing = await scratch.run(['./run', 'version']);
-  expect(nothing.output).toContain('error: no changeset is waiting.');
+  expect(nothing.output).toContain('error: there is no changeset.');
   expect(nothing.code).toBe(1);
   const before = Object.fromEntries(['spec', 'sdk', 'sandbox', 'schemas'].map((name) => [name, versionOf(name)]));
   await addValue(scratch);
@@ -27,7 +27,7 @@ it('a changeset of the spec alone releases what is made from it, drafts x-change
   await scratch.must(['./run', 'version', '--date', '2027-01-15']);
   const diff = await scratch.must(['git', 'diff']);
   const released = ['spec', 'sdk', 'sandbox', 'schemas'].filter((name) => versionOf(name) !== before[name]);
-  // The types of the SDK and the validators of the schemas have the new value.
+  // The types of the SDK and the validators of the schemas contain the new value.
   expect(released).toEqual(expect.arrayContaining(['spec', 'sdk', 'schemas']));
   expect(versionOf('spec')).toBe('1.1.0');
   expect(text('packages/spec/openapi.yaml')).toMatch(

@@ -6,13 +6,13 @@ import { root } from '../shared/process.ts';
 import { folderOf, step } from './run-tool.ts';
 import type { Generator } from './tools.ts';
 
-/** A call that a generated client makes, and what it has to give. */
+/** Operation that a generated client calls, with its expected response. */
 export interface Trial {
   readonly operation: Operation;
   readonly answer: object;
 }
 
-/** What a generated client gave: the body, and the value that its types lead to. */
+/** Receives the response body from a generated client, and the value that its types lead to. */
 export type Seen = (id: string, body: unknown, value: unknown) => void;
 
 const tsc = join(root, 'node_modules/typescript7/bin/tsc');
@@ -32,9 +32,9 @@ const strict = {
 };
 
 /**
- * Writes a module that makes the calls with the client, and compiles it together with the client.
+ * Writes a module that calls the operations with the client, and compiles both.
  *
- * @returns the module
+ * @returns path of the module
  */
 export async function compileCalls(tool: Generator, trials: readonly Trial[]): Promise<string> {
   const folder = folderOf(tool);
@@ -45,7 +45,7 @@ export async function compileCalls(tool: Generator, trials: readonly Trial[]): P
   return file;
 }
 
-/** Makes the calls. */
+/** Calls the operations. */
 export async function makeCalls(file: string, { url, seen }: { url: string; seen: Seen }): Promise<void> {
   const { run } = (await import(pathToFileURL(file).href)) as {
     run: (url: string, key: string, seen: Seen) => Promise<void>;
@@ -81,24 +81,24 @@ export async function run(url: string, key: string, seen: (id: string, body: unk
 `;
 }
 
-/** The way to the last value of an answer: the types have to lead there. */
+/** Property path to the last value of a response. The generated types must allow it. */
 function pathToLast(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';
   const [key = '', inner] = Object.entries(value).at(-1) ?? [];
   return `?.${Array.isArray(value) ? `[${key}]` : key}${pathToLast(inner)}`;
 }
 
-/** The last value of an answer. */
+/** Last value of a response. */
 export function lastOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? lastOf(Object.values(value).at(-1)) : value;
 }
 
-/** What the generated code says that values mean, as `value: meaning`. */
+/** Meanings of values in the generated code, as `value: meaning`. */
 export function meaningsIn(tool: Generator): string[] {
   const code = globSync('**/*.ts', { cwd: folderOf(tool) })
     .map((file) => readFileSync(join(folderOf(tool), file), 'utf8'))
     .join('\n');
-  // A list in a description, and a comment above a member.
+  // Matches a list in a description, and a comment above a property.
   const listed = [...code.matchAll(/- `([^`\s]+)`: (.+?)(?=\\n|$)/gm)].map(([, ...pair]) => pair);
   const members = [...code.matchAll(/\/[/*]+ (.+?)(?: \*\/)?\n\s+\S+(?: =|:) (["'])(.*)\2,/g)];
   return [...listed, ...members.map(([, meaning, , value]) => [unescaped(value), meaning])].map(inWords);
@@ -107,7 +107,7 @@ export function meaningsIn(tool: Generator): string[] {
 const inWords = (pair: readonly unknown[]): string => pair.join(': ');
 const unescaped = (value = ''): string => JSON.parse(`"${value}"`) as string;
 
-/** What values mean by the document, and all that lies below it, as `value: meaning`. */
+/** Meanings of values in a document, as `value: meaning`. */
 export function meaningsOf(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const { enum: values, 'x-enum-descriptions': meanings } = node as Record<string, unknown[] | undefined>;

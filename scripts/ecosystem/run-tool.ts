@@ -8,38 +8,38 @@ import type { Tool } from './tools.ts';
 
 type Trialled = Omit<Tool, 'command'>;
 
-/** Where the programs are installed that do not come with the workspace. */
+/** Install folder of the tools that are not part of the workspace. */
 export const toolsFolder: string = join(root, 'bench/peers/openapi');
 const spec = join(root, 'packages/spec');
 const LINES = 15;
 
-/** The path of a published file. */
+/** Path of a published file. */
 export function publishedFile(name: string): string {
   return join(spec, 'dist', name);
 }
 
-/** The name and the version of a program, and the file that it reads. */
+/** Name and version of a tool, and the file that it reads. */
 export function titleOf({ name, package: from, file }: Trialled): string {
   return `${name} ${installedVersion(spec, from) ?? installedVersion(toolsFolder, from) ?? '?'} on ${file}`;
 }
 
-/** The folder of a program, below that of its dependencies: what it writes there finds them. */
+/** Working folder of a tool, below its dependencies so that generated code resolves them. */
 export function folderOf({ name, file }: Trialled): string {
   return join(toolsFolder, 'generated', `${name} ${file}`.replaceAll(/[^\w.]+/g, '-'));
 }
 
 /**
- * Lets a program read its file, in an empty folder.
+ * Runs a tool on its file in an empty folder.
  *
- * @returns what it printed
- * @throws Problem that names program and file, with its first words
+ * @returns output of the tool
+ * @throws Problem that names the tool and the file and quotes the first lines of output
  */
 export async function runTool(tool: Tool): Promise<string> {
   makeFolder(tool);
   return step(tool, 'failed', tool.command(publishedFile(tool.file)));
 }
 
-/** Makes the folder of a program, with what it finds there. */
+/** Creates the working folder of a tool with its configuration. */
 export function makeFolder(tool: Trialled, url = ''): void {
   const folder = folderOf(tool);
   rmSync(folder, { recursive: true, force: true });
@@ -50,7 +50,7 @@ export function makeFolder(tool: Trialled, url = ''): void {
   }
 }
 
-/** Runs a program that belongs to the trial of a tool, in the folder of the tool. */
+/** Runs a program in the working folder of a tool. */
 export async function step(tool: Trialled, failure: string, command: Command): Promise<string> {
   const { code, output } = await capture(command, surroundingsOf(tool));
   const text = stripVTControlCharacters(output).trim();
@@ -58,7 +58,7 @@ export async function step(tool: Trialled, failure: string, command: Command): P
   throw new Problem(`${titleOf(tool)}: ${failure} (${code}).\n${text.split('\n').slice(0, LINES).join('\n')}`);
 }
 
-/** The folder of a program, and where it finds the others. */
+/** Working folder of a tool, and the PATH to the other tools. */
 export function surroundingsOf(tool: Trialled): ProcessOptions {
   const folders = [spec, toolsFolder].map((folder) => join(folder, 'node_modules/.bin'));
   return {

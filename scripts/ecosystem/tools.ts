@@ -2,75 +2,78 @@ import { unzipSync } from 'fflate';
 import { readFileSync } from 'node:fs';
 import type { Command } from '../shared/process.ts';
 
-/** A program of others that reads published files. Runs in a folder of its own, in its default configuration. */
+/** Tool of another project that reads published files. Runs in its own folder with its default configuration. */
 export interface Tool {
   readonly name: string;
-  /** The npm package that the program comes with. */
+  /** npm package of the tool. */
   readonly package: string;
-  /** The published file that it reads. */
+  /** Published file that the tool reads. */
   readonly file: string;
-  /** @param file - the path of the published file */
+  /** @param file - path of the published file */
   readonly command: (file: string) => Command;
   /**
-   * What the program finds in its folder, which is empty otherwise: files by their paths.
+   * Files to create in the working folder, by path.
    *
-   * @param url - the server that it calls, if it does
+   * @param url - server that the tool calls, if any
    */
   readonly config?: (file: string, url: string) => Readonly<Record<string, string | Uint8Array>>;
-  /** Comes with the workspace and is cheap; the others are installed for the deep gate. */
+  /** Part of the workspace and fast. The others are installed for the deep gate. */
   readonly isQuick?: true;
 }
 
-/** A program that writes a client. */
+/** Tool that generates a client. */
 export interface Generator extends Tool {
-  /** The imports of the module that calls. */
+  /** Imports of the calling module. */
   readonly imports: string;
-  /** Tells the client of `url` and `key`. `keyed` adds the key to an address, for clients that send none in a query. */
+  /**
+   * Configures the client with `url` and `key`. `keyed` adds the key to a URL, for clients that cannot send it in a
+   * query.
+   */
   readonly setUp: string;
-  /** An expression for the body of the answer. */
+  /** Expression for the body of the response. */
   readonly call: (call: Call) => string;
-  /** Leaves out what the values of an enumeration mean. */
+  /** Generates no meanings of enum values. */
   readonly isMeaningless?: true;
-  /** What it cannot do, whatever our document says; the trial fails as soon as it can. */
+  /** Known limitation of the tool. The test fails as soon as it is fixed. */
   readonly limit?: Limit;
 }
 
-/** A defect of a program that no document like ours can get around. */
+/** Defect of a tool that no document of ours can avoid. */
 interface Limit {
-  /** Operations that it gives no types for. */
+  /** Operations without generated types. */
   readonly operations: readonly string[];
   readonly reason: string;
-  /** Where its authors know of it. */
+  /** Issue in the project of the tool. */
   readonly issue: string;
 }
 
-/** A program that sends requests, with the key `test`. */
+/** Tool that sends requests with the key `test`. */
 export interface Sender extends Omit<Tool, 'command'> {
-  /** Makes a collection of an OpenAPI document. */
+  /** Converts an OpenAPI document to a collection. */
   readonly convert?: Tool['command'];
-  /** @param url - the server that it sends to */
+  /** @param url - server to send to */
   readonly send: (file: string, url: string) => Command;
-  /** Why the requests of its collection are not all answered with 200; the trial fails as soon as they are. */
+  /** Reason why some requests do not get status 200. The test fails as soon as all of them do. */
   readonly limit?: Omit<Limit, 'operations'>;
 }
 
-/** A program between client and server that refuses what the document does not allow. */
+/** Proxy that rejects requests and responses that the document does not allow. */
 export interface Proxy extends Omit<Tool, 'command'> {
   readonly serve: (file: string, ports: { readonly own: number; readonly url: string }) => Command;
 }
 
-/** One call, as the first example of the operation makes it. */
+/** Call of an operation with its first example. */
 interface Call {
   readonly id: string;
   readonly path: string;
-  /** The parameters: an object literal. */
+  /** Parameters as an object literal. */
   readonly query: string;
 }
 
 const skipped = ['no-server-example.com', 'no-unused-components'].map((rule) => `--skip-rule=${rule}`);
 const validate = `import parser from '@apidevtools/swagger-parser'; await parser.validate(process.argv[1]);`;
 
-/** Programs that find faults. All that they may say is that there are none. */
+/** Validators. They must report no error. */
 const checks = (file: string): readonly Tool[] => [
   {
     name: 'swagger-parser',
@@ -89,8 +92,8 @@ const checks = (file: string): readonly Tool[] => [
     name: 'Redocly lint',
     package: '@redocly/cli',
     file,
-    // The default with warnings as errors, but for the host of the neutral profile, and for the one schema that only a
-    // list inside of a string names.
+    // Default rules with warnings as errors, except the host of the neutral profile and one schema that is referenced
+    // only from a list inside a string.
     command: (path) => ['redocly', 'lint', '--extends=recommended-strict', ...skipped, path],
   },
 ];
@@ -108,10 +111,10 @@ export default defineConfig({
 });
 `;
 
-/** Calls without parameters have no member for them. */
+/** Omits the property for operations without parameters. */
 const member = (name: string, query: string): string => (query === '{}' ? '' : `${name}: ${query},`);
 
-/** Programs that write a client. */
+/** Tools that generate a client. */
 export const generators: readonly Generator[] = [
   {
     name: 'openapi-typescript',
@@ -143,7 +146,7 @@ export const generators: readonly Generator[] = [
     file: 'openapi.yaml',
     command: (path) => ['openapi-ts', '--input', path, '--output', 'client'],
     imports: `import * as calls from './client/index.ts'; import { client } from './client/client.gen.ts';`,
-    // Without this header the API sends the JSON as text, and the document says so.
+    // Without this header the API sends the JSON with a text media type, as documented.
     setUp: `client.setConfig({ baseUrl: url, auth: key, headers: { Accept: 'application/json' } });`,
     call: ({ id, query }) => `(await calls.${id}({ ${member('query', query)} throwOnError: true })).data`,
   },
@@ -192,7 +195,7 @@ export const generators: readonly Generator[] = [
   },
 ];
 
-/** How both senders of collections are told of server and key. */
+/** Command-line options for server and key, the same for both senders. */
 const variables = (url: string, key: string): string[] => ['--env-var', `baseUrl=${url}`, '--env-var', `${key}=test`];
 const newman = (collection: string, url: string, key: string): Command => [
   'newman',
@@ -202,7 +205,7 @@ const newman = (collection: string, url: string, key: string): Command => [
 ];
 const bruno = (url: string, key: string): Command => ['bru', 'run', '-r', ...variables(url, key)];
 
-/** Programs that send the requests of a collection. */
+/** Tools that send the requests of a collection. */
 export const senders: readonly Sender[] = [
   {
     name: 'Newman',
@@ -221,7 +224,7 @@ export const senders: readonly Sender[] = [
     name: 'httpYac',
     package: 'httpyac',
     file: 'collection.http',
-    // Its reader writes server and key into the file.
+    // The reader of the file edits server and key in it.
     config: (path, url) => ({
       'collection.http': readFileSync(path, 'utf8')
         .replace(/^@baseUrl = .*$/m, `@baseUrl = ${url}`)
@@ -245,7 +248,7 @@ export const senders: readonly Sender[] = [
     package: '@usebruno/cli',
     file: 'openapi.yaml',
     convert: (path) => ['bru', 'import', 'openapi', '--source', path, '--output', '.'],
-    // It makes a folder inside of its own.
+    // The converter creates a subfolder.
     send: (_path, url) => ['sh', '-c', 'cd */ && exec "$@"', 'sh', ...bruno(url, 'apiKey')],
     limit: {
       reason: 'bru run sends no key in a query when the server is a variable',
@@ -254,7 +257,7 @@ export const senders: readonly Sender[] = [
   },
 ];
 
-/** Programs that hold requests and answers to the document. */
+/** Proxies that validate requests and responses against the document. */
 export const proxies: readonly Proxy[] = [
   {
     name: 'Prism',
@@ -264,7 +267,7 @@ export const proxies: readonly Proxy[] = [
   },
 ];
 
-/** What the programs cannot do, in words. */
+/** Known limitations of the tools, as sentences. */
 export const limits: readonly string[] = [...generators, ...senders].flatMap(({ name, limit }) =>
   limit === undefined ? [] : [`${name}: ${limit.reason} (${limit.issue})`],
 );

@@ -3,27 +3,27 @@ import { delimiter, dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { runOrThrow, root, type Command } from '../shared/process.ts';
 
-/** Where the libraries are installed that the guides are about. */
+/** Install folder of the libraries in the guides. */
 export const librariesFolder: string = join(root, 'bench/peers/integrations');
 const made = join(librariesFolder, 'generated');
 const samples = join(root, 'packages/docs-site/samples/integrations');
 const trials = join(librariesFolder, 'trials');
 const examples = join(made, 'node_modules/@route-search/sdk/examples');
 
-/** The key that the code of the guides has; nothing that it writes may hold it. */
+/** API key in the code of the guides. No output may contain it. */
 export const guideKey = 'guide-key-5d2e9f7a';
 
-/** Installs SDK and sandbox as npm would, from the archives that are published. */
+/** Installs the SDK and the sandbox from the packed archives, as npm would. */
 export async function installPackages(): Promise<void> {
   rmSync(made, { recursive: true, force: true });
   for (const name of ['sdk', 'sandbox']) await unpack(name, made);
 }
 
 /**
- * Packs a package as it is published, and lays it where npm would.
+ * Packs a package and unpacks it as npm would install it.
  *
- * @param made - a folder without archives
- * @returns the folder of the package
+ * @param made - folder for the archives
+ * @returns folder of the package
  */
 export async function unpack(name: string, made: string): Promise<string> {
   const folder = join(made, 'node_modules/@route-search', name);
@@ -36,21 +36,21 @@ export async function unpack(name: string, made: string): Promise<string> {
   return folder;
 }
 
-/** A folder with code of the guides, and what it takes to try it. */
+/** Project folder with code of the guides. */
 export interface GuideProject {
   readonly folder: string;
-  /** Runs a program there, as its environment the key of the guides. Fails with what it printed. */
+  /** Runs a program with the key of the guides in its environment. Throws with its output if it fails. */
   readonly run: (command: Command, env?: Readonly<Record<string, string>>) => Promise<string>;
-  /** How {@link GuideProject.run} runs a program. */
+  /** Working directory and environment of {@link GuideProject.run}. */
   readonly surroundings: { readonly cwd: string; readonly env: Readonly<Record<string, string>> };
 }
 
 /**
- * Makes a folder.
+ * Creates a project folder.
  *
- * @param name - of the folder
- * @param url - what is called in place of the API; nothing, where the code needs no server
- * @param files - where each file or folder comes to be: from the samples of the site, the trials, or the examples of the SDK
+ * @param name - name of the folder
+ * @param url - server that replaces the API; empty if the code needs no server
+ * @param files - target of each file or folder from the samples of the site, the trials or the examples of the SDK
  */
 export function makeProject(
   name: string,
@@ -83,7 +83,7 @@ export function makeProject(
   };
 }
 
-/** Lets a file call a server of the tests instead of the API. Readers see the code without. */
+/** Points a file to a test server instead of the API. The published sample stays unchanged. */
 function callInstead(file: string, url: string): void {
   const code = readFileSync(file, 'utf8');
   mkdirSync(dirname(file), { recursive: true });
@@ -95,7 +95,7 @@ function callInstead(file: string, url: string): void {
   );
 }
 
-/** Files below a folder that hold a text. */
+/** Files below a folder that contain a text. */
 export function filesWith(folder: string, text: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const file = join(folder, name);

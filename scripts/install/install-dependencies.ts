@@ -17,7 +17,7 @@ export async function installDependencies(): Promise<string | undefined> {
   const state = fingerprint();
   if (existsSync(marker) && readFileSync(marker, 'utf8') === state) return undefined;
   process.stderr.write('Installing dependencies …\n');
-  // With a silent registry pnpm would wait for hours, package by package; its store may hold everything.
+  // With a silent registry, pnpm would wait for hours, package by package. Its store may already have every package.
   const isSilent = await isRegistrySilent();
   const args = ['install', '--frozen-lockfile', '--reporter=append-only', ...(isSilent ? ['--offline'] : [])];
   const { code, output } = await execute('pnpm', args, { CI: 'true' });

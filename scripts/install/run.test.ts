@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A program in the PATH of the scratch folder. */
+/** Creates a program in the PATH of the scratch folder. */
 function program(name: string, body: string): void {
   const file = join(folder, 'bin', name);
   mkdirSync(dirname(file), { recursive: true });
@@ -32,7 +32,7 @@ function program(name: string, body: string): void {
   chmodSync(file, 0o755);
 }
 
-/** Runs a copy of ./run on a machine that has only what the test put there, and the tools of the system. */
+/** Runs a copy of ./run with only the programs of the test and the system tools in the PATH. */
 function runCopy(...args: string[]): { code: number | null; stderr: string } {
   copyFileSync(join(root, 'run'), join(folder, 'run'));
   copyFileSync(join(root, 'package.json'), join(folder, 'package.json'));
@@ -43,7 +43,7 @@ function runCopy(...args: string[]): { code: number | null; stderr: string } {
   return { code: status, stderr };
 }
 
-/** Links the tools of the system that ./run uses, so that the real node and npm stay out of the PATH. */
+/** Links the system tools that ./run uses, so that the real node and npm stay out of the PATH. */
 function tools(): void {
   for (const name of ['dirname', 'mktemp', 'mkdir', 'tail', 'grep', 'rm', 'mv', 'touch', 'bash']) {
     const path = ['/bin', '/usr/bin'].map((folder) => join(folder, name)).find((file) => existsSync(file));
@@ -53,10 +53,10 @@ function tools(): void {
 
 const realNode = `exec ${process.execPath} "$@"`;
 
-describe('the bootstrap', () => {
+describe('bootstrap of ./run', () => {
   beforeEach(tools);
 
-  it('says that Node is missing', () => {
+  it('reports that Node is missing', () => {
     expect(runCopy('help')).toEqual({
       code: 1,
       stderr: 'error: Node.js was not found. Install Node.js 20 or newer (with npm) and run this again.\n',
@@ -71,7 +71,7 @@ describe('the bootstrap', () => {
       'echo linux-s390x',
       'linux-s390x is not supported: use Linux or macOS on x64 or arm64',
     ],
-  ])('says that %s', (_, version, otherwise, message) => {
+  ])('reports that %s', (_, version, otherwise, message) => {
     program('node', `case "$*" in *versions*) ${version};; *) ${otherwise};; esac`);
     program('npm', 'exit 0');
     const { code, stderr } = runCopy('help');
@@ -79,7 +79,7 @@ describe('the bootstrap', () => {
     expect(stderr).toContain(message);
   });
 
-  it('says that the registry cannot be reached, and leaves nothing half-done', () => {
+  it('reports an unreachable registry and leaves no partial toolchain', () => {
     program('node', realNode);
     program('npm', 'echo "npm error code ENOTFOUND" >&2; exit 1');
     const { code, stderr } = runCopy('help');
@@ -91,7 +91,7 @@ describe('the bootstrap', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('.toolchain'))).toEqual([]);
   });
 
-  it('shows the last words of npm when anything else goes wrong', () => {
+  it('prints the last lines of npm for any other error', () => {
     program('node', realNode);
     program('npm', 'echo "npm error code ENOSPC" >&2; exit 1');
     const { code, stderr } = runCopy('help');
@@ -112,11 +112,11 @@ describe('the bootstrap', () => {
     program('npm', 'echo "npm error code ENOTFOUND" >&2; exit 1');
     const { code, stderr } = runCopy('help');
     expect(code).toBe(1);
-    // The message shows that the registry was asked.
+    // The message proves that npm asked the registry.
     expect(stderr).toMatch(/^Fetching Node .*\nerror: the npm registry could not be reached/s);
   });
 
-  it('does not trust a fetched Node that does not start', () => {
+  it('rejects a fetched Node that does not start', () => {
     program('node', realNode);
     program(
       'npm',
@@ -135,7 +135,7 @@ describe('./run', () => {
     return { code: status, stdout, stderr };
   }
 
-  it('lists its commands', () => {
+  it('help: lists the commands', () => {
     const { code, stdout } = real('help');
     expect(code).toBe(0);
     for (const name of ['start', 'test', 'dev', 'build', 'lint', 'diff', 'compare-builds', 'digest', 'bench', 'help']) {
@@ -145,7 +145,7 @@ describe('./run', () => {
     expect(real('--help').stdout).toBe(stdout);
   });
 
-  it('names the commands when one is unknown', () => {
+  it('an unknown command: lists the allowed ones', () => {
     expect(real('biuld')).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^error: unknown command "biuld"\. Allowed: start, test, .*help\.\n$/),
@@ -155,11 +155,11 @@ describe('./run', () => {
   it.each([
     [['build', '--fast'], /^error: Unknown option '--fast'\. Usage: \.\/run build \[--force\]\n$/m],
     [['start', '--port'], /^error: Option '--port <value>' argument missing\. Usage: \.\/run start .*\n$/m],
-  ])('says how it is used after %j', (args, message) => {
+  ])('prints the usage after %j', (args, message) => {
     expect(real(...args)).toMatchObject({ code: 1, stderr: expect.stringMatching(message) });
   });
 
-  it('lints the spec alone, and names what can be linted', () => {
+  it('lint: checks the spec alone, and lists the areas for an unknown one', () => {
     expect(real('lint', 'spec')).toMatchObject({ code: 0, stdout: '' });
     expect(real('lint', 'spce')).toMatchObject({
       code: 1,
@@ -167,7 +167,7 @@ describe('./run', () => {
     });
   });
 
-  it('names the gates when one is unknown', () => {
+  it('test: lists the gates for an unknown one', () => {
     expect(real('test', 'nothing')).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/error: unknown gate "nothing"\. Allowed: build, .*browser, .*\.\n$/),

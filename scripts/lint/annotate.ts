@@ -2,7 +2,7 @@ import { isAbsolute, relative } from 'node:path';
 import { formatWorkflowCommand } from '@route-search/toolkit/workflow-command';
 import { root } from '../shared/process.ts';
 
-/** A mistake at a line of a file. */
+/** Linter finding at a line of a file. */
 export interface Mistake {
   readonly file: string;
   readonly line?: number | undefined;
@@ -16,13 +16,13 @@ interface EslintResult {
   readonly messages: readonly (Pick<Mistake, 'line' | 'column' | 'message'> & { readonly ruleId: string | null })[];
 }
 
-/** The workflow command of GitHub Actions that shows a mistake beside its line in a pull request. */
+/** Workflow command of GitHub Actions that shows a finding at its line in a pull request. */
 export function formatAnnotation({ file, line, column: col, title, message }: Mistake): string {
   const name = isAbsolute(file) ? relative(root, file) : file;
   return `${formatWorkflowCommand('error', { file: name, line, col, title }, message)}\n`;
 }
 
-/** The mistakes in the JSON report of ESLint. */
+/** Findings in the JSON report of ESLint. */
 export function eslintMistakes(report: string): Mistake[] {
   return (JSON.parse(report) as EslintResult[]).flatMap(({ filePath, messages }) =>
     messages.map(({ line, column, ruleId, message }) => ({
@@ -35,7 +35,7 @@ export function eslintMistakes(report: string): Mistake[] {
   );
 }
 
-/** The mistakes in lines that a linter printed as `file:line:column message [rule]`. */
+/** Findings in lines of the form `file:line:column message [rule]`. */
 export function listedMistakes(output: string): Mistake[] {
   return [...output.matchAll(/^(\S+?):(\d+):(\d+) (.*) \[([^\]]+)\]$/gm)].map(
     ([, file = '', line, column, message = '', title = '']) => ({
@@ -48,7 +48,7 @@ export function listedMistakes(output: string): Mistake[] {
   );
 }
 
-/** The files that Prettier would write differently, as `prettier --list-different` prints them. */
+/** Files in the output of `prettier --list-different`. */
 export function formMistakes(output: string): Mistake[] {
   return output
     .split('\n')

@@ -6,13 +6,13 @@ const words = wordsOf(
   'x.yml',
 );
 
-it('finds a word with its place, in Japanese only', () => {
+it('wrongWords: finds a wrong word in Japanese text only, with its location', () => {
   expect(wrongWords('const readJson = 1;\n/** 応答のJsonです。 */', 'a.ts', words)).toEqual([
     { file: 'a.ts', line: 2, column: 5, title: 'words', message: '応答 => レスポンス' },
   ]);
   expect(wrongWords('評価版', 'a.ts', words)).toEqual([]);
 });
 
-it('holds in all packages', () => {
+it('all packages use the agreed words in Japanese messages', () => {
   expect(findWrongWording()).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { parseYaml } from '@route-search/toolkit/yaml';
 import type { Mistake } from './annotate.ts';
 import { root } from '../shared/process.ts';
 
-/** The words that the prose is linted with; here they hold for the Japanese of messages, of the UI and of READMEs. */
+/** Word list of the prose linter. Here it is applied to Japanese messages, the UI and READMEs. */
 const WORDS = 'packages/spec/lint/prh.yml';
 
-/** Files with Japanese that readers see, but for what the linters of the spec and of the content read. */
+/** Files with Japanese text for readers, except those that the linters of the spec and the content read. */
 const SOURCES = [
   'packages/{sdk,sandbox,mcp,conformance}/README.md',
   'packages/{sdk,sandbox,spec,schemas,docs-site,mcp,conformance}/src/**/*.{ts,tsx,astro}',
@@ -16,18 +16,18 @@ const SOURCES = [
   'packages/docs-site/site.config.ts',
 ];
 
-/** What is made, and tests, which may hold wrong words. */
+/** Generated files, and tests, which may contain wrong words. */
 const OTHERS = /\/generated\/|\.test\.tsx?$/;
 
 const japanese = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u;
 
-/** A word that is not used, and what stands for it. */
+/** Word to avoid, with its replacement. */
 export interface Word {
   readonly pattern: RegExp;
   readonly expected: string;
 }
 
-/** The words of the rules whose pattern is Japanese: others are names in code. */
+/** Words whose pattern is Japanese. The other rules are about names in code. */
 export function wordsOf(yaml: string, file: string): Word[] {
   const { rules } = parseYaml(yaml, file).value as {
     readonly rules: readonly Record<'expected' | 'pattern', string>[];
@@ -37,7 +37,7 @@ export function wordsOf(yaml: string, file: string): Word[] {
     .map(({ pattern, expected }) => ({ pattern: new RegExp(pattern.replace(/^\/|\/$/g, ''), 'gu'), expected }));
 }
 
-/** The words in a text that have another one in their place. */
+/** Words in a text that have a replacement. */
 export function wrongWords(text: string, file: string, words: readonly Word[]): Mistake[] {
   return text.split('\n').flatMap((line, index) =>
     japanese.test(line)
@@ -54,7 +54,7 @@ export function wrongWords(text: string, file: string, words: readonly Word[]): 
   );
 }
 
-/** Checks the words of all packages that the linters of prose do not read. */
+/** Checks the Japanese text of all packages that the prose linters do not read. */
 export function findWrongWording(): Mistake[] {
   const words = wordsOf(readFileSync(join(root, WORDS), 'utf8'), WORDS);
   return globSync(SOURCES, { cwd: root })

@@ -12,16 +12,16 @@ const knip = ['knip', '--no-progress'] as const;
 const prettier = ['prettier', '--cache', '--log-level', 'warn', '.'] as const;
 const prose = ['pnpm', '--silent', '--filter', '@route-search/docs-site', 'run', 'lint:prose'] as const;
 
-/** What can be linted on its own. */
+/** Part of the repository that can be linted alone. */
 interface Area {
   readonly name: string;
-  /** It reads what is built. */
+  /** True if the linter reads build output. */
   readonly needsBuild?: true;
-  /** Shows its findings, as annotations of a pull request when asked for. */
+  /** Prints the findings, if requested as annotations of a pull request. Returns the exit code. */
   readonly lint: (asAnnotations: boolean) => Promise<number>;
 }
 
-/** In their order; each shows its findings whatever the others find. */
+/** All areas in their order. Findings in one do not stop the others. */
 const areas: readonly Area[] = [
   { name: 'spec', lint: (asAnnotations) => runSpecCommand('lint', asAnnotations ? ['--format', 'github'] : []) },
   {
@@ -40,7 +40,7 @@ const areas: readonly Area[] = [
   },
   {
     name: 'code',
-    // It is linted with types, some of which are built from the spec.
+    // Linting needs types, some of which are built from the spec.
     needsBuild: true,
     lint: async (asAnnotations) => {
       const code = await run(asAnnotations ? [...oxlint, '--format', 'github'] : oxlint);
@@ -54,9 +54,9 @@ const areas: readonly Area[] = [
 const names: readonly string[] = areas.map(({ name }) => name);
 
 /**
- * Checks the spec with its catalogues and its prose, the form of all files, the prose of the site, and the code.
+ * Checks the spec with its catalogues and prose, the formatting, the prose of the site, and the code.
  *
- * @param args - names of the areas to check, none checks all; `--format github` shows annotations
+ * @param args - names of areas (default: all); `--format github` prints annotations
  */
 export async function lint(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -84,9 +84,9 @@ export async function lint(args: readonly string[]): Promise<number> {
   return worst;
 }
 
-/** The words of messages, of the UI and of READMEs. */
+/** Checks the wording of messages, the UI and READMEs. */
 async function lintWords(asAnnotations: boolean): Promise<number> {
-  // It reads YAML, and this file is loaded before anything is installed.
+  // It imports a YAML parser, which is not installed when this file is loaded.
   const { findWrongWording } = await import('./check-wording.ts');
   const mistakes = findWrongWording();
   for (const mistake of mistakes) {
@@ -100,7 +100,7 @@ async function lintWords(asAnnotations: boolean): Promise<number> {
   return mistakes.length === 0 ? 0 : 1;
 }
 
-/** A tool that failed without a mistake to show has itself failed: then its own words are shown. */
+/** Prints findings as annotations. If the tool failed without findings, prints its output. */
 function show({ code, output }: ProcessResult, read: (output: string) => Mistake[]): number {
   const mistakes = code === 0 ? [] : read(output);
   for (const mistake of mistakes) process.stdout.write(formatAnnotation(mistake));
@@ -108,7 +108,7 @@ function show({ code, output }: ProcessResult, read: (output: string) => Mistake
   return code;
 }
 
-/** Formats all files and mends what the linter can mend. */
+/** Formats all files and applies the fixes of the linters. */
 export async function fix(): Promise<number> {
   const code = await run([...oxlint, '--fix']);
   const pages = await run([...eslint, '--fix']);

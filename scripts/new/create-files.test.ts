@@ -10,7 +10,7 @@ import { root } from '../shared/process.ts';
 
 const project = realpathSync(root);
 
-/** What lint says of the spec with some texts in the place of its files. */
+/** Lints the spec with some files replaced. */
 async function lint(files: Readonly<Record<string, string>>): Promise<Finding[]> {
   const source = openSource({
     overlay: new Map(Object.entries(files).map(([file, text]) => [join(project, file), text])),
@@ -19,7 +19,7 @@ async function lint(files: Readonly<Record<string, string>>): Promise<Finding[]>
   return structure.length > 0 ? structure : lintProse(source);
 }
 
-/** Writes in the place of each mark what it asks for. A mark that is not foreseen, and one that is not there, is a mistake. */
+/** Fills in each TODO mark. Throws for an unexpected mark and for one that is missing. */
 function fillIn(files: Readonly<Record<string, string>>, texts: readonly (readonly [what: string, text: string])[]) {
   const rest = [...texts];
   const filled = Object.entries(files).map(([file, text]): [string, string] => {
@@ -51,7 +51,7 @@ const description: readonly (readonly [string, string])[] = [
   ['what comes back, and what', '事業者の一覧です。'],
 ];
 
-/** None of them is a worked example of CONTRIBUTING.md, which may have been followed. */
+/** No case repeats a worked example of CONTRIBUTING.md, which may already have been followed. */
 const cases: readonly (readonly [args: string, texts: readonly (readonly [string, string])[]])[] = [
   [
     'operation listCorporationsLight --tag corporation --path /v1/json/corporation/light --response CorporationListResponse',
@@ -108,8 +108,8 @@ const cases: readonly (readonly [args: string, texts: readonly (readonly [string
   ['value night --enumeration BusType', [['what the value means', '夜行バス']]],
 ];
 
-describe.each(cases)('../run new %s', (args, texts) => {
-  it('leaves marks, and lint reports each of them and nothing else', async () => {
+describe.each(cases)('./run new %s', (args, texts) => {
+  it('new: leaves TODO marks that lint reports, and no other finding', async () => {
     const { files } = await newFiles(args.split(' '));
     const marked = Object.entries(files)
       .filter(([file]) => file.endsWith('.yaml'))
@@ -125,7 +125,7 @@ describe.each(cases)('../run new %s', (args, texts) => {
     expect(marked.length).toBeGreaterThan(0);
   });
 
-  it('leaves nothing to say to lint when they are filled in', async () => {
+  it('new: leaves no lint finding once the marks are filled in', async () => {
     const { files } = await newFiles(args.split(' '));
     expect(formatFindings(await lint(fillIn(files, texts)), 'text')).toBe('');
   });
@@ -141,32 +141,32 @@ it.each([
     'operation ownersOf --tag corporation --path /v1/json/owner',
     /^"ownersOf" cannot be the name of an operation\. Allowed: a verb \(search, list/,
   ],
-  ['operation listStations --tag station --path /v1/json/other', /^the operation "listStations" exists already/],
+  ['operation listStations --tag station --path /v1/json/other', /^the operation "listStations" already exists/],
   [
     'operation listOwners --tag corporatoin --path /v1/json/owner',
     /^there is no tag "corporatoin"\. Did you mean "corporation"\?$/,
   ],
   ['operation listOwners --tag corporation --path /owner', /^"\/owner" cannot be the name of a path/],
-  ['operation listOwners --tag corporation --path /v1/json/station', /^the path "\/v1\/json\/station" exists already/],
+  ['operation listOwners --tag corporation --path /v1/json/station', /^the path "\/v1\/json\/station" already exists/],
   [
     'operation listOwners --tag station --path /v1/json/owner --response Nothing',
     /^there is no body of an answer "Nothing"/,
   ],
-  ['parameter name --operation listCorporations', /^the parameter of listCorporations "name" exists already/],
+  ['parameter name --operation listCorporations', /^the parameter of listCorporations "name" already exists/],
   [
     'parameter name --operation listCorporation',
     /^there is no operation "listCorporation"\. Did you mean "listCorporations"\?$/,
   ],
-  ['parameter viaList --operation listCorporations', /^the entry of .*--as.* "viaList" exists already/],
+  ['parameter viaList --operation listCorporations', /^the entry of .*--as.* "viaList" already exists/],
   ['rule One --operation listStations --kind exclusive', /^"One" cannot be the name of a rule\. Allowed: kebab case/],
   [
     'rule one --operation listStations --kind exclsive',
     /^there is no kind of rule "exclsive"\. Did you mean "exclusive"\?$/,
   ],
-  ['term station', /^the term "station" exists already/],
+  ['term station', /^the term "station" already exists/],
   ['value bus --enumeration LineTyp', /^there is no enumeration "LineTyp"\. Did you mean "LineType"\?$/],
-  ['value train --enumeration LineType', /^the value of LineType "train" exists already/],
-])('../run new %s says what is wrong', async (args, message) => {
+  ['value train --enumeration LineType', /^the value of LineType "train" already exists/],
+])('./run new %s: reports the error', async (args, message) => {
   await expect(newFiles(args.split(' '))).rejects.toMatchObject({
     name: 'Problem',
     message: expect.stringMatching(message),
@@ -184,6 +184,6 @@ it.each([
   ['a:\n  - { x: 1 }\n', { path: ['a'], value: { x: 2 } }, 'a:\n  - { x: 1 }\n  - { x: 2 }\n'],
   ['a: 1\n\nb: 2', { path: [], key: 'c', value: { $ref: 'd' } }, 'a: 1\n\nb: 2\n\nc: { $ref: d }'],
   ['a:\n  b: 1\n', { path: ['a', 'l'], value: 'x' }, 'a:\n  l: [ x ]\n  b: 1\n', 'b'],
-] as const)('an entry is put into %j, and all else stays', (text, entry, expected, before?: string) => {
+] as const)('insert: adds an entry to %j and leaves the rest unchanged', (text, entry, expected, before?: string) => {
   expect(insert(text, entry, before)).toBe(expected);
 });

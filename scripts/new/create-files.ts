@@ -13,9 +13,9 @@ const usage = `Usage:\n${Object.values(kinds)
   .join('\n')}`;
 
 /**
- * Writes the files of something new, with a mark where something must be filled in.
+ * Writes the files of a new item, with TODO marks where something must be filled in.
  *
- * @param args - the kind, its name, and options that say where it belongs
+ * @param args - kind, name, and options that say where the item belongs
  */
 export async function create(args: readonly string[]): Promise<number> {
   const { files, kind, name } = await newFiles(args);
@@ -31,9 +31,9 @@ export async function create(args: readonly string[]): Promise<number> {
 }
 
 /**
- * The texts of the files that are new or changed.
+ * Texts of the new and changed files.
  *
- * @throws Problem when the kind or a name is not possible
+ * @throws Problem if the kind or a name is not allowed
  */
 export async function newFiles(
   args: readonly string[],

@@ -6,18 +6,18 @@ import { insert, yamlText } from './insert.ts';
 import { refuseForm, refuseTaken, type Files, type Project } from './read-project.ts';
 import { ruleKinds, ruleMarks, template, valueTypes } from './template.ts';
 
-/** The names that a command line gives. */
+/** Names given on the command line. */
 type Names = Readonly<Record<string, string>>;
 
-/** A kind of thing that can be new. */
+/** Kind of item that can be created. */
 export interface Kind {
   readonly usage: string;
-  /** Options that must be given. */
+  /** Required options. */
   readonly needs: readonly string[];
   readonly mayHave?: readonly string[];
-  /** The files that are new or changed, with a mark for each thing that only the author knows. */
+  /** New and changed files, with a mark for each fact that only the author knows. */
   readonly make: (name: string, given: Names, project: Project) => Files;
-  /** What is left to do when all marks are filled in. */
+  /** Steps that remain after all marks are filled in. */
   readonly then: (name: string) => readonly string[];
 }
 
@@ -82,7 +82,7 @@ function operation(id: string, { tag = '', path = '', response }: Names, project
     form: '/v1/json/… of words, as in /v1/json/station/light',
   });
   refuseTaken('path', path, Object.keys(paths));
-  // Without the verb: generators make identifiers of both names.
+  // Without the verb, because generators make identifiers from both names.
   const body = response ?? `${id.replace(/^[a-z]+/, '')}Response`;
   const bodies = project.files('packages/schemas/responses/*.yaml');
   if (response === undefined) refuseTaken('body of an answer', body, bodies.keys());
@@ -242,7 +242,7 @@ function term(slug: string, _given: Names, project: Project): Files {
 function value(name: string, { enumeration = '' }: Names, project: Project): Files {
   const file = project.one('enumeration', enumeration, project.files('packages/schemas/{enums,condition}/*.yaml'));
   const { enum: values } = project.read(file) as { readonly enum?: readonly string[] };
-  if (values === undefined) throw new Problem(`${enumeration} has no values of its own.`, { file });
+  if (values === undefined) throw new Problem(`${enumeration} lists no values.`, { file });
   refuseForm('a value', name, { pattern: /^\S(?:.*\S)?$/, form: 'a text without white space around it' });
   refuseTaken(`value of ${enumeration}`, name, values.map(String));
   const listed = insert(project.text(file), { path: ['enum'], value: name });
@@ -253,7 +253,7 @@ function value(name: string, { enumeration = '' }: Names, project: Project): Fil
   };
 }
 
-/** What the next release changes. The verdict of `./run diff` says whether the step is large enough. */
+/** Changeset for the item. `./run diff` reports whether the step is large enough. */
 function changeset(name: string, step: 'minor' | 'major', text: string): Files {
   const file = `.changeset/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.md`;
   return { [file]: `---\n'@route-search/spec': ${step}\n---\n\n${text}\n` };

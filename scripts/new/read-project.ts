@@ -5,7 +5,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { insert, type Entry } from './insert.ts';
 
-/** New texts of files, by their paths in the repository. */
+/** New texts of files, by path in the repository. */
 export type Files = Readonly<Record<string, string>>;
 
 interface Root {
@@ -14,7 +14,7 @@ interface Root {
   readonly 'x-parameter-groups': readonly { readonly name: string }[];
 }
 
-/** The YAML files of a copy of the repository. */
+/** YAML files of a copy of the repository. */
 export class Project {
   readonly folder: string;
   readonly rootFile = 'packages/spec/openapi.yaml';
@@ -27,7 +27,7 @@ export class Project {
     return readYaml(join(this.folder, this.rootFile)).value as Root;
   }
 
-  /** Path of the file of an operation. */
+  /** Path of an operation's file. */
   operation(id: string): string {
     return this.one('operation', id, this.files('packages/spec/paths/*/*.yaml'));
   }
@@ -44,33 +44,33 @@ export class Project {
     return readFileSync(join(this.folder, file), 'utf8');
   }
 
-  /** A file with one more entry. */
+  /** Text of a file with one more entry. */
   withEntry(file: string, entry: Entry, before?: string): Files {
     return { [file]: insert(this.text(file), entry, before) };
   }
 
-  /** Paths by the names of their files. */
+  /** Paths by file name. */
   files(pattern: string): ReadonlyMap<string, string> {
     const paths = globSync(join(this.folder, pattern)).sort();
     return new Map(paths.map((path) => [basename(path, '.yaml'), relative(this.folder, path)]));
   }
 
   /**
-   * What a name stands for.
+   * Looks up a name.
    *
-   * @throws Problem that names what is allowed
+   * @throws Problem that lists the allowed names
    */
   one<T>(what: string, name: string, all: ReadonlyMap<string, T>): T {
     return findOrSuggest(all, name, `there is no ${what} "${name}".`);
   }
 }
 
-/** Refuses a name that is taken. */
+/** Throws if a name is taken. */
 export function refuseTaken(what: string, name: string, taken: Iterable<string>): void {
-  if ([...taken].includes(name)) throw new Problem(`the ${what} "${name}" exists already. Choose another name.`);
+  if ([...taken].includes(name)) throw new Problem(`the ${what} "${name}" already exists. Choose another name.`);
 }
 
-/** Refuses a name of another form. */
+/** Throws if a name does not match a pattern. */
 export function refuseForm(what: string, name: string, { pattern, form }: { pattern: RegExp; form: string }): void {
   if (!pattern.test(name)) throw new Problem(`"${name}" cannot be the name of ${what}. Allowed: ${form}.`);
 }

@@ -4,11 +4,11 @@ import { flatten, loadVocabulary, resolve, type Definition } from '@route-search
 const vocabulary = loadVocabulary();
 
 /**
- * An object of the vocabulary of the spec, in the order of its declaration.
+ * Object of the spec's vocabulary, with properties in the order of their declaration.
  *
  * @param object - name of its definition
- * @param known - what is known of it; `undefined` stands for what is needed beyond what the vocabulary requires
- * @returns with a mark for all that is not known
+ * @param known - known properties; `undefined` marks one that is needed although the vocabulary does not require it
+ * @returns object with a TODO mark for each unknown property
  */
 export function template(object: string, known: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { properties = {}, required = [] } = flatten(vocabulary, definitionOf(object));
@@ -21,16 +21,16 @@ export function template(object: string, known: Readonly<Record<string, unknown>
   );
 }
 
-/** A mark for a member of an object. */
+/** TODO mark for a property. */
 function markOf(name: string, property: Definition): string {
   const { enum: values, description } = { ...resolve(vocabulary, property), ...property };
   return formatTodoMark(values === undefined ? (description ?? name) : `one of ${values.join(', ')}`);
 }
 
-/** The kinds of rules. */
+/** Kinds of rules. */
 export const ruleKinds: readonly string[] = Object.keys(definitionOf('RuleKinds').properties ?? {});
 
-/** A mark for the operands of a kind of rule, and one for what the server knows in its examples. */
+/** TODO marks for the operands of a kind of rule, and for the server facts in its examples. */
 export function ruleMarks(kind: string): { readonly operands: string; readonly facts: string | undefined } {
   const { examples = [], description = '', facts } = definitionOf('RuleKinds').properties?.[kind] ?? {};
   return {
@@ -39,7 +39,7 @@ export function ruleMarks(kind: string): { readonly operands: string; readonly f
   };
 }
 
-/** The types that a value may have, of those that a query can carry. */
+/** Value types that a query can carry. */
 export const valueTypes: readonly string[] = (
   flatten(vocabulary, definitionOf('Schema')).properties?.['type']?.enum ?? []
 ).filter((type) => type !== 'object' && type !== 'array');

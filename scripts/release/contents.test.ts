@@ -14,10 +14,10 @@ beforeEach(() => {
     LICENSE: 'MIT License\n',
     'dist/index.js': 'export const one = 1;\n',
     'types/index.d.ts': 'export declare const one = 1;\n',
-    // A module of types alone.
+    // A module of types only.
     'dist/paths.js': '',
     'types/paths.d.ts': 'export type Path = string;\n',
-    // A collection has variables of its own.
+    // Collections have their own variables.
     'dist/collection.http': 'GET {{baseUrl}}/v1/json/dataversion?key={{accessKey}}\n',
   });
 });
@@ -48,12 +48,12 @@ async function findings(): Promise<string[]> {
   return (await checkContents(folder, ['/opt/repository'])).map(({ file, says }) => `${file} ${says}`);
 }
 
-// Put together here so that no scanner takes this file for a leak.
+// Concatenated, so that secret scanners do not report this file.
 const token = ['npm', '0a1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r'].join('_');
 const home = ['', 'home', 'somebody', 'portal'].join('/');
 
-describe('the contents of a package', () => {
-  it('pass when they are as they should be', async () => {
+describe('checkContents', () => {
+  it('accepts a complete package', async () => {
     expect(await findings()).toEqual([]);
   });
 
@@ -106,12 +106,12 @@ describe('the contents of a package', () => {
       /two\.js.*does not exist/,
     ],
     ['an empty file', { 'dist/data.json': '' }, /data\.json is empty/],
-  ])('must not hold %s', async (_, files, says) => {
+  ])('reports a package that contains %s', async (_, files, says) => {
     write(files);
     expect((await findings()).join('\n')).toMatch(new RegExp(says.source, `${says.flags}m`));
   });
 
-  it.each(['README.md', 'LICENSE', 'package.json'])('must hold %s', async (name) => {
+  it.each(['README.md', 'LICENSE', 'package.json'])('reports a package without %s', async (name) => {
     rmSync(join(folder, name));
     expect(await findings()).toContain(`${name} is missing`);
   });

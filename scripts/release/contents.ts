@@ -8,19 +8,19 @@ import { formatMessage } from 'publint/utils';
 import { listFiles } from '../shared/list-files.ts';
 import { readManifest, type Manifest } from './published.ts';
 
-/** What is wrong with a package that is about to be published. */
+/** Reason why a package must not be published. */
 export interface Finding {
   readonly file: string;
   readonly says: string;
 }
 
-/** Everything that a package may hold. What is not in this list does not leave the repository. */
+/** Allowlist of files in a package. All other files are rejected. */
 const allowed: readonly RegExp[] = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|EXTENSIONS\.md|Dockerfile)$/,
   /^(dist|types)\/(?:[\w-]+\/)*[\w-]+\.(js|cjs|d\.ts|d\.cts|json)$/,
   /^dist\/(openapi|rules)(\.[\w-]+)*\.(json|yaml)$/,
   /^dist\/collection\.(postman\.json|bruno\.zip|http)$/,
-  // Licences of what is bundled.
+  // Licences of bundled code.
   /^dist\/THIRD-PARTY\.txt$/,
   /^examples\/[\w-]+\.(?:tsx?|yml|txt)$/,
   /^(scalars|enums|entities|responses|condition|catalogues|data)\/[\w-]+\.yaml$/,
@@ -29,21 +29,26 @@ const allowed: readonly RegExp[] = [
 const needed = ['package.json', 'README.md', 'LICENSE'];
 const test = /(^|\/)(tests?|fixtures|__\w+__)\/|\.(test|spec|snap)\b/;
 
-/** Texts that tell of the machine or of a person. */
+/** Patterns of text that reveal the machine or a person. */
 const leaks: readonly (readonly [pattern: RegExp, says: string])[] = [
   [/[#@]\s*sourceMappingURL=/, 'refers to a source map'],
   [/file:\/\/\/[\w.-]/, 'holds the address of a file'],
   [/(?<![\w.~-])\/(?:home|Users|root|tmp|work|private|var)\/[\w.-]+/, 'holds an absolute path'],
-  // Two backslashes where it stands in code.
+  // Two backslashes in code.
   [/\b[A-Z]:\\+(?:Users|home)\\/, 'holds an absolute path'],
   [/\b(?:workspace|catalog):/, 'refers to the workspace'],
-  // Ours have a group, the variables of request collections have none; GitHub's begin with a dollar sign.
+  // Our placeholders have a group; variables of request collections have none; those of GitHub begin with a dollar
+  // sign.
   [/(?<!\$)\{\{\s*\w+\.[\w.]+\s*\}\}/, 'holds a placeholder that was not filled in'],
-  // The access key of the API; the sandbox accepts any of these words.
+  // API key. The sandbox accepts any of these words.
   [/[?&]key=(?!test\b|invalid\b|k\b|key\b|base-)[\w.-]{2,}/, 'holds an access key'],
 ];
 
-/** Checks what a package would bring to its readers; some texts must not occur, such as the folder of the repository. */
+/**
+ * Checks the files of a package before publication.
+ *
+ * @param forbidden - texts that must not occur, such as the folder of the repository
+ */
 export async function checkContents(folder: string, forbidden: readonly string[] = []): Promise<Finding[]> {
   const names = listFiles(folder);
   const missing = needed.filter((name) => !names.includes(name));
@@ -66,7 +71,7 @@ function notAllowed(file: string): Finding {
 async function checkFile(folder: string, name: string, forbidden: readonly string[]): Promise<Finding[]> {
   const file = join(folder, name);
   const bytes = readFileSync(file);
-  // A module of types alone has nothing to run.
+  // A module of types only has no code to run.
   const types = name.replace(/^dist\/(.*)\.(c?)js$/, 'types/$1.d.$2ts');
   const ofTypes = types !== name && existsSync(join(folder, types));
   if (bytes.length === 0 && !ofTypes) return [{ file: name, says: 'is empty' }];
@@ -77,7 +82,7 @@ async function checkFile(folder: string, name: string, forbidden: readonly strin
 }
 
 async function checkText(name: string, content: string, forbidden: readonly string[]): Promise<Finding[]> {
-  // The description of the placeholders is no placeholder, nor are those in the files of the spec as their authors wrote them.
+  // Placeholders are allowed in their description and in the spec sources.
   const patterns = /^(?:EXTENSIONS\.md|dist\/knowledge\.json)$/.test(name)
     ? leaks.filter(([, says]) => !says.includes('placeholder'))
     : leaks;
@@ -98,7 +103,7 @@ async function checkText(name: string, content: string, forbidden: readonly stri
   return [...found, ...named, ...secrets];
 }
 
-/** A key must not be repeated by the message that finds it. */
+/** Omits the key from the message about it. */
 function excerpt(text: string, says: string): string {
   return says.includes('key') ? `${text.slice(0, 5)}…` : text;
 }

@@ -3,16 +3,16 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
 
-/** A Node program and what it calls itself. */
+/** Node program with its version. */
 export interface NodeProgram {
   readonly name: string;
   readonly program: string;
 }
 
 /**
- * The Node programs that a release is tried on: the oldest that the packages promise, and the one of the repository.
+ * Node programs for the rehearsal of a release: the oldest supported one, and the one of the repository.
  *
- * @throws Problem when Node 20 is not on this machine
+ * @throws Problem if Node 20 is not installed
  */
 export function nodePrograms(): NodeProgram[] {
   const candidates = [
@@ -23,7 +23,7 @@ export function nodePrograms(): NodeProgram[] {
   ].filter((file) => file !== undefined && existsSync(file)) as string[];
   const oldest = candidates.find((file) => version(file).startsWith('v20.'));
   if (oldest === undefined) {
-    throw new Problem('Node 20, the oldest that the packages promise, was not found. Set NODE20 to its program.');
+    throw new Problem('Node 20, the oldest supported version, was not found. Set NODE20 to the path of its program.');
   }
   return [oldest, process.execPath].map((program) => ({ program, name: `Node ${version(program).slice(1)}` }));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { publishedPackages } from './published.ts';
 
-it('private packages are not published', () => {
+it('publishedPackages: leaves out private packages', () => {
   const workspace = mkdtempSync(join(tmpdir(), 'published-'));
   onTestFinished(() => {
     rmSync(workspace, { recursive: true });

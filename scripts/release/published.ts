@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../shared/process.ts';
 
-/** A package of the workspace that is published. */
+/** Published package of the workspace. */
 export interface PublishedPackage {
-  /** Its name in the repository, with the neutral scope. */
+  /** Name in the repository, with the neutral scope. */
   readonly name: string;
   readonly version: string;
   readonly folder: string;
 }
 
-/** What a package.json says, as far as a release looks at it. */
+/** Part of a package.json that releases read. */
 export interface Manifest {
   name: string;
   version: string;
@@ -23,7 +23,7 @@ export interface Manifest {
   publishConfig?: object;
 }
 
-/** The packages that are published: all of the repository, or of a copy, that are not private. */
+/** All packages of the workspace that are not private. */
 export function publishedPackages(workspace: string = root): PublishedPackage[] {
   return globSync('packages/*/package.json', { cwd: workspace })
     .sort()

@@ -4,10 +4,10 @@ import getPort from 'get-port';
 import { installPeers } from '../shared/install-peers.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 
-/** A registry that knows nothing but what is published to it, until it is disposed of. */
+/** Local registry with only the packages published to it. Disposing stops it. */
 export interface Registry extends AsyncDisposable {
   readonly url: string;
-  /** Environment in which npm and npx talk to this registry only, with a cache of their own. */
+  /** Environment in which npm and npx use only this registry and a separate cache. */
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +16,7 @@ const folder = join(import.meta.dirname, 'registry');
 /**
  * Starts the registry on a free port of the loopback interface.
  *
- * @param scratch - a folder for what it stores
+ * @param scratch - storage folder
  */
 export async function startRegistry(scratch: string): Promise<Registry> {
   await installPeers(folder);
@@ -24,7 +24,7 @@ export async function startRegistry(scratch: string): Promise<Registry> {
   const port = await getPort();
   const url = `http://127.0.0.1:${port}/`;
   const config = join(scratch, 'config.yaml');
-  // No uplink: a package that needs another one from elsewhere would fail here.
+  // Without an uplink, a missing dependency is an error.
   writeFileSync(
     config,
     `storage: ./storage

@@ -18,13 +18,13 @@ interface Block {
 const key = 'rehearsal-key-4f1c9a';
 
 /**
- * Publishes the packages to the registry, installs them from there into an empty project, starts the sandbox with npx
- * and runs the code of the READMEs against it.
+ * Publishes the packages to the local registry, installs them into an empty project, starts the sandbox with npx and
+ * runs the code of the READMEs against it.
  *
- * @param packages - what was staged
- * @param where - the registry, the profile, and an empty folder
- * @param nodes - the Node programs to try
- * @returns how many code blocks have run
+ * @param packages - staged packages
+ * @param where - registry, profile and an empty folder
+ * @param nodes - Node programs to run
+ * @returns number of code blocks that were run
  */
 export async function rehearse(
   packages: readonly StagedPackage[],
@@ -45,7 +45,7 @@ export async function rehearse(
     writeFileSync(join(folder, 'package.json'), '{ "name": "consumer", "version": "1.0.0", "private": true }\n');
     const env = { ...registry.env, PATH: `${dirname(node.program)}${delimiter}${process.env['PATH'] ?? ''}` };
     await runOrThrow(['npm', 'install', ...packages.map(({ name }) => name), '--loglevel=error'], { cwd: folder, env });
-    // The folder that the README of the sandbox makes before its code reads it.
+    // Creates the data folder that the README's code reads.
     await runOrThrow(['npx', `${provider.npm.scope}/sandbox`, 'data', 'init', 'world'], { cwd: folder, env });
     const port = String(await getPort());
     const url = `http://127.0.0.1:${port}`;
@@ -64,7 +64,7 @@ export async function rehearse(
   return blocks;
 }
 
-/** Runs before a block: requests to the host of the API, and to the sandbox where it usually is, go to the sandbox. */
+/** Code that redirects requests from the API's host and the sandbox's default address to the running sandbox. */
 function stub({ api }: Provider, url: string): string {
   const hosts = JSON.stringify([api.baseUrl, 'http://127.0.0.1:4010']);
   return `const real = globalThis.fetch;
@@ -73,7 +73,7 @@ globalThis.fetch = (address, init) =>
 `;
 }
 
-/** The blocks that run without changes. */
+/** Code blocks that run without changes. */
 function blocksOf(readme: string): Block[] {
   const text = readFileSync(readme, 'utf8');
   return [...text.matchAll(/^```(?:ts|js)\n(.*?)^```$/gms)].map((match) => ({
@@ -86,7 +86,7 @@ async function runBlock(
   { line, code }: Block,
   { name, node, folder, stub }: { name: string; node: NodeProgram; folder: string; stub: string },
 ): Promise<boolean> {
-  // A library that the reader brings along, or a name that an earlier sentence of the README explains.
+  // Skip: needs a library of the reader, or a name from the text of the README.
   if (/from '(?!node:)(?!@)[^']+'/.test(code) || /\b(?:await response|startServerProcess\()/.test(code)) return false;
   const file = join(folder, `${name.split('/')[1] ?? name}-line-${line}.mjs`);
   writeFileSync(join(folder, 'stub.mjs'), stub);

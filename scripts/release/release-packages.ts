@@ -14,14 +14,16 @@ import { rehearse } from './rehearse.ts';
 import { startRegistry } from './registry.ts';
 import { stageAll, type StagedPackage } from './stage.ts';
 
-/** Packs what is published, checks it, and tries it from a throw-away registry; `--publish` then publishes it. */
+/** Packs and checks the packages and installs them from a local registry. `--publish` then publishes them. */
 export async function release(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: { 'dry-run': { type: 'boolean', default: false }, publish: { type: 'boolean', default: false } },
   });
   if (values['dry-run'] === values.publish) {
-    throw new Problem('say what to do: ./run release --dry-run rehearses, ./run release --publish publishes.');
+    throw new Problem(
+      'release needs an option. Allowed: --dry-run (packs, checks and installs from a local registry), --publish.',
+    );
   }
   const provider = loadProvider();
   const addresses = findExampleAddresses(provider);
@@ -61,7 +63,7 @@ async function check(packages: readonly StagedPackage[]): Promise<void> {
   if (problems.length > 0) throw new AggregateError(problems);
 }
 
-/** Publishes each version that the registry does not have yet. */
+/** Publishes the versions that the registry does not have yet. */
 async function publish(packages: readonly StagedPackage[]): Promise<void> {
   for (const { name, version, archive } of packages) {
     const known = await capture(['npm', 'view', `${name}@${version}`, 'version']);

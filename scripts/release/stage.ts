@@ -7,16 +7,16 @@ import { runOrThrow } from '../shared/process.ts';
 import { listFiles } from '../shared/list-files.ts';
 import { publishedPackages, readManifest, type Manifest, type PublishedPackage } from './published.ts';
 
-/** A package as it goes to the registry. */
+/** Packed package. */
 export interface StagedPackage {
   readonly name: string;
   readonly version: string;
-  /** What the archive holds, unpacked. */
+  /** Unpacked contents of the archive. */
   readonly folder: string;
   readonly archive: string;
 }
 
-/** Packs all that is published, each package in a folder of its own. */
+/** Packs all published packages, each in its own folder. */
 export async function stageAll(provider: Provider, folder: string): Promise<StagedPackage[]> {
   const packages: StagedPackage[] = [];
   for (const published of publishedPackages()) {
@@ -26,9 +26,9 @@ export async function stageAll(provider: Provider, folder: string): Promise<Stag
 }
 
 /**
- * Packs a package with the names and addresses of the provider in it.
+ * Packs a package with the names and URLs of the provider.
  *
- * @param scratch - an empty folder
+ * @param scratch - empty folder
  */
 export async function stage(source: PublishedPackage, provider: Provider, scratch: string): Promise<StagedPackage> {
   mkdirSync(scratch, { recursive: true });
@@ -42,12 +42,12 @@ export async function stage(source: PublishedPackage, provider: Provider, scratc
   writeFileSync(file, `${JSON.stringify(manifest, undefined, 2)}\n`);
   const out = join(scratch, 'archive');
   mkdirSync(out);
-  // npm packs what pnpm has chosen: it writes the archive that every registry client knows, with fixed times.
+  // npm packs the files that pnpm selected, because its archives have fixed times.
   await runOrThrow(['npm', 'pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', out], { cwd: folder });
   return { name: manifest.name, version: manifest.version, folder, archive: onlyArchive(out) };
 }
 
-/** The YAML files are published as they are written; their readers have no profile. */
+/** The published YAML sources must not contain placeholders, because their readers have no provider profile. */
 function fillPlaceholders(folder: string, provider: Provider): void {
   const values = listPlaceholders(provider);
   for (const name of listFiles(folder).filter((file) => file.endsWith('.yaml'))) {
@@ -56,7 +56,7 @@ function fillPlaceholders(folder: string, provider: Provider): void {
   }
 }
 
-/** The manifest without what only the repository needs, and with where it comes from when a CI knows that. */
+/** Manifest without repository-only fields, and with its origin if CI provides it. */
 function published(manifest: Manifest, source: PublishedPackage): Manifest {
   const { scripts: _scripts, devDependencies: _devDependencies, ...rest } = manifest;
   const repository = process.env['GITHUB_REPOSITORY'];

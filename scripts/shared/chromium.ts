@@ -5,27 +5,27 @@ import { capture } from './process.ts';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** The same browser without windows and menus, which cost a quarter of the processor time of a test. */
+/** Chromium without windows and menus. Those cost a quarter of the processor time of a test. */
 const WINDOWLESS = 'chromium-headless-shell';
 
-// Once for all who ask: two installations would lock each other out.
+// Shared promise, because two installations would lock each other out.
 let chromium: Promise<string> | undefined;
 let windowless: Promise<string> | undefined;
 
 /**
- * The path of the Chromium that readers have; Debian's package is installed where there is none and that can be done
- * without asking. Benchmarks take this one: without windows it paints at other times.
+ * Path of the Chromium for benchmarks, the one that readers have: without windows it paints at other times. Installs
+ * Debian's package if it is missing and no password is needed.
  *
- * @throws Problem that says what to install
+ * @throws Problem that says how to install it
  */
 export function findChromium(): Promise<string> {
   return (chromium ??= find());
 }
 
 /**
- * The path of the Chromium for tests: the one without windows where it is there or can be installed.
+ * Path of the Chromium for tests, without windows if available.
  *
- * @throws Problem that says what to install
+ * @throws Problem that says how to install it
  */
 export function findTestChromium(): Promise<string> {
   return (windowless ??= findWindowless());
@@ -35,7 +35,7 @@ async function find(): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];
   if (named === undefined) return inPath(BROWSERS) ?? installed(['chromium', 'fonts-noto-cjk'], BROWSERS);
   if (existsSync(named)) return named;
-  throw new Problem(`CHROMIUM_PATH is "${named}", where there is no file.`);
+  throw new Problem(`CHROMIUM_PATH is "${named}", but no such file exists. Set it to the program of Chromium.`);
 }
 
 async function findWindowless(): Promise<string> {
@@ -44,7 +44,7 @@ async function findWindowless(): Promise<string> {
   try {
     return inPath([WINDOWLESS]) ?? (await installed([WINDOWLESS], [WINDOWLESS]));
   } catch {
-    return browser; // It does as well, and takes longer.
+    return browser; // Works as well, but is slower.
   }
 }
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { installPeers } from './install-peers.ts';
 import { installRuntimes } from './runtimes.ts';
 
-/** An npm that installs nothing but its list of what it has installed, and notes that it ran. */
+/** Fake npm that installs only its own list of installed packages and counts its runs. */
 const NPM = `#!/bin/bash
 echo >>runs
 mkdir -p node_modules
@@ -32,25 +32,25 @@ beforeEach(() => {
   });
 });
 
-it('what was installed to its end is not installed again', async () => {
+it('installPeers: skips a complete installation', async () => {
   write('node_modules/.package-lock.json', '{ "packages": { "node_modules/one": { "version": "1.0.0" } } }');
   await installPeers(folder);
   expect(runs()).toBe(0);
 });
 
-it('what was cut off is installed once for all who ask', async () => {
+it('installPeers: repeats an interrupted installation once, also for parallel callers', async () => {
   write('node_modules/one/package.json', '{ "version": "1.0.0" }');
   await Promise.all([installPeers(folder), installPeers(folder)]);
   expect(runs()).toBe(1);
 });
 
-it('another version than the one that is asked for is installed', async () => {
+it('installPeers: installs again if another version is required', async () => {
   write('node_modules/.package-lock.json', '{ "packages": { "node_modules/one": { "version": "0.9.0" } } }');
   await installPeers(folder);
   expect(runs()).toBe(1);
 });
 
-it('a program that npm left out is named, with what to do', async () => {
+it('installPeers: reports a program that npm left out, and the command to fix it', async () => {
   await expect(installRuntimes(folder)).rejects.toThrow(
     /^npm left .+ out\. Delete .+node_modules and run this again\.$/,
   );

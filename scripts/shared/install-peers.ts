@@ -6,23 +6,23 @@ import { capture } from './process.ts';
 const installing = new Map<string, Promise<void>>();
 
 /**
- * Installs with npm what a folder of its own asks for, unless it is there. No package of the workspace depends on it, and
- * no install script runs.
+ * Installs the packages of a separate `package.json` with npm, unless they are installed. No workspace package depends
+ * on them, and no install script runs.
  *
- * @param folder - holds a `package.json` with exact versions
- * @throws Problem with npm's last words when it cannot be installed
+ * @param folder - folder with a `package.json` that has exact versions
+ * @throws Problem with the last lines of npm
  */
 export function installPeers(folder: string): Promise<void> {
-  // Once for all who ask: two installations in one folder take each other's files away.
+  // Shared promise, because parallel installations in one folder delete each other's files.
   const installation = installing.get(folder) ?? install(folder);
   installing.set(folder, installation);
   return installation;
 }
 
 /**
- * The installed version of a package, or `undefined`.
+ * Installed version of a package, or `undefined`.
  *
- * @param folder - holds `node_modules`
+ * @param folder - folder with `node_modules`
  */
 export function installedVersion(folder: string, name: string): string | undefined {
   const file = join(folder, 'node_modules', name, 'package.json');
@@ -45,7 +45,7 @@ async function install(folder: string): Promise<void> {
   }
 }
 
-/** What npm has installed. It says so last of all: what was cut off has packages, and no list of them. */
+/** Packages in npm's own list, which npm writes last: an interrupted installation has no list. */
 function installedIn(folder: string): Readonly<Record<string, { readonly version?: string }>> {
   const file = join(folder, 'node_modules/.package-lock.json');
   return existsSync(file) ? (read(file) as { packages: Record<string, { version?: string }> }).packages : {};

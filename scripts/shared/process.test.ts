@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it, vi } from 'vitest';
 
-/** Whether a process is there; one that has ended, and that nobody has taken notice of, is not. */
+/** True if a process is running. A zombie process is not. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -11,7 +11,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-it('a command that is told to end begins nothing new', async () => {
+it('a stopped command starts no further programs', async () => {
   const program = `
     import { run } from ${JSON.stringify(import.meta.resolve('./process.ts'))};
     await run(['bash', '-c', 'echo first; exec sleep 600']);
@@ -30,7 +30,7 @@ it('a command that is told to end begins nothing new', async () => {
 });
 
 it.each(['SIGKILL', 'SIGTERM'] as const)(
-  'no server, nor what it starts, outlives a command that gets %s',
+  'servers: end with their child processes when the command gets %s',
   async (signal) => {
     const server = ['bash', '-c', 'sleep 600 & echo "pid $!"; echo "pid $$"; wait'];
     const program = `

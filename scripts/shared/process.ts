@@ -2,44 +2,44 @@ import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 import { join } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
 
-/** The root of the repository. */
+/** Root of the repository. */
 export const root: string = join(import.meta.dirname, '../..');
 
 export type Command = readonly [string, ...string[]];
 
-/** How a child process ended. */
+/** Result of a child process. */
 export interface ProcessResult {
   readonly code: number;
   readonly output: string;
 }
 
-/** Where a program runs: the root, and the environment of this process, unless said otherwise. */
+/** Working directory (default: the root) and environment (default: that of this process) of a program. */
 export interface ProcessOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** When it is stopped; never, unless it is said. */
+  /** Time limit in milliseconds (default: none). */
   readonly milliseconds?: number;
 }
 
-/** Runs a program to its end, shows what it prints as it comes, and returns its exit code. */
+/** Runs a program, prints its output as it arrives, and returns the exit code. */
 export async function run(command: Command, surroundings?: ProcessOptions): Promise<number> {
   return (await untilEnd(command, { ...surroundings, isShown: true })).code;
 }
 
-/** Runs a program that serves until it is stopped. Neither it nor what it starts outlives this process. */
+/** Runs a server until it is stopped. Neither it nor its child processes outlive this process. */
 export async function runServer(command: Command, surroundings?: ProcessOptions): Promise<number> {
   return (await untilEnd(command, { ...surroundings, isShown: true, isGroup: true })).code;
 }
 
-/** Runs a program to its end, and keeps what it prints. */
+/** Runs a program and collects its output. */
 export function capture(command: Command, surroundings?: ProcessOptions): Promise<ProcessResult> {
   return untilEnd(command, { ...surroundings, isShown: false });
 }
 
 /**
- * Runs a program that has to succeed, and returns what it prints.
+ * Runs a program that must succeed, and returns its output.
  *
- * @throws Problem with its last words when it fails
+ * @throws Problem with the last lines of output
  */
 export async function runOrThrow(command: Command, surroundings: ProcessOptions = {}): Promise<string> {
   const { code, output } = await capture(command, surroundings);
@@ -48,12 +48,12 @@ export async function runOrThrow(command: Command, surroundings: ProcessOptions 
   throw new Problem(`${command.join(' ')} failed${place}:\n${output.trim().slice(-20_000)}`);
 }
 
-/** Ends its group of processes when its input ends, and becomes the program. */
+/** Kills its process group when its input closes, and replaces itself by the program. */
 const guard: Command = ['bash', '-c', '{ cat; kill -- -$$; } <&0 >/dev/null 2>&1 & exec "$@" </dev/null', 'guard'];
 
 /**
- * Starts a program as the head of a group of processes: a signal to the group reaches what it starts through a shell or npx,
- * which hand none on. When this process is gone, be it killed, its end of the pipe closes, and so ends the group.
+ * Starts a program as the head of a process group, because shells and npx do not pass signals on. When this process
+ * ends, even by SIGKILL, its pipe closes and the group is killed.
  */
 export function spawnGroup(
   command: Command,
@@ -65,12 +65,12 @@ export function spawnGroup(
   return spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio, detached: true });
 }
 
-/** Whether this process was told to end: no program starts any more. */
+/** True if this process was told to stop. No program starts any more. */
 export const isStopped = (): boolean => stoppedBy !== undefined;
 
 let stoppedBy: NodeJS.Signals | undefined;
 
-/** What stops this process stops the program too. */
+/** Waits for the end of a program. Signals that stop this process stop the program, too. */
 function untilEnd(
   command: Command,
   surroundings: ProcessOptions & { readonly isShown: boolean; readonly isGroup?: boolean },
@@ -83,7 +83,7 @@ function untilEnd(
       stoppedBy = signal;
       return isGroup ? process.kill(-(child.pid ?? 0), signal) : child.kill(signal);
     };
-    // First: whoever hears of the program may end this process before it goes on here.
+    // Installed before the program starts, because its output may already cause a signal.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
     const child = isGroup
       ? spawnGroup(command, surroundings, isShown ? 'inherit' : 'pipe')

@@ -4,7 +4,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import { installPeers } from './install-peers.ts';
 import { root } from './process.ts';
 
-/** Where npm puts them; Bun and Deno come as a program for each kind of machine. */
+/** Program files in the npm packages. Bun and Deno have one per platform. */
 const PROGRAMS = {
   MINIFLARE_PATH: 'miniflare/dist/src/index.js',
   ...(process.platform === 'linux' && process.arch === 'x64'
@@ -13,11 +13,11 @@ const PROGRAMS = {
 };
 
 /**
- * Installs the runtimes that the packages are tried on besides Node: Bun, Deno and workerd.
+ * Installs Bun, Deno and workerd for tests of the packages.
  *
- * @param folder - where they are installed
- * @returns variables that tell tests where they are; Bun and Deno on Linux for x64 only
- * @throws Problem when they cannot be installed
+ * @param folder - install folder
+ * @returns environment variables with their paths; Bun and Deno on Linux x64 only
+ * @throws Problem if they cannot be installed
  */
 export async function installRuntimes(folder = join(root, 'bench/peers/runtimes')): Promise<Record<string, string>> {
   await installPeers(folder);

@@ -3,7 +3,7 @@ import getPort from 'get-port';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startServerProcess } from './start-server.ts';
 
-it('a program that does not end when it is told to is ended', async () => {
+it('startServerProcess: kills a program that ignores SIGTERM', async () => {
   const port = await getPort();
   const program = `
     process.on('SIGTERM', () => console.log('told'));

@@ -3,29 +3,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '@route-search/toolkit/problem';
 import { root, spawnGroup, type Command, type ProcessOptions } from './process.ts';
 
-/** A program that serves until it is disposed of. */
+/** Running server. Disposing stops it. */
 export interface RunningServer extends AsyncDisposable {
   readonly pid: number;
-  /** What it has printed so far. */
+  /** Output so far. */
   readonly printed: () => string;
 }
 
-/** Where a program serves, and how it is run. */
+/** Address of a server, and how to run it. */
 export interface StartServerOptions extends ProcessOptions {
-  /** An address that it answers with success. */
+  /** URL that responds with success once the server is ready. */
   readonly url: string;
-  /** Whether it starts others through a shell, or must not outlive this process: see `spawnGroup`. */
+  /** True if the program starts others through a shell or must not outlive this process, see `spawnGroup`. */
   readonly isGroup?: boolean;
-  /** How long its first answer may take, in milliseconds. */
+  /** Time limit for the first response, in milliseconds. */
   readonly patience?: number;
 }
 
 const GRACE = 8_000;
 
 /**
- * Starts a program and waits for its first answer.
+ * Starts a program and waits for its first response.
  *
- * @throws Problem with what it printed when there is none
+ * @throws Problem with its output if it does not respond
  */
 export async function startServerProcess(
   command: Command,
@@ -63,6 +63,6 @@ async function answers(url: string): Promise<boolean> {
     await response.arrayBuffer();
     return response.ok;
   } catch {
-    return false; // It has yet to start.
+    return false; // The server has not started yet.
   }
 }

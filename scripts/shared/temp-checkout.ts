@@ -15,22 +15,21 @@ import { capture, runOrThrow, root, type Command, type ProcessResult, type Proce
 
 type Environment = ProcessOptions['env'];
 
-/** A copy of the repository that tests may change; disposing removes it. */
+/** Copy of the repository that tests may change. Disposing removes it. */
 export interface TempCheckout extends Disposable {
   readonly folder: string;
-  /** Where a program runs that works in the copy. */
+  /** Working directory and environment of programs in the copy. */
   inside(env?: Environment): ProcessOptions;
-  /** Runs a program in the copy, and captures what it says. */
+  /** Runs a program in the copy and collects its output. */
   run(command: Command, env?: Environment): Promise<ProcessResult>;
-  /** Runs a program that must succeed. */
+  /** Runs a program that must succeed, and returns its output. */
   must(command: Command, env?: Environment): Promise<string>;
 }
 
 /**
- * Copies the working tree but for what git ignores, and installs the dependencies from the store of the package manager.
+ * Copies the working tree without ignored files, and installs the dependencies from pnpm's store.
  *
- * @param options - whether the copy becomes a git repository of its own, whether it is installed, and a path below the
- *   folder of the copy to put it at
+ * @param options - whether to create a git repository and to install the dependencies; path below the temporary folder
  */
 export async function copyWorkingTree(
   options: { readonly git?: boolean; readonly install?: boolean; readonly below?: string } = {},
@@ -40,7 +39,7 @@ export async function copyWorkingTree(
   const listed = await runOrThrow(['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   for (const file of listed.split('\0')) {
     const from = join(root, file);
-    // Git also lists what has been deleted since.
+    // Git also lists deleted files.
     if (file !== '' && existsSync(from) && lstatSync(from).isFile()) cpSync(from, join(folder, file));
   }
   symlinkSync(join(root, '.toolchain'), join(folder, '.toolchain'));
@@ -49,7 +48,7 @@ export async function copyWorkingTree(
   }
   if (options.git === true) {
     await scratch.must(['git', 'init', '--quiet', '--initial-branch=main']);
-    // A link, which the pattern of .gitignore for the folder does not match.
+    // The pattern in .gitignore matches a folder, not this symbolic link.
     mkdirSync(join(folder, '.git/info'), { recursive: true });
     writeFileSync(join(folder, '.git/info/exclude'), '.toolchain\n');
     await scratch.must(['git', 'add', '--all']);
@@ -59,10 +58,10 @@ export async function copyWorkingTree(
 }
 
 /**
- * Checks out a revision, and installs its dependencies unless told otherwise. A clone leaves no trace in the repository, as a worktree would.
+ * Checks out a revision and installs the dependencies. A clone leaves no trace in the repository, unlike a worktree.
  *
- * @param commit - its full hash
- * @param options - whether it is installed
+ * @param commit - full hash
+ * @param options - whether to install the dependencies
  */
 export async function checkOutRevision(
   commit: string,
@@ -75,7 +74,7 @@ export async function checkOutRevision(
   symlinkSync(join(root, '.toolchain'), join(scratch.folder, '.toolchain'));
   const install = ['pnpm', 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'] as const;
   if (options.install !== false) await scratch.must(install, { CI: 'true' });
-  stack.move(); // All went well: the caller disposes of it.
+  stack.move(); // The caller disposes of the copy.
   return scratch;
 }
 
@@ -86,10 +85,10 @@ function open(below = ''): TempCheckout {
   const inside = (env?: Environment): ProcessOptions => ({
     cwd: folder,
     env: {
-      // What is built here must not be found by anybody else, nor the other way round.
+      // Separate build cache, so that builds of the copy and of the repository do not mix.
       TURBO_CACHE_DIR: join(folder, '.turbo/cache'),
       PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
-      // What a test runner sets, bundlers and the dev server read too.
+      // Vitest sets it, and bundlers and the dev server read it.
       NODE_ENV: undefined,
       VITEST: undefined,
       GIT_AUTHOR_NAME: 'Test',

@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, run } from '../shared/process.ts';
 
-/** The program of the spec package. */
+/** Command-line program of the spec package. */
 export const specProgram: string = join(root, 'packages/spec/src/cli.ts');
 const sdkReport = join(root, 'packages/sdk/codegen/commands/write-api-report.ts');
 
-/** Runs a command of the spec package in the root, so that its messages name files from there. */
+/** Runs a command of the spec package in the root, so that messages have paths from there. */
 export function runSpecCommand(command: string, args: readonly string[]): Promise<number> {
   return run(['node', specProgram, command, ...args]);
 }
 
-/** Writes the digest of the spec and the report of the types of the SDK, or compares both with `--check`. */
+/** Writes the digest of the spec and the report of the SDK's types, or compares both with `--check`. */
 export async function digest(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean' } } });
   const build = (filter: string): Promise<number> =>
@@ -23,7 +23,7 @@ export async function digest(args: readonly string[]): Promise<number> {
   }
   return (
     (await run(['node', specProgram, 'digest'])) ||
-    // The types of the SDK are generated from what the spec builds.
+    // The types of the SDK are generated from the built spec.
     (await build('^...')) ||
     (await run(['pnpm', '--silent', '--filter', '@route-search/sdk', 'run', 'generate'])) ||
     (await run(['node', sdkReport]))

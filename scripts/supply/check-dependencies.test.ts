@@ -7,37 +7,37 @@ const policy = {
 };
 const sharp: Component = { group: '@img', name: 'sharp-linux', licenses: [{ license: { id: 'LGPL-3.0-or-later' } }] };
 
-describe('licences', () => {
+describe('licenceProblems', () => {
   it.each<[says: string, component: Component, problems: string[]]>([
-    ['allowed', { name: 'a', licenses: [{ license: { id: 'MIT' } }] }, []],
-    ['one of two allowed', { name: 'a', licenses: [{ expression: '(GPL-3.0 OR MIT)' }] }, []],
-    ['both allowed', { name: 'a', licenses: [{ expression: 'MIT AND Apache-2.0' }] }, []],
+    ['accepts an allowed licence', { name: 'a', licenses: [{ license: { id: 'MIT' } }] }, []],
+    ['accepts a choice with one allowed licence', { name: 'a', licenses: [{ expression: '(GPL-3.0 OR MIT)' }] }, []],
+    ['accepts a combination of allowed licences', { name: 'a', licenses: [{ expression: 'MIT AND Apache-2.0' }] }, []],
     [
-      'one of both not',
+      'reports a combination with a licence that is not allowed',
       { name: 'a', version: '1.0.0', licenses: [{ expression: 'MIT AND GPL-3.0' }] },
       ['a@1.0.0 has the licence MIT AND GPL-3.0'],
     ],
     [
-      'another',
+      'reports a licence that is not allowed',
       { name: 'a', version: '2.0.0', licenses: [{ license: { id: 'AGPL-3.0' } }] },
       ['a@2.0.0 has the licence AGPL-3.0'],
     ],
-    ['none', { name: 'a', version: '2.0.0' }, ['a@2.0.0 has the licence none']],
+    ['reports a missing licence', { name: 'a', version: '2.0.0' }, ['a@2.0.0 has the licence none']],
     [
-      'another one than its exception has',
+      'reports a licence that differs from the one of its exception',
       { ...sharp, version: '1.0.0', licenses: [{ license: { id: 'SSPL-1.0' } }] },
       ['@img/sharp-linux@1.0.0 has the licence SSPL-1.0'],
     ],
-  ])('%s', (_, component, problems) => {
+  ])('checks licences: %s', (_, component, problems) => {
     expect(licenceProblems([sharp, component], policy)).toEqual(problems);
   });
 
-  it('an exception that nothing needs is a mistake', () => {
+  it('reports an exception that no package needs', () => {
     expect(licenceProblems([], policy)).toEqual(['the exception for @img/sharp-* is needed no more']);
   });
 });
 
-it('settings that let code in are mistakes', () => {
+it('settingProblems: reports settings that allow unreviewed code', () => {
   const good = {
     minimumReleaseAge: 1440,
     minimumReleaseAgeStrict: true,
@@ -52,7 +52,7 @@ it('settings that let code in are mistakes', () => {
   expect(settingProblems({})).toHaveLength(3);
 });
 
-it('a package that is not pinned, or from elsewhere, is a mistake', () => {
+it('lockProblems: reports a package that is not pinned or not from the registry', () => {
   expect(
     lockProblems({
       packages: {

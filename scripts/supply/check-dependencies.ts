@@ -1,4 +1,4 @@
-/** A package in the bill of materials (CycloneDX), as far as it matters here. */
+/** Package in the bill of materials (CycloneDX), with the properties read here. */
 export interface Component {
   readonly group?: string;
   readonly name: string;
@@ -8,13 +8,13 @@ export interface Component {
   )[];
 }
 
-/** What is allowed; `licences.yaml` in this folder. */
+/** Allowed licences, from `licences.yaml`. */
 export interface Policy {
   readonly allowed: readonly string[];
   readonly exceptions: readonly { readonly name: string; readonly licence: string; readonly why: string }[];
 }
 
-/** Settings of the package manager that keep unreviewed code out. */
+/** Settings of pnpm that keep unreviewed code out. */
 export interface Settings {
   readonly minimumReleaseAge?: number;
   readonly minimumReleaseAgeStrict?: boolean;
@@ -22,10 +22,10 @@ export interface Settings {
   readonly allowBuilds?: Readonly<Record<string, boolean>>;
 }
 
-/** A day, in minutes: what is taken back is mostly taken back within hours. */
+/** Minutes of a day. Most malicious releases are withdrawn within hours. */
 const leastAge = 1440;
 
-/** The components whose licence nobody has allowed, and the exceptions that nothing needs any more. */
+/** Reports components with a licence that is not allowed, and exceptions that no component needs. */
 export function licenceProblems(components: readonly Component[], policy: Policy): string[] {
   const used = new Set<string>();
   const problems = components.flatMap((component) => {
@@ -41,7 +41,7 @@ export function licenceProblems(components: readonly Component[], policy: Policy
   return [...problems, ...unused.map(({ name }) => `the exception for ${name} is needed no more`)];
 }
 
-/** Settings that let unreviewed code in. */
+/** Reports settings that allow unreviewed code. */
 export function settingProblems(settings: Settings): string[] {
   const builds = Object.entries(settings.allowBuilds ?? {}).filter(([, allowed]) => allowed);
   return [
@@ -55,9 +55,9 @@ export function settingProblems(settings: Settings): string[] {
 }
 
 /**
- * Packages of the lockfile that are not from the registry, or whose content is not pinned.
+ * Reports packages of the lockfile that are not pinned or not from the registry.
  *
- * @param lockfile - the parsed `pnpm-lock.yaml`
+ * @param lockfile - parsed `pnpm-lock.yaml`
  */
 export function lockProblems(lockfile: {
   readonly packages?: Readonly<Record<string, { readonly resolution?: Readonly<Record<string, unknown>> }>>;
@@ -75,7 +75,7 @@ function licenceOf({ licenses }: Component): string {
   return names.length === 0 ? 'none' : names.join(' AND ');
 }
 
-/** An expression of alternatives is allowed when one of them is, one of conditions when all are. */
+/** `A OR B` needs one allowed licence, `A AND B` needs both. */
 function isAllowed(expression: string, allowed: readonly string[]): boolean {
   const bare = expression.replaceAll(/[()]/g, '');
   return bare.split(' OR ').some((choice) => choice.split(' AND ').every((id) => allowed.includes(id.trim())));

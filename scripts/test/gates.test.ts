@@ -6,7 +6,7 @@ import { gates, type Gate } from './gates.ts';
 import { root } from '../shared/process.ts';
 import { chooseGates, mayStart } from './run-gates.ts';
 
-it('runs all tests that start Astro in the gate builds', () => {
+it('gate builds: includes all tests that start Astro', () => {
   const site = join(root, 'packages/docs-site');
   const files = globSync('{src,build,tests}/**/*.test.ts', { cwd: site }).filter((file) =>
     /buildSite|fixtureSite|astro\.mjs|from 'astro'/.test(readFileSync(join(site, file), 'utf8')),
@@ -20,19 +20,19 @@ function startableBeside(name: string, isDeep = false): string[] {
   return gates.filter((gate) => !running.includes(gate) && mayStart(gate, running)).map((gate: Gate) => gate.name);
 }
 
-it('starts only early gates during a build', () => {
+it('mayStart: starts only early gates during a build', () => {
   const early = ['format', 'spec', 'version', 'supply'];
   expect([startableBeside('build'), startableBeside('cache')]).toEqual([early, early]);
 });
 
-it('runs gates with Astro one after another, and deep gates alone', () => {
+it('mayStart: runs gates with Astro one after another, and deep gates alone', () => {
   expect(startableBeside('types')).not.toContain('builds');
   expect(startableBeside('types')).toContain('site');
   expect(startableBeside('site')).not.toContain('mutation');
   expect(startableBeside('browser', true)).toEqual([]);
 });
 
-it('builds first if a named gate reads build output', () => {
+it('chooseGates: builds first if a named gate reads build output', () => {
   const chosen = (name: string, deep: boolean): string[] => chooseGates([name], deep).map((gate) => gate.name);
   expect([chosen('sdk', false), chosen('releases', true), chosen('format', false)]).toEqual([
     ['build', 'sdk'],

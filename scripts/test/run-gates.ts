@@ -26,7 +26,7 @@ export async function test(args: readonly string[]): Promise<number> {
     allowPositionals: true,
     options: {
       deep: { type: 'boolean', default: false },
-      // One more than there are cores, because browser tests wait more than they work.
+      // One more than the number of cores, because browser tests spend much time waiting.
       jobs: { type: 'string', default: String(Math.min(4, availableParallelism() + 1)) },
     },
   });

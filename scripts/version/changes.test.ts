@@ -24,7 +24,7 @@ const write = (file: string, text: string): void => {
   writeFileSync(join(folder, file), text);
 };
 
-/** All files but the plan. */
+/** All files except the journal. */
 const files = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -33,7 +33,7 @@ const files = (): Record<string, string> =>
   );
 const made = { 'package.json': '1.1.0', 'CHANGELOG.md': 'new' };
 
-/** What is there when a process was killed that had made the first changes. */
+/** State after SIGKILL in the middle of the changes. */
 function killedAfter(count: number): void {
   mkdirSync(join(folder, 'node_modules/.cache'), { recursive: true });
   write('node_modules/.cache/changes.json', JSON.stringify(changes));
@@ -44,25 +44,25 @@ function killedAfter(count: number): void {
   }
 }
 
-it('makes all changes, and leaves nothing to finish', () => {
+it('makeChanges: makes all changes and removes its journal', () => {
   makeChanges(folder, changes);
   expect(files()).toEqual(made);
   expect(finishChanges(folder)).toBe(false);
 });
 
-it.each([1, 2, 3])('finishes what was killed after change %i', (count) => {
+it.each([1, 2, 3])('finishChanges: completes an update that was killed after change %i', (count) => {
   killedAfter(count);
   expect(finishChanges(folder)).toBe(true);
   expect(files()).toEqual(made);
 });
 
-it('forgets what was killed before its first change: it is decided anew', () => {
+it('finishChanges: discards an update that was killed before its first change', () => {
   killedAfter(0);
   expect(finishChanges(folder)).toBe(false);
   expect(files()).toEqual({ 'package.json': '1.0.0', 'changeset.md': 'minor' });
 });
 
-it('leaves alone what was changed since', () => {
+it('finishChanges: keeps files that were changed since', () => {
   killedAfter(1);
   write('changeset.md', 'mine');
   expect(finishChanges(folder)).toBe(true);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readFileIfExists, writeFiles } from '@route-search/toolkit/output';
 
-/** The texts of a file; `null` where there is none. */
+/** New text of a file. `null` deletes it. */
 export interface Change {
   readonly file: string;
   readonly before: string | null;
@@ -12,7 +12,7 @@ export interface Change {
 const planOf = (folder: string): string => join(folder, 'node_modules/.cache/changes.json');
 const textOf = (file: string): string | null => readFileIfExists(file) ?? null;
 
-/** Makes all changes. Whenever the process is killed, either none is made, or {@link finishChanges} makes the others. */
+/** Makes all changes atomically: after a SIGKILL either none is made, or {@link finishChanges} makes the rest. */
 export function makeChanges(folder: string, changes: readonly Change[]): void {
   const plan = planOf(folder);
   writeFiles(dirname(plan), { [basename(plan)]: JSON.stringify(changes) });
@@ -21,9 +21,9 @@ export function makeChanges(folder: string, changes: readonly Change[]): void {
 }
 
 /**
- * Makes the rest of the changes that a killed process had begun to make, but to files that were changed since.
+ * Completes the changes of a killed process, except in files that were changed since.
  *
- * @returns whether it had begun
+ * @returns true if there was such a process
  */
 export function finishChanges(folder: string): boolean {
   const plan = planOf(folder);

@@ -2,20 +2,20 @@ import type { SpecChange } from '@route-search/spec/spec-change';
 import { formatTodoMark } from '@route-search/toolkit/todo-mark';
 import { prepend } from '../new/insert.ts';
 
-/** A version of the spec that is about to be released. */
+/** Version of the spec to release. */
 export interface Release {
   readonly version: string;
-  /** YYYY-MM-DD. */
+  /** Date as YYYY-MM-DD. */
   readonly date: string;
-  /** What it changes, the most breaking first. */
+  /** Changes of the spec, the most breaking first. */
   readonly changes: readonly SpecChange[];
-  /** Ids of its operations. */
+  /** Ids of all operations. */
   readonly operations: readonly string[];
 }
 
 /**
- * The root file of the spec with what the release changes at the beginning of `x-changes`. Readers read it in Japanese: the
- * author writes it in the place of the marks, which say what has changed.
+ * Root file of the spec with the changes of the release at the start of `x-changes`. The text is Japanese, so the
+ * author replaces the marks, which name the change.
  */
 export function withChanges(rootText: string, { version, date, changes, operations }: Release): string {
   const told = changes.filter(({ rating }) => rating !== 'patch');
@@ -36,7 +36,7 @@ function wordsOf(changes: readonly SpecChange[]): string {
   return changes.map(({ what }) => what.replace(/\.$/, '')).join('; ');
 }
 
-/** A changelog with the verdict on the spec at the end of its newest version. */
+/** Changelog with the verdict on the spec at the end of the newest version. */
 export function withVerdict(changelog: string, changes: readonly SpecChange[]): string {
   if (changes.length === 0) return changelog;
   const lines = changes.map(({ rating, what }) => `- ${rating}: ${what}`);
@@ -46,11 +46,11 @@ export function withVerdict(changelog: string, changes: readonly SpecChange[]): 
 }
 
 /**
- * The changeset of the packages that would be packed otherwise than at the last release, though no changeset names them:
- * those that are generated from what another package has changed.
+ * Changeset for packages that have other contents than in the last release although no changeset names them, because
+ * they are generated from another package.
  *
- * @param packed - the packed texts of each package at the last release, and now
- * @param named - the packages that changesets name
+ * @param packed - packed texts of each package in the last release and now
+ * @param named - packages that changesets name
  */
 export function followingChangeset(
   packed: { readonly base: ReadonlyMap<string, string>; readonly here: ReadonlyMap<string, string> },

@@ -20,11 +20,11 @@ const changes: readonly SpecChange[] = [
 const document =
   "info: 1\n# what changed\nx-changes:\n  - version: 1.0.0\n    date: '2026-11-21'\n    summary: 最初\npaths: {}\n";
 
-it.each(['2026-02-30', '20260228', 'today'])('%s is no day of a release', async (date) => {
+it.each(['2026-02-30', '20260228', 'today'])('releaseDate: rejects %s', async (date) => {
   await expect(version(['--date', date])).rejects.toThrow(`--date is "${date}". Allowed: a day`);
 });
 
-it('x-changes is drafted from the verdict: marks say what the author has to tell, call by call', () => {
+it('withChanges: drafts x-changes from the verdict, with a mark per operation for the author', () => {
   const release = { version: '2.0.0', date: '2027-01-15', changes, operations: ['listA', 'listB', 'listC'] };
   expect(withChanges(document, release)).toBe(`info: 1
 # what changed
@@ -47,14 +47,14 @@ paths: {}
 `);
 });
 
-it('a release that changes words only is told in words', () => {
+it('withChanges: drafts a note for a release that changes only text', () => {
   const release = { version: '1.0.1', date: '2027-01-15', changes: changes.slice(-1), operations: ['listB'] };
   const [entry] = withChanges(document, release).split('  - version: 1.0.0');
   expect(entry).toContain('summary: 説明と例の見直し\n');
   expect(entry).not.toContain('operations:');
 });
 
-it('the changelog has the verdict under its newest version', () => {
+it('withVerdict: adds the verdict to the newest version of the changelog', () => {
   const changelog = '# spec\n\n## 2.0.0\n\n### Major Changes\n\n- Text.\n\n## 1.0.0\n\n- First.\n';
   expect(withVerdict(changelog, changes.slice(0, 1))).toBe(
     '# spec\n\n## 2.0.0\n\n### Major Changes\n\n- Text.\n\n### Changes of the document\n\n- major: Parameter `a` of listA was removed.\n\n## 1.0.0\n\n- First.\n',
@@ -62,7 +62,7 @@ it('the changelog has the verdict under its newest version', () => {
   expect(withVerdict(changelog, [])).toBe(changelog);
 });
 
-it('whatever is packed otherwise, and is not named by a changeset, is released too', () => {
+it('followingChangeset: releases packages with changed contents that no changeset names', () => {
   const base = new Map([
     ['spec', '1'],
     ['sdk', '1'],

@@ -20,22 +20,22 @@ import { followingChangeset, withChanges, withVerdict } from './draft.ts';
 
 const specChangelog = 'packages/spec/CHANGELOG.md';
 const specRoot = 'packages/spec/openapi.yaml';
-/** What a release may write. */
+/** Files that a release may write. */
 const releasable = ['.changeset/*.md', '{packages/*,bench}/package.json', 'packages/*/CHANGELOG.md', specRoot];
 const withoutSite = ['--filter=!./packages/docs-site', '--filter=!./bench'];
 
 /**
- * Turns the waiting changesets into versions and changelogs. Packages that are made from what the spec changes are released
- * with it, and `x-changes` is drafted from the verdict.
+ * Turns the changesets into versions and changelogs. Also releases packages that are generated from the spec, and
+ * drafts `x-changes` from the verdict.
  *
- * @param args - `--base` names the last release where neither a tag nor the history does, `--date` the day of the release
+ * @param args - `--base` sets the last release if there is no tag or history, `--date` the day of the release
  */
 export async function version(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { base: { type: 'string' }, date: { type: 'string' } } });
   const { date = new Date().toISOString().slice(0, 10) } = values;
   if (!isDay(date)) throw new Problem(`--date is "${String(date)}". Allowed: a day in the form YYYY-MM-DD.`);
   if (finishChanges(root)) {
-    process.stdout.write('An earlier run was interrupted; what it had begun to write is complete now.\n');
+    process.stdout.write('An earlier run was interrupted. Its remaining changes are written now.\n');
   } else {
     await decide(values.base, date);
   }
@@ -48,14 +48,16 @@ export async function version(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Finds in a copy what the release changes, and then makes all of these changes. */
+/** Computes the changes of the release in a copy, and then makes them. */
 async function decide(revision: string | undefined, date: string): Promise<void> {
   const source = openSource();
   const waiting = await readPendingReleases(root);
-  if (waiting.length === 0) throw new Problem('no changeset is waiting. ./run change writes one.');
+  if (waiting.length === 0) throw new Problem('there is no changeset. Write one with ./run change.');
   const report = await createDiffReport(source, revision);
   if (report.base === undefined) {
-    throw new Problem('the history has no earlier release to compare with. Name one: ./run version --base REVISION.');
+    throw new Problem(
+      'the git history has no earlier release to compare with. Name one with ./run version --base REVISION.',
+    );
   }
   if (!report.version.ok) throw new Problem(formatVersionSentence(report));
   const { api } = await compileSpec(source);
@@ -92,7 +94,7 @@ async function decide(revision: string | undefined, date: string): Promise<void>
   );
 }
 
-/** Copies what a release may write to a place from which the packages of the repository are found. */
+/** Copies the files that a release may write to a folder that can resolve the packages of the repository. */
 function copyReleasable(): string {
   const copy = join(root, 'node_modules/.cache/version');
   rmSync(copy, { recursive: true, force: true });
@@ -101,7 +103,7 @@ function copyReleasable(): string {
   return copy;
 }
 
-/** Turns the changesets of a copy into versions and changelogs, which name the commits of the repository. */
+/** Turns the changesets of a copy into versions and changelogs with commits of the repository. */
 async function takeChangesets(copy: string): Promise<void> {
   const gitFolder = (await runOrThrow(['git', 'rev-parse', '--absolute-git-dir'])).trim();
   await runOrThrow(['changeset', 'version'], { cwd: copy, env: { GIT_DIR: gitFolder, GIT_WORK_TREE: copy } });
@@ -111,7 +113,7 @@ function textsOf(folder: string): ReadonlyMap<string, string> {
   return new Map(globSync(releasable, { cwd: folder }).map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
 
-/** Builds the last release and the working tree, and finds what is packed otherwise. */
+/** Builds the last release and the working tree, and compares the packed contents. */
 async function findFollowing(
   revision: string,
   named: ReadonlySet<string>,
@@ -121,7 +123,7 @@ async function findFollowing(
   return followingChangeset({ base: await packedTexts(base.folder), here: await packedTexts(root) }, named);
 }
 
-/** What each package is published with, but for what a release itself writes. */
+/** Contents of each published package, except files that a release writes. */
 async function packedTexts(workspace: string): Promise<ReadonlyMap<string, string>> {
   const all = publishedPackages(workspace).map(async ({ name, folder }): Promise<[string, string]> => {
     const paths = (await packedPaths(folder)).filter((path) => !/^(?:package\.json|CHANGELOG\.md)$/.test(path));
