@@ -1,8 +1,8 @@
 import type { Api, Entity, EntityId, Fact, Member, TermId } from '@route-search/spec/api';
 
-/** A member of an object of the decoded format. */
+/** Property of an object in the decoded format. */
 export interface DecodedProperty {
-  /** Its name on the wire. */
+  /** Name in the response. */
   readonly wire: string;
   readonly name: string;
   readonly isList: boolean;
@@ -13,10 +13,7 @@ export interface DecodedProperty {
   readonly terms: readonly TermId[];
 }
 
-/**
- * The members of the decoded form of an object. The value of what may also be a plain value comes first: it is what
- * readers look for.
- */
+/** Properties of an entity in the decoded format. The text of an object comes first, because readers look for it. */
 export function listDecodedProperties({ value, members }: Entity): DecodedProperty[] {
   const own: DecodedProperty[] =
     value === undefined ? [] : [{ ...value, wire: 'text', name: 'value', isList: false, isRequired: false, facts: [] }];
@@ -28,7 +25,7 @@ export function listDecodedProperties({ value, members }: Entity): DecodedProper
   return [...own, ...rest];
 }
 
-/** The objects that answers are made of, in the order of the model; it also has those of errors. */
+/** Entities of successful responses and of errors, in the order of the model. */
 export function listResponseEntities(api: Api): Entity[] {
   return collectEntities(
     api,
@@ -36,7 +33,7 @@ export function listResponseEntities(api: Api): Entity[] {
   );
 }
 
-/** The object that errors are. */
+/** Entity of error responses. */
 export function findErrorEntity({ operations }: Api): EntityId {
   const found = [...new Set(operations.flatMap(({ errors }) => errors.map(({ entity }) => entity)))];
   const [error = '', ...others] = found;
@@ -44,7 +41,7 @@ export function findErrorEntity({ operations }: Api): EntityId {
   return error;
 }
 
-/** Objects and those that they are made of, in the order of the model. */
+/** Entities and all entities that their properties refer to, in the order of the model. */
 export function collectEntities({ entities }: Api, roots: readonly EntityId[]): Entity[] {
   const found = new Set<EntityId>();
   const visit = (id: EntityId): void => {
@@ -57,8 +54,8 @@ export function collectEntities({ entities }: Api, roots: readonly EntityId[]): 
 }
 
 /**
- * Whether a member is the date or the time that its object carries on the wire beside other members: decoded, its parts
- * are members of the object.
+ * True if a property is the date or time of an object that has further properties. In the decoded format, the parts of
+ * the date are properties of that object.
  */
 export function isMergedValue({ wire, shape }: DecodedProperty): boolean {
   return wire === 'text' && 'kind' in shape && /^(?:date|datetime|time)$/.test(shape.kind);

@@ -4,13 +4,13 @@ import { valueText } from '@route-search/spec/words';
 import { removeMarkup, formatUnstated, describeValue } from './tsdoc.ts';
 import type { ConditionTableEntry, DigitPosition } from '../src/condition/digits.ts';
 
-/** What the generator has to know of an option. */
+/** Data of one option for the generated module. */
 interface ConditionOptionSource {
   readonly name: string;
   readonly entry: ConditionTableEntry;
   /** Values as TypeScript literals. */
   readonly types: readonly string[];
-  /** Values that are still read but no longer offered. */
+  /** Values that are parsed but no longer offered. */
   readonly deprecated: readonly string[];
   readonly doc: readonly string[];
 }
@@ -49,7 +49,7 @@ function toOptionSource(
   };
 }
 
-/** The values in the order of their digits, with gaps. */
+/** Lists the values by digit; unused digits leave a gap. */
 function toDigitPosition({ position, digits }: DeclaredPosition): DigitPosition {
   const values = Object.entries(digits);
   const row = Array.from({ length: Math.max(...values.map(([, digit]) => digit)) + 1 }, () => '');
@@ -60,7 +60,10 @@ function toDigitPosition({ position, digits }: DeclaredPosition): DigitPosition 
   return [position, row.join(' ')];
 }
 
-/** The run-time code takes what no option owns for reserved, with the digit of the default string. */
+/**
+ * Checks that the positions without an option are the reserved positions of the catalogue. At run time, every position
+ * without an option is treated as reserved and must have the digit of the default string.
+ */
 function checkReserved(options: readonly ConditionOptionSource[]): void {
   const owned = new Set(
     options.flatMap(({ entry: [segment, , ...places] }) => places.map(([at]) => `${segment.charAt(0)}${at}`)),
@@ -129,8 +132,8 @@ function writeOptionProperty(option: ConditionOptionSource, types: readonly stri
 }
 
 /**
- * The table of the condition string and the types of its options, from the model of the condition call and the catalogue
- * of the condition string.
+ * Emits the table of the condition string and the types of its options, from the operation `generateCourseCondition`
+ * and the catalogue of the condition string.
  */
 export function emitCondition(api: Api): string {
   const operation = api.operations.find(({ id }) => id === 'generateCourseCondition');

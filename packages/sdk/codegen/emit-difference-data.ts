@@ -2,14 +2,17 @@ import type { Api } from '@route-search/spec/api';
 import { listDecodedProperties, collectEntities, findErrorEntity } from './decoded-names.ts';
 import { Expression, toSourceText } from './source-text.ts';
 
-/** What the entry that notes differences knows beside the decoder tables: values of enumerations, and members of any name. */
+/**
+ * Emits the data that `recordDifferences` needs in addition to the entity schemas: values of enumerations, and objects
+ * with arbitrary property names.
+ */
 export function emitDifferenceData(api: Api): string {
   const { operations } = api;
   const error = findErrorEntity(api);
   const roots = [...operations.map(({ answer }) => answer.entity), error];
   const entities = collectEntities(api, roots);
   const members = entities.flatMap((entity) => listDecodedProperties(entity).map((member) => ({ entity, member })));
-  /** The names that an object has where it is a member: tables have no other. */
+  /** Names of the properties that hold an object. Entity schemas have no other name at run time. */
   const namesOf = (id: string): string[] => {
     const wires = members.flatMap(({ member: { wire, shape } }) =>
       'entity' in shape && shape.entity === id ? [wire] : [],
@@ -20,7 +23,7 @@ export function emitDifferenceData(api: Api): string {
   for (const { entity, member } of members) {
     if (!('enums' in member.shape) || member.shape.enums.length === 0) continue;
     const values = member.shape.enums.flatMap((id) => api.enums[id]?.values.map(({ value }) => value) ?? []);
-    // Of objects with the same name, the values of all: what is noted too rarely is no false difference.
+    // Objects of the same name share their values: a missed difference is better than a false one.
     for (const owner of namesOf(entity.id)) {
       const own = (enumValues[owner] ??= {});
       own[member.wire] = [...new Set([...(own[member.wire] ?? []), ...values])];
@@ -48,7 +51,7 @@ export function emitDifferenceData(api: Api): string {
   ].join('\n');
 }
 
-/** The decoder table of errors, which are texts in objects that must be there: no answer is decoded by it. */
+/** Builds the entity schema of errors: their text properties are required. No response is decoded by it. */
 function buildErrorSchema(api: Api, id: string): object {
   const members = api.entities[id] === undefined ? [] : listDecodedProperties(api.entities[id]);
   return Object.fromEntries(

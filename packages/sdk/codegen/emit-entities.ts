@@ -3,7 +3,7 @@ import { formatTsdoc } from './tsdoc.ts';
 import { listResponseEntities, listDecodedProperties, isMergedValue, type DecodedProperty } from './decoded-names.ts';
 import { toPropertyName } from './source-text.ts';
 
-/** The decoders of plain values, by name in `src/decode/value-decoders.ts`. */
+/** Names of the value decoders in `src/decode/value-decoders.ts`. */
 const decoderNames: Readonly<Record<DecodedValue['kind'], string>> = {
   text: 'decodeText',
   integer: 'decodeInteger',
@@ -15,17 +15,17 @@ const decoderNames: Readonly<Record<DecodedValue['kind'], string>> = {
   color: 'decodeColor',
 };
 
-/** Members of one object that are lists or required. */
+/** Maximum number of list and required properties of an object. */
 const maxCheckedProperties = 31;
 
-/** The decoder tables: for every object of an answer its members by wire name. */
+/** Emits the entity schemas: the properties of every object of a response by wire name. */
 export function emitEntities(api: Api): string {
   const entities = listResponseEntities(api);
   const results = new Set(api.operations.map(({ answer }) => answer.entity));
   const uses = entities.flatMap((entity) =>
     listDecodedProperties(entity).flatMap(({ shape }) => ('entity' in shape ? [shape.entity] : [])),
   );
-  // A small object, or one with a single use, is written where it is used: a name of its own weighs more.
+  // Small objects and objects that are used once are written inline, which is shorter than a constant.
   const isNamed = (entity: Entity): boolean =>
     results.has(entity.id) ||
     (listDecodedProperties(entity).length > 2 && uses.filter((id) => id === entity.id).length > 1);
@@ -33,7 +33,7 @@ export function emitEntities(api: Api): string {
     const values = listDecodedProperties(entity).map(
       (member) => [member.wire, writePropertySchema(entity, member, nested)] as const,
     );
-    // Each of them has a bit of a number.
+    // The decoder stores one bit per such property.
     if (values.filter(([, value]) => value.startsWith('[')).length > maxCheckedProperties)
       throw new RangeError(
         `${entity.id} has more than ${maxCheckedProperties} members that are lists or required, which the decoders do not support`,
@@ -69,7 +69,7 @@ function writePropertySchema(entity: Entity, member: DecodedProperty, nested: (i
   return isRequired || isMergedValue(member) ? `[${leaf}, 1]` : leaf;
 }
 
-/** One function for each kind of answer, for answers that the client did not fetch. */
+/** Emits one decoder function per response type, for responses that the client did not fetch. */
 export function emitDecoders({ operations }: Api): string {
   const results = [...new Set(operations.map(({ answer }) => answer.entity))];
   const users = (name: string): string =>

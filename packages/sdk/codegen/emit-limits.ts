@@ -2,11 +2,11 @@ import type { Api, Operation, Parameter } from '@route-search/spec/api';
 import { checkedForm, checkValues } from '@route-search/spec/values';
 import { toPropertyName, toStringLiteral, type Imports } from './source-text.ts';
 
-/** The limits of numbers and lists that a compiler can check where a literal is written. */
+/** Limits of numbers and lists that a compiler can check for literals. */
 export class LimitPool {
   readonly #api: Api;
   readonly #imports: Imports;
-  /** By its text, the name of a limit. */
+  /** Names of the limit types by their source text. */
   readonly #names = new Map<string, string>();
 
   constructor(api: Api, imports: Imports) {
@@ -14,7 +14,7 @@ export class LimitPool {
     this.#imports = imports;
   }
 
-  /** The type that checks the limits of an operation; none where it has no limits. */
+  /** Type that checks the limits of an operation; an empty list if it has none. */
   refer({ parameters }: Operation): string[] {
     const members = parameters.flatMap((parameter) => {
       const text = this.#write(parameter);
@@ -34,7 +34,7 @@ export class LimitPool {
   #write(parameter: Parameter): string | undefined {
     const { value } = parameter;
     const { min, max } = this.#bounds(parameter);
-    // The positions of a tuple are its type already.
+    // The type of a tuple already limits its length.
     if (value.list?.positions !== undefined || (min === undefined && max === undefined)) return undefined;
     const numbers = [min, max].map((one) => (one === undefined ? 'null' : String(one)));
     const below = min === undefined ? '' : this.#said(parameter, min - 1);
@@ -42,14 +42,14 @@ export class LimitPool {
     return `[${[...numbers, toStringLiteral(below), toStringLiteral(above)].join(', ')}]`;
   }
 
-  /** A list without items is not sent: only a required one needs any. */
+  /** Only required lists need a minimum of 1, because an empty list is not sent. */
   #bounds({ required, value: { list, range } }: Parameter): { readonly min?: number; readonly max?: number } {
     if (list === undefined) return range ?? {};
     const { min = 1, max } = list.count;
     return { ...(required || min > 1 ? { min } : {}), ...(max === undefined ? {} : { max }) };
   }
 
-  /** What the run says of a value, behind the name of the parameter. */
+  /** Message of the run-time check for a value, without the name of the parameter. */
   #said({ name, value }: Parameter, size: number): string {
     const form = checkedForm(this.#api.enums, value);
     const given = value.list === undefined ? size : Array.from({ length: size }, () => 'x');

@@ -5,8 +5,8 @@ import { writeUncheckedParameter } from './emit-parameters.ts';
 import { Imports, toPascalCase, toPropertyName } from './source-text.ts';
 
 /**
- * The entry without checks of parameters: everything that the other entry exports, and calls of its own in the place of those
- * that check. Their types are those of the other entry.
+ * Emits the entry without parameter checks: the exports of the main entry, with its own functions for the operations.
+ * Their types are those of the main entry.
  */
 export function emitLite(api: Api): string {
   const imports = new Imports();
@@ -58,7 +58,7 @@ function writeIterator(api: Api, operation: Operation, imports: Imports): string
   ];
 }
 
-/** What is exported under a name takes the place of what is re-exported. */
+/** Writes an export that shadows the re-export of the same name. */
 function writeConstant(name: string, value: string): string {
   return `export const ${name}: typeof checked.${name} = ${value};\n`;
 }

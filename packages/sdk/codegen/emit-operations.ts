@@ -20,7 +20,7 @@ export interface OperationModules {
   readonly schemas: string;
 }
 
-/** One function per operation, with what the run has to know of it. */
+/** Emits one function per operation, and the data that it needs at run time. */
 export function emitOperations(api: Api, site: DocumentationSite): OperationModules {
   const { operations } = api;
   const pool = new ParameterPool(api);
@@ -52,8 +52,7 @@ export function emitOperations(api: Api, site: DocumentationSite): OperationModu
 }
 
 /**
- * The parameters of an operation, in one order for all operations, those of most operations first: what comes in one order
- * everywhere compresses best.
+ * Sorts the parameters of every operation in one common order, the most frequent first. A common order compresses best.
  */
 export function createParameterSorter(
   operations: readonly Operation[],
@@ -63,7 +62,7 @@ export function createParameterSorter(
   return ({ parameters }) => parameters.toSorted((a, b) => (places.get(a.name) ?? 0) - (places.get(b.name) ?? 0));
 }
 
-/** What the run has to know of an operation. */
+/** Writes the run-time data of an operation with its checks. */
 function writeCheckedOperationData(operation: Operation, parameters: readonly string[], imports: Imports): string {
   const required = operation.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
   const decidable = operation.rules.filter((rule) => isErrorRule(rule) && isDecidableByClient(rule));
@@ -88,9 +87,9 @@ function writeCheckedOperationData(operation: Operation, parameters: readonly st
 }
 
 /**
- * The data of an operation: how it is called, what is known of its parameters, and what becomes of its answers.
+ * Writes the run-time data of an operation: path, parameters, error classification and entity schema.
  *
- * @param parameters - lines with what is known of the parameters
+ * @param parameters - source lines that describe the parameters
  */
 export function writeOperationData(operation: Operation, imports: Imports, parameters: readonly string[]): string {
   const { id, path, answer, limits } = operation;
@@ -102,7 +101,7 @@ export function writeOperationData(operation: Operation, imports: Imports, param
     `  id: ${toStringLiteral(id)},`,
     `  path: ${toStringLiteral(path)},`,
     ...parameters,
-    // What only the server can decide: from the parameters follows which of its errors a request may meet.
+    // The parameters decide which errors of the server the request can cause.
     ...(engine === undefined && section === undefined
       ? []
       : [`  classify: ${imports.use('../client/classify-invalid-request.ts', 'classifyInvalidRequest')},`]),
@@ -115,23 +114,23 @@ export function writeOperationData(operation: Operation, imports: Imports, param
   return lines.join('\n');
 }
 
-/** Whether a broken rule is an error: those that only say what is ignored are not evaluated before a request. */
+/** True if breaking the rule is an error. Rules about ignored parameters are not evaluated before a request. */
 export function isErrorRule({ effect }: Rule): boolean {
   return effect === 'error';
 }
 
-/** Whether a request alone decides a rule. */
+/** True if the request alone decides the rule, without data of the server. */
 function isDecidableByClient({ kind }: Rule): boolean {
   return !serverKindNames.some((name) => name === kind);
 }
 
-/** True if a rule compares values of parameters, and so reads their defaults. */
+/** True if a rule compares parameter values, and therefore reads defaults. */
 function comparesValues({ kind }: Rule): boolean {
   const { conditions, comparesNumbers } = ruleKinds[kind] as RuleKind<never>;
   return conditions !== undefined || comparesNumbers === true;
 }
 
-/** The defaults that the rules of an operation read. */
+/** Defaults that the rules of an operation read. */
 function collectRuleDefaults(operation: Operation): Record<string, Pick<Parameter, 'default' | 'dynamicDefault'>> {
   const read = new Set(
     operation.rules
@@ -140,13 +139,13 @@ function collectRuleDefaults(operation: Operation): Record<string, Pick<Paramete
   );
   const facts = Object.entries(ruleSetOf(operation).parameters)
     .filter(([name]) => read.has(name))
-    // A request of this client has its lists as arrays.
+    // Lists are arrays in the SDK, so rules do not need their separator.
     .map(([name, { separator: _separator, ...defaults }]) => [name, defaults] as const)
     .filter(([, defaults]) => Object.keys(defaults).length > 0);
   return Object.fromEntries(facts);
 }
 
-/** A rule as data with its check and its sentence. */
+/** Writes a rule with its check function and its sentence. */
 function writeRule({ id, kind, operands, sentence }: Rule, imports: Imports): string {
   imports.use(`@route-search/spec/rule-kinds/${kind}`, `check as ${kind}`);
   const check = new Expression(kind);
@@ -169,12 +168,15 @@ function writeOperationFunction(api: Api, operation: Operation, site: Documentat
   );
 }
 
-/** What the compiler takes for a query in which nothing is given: without it, it would be one in which anything may be. */
+/**
+ * Default of the type parameter `Q` for an empty query. Without it, the compiler would infer a query that may have any
+ * property.
+ */
 export function writeEmptyQueryDefault({ parameters }: Pick<Operation, 'parameters'>): string {
   return parameters.some(({ required }) => required) ? '' : ' = object';
 }
 
-/** A call without any parameter must be able to succeed. */
+/** True if the operation can be called without parameters. */
 function isQueryOptional(operation: Operation): boolean {
   const violations = evaluate(ruleSetOf(operation), {}).filter(({ effect }) => effect === 'error');
   return violations.length === 0 && operation.parameters.every(({ required }) => !required);
@@ -183,7 +185,7 @@ function isQueryOptional(operation: Operation): boolean {
 function writeOperationTsdoc({ entities }: Api, operation: Operation, site: DocumentationSite): string {
   const { id, title, meaning, contract, facts, rules, answer, terms } = operation;
   const result = entities[answer.entity];
-  // What the spec says of the answer is true of the wire.
+  // The description of the spec is about the JSON response, in which lists may be absent.
   const lists = (result === undefined ? [] : listDecodedProperties(result))
     .filter(({ isList }) => isList)
     .map(({ name }) => `\`${name}\``);

@@ -5,9 +5,9 @@ import { toPascalCase } from './source-text.ts';
 
 const banner = '// Made by codegen/emit-pages.ts from the declarations; never edited.\n';
 
-/** The meanings of the pass codes. */
+/** Emits the meanings of the pass codes. */
 export function emitCodes(): string {
-  // The code 0 is no reason.
+  // Code 0 means success and is not a reason.
   const record = ({ '0': _good, ...reasons }: Readonly<Record<string, string>>): string =>
     `: Readonly<Record<string, string>> = ${JSON.stringify(reasons, null, 2)};\n`;
   return `${banner}
@@ -15,17 +15,17 @@ export const assignStatusMeanings${record(TeikiAssignStatusCode.meanings)}
 export const requireUpdateMeanings${record(TeikiRequireUpdateCode.meanings)}`;
 }
 
-/** How the pages of an operation are turned. */
+/** Paging of an operation. */
 interface Paging {
-  /** The name of its iterator. */
+  /** Name of the iterator function. */
   readonly name: string;
-  /** The list that is cut into pages. */
+  /** Name of the list that is paged. */
   readonly list: string;
-  /** In source code: the offset of the first item, the most items of a page, the list. */
+  /** Source text of: offset of the first item, maximum page size, name of the list. */
   readonly form: string;
 }
 
-/** An iterator for every operation with `offset` and `limit`. */
+/** Emits an iterator for every operation with `offset` and `limit`. */
 export function emitPages(api: Api): string {
   const pages = api.operations.flatMap((operation) => {
     const paging = resolvePaging(api, operation);
@@ -45,7 +45,7 @@ export function emitPages(api: Api): string {
   ].join('\n');
 }
 
-/** @returns `undefined` for an operation without `offset` and `limit` */
+/** Paging of an operation; `undefined` if it has no `offset` and `limit`. */
 export function resolvePaging(api: Api, { id, parameters, answer }: Operation): Paging | undefined {
   const [offset, limit] = ['offset', 'limit'].map((name) => parameters.find((one) => one.name === name));
   if (offset === undefined || limit === undefined) return undefined;
@@ -54,7 +54,7 @@ export function resolvePaging(api: Api, { id, parameters, answer }: Operation): 
   }
   if (typeof limit.default !== 'number') throw new TypeError(`${id}: limit has no default`);
   if (!id.startsWith('list')) throw new TypeError(`${id}: no name for its iterator`);
-  // The lists of an answer come in the order of their use: the last one is what the pages are cut from.
+  // If a response has several lists, the last one is paged.
   const list = api.entities[answer.entity]?.members.findLast(({ decoded }) => decoded.list)?.decoded.name;
   if (list === undefined) throw new TypeError(`${id}: its answer has no list`);
   return { name: `all${id.slice('list'.length)}`, list, form: `[${offset.default}, ${limit.default}, '${list}']` };

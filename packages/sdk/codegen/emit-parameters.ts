@@ -2,18 +2,18 @@ import { mapItems, type Api, type Parameter, type ValueForm } from '@route-searc
 import { checkedForm, checkOf, type CheckedForm } from '@route-search/spec/values';
 import { Expression, Imports, toSourceText } from './source-text.ts';
 
-/** How a value is read that may be given as an object, by its kind: functions of `src/encode/date-time-text.ts`. */
+/** Functions of `src/encode/date-time-text.ts` that convert a value to text, by kind of value. */
 const valueFormatters: Readonly<Partial<Record<ValueForm['kind'], string>>> = {
   date: 'formatDate',
   time: 'formatTime',
 };
 
-/** What the run has to know of parameters. What many of them share is declared once, and they refer to it by name. */
+/** Run-time data of parameters. Data that more than three parameters share is a constant. */
 export class ParameterPool {
   readonly #api: Api;
-  /** By its text, a parameter that has it. */
+  /** One parameter for each source text. */
   readonly #parameters: ReadonlyMap<string, Parameter>;
-  /** By its text, the name of what is shared. */
+  /** Names of the shared constants by their source text. */
   readonly #names: ReadonlyMap<string, string>;
 
   constructor(api: Api) {
@@ -27,9 +27,9 @@ export class ParameterPool {
   }
 
   /**
-   * What the run has to know of a parameter: a name, or the data itself when few are like it.
+   * Writes the run-time data of a parameter, or the name of its shared constant.
    *
-   * @param imports - of the module that refers to it
+   * @param imports - imports of the module that uses the parameter
    */
   refer(parameter: Parameter, imports: Imports): string {
     const name = this.#names.get(this.#write(parameter, new Imports()));
@@ -60,14 +60,14 @@ export class ParameterPool {
 }
 
 /**
- * What the run has to know of a parameter that it does not check.
+ * Writes the run-time data of a parameter that is not checked.
  *
- * @returns `undefined` where it has to know nothing
+ * @returns `undefined` if no data is needed
  */
 export function writeUncheckedParameter({ name, value }: Parameter, imports: Imports): string | undefined {
   const { list } = value;
   const read = writeValueFormatter(value, imports);
-  // The client may have a geodetic datum for it.
+  // `gcs` can be set once on the client as `datum`, so it needs an entry even without a list or a formatter.
   if (list === undefined && read === undefined && name !== 'gcs') return undefined;
   return toSourceText({ list: list && { separator: list.separator }, read });
 }
@@ -77,7 +77,7 @@ function writeValueFormatter({ kind }: ValueForm, imports: Imports): Expression 
   return name === undefined ? undefined : new Expression(imports.use('../encode/date-time-text.ts', name));
 }
 
-/** Texts with the number of their uses, the most frequent ones first. */
+/** Texts with their number of uses, in descending order of uses. */
 export function countUses(texts: readonly string[]): [text: string, uses: number][] {
   const uses = new Map<string, number>();
   for (const text of texts) uses.set(text, (uses.get(text) ?? 0) + 1);
@@ -86,12 +86,12 @@ export function countUses(texts: readonly string[]): [text: string, uses: number
 
 function writeCheckedValue(form: CheckedForm, imports: Imports): object {
   const { kind: _kind, values, pattern, list, ...rest } = form;
-  // The check takes the place of the kind, so that only those that are needed get into a bundle.
+  // Refers to the check function instead of the kind, so that bundles contain only the checks that they use.
   const check = checkOf(form);
   return {
     check: check && new Expression(imports.use('@route-search/spec/values', check.name)),
     values: values && writeEnumValues(values),
-    // Ready: a call must not wait for it.
+    // Written as a regular expression literal, so that a call does not compile it.
     pattern: typeof pattern === 'string' ? new RegExp(pattern, 'u') : pattern,
     ...rest,
     list: list && {
@@ -102,7 +102,10 @@ function writeCheckedValue(form: CheckedForm, imports: Imports): object {
   };
 }
 
-/** Long lists of nothing but the numbers from 1, as codes are, become calls. Pure: what is not used falls out of a bundle. */
+/**
+ * Writes a long list of the numbers from 1, such as prefecture codes, as an expression. The annotation lets bundlers
+ * remove it if it is unused.
+ */
 function writeEnumValues(values: NonNullable<CheckedForm['values']>): unknown {
   const isCount = values.length > 9 && values.every((value, index) => value === String(index + 1));
   return isCount

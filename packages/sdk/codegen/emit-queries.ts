@@ -17,7 +17,7 @@ import { LimitPool } from './emit-limits.ts';
 import { isNamedEnumeration } from './emit-types.ts';
 import { Imports, toLiteral, toPascalCase, toPropertyName, toStringLiteral, toUnionType } from './source-text.ts';
 
-/** The query interface of every operation, and the type that checks its rules at compile time. */
+/** Emits the query interface of every operation, and the type that checks its rules at compile time. */
 export function emitQueries(api: Api, site: DocumentationSite): string {
   const imports = new Imports('import type');
   const types = new ParameterTypes(api, imports);
@@ -45,7 +45,7 @@ interface TsdocContext {
   readonly site: DocumentationSite;
 }
 
-/** A member of a query, with its documentation. */
+/** Property of a query interface with its documentation. */
 interface QueryProperty {
   readonly name: string;
   readonly text: string;
@@ -60,9 +60,12 @@ function writeQueryProperties(operation: Operation, types: ParameterTypes, conte
   });
 }
 
-/** Members that several queries have word by word. Each is declared once, in an interface that these queries extend. */
+/**
+ * Query properties that are identical in several operations. Each is declared once, in an interface that the query
+ * interfaces extend.
+ */
 class SharedProperties {
-  /** By the text of a member, the name of its interface. */
+  /** Names of the interfaces by the source text of their property. */
   readonly #names = new Map<string, string>();
 
   constructor(all: readonly QueryProperty[]) {
@@ -77,7 +80,7 @@ class SharedProperties {
     }
   }
 
-  /** The interface of a member; `undefined` for one of a single query. */
+  /** Interface of a property; `undefined` if only one query has the property. */
   nameOf({ text }: QueryProperty): string | undefined {
     return this.#names.get(text);
   }
@@ -122,7 +125,7 @@ function writeParameterTsdoc({ rules }: Operation, parameter: Parameter, { api, 
   );
 }
 
-/** How the value is written in this client. */
+/** Describes how a parameter value is written in the SDK. */
 function describeNotation({ value: { kind, notation = '' }, facts }: Parameter): string {
   switch (kind) {
     case 'list':
@@ -136,7 +139,7 @@ function describeNotation({ value: { kind, notation = '' }, facts }: Parameter):
   }
 }
 
-/** What this client has for a parameter. */
+/** Sentences about SDK helpers, by parameter. */
 export const helperSentences: Readonly<Record<string, string>> = {
   viaList: '座標から出発するときなどは、`buildViaList`で組み立てられます。',
   conditionDetail: '`@route-search/sdk/condition`の`buildCondition`なら、通信せずに組み立てられます。',
@@ -190,7 +193,10 @@ class ParameterTypes {
   }
 }
 
-/** Rules that only describe what is ignored are no errors, and those that only the server can decide are left to it. */
+/**
+ * Writes the compile-time checks of rules. Skips rules about ignored parameters, which are not errors, and rules that
+ * only the server can decide.
+ */
 function writeRuleChecks(operation: Operation, imports: Imports): string[] {
   return operation.rules.filter(isErrorRule).flatMap((rule) => {
     const seen = writeRuleHelper(operation, rule);
@@ -208,7 +214,7 @@ function writeRulesType({ id }: Operation, checks: readonly string[]): string {
     : `export type ${name}<Q> =\n${checks.map((check) => `  & ${check}\n`).join('')};\n`;
 }
 
-/** The helper type that checks a rule, and its operands; none for what only the server can decide. */
+/** Helper type that checks a rule, with its operands; `undefined` if only the server can decide the rule. */
 function writeRuleHelper(operation: Operation, rule: Rule): [helper: string, ...operands: string[]] | undefined {
   const values = new OperandTypes(operation);
   switch (rule.kind) {
@@ -245,7 +251,7 @@ function writeRuleHelper(operation: Operation, rule: Rule): [helper: string, ...
   }
 }
 
-/** Writes values of parameters as the types that they have in queries. */
+/** Writes parameter values as literals of their query type. */
 class OperandTypes {
   readonly #operation: Operation;
 
@@ -258,7 +264,7 @@ class OperandTypes {
     return `[${toStringLiteral(name)}, ${toStringLiteral(kind)}, ${this.#literals(name, values)}, ${this.fallback(name)}]`;
   }
 
-  /** The default of a parameter; `never` when it has none. */
+  /** Default value of a parameter; `never` if it has none. */
   fallback(name: string): string {
     const value = this.#parameter(name)?.default;
     return value === undefined ? 'never' : this.#literals(name, [value]);

@@ -2,19 +2,19 @@ import type { Api } from '@route-search/spec/api';
 import { listResponseEntities, listDecodedProperties, type DecodedProperty } from './decoded-names.ts';
 import { writePropertyType } from './emit-types.ts';
 
-/** What a member of an answer is called in the decoded format. */
+/** Name and type of a property in the decoded format. */
 interface DecodedPropertyName {
   readonly name: string;
   readonly type: string;
-  /** The object that it is, or that its list holds. */
+  /** Entity of the property, or of the items of its list. */
   readonly entity?: string;
 }
 
-/** The names of the decoded format, for tools that show both faces. */
+/** Property names of the decoded format, for tools that show both response formats. */
 export interface ResponseFormatNames {
-  /** The object that an answer decodes to, by the name of its schema in the spec. */
+  /** Entity of a successful response by the name of its schema. */
   readonly answers: Readonly<Record<string, string>>;
-  /** The members of the objects by their names on the wire. */
+  /** Properties of the entities by wire name. */
   readonly entities: Readonly<Record<string, Readonly<Record<string, DecodedPropertyName>>>>;
 }
 

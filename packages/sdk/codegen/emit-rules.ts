@@ -3,7 +3,7 @@ import { removeMarkup } from './tsdoc.ts';
 import { countUses } from './emit-parameters.ts';
 import { Expression, toStringLiteral, toSourceText } from './source-text.ts';
 
-/** Rules, limits and enumerations of every operation as data, for forms. */
+/** Emits the rules, limits and enumerations of every operation as data for input forms. */
 export function emitRules(api: Api): string {
   const { operations } = api;
   const ids = operations.map(({ id }) => toStringLiteral(id));
@@ -46,7 +46,7 @@ export function emitRules(api: Api): string {
   ].join('\n');
 }
 
-/** Data that several operations have is declared once, and they refer to it by name. */
+/** Constants for data that several operations share. */
 class SharedConstants {
   readonly #type: string;
   readonly #names: ReadonlyMap<string, string>;
@@ -71,7 +71,7 @@ function toRuleSentence({ id, kind, operands, effect, note, sentence }: Rule): o
   return { id, [kind]: operands, effect, note, sentence: removeMarkup(sentence) };
 }
 
-/** The form of a value with what a form shows of its enumeration. */
+/** Value form with the names and meanings that an input form shows for its enumeration. */
 function toValueForm(
   api: Api,
   { enum: id = '', kind, list, pattern, notation, range, length, ...rest }: ValueForm,
@@ -87,7 +87,7 @@ function toValueForm(
   };
   return {
     kind,
-    // Others than the known values may be sent too.
+    // An open enumeration also accepts other values.
     values: open ? undefined : values?.map(({ value }) => value),
     meanings: record(({ meaning }) => meaning),
     deprecatedValues: record(({ deprecated }) => deprecated?.sentence),

@@ -4,7 +4,7 @@ import type { Api } from '@route-search/spec/api';
 import { root } from './package-entries.ts';
 import { toStringLiteral } from './source-text.ts';
 
-/** Where requests go, and who sends them. */
+/** Emits the default base URL and the user agent. */
 export function emitServer({ servers: [url = ''] }: Api): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   return `// Made by codegen from the spec and the version of this package; never edited.

@@ -24,7 +24,7 @@ const decodedTypeNames: Readonly<Record<DecodedValue['kind'], string>> = {
   color: 'ColorValue',
 };
 
-/** The types of decoded answers, and the enumerations. */
+/** Emits the types of decoded responses and of enumerations. */
 export function emitTypes(api: Api, site: DocumentationSite): string {
   return [
     banner,
@@ -37,12 +37,15 @@ export function emitTypes(api: Api, site: DocumentationSite): string {
   ].join('\n');
 }
 
-/** What a call resolves to, by the name of the call. */
+/** Writes the result type of an operation, named after the operation. */
 function writeResultType({ id, title, answer }: Operation): string {
   return `${formatTsdoc([`${title}(\`${id}\`)の結果です。`])}export type ${toPascalCase(id)}Result = ${answer.entity};\n`;
 }
 
-/** Whether an enumeration has a type of its own. Those of a single parameter are named like it, in lower case. */
+/**
+ * True if an enumeration has a type of its own. An enumeration of a single parameter is named in lower case and has
+ * none.
+ */
 export function isNamedEnumeration(id: string): boolean {
   return /^[A-Z]/.test(id);
 }
@@ -75,7 +78,7 @@ function writeEntityType(entity: Entity, site: DocumentationSite): string {
 function writeProperty(member: DecodedProperty, site: DocumentationSite): string {
   const { shape, terms, isList } = member;
   const optional = isList || member.isRequired ? '' : '?';
-  // The description is that of the wire, where a list may be one object, or not there at all.
+  // The description is about the JSON response, in which a list may be a single object or absent.
   const note = isList ? '件数によらず配列です。ないときは空の配列になります。' : '';
   return (
     formatTsdoc(

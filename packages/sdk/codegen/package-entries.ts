@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** By their names, what is exported. The types of the entry without checks are those of the one with them. */
+/** Source modules of the package entries. The entry `lite` has the types of `index`. */
 export const entries = {
   index: 'src/index.ts',
   lite: 'src/generated/lite.ts',

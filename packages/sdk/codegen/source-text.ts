@@ -1,9 +1,9 @@
-/** What a module under construction imports, collected while its text is written. */
+/** Collects the imports of a generated module while its text is written. */
 export class Imports {
   readonly #keyword: string;
   readonly #names = new Map<string, Set<string>>();
 
-  /** @param keyword - `import type` for what only types need */
+  /** @param keyword - `import type` if the module needs only types */
   constructor(keyword: 'import' | 'import type' = 'import') {
     this.#keyword = keyword;
   }
@@ -11,14 +11,14 @@ export class Imports {
   /**
    * Imports a name.
    *
-   * @returns the name, to be written where it is needed
+   * @returns the name
    */
   use(module: string, name: string): string {
     this.#names.set(module, (this.#names.get(module) ?? new Set()).add(name));
     return name;
   }
 
-  /** The import statements: modules in the order of first use, names sorted. */
+  /** Import statements: modules in the order of first use, names sorted. */
   lines(): string[] {
     return [...this.#names].map(
       ([module, names]) => `${this.#keyword} { ${[...names].toSorted().join(', ')} } from ${toStringLiteral(module)};`,
@@ -26,7 +26,7 @@ export class Imports {
   }
 }
 
-/** An expression that {@link toSourceText} writes as it is. */
+/** Expression that {@link toSourceText} writes unchanged. */
 export class Expression {
   readonly text: string;
 
@@ -36,9 +36,9 @@ export class Expression {
 }
 
 /**
- * A plain value in source code, without the members that are `undefined`.
+ * Source text of a value, without properties that are `undefined`.
  *
- * @param value - the value; regular expressions and {@link Expression} may be in it
+ * @param value - may contain regular expressions and {@link Expression}
  */
 export function toSourceText(value: unknown): string {
   if (typeof value === 'string') return toStringLiteral(value);
@@ -57,7 +57,7 @@ export function toPascalCase(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
-/** A property name in source code, quoted when it has to be. */
+/** Property name in source code, quoted if necessary. */
 export function toPropertyName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : toStringLiteral(name);
 }
@@ -66,7 +66,7 @@ export function toStringLiteral(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-/** A union of literals in source code; `never` for none. */
+/** Union of literal types in source code; `never` for no values. */
 export function toUnionType(values: readonly (string | number | boolean)[]): string {
   return values.length === 0 ? 'never' : values.map(toLiteral).join(' | ');
 }

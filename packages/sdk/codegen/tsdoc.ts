@@ -1,18 +1,18 @@
 import type { Api, EnumId, Fact, FactKind, Operation } from '@route-search/spec/api';
 import { marked, valueText } from '@route-search/spec/words';
 
-/** Where the documentation site is, and what its dictionary calls the terms. */
+/** Documentation site and the titles of its dictionary terms. */
 export interface DocumentationSite {
-  /** Address of the site, with a final slash. */
+  /** Address of the site with a final slash. */
   readonly url: string;
   readonly titles: ReadonlyMap<string, string>;
 }
 
 /**
- * A documentation comment: paragraphs separated by empty lines, tags at the end.
+ * Formats a documentation comment: paragraphs separated by empty lines, tags at the end.
  *
- * @param paragraphs - Markdown; empty ones are left out
- * @param tags - block tags, such as `@defaultValue`
+ * @param paragraphs - Markdown; empty paragraphs are omitted
+ * @param tags - block tags such as `@defaultValue`
  */
 export function formatTsdoc(paragraphs: readonly string[], tags: readonly string[] = [], indent = ''): string {
   const blocks = [...paragraphs.filter((one) => one !== ''), ...(tags.length === 0 ? [] : [tags.join('\n')])];
@@ -23,12 +23,12 @@ export function formatTsdoc(paragraphs: readonly string[], tags: readonly string
   return `${indent}/**\n${lines.map((line) => `${indent} *${line === '' ? '' : ` ${line}`}\n`).join('')}${indent} */\n`;
 }
 
-/** `@see` tags that lead to the pages of dictionary terms. */
+/** `@see` tags that link the pages of dictionary terms. */
 export function formatTermTags(site: DocumentationSite, slugs: readonly string[]): string[] {
   return slugs.map((slug) => `@see {@link ${site.url}dictionary/pages/${slug}/ | ${site.titles.get(slug) ?? slug}}`);
 }
 
-/** The values of an enumeration with their meanings, as a Markdown list; empty where there are none. */
+/** Markdown list of the enumeration values and their meanings; empty if there are none. */
 export function formatMeanings({ enums }: Api, id: EnumId | undefined): string {
   const values = (id === undefined ? undefined : enums[id]?.values) ?? [];
   return values
@@ -37,20 +37,20 @@ export function formatMeanings({ enums }: Api, id: EnumId | undefined): string {
     .join('\n');
 }
 
-/** The tag that makes editors strike out what should no longer be used. */
+/** `@deprecated` tags, which make editors strike out the name. */
 export function formatDeprecationTags(facts: readonly Fact[]): string[] {
   return facts.filter(({ kind }) => kind === 'deprecated').map(({ sentence }) => `@deprecated ${sentence}`);
 }
 
-/** The sentence of a fact; empty where there is no such fact. */
+/** Sentence of a fact; empty if the fact is absent. */
 export function findFactSentence(facts: readonly Fact[], kind: FactKind): string {
   return facts.find((fact) => fact.kind === kind)?.sentence ?? '';
 }
 
-/** Kinds of facts that are true of a value in either form; the types say the others. */
+/** Kinds of facts that hold in both response formats. The types express the other facts. */
 const valueFactKinds: readonly FactKind[] = ['notGuaranteed', 'unit', 'range', 'length', 'datum'];
 
-/** What a value means, with what is declared of it. */
+/** Describes a value by its meaning and its facts. */
 export function describeValue({
   meaning,
   facts,
@@ -61,18 +61,18 @@ export function describeValue({
   return meaning + valueFactKinds.map((kind) => findFactSentence(facts, kind)).join('');
 }
 
-/** What is to be known of a thing of which the product documents state nothing but its name. */
+/** Note for something of which the product documents state only the name. */
 export function formatUnstated({ notGuaranteed }: { readonly notGuaranteed: boolean }, what: string): string {
   return notGuaranteed ? marked(`${what}は製品資料にありません。`) : '';
 }
 
-/** A paragraph with the sentences of rules; empty where there are none. */
+/** Paragraph with the sentences of rules; empty if there are no rules. */
 export function formatRules(rules: Operation['rules']): string {
   const lines = rules.map(({ sentence, note = '' }) => `- ${sentence}${note}`);
   return lines.length === 0 ? '' : `パラメータの組み合わせ:\n${lines.join('\n')}`;
 }
 
-/** A text of the model without its markup, for messages. */
+/** Removes the Markdown markup of a text, for messages. */
 export function removeMarkup(text: string): string {
   return text.replaceAll('`', '');
 }

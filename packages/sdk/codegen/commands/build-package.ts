@@ -7,8 +7,9 @@ import { runProgram } from '@route-search/toolkit/run-program';
 import { entries, root } from '../package-entries.ts';
 
 /**
- * Both module systems. What several entries need stands once: an error of one entry is an instance of the class of another.
- * Comments stay with the types, where editors read them.
+ * Bundles the entries as ESM and as CommonJS. Modules that several entries need are bundled once, so that an error
+ * thrown by one entry is an instance of the class that another entry exports. Comments are kept in the types, where
+ * editors read them.
  */
 async function buildScripts(folder: string): Promise<void> {
   const bundle = await rolldown({
@@ -16,7 +17,7 @@ async function buildScripts(folder: string): Promise<void> {
     input: entries,
     platform: 'neutral',
     resolve: { mainFields: ['module', 'main'] },
-    // What is not used is left out, also of packages that do not say that their modules have no effects.
+    // Removes unused modules, including those of packages that do not declare `sideEffects: false`.
     treeshake: { moduleSideEffects: false },
     transform: { target: 'es2022' },
     onLog: (level, { message }) => {
@@ -32,10 +33,11 @@ async function buildScripts(folder: string): Promise<void> {
       comments: { legal: false, annotation: true, jsdoc: false },
       entryFileNames: `[name].${extension}`,
       chunkFileNames: `shared-[hash].${extension}`,
-      // By the entries that need it, in few files: each takes time at the import. What is smaller goes along with others.
+      // Groups shared modules by the entries that need them, in few files, because each file costs time at import.
+      // Small modules are merged into other groups.
       codeSplitting: {
         groups: [
-          // Long, and nobody steps through it.
+          // Generated data is long, and nobody debugs it.
           {
             name: 'data',
             test: /generated\/(?:rules|entities|difference-data)\.ts$/,
@@ -51,22 +53,22 @@ async function buildScripts(folder: string): Promise<void> {
     const text = ({ name, code }: (typeof chunks)[number]): string =>
       name.startsWith('data')
         ? minifyData(code, format)
-        : // Names of files that are not there.
+        : // Removes the names of source files, which are not published.
           shortenChunkNames(code.replaceAll(/^\/\/ \S+\.ts\n/gm, ''));
-    // A disk that is full is reported by whoever writes.
+    // `writeFiles` reports a full disk.
     writeFiles(folder, Object.fromEntries(chunks.map((chunk) => [chunk.fileName, text(chunk)])));
   }
   await bundle.close();
 }
 
-/** What is shared is named after all entries that need it: one name of each chunk is enough. */
+/** Shortens the names of shared chunks, which rolldown builds from the names of all entries that need them. */
 function shortenChunkNames(code: string): string {
   const long = /\brequire_(?:core|data)_\w+/g;
   const names = [...new Set(code.match(long))];
   return code.replaceAll(long, (name) => `shared${names.indexOf(name) + 1}`);
 }
 
-/** Data, which nobody reads: without white space and long names. */
+/** Minifies a chunk of generated data. */
 function minifyData(code: string, format: 'esm' | 'cjs'): string {
   return transformSync(code, { format, minify: true, charset: 'utf8' }).code;
 }

@@ -41,7 +41,7 @@ export async function generateModules(api: Api, site: DocumentationSite): Promis
   };
 }
 
-/** The documentation site, as the provider profile names it. */
+/** Reads the address of the documentation site from the provider profile. */
 export function loadDocumentationSite(): DocumentationSite {
   const { site } = loadProvider();
   return { url: `${site.url}${site.basePath}`, titles: new Map(terms.map(({ slug, title }) => [slug, title])) };

@@ -7,7 +7,7 @@ import * as sdk from '../../src/index.ts';
 
 const signature = /^export (?:async )?function[\s\S]*?(?= \{$)/gm;
 
-/** The modules whose types are public. */
+/** Modules whose types are public. */
 const typeModules = [
   'generated/queries.ts',
   'generated/types.ts',
@@ -19,7 +19,7 @@ const typeModules = [
   'types/fetch.ts',
 ];
 
-/** The modules with functions of which the signature is told. */
+/** Modules whose function signatures are reported. */
 const functionModules = [
   'client/create-client.ts',
   'client/rate-gate.ts',
@@ -31,7 +31,7 @@ const functionModules = [
   'generated/decoders.ts',
 ];
 
-/** The public surface of the SDK: exported names, signatures of the calls and decoders, and the types. */
+/** Public API of the SDK: exported names, signatures of functions, and types. */
 function formatApiReport(): string {
   return [
     `exported: ${Object.keys(sdk).sort().join(', ')}`,
@@ -41,7 +41,7 @@ function formatApiReport(): string {
   ].join('\n');
 }
 
-/** A source file without its comments and empty lines. */
+/** Reads a source file without its comments and empty lines. */
 function readWithoutComments(file: string): string {
   return readFileSync(fileURLToPath(new URL(`../../src/${file}`, import.meta.url)), 'utf8')
     .replaceAll(/^\s*\/\*\*.*?\*\/\n/gms, '')

@@ -1,13 +1,13 @@
 /**
- * Tells an observer. What it throws is no failure of the call; nor is a promise of it that is rejected, which would end a
- * process that nobody told to wait for it.
+ * Calls a hook. An exception or a rejected promise of the hook does not change the result of the call; an unhandled
+ * rejection would end the process.
  *
- * @param event - makes what it is told, only where there is one
+ * @param event - creates the event; called only if there is a hook
  */
 export function callHook<E>(hook: ((event: E) => unknown) | undefined, event: () => E): void {
   try {
     (hook?.(event()) as Partial<Promise<unknown>> | undefined)?.catch?.(() => undefined);
   } catch {
-    // An observer has no say in the result.
+    // Hooks cannot change the result.
   }
 }

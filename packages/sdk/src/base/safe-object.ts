@@ -1,11 +1,14 @@
-/** What has no members, and cannot be polluted. The engine is faster with objects that have a prototype. */
+/**
+ * Prototype without properties, which cannot be polluted. V8 handles objects with a prototype faster than objects
+ * without one.
+ */
 const emptyPrototype = { __proto__: null };
 
 /**
- * A copy of the own members of an object, without the common prototype: a member that is left out is not looked up in a polluted
- * one.
+ * Copies the own properties of an object to one that does not inherit from `Object.prototype`, so that an omitted
+ * property is never read from a polluted prototype.
  *
- * @param members - the object; absent means: no members
+ * @param members - the object; `undefined` means no properties
  */
 export function withoutPrototype<T extends object>(members: T): T;
 export function withoutPrototype<T extends object>(members: T | undefined): Partial<T>;
@@ -13,14 +16,14 @@ export function withoutPrototype(members?: object): object {
   return Object.assign(Object.create(emptyPrototype) as object, members);
 }
 
-/** An own member of a value that may be anything. */
+/** Own property of an arbitrary value; `undefined` if it has none. */
 export function ownProperty(value: unknown, name: string): unknown {
   return Object(value) === value && Object.hasOwn(value as object, name)
     ? (value as Record<string, unknown>)[name]
     : undefined;
 }
 
-/** Sets the members that have a value: what is not known is not there. */
+/** Assigns the properties that are not `undefined`. */
 export function assignDefined<T extends object>(
   target: T,
   members: object,

@@ -1,17 +1,19 @@
-/** How long something is waited for. */
+/** Time limit and abort signal of a wait. */
 export interface TimeoutOptions {
-  /** `Infinity` for ever. */
+  /** `Infinity` for no limit. */
   readonly milliseconds: number;
-  /** Ends the wait; the promise is rejected with its reason. */
+  /** Ends the wait. The promise is rejected with the reason of the signal. */
   readonly signal?: AbortSignal | null | undefined;
-  /** The failure when the time is over; without it, that is none. */
+  /** Error of a timeout. If absent, the promise is resolved when the time is over. */
   readonly late?: () => Error;
 }
 
 /**
- * Waits for something, at most for a time. An abort ends the wait at once, whether or not what is waited for heeds it.
+ * Waits for a promise for a limited time. An abort ends the wait at once, even if the awaited operation ignores the
+ * signal.
  *
- * @param begin - begins it, unless it is aborted already; its signal is aborted when the wait ends in a failure
+ * @param begin - starts the operation, unless the signal is already aborted. Its own signal is aborted if the wait
+ *   fails
  */
 export function withTimeout<T>(
   { milliseconds, signal, late }: TimeoutOptions,
@@ -26,7 +28,7 @@ export function withTimeout<T>(
     };
     const fail = (error: unknown): void => {
       stop();
-      // What ends a wait is not always an error: the reason of an abort is the caller's.
+      // The reason of an abort belongs to the caller and need not be an error.
       // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
       reject(error);
       controller.abort(error);
@@ -36,7 +38,7 @@ export function withTimeout<T>(
       resolve(value);
     };
     const abort = (): void => {
-      // Older platforms have no reason.
+      // Older platforms have no abort reason.
       fail(signal?.reason ?? Object.assign(new Error(), { name: 'AbortError' }));
     };
     if (signal?.aborted) {
@@ -50,7 +52,7 @@ export function withTimeout<T>(
         if (late) fail(late());
         else succeed(undefined as T);
       };
-      // Timers cannot count further.
+      // Longest delay that timers support.
       timer = setTimeout(end, Math.min(milliseconds, 2 ** 31 - 1));
     }
   });

@@ -10,7 +10,7 @@ import {
 import type { OperationData } from '../settings/operation-data.ts';
 import { ownProperty } from '../base/safe-object.ts';
 
-/** What an answer with an error says. */
+/** Content of an error response. */
 export interface ErrorDetails {
   readonly apiCode?: string | undefined;
   readonly apiMessage?: string | undefined;
@@ -18,16 +18,16 @@ export interface ErrorDetails {
 }
 
 /**
- * Reads the error out of an answer.
+ * Reads the error of a response.
  *
- * @returns `undefined` when the answer holds no error
+ * @returns `undefined` if the response has no error
  */
 export function readErrorDetails(json: unknown): ErrorDetails | undefined {
   const set = ownProperty(json, 'ResultSet');
   let error = ownProperty(set, 'Error');
   if (Array.isArray(error)) [error] = error as unknown[];
   if (error === undefined || error === null) return undefined;
-  // A message may be a text, an object with it, or a list of these.
+  // A message is a text, an object with a text, or a list of these.
   const messages = [ownProperty(error, 'Message')].flat().map((one) => readText(ownProperty(one, 'text') ?? one));
   return {
     apiCode: readText(ownProperty(error, 'code')),
@@ -40,15 +40,6 @@ function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Error classes by the lowest status that they stand for, in descending order. */
-const statusClasses = [
-  [500, ServerError],
-  [430, ClientError],
-  [429, RateLimitedError],
-  [400, ClientError],
-  [0, ApiError],
-] as const;
-
 /**
  * Creates the error for an error response, of the class of its cause.
  *
@@ -60,18 +51,14 @@ export function createApiError(
   details: ErrorDetails & { readonly status: number; readonly retryAfter?: number | undefined },
 ): ApiError {
   const { status, apiCode, apiMessage = '' } = details;
-  const Class = selectErrorClass(operation, request, details);
-  return new Class([`HTTP ${status}`, apiCode, apiMessage].join(' ').trim(), { operation: operation.id, ...details });
-}
-
-function selectErrorClass(
-  operation: OperationData,
-  request: Request,
-  { status, apiCode, apiMessage = '' }: ErrorDetails & { readonly status: number },
-): typeof ApiError {
-  if (status === 401 || status === 403 || apiCode === 'W403') return AuthenticationError;
-  if (status === 400 || apiCode === 'E400') {
-    return operation.classify?.(operation, request, apiMessage) ?? InvalidRequestError;
-  }
-  return statusClasses.find(([lowest]) => status >= lowest)?.[1] ?? ApiError;
+  const { id, classify = () => InvalidRequestError } = operation;
+  const selectClass = (): typeof ApiError => {
+    if (status === 401 || status === 403 || apiCode === 'W403') return AuthenticationError;
+    if (status === 400 || apiCode === 'E400') return classify(operation, request, apiMessage);
+    if (status === 429) return RateLimitedError;
+    if (status > 499) return ServerError;
+    return status > 399 ? ClientError : ApiError;
+  };
+  const message = [`HTTP ${status}`, apiCode, apiMessage].join(' ').trim();
+  return new (selectClass())(message, { operation: id, ...details });
 }

@@ -2,12 +2,12 @@ import { EngineMismatchError, InvalidRequestError, PassAssignmentError, SectionT
 import type { ClassifyInvalidRequest } from '../settings/operation-data.ts';
 
 /**
- * Tells the causes that the server alone can decide: the request must have asked for that error, and the message must
- * speak of it. In doubt it is just an invalid request.
+ * Distinguishes errors that only the server can detect. A specific class is returned only if the request asked for that
+ * check and the message mentions it. All others are `InvalidRequestError`.
  */
 export const classifyInvalidRequest: ClassifyInvalidRequest = ({ engine = '', section = '' }, request, message) => {
   const isOn = (name: string): boolean => String(request[name]) === 'true';
-  // A section that is not there is of no type.
+  // A message about a missing section is not about its type.
   if (section in request && /区間|section/i.test(message) && !/[がに]ありません|存在し|見つか/.test(message)) {
     return SectionTypeError;
   }

@@ -27,7 +27,7 @@ export function createClient<const D extends boolean = true>(
 ): Client<D extends false ? 'wire' : 'decoded'> {
   const given = withoutPrototype(options);
   const defaults: CompleteOptions = {
-    // Asked for only when it is needed: Deno asks whoever runs it.
+    // Read only if no key is given, because Deno asks the user for permission.
     key: (given.key === undefined ? readEnvironmentKey() : undefined) as string,
     baseUrl: defaultBaseUrl,
     fetch: platformFetch,
@@ -44,7 +44,7 @@ export function createClient<const D extends boolean = true>(
   return buildClient(given, defaults) as Client<D extends false ? 'wire' : 'decoded'>;
 }
 
-/** A client with these options, added to others. */
+/** Creates a client from options and the options of its parent. */
 function buildClient(given: ClientOptions, others: CompleteOptions): Client<ResponseFormat> {
   const options = applyOptions(given, others);
   const { key, decode, hooks } = options;
@@ -69,7 +69,10 @@ function buildClient(given: ClientOptions, others: CompleteOptions): Client<Resp
   }) as Client<ResponseFormat>;
 }
 
-/** A page keeps a list of what it fetched, with the addresses. It is emptied as soon as the key is in it. */
+/**
+ * Clears the resource timings of the page as soon as they contain the key, because every script of the page can read
+ * them.
+ */
 function clearTimingsWithKey(secret: string): void {
   new PerformanceObserver((list) => {
     if (list.getEntries().some(({ name }) => name.includes(secret))) performance.clearResourceTimings();

@@ -3,11 +3,11 @@ import { withTimeout } from '../base/with-timeout.ts';
 import { ConfigurationError } from '../errors/errors.ts';
 import { sleep } from './retry.ts';
 
-/** Those who share one rate. */
+/** Queue of requests that share one rate. */
 interface RateQueue {
-  /** Over when the last of those who wait has had its turn, or has gone. */
+  /** Settled when the last waiting request has been sent or aborted. */
   last: Promise<void>;
-  /** When the next turn may come. */
+  /** Earliest time of the next request, in ms of `performance.now()`. */
   next: number;
 }
 
@@ -34,11 +34,12 @@ export function rateGate(requestsPerSecond?: number): RateGate {
     const turn = entry.last.then(async () => {
       const wait = entry.next - performance.now();
       if (wait > 0) await sleep(wait, signal);
-      // From when it was really taken: timers that fire late, all at once, would let a burst through.
+      // Counts from the actual time of sending: timers that fire late, all at once, would otherwise let a burst
+      // through.
       if (!signal?.aborted) entry.next = Math.max(entry.next, performance.now()) + 1000 / limit;
     });
     entry.last = turn.catch(() => undefined);
-    // Whoever aborts goes at once, wherever in the queue.
+    // An aborted request leaves the queue at once, at any position.
     return withTimeout({ milliseconds: Infinity, signal }, () => turn);
   };
 }

@@ -14,18 +14,18 @@ export interface DifferenceRecorder extends Fetch {
   settled(): Promise<void>;
 }
 
-/** What is written about answers, but for how many of them. */
+/** Difference as it is logged, without its count. */
 interface DifferenceLine {
   readonly operation: string;
   readonly status: number;
   readonly issue?: 'unknown-member' | 'missing-member' | 'form' | 'new-value' | 'body' | 'content-type';
-  /** Names on the wire from `ResultSet`, without positions. */
+  /** Wire names from `ResultSet`, without indexes. */
   readonly path?: string | undefined;
-  /** What there was, without its content. */
+  /** Shape of the received value, without its content. */
   readonly found?: unknown;
 }
 
-/** Most different notes that are kept: a server that invents names must not fill the memory. */
+/** Maximum number of distinct differences, so that a server that invents names cannot exhaust the memory. */
 const maxDifferences = 1000;
 
 /**
@@ -53,7 +53,7 @@ export function recordDifferences(write: (line: string) => unknown, fetch: Fetch
     const { pathname, searchParams } = new URL(url);
     const call = byPath.find(([path]) => pathname.endsWith(path));
     const { status } = response;
-    // A page is told nothing of where a redirect leads, not even its status.
+    // In a browser, an opaque redirect has the status 0 and no URL.
     if (!call || status === 0) return;
     const [, [operation, result]] = call;
     const key = searchParams.get(keyName);
@@ -75,7 +75,7 @@ export function recordDifferences(write: (line: string) => unknown, fetch: Fetch
       callHook(write, () => `${JSON.stringify({ ...line, count: count.seen - count.written })}\n`);
       count.written = count.seen;
     };
-    // What a redirect holds is for nobody.
+    // The body of a redirect is not inspected.
     const isError = status > 399;
     if (status < 300 || isError) await inspectResponse(response, isError ? errorSchema : result, { report, tables });
     report();
@@ -96,13 +96,13 @@ export function recordDifferences(write: (line: string) => unknown, fetch: Fetch
   });
 }
 
-/** What looks at an answer: whom to tell, and the tables that were made before. */
+/** Callback for differences, and the entities that are already prepared. */
 interface Inspection {
   readonly report: (difference: Omit<DifferenceLine, 'operation' | 'status'>) => void;
   readonly tables: WeakMap<EntitySchema, KnownEntity>;
 }
 
-/** Reads a copy of an answer beside whoever waits for it. */
+/** Inspects a clone of the response, in parallel with the caller. */
 async function inspectResponse(
   response: FetchResponse,
   entity: EntitySchema,
@@ -115,14 +115,14 @@ async function inspectResponse(
   const { json, problem } = await readBody(copy);
   const set = ownProperty(json, 'ResultSet');
   const found = problem ?? (Object(set) !== set || Array.isArray(set) ? 'shape' : undefined);
-  // What broke on its path says nothing about the server.
+  // A truncated body is a fault of the connection, not of the server.
   if (found === 'truncated') return;
   if (found !== undefined) report({ issue: 'body', found });
   else
     inspectObject(prepareKnownEntity(entity, tables), set as object, { path: [], owner: 'ResultSet', report, tables });
 }
 
-/** What is known of a member: how a plain value is read, or what an object holds. */
+/** Known property: decoder of a value, or schema of an object. */
 interface KnownProperty {
   readonly wire: string;
   readonly schema: ValueDecoder | EntitySchema;
@@ -142,7 +142,7 @@ function prepareKnownEntity(entity: EntitySchema, tables: WeakMap<EntitySchema, 
     for (const [wire, value] of Object.entries(entity)) {
       const [one, isRequired] = [value].flat() as [ValueDecoder | EntitySchema, 1?];
       properties.set(wire, { wire, schema: one, isList: Array.isArray(value) && !isRequired });
-      // Dates and times are marked as well, to be found, not because they must be there.
+      // The text of a date is marked as required so that it is found; its absence is not reported.
       if (isRequired && wire !== 'text') required.push(wire);
     }
     tables.set(entity, (table = { properties, required }));
@@ -150,11 +150,11 @@ function prepareKnownEntity(entity: EntitySchema, tables: WeakMap<EntitySchema, 
   return table;
 }
 
-/** Where in an answer, and whom to tell. One object for all of it: an answer has thousands of places. */
+/** Current position in the response. One mutable object is shared, because a response has thousands of positions. */
 interface InspectionState extends Inspection {
-  /** Names from `ResultSet` on. */
+  /** Names below `ResultSet`. */
   readonly path: string[];
-  /** The name of the object: that of the member that it is. */
+  /** Name of the property that holds the current object. */
   owner: string;
 }
 
@@ -182,7 +182,7 @@ function inspectProperty(property: KnownProperty, value: unknown, state: Inspect
   else if (property.isList) for (const item of value) inspectValue(property, item, state);
   else {
     reportWrongShape(value, state);
-    // Of several, the client reads the first.
+    // The client reads the first of several values.
     inspectValue(property, value[0], state);
   }
 }
@@ -196,7 +196,7 @@ function inspectValue({ wire, schema }: KnownProperty, one: unknown, state: Insp
     const { owner } = state;
     state.owner = wire;
     if (isObject && !Array.isArray(one)) inspectObject(table, one as object, state);
-    // Some objects may come as their value only.
+    // Some objects may be sent as their text alone.
     else if (text) inspectValue(text, one, state);
     else reportWrongShape(one, state);
     state.owner = owner;
@@ -205,7 +205,7 @@ function inspectValue({ wire, schema }: KnownProperty, one: unknown, state: Insp
     const plain = typeof one === 'string' ? one : JSON.stringify(one);
     const known = enumValues[state.owner]?.[wire];
     if (known === undefined ? schema(plain) !== undefined : known.includes(plain)) return;
-    // The words of the document look like this; what a request names does not.
+    // Words of enumerations match this pattern; names of stations and codes from a request do not.
     if (known && /^(?:(?!.*\d{5})[A-Za-z]\w{0,39}|\d\d?)$/.test(plain))
       reportDifference(state, { issue: 'new-value', found: plain });
     else reportWrongShape(one, state);
@@ -220,12 +220,12 @@ function reportDifference({ path, report }: InspectionState, about: Pick<Differe
   report({ ...about, path: `ResultSet.${path.join('.')}` });
 }
 
-/** A name that nobody asked for by a request: a word with no code in it. */
+/** Masks a property name unless it is a word without a code. */
 function maskName(name: string): string {
   return /^(?!.*\d{4})[A-Za-z]\w{0,39}$/.test(name) ? name : '*';
 }
 
-/** The form of a value without its content. */
+/** Shape of a value without its content. */
 function maskValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(maskValue);
   if (typeof value === 'number') return Number.isInteger(value) ? 0 : 0.5;

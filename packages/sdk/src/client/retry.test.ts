@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { maxRetryWait, parseRetryAfter, retryDelay, sleep } from './retry.ts';
 
-describe('the wait before the next attempt', () => {
-  it.each([400, 401, 403, 404, 408, 428, 430, 499, 200, 304])('is none after status %i', (status) => {
+describe('retryDelay', () => {
+  it.each([400, 401, 403, 404, 408, 428, 430, 499, 200, 304])('returns no delay after status %i', (status) => {
     expect(retryDelay({ status }, 1, 0.5)).toBe(Infinity);
     expect(retryDelay({ status, retryAfter: 10 }, 1, 0.5)).toBe(Infinity);
   });
 
-  it.each([429, 500, 502, 503, 599, undefined])('is some after status %s', (status) => {
+  it.each([429, 500, 502, 503, 599, undefined])('returns a delay after status %s', (status) => {
     expect(retryDelay(status === undefined ? {} : { status }, 1, 0.5)).toBe(375);
   });
 
@@ -20,7 +20,7 @@ describe('the wait before the next attempt', () => {
     [5, 0, 4000],
     [6, 0, 4000],
     [9, 1, 8000],
-  ])('doubles to a limit and varies: attempt %i, dice %f', (attempt, random, expected) => {
+  ])('doubles up to a limit with jitter: attempt %i, random %f', (attempt, random, expected) => {
     expect(retryDelay({ status: 503 }, attempt, random)).toBe(expected);
   });
 
@@ -28,23 +28,23 @@ describe('the wait before the next attempt', () => {
     [1200, 1, 0, 1200],
     [1200, 1, 0.5, 1450],
     [maxRetryWait, 1, 0.5, 30_250],
-    // What the server asks for is shorter than the wait without its word.
+    // The server asks for a shorter wait than the exponential backoff.
     [0, 3, 0.5, 1500],
     [1200, 3, 0.5, 1500],
   ])(
-    'is at least what the server asks for, and varies: %i ms, attempt %i, dice %f',
+    'waits at least for Retry-After, with jitter: %i ms, attempt %i, random %f',
     (retryAfter, attempt, random, wait) => {
       expect(retryDelay({ status: 429, retryAfter }, attempt, random)).toBe(wait);
       expect(retryDelay({ retryAfter }, attempt, random)).toBe(wait);
     },
   );
 
-  it('is none when the server asks for more than the limit', () => {
+  it('returns no delay if the server asks for more than the limit', () => {
     expect(retryDelay({ status: 429, retryAfter: maxRetryWait + 1 }, 1, 0.5)).toBe(Infinity);
   });
 });
 
-describe('Retry-After', () => {
+describe('parseRetryAfter', () => {
   const now = Date.parse('2024-06-20T01:02:03Z');
 
   it.each([
@@ -59,7 +59,7 @@ describe('Retry-After', () => {
     ['Thursday, 20 Jun 2024 01:02:13 GMT', 10_000],
     ['Thu, 20 Jun 2024 01:02:03 GMT', 0],
     ['Thu, 20 Jun 2024 01:00:00 GMT', 0],
-  ])('%s', (value, expected) => {
+  ])('reads %s', (value, expected) => {
     expect(parseRetryAfter(value, now)).toBe(expected);
   });
 
@@ -89,12 +89,12 @@ describe('Retry-After', () => {
     'thu, 20 Jun 2024 01:02:13 GMT',
     'T, 20 Jun 2024 01:02:13 GMT',
     '20 Jun 2024 01:02:13 GMT',
-  ])('nothing to read in %j', (value) => {
+  ])('returns undefined for %j', (value) => {
     expect(parseRetryAfter(value, now)).toBeUndefined();
   });
 });
 
-describe('waiting', () => {
+describe('sleep', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -102,7 +102,7 @@ describe('waiting', () => {
     vi.useRealTimers();
   });
 
-  it.each([undefined, null])('takes its time without a signal (%s)', async (signal) => {
+  it.each([undefined, null])('waits without a signal (%s)', async (signal) => {
     let isOver = false;
     const wait = sleep(1000, signal).then(() => (isOver = true));
     await vi.advanceTimersByTimeAsync(999);
@@ -111,7 +111,7 @@ describe('waiting', () => {
     await wait;
   });
 
-  it('lets go of the signal when it is over', async () => {
+  it('removes its abort listener afterwards', async () => {
     const { signal } = new AbortController();
     const add = vi.spyOn(signal, 'addEventListener');
     const remove = vi.spyOn(signal, 'removeEventListener');
@@ -122,7 +122,7 @@ describe('waiting', () => {
     expect(remove).toHaveBeenCalledExactlyOnceWith('abort', add.mock.calls[0]?.[1]);
   });
 
-  it('is not over at once when it is longer than timers can count', async () => {
+  it('waits longer than the longest timer delay', async () => {
     const { signal } = new AbortController();
     let isOver = false;
     void sleep(2 ** 32, signal).then(() => (isOver = true));
@@ -132,7 +132,7 @@ describe('waiting', () => {
     vi.clearAllTimers();
   });
 
-  it('ends with the reason of the abort, at once and without a timer left', async () => {
+  it('rejects at once with the abort reason and leaves no timer', async () => {
     const controller = new AbortController();
     const wait = sleep(1000, controller.signal);
     const seen = wait.catch((reason: unknown) => reason);
@@ -141,7 +141,7 @@ describe('waiting', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('does not begin after an abort', async () => {
+  it('does not start after an abort', async () => {
     const signal = AbortSignal.abort('before');
     const add = vi.spyOn(signal, 'addEventListener');
     await expect(sleep(1000, signal)).rejects.toBe('before');

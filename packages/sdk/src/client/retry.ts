@@ -1,47 +1,47 @@
 import { withTimeout } from '../base/with-timeout.ts';
 
-/** The longest wait that a server may ask for; a longer one is left to the caller. */
+/** Longest wait in ms that a server may ask for. Longer waits are left to the caller. */
 export const maxRetryWait = 30_000;
 
-/** What decides whether a failed attempt is made again. */
+/** Properties of a failed attempt that decide about a retry. */
 export interface FailedAttempt {
-  /** HTTP status; absent when no answer came. */
+  /** HTTP status; absent if there was no response. */
   readonly status?: number;
-  /** What the server asked for, in milliseconds. */
+  /** Wait that the server asked for, in ms. */
   readonly retryAfter?: number | undefined;
 }
 
 /**
- * The wait before the next attempt.
+ * Retry backoff: the wait before the next attempt.
  *
- * @param failure - of the attempt
- * @param attempt - its number, from 1
- * @param random - a number from 0 to below 1
- * @returns milliseconds; `Infinity` when the attempt must not be made again
+ * @param failure - the failed attempt
+ * @param attempt - number of the failed attempt, from 1
+ * @param random - random number from 0 to below 1, for jitter
+ * @returns milliseconds; `Infinity` if the attempt must not be repeated
  */
 export function retryDelay(failure: FailedAttempt, attempt: number, random: number): number {
   const { status, retryAfter = 0 } = failure;
   if (((status ?? 500) < 500 && status !== 429) || retryAfter > maxRetryWait) return Infinity;
-  // Partly random: clients that failed together do not come back together. A server that asks for no wait gets one all
-  // the same.
+  // Exponential backoff from 500 ms to 8 s with jitter, so that clients that failed together do not retry together. It
+  // also applies if the server asks for no wait.
   return Math.max(Math.min(8000, 500 * 2 ** (attempt - 1)) * (0.5 + random / 2), retryAfter + 500 * random);
 }
 
 /**
- * Reads `Retry-After`: seconds or a date.
+ * Parses `Retry-After`: seconds or a date.
  *
- * @param now - the current time, in milliseconds
- * @returns milliseconds; `undefined` when there is nothing to read
+ * @param now - current time in ms
+ * @returns milliseconds; `undefined` if the value is neither
  */
 export function parseRetryAfter(value: string | null, now: number): number | undefined {
   const text = value?.trim() ?? '';
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
-  // Date.parse alone would take "1.5" and "-5" for dates.
+  // `Date.parse` alone would accept "1.5" and "-5" as dates.
   const wait = /^[A-Z][a-z]+, .*GMT/.test(text) ? Date.parse(text) - now : NaN;
   return wait > 0 ? wait : wait <= 0 ? 0 : undefined;
 }
 
-/** Waits. An abort ends the wait at once. */
+/** Waits. An abort rejects at once. */
 export function sleep(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
   return withTimeout({ milliseconds, signal });
 }

@@ -20,16 +20,16 @@ import { prepareRequest } from '../encode/prepare-request.ts';
 import { parseRetryAfter, retryDelay, sleep, type FailedAttempt } from './retry.ts';
 import { applyOptions, type Settings } from '../settings/settings.ts';
 
-/** What a caller asks of an operation. */
+/** Query and options of a call. */
 export interface CallInput {
   readonly query: unknown;
   readonly options: CallOptions;
 }
 
-/** What a call that went well has to give. */
+/** Result of a successful call. */
 interface CallResult {
   readonly result: unknown;
-  /** For those who ask for it. */
+  /** Creates the raw response when `withResponse` needs it. */
   readonly raw: () => RawResponse;
 }
 
@@ -41,7 +41,7 @@ export function runCall<T>(settings: Settings, operation: OperationData, input: 
   return Object.assign(result, { withResponse });
 }
 
-/** No others: another key, for one, would not be taken out of what is shown. */
+/** Options that a call may override. `key` is not among them, because the redactor only knows the key of the client. */
 const callOptionNames = [
   'timeout',
   'totalTimeout',
@@ -50,7 +50,7 @@ const callOptionNames = [
   'fetchOptions',
 ] as const satisfies readonly (keyof RequestOptions)[];
 
-/** Makes attempts until one goes well or no other may be made, and tells the observer how it ended. */
+/** Sends the request until an attempt succeeds or no retry is allowed, and then calls `onSettled`. */
 async function sendUntilSettled(
   given: Settings,
   operation: OperationData,
@@ -77,7 +77,7 @@ async function sendUntilSettled(
       return { milliseconds: Math.min(left, limit), signal, late };
     };
     for (;;) {
-      // An attempt that is made again takes its turn like any other.
+      // A retry waits for the rate limiter like a first attempt.
       if (rateGate || signal?.aborted)
         await withTimeout(
           bounds(Infinity),
@@ -97,7 +97,7 @@ async function sendUntilSettled(
       } catch (error) {
         const delay =
           attempts > settings.retries ? Infinity : retryDelay(error as FailedAttempt, attempts, Math.random());
-        // A wait beyond the end would only hide the reason.
+        // Waiting beyond the total timeout would replace the reason by a timeout.
         if (performance.now() + delay >= end) throw error;
         await sleep(delay, signal);
       }
@@ -115,7 +115,7 @@ async function sendUntilSettled(
   }
 }
 
-/** What becomes of the body of an answer that is a success. */
+/** Reads the result of a response. */
 function readResult(
   { decode, redact, hooks }: Settings,
   operation: OperationData,
@@ -123,7 +123,7 @@ function readResult(
 ): unknown {
   const { id, result } = operation;
   const { status, head, text = '', json, problem } = reply;
-  // Cut last: half of a key would not be found.
+  // Redacts before cutting: a truncated key would not be found.
   const shown = (): ResponseHead & { readonly operation: string; readonly bodyExcerpt: string | undefined } => ({
     operation: id,
     ...head(),
@@ -135,7 +135,7 @@ function readResult(
     const details = shown();
     throw createApiError(operation, request, {
       ...details,
-      // A service may echo the address, and the key with it, in what it complains of.
+      // A service may repeat the URL, including the key, in its error message.
       ...readErrorDetails(parseBody(redact(text)).json),
       retryAfter: parseRetryAfter(details.headers.get('retry-after'), Date.now()),
     });

@@ -6,30 +6,30 @@ import type { RequestEvent } from '../settings/options.ts';
 import { assignDefined, withoutPrototype } from '../base/safe-object.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** What may be shown of the head of an answer, without the key. */
+/** Status and redacted headers of a response. */
 export interface ResponseHead {
   readonly status: number;
   readonly headers: Headers;
   readonly requestId: string | undefined;
 }
 
-/** An answer, read to its end. */
+/** Response whose body has been read. */
 export interface ReceivedResponse extends ParsedBody {
   readonly status: number;
   readonly head: () => ResponseHead;
 }
 
-/** A request as it is sent once. */
+/** Request of a single attempt. */
 export interface OutgoingRequest {
   readonly operation: string;
-  /** With the key. */
+  /** Contains the key. */
   readonly url: string;
   readonly event: () => RequestEvent;
 }
 
 /**
- * Sends a request once and reads the answer, within the timeout. An abort ends it at once, whether or not what fetches
- * heeds the signal.
+ * Sends a request once and reads the response within the timeout. An abort ends it at once, even if the given `fetch`
+ * ignores the signal.
  */
 export function sendOnce(
   settings: Settings,
@@ -51,7 +51,7 @@ async function fetchAndRead(
   const { hooks, redact, fetch, fetchOptions } = settings;
   callHook(hooks.onRequest, event);
   const started = performance.now();
-  // Without the common prototype: what is left out must not be looked up in a polluted one.
+  // Without a prototype, so that omitted options are not read from a polluted one.
   const init = withoutPrototype({
     ...fetchOptions,
     method: 'GET',
@@ -67,21 +67,24 @@ async function fetchAndRead(
     return { status, headers: shown, requestId: shown.get('x-request-id') ?? undefined };
   };
   callHook(hooks.onResponse, () => ({ duration: performance.now() - started, ...event(), ...head() }));
-  // 304 leads nowhere.
+  // 304 is not a redirect.
   const leads = status > 299 && status < 400 && status !== 304;
   if (leads || response.redirected || response.type === 'opaqueredirect') {
     response.body?.cancel().catch(() => undefined);
     const shown = head();
-    // Only where to: the query of the target may hold the key.
+    // Removes the query, which may contain the key.
     const location = (shown.headers.get('location') ?? '').replace(/[?#].*/s, '');
     throw new RedirectError(`リダイレクトされました。${location}`, { operation, location, ...shown });
   }
   return { status, head, ...(await readBody(response)) };
 }
 
-/** The error for what was thrown while something was sent: a copy, as the address may be in whatever hangs on it. */
+/**
+ * Creates the error for an exception of `fetch`. The cause is a redacted copy, because properties of the original may
+ * contain the URL.
+ */
 function createNetworkError(error: unknown, { base, redact }: Settings, operation: string): RouteSearchError {
-  // The platform's own errors have the reason in what they were caused by.
+  // Errors of Node and undici have the actual reason in `cause`.
   const { message = error, stack, code, cause } = Object(error) as ThrownValue;
   const reason = Object(cause) as ThrownValue;
   const given = code ?? reason.code;
@@ -91,7 +94,7 @@ function createNetworkError(error: unknown, { base, redact }: Settings, operatio
   return new NetworkError(`${base.split('/')[2]}と通信できません。${copy.message}`, { operation, cause: copy });
 }
 
-/** What may be read of anything that is thrown. */
+/** Readable properties of an arbitrary thrown value. */
 interface ThrownValue extends Partial<Omit<Error, 'message'>> {
   readonly message?: unknown;
   readonly code?: string;

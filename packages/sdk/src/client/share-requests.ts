@@ -3,15 +3,15 @@ import { ownProperty, withoutPrototype } from '../base/safe-object.ts';
 import { platformFetch } from '../settings/platform.ts';
 import type { Fetch, FetchInit, FetchResponse } from '../types/fetch.ts';
 
-/** A request on its way, and who waits for it. */
+/** Request in progress and its callers. */
 interface SharedRequest {
   readonly url: string;
   readonly init: FetchInit;
   readonly answer: Promise<FetchResponse>;
   readonly controller: AbortController;
-  /** Those who have not aborted. */
+  /** Number of callers that have not aborted. */
   callers: number;
-  /** Those of them who have not got the answer yet, by what each does when it aborts. */
+  /** Abort listeners of the callers that still wait for the response. */
   readonly waiting: Set<() => void>;
 }
 
@@ -42,7 +42,7 @@ export function shareRequests(fetch: Fetch = platformFetch): Fetch {
   };
 }
 
-/** Waits for the answer of a shared; one who aborts leaves the others to it. */
+/** Waits for the response of a shared request. An aborted caller does not affect the others. */
 function joinRequest(shared: SharedRequest, pending: Set<SharedRequest>, signal: AbortSignal): Promise<FetchResponse> {
   const { answer, controller, waiting } = shared;
   const leave = (): void => {
@@ -57,12 +57,12 @@ function joinRequest(shared: SharedRequest, pending: Set<SharedRequest>, signal:
   signal.addEventListener('abort', leave);
   return withTimeout({ milliseconds: Infinity, signal }, async () => {
     const response = await answer;
-    // The last one gets the original, and one who has aborted gets nothing: nothing is kept for nobody.
+    // The last caller gets the original response and aborted callers get none, so that no clone stays unread.
     return waiting.delete(leave) && waiting.size > 0 ? (response as Response).clone() : response;
   });
 }
 
-/** Whether two requests to one address differ in nothing but the signal. */
+/** True if the options of two requests are equal except for the signal. */
 function hasSameInit(one: FetchInit, other: FetchInit): boolean {
   const [a, b] = ([one, other] as const).map((init) => ({
     ...init,

@@ -12,7 +12,7 @@ import {
   type ConditionOptions,
 } from './index.ts';
 
-/** What each value must write, stated independently of the YAML files: [segment, position, {value: digit}]. */
+/** Expected digits, independent of the YAML files: [segment, position, {value: digit}]. */
 const rows: Readonly<Record<string, readonly [string, number, Readonly<Record<string, number>>]>> = {
   plane: ['T', 1, { light: 4, normal: 3, bit: 2, never: 1 }],
   shinkansen: ['T', 2, { normal: 2, never: 1 }],
@@ -45,7 +45,7 @@ const rows: Readonly<Record<string, readonly [string, number, Readonly<Record<st
   entryPathBehavior: ['A', 8, { true: 2, false: 1 }],
 };
 
-/** JRReservation fills two digits: [F11, F12]. */
+/** JRReservation sets two digits: [F11, F12]. */
 const reservations: Readonly<Record<string, readonly [number, number]>> = {
   none: [0, 0],
   exYoyaku: [1, 0],
@@ -65,13 +65,13 @@ const reservations: Readonly<Record<string, readonly [number, number]>> = {
 
 const segmentOf = (text: string, segment: string): string => new RegExp(`${segment}(\\d+)`).exec(text)?.[1] ?? '';
 
-/** A base that has every known digit, so that each value shows. */
+/** Base string with every known digit, so that each value changes it. */
 const longBase = 'T3221233232319:F33211221200001:A23121141:';
 
 const unconfirmed = ['communityBus', 'preferredIcFareMode'];
 
-describe('the table', () => {
-  it('knows exactly the options of the rows, the reservation and the unconfirmed two', () => {
+describe('condition table', () => {
+  it('has exactly the expected options', () => {
     expect(
       listOptions()
         .map(({ name }) => name)
@@ -81,10 +81,10 @@ describe('the table', () => {
 
   for (const [name, [segment, position, digits]] of Object.entries(rows)) {
     for (const [value, digit] of Object.entries(digits)) {
-      it(`${name}=${value} is ${segment}${position}=${digit}`, () => {
+      it(`writes ${name}=${value} as ${segment}${position}=${digit}`, () => {
         const text = buildCondition({ [name]: parseOptionValue(value) }, longBase);
         expect(segmentOf(text, segment)[position - 1]).toBe(String(digit));
-        // Nothing else changes.
+        // No other digit changes.
         const segments = segmentOf(text, segment);
         expect(segments.slice(0, position - 1) + segments.slice(position)).toBe(
           segmentOf(longBase, segment).slice(0, position - 1) + segmentOf(longBase, segment).slice(position),
@@ -95,26 +95,26 @@ describe('the table', () => {
   }
 
   for (const [value, [eleven, twelve]] of Object.entries(reservations)) {
-    it(`JRReservation=${value} is F11=${eleven} F12=${twelve}`, () => {
+    it(`writes JRReservation=${value} as F11=${eleven} F12=${twelve}`, () => {
       const text = buildCondition({ JRReservation: value as 'none' });
       expect(segmentOf(text, 'F').slice(10, 12)).toBe(`${eleven}${twelve}`);
       expect(parseCondition(text).options.JRReservation).toBe(value);
     });
   }
 
-  it('changes both digits when a reservation of the other family was set before', () => {
+  it('changes both reservation digits when a reservation of the other family was set', () => {
     const text = buildCondition({ JRReservation: 'smartEx' }, buildCondition({ JRReservation: 'exHayatoku1' }));
     expect(segmentOf(text, 'F').slice(10, 12)).toBe('01');
   });
 });
 
-describe('the default', () => {
-  it('is the string of the product documents, built from no options', () => {
+describe('default condition string', () => {
+  it('equals the string of the product documents and is built from no options', () => {
     expect(buildCondition({})).toBe(defaultCondition);
     expect(defaultCondition).toBe(conditionString.default);
   });
 
-  it('decodes to exactly the declared defaults', () => {
+  it('parses to exactly the declared defaults', () => {
     const { options, unknown } = parseCondition(defaultCondition);
     const declared = Object.values(conditionOptions).flatMap((one) =>
       'default' in one ? [[one.name, one.default]] : [],
@@ -124,7 +124,7 @@ describe('the default', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('decodes the digits whose default the documents do not state', () => {
+  it('parses the digits whose default the documents do not state', () => {
     expect(parseCondition(defaultCondition).options).toMatchObject({
       highwayBus: 'normal',
       connectionBus: 'normal',
@@ -142,7 +142,7 @@ describe('the default', () => {
     });
   });
 
-  it('means the same in its later, longer forms', () => {
+  it('has the same meaning in its later, longer forms', () => {
     const expected = parseCondition(defaultCondition).options;
     for (const text of ['T32212332323191:F33211221200001:A23121141:', 'T32212332323191:F332112212000010:A23121141:']) {
       expect(parseCondition(text)).toEqual({
@@ -153,36 +153,36 @@ describe('the default', () => {
   });
 });
 
-describe('strings of other lengths', () => {
+describe('condition strings of other lengths', () => {
   it.each([
     ['offpeakTeiki', { offpeakTeiki: true }, 'F33211221200002'],
     ['shinkansenETicket', { shinkansenETicket: 'eTicket' }, 'F3321122120001'],
     ['ticketSystemType', { ticketSystemType: 'ic' }, 'F332112112000'],
-  ] as const)('appends only what %s needs', (_name, options, expected) => {
+  ] as const)('appends only the digits that %s needs', (_name, options, expected) => {
     expect(buildCondition(options)).toBe(`T3221233232319:${expected}:A23121141:`);
   });
 
-  it('does not append for a value that is the default', () => {
+  it('appends nothing for a default value', () => {
     expect(buildCondition({ offpeakTeiki: false, shinkansenETicket: 'none' })).toBe(defaultCondition);
     expect(buildCondition({ offpeakTeiki: false }, longBase)).toBe(longBase);
     expect(buildCondition({ offpeakTeiki: false }, 'T3221233232319:F33211221200002:A23121141:')).toBe(longBase);
   });
 
-  it('reads the ten digits of old strings and takes missing ones as the default', () => {
+  it('parses old strings of ten digits with defaults for missing digits', () => {
     const { options, unknown } = parseCondition('T322123323231:F3321122120:A23121141:');
     expect(options).toEqual(parseCondition(defaultCondition).options);
     expect(unknown).toEqual([]);
   });
 
-  it('fills a short base up to the length of the default', () => {
+  it('pads a short base to the length of the default', () => {
     expect(buildCondition({ plane: 'never' }, 'T3:F3:A2:')).toBe('T1221233232319:F332112212000:A23121141:');
   });
 
-  it('accepts a string without its final colon and gives it back', () => {
+  it('accepts and returns a string without its final colon', () => {
     expect(buildCondition({}, defaultCondition.slice(0, -1))).toBe(defaultCondition);
   });
 
-  it('keeps digits that it does not know', () => {
+  it('keeps unknown digits', () => {
     const base = 'T12212332323191777:F332112212000010888:A231211419:';
     const text = buildCondition({ plane: 'light', transfer: 'never' }, base);
     expect(text).toBe('T42212332323191777:F332112212000010888:A211211419:');
@@ -191,7 +191,7 @@ describe('strings of other lengths', () => {
     ).toEqual(['T14=1', 'T15=7', 'T16=7', 'T17=7', 'F16=8', 'F17=8', 'F18=8', 'A9=9']);
   });
 
-  it('keeps values that it does not know and does not guess them', () => {
+  it('keeps unknown values and does not guess them', () => {
     const base = 'T9221233232319:F332112212011:A23121141:';
     const { options, unknown } = parseCondition(base);
     expect(options).not.toHaveProperty('plane');
@@ -204,16 +204,16 @@ describe('strings of other lengths', () => {
     expect(buildCondition({ walk: 'never' }, base)).toBe('T9221233232119:F332112212011:A23121141:');
   });
 
-  it('reports a reserved digit that is not the constant', () => {
+  it('reports a reserved digit that differs from its constant', () => {
     expect(parseCondition('T3221233232318:F332112212000:A23121141:').unknown).toEqual([
       { segment: 'T', position: 13, digit: 8, option: undefined },
     ]);
   });
 });
 
-describe('what it refuses', () => {
+describe('invalid conditions', () => {
   it.each([{ communityBus: 'except' }, { communityBus: 'contain' }, { preferredIcFareMode: 'major' }] as const)(
-    '%j, and names the call to use',
+    'rejects %j and names the operation to call instead',
     (options) => {
       const build = (): string => buildCondition(options);
       expect(build).toThrow(UnconfirmedConditionError);
@@ -224,7 +224,7 @@ describe('what it refuses', () => {
     },
   );
 
-  it('takes the declared default of an unconfirmed option where nothing has to be written', () => {
+  it('accepts the declared default of an unconfirmed option if nothing has to be written', () => {
     expect(buildCondition({ preferredIcFareMode: 'cheapest' })).toBe(defaultCondition);
     const base = 'T32212332323191:F332112212000010:A23121141:';
     expect(buildCondition({ preferredIcFareMode: 'cheapest' }, base)).toBe(base);
@@ -233,7 +233,7 @@ describe('what it refuses', () => {
     );
   });
 
-  it('never reads an unconfirmed digit', () => {
+  it('never parses an unconfirmed digit', () => {
     const { options, unknown } = parseCondition('T32212332323192:F332112212000011:A23121141:');
     expect(options).not.toHaveProperty('communityBus');
     expect(options).not.toHaveProperty('preferredIcFareMode');
@@ -252,12 +252,12 @@ describe('what it refuses', () => {
     ['unknown-option', () => buildCondition(JSON.parse('{"__proto__": "never"}') as ConditionOptions)],
     ['conflict', () => buildCondition({ JRReservation: 'exYoyaku', studentDiscount: true })],
     ['conflict', () => buildCondition({ studentDiscount: true }, buildCondition({ JRReservation: 'exYoyaku' }))],
-  ] as const)('%s', (code, act) => {
+  ] as const)('rejects %s', (code, act) => {
     expect(act).toThrow(expect.objectContaining({ name: 'ConditionError', code }) as Error);
     expect(act).toThrow(ConditionError);
   });
 
-  it('tells a text from the value that it looks like', () => {
+  it('distinguishes a text from the value that it looks like', () => {
     const act = (): string => buildCondition({ offpeakTeiki: 'true' as unknown as boolean });
     expect(act).toThrow("offpeakTeikiにはfalse, trueのいずれかを指定してください。('true')");
   });
@@ -266,9 +266,9 @@ describe('what it refuses', () => {
     ['T322:F33', '(T322:F33)'],
     ['T3:F3:A2::', '(T3:F3:A2::)'],
     ['=T3:F3:A2:', '(=T3:F3:A2:)'],
-    // A log stays short, whatever was given for a condition.
+    // Messages stay short for any input.
     ['x'.repeat(5000), `(${'x'.repeat(80)})`],
-  ])('%.10s is shown beside the form that it should have', (text, shown) => {
+  ])('shows %.10s beside the expected notation', (text, shown) => {
     const message = `条件は「T数字:F数字:A数字:」の形で指定してください。${shown}`;
     const error = expect.objectContaining({ options: [], message }) as Error;
     expect(() => parseCondition(text)).toThrow(error);
@@ -293,50 +293,50 @@ describe('what it refuses', () => {
     ],
     [{ communityBus: 'except' }, ['communityBus'], `${unplaced}${call}(except)`],
     [{ communityBus: 'contain' }, ['communityBus'], `${unplaced}${call}(contain)`],
-  ])('%j: says what is wrong, of which options, and what is allowed', (options, names, message) => {
+  ])('reports for %j the broken rule, its options and the allowed values', (options, names, message) => {
     expect(() => buildCondition(options)).toThrow(expect.objectContaining({ options: names, message }) as Error);
   });
 
-  it('names all options where one is not known', () => {
+  it('lists all options if one is unknown', () => {
     const names = listOptions().map(({ name }) => name);
     const message = `plainという条件はありません。使える条件: ${names.join(', ')}`;
     const act = (): string => buildCondition({ plain: 'never' } as unknown as ConditionOptions);
     expect(act).toThrow(expect.objectContaining({ options: ['plain'], message }) as Error);
   });
 
-  it('takes an option that is undefined for one that is not given', () => {
+  it('ignores an option that is undefined', () => {
     expect(buildCondition({ plane: undefined, plain: undefined } as ConditionOptions)).toBe(defaultCondition);
   });
 
-  it('says in the error itself which call to use instead', () => {
+  it('names the operation to call instead in the error', () => {
     const act = (): string => buildCondition({ communityBus: 'contain' });
     const error = { name: 'UnconfirmedConditionError', code: 'unconfirmed', useInstead: 'generateCourseCondition' };
     expect(act).toThrow(expect.objectContaining(error) as Error);
   });
 
-  it('leaves a conflict alone that only the base has', () => {
+  it('ignores a conflict that only the base string has', () => {
     const base = 'T3221233232319:F332212212010:A23121141:';
     expect(parseCondition(base).options).toMatchObject({ studentDiscount: true, JRReservation: 'exYoyaku' });
     expect(buildCondition({ plane: 'never' }, base)).toBe('T1221233232319:F332212212010:A23121141:');
   });
 });
 
-describe('the examples of the condition call', () => {
+describe('examples of generateCourseCondition', () => {
   const { examples } = loadApi().operations.find(({ id }) => id === 'generateCourseCondition')!;
   const answers = loadExampleAnswers()['generateCourseCondition']!['200']!;
 
-  it('there are some', () => {
+  it('exist in the spec', () => {
     expect(examples.length).toBeGreaterThan(2);
   });
 
-  it.each(examples)('$name: the same string is composed here', ({ name, request }) => {
+  it.each(examples)('$name: buildCondition returns the same string', ({ name, request }) => {
     const { detail = defaultCondition, ...options } = request;
     const { Condition } = (answers[name]!.value as { ResultSet: { Condition: string } }).ResultSet;
     expect(buildCondition(options as ConditionOptions, String(detail))).toBe(Condition);
   });
 });
 
-describe('properties', () => {
+describe('condition strings (random)', () => {
   const everyOption = fc
     .record(
       Object.fromEntries(
@@ -354,7 +354,7 @@ describe('properties', () => {
   const runs = process.env['DEEP'] === undefined ? 300 : 3000;
   const anyText = fc.tuple(digits(18), digits(18), digits(12)).map(([T, F, A]) => `T${T}:F${F}:A${A}:`);
 
-  it('parse after build gives back every option', () => {
+  it('parsing a built string returns every option', () => {
     fc.assert(
       fc.property(everyOption, (options) => {
         const parsed = parseCondition(buildCondition(options));
@@ -365,14 +365,14 @@ describe('properties', () => {
     );
   });
 
-  it('build after parse gives back the string, whatever its digits are', () => {
+  it('building from a parsed string returns the string, for any digits', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { options, unknown } = parseCondition(text);
         const { studentDiscount, JRReservation = 'none' } = options;
         fc.pre(studentDiscount !== true || JRReservation === 'none');
         const rebuilt = buildCondition(options as ConditionOptions, text);
-        // Only the digits that a short string lacks are added.
+        // Only digits that a short string lacks are appended.
         for (const segment of ['T', 'F', 'A']) {
           expect(segmentOf(rebuilt, segment).startsWith(segmentOf(text, segment))).toBe(true);
         }
@@ -386,7 +386,7 @@ describe('properties', () => {
     );
   });
 
-  it('a patch changes only the options that it names', () => {
+  it('changing options affects only the named ones', () => {
     fc.assert(
       fc.property(everyOption, everyOption, (before, patch) => {
         const base = buildCondition(before);

@@ -1,15 +1,15 @@
 import { conditionTable, defaultCondition, type ConditionSegment } from '../generated/condition.ts';
 import { ConditionError } from './condition-error.ts';
 
-/** The digits of the three segments, as text. */
+/** Digits of the three segments, as text. */
 export type Digits = Record<ConditionSegment, string>;
 
-/** A digit that an option fills: its 1-based position, and its values, separated by spaces; 0, 1, 2 … in this order. */
+/** Digit of an option: its 1-based position, and the values of the digits 0, 1, 2 … separated by spaces. */
 export type DigitPosition = readonly [position: number, values: string];
 
 /**
- * An option of the condition string. A question mark behind the segment says that the place is only inferred: such a
- * digit is never composed here. Values are written as in the query; a default that is not declared is empty.
+ * Option of the condition string. A question mark after the segment marks an inferred position, for which no digit is
+ * written. Values are written as in the query. An undeclared default is empty.
  */
 export type ConditionTableEntry = readonly [
   segment: ConditionSegment | `${ConditionSegment}?`,
@@ -21,7 +21,7 @@ export const segments: readonly ConditionSegment[] = ['T', 'F', 'A'];
 
 const table: Readonly<Record<string, ConditionTableEntry>> = conditionTable;
 
-/** An option, ready for use. */
+/** Option, prepared for reading and writing. */
 export interface ConditionOption {
   readonly name: string;
   readonly segment: ConditionSegment;
@@ -30,7 +30,7 @@ export interface ConditionOption {
   readonly places: readonly DigitPosition[];
 }
 
-/** All options, in the order of their digits. */
+/** All options in the order of their digits. */
 export function listOptions(): ConditionOption[] {
   return Object.entries(table).map(([name, [segment, fallback, ...places]]) => ({
     name,
@@ -42,9 +42,9 @@ export function listOptions(): ConditionOption[] {
 }
 
 /**
- * Splits a condition string. Shorter and longer segments than today's are fine.
+ * Splits a condition string. Segments may be shorter or longer than today.
  *
- * @throws ConditionError when it does not have the three segments
+ * @throws ConditionError if the three segments are not there
  */
 export function splitCondition(text: string): Digits {
   const [whole, T, F, A] = /^T(\d+):F(\d+):A(\d+):?$/.exec(text) ?? [];
@@ -58,13 +58,13 @@ export function splitCondition(text: string): Digits {
   return { T, F, A } as Digits;
 }
 
-/** What a value writes at a place; a value that the place does not list writes 0. */
+/** Digit of a value; 0 for a value that the position does not list. */
 export function findDigit([, values]: DigitPosition, value: string): string {
   return String(Math.max(0, values.split(' ').indexOf(value)));
 }
 
 /**
- * The digit that the server assumes where a string has none.
+ * Digit that the server assumes if a string has none.
  *
  * @param position - 1-based position of the digit
  */
@@ -78,19 +78,19 @@ export function assumedDigit(segment: ConditionSegment, position: number): strin
   return '0';
 }
 
-/** Appends the assumed digits until a segment has the wanted length. */
+/** Pads a segment with assumed digits. */
 export function padSegment(digits: string, segment: ConditionSegment, length: number): string {
   let padded = digits;
   while (padded.length < length) padded += assumedDigit(segment, padded.length + 1);
   return padded;
 }
 
-/** The values of an option, as written in the query. */
+/** Values of an option as written in the query. */
 export function listOptionValues({ places }: ConditionOption): string[] {
   return [...new Set(places.flatMap(([, values]) => values.split(' ').filter(Boolean)))];
 }
 
-/** The value as callers see it: booleans are booleans. */
+/** Value as returned to callers: `true` and `false` become booleans. */
 export function parseOptionValue(value: string): string | boolean {
   return value === 'true' || (value !== 'false' && value);
 }

@@ -62,7 +62,7 @@ export function parseCondition(text: string): ParsedCondition {
   const unknown = segments.flatMap((segment) =>
     Array.from(digits[segment], (digit, index) => {
       const place = `${segment}${index + 1}`;
-      // A place that no option owns is reserved: it carries the digit of the default string.
+      // A position without an option is reserved and must have the digit of the default string.
       const isRead = owned.has(place) ? !unread.has(place) : usual[segment][index] === digit;
       return isRead ? [] : [{ segment, position: index + 1, digit: Number(digit), option: unread.get(place) }];
     }).flat(),
@@ -70,10 +70,10 @@ export function parseCondition(text: string): ParsedCondition {
   return { options, unknown };
 }
 
-/** The value that the digits stand for, or `undefined` when that is not known. */
+/** Value of the digits; `undefined` if it is unknown. */
 function decode(option: ConditionOption, digits: Digits): string | undefined {
   const { segment, places, fallback, isConfirmed } = option;
-  // Only what the product documents state of the default is sure of an inferred place.
+  // For an inferred position, only the documented default is certain.
   const candidates = isConfirmed ? listOptionValues(option) : [fallback].filter(Boolean);
   return candidates.find((value) =>
     places.every((place) => {

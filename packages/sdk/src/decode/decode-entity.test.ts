@@ -21,13 +21,13 @@ test.for([
   ['a date that came without its attributes', { At: at.iso }, { at }],
   ['a number where a text is expected, with the object that it may be', { Price: 180 }, { price: { value: 180 } }],
   ['a text in place of an object of which nothing is known', { Other: 'x' }, { other: { text: 'x' } }],
-  // The attributes of a date that is not there are of nothing.
+  // The properties of a date without its text are dropped.
   ['no date without its date', { n: '1', At: { operation: 'today' } }, { n: 1 }],
-] as const)('%s', ([, wire, decoded]) => {
+] as const)('decodeEntity: decodes %s', ([, wire, decoded]) => {
   expect(decodeEntity(entity, wire)).toEqual({ decoded, issues: [] });
 });
 
-test('the place of what cannot be read is on the wire, not within the object that it may be', () => {
+test('decodeEntity: reports the wire path of an unreadable object', () => {
   expect(decodeEntity(entity, { n: '1', Prices: '不明' })).toEqual({
     decoded: { n: 1, prices: { lists: [] } },
     issues: ['ResultSet.Prices'],

@@ -8,9 +8,9 @@ export interface DecodeOptions {
 }
 
 /**
- * Decodes an answer that the client did not fetch.
+ * Decodes a response that the client did not fetch.
  *
- * @throws TypeError with the place that does not fit
+ * @throws TypeError with the path that cannot be read
  */
 export function decodeResponse(entity: EntitySchema, json: unknown, { onDecodeIssue }: DecodeOptions = {}): object {
   const set = ownProperty(json, 'ResultSet');

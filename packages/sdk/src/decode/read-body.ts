@@ -1,27 +1,27 @@
 import type { BodyProblem } from '../errors/errors.ts';
 import type { FetchResponse } from '../types/fetch.ts';
 
-/** The largest body that is read, in bytes after decompression. */
+/** Largest body in bytes after decompression. */
 export const maxBodyBytes = 20_000_000;
 
-/** What a body holds, or why it cannot be read: as a text at all, or as JSON. */
+/** Content of a body, or the reason why it cannot be read as text or as JSON. */
 export interface ParsedBody {
   readonly text?: string;
   readonly json?: unknown;
   readonly problem?: BodyProblem;
 }
 
-/** Made when it is needed: not every place where this module is loaded has it, as jsdom has none. */
+/** Created at first use, because jsdom does not have it when the module is loaded. */
 let decoder: TextDecoder | undefined;
 
 /**
- * Reads a body, up to the limit.
+ * Reads a body up to the limit.
  *
- * @throws whatever the stream throws
+ * @throws the error of the stream
  */
 export async function readBody(response: FetchResponse): Promise<ParsedBody> {
   const reader = response.body?.getReader();
-  // Stand-ins for fetch may offer no stream.
+  // Replacements of `fetch` may have no stream.
   if (!reader) return parseBody(await response.text());
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -35,7 +35,7 @@ export async function readBody(response: FetchResponse): Promise<ParsedBody> {
   }
   try {
     decoder ??= new TextDecoder('utf-8', { fatal: true });
-    // Most come in one piece.
+    // Most bodies arrive in one chunk.
     return parseBody(decoder.decode(chunks[1] ? await new Blob(chunks as BlobPart[]).arrayBuffer() : chunks[0]));
   } catch {
     return { problem: 'encoding' };
@@ -54,14 +54,14 @@ export function parseBody(text: string): ParsedBody {
 function classifyUnparsableText(text: string): BodyProblem {
   if (text === '') return 'empty';
   if (text.startsWith('<')) return 'html';
-  // Without its strings, a complete document opens as often as it closes.
+  // Outside of strings, a complete document has as many closing as opening brackets.
   const depth = text.replace(/"(?:[^"\\]|\\.)*("|$)/gs, '').replace(/[^[\]{}]/g, '');
   return /^[[{]/.test(text) && depth.length > 2 * depth.replace(/[[{]/g, '').length ? 'truncated' : 'notJson';
 }
 
-/** Drops the members called `__proto__` of a parsed body: copied carelessly they would set a prototype. */
+/** Removes the properties named `__proto__` from a parsed body. A careless copy would set a prototype with them. */
 export function removeProtoKeys(json: unknown): unknown {
-  // A list instead of recursion: an answer may be nested deeper than the stack allows.
+  // Iterates with a stack, because a response may be nested deeper than recursion allows.
   for (const pending = [json]; pending.length > 0;) {
     const one = pending.pop();
     if (Object(one) !== one) continue;

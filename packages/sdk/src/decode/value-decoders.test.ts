@@ -13,7 +13,7 @@ import {
   type ValueDecoder,
 } from './value-decoders.ts';
 
-/** Texts that are nearly numbers, among any others; the empty one is below. */
+/** Texts that are almost numbers, among random ones. The empty text is tested below. */
 const digits = fc.oneof(
   fc.string(),
   fc.stringMatching(/^[-+]?\d{0,20}\.?\d{0,8}(e\d)?$/),
@@ -39,13 +39,13 @@ const digits = fc.oneof(
   ),
 );
 
-/** As `Number` reads it, where the form is that of the wire. */
+/** Value of `Number` if the text has the notation of the API. */
 function numberOf(wire: string, form: RegExp): number | undefined {
   return form.test(wire) ? Number(wire) : undefined;
 }
 
-describe('a text that is no number is no value, and never a zero', () => {
-  test('whole numbers', () => {
+describe('number decoders: never return 0 for a text that is not a number', () => {
+  test('decodeInteger', () => {
     fc.assert(
       fc.property(digits.filter(Boolean), (wire) => {
         const number = numberOf(wire, /^-?\d+$/);
@@ -55,7 +55,7 @@ describe('a text that is no number is no value, and never a zero', () => {
     );
   });
 
-  test('numbers', () => {
+  test('decodeDecimal', () => {
     fc.assert(
       fc.property(digits.filter(Boolean), (wire) => {
         expect(decodeDecimal(wire)).toBe(numberOf(wire, /^-?\d+(\.\d+)?$/));
@@ -64,18 +64,18 @@ describe('a text that is no number is no value, and never a zero', () => {
     );
   });
 
-  test.for(['不明', '-', '1,000', '180円', '1e3', ' 180', '0x10', '.5', '5.'])('%s', (wire) => {
+  test.for(['不明', '-', '1,000', '180円', '1e3', ' 180', '0x10', '.5', '5.'])('reject %s', (wire) => {
     expect([decodeInteger(wire), decodeDecimal(wire)]).toEqual([undefined, undefined]);
   });
 
-  test('a real zero is one', () => {
+  test('return a sent zero', () => {
     expect([decodeInteger('0'), decodeDecimal('0'), decodeDecimal('0.0'), decodeInteger('000')]).toEqual([0, 0, 0, 0]);
     expect([decodeInteger('0.0'), decodeInteger('9007199254740993')]).toEqual([undefined, undefined]);
     expect([decodeDecimal('139.649780'), decodeDecimal('-0.5'), decodeInteger('-12')]).toEqual([139.64978, -0.5, -12]);
   });
 });
 
-describe('a member of an answer', () => {
+describe('properties of a decoded response', () => {
   const table = {
     n: decodeInteger,
     d: decodeDecimal,
@@ -96,13 +96,13 @@ describe('a member of an answer', () => {
     ['is an object of an empty text', { text: '' }],
     ['is not what it should be', '不明'],
     ['is an object of what it should not be', { text: '不明' }],
-  ] as const)('that %s is not there', ([, value]) => {
+  ] as const)('are undefined or empty if %s', ([, value]) => {
     const wire = Object.fromEntries(Object.keys(table).map((name) => [name, value]));
-    // Lists are always there.
+    // Lists are always arrays.
     expect(decodeEntity(table, wire).decoded).toEqual({ lists: [] });
   });
 
-  test('that only a polluted prototype has is not there', () => {
+  test('are not read from a polluted prototype', () => {
     Object.assign(Object.prototype, { n: '1', other: 'x' });
     try {
       expect(Object.keys(decodeEntity(table, { d: '2' }).decoded ?? {})).toEqual(['d', 'lists']);
@@ -111,7 +111,7 @@ describe('a member of an answer', () => {
     }
   });
 
-  test('that is zero is', () => {
+  test('keep a zero', () => {
     expect(decodeEntity(table, { n: '0', d: 0, f: 'false', List: ['0', '', 'x', { text: '0' }] }).decoded).toEqual({
       n: 0,
       d: 0,
@@ -123,7 +123,7 @@ describe('a member of an answer', () => {
 
 const japan = (iso: string): Date => new Date(`${iso}+09:00`);
 
-describe('other values', () => {
+describe('value decoders', () => {
   test.for([
     [decodeBoolean, 'True', true],
     [decodeBoolean, 'false', false],
@@ -133,7 +133,7 @@ describe('other values', () => {
     [decodeDate, '20240620', { iso: '2024-06-20', date: japan('2024-06-20T00:00') }],
     [decodeDate, '2024-06-20', { iso: '2024-06-20', date: japan('2024-06-20T00:00') }],
     [decodeDate, '20241320', undefined],
-    // It would become 1 March.
+    // Would become 1 March.
     [decodeDate, '20240230', undefined],
     [decodeDate, '2024-02-29', { iso: '2024-02-29', date: japan('2024-02-29T00:00') }],
     [decodeDate, '2024/06/20', undefined],
@@ -146,7 +146,7 @@ describe('other values', () => {
       { iso: '2024-06-20T10:02:00+09:00', date: japan('2024-06-20T10:02') },
     ],
     [decodeDateTime, '2024-06-20T01:02:00Z', { iso: '2024-06-20T01:02:00Z', date: japan('2024-06-20T10:02') }],
-    // Without its offset it would be another moment on each machine.
+    // Without its offset the time would depend on the machine.
     [decodeDateTime, '2024-06-20T10:02:00', undefined],
     [decodeDateTime, '2024-06-20T25:02:00+09:00', undefined],
     [decodeDateTime, '2024-06-20T10:60:00+09:00', undefined],
@@ -154,7 +154,7 @@ describe('other values', () => {
     [decodeDateTime, '2024-06-20T1x:02:00+09:00', undefined],
     [decodeDateTime, '2024-06-20T10:0x:0x+09:00', undefined],
     [decodeDateTime, '2024-06-20T10:02+09:00', { iso: '2024-06-20T10:02+09:00', date: japan('2024-06-20T10:02') }],
-    // Two moments are none.
+    // A range of two times is not a date.
     [decodeDateTime, '2024-06-20T10:02:00+09:00/2024-06-20T11:02:00+09:00', undefined],
     [decodeDateTime, '2024-02-30T10:02:00+09:00', undefined],
     [decodeDateTime, '2024-02-30T01:02:00Z', undefined],
@@ -188,7 +188,7 @@ describe('other values', () => {
     [decodeColor, '#fa3c02', undefined],
     [decodeText, '0', '0'],
   ] as const satisfies readonly (readonly [ValueDecoder, string, unknown])[])(
-    '%o of %s is %o',
+    '%o of %s returns %o',
     ([leaf, wire, value]) => {
       expect(leaf(wire)).toEqual(value);
     },

@@ -1,14 +1,18 @@
-/** A day as `YYYYMMDD`: of a `Date` the one in Japan, of a text without its hyphens. Anything else is no day. */
+/**
+ * Formats a day as `YYYYMMDD`: the Japanese day of a `Date`, or a text without its hyphens. Returns `undefined` for
+ * other values.
+ */
 export function formatDate(given: unknown): unknown {
-  // Japan has no summer time: nine hours are enough. The last moments that a date can hold are none in Japan.
+  // Japan has no daylight saving time, so nine hours are enough. The last representable moments of `Date` would
+  // overflow.
   const local = given instanceof Date && new Date(+given + 324e5);
   const text = local && !Number.isNaN(+local) ? local.toISOString().slice(0, 10) : given;
   return typeof text === 'string' ? text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$1$2$3') : undefined;
 }
 
 /**
- * A time as `HHMM`: of an object with hour and minute, of a text without its colon. A `Date` is no time: it would hide after
- * midnight which day is meant.
+ * Formats a time as `HHMM`: an object with hour and minute, or a text without its colon. A `Date` is not accepted,
+ * because it does not show to which service day a time after midnight belongs.
  */
 export function formatTime(given: unknown): unknown {
   if (typeof given === 'string') return given.replace(/^(\d\d):(\d\d)$/, '$1$2');

@@ -6,19 +6,19 @@ import { readQuery } from './read-query.ts';
 import { redactionMask } from '../errors/redact.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** A query that has been checked. */
+/** Query that has been validated. */
 export interface PreparedRequest {
   readonly request: Request;
-  /** With the key. */
+  /** Contains the key. */
   readonly url: string;
-  /** Made only where someone looks at it. */
+  /** Created only when it is shown. */
   readonly shownUrl: () => string;
 }
 
-/** What a request is made by. */
+/** Settings that a request depends on. */
 export type RequestSettings = Pick<Settings, 'key' | 'base' | 'validate' | 'redact' | 'datum' | 'maxUrlLength'>;
 
-/** Settings of what is not sent. */
+/** Settings of a request that is not sent. */
 export const defaultRequestSettings: RequestSettings = {
   key: null,
   base: '',
@@ -29,9 +29,9 @@ export const defaultRequestSettings: RequestSettings = {
 };
 
 /**
- * Reads and checks a query.
+ * Reads and validates a query.
  *
- * @throws ValidationError unless told otherwise
+ * @throws ValidationError unless the settings turn it off
  */
 export function prepareRequest(settings: RequestSettings, operation: OperationData, query: unknown): PreparedRequest {
   const { key, base, datum, redact } = settings;

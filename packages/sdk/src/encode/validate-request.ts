@@ -5,7 +5,7 @@ import { ownProperty } from '../base/safe-object.ts';
 import type { ReportViolation, RequestCheck, OperationData, ParameterData } from '../settings/operation-data.ts';
 import type { Violation } from '../types/violation.ts';
 
-/** Runs the checks of an operation, and says what is wrong in the way that the client is set to. */
+/** Runs the checks of an operation, and throws or warns as set by `validate`. */
 export const validateRequest: NonNullable<OperationData['validate']> = (settings, operation, { request, length }) => {
   const { redact, maxUrlLength } = settings;
   const { id, parameters: forms, checks = [] } = operation;
@@ -18,7 +18,7 @@ export const validateRequest: NonNullable<OperationData['validate']> = (settings
     const message = redact(withValues(sentence, shown));
     violations.push({ rule, parameters, sentence: redact(sentence), message });
   };
-  // A guard of this client, whatever is checked of the parameters: it is no limit of the API.
+  // Limit of the SDK, not of the API. It holds for every setting of `validate`.
   const isTooLong = length > maxUrlLength;
   if (isTooLong)
     report('maxUrlLength', `URLには${maxUrlLength}文字以下(maxUrlLength)を指定してください。(${length})`, []);
@@ -38,7 +38,7 @@ export const checkKnownNames: RequestCheck = ({ parameters }, request, report) =
 };
 
 export const checkParameters: RequestCheck = ({ parameters, required = [] }, request, report) => {
-  // What is neither given nor demanded needs no check.
+  // Skips parameters that are neither given nor required.
   for (const name of new Set([...required, ...Object.keys(request)])) {
     const form = ownProperty(parameters, name) as ParameterData | undefined;
     const given = request[name];
@@ -51,7 +51,7 @@ export const checkParameters: RequestCheck = ({ parameters, required = [] }, req
   }
 };
 
-/** What a value must be to be read at all. */
+/** Describes the accepted kind of value. */
 function describeExpectedValue({ list, notation }: ParameterData): string {
   return list ? `「${list.separator}」のない値の配列` : notation ? `${notation}形式の値` : '1つの値';
 }

@@ -8,7 +8,7 @@ const html = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? '&quot;');
 const numbers = (text: string): string => text.replace(/[&<>"'/`=]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** What a service may do to the key before it shows it, one after the other. */
+/** Transformations that a service may apply to the key before it returns it, one after the other. */
 const echoes: readonly (readonly ((text: string) => string)[])[] = [
   [],
   [percent],
@@ -32,11 +32,11 @@ const echoes: readonly (readonly ((text: string) => string)[])[] = [
   [(text) => text.toUpperCase()],
 ];
 
-it('shows that something stood there', () => {
+it('redactionMask: is ***', () => {
   expect(redactionMask).toBe('***');
 });
 
-describe('the key', () => {
+describe('createRedactor: the key', () => {
   it.each([
     ['as it is', 'abc-123', 'Key abc-123 is unknown', 'Key *** is unknown'],
     ['several times', 'abc', 'abc/abc abc', '***/*** ***'],
@@ -71,11 +71,11 @@ describe('the key', () => {
     ],
     ['with backslashes in a row, as in JSON, twice', String.raw`a\\\\\b`, String.raw`a\\\\\\\\\\\\\\\\\\\\b`, '***'],
     ['with every sign in a form of its own', 'k-0"1', String.raw`&#x6b;%252D\u0030%22\u0031`, '***'],
-  ])('%s', (_, key, text, expected) => {
+  ])('is masked: %s', (_, key, text, expected) => {
     expect(createRedactor(key)(text)).toBe(expected);
   });
 
-  it('is left nowhere, whatever it is and wherever it stands', () => {
+  it('is masked in any encoding, for random keys and texts', () => {
     const keys = fc
       .string({ minLength: 8, maxLength: 40, unit: 'grapheme-ascii' })
       .map((key) => key.replace(/ /g, '-'));
@@ -91,7 +91,7 @@ describe('the key', () => {
   });
 });
 
-describe('a key that is a short word', () => {
+describe('createRedactor: a key shorter than eight characters', () => {
   it.each([
     ['stays in longer words', 'test', 'latest tests of contest2 x3test', 'latest tests of contest2 x3test'],
     [
@@ -112,7 +112,7 @@ describe('a key that is a short word', () => {
     ['has seven letters', 'letters', 'letters xletters lettersx', '*** xletters lettersx'],
     ['has not eight letters', 'alphabet', 'xalphabets', 'x***s'],
     ['may have signs', 'te-st', 'late-sts te-st', 'late-sts ***'],
-  ])('%s', (_, key, text, expected) => {
+  ])('is masked only as a whole word: %s', (_, key, text, expected) => {
     expect(createRedactor(key)(text)).toBe(expected);
   });
 });
@@ -123,12 +123,12 @@ it.each([
   ['percent signs', '%25', '%%%%'],
   ['signs of HTML', '&amp;', '&&&&'],
   ['zeros', '&#0', '&&&&'],
-])('a long text of nothing but %s takes no long time', (_, piece, signs) => {
+])('createRedactor: takes linear time for a long text of %s', (_, piece, signs) => {
   const text = piece.repeat(200_000);
   expect(createRedactor(`${signs.repeat(8)}x`)(text)).toBe(text);
 });
 
-describe('the query parameter', () => {
+describe('createRedactor: the query parameter `key`', () => {
   const redact = createRedactor(null);
 
   it.each([
@@ -146,15 +146,15 @@ describe('the query parameter', () => {
     ['?key=&a=1', '?key=&a=1'],
     ['?monkey=1&keys=2', '?monkey=1&keys=2'],
     ['key=secret', 'key=secret'],
-  ])('%s', (text, expected) => {
+  ])('redacts %s to %s', (text, expected) => {
     expect(redact(text)).toBe(expected);
   });
 
-  it('goes as well when the key is another one', () => {
+  it('is masked if it has another value', () => {
     expect(createRedactor('mine')('?key=other&name=mine')).toBe('?key=***&name=***');
   });
 
-  it('is all that goes without a key', () => {
+  it('is the only masked text if the client has no key', () => {
     expect(redact('null undefined * a.b')).toBe('null undefined * a.b');
     expect(redact('')).toBe('');
   });

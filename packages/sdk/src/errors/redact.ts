@@ -11,7 +11,7 @@ export const redactionMask = '***';
  * @param key - アクセスキー。半角の文字列です。ないときは`null`
  * @example
  * ```ts
- * const redact = redactor(process.env.ROUTE_SEARCH_KEY ?? null);
+ * const redact = createRedactor(process.env.ROUTE_SEARCH_KEY ?? null);
  * console.log(redact(text));
  * ```
  */
@@ -19,9 +19,10 @@ export function createRedactor(key: string | null): Redact {
   let pattern = '(?<=[?&;]key=)[^&#\\s"\'<>]+';
   if (key !== null) {
     let word = key.replace(/\\+|./g, encodedCharacterPattern);
-    // A short word is a key for tests: it stays in longer words. What an escape ends in is no letter of a word.
+    // Keys under eight characters are test keys, which may occur in longer words, so they are redacted only as whole
+    // words. The end of an escape sequence does not count as a letter.
     if (key.length < 8) word = `(?<=^|\\W|%..|\\\\.|00..)${word}(?!\\w)`;
-    // First: it may hold signs that the value of a parameter does not.
+    // Comes first: the key may contain characters that end the value of a parameter.
     pattern = `${word}|${pattern}`;
   }
   const whole = new RegExp(pattern, 'gi');
@@ -29,14 +30,14 @@ export function createRedactor(key: string | null): Redact {
 }
 
 /**
- * A pattern of a character: as it is, percent-encoded any number of times, and escaped as in HTML and JSON. Backslashes in a
- * row are one: nobody can tell how many of them are escapes. Their number has bounds, else a text of nothing but
- * backslashes would be tried from each of them to the last.
+ * Pattern of one character: literal, percent-encoded any number of times, or escaped for HTML or JSON. A sequence of
+ * backslashes counts as one character, because any of them may be an escape. Their number is limited; otherwise
+ * matching a long run of backslashes would take quadratic time.
  */
 function encodedCharacterPattern(char: string): string {
   const code = char.charCodeAt(0);
   const hex = code.toString(16);
-  // %63, %2563, &#99;, &amp;#x63;, u0063; and the characters with a name in HTML, which are among the first.
+  // Matches %63, %2563, &#99;, &amp;#x63; and u0063. The characters with named HTML entities have codes below 63.
   const form = `(?:[%&u][amp#;x02358]*?(?:${hex}|${code}${code < 63 ? '|[agql]\\w{1,3}' : ''});?|\\x${hex})`;
   return code === 92 ? `${form}{1,${char.length * 4}}` : `\\\\{0,7}${form}`;
 }

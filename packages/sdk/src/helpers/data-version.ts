@@ -29,7 +29,7 @@ function dateText(
     case undefined:
       return `${year}/${month}/${last}`;
     default:
-      // A type that is not known yet: the digits may mean anything.
+      // The digits of an unknown type may have any meaning.
       return undefined;
   }
 }

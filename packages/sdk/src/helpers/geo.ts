@@ -43,7 +43,10 @@ function parseDegrees(text: string | undefined): number | undefined {
   return degrees + minutes / 60 + (seconds + hundredths / 100) / 3600;
 }
 
-/** Semi-major axis in metres and inverse flattening: Bessel 1841 and WGS 84. Plain numbers: bundlers keep what is computed. */
+/**
+ * Semi-major axis in metres and inverse flattening: Bessel 1841 and WGS 84. Written as literals, because bundlers keep
+ * computed constants.
+ */
 const ellipsoids = {
   tokyo: [6377397.155, 299.1528128],
   wgs84: [6378137, 298.257223563],
@@ -87,7 +90,10 @@ function convert(from: Coordinates, gcs: Datum): Coordinates {
   return { ...toGeodetic([x, y, z], gcs), gcs };
 }
 
-/** Geocentric to geodetic, by Bowring's formula; far below a millimetre near the surface. */
+/**
+ * Converts geocentric to geodetic coordinates by Bowring's formula. The error near the surface is far below a
+ * millimetre.
+ */
 function toGeodetic([x, y, z]: readonly [number, number, number], gcs: Datum): Omit<Coordinates, 'gcs'> {
   const [a, inverse] = ellipsoids[gcs];
   const f = 1 / inverse;

@@ -9,16 +9,16 @@ export interface Pages<Result, Item> extends AsyncIterable<Item> {
   pages(): AsyncGenerator<Result, void, undefined>;
 }
 
-/** The parameters that turn pages. */
+/** Paging parameters of a query. */
 interface Paging {
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
 }
 
 /**
- * Walks the pages of an operation with `offset` and `limit`.
+ * Iterates over the pages of an operation with `offset` and `limit`.
  *
- * @param form - how the operation counts: the offset of its first item, the most items of a page, and the list that is cut
+ * @param form - offset of the first item, maximum page size, and name of the paged list
  */
 export function paginate<
   Query extends Paging,
@@ -34,7 +34,7 @@ export function paginate<
     let { offset } = query;
     let previous: string | undefined;
     for (;;) {
-      // The first page takes the server's own default: some selectors must not meet an explicit offset.
+      // The first page omits `offset`, because some parameters must not be combined with an explicit one.
       const page = await read(offset === undefined ? query : { ...query, offset });
       const items = page[list];
       const head = JSON.stringify(items[0]);
@@ -44,7 +44,7 @@ export function paginate<
       yield page;
       previous = head;
       const end: number = (offset ?? first) + items.length;
-      // An empty page ends the list whatever `max` says; without `max`, a page that is not full is the last one.
+      // An empty page ends the list regardless of `max`. Without `max`, a page that is not full is the last one.
       const isLast = page.max === undefined ? items.length < (query.limit ?? usual) : end - first >= page.max;
       if (!head || isLast) return;
       offset = end;

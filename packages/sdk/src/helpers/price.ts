@@ -22,7 +22,7 @@ export interface Ticket {
   readonly sections: readonly number[];
 }
 
-/** The members of a section that point at prices. */
+/** Properties of a section that refer to prices. */
 type Pointer = 'fareIndex' | 'chargeIndex' | `teiki${1 | 3 | 6 | 12}Index`;
 
 const pointers = {
@@ -116,7 +116,7 @@ export function priceChoices(course: PricedCourse, sectionIndex: number, kind: M
 export function sectionPrice(course: PricedRoute, sectionIndex: number, kind: MoneyKind): Price | undefined {
   const pointer = course.route?.lines.find((line) => line.sectionIndex === sectionIndex)?.[pointers[kind]];
   const prices = pricesOf(course, kind);
-  // The list has no `index` members at all when the answer leaves the numbering to the order.
+  // Without any `index` property, prices are numbered by position.
   const numbered = prices.some(({ index }) => index !== undefined);
   const pointed = numbered
     ? prices.find(({ index }) => index !== undefined && index === pointer)
@@ -139,7 +139,7 @@ function summaryOf(course: PricedCourse, kind: MoneyKind): Price | undefined {
   );
 }
 
-/** The selected prices, with those that are bought as one together. */
+/** Selected prices, grouped with the prices that are bought together with them. */
 function selectPurchasedPrices(course: PricedCourse, kind: MoneyKind, trip: FareTrip): [Price, ...Price[]][] {
   const groups = new Map<unknown, [Price, ...Price[]]>();
   for (const price of selectedPrices(course, kind)) {
@@ -152,10 +152,10 @@ function selectPurchasedPrices(course: PricedCourse, kind: MoneyKind, trip: Fare
   return [...groups.values()];
 }
 
-/** What is to be paid, nothing where there is no price; `undefined` where an amount is not known. */
+/** Amount to pay; 0 if there is no price, `undefined` if an amount is unknown. */
 function computeAmountDue(course: PricedCourse, kind: MoneyKind, trip: FareTrip): number | undefined {
   const summary = summaryOf(course, kind);
-  // A summary without an amount says that there is no total.
+  // A summary without an amount means that there is no total.
   if (summary) return summary[trip]?.value;
   return selectPurchasedPrices(course, kind, trip).reduce<number | undefined>((total, [price]) => {
     const value = price[trip]?.value;
@@ -163,7 +163,7 @@ function computeAmountDue(course: PricedCourse, kind: MoneyKind, trip: FareTrip)
   }, 0);
 }
 
-/** What a price is counted with: the 1-based number of its relation, or itself. */
+/** Key of prices that count once: the 1-based number of their relation, or the price itself. */
 function getRelationKey({ relations }: PricedCourse, price: Price): unknown {
   const position = relations.findIndex(({ priceRelations }) =>
     priceRelations.some(({ kind, index }) => kind === price.kind && index !== undefined && index === price.index),

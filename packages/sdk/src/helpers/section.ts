@@ -47,7 +47,8 @@ export function sectionsOf<Line extends LineLike, Place>(course: RoutedCourse<Li
   const isWhole = points.length === lines.length + 1;
   return lines.map((line, position) => {
     const index = line.sectionIndex;
-    // Where a section could not be read, the others still have their numbers; a course that begins later has its own points.
+    // If an unreadable section was dropped, points are found by section number; otherwise by position, because a course
+    // may begin with a later number.
     const begin = isWhole ? position : index - 1;
     const [from, to] = points.slice(begin, begin + 2);
     if (from === undefined || to === undefined) {

@@ -43,7 +43,7 @@ export function clockText(hour: number, minute: number): string {
 export function instantOf(serviceDate: string, hour: number, minute: number): Date {
   const day = serviceDate.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
   const midnight = Date.parse(`${day}T00:00:00+09:00`);
-  // A day that does not exist would become another one.
+  // A nonexistent day would become another day.
   const isDay = new Date(midnight + japan || 0).toISOString().startsWith(`${day}T`);
   if (!isDay || !isWithin(hour, 47) || !isWithin(minute, 59)) {
     throw new RangeError(`運行日か時刻の値が違います。(${serviceDate} ${hour}:${minute})`);
@@ -99,12 +99,12 @@ export function stopTimes<S extends StopLike>(
   }));
 }
 
-// Plain numbers: bundlers keep what is computed, even where nobody uses it.
+// Written as a literal, because bundlers keep computed constants even if they are unused.
 const minuteInMs = 60_000;
 const dayInMs = 86_400_000;
 const japan = 32_400_000;
 
-/** The last midnight in Japan. */
+/** Start of the current day in Japan. */
 function findLastMidnight(date: Date): number {
   const local = date.getTime() + japan;
   return local - (local % dayInMs) - japan;

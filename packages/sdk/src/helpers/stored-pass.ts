@@ -36,13 +36,13 @@ export interface PassCheck {
   readonly reasons: readonly PassReason[];
 }
 
-/** The code that asks for new data: the route of the pass cannot be reproduced. */
+/** Code that asks to store the pass again: its route cannot be reproduced. */
 const NOT_REPRODUCED = '4';
 
-/** The codes of a pass that is right and of no use on this route. */
+/** Codes of a valid pass that does not apply to this route. */
 const NOT_APPLIED = ['1', '2', '3'];
 
-/** What joins the stations and lines of a route to show. */
+/** Separator of the stations and lines of a displayed route. */
 const JOINT = '--';
 
 /** 定期券をそのまま使えない理由です。 */
@@ -70,7 +70,7 @@ export function storePass(
 ): StoredPass | undefined {
   const { serializeData, displayRoute } = course.teiki ?? {};
   const { engineVersion } = result;
-  // An empty engine version comes with errors only.
+  // The engine version is empty only in error responses.
   if (!serializeData || !displayRoute || !engineVersion) return undefined;
   const stationCodes = stationsAndLines(displayRoute)[0].flatMap(
     (name) => course.route?.points.find(({ station }) => station?.name === name)?.station?.code ?? [],
@@ -113,9 +113,9 @@ export function passQuery(pass: Pick<StoredPass, 'displayRoute' | 'stationCodes'
   if (from === undefined || next === undefined || stations.length !== lines.length + 1) {
     throw new TypeError(`表示用の経路の形が違います。(${pass.displayRoute})`);
   }
-  // Between the ends the API takes station codes only.
+  // The API accepts only station codes between the two ends.
   if (!pass.stationCodes && others.length > 0) return { searchType: 'plain', viaList: [from, others.at(-1) ?? next] };
-  // No train is to be chosen for a walk.
+  // A walk has no train to choose.
   const [first = '', ...rest] = lines.map((line) => (line === '徒歩' ? '' : line));
   return { searchType: 'plain', viaList: [from, next, ...others], fixedRailList: [first, ...rest] };
 }

@@ -60,7 +60,7 @@ export function timetableRows(
           minute,
           kind: kind?.value,
           kindMark: kind?.mark,
-          // The legend says so when a train has no name.
+          // Legend entry of a train without a name.
           name: name === '無し' ? undefined : name,
           number: stop?.number,
           destination: destination?.value,
@@ -103,7 +103,7 @@ export function railTimetables<const Q extends object & KnownQuery<Q, StationTim
 }
 
 /**
- * The timetables of all directions.
+ * Iterates over the timetables of all directions.
  *
  * @param read - calls the operation
  */
@@ -114,7 +114,7 @@ export async function* timetablesBy(
   const { timeTables: directions } = await read(given);
   for (const { code, dateGroup } of directions) {
     if (code === undefined) continue;
-    // One code serves every group of days that was asked for.
+    // One code stands for all requested day groups.
     const group = given.dateGroup && dateGroup && { dateGroup: [dateGroup] };
     const { timeTables } = await read({ ...given, code, ...group } as GetRailTimetableQuery);
     for (const table of timeTables) yield { table, rows: timetableRows(table) };

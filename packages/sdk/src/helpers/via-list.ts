@@ -35,7 +35,7 @@ export function buildViaList({ from, via = [], to }: Journey): string[] {
 
 function placeText(place: Place, name: string): string {
   if (typeof place === 'object') return coordinatesText(place);
-  // Anything but text comes from untyped callers.
+  // Untyped callers may pass other values than text.
   if (typeof place !== 'string' || place.trim() === '' || place.includes(':')) {
     throw new TypeError(`${name}には、コロンを含まないコードか名称を指定してください。(${place})`);
   }
@@ -51,12 +51,12 @@ function coordinatesText({ latitude, longitude, gcs }: Coordinates): string {
   if (gcs !== 'wgs84') {
     throw new RangeError(`座標は世界測地系で指定してください。toWgs84で変換できます。(${gcs})`);
   }
-  // Texts from untyped callers would pass for numbers until they are written.
+  // Untyped callers may pass texts, which behave like numbers until they are formatted.
   const isInside =
     [latitude, longitude].every(Number.isFinite) && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   if (!isInside) {
     throw new RangeError(`緯度は-90から90、経度は-180から180の数で指定してください。(${latitude},${longitude})`);
   }
-  // Six decimals are about 0.1 m, and never an exponent.
+  // Six decimals are about 0.1 m, and are never written with an exponent.
   return `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
 }

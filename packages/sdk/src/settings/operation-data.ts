@@ -4,59 +4,62 @@ import type { EntitySchema } from '../decode/decode-entity.ts';
 import type { InvalidRequestError } from '../errors/errors.ts';
 import type { Settings } from './settings.ts';
 
-/** A rule between parameters with its Japanese sentence. It brings the check of its kind: only kinds that are met ship. */
+/**
+ * Rule between parameters with its Japanese sentence. It refers to its check function, so that bundles contain only the
+ * checks that they use.
+ */
 interface RuleData {
   readonly id: string;
-  /** Names the parameters that are to report. */
+  /** Returns the names of the offending parameters. */
   readonly check: (operands: never, subject: Subject) => readonly string[];
   readonly operands: unknown;
   readonly sentence: string;
 }
 
-/** Notes what is wrong with a request. The message shows the values of these parameters, in their form in the query. */
+/** Reports a violation. Its message shows the values of the parameters as written in the query. */
 export type ReportViolation = (rule: string, sentence: string, parameters: readonly string[]) => void;
 
-/** A check of a request before it is sent. An operation carries only those that it needs. */
+/** Check of a request before it is sent. An operation has only the checks that it needs. */
 export type RequestCheck = (operation: OperationData, request: Request, report: ReportViolation) => void;
 
-/** The class of error for a request that the server refused, where the message allows to tell. */
+/** Selects the error class of a request that the server rejected, from its message. */
 export type ClassifyInvalidRequest = (
   operation: OperationData,
   request: Request,
   message: string,
 ) => typeof InvalidRequestError;
 
-/** What the value of a parameter is checked against, and how it is read where it may be given as an object. */
+/** Constraints of a parameter value, and the conversion of values that may be objects. */
 export interface ParameterData extends CheckedForm {
-  /** The text for the query, or what was given, when it is none. */
+  /** Converts a value to text for the query. Returns other values unchanged or as `undefined`. */
   readonly read?: (given: unknown) => unknown;
 }
 
-/** What the run has to know of an operation; made by codegen. */
+/** Run-time data of an operation; made by codegen. */
 export interface OperationData {
   readonly id: string;
   readonly path: string;
-  /** What the value of each parameter is checked against. */
+  /** Constraints by parameter name. */
   readonly parameters: Readonly<Record<string, ParameterData>>;
   readonly required?: readonly string[];
-  /** Refuses what breaks a check, and an address of too many characters. The entry without checks has neither. */
+  /** Throws if a check fails or the URL is too long. Absent in the entry `lite`. */
   readonly validate?: (
     settings: Pick<Settings, 'validate' | 'redact' | 'maxUrlLength'>,
     operation: OperationData,
     sending: { readonly request: Request; readonly length: number },
   ) => void;
   readonly checks?: readonly RequestCheck[];
-  /** The rules that a request alone decides, with their sentences. */
+  /** Rules that the request alone decides, with their sentences. */
   readonly rules?: readonly RuleData[];
-  /** What the rules read of the parameters. */
+  /** Defaults of parameters that the rules read. */
   readonly facts?: RuleSet['parameters'];
   readonly classify?: ClassifyInvalidRequest;
-  /** The parameter that asks for the current engine version. */
+  /** Parameter that asks for the current engine version. */
   readonly engine?: string;
-  /** The parameter that names a section, which must be of some type. */
+  /** Parameter that names a section, which must be of a certain type. */
   readonly section?: string;
-  /** Decoder table of `ResultSet`. */
+  /** Entity schema of `ResultSet`. */
   readonly result: EntitySchema;
-  /** Guideline of calls per second, where the product documents state one. */
+  /** Recommended number of requests per second, if the product documents state one. */
   readonly rate?: number;
 }

@@ -2,27 +2,27 @@ import { ownProperty } from '../base/safe-object.ts';
 import { assertOption } from './settings.ts';
 import type { Fetch } from '../types/fetch.ts';
 
-/** Looked up at each call, so that a later replacement counts. */
+/** Looks up `fetch` at each call, so that a later replacement is used. */
 export const platformFetch: Fetch = (url, init) => globalThis.fetch(url, init);
 
-/** Whether the key could be seen by whoever opens a page: in it, or in a worker of it. */
+/** True if the user of a web page could see the key: in the page or in one of its workers. */
 export function isBrowserPage(): boolean {
-  // Workers that are servers load no scripts.
+  // Workers of server platforms have no `importScripts`.
   const { process } = globalThis as { process?: unknown };
   const isOne = 'document' in globalThis || 'importScripts' in globalThis;
-  // Node, Deno and Bun say so, also where jsdom plays a page; what bundlers put in the place of `process` does not.
+  // Node, Deno and Bun have this `process`, also under jsdom. The replacement that bundlers insert does not.
   return isOne && String(process) !== '[object process]';
 }
 
-/** The key of the environment; none where there is no environment. */
+/** Key of the environment; `undefined` if there is no environment. */
 export function readEnvironmentKey(): unknown {
   return ownProperty(ownProperty(ownProperty(globalThis, 'process'), 'env'), 'ROUTE_SEARCH_KEY');
 }
 
 /**
- * Origin and path prefix of an address.
+ * Parses a base URL into origin and path prefix.
  *
- * @throws ConfigurationError when it is none that may be called
+ * @throws ConfigurationError if requests cannot be sent to it
  */
 export function parseBaseUrl(baseUrl: string): string {
   let href = '';
@@ -31,7 +31,7 @@ export function parseBaseUrl(baseUrl: string): string {
     const { document } = globalThis as { document?: { readonly baseURI: string } };
     ({ href } = new URL(baseUrl, document?.baseURI));
   } catch {
-    // Said below.
+    // Reported below.
   }
   assertOption(/^https?:\/\/[^@?#]+$/.test(href), 'baseUrl', 'httpかhttpsのURL');
   return href.replace(/\/+$/, '');

@@ -4,7 +4,7 @@ import { assignDefined, withoutPrototype } from '../base/safe-object.ts';
 import type { Redact } from '../errors/redact.ts';
 import type { Fetch } from '../types/fetch.ts';
 
-/** The options of a client or of one call, complete. */
+/** Complete options of a client or of one call. */
 export interface CompleteOptions {
   readonly key: string | null;
   readonly baseUrl: string;
@@ -13,7 +13,7 @@ export interface CompleteOptions {
   readonly timeout: number;
   readonly totalTimeout: number;
   readonly retries: number;
-  /** By name in small letters. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly fetchOptions: FetchOptions;
   readonly maxUrlLength: number;
@@ -24,26 +24,26 @@ export interface CompleteOptions {
   readonly dangerouslyAllowBrowser?: boolean;
 }
 
-/** The options, and what is made of them. */
+/** Options and values derived from them. */
 export interface Settings extends CompleteOptions {
-  /** Origin and path prefix, without final slash. */
+  /** Origin and path prefix without a final slash. */
   readonly base: string;
   readonly redact: Redact;
 }
 
 /**
- * Refuses an option that is not right. The message never shows the value: it may be the key.
+ * Rejects an invalid option. The message never shows the value, which may be the key.
  *
- * @throws ConfigurationError when it is not
+ * @throws ConfigurationError if the option is invalid
  */
 export function assertOption(isRight: boolean, name: string, what: string): asserts isRight {
   if (!isRight) throw new ConfigurationError(`${name}には${what}を指定してください。`);
 }
 
 /**
- * The options that are given, added to others.
+ * Adds the given options to others.
  *
- * @throws ConfigurationError when one is not right
+ * @throws ConfigurationError if an option is invalid
  */
 export function applyOptions<T extends CompleteOptions>(
   given: ClientOptions | RequestOptions,
@@ -52,12 +52,12 @@ export function applyOptions<T extends CompleteOptions>(
 ): T {
   const options = assignDefined(withoutPrototype(others), given, names);
   let { headers } = others;
-  // Not every place where a client is made has the class, as jsdom has none.
+  // `Headers` is used only if headers are given, because jsdom does not have it.
   if (given.headers) {
     try {
       headers = { ...headers, ...Object.fromEntries(new Headers(given.headers as HeadersInit)) };
     } catch {
-      // The message of the platform shows the value.
+      // The message of the platform would show the value.
       assertOption(false, 'headers', '正しいHTTPヘッダー');
     }
   }

@@ -1,38 +1,38 @@
 /**
- * Rules between parameters, checked by the compiler. A helper yields `unknown` when its rule holds or cannot be
- * decided (an optional property, a wide type), else an object whose properties carry the rule's sentence: intersected
- * with the query, it puts the error on the offending property. What the compiler cannot decide is decided at run time.
+ * Rules between parameters, checked by the compiler. A helper type is `unknown` if its rule holds or cannot be decided
+ * (an optional property, a wide type). Otherwise it is an object type whose properties have the sentence of the rule.
+ * Intersected with the query, it puts the error on the offending property. Undecided rules are checked at run time.
  */
 
-/** A broken rule. The compiler shows its sentence. */
+/** Broken rule. The compiler shows its sentence. */
 interface BrokenRule<Sentence extends string> {
   readonly ルール: Sentence;
 }
 
 /**
- * The constraint of a query. One with names that the operation does not have fails it, and the compiler falls back to the
- * constraint itself: a literal then gets the compiler's own error with its "Did you mean", anything else our sentence.
+ * Constraint of the type of a query. If the query has names that the operation does not have, the compiler falls back
+ * to the constraint: literals get the compiler's own error with its "Did you mean", other expressions get our sentence.
  */
 export type KnownQuery<Q, Query> = [UnknownNames<Q, Query>] extends [never]
   ? Query
   : Query & BrokenRule<`${UnknownNames<Q, Query> & string}というパラメータはありません。`>;
 
-/** The constraint itself is no offender: `Parameters` of a call shows it. */
+/** Does not count the property of `BrokenRule`, which the constraint itself has when `Parameters` resolves it. */
 type UnknownNames<Q, Query> = Exclude<keyof Q, keyof Query | keyof BrokenRule<string>>;
 
 /**
- * The type of a query as its declaration has it: the context in which editors find the documentation of its members. It
- * waits for `Q`: beside it, a query of just this type would not be looked at when `Q` is inferred.
+ * Declared type of a query, in which editors find the documentation of its properties. The conditional type defers it
+ * until `Q` is inferred; otherwise the compiler would infer `Q` from the declaration.
  */
 export type DeclaredQuery<Q, Query> = [Q] extends [object] ? Query : never;
 
-/** The query as it is written. */
+/** Type of the query as written by the caller. */
 export type WrittenQuery<Q> = { readonly [K in keyof Q]: Q[K] };
 
-/** What is as good as nothing: lists without items are not sent. */
+/** Values that count as absent: empty lists are not sent. */
 type EmptyValue = undefined | readonly [];
 
-/** Those of the names that are certainly given. */
+/** Names that are certainly given. */
 type GivenNames<Q, Names extends PropertyKey> = {
   [K in Names]: K extends keyof Q
     ? // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- asks whether the property is optional
@@ -44,7 +44,7 @@ type GivenNames<Q, Names extends PropertyKey> = {
     : never;
 }[Names];
 
-/** Those of the names that are certainly not given. */
+/** Names that are certainly not given. */
 type AbsentNames<Q, Names extends PropertyKey> = {
   [K in Names]: K extends keyof Q ? ([Q[K]] extends [EmptyValue] ? K : never) : K;
 }[Names];
@@ -60,7 +60,7 @@ export type Conflicts<Q, A extends string, B extends string, S extends string> =
       ? unknown
       : BrokenAt<GivenNames<Q, A | B>, S>;
 
-/** The names of alternatives that are certainly used: one member per alternative. */
+/** Alternatives that are certainly used, one item per alternative. */
 type UsedAlternatives<Q, Alternatives extends readonly string[]> = Alternatives extends readonly [
   infer Head extends string,
   ...infer Tail extends readonly string[],
@@ -75,7 +75,9 @@ export type Exclusive<Q, Alternatives extends readonly string[], S extends strin
     ? BrokenAt<GivenNames<Q, Alternatives[number]>, S>
     : unknown;
 
-/** The error is at names that are not there at all: at one that is `undefined` only `never` makes an error. */
+/**
+ * The error is reported on names that are absent. On a property of the type `undefined`, only `never` causes an error.
+ */
 export type AtLeastOne<Q, Names extends string, S extends string> =
   IsNever<Exclude<Names, AbsentNames<Q, Names>>> extends true ? BrokenAt<Exclude<Names, keyof Q>, S> : unknown;
 
@@ -96,17 +98,17 @@ export type Requires<Q, If extends string, Then extends string, S extends string
       ? unknown
       : BrokenAt<GivenNames<Q, If>, S>;
 
-/** A condition on the value of a parameter: name, kind, values, default. */
+/** Condition on a parameter value: name, kind, values, default. */
 type Condition = readonly [name: string, kind: 'is' | 'not', values: unknown, fallback: unknown];
 
-/** The values that a parameter may have, its default counted. */
+/** Possible values of a parameter, including its default. */
 type PossibleValues<Q, K extends PropertyKey, Fallback> = K extends keyof Q
   ? IsNever<GivenNames<Q, K>> extends true
     ? Exclude<Q[K], undefined> | Fallback
     : Q[K]
   : Fallback;
 
-/** `true`, `false`, or `boolean` where only the run can tell. */
+/** `true`, `false`, or `boolean` if only the run-time check can decide. */
 type MeetsCondition<Q, C extends Condition> = IsAmong<PossibleValues<Q, C[0], C[3]>, C[2], C[1]>;
 
 type IsAmong<V, Values, Kind> =
@@ -157,14 +159,14 @@ export type NotWhen<Q, Names extends string, When extends readonly Condition[], 
 export type Incompatible<Q, Conditions extends readonly Condition[], S extends string> =
   AllMeet<Q, Conditions> extends true ? BrokenAt<GivenNames<Q, Conditions[number][0]>, S> : unknown;
 
-/** A comparison of two parameters: left, operator, right, default of the right one. */
+/** Comparison of two parameters: left, operator, right, default of the right one. */
 type Comparison = readonly [left: string, op: '<' | '<=' | '>' | '>=', right: string, fallback: unknown];
 
 export type Compare<Q, C extends Comparison, S extends string> =
   IsNever<GivenNames<Q, C[0]>> extends true
     ? unknown
     : [CompareNumbers<PossibleValues<Q, C[0], never>, PossibleValues<Q, C[2], C[3]>>] extends [infer Found]
-      ? // Without a value on the right, nothing is compared.
+      ? // Without a right value, nothing is compared.
         IsNever<Found> extends true
         ? unknown
         : [Found] extends [BreakingOrders[C[1]]]
@@ -172,7 +174,7 @@ export type Compare<Q, C extends Comparison, S extends string> =
           : unknown
       : unknown;
 
-/** The orders that break a comparison. */
+/** Orders that break a comparison. */
 interface BreakingOrders {
   readonly '<': '=' | '>';
   readonly '<=': '>';
@@ -180,10 +182,13 @@ interface BreakingOrders {
   readonly '>=': '<';
 }
 
-/** Least and greatest value, or number of items, and what the run says of a parameter beyond them. */
+/** Minimum and maximum of a number or a list length, and the messages of the run-time check for values beyond them. */
 type Limit = readonly [min: number | null, max: number | null, below: string, above: string];
 
-/** Limits of numbers and lengths, as far as literals tell. With `Extract`, nothing is inferred for `Q` from it. */
+/**
+ * Limits of numbers and lengths, checked for literals. `Extract` prevents the compiler from inferring `Q` from this
+ * type.
+ */
 export type Limits<Q, L extends Readonly<Record<string, Limit>>> = {
   readonly [K in Extract<keyof Q, keyof L & string>]?: CheckLimit<K, NumberOrLength<Q[K]>, L[K]>;
 };
@@ -196,7 +201,7 @@ type CheckLimit<Name extends string, N, L extends Limit> = [CompareNumbers<N, L[
 
 type NumberOrLength<V> = V extends readonly unknown[] ? V['length'] : V;
 
-/** How a number compares with another one; `unknown` where only the run can tell. */
+/** Order of two numeric literals; `unknown` if only the run-time check can decide. */
 type CompareNumbers<A, B> = A extends number
   ? B extends number
     ? `${A}` extends `-${string}`
@@ -209,10 +214,13 @@ type CompareNumbers<A, B> = A extends number
     : unknown
   : unknown;
 
-/** Of a negative number and a whole one. */
+/** Compares a negative number with an integer. */
 type CompareNegative<B extends string> = B extends `-${string}` ? unknown : '<';
 
-/** The longer one is greater; of two of one length, the first digit that differs decides. */
+/**
+ * Compares non-negative integers digit by digit, because TypeScript has no arithmetic on types: the longer one is
+ * greater; for equal lengths, the first different digit decides.
+ */
 type CompareDigits<A extends string, B extends string, Found = '='> = A extends `${infer First}${infer Rest}`
   ? B extends `${infer Other}${infer Others}`
     ? CompareDigits<Rest, Others, Found extends '=' ? CompareDigit<First, Other> : Found>

@@ -14,7 +14,7 @@ import type { Fact, FactOf } from '@route-search/spec/api';
 const site = loadDocumentationSite();
 const modules = await generateModules(api, site);
 
-/** What a query declares, with what it shares with others. */
+/** Source of a query interface, including the interfaces that it extends. */
 function declared(name: string): string {
   const [, shared = '', own = ''] =
     new RegExp(`(?:interface|type) ${name}\\b([^{]*)\\{(.*?)\\n\\}`, 's').exec(modules['queries.ts']!) ?? [];
@@ -22,8 +22,8 @@ function declared(name: string): string {
   return [own, ...others.map(declared)].join('\n');
 }
 
-describe('generation', () => {
-  test('is the same every time, and that of src/generated', async () => {
+describe('codegen', () => {
+  test('is deterministic and matches src/generated', async () => {
     expect(await generateModules(structuredClone(api), site)).toEqual(modules);
     for (const [name, text] of Object.entries(modules)) {
       const file = fileURLToPath(new URL(`../../src/generated/${name}`, import.meta.url));
@@ -31,7 +31,7 @@ describe('generation', () => {
     }
   });
 
-  test('makes a function, a query and a documentation for every operation', () => {
+  test('emits a function, a query and documentation for every operation', () => {
     for (const operation of operations) {
       const text = modules['operations.ts']!;
       const at = text.indexOf(`export function ${operation.id}<`);
@@ -45,7 +45,7 @@ describe('generation', () => {
     }
   });
 
-  test('says of every parameter what it means, its default, its values, its rules and its terms', () => {
+  test('documents the meaning, default, values, rules and terms of every parameter', () => {
     for (const operation of operations) {
       const body = declared(`${operation.id[0]!.toUpperCase()}${operation.id.slice(1)}Query`);
       for (const { name, meaning, value, default: fallback } of operation.parameters) {
@@ -62,7 +62,7 @@ describe('generation', () => {
     }
   });
 
-  test('marks what is deprecated, so that editors strike it out', async () => {
+  test('tags deprecated names, so that editors strike them out', async () => {
     const deprecated: FactOf<'deprecated'> = {
       ...{ kind: 'deprecated', data: { since: '2026-01-31' }, short: '非推奨', scope: 'declaration' },
       sentence: '2026年1月31日から非推奨です。',
@@ -94,7 +94,7 @@ describe('generation', () => {
     expect(Object.values(modules).join('')).not.toContain(tag);
   });
 
-  test('marks what the product documents do not state: of parameters, values, members, objects and options', () => {
+  test('marks parameters, values, properties, objects and options that the product documents do not describe', () => {
     const [queries, types] = ['queries.ts', 'types.ts'].map((name) => modules[name]);
     for (const { parameters } of operations) {
       for (const fact of parameters.flatMap(({ facts }) => facts)) {
@@ -110,7 +110,7 @@ describe('generation', () => {
     expect(options).toContain('この項目は製品資料にありません（保証なし）。');
   });
 
-  test('says of every list that it is always there, and of every value that it is an object', () => {
+  test('documents that lists are always arrays and that values with properties are always objects', () => {
     const text = modules['types.ts']!;
     const lists = [...text.matchAll(/(\/\*\*(?:(?!\*\/).)*\*\/)?\n {2}readonly \w+\??: readonly /gs)];
     expect(lists.length).toBeGreaterThan(40);
@@ -124,13 +124,13 @@ describe('generation', () => {
     expect(either).not.toContain('Availability');
   });
 
-  test('describes a type by itself, not by one of the members that have it', () => {
+  test('describes a type by its own meaning, not by that of a property that uses it', () => {
     const [, head = ''] = /\/\*\*((?:(?!\*\/).)*)\*\/\nexport interface PriceAmount /s.exec(modules['types.ts']!) ?? [];
     expect(head).toContain('金額です。');
     expect(head).not.toContain('片道');
   });
 
-  test('names the helpers for parameters that are there', () => {
+  test('names SDK helpers only for existing parameters', () => {
     const names = new Set(operations.flatMap(({ parameters }) => parameters.map(({ name }) => name)));
     const exported = new Set([...Object.keys(sdk), ...Object.keys(condition)]);
     for (const [name, text] of Object.entries(helperSentences)) {
@@ -143,7 +143,7 @@ describe('generation', () => {
     }
   });
 
-  test('refuses an object with more lists and required members than its decoder can tell apart', () => {
+  test('rejects an object with more list and required properties than the decoder supports', () => {
     const entity = api.entities['Course']!;
     const list = entity.members.find(({ decoded }) => decoded.list)!;
     const withLists = (count: number): string => {
@@ -154,21 +154,21 @@ describe('generation', () => {
     expect(() => withLists(32)).toThrow(/^Course has more than 31 members/);
   });
 
-  test('knows no key, no placeholder and no machine', () => {
+  test('emits no key, no placeholder and no path of the machine', () => {
     for (const [name, text] of Object.entries(modules)) {
       expect([name, /\{\{|\/work\/|undefined\?|\[object/.test(text)]).toEqual([name, false]);
     }
   });
 });
 
-describe('source code', () => {
-  test('texts survive as literals', () => {
+describe('source-text', () => {
+  test('escapes any text as a literal', () => {
     for (const text of ["it's", '"q"', 'a\\b', 'line\nbreak', '新宿', '`${x}`'])
       // eslint-disable-next-line no-eval -- what was written as code is read as code
       expect((0, eval)(toStringLiteral(text))).toBe(text);
   });
 
-  test('a comment cannot be ended by its text', () => {
+  test('escapes the end of a comment in its text', () => {
     expect(formatTsdoc(['a */ b'])).toBe('/** a *\\/ b */\n');
     expect(formatTsdoc(['a', ''], ['@see b'])).toBe('/**\n * a\n *\n * @see b\n */\n');
   });

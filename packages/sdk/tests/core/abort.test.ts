@@ -5,7 +5,7 @@ import { callOf, firstAnswer, operations, validQuery } from '../support/example-
 
 const never = new Promise<never>(() => undefined);
 
-/** A body that sends its beginning and then nothing. */
+/** Response whose body starts and then stalls. */
 function stalled(): Response {
   return new Response(
     new ReadableStream({
@@ -16,7 +16,7 @@ function stalled(): Response {
   );
 }
 
-/** Where a call may be when it is aborted. `abort` is called there. */
+/** Phases of a call in which it is aborted by calling `abort`. */
 const points: Record<string, (abort: () => void, body: object) => Partial<ClientOptions>> = {
   'before it begins': (abort) => {
     abort();
@@ -68,8 +68,8 @@ function heeding(init: RequestInit, answer: Promise<Response>): Promise<Response
   ]);
 }
 
-describe.each(Object.entries(points))('aborted %s', (_, optionsAt) => {
-  test.for(operations)('$id', async (operation) => {
+describe.each(Object.entries(points))('abort %s', (_, optionsAt) => {
+  test.for(operations)('rejects $id at once', async (operation) => {
     const controller = new AbortController();
     const settled: unknown[] = [];
     const options = optionsAt(() => {
@@ -86,12 +86,12 @@ describe.each(Object.entries(points))('aborted %s', (_, optionsAt) => {
     expect(error).toBe(controller.signal.reason);
     expect(error).toMatchObject({ name: 'AbortError' });
     expect(settled).toEqual([error]);
-    // Not after the 20 seconds that the server asks for.
+    // Far below the 20 seconds of Retry-After.
     expect(performance.now() - started).toBeLessThan(15_000);
   });
 });
 
-test('a call that is aborted before it begins makes no attempt', async () => {
+test('abort: a call that is aborted before it begins makes no attempt', async () => {
   const [operation] = operations;
   const settled: unknown[] = [];
   const api = createClient({ key, fetch: () => never, hooks: { onSettled: (event) => settled.push(event) } });
@@ -102,7 +102,7 @@ test('a call that is aborted before it begins makes no attempt', async () => {
   expect(settled).toMatchObject([{ attempts: 0, error }]);
 });
 
-test.for(operations)('$id: an abort after the answer changes nothing', async (operation) => {
+test.for(operations)('abort: changes nothing after the response of $id', async (operation) => {
   const controller = new AbortController();
   const api = createClient({ key, fetch: () => Promise.resolve(Response.json(firstAnswer(operation))) });
   const call = callOf(operation.id)(api, validQuery(operation), { signal: controller.signal });
@@ -111,16 +111,19 @@ test.for(operations)('$id: an abort after the answer changes nothing', async (op
   expect(await call).toHaveProperty('engineVersion');
 });
 
-test.for([new TypeError('typed on'), 'typed on'])('a reason of the caller comes back as it is: %s', async (reason) => {
-  const api = createClient({ key, fetch: () => never });
-  const [operation] = operations;
-  const controller = new AbortController();
-  const call = failureOf(callOf(operation!.id)(api, validQuery(operation!), { signal: controller.signal }));
-  controller.abort(reason);
-  expect(await call).toBe(reason);
-});
+test.for([new TypeError('typed on'), 'typed on'])(
+  'abort: rejects with the unchanged reason of the caller: %s',
+  async (reason) => {
+    const api = createClient({ key, fetch: () => never });
+    const [operation] = operations;
+    const controller = new AbortController();
+    const call = failureOf(callOf(operation!.id)(api, validQuery(operation!), { signal: controller.signal }));
+    controller.abort(reason);
+    expect(await call).toBe(reason);
+  },
+);
 
-test('where signals have no reason, as on React Native, a call ends in an AbortError all the same', async () => {
+test('abort: rejects with an AbortError where signals have no reason, as on React Native', async () => {
   const api = createClient({ key, fetch: () => never });
   const controller = new AbortController();
   const signal = Object.defineProperty(controller.signal, 'reason', { value: undefined });
@@ -132,7 +135,7 @@ test('where signals have no reason, as on React Native, a call ends in an AbortE
   expect(error).toHaveProperty('name', 'AbortError');
 });
 
-test('a signal keeps no listeners of finished calls', async () => {
+test('abort: finished calls leave no listeners on the signal', async () => {
   const { signal } = new AbortController();
   let listeners = 0;
   const add = signal.addEventListener.bind(signal);

@@ -6,7 +6,7 @@ import { getDataVersion } from '../../src/generated/operations.ts';
 
 const key = 'base-key-0123456789';
 
-/** Where a client with this base URL sends to; the error when it refuses it. */
+/** URL that a client with this base URL sends to, or the error that rejects it. */
 async function sentTo(baseUrl: string): Promise<URL | ConfigurationError> {
   let sent = '';
   try {
@@ -90,7 +90,7 @@ const anything = fc.oneof(
 
 const addresses = process.env['DEEP'] === undefined ? 2000 : 20_000;
 
-test(`${addresses} base URLs: refused, or sent to their own host`, async () => {
+test(`baseUrl: ${addresses} random addresses are rejected or keep their host`, async () => {
   const seen = { refused: 0, sent: 0 };
   await fc.assert(
     fc.asyncProperty(anything, async (baseUrl) => {
@@ -124,7 +124,7 @@ test.for([
   'api.example.com',
   '/relative',
   '',
-])('%s is refused', async (baseUrl) => {
+])('baseUrl: %s is rejected', async (baseUrl) => {
   const error = await sentTo(baseUrl);
   expect(error).toBeInstanceOf(ConfigurationError);
   expect(error).toHaveProperty('message', 'baseUrlにはhttpかhttpsのURLを指定してください。');
@@ -136,7 +136,7 @@ test.for([
   ['http://localhost:4010', 'http://localhost:4010/v1/json/dataversion'],
   ['https://proxy.example/transit/', 'https://proxy.example/transit/v1/json/dataversion'],
   ['HTTPS://API.example.com:443/a/../b', 'https://api.example.com/b/v1/json/dataversion'],
-] as const)('%s → %s', async ([baseUrl, expected]) => {
+] as const)('baseUrl: %s becomes %s', async ([baseUrl, expected]) => {
   const result = (await sentTo(baseUrl)) as URL;
   expect(result.origin + result.pathname).toBe(expected);
 });

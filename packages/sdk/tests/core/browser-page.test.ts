@@ -11,10 +11,10 @@ afterEach(() => {
 
 type Listener = (list: { getEntries: () => { readonly name: string }[] }) => void;
 
-/** What looks at the list of what the page has fetched. */
+/** Observers of the resource timings of the page. */
 let watching: { readonly listener: Listener; readonly options: object }[] = [];
 
-/** Makes something where this is the process. */
+/** Runs a function with another global `process`. */
 function inProcess<T>(make: () => T, process: object | undefined): T {
   vi.stubGlobal('process', process);
   try {
@@ -24,7 +24,7 @@ function inProcess<T>(make: () => T, process: object | undefined): T {
   }
 }
 
-/** Makes something where a page is, in which nothing of Node can be seen. */
+/** Runs a function in a simulated page without Node globals. */
 function onPage<T>(make: () => T): T {
   watching = [];
   vi.stubGlobal('document', { baseURI: 'https://app.example/page/' });
@@ -43,8 +43,8 @@ function onPage<T>(make: () => T): T {
   return inProcess(make, undefined);
 }
 
-describe('a page', () => {
-  test('has a key only where that is allowed', () => {
+describe('client in a web page', () => {
+  test('accepts a key only if that is allowed', () => {
     const message = 'ブラウザではkeyにはnull(dangerouslyAllowBrowserなら可)を指定してください。';
     const refused = new ConfigurationError(message);
     expect(() => onPage(() => createClient({ key }))).toThrow(refused);
@@ -60,14 +60,14 @@ describe('a page', () => {
   test.for([
     ['a bundler has given it a process', { browser: true, env: {} }, true],
     ['it is one of jsdom in Node', process, false],
-  ] as const)('is one where a key is seen, or not: %s', ([, its, isShown]) => {
+  ] as const)('detects a page by its globals: %s', ([, its, isShown]) => {
     vi.stubGlobal('document', {});
     const make = (): unknown => inProcess(() => createClient({ key }), its);
     if (isShown) expect(make).toThrow('ブラウザではkey');
     else expect(make()).toHaveProperty('responseFormat', 'decoded');
   });
 
-  test('has workers that hide no key either', () => {
+  test('treats workers like pages', () => {
     vi.stubGlobal('importScripts', () => undefined);
     expect(() => inProcess(() => createClient({ key }), undefined)).toThrow('ブラウザではkey');
   });
@@ -76,7 +76,7 @@ describe('a page', () => {
     ['/api', 'https://app.example/api'],
     ['api/', 'https://app.example/page/api'],
     ['https://proxy.example', 'https://proxy.example'],
-  ] as const)('may name its proxy by a path: %s', async ([baseUrl, base]) => {
+  ] as const)('accepts the path of a proxy: %s', async ([baseUrl, base]) => {
     const urls: string[] = [];
     const fetch = (url: string): Promise<Response> => {
       urls.push(url);
@@ -86,7 +86,7 @@ describe('a page', () => {
     expect(urls).toEqual([`${base}/v1/json/dataversion`]);
   });
 
-  test('keeps no list of what it fetched where the key is in it', () => {
+  test('clears resource timings that contain the key', () => {
     onPage(() => createClient({ key: 'a/b+c', dangerouslyAllowBrowser: true }));
     expect(watching.map(({ options }) => options)).toEqual([{ type: 'resource' }]);
     const clear = vi.fn();
@@ -100,7 +100,7 @@ describe('a page', () => {
     expect(clear).toHaveBeenCalledOnce();
   });
 
-  test('does not say who asks: its browser does', async () => {
+  test('sends no user agent of its own', async () => {
     const inits: FetchInit[] = [];
     const fetch = (_: string, init: FetchInit): Promise<Response> => {
       inits.push(init);
@@ -111,13 +111,13 @@ describe('a page', () => {
   });
 });
 
-test('a client needs no class for headers unless it is given some, as jsdom has none', () => {
+test('client: needs the class Headers only if headers are given, for jsdom', () => {
   vi.stubGlobal('Headers', undefined);
   expect(createClient({ key })).toHaveProperty('responseFormat', 'decoded');
   expect(() => createClient({ key, headers: { a: 'b' } })).toThrow(ConfigurationError);
 });
 
-test('the environment is asked for a key only where none is given', async () => {
+test('client: reads the key of the environment only if none is given', async () => {
   const environment = vi.fn(() => ({ ROUTE_SEARCH_KEY: 'env-key' }));
   const process = Object.defineProperty({}, 'env', { get: environment, enumerable: true });
   const urls: string[] = [];

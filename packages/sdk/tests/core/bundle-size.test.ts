@@ -19,15 +19,15 @@ async function bundle(code: string): Promise<string> {
   return outputFiles[0]!.text;
 }
 
-/** In kB of 1,000 bytes, minified and gzipped. */
+/** Size in kB of 1,000 bytes, minified and gzipped. */
 async function sizeOf(code: string): Promise<number> {
   return gzipSync(await bundle(code), { level: 9 }).length / 1000;
 }
 
-/** The budgets of docs/adr/0015. */
+/** Budgets of docs/adr/0015. */
 const budgets = { light: 7.4, largest: 9.9, all: 13.9, lite: { light: 6, all: 9.4 } };
 
-/** What the calls add to the client may grow as the spec does; the client may not. */
+/** The share of the operations may grow with the spec, that of the client may not. */
 function allOf({ light, all }: { readonly light: number; readonly all: number }): number {
   return light + (all - light) * growth;
 }
@@ -39,33 +39,33 @@ function sizeWith(calls: readonly string[], entry = 'index.ts'): Promise<number>
   return sizeOf(`import { ${names} } from './src/${entry}'; console.log(${names});`);
 }
 
-describe('min + gzip', () => {
-  test('the client and one call', async () => {
+describe('minified and gzipped size', () => {
+  test('client with one operation is within its budget', async () => {
     const sizes = await Promise.all(ids.map(async (id) => [id, await sizeWith([id])] as const));
     const sorted = sizes.sort(([, a], [, b]) => a - b);
-    // The README names these two as the ends.
+    // The README states these two as the smallest and the largest.
     expect([sorted[0]?.[0], sorted.at(-1)?.[0]]).toEqual(['getDataVersion', 'searchCourseExtreme']);
     expect(new Map(sizes).get('listStationsLight')).toBeLessThanOrEqual(budgets.light);
     expect(sorted.at(-1)?.[1]).toBeLessThanOrEqual(budgets.largest);
   });
 
-  test('the client and all calls with their rules', async () => {
+  test('client with all operations and rules is within its budget', async () => {
     expect(await sizeWith(ids)).toBeLessThanOrEqual(allOf(budgets));
   });
 
-  test('the entry without checks', async () => {
+  test('entry lite is within its budget', async () => {
     expect(await sizeWith(['listStationsLight'], 'generated/lite.ts')).toBeLessThanOrEqual(budgets.lite.light);
     expect(await sizeWith(ids, 'generated/lite.ts')).toBeLessThanOrEqual(allOf(budgets.lite));
   });
 
-  test('one call brings no other', async () => {
+  test('bundle of one operation contains no other operation', async () => {
     const text = await bundle(
       `import { createClient, getPoint } from './src/index.ts'; console.log(createClient, getPoint);`,
     );
     for (const id of ids) expect([id, text.includes(`"${id}"`)]).toEqual([id, id === 'getPoint']);
   });
 
-  test('the entry without checks brings none', async () => {
+  test('entry lite contains no checks', async () => {
     const text = await bundle(`export { createClient, ${ids.join(', ')} } from './src/generated/lite.ts';`);
     const sentences = operations.flatMap(({ rules }) => rules.map(({ sentence }) => removeMarkup(sentence)));
     expect(sentences.length).toBeGreaterThan(20);

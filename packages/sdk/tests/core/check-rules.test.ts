@@ -4,8 +4,8 @@ import { removeMarkup } from '../../codegen/tsdoc.ts';
 import { check, operations as rules, type OperationId } from '../../src/encode/check-rules.ts';
 import { api, operations, queryOf } from '../support/example-responses.ts';
 
-describe('the rules as data', () => {
-  test.for(operations)('$id', (operation) => {
+describe('rules data', () => {
+  test.for(operations)('$id has all parameters and rules of the spec', (operation) => {
     const data = rules[operation.id as OperationId];
     expect(data).toMatchObject({
       id: operation.id,
@@ -30,7 +30,7 @@ describe('the rules as data', () => {
     );
   });
 
-  test('hold no examples, no dictionary and no key of the spec', () => {
+  test('contains no examples, terms or keys of the spec', () => {
     expect(JSON.stringify(rules)).not.toMatch(/"examples"|"terms"|"condition"|"x-/);
   });
 });
@@ -40,7 +40,7 @@ describe('check', () => {
     operation.rules.map((rule) => ({ operation, rule, title: `${operation.id}.${rule.id}` })),
   );
 
-  test.for(all)('$title', ({ operation, rule }) => {
+  test.for(all)('reports the rule of $title', ({ operation, rule }) => {
     const id = operation.id as OperationId;
     const isServer = serverKindNames.some((name) => name === rule.kind);
     const broken = check(id, queryOf(operation, rule.violated!.parameters) as never);
@@ -51,7 +51,7 @@ describe('check', () => {
     expect(kept.filter((one) => one.rule === rule.id)).toEqual([]);
   });
 
-  test('takes lists as they stand in the query, too', () => {
+  test('accepts lists as text', () => {
     expect(check('searchCourseExtreme', { viaList: '22671:22741' })).toEqual([]);
     expect(check('searchCourseExtreme', { viaList: ['22671'] })).toEqual([
       {
@@ -62,7 +62,7 @@ describe('check', () => {
         message: 'viaListには2件以上を指定してください。(22671)',
       },
     ]);
-    // Lists without items are not sent.
+    // Empty lists are not sent.
     expect(check('searchCourseExtreme', { viaList: [] })).toEqual([
       {
         rule: 'required',
@@ -75,7 +75,7 @@ describe('check', () => {
     expect(check('searchCourseExtreme', { viaList: '22671:22741', corporationBind: [] })).toEqual([]);
   });
 
-  test('tells what is wrong with one parameter before what is wrong between them, with the values', () => {
+  test('reports errors of single parameters before broken rules, with values', () => {
     const ignored = 'oldName、code、railName、operationLineCodeのいずれかを指定したとき、offsetとlimitは無視されます。';
     const sentence =
       'nameは、oldName、code、corporationName、railName、operationLineCodeのいずれかと同時に指定できません。';

@@ -7,7 +7,7 @@ import { failureOf, key } from '../support/clients.ts';
 const now = Date.parse('2024-06-20T01:02:03Z');
 const good = { ResultSet: { apiVersion: '1', engineVersion: '202406_04a' } };
 
-/** What a server may write, and the wait that it asks for. */
+/** Retry-After headers, and the wait in ms that they ask for. */
 const forms: readonly [header: string | null, wait: number][] = [
   [null, 0],
   ['', 0],
@@ -34,8 +34,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe.each([...retried, ...final])('status %i', (status) => {
-  test.for(forms)('Retry-After %s', async ([header, asked]) => {
+describe.each([...retried, ...final])('retries after status %i', (status) => {
+  test.for(forms)('wait as Retry-After %s asks', async ([header, asked]) => {
     const times: number[] = [];
     const api = createClient({
       key,
@@ -52,8 +52,8 @@ describe.each([...retried, ...final])('status %i', (status) => {
     await vi.advanceTimersByTimeAsync(maxRetryWait * 4);
     const isRetried = retried.includes(status) && asked <= maxRetryWait;
     expect(await call).toBe(isRetried ? 'answered' : 'failed');
-    // Without a word of the server: 0.5 s and 1 s, three quarters of it at the middle of the dice. A date has passed
-    // when the second attempt is over.
+    // Without Retry-After the backoff is 0.5 s and 1 s, times 0.75 for the median of the jitter. A date has passed when
+    // the second attempt ends.
     const first = Math.max(375, asked && asked + 250);
     const second = first + (header?.endsWith('GMT') ? 750 : Math.max(750, asked && asked + 250));
     expect(times).toEqual(isRetried ? [0, first, second] : [0]);
@@ -69,7 +69,7 @@ describe('retries', () => {
     },
   });
 
-  test.for([0, 1, 2, 5])('%i of them', async (retries) => {
+  test.for([0, 1, 2, 5])('are made %i times', async (retries) => {
     const seen: number[] = [];
     const call = failureOf(getDataVersion(createClient({ ...failing(503, seen), retries })));
     await vi.advanceTimersByTimeAsync(120_000);
@@ -77,7 +77,7 @@ describe('retries', () => {
     expect(seen).toHaveLength(retries + 1);
   });
 
-  test('of one call only', async () => {
+  test('can be set for one call only', async () => {
     const seen: number[] = [];
     const call = failureOf(getDataVersion(createClient(failing(503, seen)), {}, { retries: 0 }));
     await vi.advanceTimersByTimeAsync(120_000);
@@ -85,7 +85,7 @@ describe('retries', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('come after failures of the network, too', async () => {
+  test('follow network failures', async () => {
     const fetch = vi
       .fn(() => Promise.resolve(Response.json(good)))
       .mockRejectedValueOnce(new TypeError('fetch failed'))
@@ -97,7 +97,7 @@ describe('retries', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  test('come after an attempt that took too long, too', async () => {
+  test('follow timeouts of an attempt', async () => {
     const fetch = vi
       .fn((): Promise<Response> => Promise.resolve(Response.json(good)))
       .mockReturnValueOnce(new Promise<never>(() => undefined));
@@ -107,7 +107,7 @@ describe('retries', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test('end with the timeout of the last attempt', async () => {
+  test('end with the timeout error of the last attempt', async () => {
     const fetch = vi.fn(() => new Promise<never>(() => undefined));
     const call = failureOf(getDataVersion(createClient({ key, timeout: 1000, fetch })));
     await vi.advanceTimersByTimeAsync(3000 + 375 + 750);
@@ -123,7 +123,7 @@ describe('retries', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('end with the place of a mistake in the program of a fetch', async () => {
+  test('keep the stack of an exception in a custom fetch', async () => {
     const fetch = async (_: string, init: object): Promise<Response> => {
       await Promise.resolve();
       return (init as { nothing: { there: Response } }).nothing.there;
@@ -133,7 +133,7 @@ describe('retries', () => {
     expect((error.cause as Error).stack).toContain('client-retries.test.ts');
   });
 
-  test('a longer wait than the cap is told to the caller', async () => {
+  test('leave a wait above the limit to the caller', async () => {
     const api = createClient({
       key,
       fetch: () => Promise.resolve(Response.json({}, { status: 429, headers: { 'retry-after': '3600' } })),
@@ -143,7 +143,7 @@ describe('retries', () => {
     expect(await call).toMatchObject({ code: 'rate-limited', name: 'RateLimitedError', retryAfter: 3_600_000 });
   });
 
-  test('grow, and stay below eight seconds', async () => {
+  test('grow exponentially up to eight seconds', async () => {
     const times: number[] = [];
     const api = createClient({
       key,
@@ -161,10 +161,10 @@ describe('retries', () => {
   });
 });
 
-describe('the time of the whole call', () => {
+describe('totalTimeout', () => {
   const hanging = (): Promise<never> => new Promise(() => undefined);
 
-  /** How a call ends, and when. */
+  /** Error of a call, and the time until it in ms. */
   async function ends(call: Promise<unknown>): Promise<{ error: unknown; after: number }> {
     const seen = failureOf(call).then((error) => ({ error, after: Date.now() - now }));
     await vi.advanceTimersByTimeAsync(600_000);
@@ -175,7 +175,7 @@ describe('the time of the whole call', () => {
     ['an attempt that hangs', { fetch: hanging }],
     ['attempts that hang', { fetch: hanging, timeout: 1500 }],
     ['a turn that does not come', { rateGate: hanging }],
-  ] as const)('ends %s', async ([, options]) => {
+  ] as const)('ends a call %s', async ([, options]) => {
     const settled = vi.fn();
     const api = createClient({ key, totalTimeout: 2000, hooks: { onSettled: settled }, ...options });
     const { error, after } = await ends(getDataVersion(api));
@@ -190,7 +190,7 @@ describe('the time of the whole call', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('stops what is on its way', async () => {
+  test('aborts an attempt in progress', async () => {
     const signals: AbortSignal[] = [];
     const api = createClient({
       key,
@@ -203,7 +203,7 @@ describe('the time of the whole call', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  test('is not waited for when the next attempt would come after it: the reason comes at once', async () => {
+  test('rejects at once with the error of the attempt if the next attempt would be too late', async () => {
     const fetch = vi.fn(() => Promise.resolve(Response.json({}, { status: 429, headers: { 'retry-after': '10' } })));
     const { error, after } = await ends(getDataVersion(createClient({ key, fetch, totalTimeout: 10_250 })));
     expect(error).toMatchObject({ code: 'rate-limited', retryAfter: 10_000 });
@@ -213,7 +213,7 @@ describe('the time of the whole call', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  test('has no end unless one is given', async () => {
+  test('is unlimited by default', async () => {
     const { error, after } = await ends(getDataVersion(createClient({ key, fetch: hanging, timeout: 100_000 })));
     expect(error).toMatchObject({ option: 'timeout' });
     expect(after).toBe(300_000 + 375 + 750);

@@ -8,7 +8,7 @@ import { key } from '../support/clients.ts';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Answers with what it was asked, after a moment that differs. */
+/** Responds with the requested name after a short delay that depends on it. */
 const api = createClient({
   key,
   fetch: async (url) => {
@@ -20,13 +20,13 @@ const api = createClient({
   },
 });
 
-test('a thousand calls at once each get their own answer', async () => {
+test('concurrent calls: a thousand calls get their own responses', async () => {
   const numbers = Array.from({ length: 1000 }, (_, index) => String(index));
   const results = await Promise.all(numbers.map((name) => listStationsLight(api, { name })));
   expect(results.map(({ points }) => points[0]?.station?.code)).toEqual(numbers);
 });
 
-test('ten thousand calls in a row leave nothing behind', async () => {
+test('concurrent calls: ten thousand calls in a row leak no memory', async () => {
   const { signal } = new AbortController();
   const run = async (count: number): Promise<void> => {
     for (let index = 0; index < count; index += 1) {

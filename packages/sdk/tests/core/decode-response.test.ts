@@ -6,7 +6,7 @@ import { answers, callOf, errorsOf, operations, validQuery } from '../support/ex
 const decode = (name: string, json: unknown, options: decoders.DecodeOptions): object =>
   decoders[`decode${name}` as keyof typeof decoders](json, options);
 
-test.each(answers)('$title decodes as the client decodes it', async ({ operation, body }) => {
+test.each(answers)('decodeResponse: $title is decoded as by the client', async ({ operation, body }) => {
   const api = createClient({ key: 'key', fetch: () => Promise.resolve(Response.json(body)) });
   const paths: string[] = [];
   const decoded = decode(operation.answer.entity, body, { onDecodeIssue: ({ path }) => paths.push(path) });
@@ -14,12 +14,12 @@ test.each(answers)('$title decodes as the client decodes it', async ({ operation
   expect(paths).toEqual([]);
 });
 
-describe('what is no answer', () => {
-  test.each([null, 'text', [], {}, { ResultSet: [] }, { ResultSet: null }])('%j', (json) => {
+describe('decodeResponse: unreadable responses', () => {
+  test.each([null, 'text', [], {}, { ResultSet: [] }, { ResultSet: null }])('%j is rejected', (json) => {
     expect(() => decoders.decodeCourseListResult(json)).toThrow(new TypeError('レスポンスを読めません。ResultSet'));
   });
 
-  test('an error of the API', () => {
+  test('an API error is rejected', () => {
     const [error] = errorsOf(
       operations.find(({ id }) => id === 'searchCourseExtreme')!,
       '400',
@@ -27,14 +27,14 @@ describe('what is no answer', () => {
     expect(() => decoders.decodeCourseListResult(error)).toThrow('ResultSet.Error');
   });
 
-  test('what has nothing that can be read is named', () => {
+  test('a response without readable parts is rejected with its path', () => {
     const json = { ResultSet: { Point: { Station: {} } } };
     expect(() => decoders.decodeStationLightResult({ ResultSet: { Point: 'x' } })).toThrow('ResultSet.Point.0');
     expect(decoders.decodeStationLightResult(json)).toEqual({ points: [{}] });
   });
 });
 
-test('what cannot be read is left out, and told', () => {
+test('decodeResponse: omits and reports unreadable parts', () => {
   const paths: string[] = [];
   const json = { ResultSet: { Point: [{ Station: { Name: 'x' } }, 'y', { Station: { code: '1', Name: 'z' } }] } };
   const onDecodeIssue = ({ path }: { path: string }): void => void paths.push(path);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   code = outputFiles[0]!.text;
 });
 
-/** Loads the package where there is nothing but the language and these globals. */
+/** Loads the package in a context that has only the language and these globals. */
 function loadedWith(globals: object): typeof Sdk {
   const module = { exports: {} };
   const run = runInContext(`(module, exports) => {${code}}`, createContext({ ...globals })) as (
@@ -34,7 +34,7 @@ function loadedWith(globals: object): typeof Sdk {
   return module.exports as typeof Sdk;
 }
 
-/** What every place with a network has. */
+/** Globals of every platform with a network. */
 const common = { URL, AbortController, AbortSignal, setTimeout, clearTimeout, performance, console };
 const web = { ...common, TextDecoder, Headers, Response, Blob };
 const location = { href: 'https://app.example/assets/worker.js' };
@@ -42,7 +42,7 @@ const document = { baseURI: 'https://app.example/page/' };
 
 class Observer {
   observe(): void {
-    // Nothing is fetched here.
+    // No request is sent here.
   }
 }
 const page = { ...web, document, location, PerformanceObserver: Observer };
@@ -50,18 +50,18 @@ const worker = { ...web, location, importScripts: () => undefined, PerformanceOb
 
 const good = { ResultSet: { engineVersion: '202406_04a' } };
 
-test('loading needs nothing of the platform', () => {
+test('package: loads without any platform globals', () => {
   const { createClient, totalPrice } = loadedWith({});
   expect(typeof createClient).toBe('function');
   expect(typeof totalPrice).toBe('function');
 });
 
-test('loading needs no regular expression that older versions of Hermes, the engine of React Native, cannot read', () => {
+test('package: contains no regular expressions that older versions of Hermes (React Native) cannot parse', () => {
   expect(code).toContain('new RegExp(');
   expect(code).not.toMatch(/\\p\{/i);
 });
 
-test('an error of another copy of the package, ESM beside CommonJS or another version, is known as one', async () => {
+test('isRouteSearchError: recognizes an error of another copy of the package, such as ESM beside CommonJS', async () => {
   const other = loadedWith(web);
   const fetch = (): Promise<never> => Promise.reject(new TypeError('fetch failed'));
   const error = await failureOf(other.getDataVersion(other.createClient({ key, fetch, retries: 0 })));
@@ -69,7 +69,7 @@ test('an error of another copy of the package, ESM beside CommonJS or another ve
   expect(isRouteSearchError(error) && error.code).toBe('network');
 });
 
-describe('a key', () => {
+describe('access key', () => {
   const process = { [Symbol.toStringTag]: 'process', env: {}, versions: { node: '24' } };
   const withKey = { ...process, env: { ROUTE_SEARCH_KEY: 'env-key' } };
   const polyfill = { env: {}, versions: {}, browser: true };
@@ -100,7 +100,7 @@ describe('a key', () => {
   test.for([
     ['Node', { ...web, process: withKey }, 'env-key'],
     ['jsdom in Node', { ...page, process: withKey }, 'env-key'],
-  ] as const)('%s: comes from the environment unless it is given', async ([, globals, expected]) => {
+  ] as const)('comes from the environment of %s unless it is given', async ([, globals, expected]) => {
     const { createClient, getDataVersion } = loadedWith(globals);
     const urls: string[] = [];
     const fetch = (url: string): Promise<Response> => {
@@ -126,13 +126,13 @@ describe('a key', () => {
       'a page whose bundler has put the environment into it',
       { ...page, process: { env: { ROUTE_SEARCH_KEY: 'env-key' } } },
     ],
-  ] as const)('is asked for in %s', ([, globals]) => {
+  ] as const)('is required in %s', ([, globals]) => {
     const { createClient, ConfigurationError } = loadedWith(globals);
     expect(() => createClient()).toThrow(ConfigurationError);
   });
 });
 
-test('a page names its own proxy by a path, jsdom too; a server cannot', () => {
+test('baseUrl: pages, including jsdom, accept a path, servers do not', () => {
   for (const [globals, isRight] of [
     [page, true],
     [{ ...page, process: { [Symbol.toStringTag]: 'process' } }, true],
@@ -145,13 +145,13 @@ test('a page names its own proxy by a path, jsdom too; a server cannot', () => {
   }
 });
 
-test('happy-dom in Node is no page', () => {
+test('environment: happy-dom in Node does not count as a page', () => {
   const window = new Window({ url: 'https://app.example/' });
   const { createClient } = loadedWith({ ...web, document: window.document, navigator: window.navigator, process });
   expect(createClient({ key }).responseFormat).toBe('decoded');
 });
 
-test('only servers say who they are: pages must not', async () => {
+test('User-Agent: is sent by servers only', async () => {
   for (const [globals, agent] of [
     [web, expect.stringMatching(/^route-search-sdk\/\d+\.\d+\.\d+$/)],
     [page, undefined],
@@ -172,8 +172,8 @@ test('only servers say who they are: pages must not', async () => {
   }
 });
 
-describe('a platform of older days, as jsdom and React Native', () => {
-  /** As they have it: without `throwIfAborted` and without a reason. */
+describe('older platforms such as jsdom and React Native', () => {
+  /** Their AbortSignal has neither `throwIfAborted` nor a reason. */
   class OldSignal extends EventTarget {
     aborted = false;
   }
@@ -191,13 +191,13 @@ describe('a platform of older days, as jsdom and React Native', () => {
     text: () => Promise.resolve(JSON.stringify(good)),
   };
 
-  test('answers, without TextDecoder and Headers', async () => {
+  test('get responses without TextDecoder and Headers', async () => {
     const { createClient, getDataVersion } = loadedWith(old);
     const api = createClient({ key, fetch: () => Promise.resolve(response as never) });
     expect(await getDataVersion(api)).toMatchObject({ engineVersion: '202406_04a' });
   });
 
-  test.for(['before', 'after'])('is aborted %s it begins', async (when) => {
+  test.for(['before', 'after'])('abort a call %s it begins', async (when) => {
     const { createClient, getDataVersion } = loadedWith(old);
     const api = createClient({ key, fetch: () => new Promise(() => undefined) });
     const controller = new OldController();

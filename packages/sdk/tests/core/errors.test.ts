@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import * as errors from '../../src/errors/errors.ts';
 import { isRouteSearchError, RouteSearchError, type AnyRouteSearchError } from '../../src/errors/errors.ts';
 
-/** One of each class, as they are thrown. */
+/** One error of each class, as it is thrown. */
 const thrown = Object.values(errors).flatMap((one) =>
   typeof one === 'function' && 'prototype' in one && one.prototype instanceof RouteSearchError
     ? [new (one as typeof RouteSearchError)('text', { operation: 'getDataVersion' }) as AnyRouteSearchError]
     : [],
 );
 
-/** What a handler reads of an error: that it compiles shows that each code narrows to its class. */
+/** Error handler. It compiles only if each code narrows to its class. */
 function detailOf(error: AnyRouteSearchError): unknown {
   switch (error.code) {
     case 'configuration':
@@ -39,19 +39,19 @@ function detailOf(error: AnyRouteSearchError): unknown {
       void error.violations;
       return [error.status, error.requestId, error.headers, error.bodyExcerpt, error.apiMessage];
     default:
-      // Every code has been a case.
+      // Every code has been handled.
       return error satisfies never;
   }
 }
 
-describe('an error', () => {
-  test('of each class has a code and a name of its own, and is known as one', () => {
+describe('errors', () => {
+  test('of each class have a code and a name, and are recognized', () => {
     expect(thrown.length).toBe(15);
     expect(new Set(thrown.map(({ code }) => code)).size).toBe(thrown.length);
     for (const error of thrown) {
       expect(isRouteSearchError(error)).toBe(true);
       expect(() => detailOf(error)).not.toThrow('case');
-      // The mark is for programs, not for logs.
+      // The brand is not shown in logs.
       expect(inspect(error)).not.toContain('Symbol');
     }
     expect(thrown.map(({ name }) => name).sort()).toEqual(
@@ -69,17 +69,17 @@ describe('an error', () => {
     [Object.assign(new Error('text'), { code: 'network', name: 'NetworkError' })],
     [new DOMException('late', 'TimeoutError')],
     [{}],
-  ])('is not %o', ([other]) => {
+  ])('do not include %o', ([other]) => {
     expect(isRouteSearchError(other)).toBe(false);
   });
 
-  test('of no class of its own is one too, with what it is given', () => {
+  test('of the base class are recognized and keep their details', () => {
     const plain = new RouteSearchError('text');
     expect(plain).toMatchObject({ name: 'RouteSearchError', message: 'text' });
     expect(Object.entries(plain)).toEqual([['code', 'route-search']]);
     const error = new RouteSearchError('text', { operation: 'getDataVersion', status: 503, requestId: undefined });
     expect(error.message).toBe('getDataVersion: text');
-    // What is not known is not there: a log need not show it.
+    // Absent details are not properties, so logs do not show them.
     expect(Object.keys(error).sort()).toEqual(['code', 'operation', 'status']);
     expect(isRouteSearchError(error)).toBe(true);
   });

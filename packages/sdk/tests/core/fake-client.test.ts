@@ -11,8 +11,8 @@ import { failureOf } from '../support/clients.ts';
 import { answers, callOf, validQuery } from '../support/example-responses.ts';
 import { checkTyped } from '../support/check-decoded-types.ts';
 
-describe('a fake client', () => {
-  test('answers with what it is given, and with what a function makes of the query', async () => {
+describe('fakeClient', () => {
+  test('returns the given result or that of a function of the query', async () => {
     const asked = vi.fn();
     const api = fakeClient({
       listStationsLight: { points: [] },
@@ -29,7 +29,7 @@ describe('a fake client', () => {
     expect(api.responseFormat).toBe('decoded');
   });
 
-  test('decodes what a function gives of the service, and leaves the parts that are not there', async () => {
+  test('decodes an API response and keeps absent parts absent', async () => {
     const api = fakeClient({
       listStations: () => ({ ResultSet: { Point: { Station: { code: '22671', Name: '高円寺' } } } }),
       searchCourseExtreme: { courses: [{ route: { lines: [{ name: 'ＪＲ' }] } }, {}] },
@@ -39,17 +39,17 @@ describe('a fake client', () => {
     const { courses } = await searchCourseExtreme(api, { viaList: ['1', '2'] });
     expect(courses).toMatchObject([{ prices: [], route: { points: [], lines: [{ name: 'ＪＲ' }] } }, { prices: [] }]);
     expect(courses[1]).not.toHaveProperty('route');
-    // As a mock of one's own may have it.
+    // As a hand-written mock may return it.
     const none = fakeClient({ listStations: () => ({ points: [{ station: undefined }] }) as never });
     expect((await listStations(none, { code: '22671' })).points[0]).toHaveProperty('station', undefined);
   });
 
-  test('gives a function parameters to read, also of a call without any', async () => {
+  test('passes parameters to a function even if the call has none', async () => {
     const api = fakeClient({ listStations: ({ offset = 1 }) => ({ points: [], offset }) });
     expect(await listStations(api)).toEqual({ points: [], offset: 1 });
   });
 
-  test('needs no more of an answer than a test looks at: lists are there all the same', async () => {
+  test('adds the lists that a result omits', async () => {
     const api = fakeClient({ listStationsLight: { points: [{ station: { name: '高円寺' } }] } });
     const { points } = await listStationsLight(api, { name: '高円寺' });
     expect(points).toEqual([{ station: { name: '高円寺', gateGroups: [] } }]);
@@ -59,21 +59,21 @@ describe('a fake client', () => {
     fakeClient({ listStationsLigth: {} });
   });
 
-  test.for(answers)('$title: takes the answer of the service, too', async ({ operation, body }) => {
+  test.for(answers)('$title: accepts the API response', async ({ operation, body }) => {
     const api = fakeClient({ [operation.id]: body });
     const decoded = await callOf(operation.id)(api, validQuery(operation));
     checkTyped(decoded, operation.answer.entity);
-    // What is whole comes back as it is.
+    // A complete result is returned unchanged.
     const again = await callOf(operation.id)(fakeClient({ [operation.id]: decoded }), validQuery(operation));
     expect(again).toEqual(decoded);
   });
 
-  test('refuses what a client refuses', async () => {
+  test('rejects what a client rejects', async () => {
     const api = fakeClient({ listStations: { points: [] } });
     expect(await failureOf(callOf('listStations')(api, { name: 'a', code: '1' }))).toBeInstanceOf(ValidationError);
   });
 
-  test('fails as the function fails, and when it is aborted', async () => {
+  test('fails with the error of the function and on abort', async () => {
     const error = new ServerError('HTTP 503', { operation: 'getDataVersion', status: 503 });
     const failing = fakeClient({
       getDataVersion: () => {
@@ -88,7 +88,7 @@ describe('a fake client', () => {
     expect(await call).toBe('enough');
   });
 
-  test('says which answer it has not been given', async () => {
+  test('names the operation that has no result', async () => {
     expect(await failureOf(getDataVersion(fakeClient({}).extend({ timeout: 1 })))).toMatchObject({
       code: 'configuration',
       message: 'fakeClientにgetDataVersionの結果がありません。',
@@ -96,7 +96,7 @@ describe('a fake client', () => {
   });
 });
 
-test('an answer for a mock is what a call gives', async () => {
+test('answer: has the type of a call', async () => {
   const call: ReturnType<typeof listStationsLight> = answer({ points: [] }, { status: 203 });
   expect(await call).toEqual({ points: [] });
   expect(await call.withResponse()).toMatchObject({ data: { points: [] }, response: { status: 203, attempts: 1 } });

@@ -20,7 +20,7 @@ function headersOf(headers: Record<string, string>): Headers {
 }
 
 describe('hooks', () => {
-  test('tell each attempt and the end', async () => {
+  test('report each attempt and the end of the call', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const events: [string, object][] = [];
     const note = (name: string) => (event: object) => void events.push([name, event]);
@@ -62,9 +62,9 @@ describe('hooks', () => {
     vi.restoreAllMocks();
   });
 
-  test('are told how long each answer took, and how long the call', async () => {
+  test('report the duration of each response and of the call', async () => {
     vi.useFakeTimers();
-    // The clock runs for longer than the call.
+    // The clock advances further than the call takes.
     vi.advanceTimersByTime(5000);
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const durations: number[] = [];
@@ -88,7 +88,7 @@ describe('hooks', () => {
     vi.restoreAllMocks();
   });
 
-  test('are told of failures before anything is sent', async () => {
+  test('report failures before sending', async () => {
     const settled: object[] = [];
     const api = createClient({ key, hooks: { onSettled: (event) => settled.push(event) } });
     const error = await failureOf(callOf('listStations')(api, { name: 'a', code: '1' }));
@@ -97,7 +97,7 @@ describe('hooks', () => {
     ]);
   });
 
-  test('that throw have no say', async () => {
+  test('cannot change the result by throwing', async () => {
     const boom = (): never => {
       throw new Error('boom');
     };
@@ -109,7 +109,7 @@ describe('hooks', () => {
     expect(await getDataVersion(api)).toMatchObject({ engineVersion: '202406_04a' });
   });
 
-  test('that fail later have no say either, and end no process', async () => {
+  test('cannot change the result or end the process by a later rejection', async () => {
     const unheard = vi.fn();
     process.on('unhandledRejection', unheard);
     const boom = (): Promise<void> => Promise.reject(new Error('boom'));
@@ -119,13 +119,13 @@ describe('hooks', () => {
       hooks: { onRequest: boom, onResponse: boom, onSettled: boom },
     });
     expect(await getDataVersion(api)).toMatchObject({ engineVersion: '202406_04a' });
-    // Rejections are reported when the queue of the platform has run empty.
+    // Node reports unhandled rejections when the microtask queue is empty.
     await new Promise((resolve) => setImmediate(resolve));
     process.off('unhandledRejection', unheard);
     expect(unheard).not.toHaveBeenCalled();
   });
 
-  test('may return anything', async () => {
+  test('may return any value', async () => {
     const seen: unknown[] = [];
     const api = createClient({
       key,
@@ -168,7 +168,7 @@ describe('validation', () => {
     expect(urls).toEqual([]);
   });
 
-  test('warns where asked to, and sends', async () => {
+  test('warns and sends with validate: warn', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { api, urls } = recording(good, { validate: 'warn' });
     await listStations(api, wrong);
@@ -178,7 +178,7 @@ describe('validation', () => {
     warn.mockRestore();
   });
 
-  test('is silent where it is off; the key cannot be set by a parameter', async () => {
+  test('checks nothing with validate: off, and never sends a parameter named key', async () => {
     const { api, urls } = recording(good, { validate: 'off' });
     await listStations(api, { ...wrong, key: 'mine', list: [1], 'a b': '&=' } as never);
     expect(urls[0]).toMatch(new RegExp(`\\?name=a&code=1&limit=0&nosuch=x&a%20b=%26%3D&key=${key}$`));
@@ -200,7 +200,7 @@ describe('validation', () => {
     ['an empty list', { viaList: [] }, 'required', ['viaList']],
     ['one of two', { viaList: ['1'] }, 'minItems', ['viaList']],
     ['a name between', { viaList: ['1', 'a b', '2'] }, 'pattern', ['viaList']],
-  ] as const)('%s', async ([, query, rule, parameters]) => {
+  ] as const)('%s is rejected', async ([, query, rule, parameters]) => {
     const { api } = recording(good);
     const error = (await failureOf(searchCourseExtreme(api, query as never))) as ValidationError;
     expect(error.violations).toEqual([expect.objectContaining({ rule, parameters })]);
@@ -215,7 +215,7 @@ describe('validation', () => {
     ['date', 20240620, 'YYYYMMDD形式の値'],
     ['time', new Date(0), 'HHMM形式の値'],
     ['time', { hour: 9.5, minute: 0 }, 'HHMM形式の値'],
-  ] as const)('%s of %o: the message says what it should be', async ([name, value, what]) => {
+  ] as const)('%s of %o states the expected value', async ([name, value, what]) => {
     const { api } = recording(good);
     const error = (await failureOf(
       callOf('searchCourseExtreme')(api, { viaList: ['1', '2'], [name]: value }),
@@ -229,14 +229,14 @@ describe('validation', () => {
     ['date', '2024-06-20T10:00', 'YYYYMMDD'],
     ['time', '110:00', 'HHMM'],
     ['time', '10:00:00', 'HHMM'],
-  ])('%s of %s is shown as it was given', async ([name, value, form]) => {
+  ])('%s of %s shows the value as given', async ([name, value, form]) => {
     const { api } = recording(good);
     const message = `${name}には${form}形式の値を指定してください。(${value})`;
     const query = { viaList: ['1', '2'], [name!]: value };
     expect(await failureOf(callOf('searchCourseExtreme')(api, query))).toMatchObject({ violations: [{ message }] });
   });
 
-  test('texts of a fixed form are told which', async () => {
+  test('states the expected notation of texts', async () => {
     const { api } = recording(good);
     expect(await failureOf(searchCourseExtreme(api, { viaList: ['1', '2'], conditionDetail: 'T1' }))).toMatchObject({
       violations: [{ message: 'conditionDetailにはT数字:F数字:A数字:形式の値を指定してください。(T1)' }],
@@ -249,34 +249,34 @@ describe('validation', () => {
     });
   });
 
-  test('what cannot be read is not sent where checks are off', async () => {
+  test('omits unreadable values if checks are off', async () => {
     const { api, urls } = recording(good, { validate: 'off' });
     await listStations(api, { name: {}, code: ['1'], railName: 'a', nosuch: () => 1 } as never);
     expect(urls[0]).toMatch(new RegExp(`station\\?railName=a&key=${key}$`));
   });
 
-  test.for([undefined, null, {}, { name: undefined, code: null }])('%o is an empty query', async (query) => {
+  test.for([undefined, null, {}, { name: undefined, code: null }])('accepts %o as an empty query', async (query) => {
     const { api, urls } = recording(good);
     await listStations(api, query as never);
     expect(urls[0]).toMatch(/station\?key=/);
   });
 });
 
-describe('values', () => {
+describe('query values', () => {
   const at = async (query: object, options = {}): Promise<string> => {
     const { api, urls } = recording(good, options);
     await callOf('searchCourseExtreme')(api, { viaList: ['22671', '22741'], ...query });
     return urls[0]!.replace(/^.*viaList=22671:22741&?/, '').replace(/&?key=.*$/, '');
   };
 
-  test('dates are those of Japan', async () => {
+  test('format dates in Japanese time', async () => {
     expect(await at({ date: new Date('2024-06-19T15:00:00Z') })).toBe('date=20240620');
     expect(await at({ date: new Date('2024-06-19T14:59:59Z') })).toBe('date=20240619');
     expect(await at({ date: '2024-06-20' })).toBe('date=20240620');
     expect(await at({ date: '20240620' })).toBe('date=20240620');
   });
 
-  test('times go on after midnight', async () => {
+  test('format times after midnight', async () => {
     expect(await at({ time: '0905' })).toBe('time=0905');
     expect(await at({ time: '10:00' })).toBe('time=1000');
     expect(await at({ time: 1030 })).toBe('time=1030');
@@ -285,7 +285,7 @@ describe('values', () => {
     expect(await at({ time: { hour: 26, minute: 59 } })).toBe('time=2659');
   });
 
-  test('empty items stay, and separators are not encoded', async () => {
+  test('keep empty items and unencoded separators', async () => {
     const items = ['', 'ＪＲ埼京線'];
     expect(await at({ searchType: 'plain', fixedRailList: items })).toBe(
       `searchType=plain&fixedRailList=:${encodeURIComponent('ＪＲ埼京線')}`,
@@ -296,7 +296,7 @@ describe('values', () => {
     expect(await at({ fromName: 'a&b=c d+e#f%' })).toBe('fromName=a%26b%3Dc%20d%2Be%23f%25');
   });
 
-  test('prefectures have the codes from 1 to 47', async () => {
+  test('accept prefecture codes from 1 to 47', async () => {
     const { api, urls } = recording(good);
     await callOf('listCorporations')(api, { type: 'train', prefectureCode: ['1', '47'] });
     expect(urls[0]).toMatch(/prefectureCode=1:47&key=/);
@@ -308,7 +308,7 @@ describe('values', () => {
       );
   });
 
-  test('lists without items are not sent, and count as not given', async () => {
+  test('omit empty lists and treat them as absent', async () => {
     expect(await at({ corporationBind: [], fixedRailList: [], fromName: 'a' })).toBe('fromName=a');
     const { api, urls } = recording(good);
     await listCorporations(api, { type: 'train', code: undefined, prefectureCode: [], limit: 1 });
@@ -316,13 +316,13 @@ describe('values', () => {
     expect(await failureOf(callOf('searchCourseExtreme')(api, { viaList: [] }))).toMatchObject({
       violations: [{ rule: 'required', parameters: ['viaList'] }],
     });
-    // A text is no list.
+    // A text is not a list.
     expect(await failureOf(callOf('listCorporations')(api, { type: 'train', prefectureCode: '' }))).toMatchObject({
       violations: [{ rule: 'empty', parameters: ['prefectureCode'] }],
     });
   });
 
-  test('the datum of the client is used where there is one to choose', async () => {
+  test('use the datum of the client if the operation has one', async () => {
     const { api, urls } = recording(good, { datum: 'wgs84' });
     await listStations(api, { code: '22741' });
     await listStations(api, { code: '22741', gcs: 'tokyo' });
@@ -331,7 +331,7 @@ describe('values', () => {
   });
 });
 
-describe('the rate gate', () => {
+describe('rateGate (rate limiter)', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -359,16 +359,16 @@ describe('the rate gate', () => {
     return seen;
   }
 
-  test('keeps to the guideline of the operation that has one', async () => {
+  test('limits an operation to its recommended rate', async () => {
     expect(await times(rateGate(), 4)).toEqual({ light: [0, 500, 1000, 1500], other: [0, 0, 0, 0] });
   });
 
-  test('lets an attempt that is made again take its turn', async () => {
+  test('counts retries', async () => {
     const seen: number[] = [];
     const started = performance.now();
     const api = createClient({
       key,
-      // Slower than the wait before a second and a third attempt.
+      // Slower than the waits before the second and third attempts.
       rateGate: rateGate(1),
       fetch: () => {
         seen.push(Math.round(performance.now() - started));
@@ -383,7 +383,7 @@ describe('the rate gate', () => {
     expect(seen).toEqual([0, 1000, 2000]);
   });
 
-  test('gives the turns of those who abort to the others', async () => {
+  test('passes the turns of aborted requests to the others', async () => {
     const seen: [name: string | null, at: number][] = [];
     const started = performance.now();
     const api = createClient({
@@ -394,7 +394,7 @@ describe('the rate gate', () => {
         return Promise.resolve(Response.json(good));
       },
     });
-    // Somebody types: each keystroke aborts the one before.
+    // Typing: each keystroke aborts the previous request.
     const outcomes: Promise<string>[] = [];
     let typed = new AbortController();
     for (let count = 1; count <= 20; count += 1) {
@@ -420,7 +420,7 @@ describe('the rate gate', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('tells those who abort at once, wherever they wait', async () => {
+  test('rejects aborted requests at once, at any position in the queue', async () => {
     const gate = rateGate(1);
     const controllers = Array.from({ length: 4 }, () => new AbortController());
     const turns = controllers.map(({ signal }) => gate({ id: 'getDataVersion' }, signal));
@@ -446,7 +446,7 @@ describe('the rate gate', () => {
     const before = Array.from({ length: 1 + Number(waiting) }, enter);
     await vi.advanceTimersByTimeAsync(0);
     expect(turns).toHaveLength(1);
-    // All timers are late, and fire at once.
+    // All timers are late and fire at once.
     (setTimeout as unknown as { clock: { jump(milliseconds: number): void } }).clock.jump(60_000);
     const after = Array.from({ length: 5 }, enter);
     await vi.advanceTimersByTimeAsync(5000);
@@ -456,14 +456,14 @@ describe('the rate gate', () => {
     expect(gaps.slice(1).every((gap) => gap === 100)).toBe(true);
   });
 
-  test('keeps each operation to its own guideline, not to that of another', async () => {
+  test('limits each operation by its own rate', async () => {
     const gate = rateGate();
     const started = performance.now();
     await Promise.all([gate({ id: 'one', rate: 1 }), gate({ id: 'other', rate: 1 })]);
     expect(performance.now() - started).toBe(0);
   });
 
-  test('keeps no turn for those who had aborted before they came', async () => {
+  test('skips requests that were aborted before they were queued', async () => {
     const gate = rateGate(1);
     await expect(gate({ id: 'getDataVersion' }, AbortSignal.abort('early'))).rejects.toBe('early');
     const started = performance.now();
@@ -471,19 +471,19 @@ describe('the rate gate', () => {
     expect(performance.now() - started).toBe(0);
   });
 
-  test.for([0, -1, Number.NaN, 'two'])('of %o is refused', (rate) => {
+  test.for([0, -1, Number.NaN, 'two'])('rejects %o', (rate) => {
     const make = (): unknown => rateGate(rate as never);
     expect(make).toThrow(ConfigurationError);
     expect(make).toThrow(`rateGateには0より大きい回数を指定してください。(${rate})`);
   });
 
-  test('keeps all operations to one rate', async () => {
+  test('limits all operations to one common rate', async () => {
     const { light, other } = await times(rateGate(10), 3);
     expect([...light, ...other].sort((a, b) => a - b)).toEqual([0, 100, 200, 300, 400, 500]);
   });
 });
 
-describe('the client', () => {
+describe('createClient', () => {
   const keys = ['keyか環境変数ROUTE_SEARCH_KEY', '半角の文字列'] as const;
   const positive = '正の数(制限なしはInfinity)';
 
@@ -504,10 +504,10 @@ describe('the client', () => {
     [{ key, retries: Number.NaN }, 'retries', '0以上の値'],
     [{ key, retries: -1 }, 'retries', '0以上の値'],
     [{ key, baseUrl: 'nowhere' }, 'baseUrl', 'httpかhttpsのURL'],
-  ] as const)('%o is refused for its %s', ([options, name, what]) => {
+  ] as const)('rejects %o and names %s', ([options, name, what]) => {
     const right = createClient({ key });
     const derive = [(one: object) => createClient(one as never), (one: object) => right.extend(one)];
-    // A derived client without a key has that of the other.
+    // A derived client without a key uses that of its parent.
     for (const make of Object.values(options).some(Boolean) ? derive : derive.slice(0, 1)) {
       let error: unknown;
       try {
@@ -530,7 +530,7 @@ describe('the client', () => {
     [{ timeout: 0 }, 'timeout', positive],
     [{ totalTimeout: 0 }, 'totalTimeout', positive],
     [{ retries: Number.NaN }, 'retries', '0以上の値'],
-  ] as const)('%o of one call is refused, and nothing is sent', async ([options, name, what]) => {
+  ] as const)('rejects %o in a call and sends nothing', async ([options, name, what]) => {
     const settled = vi.fn();
     const { api, urls } = recording(good, { hooks: { onSettled: settled } });
     const error = await failureOf(getDataVersion(api, {}, options));
@@ -540,14 +540,14 @@ describe('the client', () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ attempts: 0, error }));
   });
 
-  test('a failure that nobody asked for with withResponse is still heard once', async () => {
+  test('rejects a failed call exactly once if withResponse is not used', async () => {
     const api = createClient({ key, fetch: () => Promise.resolve(new Response('')) });
     const call = getDataVersion(api);
     await expect(call.withResponse()).rejects.toMatchObject({ code: 'response-body' });
     await expect(call).rejects.toMatchObject({ code: 'response-body' });
   });
 
-  test('withResponse shows the answer as it came', async () => {
+  test('withResponse returns the raw response', async () => {
     const api = createClient({ key, fetch: () => Promise.resolve(Response.json(good, { headers: { 'x-id': '7' } })) });
     const { data, response } = await getDataVersion(api).withResponse();
     expect(data).toMatchObject({ engineVersion: '202406_04a', versions: [] });
@@ -560,7 +560,7 @@ describe('the client', () => {
     expect(response.headers.get('x-id')).toBe('7');
   });
 
-  test('a timeout of forever has no end, not even that of the timers of the platform', async () => {
+  test('accepts an infinite timeout beyond the longest timer delay', async () => {
     vi.useFakeTimers();
     let answer: (response: Response) => void = () => undefined;
     const fetch = (): Promise<Response> => new Promise((resolve) => (answer = resolve));

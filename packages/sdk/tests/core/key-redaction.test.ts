@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** All of a value, without the layout of columns, which takes a tenth of the time. */
+/** Prints complete values without column layout, which takes a tenth of the time. */
 const writing = {
   depth: 20,
   showHidden: true,
@@ -26,13 +26,13 @@ const writing = {
   compact: false,
 } as const;
 
-/** Everything that a program may write to a log of a value, however deep it has to look. */
+/** Everything that a program may log about a value, at any depth. */
 function written(value: unknown): string {
   const parts: (string | undefined)[] = [inspect(value, writing)];
   try {
     parts.push(JSON.stringify(value));
   } catch {
-    // A value that has no JSON leaks nothing by it.
+    // A value that cannot be converted to JSON leaks nothing by it.
   }
   if (value instanceof Error) {
     parts.push(value.message, value.stack ?? '', String(value), written(value.cause ?? ''));
@@ -44,7 +44,7 @@ function written(value: unknown): string {
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const character = (code: string, radix: number): string => String.fromCharCode(Number.parseInt(code, radix));
 
-/** Undoes what hides a text once: percent-encoding, entities of HTML and escapes of JSON. */
+/** Decodes one layer of percent-encoding, HTML entities and JSON escapes. */
 function unhidden(text: string): string {
   return text
     .replaceAll(/%([\da-f]{2})/gi, (_, code: string) => character(code, 16))
@@ -55,7 +55,7 @@ function unhidden(text: string): string {
     .replaceAll(/\\(["'\\/])/g, '$1');
 }
 
-/** A text and what is in it, layer by layer. */
+/** A text and its decoded layers. */
 function layersOf(text: string): string[] {
   const layers = [text.toLowerCase()];
   for (let inner = unhidden(text); inner.toLowerCase() !== layers.at(-1) && layers.length < 8; inner = unhidden(inner))
@@ -64,15 +64,15 @@ function layersOf(text: string): string[] {
 }
 
 /**
- * Whether whoever finds a text can read the key in it. Unlike the client, this knows no form of the key, and so none that
- * the client forgets. What looks hidden in the key itself comes out of both.
+ * True if the key can be read in a text. Unlike the redactor, this knows no encoded form of the key, so it has no gap
+ * in common with it. Encodings inside the key itself are decoded on both sides.
  */
 function canBeRead(key: string, text: string): boolean {
   const [whole, inmost] = [key.toLowerCase(), layersOf(key).at(-1) ?? key];
   return layersOf(text).some((layer) => layer.includes(whole) || layer.includes(inmost));
 }
 
-test('a key is read in whatever form it is written', () => {
+test('canBeRead: finds the key in any encoding', () => {
   const key = 'a&"<\\b+9%41z/';
   const json = JSON.stringify(key).slice(1, -1);
   const url = encodeURIComponent(key);
@@ -91,7 +91,7 @@ test('a key is read in whatever form it is written', () => {
 
 const good = { ResultSet: { apiVersion: '1', engineVersion: '202406_04a', Point: [] } };
 
-/** A source of numbers that is the same in every run. */
+/** Seeded random numbers. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -114,13 +114,13 @@ function html(text: string): string {
 const query = { name: '新宿' };
 const once = { retries: 0 };
 
-/** The clients of one key, and what happens around them. */
+/** Clients with one key, and the events of their calls. */
 class Stage {
   readonly key: string;
   readonly api: Client;
   readonly lenient: Client;
   readonly events: unknown[] = [];
-  /** What answers the next call. */
+  /** Responds to the next call. */
   fetch: Fetch = () => Promise.resolve(Response.json(good));
 
   constructor(key: string) {
@@ -135,13 +135,13 @@ class Stage {
     this.lenient = createClient({ ...options, validate: 'warn' });
   }
 
-  /** Answers with the address in it. */
+  /** Responds with the URL in the body. */
   echo(init: ResponseInit, body: (url: string) => string): void {
     this.fetch = (url) => Promise.resolve(new Response(body(url), init));
   }
 }
 
-/** Where the key might come out, each as a call that tries to make it come out. */
+/** Places where the key could leak. Each is a call that tries to make it leak. */
 const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unknown>> = {
   'the client': ({ api }) => Promise.resolve(api),
   'an error of the API that echoes the address': (stage) => {
@@ -261,18 +261,18 @@ const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unkno
     if (warnings.length !== 1) throw new Error(`${warnings.length} warnings instead of one`);
     return [...warnings];
   },
-  // Of all the calls before, those that failed and those that went well.
+  // Events of all previous calls, failed and successful.
   'the observers': ({ events }) => Promise.resolve(events),
 };
 
 const keys = process.env['DEEP'] === undefined ? 1000 : 10_000;
 
-test(`${keys} keys at each of nineteen ways out`, async () => {
+test(`redaction: ${keys} keys leak at none of nineteen outputs`, async () => {
   expect(Object.keys(sinks)).toHaveLength(19);
   const pick = random(7);
   const warnings: unknown[] = [];
   vi.spyOn(console, 'warn').mockImplementation((...line) => void warnings.push(line));
-  // Where an error was made tells nothing, and takes long to write for every key.
+  // Stack traces contain no key and are slow to format.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   let tried = 0;
@@ -295,7 +295,7 @@ test(`${keys} keys at each of nineteen ways out`, async () => {
   expect(tried).toBe(keys * 19);
 });
 
-describe('a real connection', () => {
+describe('redaction over a real connection', () => {
   async function served<T>(listener: RequestListener, run: (baseUrl: string) => Promise<T>): Promise<T> {
     const server = createServer(listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -307,7 +307,7 @@ describe('a real connection', () => {
     }
   }
 
-  test('gets the key once, in the query, and nothing else tells it', async () => {
+  test('sends the key once, in the query, and shows it nowhere else', async () => {
     const seen: string[] = [];
     const key = 'real-key-0123456789';
     const result = await served(
@@ -323,8 +323,8 @@ describe('a real connection', () => {
     expect(written(result)).not.toContain(key);
   });
 
-  test('leaves no address behind in a page', async () => {
-    // A page keeps a list of what it fetched, for anyone who runs there.
+  test('leaves no URL in the resource timings of a page', async () => {
+    // Any script of a page can read its resource timings.
     vi.stubGlobal('document', { baseURI: 'https://app.example/' });
     vi.stubGlobal('process', Object.create(process, { [Symbol.toStringTag]: { value: 'Object' } }));
     const key = 'page-key-0123456789';
@@ -337,14 +337,14 @@ describe('a real connection', () => {
   });
 });
 
-test('violations of a parameter that is the key are masked', async () => {
+test('redaction: masks a key that is given as a parameter value', async () => {
   const key = 'my-very-secret-key';
   const api = createClient({ key, fetch: () => Promise.resolve(Response.json(good)) });
   const error = (await failureOf(callOf('listStationsLight')(api, { name: '新宿', code: key }))) as ValidationError;
   expect(error.violations[0]?.message).toContain('***');
 });
 
-test('without a key none is sent', async () => {
+test('client: sends no key if it has none', async () => {
   const urls: string[] = [];
   const fetch: Fetch = (url) => {
     urls.push(url);

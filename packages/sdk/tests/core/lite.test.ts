@@ -6,15 +6,15 @@ import * as sdk from '../../src/index.ts';
 import { key, recording } from '../support/clients.ts';
 import { answers, callOf, firstAnswer, operations, queryOf, type Call } from '../support/example-responses.ts';
 
-/** The same operation without checks. */
+/** Operation of the entry lite. */
 function liteOf(id: string): Call {
   return lite[id as keyof typeof lite] as unknown as Call;
 }
 
-test('has all that the other entry has, and calls of its own', () => {
+test('entry lite: exports the names of the main entry with its own operations', () => {
   expect(Object.keys(lite).sort()).toEqual(Object.keys(sdk).sort());
   for (const { id } of operations) expect(liteOf(id)).not.toBe(callOf(id));
-  // The rest is the same, so that the errors of both are instances of the same classes.
+  // Everything else is shared, so that errors of both entries are instances of the same classes.
   const own = Object.keys(sdk).filter((name) => lite[name as keyof typeof lite] !== sdk[name as keyof typeof sdk]);
   const helpers = own.filter((name) => !operations.some(({ id }) => id === name));
   expect(helpers.sort()).toEqual([
@@ -27,7 +27,7 @@ test('has all that the other entry has, and calls of its own', () => {
   ]);
 });
 
-describe('sends what the other entry sends', () => {
+describe('entry lite sends the requests of the main entry', () => {
   const requests = operations.flatMap((operation) =>
     [{ name: 'nothing', request: undefined }, ...operation.examples].map(({ name, request }) => {
       const query = request && queryOf(operation, request);
@@ -36,7 +36,7 @@ describe('sends what the other entry sends', () => {
   );
 
   test.for(requests)('$title', async ({ operation, query }) => {
-    // What is checked does not count.
+    // Checks do not matter here.
     const { api, urls } = recording(firstAnswer(operation), { validate: 'off', datum: 'wgs84' });
     await callOf(operation.id)(api, query);
     await liteOf(operation.id)(api, query);
@@ -44,7 +44,7 @@ describe('sends what the other entry sends', () => {
     expect(urls[1]).toBe(urls[0]);
   });
 
-  test('of dates, times, lists, and what is left out', async () => {
+  test('for dates, times, lists and omitted values', async () => {
     const { api, urls } = recording(firstAnswer(operations[0]!));
     const query = {
       viaList: ['22671', '22741'],
@@ -63,7 +63,7 @@ describe('sends what the other entry sends', () => {
     ]);
   });
 
-  test('but checks nothing', async () => {
+  test('without checking them', async () => {
     const { api, urls } = recording(firstAnswer(operations[0]!), { validate: 'throw' });
     await liteOf('listStationsLight')(api, { name: 'a', code: '1', nosuch: '2', key: 'mine' });
     await liteOf('searchCourseExtreme')(api, { answerCount: 99 });
@@ -74,7 +74,7 @@ describe('sends what the other entry sends', () => {
   });
 });
 
-describe('decodes as the other entry does', () => {
+describe('entry lite decodes like the main entry', () => {
   const clientOf = (body: object): Client<ResponseFormat> =>
     createClient({ key, fetch: () => Promise.resolve(Response.json(body)) });
 
@@ -85,7 +85,7 @@ describe('decodes as the other entry does', () => {
   });
 });
 
-test('its helpers call without checks, too', async () => {
+test('entry lite: helpers call operations without checks', async () => {
   const { api, urls } = recording({ ResultSet: {} });
   const both: { name: string; code?: never } = JSON.parse('{"name":"a","code":"1"}');
   for await (const _ of lite.allStations(api, both));

@@ -43,7 +43,7 @@ function fails(message: string, code: string): Fetch {
 
 const set = (members: object): object => ({ ResultSet: { apiVersion: '1', engineVersion: '', ...members } });
 
-/** What goes wrong, and what the caller is told. */
+/** Faults, and the resulting errors. */
 const faults: Record<string, [fetch: Fetch, expected: object]> = {
   'nobody listens': [
     fails('connect ECONNREFUSED', 'ECONNREFUSED'),
@@ -102,7 +102,7 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
   ],
   'the body is much too large': [
     stream((controller, count) => {
-      // It ends all the same: a client that read on would take all the memory of the machine.
+      // Ends eventually; a client that read everything would exhaust the memory.
       if (count > 20) controller.close();
       else controller.enqueue(new Uint8Array(4_000_000).fill(32));
     }),
@@ -196,7 +196,7 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
   ],
 };
 
-describe.each(Object.entries(faults))('%s', (_, [fetch, expected]) => {
+describe.each(Object.entries(faults))('network fault: %s', (_, [fetch, expected]) => {
   test.concurrent.for(operations)('$id', async (operation) => {
     const api = createClient({ key, fetch, timeout, retries: 0 });
     const error = await failureOf(callOf(operation.id)(api, validQuery(operation)));
@@ -206,16 +206,16 @@ describe.each(Object.entries(faults))('%s', (_, [fetch, expected]) => {
   });
 });
 
-test('there are at least 30 of them', () => {
+test('network faults: there are at least 30', () => {
   expect(Object.keys(faults).length).toBeGreaterThanOrEqual(30);
 });
 
-describe('the errors of the spec', () => {
+describe('documented error responses', () => {
   const documented = operations.flatMap((operation) =>
     ['400', '403'].flatMap((status) => errorsOf(operation, status).map((body) => ({ operation, status, body }))),
   );
 
-  test.for(documented)('$operation.id $status', async ({ operation, status, body }) => {
+  test.for(documented)('$operation.id with status $status', async ({ operation, status, body }) => {
     const api = createClient({ key, fetch: json(body, { status: Number(status) }), retries: 0 });
     const error = await failureOf(callOf(operation.id)(api, validQuery(operation)));
     const { Error: said, engineVersion } = (
@@ -227,7 +227,7 @@ describe('the errors of the spec', () => {
   });
 });
 
-describe('over a real connection', () => {
+describe('faults over a real connection', () => {
   async function against(listener: RequestListener, options: { timeout?: number } = {}): Promise<unknown> {
     const server = createServer(listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -240,7 +240,7 @@ describe('over a real connection', () => {
     }
   }
 
-  test('a bomb is not inflated', async () => {
+  test('a compression bomb is not inflated', async () => {
     const bomb = gzipSync(Buffer.alloc(100_000_000, 32));
     const before = process.memoryUsage().arrayBuffers;
     const error = await against((_, response) => {
@@ -250,7 +250,7 @@ describe('over a real connection', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(60_000_000);
   });
 
-  test('a reset in the body', async () => {
+  test('a connection reset in the body', async () => {
     const error = await against((_, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('{"ResultSet"');
@@ -259,11 +259,11 @@ describe('over a real connection', () => {
     expect(error).toMatchObject({ code: 'network' });
   });
 
-  test('a hang in the headers', async () => {
+  test('a server that stalls in the headers', async () => {
     expect(await against(() => undefined, { timeout: 50 })).toMatchObject({ code: 'timeout' });
   });
 
-  test('a hang in the body', async () => {
+  test('a server that stalls in the body', async () => {
     const error = await against(
       (_, response) => {
         response.writeHead(200).write('{');
@@ -273,8 +273,8 @@ describe('over a real connection', () => {
     expect(error).toMatchObject({ code: 'timeout' });
   });
 
-  test('nobody there', async () => {
-    // The port of a server that has just gone.
+  test('no server at the port', async () => {
+    // The port of a server that has just been closed.
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;

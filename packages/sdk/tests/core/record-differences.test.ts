@@ -6,7 +6,7 @@ import type { Fetch, FetchInit } from '../../src/types/fetch.ts';
 import { key, ok, recording, station } from '../support/difference-lines.ts';
 import { answers, callOf, validQuery } from '../support/example-responses.ts';
 
-test('answers as the document has them are counted, and nothing else', async () => {
+test('recordDifferences: documented responses are counted without differences', async () => {
   const lines: string[] = [];
   for (const { operation, body } of answers) {
     const fetch = recordDifferences(
@@ -22,7 +22,7 @@ test('answers as the document has them are counted, and nothing else', async () 
   expect(lines).toEqual(expected);
 });
 
-describe('a difference is written with its place and its form', () => {
+describe('recordDifferences: a logged difference', () => {
   test.each<[what: string, result: unknown, line: object]>([
     [
       'a member that is not known',
@@ -71,7 +71,7 @@ describe('a difference is written with its place and its form', () => {
       { issue: 'form', path: 'ResultSet.Point.Station.Type.text', found: '字' },
     ],
     ['a body without its root', undefined, { issue: 'body', found: 'shape' }],
-  ])('%s', async (_, result, line) => {
+  ])('has the path and shape of %s', async (_, result, line) => {
     const { api, issues } = recording(() => ok(result));
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     expect(await issues()).toContainEqual({ operation: 'listStations', status: 200, ...line, count: 1 });
@@ -101,7 +101,7 @@ describe('a difference is written with its place and its form', () => {
     ['a text of which only the beginning is looked at', `${'b'.repeat(1000)}1`, { issue: 'form', found: 'a' }],
     ['digits of any script', '３-٣', { issue: 'form', found: '0-0' }],
     ['a list in a list', [['b', 'c']], { issue: 'form', found: ['a'] }],
-  ])('of a value that the document does not have: %s', async (_, value, line) => {
+  ])('has the value of an unknown enumeration value: %s', async (_, value, line) => {
     const { api, issues } = recording(() => ok({ Point: { Station: { ...station, Type: value } } }));
     await listStations(api, { name: '高円寺' });
     const path = 'ResultSet.Point.Station.Type';
@@ -117,7 +117,7 @@ describe('a difference is written with its place and its form', () => {
     ['1b', '*'],
     ['-b', '*'],
     ['b c', '*'],
-  ])('of a name that it does not have: %s', async (name, shown) => {
+  ])('has the name of an unknown property: %s', async (name, shown) => {
     const { api, issues } = recording(() => ok({ [name]: null }));
     await listStations(api, { name: '高円寺' });
     expect(await issues()).toMatchObject([{ issue: 'unknown-member', path: `ResultSet.${shown}`, found: null }]);
@@ -129,20 +129,20 @@ describe('a difference is written with its place and its form', () => {
     ['text/html; charset=utf-8', 'text/html'],
     ['Text/HTML ;charset=utf-8', 'text/html'],
     [`${'a'.repeat(40)}/${'b'.repeat(40)}`, `${'a'.repeat(40)}/${'b'.repeat(40)}`],
-    // What is none may be anything.
+    // Values without this pattern may be anything.
     [`${'a'.repeat(41)}/b`, undefined],
     [`a/${'b'.repeat(41)}`, undefined],
     ['a name/b', undefined],
     ['a/b name', undefined],
     ['text', undefined],
-  ])('of the content type: %s', async (type, found) => {
+  ])('has the content type: %s', async (type, found) => {
     const { api, issues } = recording(() => ok({}, { headers: { 'content-type': type } }));
     await listStations(api, { name: '高円寺' });
     const about = { operation: 'listStations', status: 200, count: 1 };
     expect(await issues()).toEqual(found === undefined ? [] : [{ ...about, issue: 'content-type', found }]);
   });
 
-  test('but not of an answer without one, nor of one that broke on its way', async () => {
+  test('is absent without a content type and for a truncated response', async () => {
     const untyped = recording(() => new Response(new TextEncoder().encode('{"ResultSet":{}}')));
     await listStations(untyped.api, { name: '高円寺' });
     expect(await untyped.issues()).toEqual([]);
@@ -155,7 +155,7 @@ describe('a difference is written with its place and its form', () => {
     expect(broken.lines).toHaveLength(1);
   });
 
-  test.each([['text'], [[]], [null]])('of a root that is %j', async (root) => {
+  test.each([['text'], [[]], [null]])('has the shape of a ResultSet that is %j', async (root) => {
     const { api, issues } = recording(() => Response.json({ ResultSet: root }));
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     expect(await issues()).toEqual([
@@ -163,14 +163,14 @@ describe('a difference is written with its place and its form', () => {
     ]);
   });
 
-  test('of a member of the root as well', async () => {
+  test('has the path of a property of ResultSet', async () => {
     const { api, issues } = recording(() => ok({ RoundTripType: 'triple' }));
     await listStations(api, { name: '高円寺' });
     const line = { operation: 'listStations', status: 200, count: 1 };
     expect(await issues()).toEqual([{ ...line, issue: 'new-value', path: 'ResultSet.RoundTripType', found: 'triple' }]);
   });
 
-  test('but not where nothing is said, nor of a time without its text', async () => {
+  test('is absent for undocumented objects and for a time without its text', async () => {
     const { api, issues } = recording(() => ok({ max: null, Point: [null, { Station: { ...station, Type: '' } }] }));
     await listStations(api, { name: '高円寺' });
     expect(await issues()).toEqual([]);
@@ -180,7 +180,7 @@ describe('a difference is written with its place and its form', () => {
     expect(await timed.issues()).toEqual([]);
   });
 
-  test('each at its own place', async () => {
+  test('has its own path for each position', async () => {
     const { api, issues } = recording(() => ok({}, { status: 400 }));
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     const found = (await issues()) as { issue: string; path: string }[];
@@ -194,16 +194,16 @@ describe('a difference is written with its place and its form', () => {
     [299, ['form']],
     [300, []],
     [399, []],
-    // An error has no such member, and has to say more.
+    // Errors do not have this property, and lack required ones.
     [400, ['unknown-member', 'missing-member', 'missing-member']],
-  ])('is looked for in what an answer is by its status: %i', async (status, expected) => {
+  ])('depends on the documented response of the status: %i', async (status, expected) => {
     const { api, issues } = recording(() => ok({ max: '?' }, { status }));
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     const found = (await issues()) as { issue: string }[];
     expect(found.map(({ issue }) => issue)).toEqual(expected);
   });
 
-  test('of errors, content types and bodies too', async () => {
+  test('is logged for errors, content types and bodies', async () => {
     const error = ok(
       { apiVersion: '1', engineVersion: '1', Error: { code: 'E410', Message: '高円寺', hint: 'x' } },
       { status: 400 },
@@ -223,12 +223,12 @@ describe('a difference is written with its place and its form', () => {
     ]);
   });
 
-  test('and the status of a redirect, but not where it leads', async () => {
+  test('has the status but not the target of a redirect', async () => {
     const { api, lines, fetch } = recording(() => new Response(null, { status: 302, headers: { location: '/a' } }));
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     await fetch.settled();
     expect(lines).toEqual([`${JSON.stringify({ operation: 'listStations', status: 302, count: 1 })}\n`]);
-    // A page sees of it that it was one, and nothing else.
+    // Pages see only the type of an opaque redirect.
     const inPage = recording(() => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }));
     await listStations(inPage.api, { name: '高円寺' }).catch(() => undefined);
     await inPage.fetch.settled();
@@ -236,7 +236,7 @@ describe('a difference is written with its place and its form', () => {
   });
 });
 
-test('a difference that comes again is written ever less often, and all of them are counted', async () => {
+test('recordDifferences: repeated differences are logged at growing intervals with their count', async () => {
   const { api, lines, fetch } = recording(() => ok({ max: '?' }));
   for (let round = 0; round < 100; round++) await listStations(api, { name: '高円寺' });
   await fetch.settled();
@@ -245,7 +245,7 @@ test('a difference that comes again is written ever less often, and all of them 
   expect(lines.length).toBe(6);
 });
 
-test('what has been looked at is let go', async () => {
+test('recordDifferences: inspected responses are released', async () => {
   const { api, fetch } = recording(() => ok({}));
   for (let round = 0; round < 3; round++) await listStations(api, { name: '高円寺' });
   await fetch.settled();
@@ -256,21 +256,21 @@ test('what has been looked at is let go', async () => {
   expect([...(waited ?? ['nothing was asked for'])]).toEqual([]);
 });
 
-test('a server that invents names does not fill the memory', async () => {
+test('recordDifferences: unknown names of a server cannot exhaust the memory', async () => {
   let round = 0;
   const name = (): string => `n${String(round++).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
   const { api, lines, fetch } = recording(() => ok(Object.fromEntries(Array.from({ length: 700 }, () => [name(), 1]))));
   for (let call = 0; call < 3; call++) await listStations(api, { name: '高円寺' });
   await fetch.settled();
   expect(lines.length).toBe(1000);
-  // What is known already is counted on.
+  // Known differences are still counted.
   for (let call = 3; call < 10; call++) await listStations(api, { name: '高円寺' });
   await fetch.settled();
   expect(lines.slice(1000)).toEqual([`${JSON.stringify({ operation: 'listStations', status: 200, count: 9 })}\n`]);
 });
 
-describe('nothing of a request is in a line', () => {
-  test('not the keys of several clients that share a record', async () => {
+describe('recordDifferences: data of requests in the log', () => {
+  test('contains no key of several clients that share a recorder', async () => {
     const keys = ['abcdefgh', 'hgfedcba'];
     const lines: string[] = [];
     const fetch = recordDifferences(
@@ -284,7 +284,7 @@ describe('nothing of a request is in a line', () => {
     for (const own of keys) expect(text).not.toContain(own);
   });
 
-  test('and where there is none, nothing is taken for it', async () => {
+  test('masks nothing if there is no key', async () => {
     const asked = 'https://app.example/api/v1/json/station?name=a';
     const path = 'ResultSet.Point.Station.Type';
     for (const [url, type, found] of [
@@ -299,7 +299,7 @@ describe('nothing of a request is in a line', () => {
     }
   });
 
-  test('nor a name, a code, a place or a time', async () => {
+  test('contains no name, code, coordinates or time', async () => {
     const asked = { viaList: ['22671', '22828'], date: '20240620', time: '1010', fromName: 'Home of Taro' } as const;
     const { api, lines, fetch } = recording(() => {
       const echo = Object.fromEntries(Object.entries(asked).map(([name, value]) => [`echo${name}`, value]));
@@ -318,7 +318,7 @@ describe('nothing of a request is in a line', () => {
   });
 });
 
-describe('a request has its result, whatever becomes of the record', () => {
+describe('recordDifferences: the result of a call', () => {
   const result = { points: [{ station: { code: '22671', name: '高円寺', gateGroups: [] } }] };
   const answering: Fetch = () => Promise.resolve(ok({ Point: { Station: station }, extra: 1 }));
   const rejecting = (): Promise<never> => Promise.reject(new Error('the disk is full'));
@@ -338,13 +338,13 @@ describe('a request has its result, whatever becomes of the record', () => {
         return { status, headers, body: body ?? null, text: () => Promise.reject(new Error('read twice')) };
       }),
     ],
-  ])('when %s', async (_, fetch) => {
+  ])('is unaffected when %s', async (_, fetch) => {
     const { points } = await listStations(createClient({ key, fetch }), { name: '高円寺' });
     expect(points).toMatchObject(result.points);
     await fetch.settled();
   });
 
-  test('and its error', async () => {
+  test('is unaffected for errors', async () => {
     const fetch = recordDifferences(
       () => undefined,
       () => Promise.reject(new TypeError('fetch failed')),
@@ -355,7 +355,7 @@ describe('a request has its result, whatever becomes of the record', () => {
   });
 });
 
-test('a proxy of one’s own may stand in front', async () => {
+test('recordDifferences: works behind a proxy', async () => {
   const { issues, fetch } = recording(() => ok({ extra: true }));
   const api = createClient({ key: null, baseUrl: 'https://app.example/api/', fetch });
   await listStations(api, { name: '高円寺' });

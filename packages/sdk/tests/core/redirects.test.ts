@@ -8,7 +8,7 @@ import { failureOf } from '../support/clients.ts';
 
 const key = 'redirect-key-0123456789';
 const statuses = [301, 302, 303, 307, 308];
-/** Where the first server sends callers; `%s` is the second server, `%p` its port. */
+/** Targets of the redirecting server. `%s` is the second server, `%p` its port. */
 const targets = [
   'http://%s/v1/json/dataversion?key=redirect-key-0123456789',
   '//%s/',
@@ -47,11 +47,11 @@ afterAll(() => {
 
 const cases = statuses.flatMap((status) => targets.map((target) => [status, target] as const));
 
-test('there are 35 cases', () => {
+test('redirects: there are 35 cases', () => {
   expect(cases).toHaveLength(35);
 });
 
-test.for(cases)('%i to %s is not followed', async ([status, target]) => {
+test.for(cases)('redirects: status %i to %s is not followed', async ([status, target]) => {
   const { port } = second.address() as AddressInfo;
   answer = { status, location: target.replaceAll('%s', `127.0.0.1:${port}`).replaceAll('%p', String(port)) };
   contacts = [];
@@ -65,7 +65,7 @@ test.for(cases)('%i to %s is not followed', async ([status, target]) => {
   expect(firstContacts).toBe(1);
 });
 
-test('what a redirect says is not read, and its connection let go', async () => {
+test('redirects: the body is not read and its connection is released', async () => {
   let isLetGo = false;
   const body = new ReadableStream({
     cancel: () => {
@@ -78,7 +78,7 @@ test('what a redirect says is not read, and its connection let go', async () => 
   expect(isLetGo).toBe(true);
 });
 
-test('a fetch that followed all the same is an error, too', async () => {
+test('redirects: a fetch that follows them causes an error', async () => {
   const followed = Object.defineProperty(Response.json({ ResultSet: {} }), 'redirected', { value: true });
   const api = createClient({ key, fetch: () => Promise.resolve(followed) });
   expect(await failureOf(getDataVersion(api))).toMatchObject({ code: 'redirect' });
@@ -90,14 +90,14 @@ test.for([
   [304, 'api'],
   [399, 'redirect'],
   [400, 'invalid-request'],
-] as const)('status %i without a target: %s', async ([status, code]) => {
+] as const)('redirects: status %i without a target: %s', async ([status, code]) => {
   const body = status === 304 ? null : '{"ResultSet":{}}';
   const api = createClient({ key, fetch: () => Promise.resolve(new Response(body, { status })) });
   const ended = await getDataVersion(api).catch((error: unknown) => error);
   expect((ended as { code?: string }).code).toBe(code);
 });
 
-test('what a page sees of a redirect is enough', async () => {
+test('redirects: an opaque redirect of a page is detected', async () => {
   const opaque = { type: 'opaqueredirect', status: 0, headers: new Headers(), body: null } as unknown as Response;
   const api = createClient({ key, fetch: () => Promise.resolve(opaque) });
   expect(await failureOf(getDataVersion(api))).toMatchObject({ code: 'redirect', status: 0, location: '' });

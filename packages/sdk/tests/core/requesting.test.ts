@@ -10,7 +10,7 @@ import { callOf, firstAnswer, operations, validQuery } from '../support/example-
 
 const good = { ResultSet: { engineVersion: '202406_04a' } };
 
-/** A fetch that answers, and notes what it was given. */
+/** Fetch that responds and records its options. */
 function noting(): { fetch: Fetch; inits: FetchInit[] } {
   const inits: FetchInit[] = [];
   const fetch: Fetch = (_, init) => {
@@ -20,8 +20,8 @@ function noting(): { fetch: Fetch; inits: FetchInit[] } {
   return { fetch, inits };
 }
 
-describe('headers and options of fetch', () => {
-  test('of the client and of one call go along; those of the call come first', async () => {
+describe('headers and fetchOptions', () => {
+  test('of the client and of a call are merged, those of the call first', async () => {
     const { fetch, inits } = noting();
     const api = createClient({
       key,
@@ -59,7 +59,7 @@ describe('headers and options of fetch', () => {
     expect(JSON.stringify(inits)).not.toContain(key);
   });
 
-  test('cannot change what is the business of the client', async () => {
+  test('cannot override what the client sets', async () => {
     const { fetch, inits } = noting();
     const own = { method: 'POST', redirect: 'follow', body: 'x', headers: { a: 'b' }, signal: AbortSignal.abort() };
     await getDataVersion(createClient({ key, fetch, fetchOptions: own as never }), {}, { fetchOptions: own as never });
@@ -68,7 +68,7 @@ describe('headers and options of fetch', () => {
     expect(inits[0]!.signal.aborted).toBe(false);
   });
 
-  test('what is done to those of one attempt does not reach the next one', async () => {
+  test('changed during one attempt do not affect the next one', async () => {
     const seen: unknown[] = [];
     const fetch: Fetch = (_, { headers }) => {
       seen.push({ ...headers }['x-trace']);
@@ -82,7 +82,7 @@ describe('headers and options of fetch', () => {
   });
 
   test.for([[{ 'a b': 'x' }], [{ a: 'secret\nvalue' }], [{ a: '秘密' }], [{ a: 1, '': '' }], [3]])(
-    '%o is refused without showing it',
+    'reject %o without showing it',
     async ([headers]) => {
       const message = 'headersには正しいHTTPヘッダーを指定してください。';
       expect(() => createClient({ key, headers: headers as never })).toThrow(new ConfigurationError(message));
@@ -93,15 +93,15 @@ describe('headers and options of fetch', () => {
     },
   );
 
-  test('of one call may be no others: the key stays that of the client', async () => {
+  test('are the only options that change the request of one call, not the key', async () => {
     const { api, urls } = recording(good);
     await getDataVersion(api, {}, { key: 'other', baseUrl: 'https://other.example', validate: 'off' } as never);
     expect(urls[0]).toBe(`https://api.example.com/v1/json/dataversion?key=${key}`);
   });
 });
 
-describe('a derived client', () => {
-  test('has what it is given, and the rest of the other', async () => {
+describe('client.extend', () => {
+  test('overrides the given options and keeps the others', async () => {
     const { fetch, inits } = noting();
     const settled = vi.fn();
     const first = createClient({
@@ -125,7 +125,7 @@ describe('a derived client', () => {
     expect([second.responseFormat, third.responseFormat]).toEqual(['decoded', 'wire']);
   });
 
-  test('keeps the key of the other to itself, or has one of its own', async () => {
+  test('keeps the key of its parent or uses its own', async () => {
     const urls: string[] = [];
     const fetch: Fetch = (url) => {
       urls.push(url);
@@ -144,26 +144,26 @@ describe('a derived client', () => {
   });
 });
 
-test('an operation without checks, as the entry without them has, is sent as it is', async () => {
+test('operations without checks, as in the entry lite, are sent unchanged', async () => {
   const { api, urls } = recording(good);
   await api.call({ id: 'unchecked', path: '/v1/unchecked', parameters: {}, result: {} }, { limit: -1 });
   expect(urls).toEqual([`https://api.example.com/v1/unchecked?limit=-1&key=${key}`]);
 });
 
-describe('the address without sending', () => {
-  test.for(operations)('$id: is that of the request, without the key', async (operation) => {
+describe('requestUrl', () => {
+  test.for(operations)('$id returns the URL of the request without the key', async (operation) => {
     const { api, urls } = recording(firstAnswer(operation));
     await callOf(operation.id)(api, validQuery(operation));
     const url = requestUrl(callOf(operation.id) as never, validQuery(operation) as never);
     expect(url).toBe(urls[0]?.replace(/[?&]key=.*$/, ''));
   });
 
-  test('has the base that it is given', () => {
+  test('uses the given base URL', () => {
     const url = requestUrl(listStationsLight, { name: '新宿' }, { baseUrl: 'https://proxy.example/api/' });
     expect(url).toBe('https://proxy.example/api/v1/json/station/light?name=%E6%96%B0%E5%AE%BF');
   });
 
-  test('is refused where the request would be', () => {
+  test('rejects an invalid request', () => {
     expect(() => requestUrl(listStations, { name: 'a', code: '1' })).toThrow(ValidationError);
     // @ts-expect-error There is no such parameter.
     expect(() => requestUrl(listStations, { nosuch: 'a' })).toThrow('nosuch');
@@ -171,8 +171,8 @@ describe('the address without sending', () => {
   });
 });
 
-describe('shared requests', () => {
-  /** A fetch whose answers come when they are let go. */
+describe('shareRequests', () => {
+  /** Fetch whose responses are sent on demand. */
   function held(): { fetch: Fetch; sent: { url: string; init: FetchInit; answer: (response: Response) => void }[] } {
     const sent: { url: string; init: FetchInit; answer: (response: Response) => void }[] = [];
     const fetch: Fetch = (url, init) =>
@@ -187,7 +187,7 @@ describe('shared requests', () => {
   const station = (name: string): Response =>
     Response.json({ ResultSet: { Point: { Station: { code: '1', Name: name } } } });
 
-  test('go out once while they are on their way, and again after', async () => {
+  test('sends equal requests once while they are pending, and again afterwards', async () => {
     const { fetch, sent } = held();
     const api = createClient({ key, fetch: shareRequests(fetch) });
     const other = createClient({ key, fetch: shareRequests(fetch) });
@@ -200,14 +200,14 @@ describe('shared requests', () => {
     sent[0]!.answer(station('a'));
     const results = await Promise.all(calls);
     expect(results.map(({ points }) => points[0]?.station?.name)).toEqual(['a', 'a', 'a']);
-    // Nobody has the result of another.
+    // Callers do not share result objects.
     expect(results[0]).not.toBe(results[1]);
     void listStationsLight(api, { name: 'a' });
     void listStationsLight(other, { name: 'a' });
     expect(sent).toHaveLength(3);
   });
 
-  test('differ by address, header and option', () => {
+  test('separates requests by URL, header and option', () => {
     const { fetch, sent } = held();
     const api = createClient({ key, fetch: shareRequests(fetch), retries: 0 });
     const next = { revalidate: 1 };
@@ -223,7 +223,7 @@ describe('shared requests', () => {
     expect(sent).toHaveLength(different.length);
   });
 
-  test('end for those who abort only', async () => {
+  test('rejects only the callers that abort', async () => {
     const { fetch, sent } = held();
     const api = createClient({ key, fetch: shareRequests(fetch) });
     const controllers = [new AbortController(), new AbortController(), new AbortController()];
@@ -237,7 +237,7 @@ describe('shared requests', () => {
     expect(controllers.map(({ signal }) => signal.aborted)).toEqual([true, false, false]);
   });
 
-  test('end when all have aborted, and the next one begins anew', async () => {
+  test('aborts the request if all callers abort; the next call sends a new one', async () => {
     const { fetch, sent } = held();
     const api = createClient({ key, fetch: shareRequests(fetch) });
     const controllers = [new AbortController(), new AbortController()];
@@ -251,7 +251,7 @@ describe('shared requests', () => {
     expect((await again).points[0]?.station?.name).toBe('b');
   });
 
-  test('fail for all alike, each with an error of its own', async () => {
+  test('rejects all callers, each with its own error', async () => {
     const fetch = vi.fn(() => Promise.reject(new TypeError('fetch failed')));
     const api = createClient({ key, retries: 0, fetch: shareRequests(fetch) });
     const errors = await Promise.all([1, 2].map(() => failureOf(getDataVersion(api))));
@@ -260,22 +260,25 @@ describe('shared requests', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test.for([0, 1, 2])('are not copied for those %i who have aborted: what is too large is not read', async (gone) => {
-    const { fetch, sent } = held();
-    const api = createClient({ key, fetch: shareRequests(fetch) });
-    const controller = new AbortController();
-    const { signal } = controller;
-    const left = Array.from({ length: gone }, () => failureOf(listStationsLight(api, { name: 'a' }, { signal })));
-    const call = listStationsLight(api, { name: 'a' });
-    controller.abort('enough');
-    await Promise.all(left);
-    const clone = vi.fn();
-    sent[0]!.answer(Object.assign(station('a'), { clone }));
-    expect((await call).points).toHaveLength(1);
-    expect(clone).not.toHaveBeenCalled();
-  });
+  test.for([0, 1, 2])(
+    'clones no response for the %i aborted callers, so that a large body is not read',
+    async (gone) => {
+      const { fetch, sent } = held();
+      const api = createClient({ key, fetch: shareRequests(fetch) });
+      const controller = new AbortController();
+      const { signal } = controller;
+      const left = Array.from({ length: gone }, () => failureOf(listStationsLight(api, { name: 'a' }, { signal })));
+      const call = listStationsLight(api, { name: 'a' });
+      controller.abort('enough');
+      await Promise.all(left);
+      const clone = vi.fn();
+      sent[0]!.answer(Object.assign(station('a'), { clone }));
+      expect((await call).points).toHaveLength(1);
+      expect(clone).not.toHaveBeenCalled();
+    },
+  );
 
-  test('use the fetch of the platform unless they are given another', async () => {
+  test('uses the platform fetch by default', async () => {
     const platform = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(good));
     await getDataVersion(createClient({ key, fetch: shareRequests() }));
     expect(platform).toHaveBeenCalledOnce();

@@ -24,8 +24,8 @@ const rules = operations.flatMap((operation) =>
   operation.rules.map((rule) => ({ operation, rule, title: `${operation.id}.${rule.id}` })),
 );
 
-describe('every example request', () => {
-  test.for(examples)('$title is sent as the spec writes it', async ({ operation, parameters }) => {
+describe('documented example requests', () => {
+  test.for(examples)('$title is sent as in the spec', async ({ operation, parameters }) => {
     const { api, urls } = recording(firstAnswer(operation));
     await callOf(operation.id)(api, queryOf(operation, parameters));
     const [url = ''] = urls;
@@ -36,7 +36,7 @@ describe('every example request', () => {
     const expected = Object.entries(parameters).map(([name, value]) => {
       const list = operation.parameters.find((one) => one.name === name)?.value.list;
       const separator = list?.separator ?? '';
-      // Coordinates are numbers here: their final zeros are not theirs.
+      // Coordinates are numbers here, so their trailing zeros are lost.
       const plain = (item: string): string => encodeURIComponent(list?.positions === undefined ? item : Number(item));
       const text =
         separator === '' ? encodeURIComponent(value) : String(value).split(separator).map(plain).join(separator);
@@ -47,8 +47,8 @@ describe('every example request', () => {
   });
 });
 
-describe('every rule', () => {
-  test.for(rules)('$title: the satisfying example passes', async ({ operation, rule }) => {
+describe('rules of the spec', () => {
+  test.for(rules)('$title: the satisfying example is accepted', async ({ operation, rule }) => {
     const { api, urls } = recording(firstAnswer(operation));
     await callOf(operation.id)(api, queryOf(operation, rule.satisfied!.parameters));
     expect(urls).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('every rule', () => {
 
   const decided = rules.filter(({ rule }) => isDecided(rule));
 
-  test.for(decided)('$title: the violating example is not sent', async ({ operation, rule }) => {
+  test.for(decided)('$title: the violating example is rejected before sending', async ({ operation, rule }) => {
     const { api, urls } = recording(firstAnswer(operation));
     const query = queryOf(operation, rule.violated!.parameters);
     const error = (await failureOf(callOf(operation.id)(api, query))) as Failed;
@@ -69,7 +69,7 @@ describe('every rule', () => {
   });
 
   test.for(rules.filter((one) => !decided.includes(one)))(
-    '$title: its violating example is left to the server',
+    '$title: the violating example is left to the server',
     async ({ operation, rule }) => {
       const { api, urls } = recording(firstAnswer(operation));
       await callOf(operation.id)(api, queryOf(operation, rule.violated!.parameters));
@@ -77,13 +77,13 @@ describe('every rule', () => {
     },
   );
 
-  test('there are the fifty of the spec', () => {
+  test('there are fifty of them', () => {
     expect(rules.length).toBeGreaterThanOrEqual(48);
     expect(decided.length).toBeGreaterThanOrEqual(15);
   });
 });
 
-describe('every constraint of one parameter', () => {
+describe('constraints of single parameters', () => {
   const limits = operations.flatMap((operation) =>
     operation.parameters.flatMap(({ name, value: { kind, enum: id, open, range = {}, list }, required }) => {
       const cases: { constraint: string; value: unknown }[] = [];
@@ -118,17 +118,17 @@ describe('every constraint of one parameter', () => {
   });
 });
 
-describe('a date or a time in a wrong form', () => {
+describe('dates and times in a wrong notation', () => {
   const dated = operations.flatMap((operation) =>
     operation.parameters.flatMap(({ name, facts, value: { kind } }) => {
       const value = kind === 'date' ? '2024/06/20' : kind === 'time' ? '10.02' : undefined;
-      // The form that readers of the reference see.
+      // Notation that readers of the reference see.
       const [, form = ''] = /`([^`]+)`の形/.exec(findFactSentence(facts, 'form')) ?? [];
       return value === undefined ? [] : [{ operation, name, value, form, title: `${operation.id}.${name} ${form}` }];
     }),
   );
 
-  test.for(dated)('$title: the message names the right one', async ({ operation, name, value, form }) => {
+  test.for(dated)('$title: the message states the right notation', async ({ operation, name, value, form }) => {
     const { api, urls } = recording(firstAnswer(operation));
     const query = { ...validQuery(operation), [name]: value };
     const error = (await failureOf(callOf(operation.id)(api, query))) as Failed;
@@ -138,26 +138,26 @@ describe('a date or a time in a wrong form', () => {
     expect(urls).toEqual([]);
   });
 
-  test('is looked for in dates and in times', () => {
+  test('there are both dates and times', () => {
     expect(new Set(dated.map(({ form }) => form))).toEqual(new Set(['YYYYMMDD', 'HHMM']));
   });
 });
 
-test('a value that the documents do not name is sent', async () => {
+test('validation: unknown values of open enumerations are sent', async () => {
   const { api, urls } = recording(firstAnswer(operations.find(({ id }) => id === 'generateCourseCondition')!));
   await callOf('generateCourseCondition')(api, { JRReservation: 'newProduct' });
   expect(urls[0]).toContain('?JRReservation=newProduct&');
 });
 
-test('all that is wrong with a request is in one message', async () => {
+test('validation: one message contains all violations of a request', async () => {
   const { api } = recording({});
   const error = (await failureOf(callOf('listStations')(api, { limit: 0, nosuch: 'a' }))) as Failed;
   const unknown = 'nosuchというパラメータはありません。';
   expect(error.message).toBe(`listStations: ${unknown} limitには1以上の値を指定してください。(0)`);
 });
 
-describe('the length of a request', () => {
-  test('is no matter of a parameter: the documents give none', () => {
+describe('length of a request', () => {
+  test('is not limited per parameter, because the documents state no limit', () => {
     const forms = operations.flatMap((operation) => operation.parameters.map(({ value }) => value));
     const all = forms.flatMap((form) => [form, ...[form.list?.items ?? [], form.list?.middleItems ?? []].flat()]);
     expect(all.filter((form) => form.length !== undefined || /\{\d+,\d{3,}\}/.test(form.pattern ?? ''))).toEqual([]);
@@ -169,14 +169,14 @@ describe('the length of a request', () => {
     ['a name', 'listStations', { name: long }],
     ['a list of names', 'searchCourseExtreme', { viaList: ['22671', '22741'], corporationBind: [long, 'a'] }],
     ['serialized data', 'listCourseStations', { serializeData: 'x'.repeat(50_000), sectionIndex: 1 }],
-  ] as const)('%s may be long', async ([, id, query]) => {
+  ] as const)('is not limited for %s', async ([, id, query]) => {
     const operation = operations.find((one) => one.id === id)!;
     const { api, urls } = recording(firstAnswer(operation));
     await callOf(id)(api, query);
     expect(urls).toHaveLength(1);
   });
 
-  test('has a guard of the client, which no check of values switches off', async () => {
+  test('is limited by the client even if validation is off', async () => {
     const answer = firstAnswer(operations.find(({ id }) => id === 'listStations')!);
     const { api, urls } = recording(answer, { validate: 'off' });
     const error = (await failureOf(callOf('listStations')(api, { name: 'x'.repeat(70_000) }))) as Failed;
@@ -188,7 +188,7 @@ describe('the length of a request', () => {
     expect(urls).toEqual([]);
   });
 
-  test('may be just what the guard allows', async () => {
+  test('may be exactly the limit', async () => {
     const call = callOf('getDataVersion');
     const answer = firstAnswer(operations.find(({ id }) => id === 'getDataVersion')!);
     const first = recording(answer);
@@ -203,7 +203,7 @@ describe('the length of a request', () => {
   test.for([
     [Infinity, 1],
     [100, 0],
-  ])('has the guard that the client is given: %i', async ([maxUrlLength, sent]) => {
+  ])('is limited by the option maxUrlLength: %i', async ([maxUrlLength, sent]) => {
     const answer = firstAnswer(operations.find(({ id }) => id === 'listStations')!);
     const { api, urls } = recording(answer, { maxUrlLength });
     await callOf('listStations')(api, { name: 'x'.repeat(70_000) }).catch(() => undefined);

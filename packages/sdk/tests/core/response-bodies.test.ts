@@ -10,7 +10,7 @@ import { checkTyped } from '../support/check-decoded-types.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
-/** A random place of a document, and something else to stand there. */
+/** Replaces a random position of a document by another value. */
 function mutate(body: unknown, pick: (below: number) => number): unknown {
   const places: [parent: Record<string, unknown>, name: string][] = [];
   const copy = structuredClone(body);
@@ -65,11 +65,11 @@ function mutate(body: unknown, pick: (below: number) => number): unknown {
 
 const rounds = process.env['DEEP'] === undefined ? 2000 : 10_000;
 
-test(`${rounds} mutated bodies give typed data or a typed error`, async () => {
+test(`response bodies: ${rounds} mutated bodies give typed data or a typed error`, async () => {
   let text = '';
   const api = createClient({ key, retries: 0, fetch: () => Promise.resolve(new Response(text)) });
   const queries = new Map(operations.map((operation) => [operation.id, validQuery(operation)]));
-  // Small answers: what matters is the variety of places.
+  // Small responses, because variety of positions matters.
   const small = answers.filter(({ body }) => JSON.stringify(body).length < 9000);
   const random = fc.sample(fc.infiniteStream(fc.nat()), { numRuns: 1, seed: 20240620 })[0]!;
   const pick = (below: number): number => (random.next().value as number) % below;
@@ -77,7 +77,7 @@ test(`${rounds} mutated bodies give typed data or a typed error`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { operation, body, title } = small[round % small.length]!;
     text = JSON.stringify(mutate(body, pick));
-    // Some are damaged as texts, too.
+    // Some bodies are also damaged as text.
     if (round % 5 === 0)
       text = text.slice(0, pick(text.length)) + String.fromCharCode(pick(0x250)) + text.slice(pick(text.length));
     try {
@@ -95,13 +95,13 @@ test(`${rounds} mutated bodies give typed data or a typed error`, async () => {
     }
   }
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
-  // Both happen: neither has the mutation become harmless, nor is everything refused.
+  // Both outcomes occur: the mutations are neither harmless nor all rejected.
   expect(seen.data).toBeGreaterThan(rounds / 10);
   expect(seen.errors).toBeGreaterThan(rounds / 10);
 });
 
-describe('bodies that are no answers', () => {
-  test('__proto__ is dropped on both faces, however it is written', async () => {
+describe('unusual response bodies', () => {
+  test('__proto__ is dropped in both response formats, in any notation', async () => {
     const body =
       '{"ResultSet":{"engineVersion":"202406_04a","\\u005f_proto__":{"a":1},"Point":[{"__proto__":{"b":1},"Name":"x"}]}}';
     for (const decode of [true, false]) {
@@ -114,13 +114,13 @@ describe('bodies that are no answers', () => {
     }
   });
 
-  test('depth beyond the stack is no crash', () => {
+  test('nesting beyond the stack size does not crash', () => {
     const deep = `${'['.repeat(200_000)}"__proto__"${']'.repeat(200_000)}`;
     const { json, problem } = parseBody(deep);
     expect(json !== undefined || problem !== undefined).toBe(true);
   });
 
-  test('the limit is that of the README, in bytes, and exact', async () => {
+  test('the limit in bytes is exact and that of the README', async () => {
     const [operation] = operations.filter(({ id }) => id === 'getDataVersion');
     const at = (size: number): Promise<object> => {
       const head = '{"ResultSet":{"engineVersion":"x"}}';
@@ -133,7 +133,7 @@ describe('bodies that are no answers', () => {
     expect(await failureOf(at(limit + 1))).toMatchObject({ problem: 'tooLarge' });
   });
 
-  test('a byte order mark is no part of the answer', async () => {
+  test('a byte order mark is ignored', async () => {
     const api = createClient({
       key,
       fetch: () => Promise.resolve(new Response('\ufeff{"ResultSet":{"engineVersion":"x"}}')),
@@ -141,7 +141,7 @@ describe('bodies that are no answers', () => {
     expect(await callOf('getDataVersion')(api)).toMatchObject({ engineVersion: 'x' });
   });
 
-  test('a stand-in for fetch without a stream will do', async () => {
+  test('a fetch replacement without a stream is supported', async () => {
     const response = {
       status: 200,
       headers: new Headers(),

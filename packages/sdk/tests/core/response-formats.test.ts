@@ -5,7 +5,7 @@ import { listDecodedProperties, type DecodedProperty } from '../../codegen/decod
 import { createClient } from '../../src/client/create-client.ts';
 import { answers, api as model, callOf, operations, validQuery } from '../support/example-responses.ts';
 
-/** Turns a decoded value back into what the wire carried, by the spec alone. */
+/** Converts a decoded value back to the response JSON, from the spec alone. */
 function encode(value: unknown, { shape, isList }: Pick<DecodedProperty, 'shape' | 'isList'>): unknown {
   if (isList) return (value as unknown[]).map((one) => encode(one, { shape, isList: false }));
   return 'entity' in shape ? encodeEntity(value as Record<string, unknown>, shape.entity) : encodeLeaf(value, shape);
@@ -47,7 +47,7 @@ function encodeLeaf(value: unknown, { kind }: DecodedValue): unknown {
   }
 }
 
-/** What both ways of writing an answer have in common: no empty members, plain values as texts, one as a list of one. */
+/** Normalizes a response: no empty properties, values as text, single objects as lists of one. */
 function normal(value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map(normal).filter((one) => one !== undefined);
@@ -64,7 +64,7 @@ function normal(value: unknown): unknown {
   return value === '' || value === null ? undefined : comparable(JSON.stringify(value).replace(/^"(.*)"$/s, '$1'));
 }
 
-/** 08 and 8, True and true, 20240620 and 2024-06-20 say the same. */
+/** 08 and 8, True and true, 20240620 and 2024-06-20 are equal. */
 function comparable(text: string): string {
   if (/^\d+$/.test(text) && text.length !== 8) return text.replace(/^0+(?=\d)/, '');
   if (/^\d+\.\d+$/.test(text)) return text.replace(/0+$/, '').replace(/\.$/, '');
@@ -72,15 +72,15 @@ function comparable(text: string): string {
   return /^(?:true|false)$/i.test(text) ? text.toLowerCase() : text;
 }
 
-describe('every example', () => {
-  test.for(answers)('$title comes back from its decoded face', async ({ operation, body }) => {
+describe('response formats: every example', () => {
+  test.for(answers)('$title can be restored from the decoded format', async ({ operation, body }) => {
     const api = createClient({ key: 'k-0123456789', fetch: () => Promise.resolve(Response.json(body)) });
     const decoded = await callOf(operation.id)(api, validQuery(operation));
     const encoded = encodeEntity(decoded as Record<string, unknown>, operation.answer.entity);
     expect(normal(encoded)).toEqual(normal((body as { ResultSet: unknown }).ResultSet));
   });
 
-  test.for(answers)('$title is untouched in its wire face', async ({ operation, body }) => {
+  test.for(answers)('$title is unchanged in the wire format', async ({ operation, body }) => {
     const api = createClient({ key: 'k-0123456789', decode: false, fetch: () => Promise.resolve(Response.json(body)) });
     expect(await callOf(operation.id)(api, validQuery(operation))).toEqual(body);
   });
@@ -92,7 +92,7 @@ describe('every example', () => {
     expect(inspect(decoded, { depth: Infinity })).not.toMatch(/[A-Z]\w* \{/);
   });
 
-  test.for(answers)('$title decodes to what its types say', async ({ operation, body }) => {
+  test.for(answers)('$title decodes to values of the emitted types', async ({ operation, body }) => {
     const api = createClient({ key: 'k-0123456789', fetch: () => Promise.resolve(Response.json(body)) });
     const { checkTyped } = await import('../support/check-decoded-types.ts');
     const decoded = await callOf(operation.id)(api, validQuery(operation));
@@ -102,7 +102,7 @@ describe('every example', () => {
   });
 });
 
-test('there are examples of every operation', () => {
+test('response formats: every operation has examples', () => {
   expect(new Set(answers.map(({ operation }) => operation.id)).size).toBe(operations.length);
   expect(answers.length).toBeGreaterThan(60);
 });

@@ -4,21 +4,21 @@ import { ResponseBodyError } from '../../src/errors/errors.ts';
 import { failureOf, key } from '../support/clients.ts';
 import { answers, callOf, validQuery } from '../support/example-responses.ts';
 
-/** A response in one piece, as a stream. Made ten times faster than a real one. */
+/** Response as a one-chunk stream, which is created ten times faster than a real one. */
 function streamed(bytes: Uint8Array): Response {
   const reads = [{ done: false, value: bytes }];
   const getReader = (): object => ({ read: () => Promise.resolve(reads.pop() ?? { done: true, value: undefined }) });
   return { status: 200, headers: new Headers(), body: { getReader } } as unknown as Response;
 }
 
-/** Bytes from one cut to the next. */
+/** Bytes between two cuts. */
 const step = process.env['DEEP'] === undefined ? 7 : 1;
 
-describe(`cut off at ${step === 1 ? 'every byte' : `every ${step}th byte`}`, () => {
+describe(`body truncated at ${step === 1 ? 'every byte' : `every ${step}th byte`}`, () => {
   const { stackTraceLimit } = Error;
 
   beforeAll(() => {
-    // Where an error was made is not looked at, and takes longer to find out than all the rest.
+    // Stack traces are not read, and take longer than everything else.
     Error.stackTraceLimit = 0;
   });
 
@@ -44,7 +44,7 @@ describe(`cut off at ${step === 1 ? 'every byte' : `every ${step}th byte`}`, () 
       response = () => streamed(whole.subarray(0, end));
       await check(end);
       if ((end / step) % 211 !== 0) continue;
-      // Now and then a real one.
+      // Occasionally a real response.
       response = () => new Response(whole.slice(0, end));
       await check(end);
     }

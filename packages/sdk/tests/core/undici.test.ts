@@ -5,7 +5,7 @@ import { getDataVersion } from '../../src/generated/operations.ts';
 import type { Fetch, FetchInit } from '../../src/types/fetch.ts';
 import { failureOf, key } from '../support/clients.ts';
 
-// What these are given compiles: the platform's fetch, undici's, and those that programs write in their place.
+// These functions compile as `fetch`: that of the platform, that of undici, and hand-written ones.
 const written: readonly Fetch[] = [
   fetch,
   undiciFetch,
@@ -15,7 +15,7 @@ const written: readonly Fetch[] = [
   () => Promise.resolve({ status: 200, headers: new Headers(), text: () => Promise.resolve('{}') }),
 ];
 
-test('functions of all these types will do', () => {
+test('fetch option: accepts functions of all these types', () => {
   for (const one of written) expect(createClient({ key, fetch: one }).responseFormat).toBe('decoded');
   // @ts-expect-error A text is no response.
   createClient({ key, fetch: () => Promise.resolve('{}') });
@@ -25,7 +25,7 @@ test('functions of all these types will do', () => {
   createClient({ key, fetchOptions: { method: 'POST' } });
 });
 
-test('undici fetches with its dispatcher, and its reasons are told', async () => {
+test('fetch option: undici uses its dispatcher and its errors are reported', async () => {
   const dispatcher = new MockAgent();
   dispatcher.disableNetConnect();
   const pool = dispatcher.get('https://api.example.com');

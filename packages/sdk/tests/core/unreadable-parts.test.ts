@@ -7,7 +7,7 @@ import { failureOf, key } from '../support/clients.ts';
 
 const query = { viaList: ['22671', '22741'] };
 
-/** A client that gets these members of `ResultSet`, and the issues that it tells. */
+/** Client that gets these properties of `ResultSet`, and the decode issues that it reports. */
 function answering(members: object, hooks: Hooks = {}) {
   const issues: DecodeIssueEvent[] = [];
   const onDecodeIssue = (event: DecodeIssueEvent): void => void issues.push(event);
@@ -26,7 +26,7 @@ const course = (route: object): object => ({
   Price: { kind: 'FareSummary', Oneway: '180' },
 });
 
-/** What five courses become of which the second one is broken, and where. */
+/** Decodes five courses, the second of which is broken. */
 async function fiveCourses(route: object): Promise<{ courses: CourseListResult['courses']; paths: string[] }> {
   const points = { Point: ['1', '2', '3', '4'].map(station) };
   const whole = course(points);
@@ -36,8 +36,8 @@ async function fiveCourses(route: object): Promise<{ courses: CourseListResult['
   return { courses, paths: issues.map(({ path }) => path) };
 }
 
-describe('what cannot be read', () => {
-  test('a station without its code: the point remains', async () => {
+describe('unreadable parts', () => {
+  test('a station without its code is dropped, its point remains', async () => {
     const { courses, paths } = await fiveCourses({
       Point: [station('1'), { Station: { Name: '駅2' }, Prefecture: { code: '13' } }, station('3'), station('4')],
     });
@@ -47,14 +47,14 @@ describe('what cannot be read', () => {
     expect(courses[0]?.route?.points[1]?.station?.name).toBe('駅2');
   });
 
-  test('an object that became a text is left out of its list', async () => {
+  test('a text instead of an object is dropped from its list', async () => {
     const { courses, paths } = await fiveCourses({ Line: [{ sectionIndex: 1 }, { sectionIndex: 2 }, '徒歩'] });
     expect(paths).toEqual(['ResultSet.Course.1.Route.Line.2']);
     expect(courses.map(({ route }) => route?.lines.length)).toEqual([3, 2, 3, 3, 3]);
     expect(courses[1]?.prices[0]?.oneway?.value).toBe(180);
   });
 
-  test('so is one whose required member cannot be read, named once', async () => {
+  test('an object with an unreadable required property is dropped and reported once', async () => {
     const { courses, paths } = await fiveCourses({
       Line: [{ sectionIndex: '一' }, { sectionIndex: 2 }, { sectionIndex: 3 }],
     });
@@ -62,7 +62,7 @@ describe('what cannot be read', () => {
     expect(courses[1]?.route?.lines.map(({ sectionIndex }) => sectionIndex)).toEqual([2, 3]);
   });
 
-  test('a plain value, with attributes or without', async () => {
+  test('an unreadable value is dropped, with or without attributes', async () => {
     const lines = [
       { sectionIndex: 1, distance: '不明', DepartureState: { Datetime: '2024-02-30T10:02:00+09:00' } },
       { sectionIndex: 2, ArrivalState: { Datetime: { text: '2024-02-30T10:02:00+09:00', operation: 'today' } } },
@@ -76,14 +76,14 @@ describe('what cannot be read', () => {
     expect(courses[1]?.route?.lines[0]?.departureState).toEqual({ types: [] });
   });
 
-  test('what came as its value only keeps its object', async () => {
+  test('an object that is sent as its value alone keeps its object shape', async () => {
     const { api, issues } = answering({ Course: { Price: [{ kind: 'Fare', Oneway: '不明' }] } });
     const { courses } = await searchCourseExtreme(api, query);
     expect(courses[0]?.prices).toStrictEqual([{ kind: 'Fare', oneway: {}, seatTypes: [] }]);
     expect(issues).toEqual([{ operation: 'searchCourseExtreme', path: 'ResultSet.Course.0.Price.0.Oneway' }]);
   });
 
-  test('what is not there is no issue', async () => {
+  test('an absent property is not reported', async () => {
     const { api, issues } = answering({
       Course: [{ Route: { Line: ['', null], distance: '', Point: [] }, Teiki: {} }, null],
     });
@@ -91,7 +91,7 @@ describe('what cannot be read', () => {
     expect(issues).toEqual([]);
   });
 
-  test('an observer that throws has no say', async () => {
+  test('a hook that throws changes nothing', async () => {
     const { api } = answering(
       { Course: [course({}), 'x'] },
       {
@@ -104,18 +104,18 @@ describe('what cannot be read', () => {
   });
 });
 
-describe('the call fails', () => {
+describe('unreadable responses', () => {
   test.each([
     ['an item', { Point: ['新宿', 5] }, 'ResultSet.Point.0'],
     ['the list', { Point: 'none', max: '20' }, 'ResultSet.Point.0'],
-  ])('when nothing is left: %s', async (_, members, path) => {
+  ])('reject the call if nothing is left: %s', async (_, members, path) => {
     const { api, issues } = answering(members);
     const error = await failureOf(listStations(api, { name: '新宿' }));
     expect(error).toMatchObject({ code: 'response-body', problem: 'shape', path, status: 200 });
     expect(issues[0]).toEqual({ operation: 'listStations', path });
   });
 
-  test('not when something is left, or nothing was there', async () => {
+  test('do not reject the call if something is left or nothing was sent', async () => {
     const { api, issues } = answering({ max: '多数', TimeTable: [] });
     expect(await listStations(api, { name: '新宿' })).toMatchObject({ points: [] });
     expect(issues.map(({ path }) => path)).toEqual(['ResultSet.max']);

@@ -9,7 +9,7 @@ import { specFetch } from './spec-fetch.ts';
 
 const key = 'test-key';
 
-describe('search-route', () => {
+describe('example search-route', () => {
   it('prints every course with its sections', async () => {
     const { fetch } = specFetch();
     const text = await searchRoute(createClient({ key, fetch }));
@@ -17,8 +17,8 @@ describe('search-route', () => {
   });
 });
 
-describe('commuter-pass', () => {
-  it('compares the passes and stores the usual one', async () => {
+describe('example commuter-pass', () => {
+  it('compares passes and stores the usual one', async () => {
     const { fetch, made } = specFetch();
     const { text, pass } = await comparePasses(createClient({ key, fetch }));
     expect(made.map(({ parameters }) => parameters['conditionDetail'])).toEqual([
@@ -30,21 +30,21 @@ describe('commuter-pass', () => {
   });
 });
 
-describe('timetable-csv', () => {
-  it('has a head, the trains of every direction, and hours after midnight', async () => {
+describe('example timetable-csv', () => {
+  it('prints a header, the trains of every direction, and hours after midnight', async () => {
     const { fetch, made } = specFetch();
     const csv = await timetableCsv(createClient({ key, fetch }));
     const lines = csv.trimEnd().split('\r\n');
     expect(lines[0]).toBe('路線,方面,時刻,種別,列車名,行先,番線');
     expect(lines.slice(1).every((line) => /^ＪＲ[^,]+,[^,]+,\d\d:\d\d,/.test(line))).toBe(true);
     expect(csv).toMatch(/,24:\d\d,/);
-    // One call for the list, one for each direction.
+    // One request for the list and one for each direction.
     expect(made.map(({ parameters }) => parameters['code'])).toEqual([undefined, '1150', '1151', '1160', '1161']);
   });
 });
 
-describe('proxy', () => {
-  // It writes failures to the console; what it writes must not hold the key either.
+describe('example proxy', () => {
+  // The proxy logs failures to the console, which must not contain the key either.
   const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   beforeEach(() => void written.mockClear());
   afterEach(() => {
@@ -54,7 +54,7 @@ describe('proxy', () => {
   const call = (path: string, fetch = specFetch().fetch, init?: RequestInit): Promise<Response> =>
     handle(new Request(`http://localhost:3000${path}`, init), createClient({ key, fetch, decode: false, retries: 0 }));
 
-  it('adds the key on its own side only', async () => {
+  it('adds the key on the server side only', async () => {
     const { fetch, made } = specFetch();
     const response = await call('/api/v1/json/station/light?name=高円寺', fetch);
     expect(response.status).toBe(200);
@@ -66,7 +66,7 @@ describe('proxy', () => {
     ]);
   });
 
-  it('is what a client without a key can talk to', async () => {
+  it('serves a client without a key', async () => {
     const browser = createClient({
       key: null,
       baseUrl: 'http://localhost:3000/api',
@@ -93,7 +93,7 @@ describe('proxy', () => {
   });
 
   it.each(['/api/v1/json/station?name=x', '/v1/json/station/light?name=x', '/api/constructor', '/'])(
-    'lets %s not through',
+    'rejects %s',
     async (path) => {
       const { fetch, made } = specFetch();
       expect((await call(path, fetch)).status).toBe(404);
@@ -101,11 +101,11 @@ describe('proxy', () => {
     },
   );
 
-  it('lets no other method through', async () => {
+  it('rejects other methods', async () => {
     expect((await call('/api/v1/json/station/light?name=x', undefined, { method: 'POST' })).status).toBe(405);
   });
 
-  it('does not show the API’s own words, nor the key, when a call fails', async () => {
+  it('shows neither the message of the API nor the key if a call fails', async () => {
     const response = await call('/api/v1/json/station/light?name=高円寺', () =>
       Promise.resolve(new Response(`broken: key=${key}`, { status: 500 })),
     );

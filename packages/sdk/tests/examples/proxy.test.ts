@@ -15,7 +15,7 @@ let proxy: ChildProcess;
 let port: number;
 let written = '';
 
-/** A port that nobody listens on. */
+/** An unused port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
 
 beforeAll(async () => {
   [api, port] = await Promise.all([startServer(), freePort()]);
-  // The process of the example itself: what it does not catch ends it. Only the API is another.
+  // Runs the example in a process of its own, so that an uncaught exception ends it. Only the API is replaced.
   const stub = `const real = globalThis.fetch;
     globalThis.fetch = (url, init) => real(String(url).replace('https://api.example.com', '${api.url}'), init);`;
   const file = join(packageFolder, 'examples/proxy.ts');
@@ -43,10 +43,10 @@ afterAll(async () => {
 });
 
 /**
- * Sends bytes over a connection of their own.
+ * Sends bytes over a new connection.
  *
- * @param isDone - whether this is all that is waited for
- * @returns what came back until then, or until the server closed the connection
+ * @param isDone - true if the received text is complete
+ * @returns the received text when it is complete or the server has closed the connection
  */
 async function send(
   bytes: string | Uint8Array,
@@ -58,7 +58,7 @@ async function send(
     answer += String(chunk);
     if (isDone(answer)) socket.destroy();
   });
-  // A server may reset the connection while it is still written to.
+  // A server may reset the connection during a write.
   socket.on('error', () => undefined);
   socket.write(bytes);
   await once(socket, 'close');
@@ -67,7 +67,7 @@ async function send(
 
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0);
 
-/** A request as text; its connection ends with the answer. */
+/** Raw request that asks to close the connection after the response. */
 function request(line: string, headers: readonly string[] = [], body = ''): string {
   return [`${line} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', body].join('\r\n');
 }
@@ -107,18 +107,18 @@ const malformed: readonly (readonly [what: string, bytes: string | Uint8Array])[
   ['parameters that are refused', request(`GET /api/v1/json/search/course/extreme?viaList=%E0%A4%A&answerCount=1e999`)],
 ];
 
-describe('the proxy', () => {
+describe('example proxy as a process', () => {
   it('answers a request', expectAlive);
 
-  it.each(malformed)('answers %s with 4xx, and the next request', async (_what, bytes) => {
+  it.each(malformed)('answers %s with 4xx, and then the next request', async (_what, bytes) => {
     const status = statusOf(await send(bytes));
     expect(status, written).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     await expectAlive();
   });
 
-  it('answers neither bytes nor requests by chance with 5xx, and goes on', async () => {
-    // Behind the bytes there is a request: what has no end would wait for more.
+  it('survives random bytes and random requests without a 5xx', async () => {
+    // A request follows the bytes, because the server would wait for the rest of an incomplete one.
     const bytes = fc
       .uint8Array({ maxLength: 300 })
       .map((some) => Buffer.concat([some, Buffer.from(`\r\n\r\n${request('GET /')}`)]));
@@ -145,7 +145,7 @@ describe('the proxy', () => {
     await expectAlive();
   });
 
-  it('goes on when callers go away before their answer', async () => {
+  it('survives callers that close the connection early', async () => {
     await Promise.all(
       Array.from({ length: 50 }, async () => {
         const socket = connect(port, '127.0.0.1').on('error', () => undefined);

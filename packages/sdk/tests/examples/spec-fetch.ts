@@ -3,24 +3,24 @@ import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
 const { operations } = loadApi();
 const examples = loadExampleAnswers();
 
-/** A request that was made, without its key. */
+/** Sent request without its key. */
 interface Made {
   readonly path: string;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** A `fetch` that answers from the named examples of the spec. */
+/** `fetch` that responds with the named examples of the spec. */
 export interface SpecFetch {
   readonly fetch: (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  /** The requests so far. */
+  /** Requests so far. */
   readonly made: Made[];
 }
 
 /**
- * Answers with the example whose request has the most parameters in common; an operation that the spec does not know is
- * 404, a missing key is the spec's own 403.
+ * Responds with the example whose request has the most parameters in common. Unknown operations get 404, and a missing
+ * key gets the 403 of the spec.
  *
- * @param key - the key that is expected
+ * @param key - expected key
  */
 export function specFetch(key = 'test-key'): SpecFetch {
   const made: Made[] = [];
@@ -47,7 +47,7 @@ function answer(path: string, parameters: Made['parameters']): Response {
   return body === undefined ? Response.json({ message: 'no example' }, { status: 500 }) : Response.json(body.value);
 }
 
-/** Parameters in common count for an example, others against it. */
+/** Counts common parameters minus other parameters. */
 function score(example: Readonly<Record<string, unknown>>, given: Made['parameters']): number {
   const names = new Set([...Object.keys(example), ...Object.keys(given)]);
   return [...names].reduce((sum, name) => sum + (String(example[name]) === given[name] ? 2 : -1), 0);

@@ -31,7 +31,7 @@ async function type(text: string): Promise<void> {
   const input = document.querySelector('input');
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   await act(async () => {
-    // Past React's own setter, as the browser does.
+    // Bypasses React's own setter, as the browser does.
     value?.set?.call(input, text);
     input?.dispatchEvent(new Event('input', { bubbles: true }));
     await Promise.resolve();
@@ -83,8 +83,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('StationPicker', () => {
-  it('waits until typing stops, and asks once', async () => {
+describe('example StationPicker', () => {
+  it('waits until typing stops and sends one request', async () => {
     for (const text of ['こ', 'こう', 'こうえ']) {
       await type(text);
       await wait(100);
@@ -97,7 +97,7 @@ describe('StationPicker', () => {
     expect(items()).toEqual(['高円寺', '新高円寺']);
   });
 
-  it('aborts a call that new input has overtaken, and shows the answer to the last one', async () => {
+  it('aborts an outdated call and shows the last response', async () => {
     await type('新');
     await wait(250);
     await type('新宿');
@@ -109,7 +109,7 @@ describe('StationPicker', () => {
     expect(document.querySelector('[role=alert]')).toBeNull();
   });
 
-  it('empties the list for nothing found and for no input', async () => {
+  it('empties the list if nothing is found or entered', async () => {
     await type('新宿');
     await wait(250);
     pending[0]?.answer(body('新宿'));
@@ -124,7 +124,7 @@ describe('StationPicker', () => {
     expect(pending.length).toBe(2);
   });
 
-  it('says so in its own words when a call fails', async () => {
+  it('shows its own message if a call fails', async () => {
     await type('新宿');
     await wait(250);
     pending[0]?.fail();
@@ -134,7 +134,7 @@ describe('StationPicker', () => {
     expect(document.querySelector('[role=alert]')).toBeNull();
   });
 
-  it('hands over the station that is picked', async () => {
+  it('passes the selected station to its callback', async () => {
     await type('新宿');
     await wait(250);
     pending[0]?.answer(body('新宿', '新宿三丁目'));
@@ -146,7 +146,7 @@ describe('StationPicker', () => {
     expect(picked).toEqual([expect.objectContaining({ code: '2', name: '新宿三丁目' })]);
   });
 
-  it('aborts when it goes away', async () => {
+  it('aborts when it is unmounted', async () => {
     await type('新宿');
     await wait(250);
     await act(() => {

@@ -15,6 +15,6 @@ it.each([
   [{ create: '202406100', createType: 'Date' }, undefined],
   [{ create: '/20240610', createType: 'Date' }, undefined],
   [{ createType: 'Date' }, undefined],
-])('%j prints as %s', (version, text) => {
+])('formatDataVersion: prints %j as %s', (version, text) => {
   expect(formatDataVersion(version)).toBe(text);
 });

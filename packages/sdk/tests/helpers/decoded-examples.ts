@@ -5,13 +5,13 @@ import type { Course, RailTimetable, RouteLine, Trip } from '../../src/generated
 
 const answers = loadExampleAnswers();
 
-/** A client that gets this answer, whatever it asks. */
+/** Client that gets this response for any request. */
 function answering(members: object): Client {
   const ResultSet = { apiVersion: '1.27.0.0', engineVersion: '202406_04a', ...members };
   return createClient({ key: 'test', fetch: () => Promise.resolve(Response.json({ ResultSet })) });
 }
 
-/** A piece of an answer, decoded as callers get it. */
+/** Decodes a course as callers get it. */
 export async function course(wire: object): Promise<Course> {
   const { courses } = await searchCourseExtreme(answering({ Course: wire }), { viaList: ['22671', '22741'] });
   return courses[0]!;
@@ -33,14 +33,14 @@ export async function timetable(wire: unknown): Promise<RailTimetable> {
   return timeTables[0]!;
 }
 
-/** The body of a named example of the spec, without `ResultSet`. */
+/** Body of a named example of the spec, without `ResultSet`. */
 export function example(operationId: string, name: string): Readonly<Record<string, unknown>> {
   const value = answers[operationId]?.['200']?.[name]?.value;
   if (value === undefined) throw new Error(`the spec has no example ${operationId}.${name}`);
   return (value as { ResultSet: Record<string, unknown> }).ResultSet;
 }
 
-/** The first course of a named example. */
+/** First course of a named example. */
 export function exampleCourse(name: string, operationId = 'searchCourseExtreme'): Promise<Course> {
   return course(example(operationId, name)['Course'] as object);
 }

@@ -23,11 +23,11 @@ it.each([
     2,
     'from.arrival',
   ],
-])('%s', async (_name, wire, minutes, at) => {
+])('tripDelay: %s', async (_name, wire, minutes, at) => {
   expect(tripDelay(await trip(wire))).toEqual({ minutes, at });
 });
 
-it('is undefined without information', async () => {
+it('tripDelay: is undefined without information', async () => {
   expect(tripDelay({ from: { departure: { delay: { unit: 'seconds' } } } })).toBeUndefined();
   expect(tripDelay(await trip({ From: { Station: { code: '22671', Name: '高円寺' } } }))).toBeUndefined();
   expect(tripDelay(await trip({ tripCode: '910442' }))).toBeUndefined();

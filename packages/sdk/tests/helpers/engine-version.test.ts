@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { compareEngineVersions, isSameEngine, parseEngineVersion } from '../../src/helpers/engine-version.ts';
 
 describe('parseEngineVersion', () => {
-  it('takes a version apart', () => {
+  it('splits a version', () => {
     expect(parseEngineVersion('202406_04a')).toEqual({ year: 2024, month: 6, edition: 4, revision: 'a' });
     expect(parseEngineVersion('202412_11z')).toEqual({ year: 2024, month: 12, edition: 11, revision: 'z' });
   });
 
   it.each(['', '202413_04a', '202400_04a', '202406_4a', '202406_04A', '202406_04', ' 202406_04a', '202406_04ab'])(
-    'does not read %j',
+    'rejects %j',
     (text) => {
       expect(parseEngineVersion(text)).toBeUndefined();
     },
@@ -29,7 +29,7 @@ describe('compareEngineVersions', () => {
     expect(compareEngineVersions('202501_02a', '202406_04a')).toBe(1);
   });
 
-  it('refuses the empty version of an authentication error', () => {
+  it('rejects the empty version of an authentication error', () => {
     expect(() => compareEngineVersions('', '202406_04a')).toThrow(
       new TypeError('エンジンバージョンの形が違います。()'),
     );
@@ -43,7 +43,7 @@ describe('isSameEngine', () => {
     expect(isSameEngine({ engineVersion: '202406_04a' }, { engineVersion: '202501_02a' })).toBe(false);
   });
 
-  it('is false when a version is not known', () => {
+  it('is false if a version is unknown', () => {
     expect(isSameEngine(undefined, undefined)).toBe(false);
     expect(isSameEngine('', '')).toBe(false);
     expect(isSameEngine({}, {})).toBe(false);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coordinatesOf, toTokyo, toWgs84, type Coordinates } from '../../src/helpers/geo.ts';
 
-/** Distance on the sphere; good enough for metres. */
+/** Distance on a sphere, exact enough for metres. */
 function metresBetween(a: Coordinates, b: Coordinates): number {
   const metre = 40_008_000 / 360;
   const north = (a.latitude - b.latitude) * metre;
@@ -12,12 +12,12 @@ function metresBetween(a: Coordinates, b: Coordinates): number {
 
 const dms = (degrees: number, minutes: number, seconds: number): number => degrees + minutes / 60 + seconds / 3600;
 
-describe('the conversion between the datums', () => {
-  // The datum origin of Japan before and after the change of 2002, as the ordinance on surveying states it.
+describe('conversion between datums', () => {
+  // Origin of the Japanese datum before and after the change of 2002, from the ordinance on surveying.
   const originTokyo: Coordinates = { latitude: dms(35, 39, 17.5148), longitude: dms(139, 44, 40.502), gcs: 'tokyo' };
   const originWorld: Coordinates = { latitude: dms(35, 39, 29.1572), longitude: dms(139, 44, 28.8759), gcs: 'wgs84' };
 
-  it('moves the datum origin of Japan to within a metre of its published place', () => {
+  it('moves the datum origin to within a metre of its published position', () => {
     expect(metresBetween(toWgs84(originTokyo), originWorld)).toBeLessThan(1);
     expect(metresBetween(toTokyo(originWorld), originTokyo)).toBeLessThan(1);
   });
@@ -31,12 +31,12 @@ describe('the conversion between the datums', () => {
     expect(metresBetween(converted, { latitude: 35.681236, longitude: 139.767125, gcs: 'wgs84' })).toBeLessThan(50);
   });
 
-  it('leaves a coordinate alone that has the wanted datum', () => {
+  it('leaves coordinates of the requested datum unchanged', () => {
     expect(toTokyo(originTokyo)).toBe(originTokyo);
     expect(toWgs84(originWorld)).toBe(originWorld);
   });
 
-  it('comes back to within 2 cm anywhere in Japan', () => {
+  it('restores coordinates anywhere in Japan to within 2 cm', () => {
     const degrees = (min: number, max: number): fc.Arbitrary<number> => fc.double({ min, max, noNaN: true });
     fc.assert(
       fc.property(degrees(20, 46), degrees(122, 154), (latitude, longitude) => {
@@ -44,7 +44,7 @@ describe('the conversion between the datums', () => {
         const world = toWgs84(tokyo);
         expect(world.gcs).toBe('wgs84');
         expect(metresBetween(toTokyo(world), tokyo)).toBeLessThan(0.02);
-        // West and north, by 200 m to 900 m.
+        // To the west and north by 200 m to 900 m.
         expect(world.longitude).toBeLessThan(longitude);
         expect(world.latitude).toBeGreaterThan(latitude);
         expect(metresBetween(tokyo, world)).toBeGreaterThan(200);

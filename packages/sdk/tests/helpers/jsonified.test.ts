@@ -3,12 +3,12 @@ import * as sdk from '../../src/index.ts';
 import type { Course, Jsonified, RouteLine, Trip } from '../../src/index.ts';
 import { example, exampleCourse, line, timetable, trip } from './decoded-examples.ts';
 
-/** What a cache or a page that is taken up again makes of a value. */
+/** Value after serialization, as in a cache or a hydrated page. */
 function throughJson<T>(value: T): Jsonified<T> {
   return JSON.parse(JSON.stringify(value)) as Jsonified<T>;
 }
 
-/** Each helper of a course, as it is called with a stored one. */
+/** Helpers of courses, called with a serialized course. */
 const ofCourses: Readonly<Record<string, (given: Jsonified<Course>) => unknown>> = {
   sectionsOf: (given) => sdk.sectionsOf(given),
   transfersOf: (given) => sdk.transfersOf(given),
@@ -27,8 +27,8 @@ const ofCourses: Readonly<Record<string, (given: Jsonified<Course>) => unknown>>
   coordinatesOf: ({ route }) => route?.points.map(({ geoPoint }) => sdk.coordinatesOf(geoPoint)),
 };
 
-describe('after a way through JSON the result is the same', () => {
-  test.each(Object.keys(ofCourses))('%s', async (name) => {
+describe('helpers with serialized results', () => {
+  test.each(Object.keys(ofCourses))('%s returns the same result', async (name) => {
     for (const example of ['departureTime', 'bus', 'shinkansen', 'averageWaitTime', 'assignedPass']) {
       const fresh = await exampleCourse(example);
       const result = ofCourses[name]?.(throughJson(fresh));
@@ -37,7 +37,7 @@ describe('after a way through JSON the result is the same', () => {
     }
   });
 
-  test('stopTimes', async () => {
+  test('stopTimes returns the same result', async () => {
     const at = (clock: string): object => ({ Datetime: { text: `${clock}:00+09:00`, operation: 'today' } });
     const ridden: RouteLine = await line({
       DepartureState: { Datetime: { text: '2024-06-20T23:50:00+09:00', operation: 'today' } },
@@ -49,14 +49,14 @@ describe('after a way through JSON the result is the same', () => {
     expect(stored[1]?.arrival).toEqual(new Date('2024-06-20T14:58:00Z'));
   });
 
-  test('tripDelay', async () => {
+  test('tripDelay returns the same result', async () => {
     const late: Trip = await trip({
       From: { Departure: { datetime: '2024-06-20T10:00:00+09:00', Delay: { unit: 'seconds', text: '130' } } },
     });
     expect(sdk.tripDelay(throughJson(late))).toEqual({ minutes: 2, at: 'from.departure' });
   });
 
-  test('timetableRows', async () => {
+  test('timetableRows returns the same result', async () => {
     const [wire] = [example('getRailTimetable', 'oneDirection')['TimeTable'] as object].flat();
     const table = await timetable({ ...wire, Datetime: '20240620' });
     expect(table.datetime?.date).toBeInstanceOf(Date);
@@ -71,11 +71,11 @@ describe('after a way through JSON the result is the same', () => {
   });
 });
 
-test('a stored route has minutes between its trains', async () => {
+test('transfersOf: has the minutes between trains of a serialized course', async () => {
   const stored = throughJson(await exampleCourse('bus'));
   const [transfer] = sdk.transfersOf(stored);
   expect(transfer?.minutes).toBeGreaterThan(0);
-  // The types say what became of the dates.
+  // The type shows that dates have become texts.
   const date: string | undefined = transfer?.to.line.departureState?.datetime?.date;
   expect(date).toMatch(/Z$/);
 });

@@ -16,7 +16,7 @@ interface Result {
   readonly points: readonly number[];
 }
 
-/** A server with `total` items that counts from `first` and gives at most `cap` at once. */
+/** Server with `total` items that counts from `first` and returns at most `cap` at once. */
 function server(total: number, first: number, cap: number) {
   const requests: Query[] = [];
   const list = (_api: null, query: Query): Promise<Result> => {
@@ -29,7 +29,7 @@ function server(total: number, first: number, cap: number) {
   return { requests, all: allOf(list, first, cap) };
 }
 
-/** What the generated iterators do with an operation. */
+/** Calls `paginate` as the generated iterators do. */
 function allOf(list: (api: null, query: Query) => PromiseLike<Result>, first: number, cap: number) {
   return (query: Query) => paginate((given: Query) => list(null, given), query, [first, cap, 'points']);
 }
@@ -40,37 +40,37 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-describe('paged', () => {
-  it.each([0, 1])('gives every item once when counting starts at %i, for any number of items', async (first) => {
+describe('paginate', () => {
+  it.each([0, 1])('returns every item once if counting starts at %i, for any number of items', async (first) => {
     await fc.assert(
       fc.asyncProperty(fc.nat(60), fc.integer({ min: 1, max: 25 }), async (total, cap) => {
         const { requests, all } = server(total, first, cap);
         expect(await collect(all({}))).toEqual(Array.from({ length: total }, (_, index) => index));
-        // No call more than needed: the last full page ends the list by `max`.
+        // Sends no extra request: `max` identifies the last full page.
         expect(requests.length).toBe(Math.max(1, Math.ceil(total / cap)));
       }),
     );
   });
 
-  it('does not send an offset for the first page, and keeps the other parameters', async () => {
+  it('omits the offset of the first page and keeps other parameters', async () => {
     const { requests, all } = server(5, 1, 2);
     await collect(all({ name: '新宿' }));
     expect(requests).toEqual([{ name: '新宿' }, { name: '新宿', offset: 3 }, { name: '新宿', offset: 5 }]);
   });
 
-  it('sends no offset at all for the first page, where some parameters may meet none', async () => {
+  it('sends no offset at all for the first page, because some parameters must not be combined with one', async () => {
     const { requests, all } = server(1, 1, 2);
     await collect(all({ name: '新宿' }));
     expect(Object.keys(requests[0]!)).toEqual(['name']);
   });
 
-  it('starts where the caller says', async () => {
+  it('starts at the offset of the caller', async () => {
     const { all } = server(10, 1, 4);
     expect(await collect(all({ offset: 8 }))).toEqual([7, 8, 9]);
     expect(await collect(all({ offset: 11 }))).toEqual([]);
   });
 
-  it('gives pages with their own members', async () => {
+  it('returns pages with their own properties', async () => {
     const { all } = server(5, 1, 2);
     const pages = await collect(all({ limit: 2 }).pages());
     expect(pages.map(({ max, offset, points }) => [max, offset, points.length])).toEqual([
@@ -80,18 +80,18 @@ describe('paged', () => {
     ]);
   });
 
-  it('asks for the next page only when it is needed', async () => {
+  it('requests the next page on demand', async () => {
     const { requests, all } = server(100, 1, 10);
     for await (const item of all({})) if (item === 12) break;
     expect(requests.length).toBe(2);
   });
 
-  it('can be walked twice', async () => {
+  it('can be iterated twice', async () => {
     const all = server(5, 1, 2).all({});
     expect(await collect(all)).toEqual(await collect(all));
   });
 
-  it('goes on while pages are full when the answer does not say how many there are', async () => {
+  it('continues while pages are full if the response has no total', async () => {
     const all = allOf(
       (_api, { offset = 1 }) => Promise.resolve({ points: offset < 5 ? [offset, offset + 1] : [5] }),
       1,
@@ -100,7 +100,7 @@ describe('paged', () => {
     expect(await collect(all({}))).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('ends when the server promises more but gives nothing', async () => {
+  it('ends on an empty page even if the total is larger', async () => {
     let calls = 0;
     const list = (): Promise<Result> => Promise.resolve({ max: 1000, points: ++calls > 3 ? [] : [calls] });
     const all = allOf(list, 1, 1);
@@ -108,7 +108,7 @@ describe('paged', () => {
     expect(calls).toBe(4);
   });
 
-  it('stops a server that ignores the offset', async () => {
+  it('rejects a server that ignores the offset', async () => {
     const all = allOf(() => Promise.resolve({ max: 1000, offset: 1, points: [1, 2, 3] }), 1, 3);
     await expect(collect(all({}))).rejects.toThrow(RangeError);
     const third = allOf((_api, { offset }) => Promise.resolve({ points: [Math.max(4, offset ?? 1)] }), 1, 1);
@@ -117,7 +117,7 @@ describe('paged', () => {
     await expect(collect(silent({}))).rejects.toThrow(RangeError);
   });
 
-  it('hands on a failure after what came before it', async () => {
+  it('rejects after the items before a failure', async () => {
     const all = allOf(
       (_api, { offset }) =>
         offset === undefined ? Promise.resolve({ max: 9, points: [1] }) : Promise.reject(new Error('aborted')),
@@ -133,7 +133,7 @@ describe('paged', () => {
   });
 });
 
-describe('the iterators', () => {
+describe('generated iterators', () => {
   const operations = loadApi().operations.filter(({ parameters }) =>
     ['offset', 'limit'].every((name) => parameters.some((one) => one.name === name)),
   );
@@ -146,13 +146,13 @@ describe('the iterators', () => {
   };
   const nameOf = (id: string): keyof typeof iterators => id.replace(/^list/, 'all') as keyof typeof iterators;
 
-  it('there is one for every operation with offset and limit', () => {
+  it('exist for every operation with offset and limit', () => {
     expect(operations.map(({ id }) => nameOf(id)).sort()).toEqual(Object.keys(iterators).sort());
     expect(operations.map(({ id }) => id).sort()).toEqual(Object.keys(lists).sort());
   });
 
   it.each(operations)(
-    '$id counts from the default of its offset, in its own list',
+    '$id counts from its default offset in its own list',
     async ({ id, path, parameters, examples }) => {
       const first = Number(parameters.find(({ name }) => name === 'offset')?.default);
       const offsets: (string | null)[] = [];

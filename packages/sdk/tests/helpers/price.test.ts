@@ -42,13 +42,13 @@ const twoSections = await course({
 });
 
 describe('totalPrice', () => {
-  it('takes the summary', async () => {
+  it('returns the summary', async () => {
     const priced = await course({ Price: [{ kind: 'FareSummary', Oneway: '180', Round: '360' }, fare(1, '999')] });
     expect(totalPrice(priced, 'Fare')).toBe(180);
     expect(totalPrice(priced, 'Fare', 'round')).toBe(360);
   });
 
-  it('is undefined, not 0, when the summary has no amount', async () => {
+  it('is undefined, not 0, if the summary has no amount', async () => {
     const priced = await course({
       Price: [
         { kind: 'Teiki6Summary' },
@@ -56,17 +56,17 @@ describe('totalPrice', () => {
       ],
     });
     expect(totalPrice(priced, 'Teiki6')).toBeUndefined();
-    // The example of a bus without a pass of six months.
+    // Example of a bus without a six-month pass.
     expect(totalPrice(await exampleCourse('bus'), 'Teiki6')).toBeUndefined();
     expect(totalPrice(await exampleCourse('bus'), 'Teiki1')).toBeGreaterThan(0);
   });
 
-  it('is undefined, not 0, when there is no price of the kind', async () => {
+  it('is undefined, not 0, if there is no price of the kind', async () => {
     expect(totalPrice(await course({ Price: [fare(1, '180')] }), 'Charge')).toBeUndefined();
     expect(totalPrice(await course({}), 'Fare')).toBeUndefined();
   });
 
-  it('adds up what is selected when there is no summary', async () => {
+  it('adds the selected prices if there is no summary', async () => {
     const priced = await course({ Price: [fare(1, '180'), fare(2, '170'), fare(2, '999', { selected: 'false' })] });
     expect(totalPrice(priced, 'Fare')).toBe(350);
   });
@@ -89,14 +89,14 @@ describe('totalPrice', () => {
     expect(totalPrice(priced, 'Charge')).toBe(0);
   });
 
-  it('is undefined when a selected price has no amount', async () => {
+  it('is undefined if a selected price has no amount', async () => {
     const priced = await course({ Price: [fare(1, '180'), fare(2, '', { Oneway: { remark: '要確認' } })] });
     expect(totalPrice(priced, 'Fare')).toBeUndefined();
     const first = await course({ Price: [fare(1, '', { Oneway: undefined }), fare(2, '180')] });
     expect(totalPrice(first, 'Fare')).toBeUndefined();
   });
 
-  it('leaves out a fare that its charge contains', async () => {
+  it('omits a fare that its charge contains', async () => {
     const included = { text: '8950', includedInCharge: 'true' };
     expect(totalPrice(await course({ Price: [fare(1, '180'), fare(2, '', { Oneway: included })] }), 'Fare')).toBe(180);
     expect(totalPrice(await course({ Price: [fare(1, '', { Oneway: included })] }), 'Fare')).toBeUndefined();
@@ -108,12 +108,12 @@ describe('totalPrice', () => {
     ).toBe(220);
   });
 
-  it('takes no price for a sum because of its type', async () => {
+  it('does not treat a price as a sum because of its type', async () => {
     const typed = [fare(1, '180', { Type: 'Fare' }), fare(2, '170', { Type: 'Fare' })];
     expect(totalPrice(await course({ Price: typed }), 'Fare')).toBe(350);
   });
 
-  it('takes a bare Summary by its type', async () => {
+  it('recognizes a bare Summary by its type', async () => {
     const priced = await course({ Price: [{ kind: 'Summary', Type: 'Teiki1', Oneway: '4940' }, fare(1, '170')] });
     expect(totalPrice(priced, 'Teiki1')).toBe(4940);
     expect(totalPrice(priced, 'Fare')).toBe(170);
@@ -135,19 +135,19 @@ describe('totalPrice', () => {
       expect(totalPrice(priced, 'Teiki1')).toBe(14_140);
     });
 
-    it('counts once when only the prices name their relation', async () => {
+    it('counts once if only the prices name their relation', async () => {
       const same = { relationIndex: '1' };
       const priced = await course({ Price: [pass(1, '9200', same), pass(2, '4940'), pass(3, '9200', same)] });
       expect(totalPrice(priced, 'Teiki1')).toBe(14_140);
     });
 
-    it('counts once when one price names its relation and the other is named by it', async () => {
+    it('counts once if one price names its relation and the relation names the other', async () => {
       const Relation = { PriceRelation: [{ kind: 'Teiki1', index: '1' }] };
       const priced = await course({ Price: [pass(1, '9200'), pass(2, '9200', { relationIndex: '1' })], Relation });
       expect(totalPrice(priced, 'Teiki1')).toBe(9200);
     });
 
-    it('is not made by a relation that names no price', async () => {
+    it('is not created by a relation that names no price', async () => {
       const unnumbered = ['9200', '4940'].map((Oneway) => ({ kind: 'Teiki1', selected: 'true', Oneway }));
       const Relation = { PriceRelation: [{ kind: 'Teiki1' }] };
       expect(totalPrice(await course({ Price: unnumbered, Relation }), 'Teiki1')).toBe(14_140);
@@ -189,26 +189,26 @@ describe('totalPrice', () => {
   });
 });
 
-describe('prices of a section', () => {
-  it('one fare may cover several sections', () => {
+describe('sectionPrice', () => {
+  it('returns one fare for several sections', () => {
     expect(sectionPrice(twoSections, 1, 'Fare')).toBe(sectionPrice(twoSections, 2, 'Fare'));
     expect(sectionPrice(twoSections, 1, 'Fare')?.oneway?.value).toBe(180);
   });
 
-  it('the selected one counts, whatever the section points at', () => {
+  it('prefers the selected price to the one that the section points at', () => {
     expect(sectionPrice(twoSections, 1, 'Charge')?.type).toBe('Free');
     expect(priceChoices(twoSections, 1, 'Charge').map(({ type }) => type)).toEqual(['Reserved', 'Free']);
     expect(selectedPrices(twoSections, 'Charge').map(({ type }) => type)).toEqual(['Free']);
   });
 
-  it('is undefined for a section without such a price, or that does not exist', () => {
+  it('is undefined for a section without such a price or a nonexistent section', () => {
     expect(sectionPrice(twoSections, 2, 'Charge')).toBeUndefined();
     expect(sectionPrice(twoSections, 2, 'Teiki1')).toBeUndefined();
     expect(sectionPrice(twoSections, 9, 'Fare')).toBeUndefined();
     expect(sectionPrice(twoSections, 0, 'Fare')).toBeUndefined();
   });
 
-  it('a price that says only where it begins is of that section alone', async () => {
+  it('limits a price without an end to its first section', async () => {
     const first = await course({
       Route: { Line: [{ sectionIndex: '1' }, { sectionIndex: '2' }] },
       Price: [{ kind: 'Fare', fromLineIndex: '1', Oneway: '180' }],
@@ -216,7 +216,7 @@ describe('prices of a section', () => {
     expect([1, 2].map((section) => priceChoices(first, section, 'Fare').length)).toEqual([1, 0]);
   });
 
-  it('follows the 1-based pointer where the prices have no selection', async () => {
+  it('follows the 1-based pointer if no price is selected', async () => {
     const plain = await course({
       Route: { Line: [{ sectionIndex: '1', fareIndex: '2' }] },
       Price: [
@@ -234,7 +234,7 @@ describe('prices of a section', () => {
     ['Teiki3', 'teiki3Index'],
     ['Teiki6', 'teiki6Index'],
     ['Teiki12', 'teiki12Index'],
-  ] as const)('of %s are pointed at by %s', async (kind, pointer) => {
+  ] as const)('finds the price of %s by %s', async (kind, pointer) => {
     const pointed = await course({
       Route: { Line: [{ sectionIndex: '1', [pointer]: '2' }, { sectionIndex: '2' }] },
       Price: ['1', '2'].map((index) => ({ kind, index, Oneway: index })),
@@ -242,7 +242,7 @@ describe('prices of a section', () => {
     expect([1, 2].map((section) => sectionPrice(pointed, section, kind)?.oneway?.value)).toEqual([2, undefined]);
   });
 
-  it('goes by the numbers where some of the prices have one', async () => {
+  it('uses price numbers if some prices have one', async () => {
     const mixed = await course({
       Route: { Line: [{ sectionIndex: '1', fareIndex: '2' }, { sectionIndex: '2' }] },
       Price: [
@@ -253,7 +253,7 @@ describe('prices of a section', () => {
     expect([1, 2].map((section) => sectionPrice(mixed, section, 'Fare')?.oneway?.value)).toEqual([2, undefined]);
   });
 
-  it('of two that are selected is the one that the section points at', async () => {
+  it('chooses among two selected prices the one that the section points at', async () => {
     const both = await course({
       Route: { Line: [{ sectionIndex: '1', chargeIndex: '2' }] },
       Price: ['1', '2'].map((index) => fare(1, index, { kind: 'Charge', index })),
@@ -267,7 +267,7 @@ describe('prices of a section', () => {
     ).toBeUndefined();
   });
 
-  it('finds its section where another one could not be read', async () => {
+  it('finds its section if another one could not be read', async () => {
     const lost = await course({
       Route: { Line: ['walk', { sectionIndex: '2', fareIndex: '2' }] },
       Price: [
@@ -278,7 +278,7 @@ describe('prices of a section', () => {
     expect([1, 2].map((section) => sectionPrice(lost, section, 'Fare')?.oneway?.value)).toEqual([undefined, 2]);
   });
 
-  it('counts positions when the prices have no index', async () => {
+  it('counts positions if the prices have no index', async () => {
     const plain = await course({
       Route: { Line: [{ sectionIndex: '1', teiki1Index: '2' }] },
       Price: [
@@ -292,7 +292,7 @@ describe('prices of a section', () => {
 });
 
 describe('ticketsOf', () => {
-  it('lists each price once, with all sections of it', async () => {
+  it('lists each price once with all its sections', async () => {
     expect(sectionPrice(twoSections, 1, 'Fare')).toBe(sectionPrice(twoSections, 2, 'Fare'));
     expect(ticketsOf(twoSections, 'Fare')).toEqual([{ price: sectionPrice(twoSections, 1, 'Fare'), sections: [1, 2] }]);
     expect(ticketsOf(twoSections, 'Charge').map(({ price, sections }) => [price.type, sections])).toEqual([
@@ -314,7 +314,7 @@ describe('ticketsOf', () => {
     ]);
   });
 
-  it('leaves out a fare that its charge contains, and adds up to the total', async () => {
+  it('omits a fare that its charge contains and adds up to the total', async () => {
     const included = { Oneway: { text: '8950', includedInCharge: 'true' } };
     const priced = await course({ Price: [fare(1, '180'), fare(2, '', included)] });
     const amounts = ticketsOf(priced, 'Fare').map(({ price }) => price.oneway?.value);
@@ -338,13 +338,13 @@ describe('tripPrice', () => {
     expect(tripPrice(await course({ Price: summed }), 'round')).toBe(27_740);
   });
 
-  it('is the fare where there is no charge, and the charge where it contains the fare', async () => {
+  it('returns the fare without a charge, and the charge if it contains the fare', async () => {
     expect(tripPrice(await course({ Price: fare(1, '180') }))).toBe(180);
     const included = fare(1, '', { Oneway: { text: '8950', includedInCharge: 'true' } });
     expect(tripPrice(await course({ Price: [included, charge('14000')] }))).toBe(14_000);
   });
 
-  it('is undefined, not too low, where an amount is not known', async () => {
+  it('is undefined, not too low, if an amount is unknown', async () => {
     expect(tripPrice(await course({ Price: [fare(1, '180'), charge('不明')] }))).toBeUndefined();
     expect(tripPrice(await course({ Price: [fare(1, '180'), { kind: 'ChargeSummary' }] }))).toBeUndefined();
     expect(tripPrice(await course({ Price: charge('4960') }))).toBeUndefined();
@@ -352,7 +352,7 @@ describe('tripPrice', () => {
     expect(tripPrice(await course({}))).toBeUndefined();
   });
 
-  it('is what the examples add up to', async () => {
+  it('matches the sums of the examples', async () => {
     for (const name of ['departureTime', 'bus', 'shinkansen']) {
       const priced = await exampleCourse(name);
       expect([name, tripPrice(priced)]).toEqual([
@@ -363,10 +363,10 @@ describe('tripPrice', () => {
   });
 });
 
-describe('a member that the types do not know', () => {
-  it('is read by its name, as the API gave it', async () => {
+describe('unknown properties', () => {
+  it('are read by their API name with the API value', async () => {
     const { prices } = await course({ Price: [fare(1, '180', { newItem: '1' }), fare(2, '150')] });
-    // No assertion of a type: what is not known may be anything.
+    // No type assertion: unknown values may be anything.
     const items: unknown[] = prices.map((price) => ('newItem' in price ? price.newItem : undefined));
     expect(items).toEqual(['1', undefined]);
   });

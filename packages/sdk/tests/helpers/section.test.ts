@@ -4,7 +4,7 @@ import { course, exampleCourse } from './decoded-examples.ts';
 
 const at = (clock: string): object => ({ Datetime: { text: `2024-06-20T${clock}:00+09:00`, operation: 'today' } });
 const station = (Name: string): object => ({ Station: { code: '1', Name } });
-/** A course over these lines, numbered as they come, from station A on. */
+/** Course over these lines, numbered in order, from station A. */
 const over = (...lines: readonly object[]): ReturnType<typeof course> =>
   course({
     Route: {
@@ -14,7 +14,7 @@ const over = (...lines: readonly object[]): ReturnType<typeof course> =>
   });
 
 describe('sectionsOf', () => {
-  it('puts points and lines together', async () => {
+  it('combines points and lines', async () => {
     const sections = sectionsOf(await exampleCourse('passChoices'));
     expect(sections.length).toBeGreaterThan(1);
     for (const [position, { index, from, to, line }] of sections.entries()) {
@@ -26,7 +26,7 @@ describe('sectionsOf', () => {
     }
   });
 
-  it('reads a route of one section that came as single objects', async () => {
+  it('reads a route of one section that was sent as single objects', async () => {
     const [section] = sectionsOf(
       await course({ Route: { Line: { sectionIndex: '1', Type: 'train' }, Point: [station('A'), station('B')] } }),
     );
@@ -39,14 +39,14 @@ describe('sectionsOf', () => {
     expect(transfersOf(await course({}))).toEqual([]);
   });
 
-  it('refuses points and lines that do not fit', async () => {
+  it('rejects points and lines that do not match', async () => {
     const broken = await course({ Route: { Line: [{ sectionIndex: '1' }], Point: [station('A')] } });
     expect(() => sectionsOf(broken)).toThrow(new RangeError('区間1つに対して、地点が1つあります。'));
     const empty = await course({ Route: { Line: [{ sectionIndex: '1' }], Point: [] } });
     expect(() => sectionsOf(empty)).toThrow('地点が0つ');
   });
 
-  it('leaves the others where they are when a section could not be read', async () => {
+  it('keeps the numbers of the other sections if one could not be read', async () => {
     const lost = await course({
       Route: {
         Line: [{ sectionIndex: '1' }, 'broken', { sectionIndex: '3' }],
@@ -69,11 +69,11 @@ describe('sectionsOf', () => {
     ]);
   });
 
-  it('gives a point without a name none', () => {
+  it('returns no name for a point without a name', () => {
     expect(pointName({})).toBe('');
   });
 
-  it('knows walks, also those of a coordinate without a type', async () => {
+  it('recognizes walks, also from a coordinate without a type', async () => {
     const walked = await course({
       Route: {
         Line: [
@@ -90,7 +90,7 @@ describe('sectionsOf', () => {
 });
 
 describe('transfersOf', () => {
-  it('counts as the API does', async () => {
+  it('counts like the API', async () => {
     for (const name of ['departureTime', 'passChoices', 'bus', 'shinkansen', 'averageWaitTime', 'cycle', 'demand']) {
       const found = await exampleCourse(name);
       expect([name, transfersOf(found).filter(({ staysAboard }) => !staysAboard).length]).toEqual([
@@ -100,13 +100,13 @@ describe('transfersOf', () => {
     }
   });
 
-  it('knows the time between the trains and the walk between them', async () => {
+  it('returns the time between trains and the walk between them', async () => {
     const [transfer] = transfersOf(await exampleCourse('bus'));
     expect(transfer?.walks.length).toBe(1);
     expect(transfer?.minutes).toBeGreaterThan(0);
   });
 
-  it('knows through trains, with one state or several', async () => {
+  it('recognizes through trains with one state or several', async () => {
     const through = (Type: unknown): ReturnType<typeof course> =>
       over(
         { Type: 'train', ArrivalState: { ...at('10:08'), Type } },
@@ -114,7 +114,7 @@ describe('transfersOf', () => {
       );
     expect(transfersOf(await through('normal'))[0]).toMatchObject({ staysAboard: false, minutes: 1 });
     expect(transfersOf(await through('extension'))[0]?.staysAboard).toBe(true);
-    // Whoever walks to the next train has left the first one.
+    // After a walk, the next train is not a through train.
     const walking = over(
       { Type: 'train', ArrivalState: { ...at('10:08'), Type: 'extension' } },
       { Type: 'walk' },
@@ -138,11 +138,11 @@ describe('transfersOf', () => {
 });
 
 describe('totalMinutes', () => {
-  it('adds riding, walking and the rest', () => {
+  it('adds riding, walking and other times', () => {
     expect(totalMinutes({ timeOnBoard: 13, timeWalk: 0, timeOther: 6 })).toBe(19);
   });
 
-  it('is undefined when a part is not known', () => {
+  it('is undefined if a part is unknown', () => {
     expect(totalMinutes({ timeOnBoard: 13, timeWalk: 0 })).toBeUndefined();
     expect(totalMinutes({ timeWalk: 0, timeOther: 6 })).toBeUndefined();
     expect(totalMinutes(undefined)).toBeUndefined();

@@ -15,7 +15,7 @@ describe('serviceTime', () => {
     ['00:05:00+09:00', 'yesterday', '24:05'],
     ['13:01:00+09:00', undefined, '13:01'],
     ['2024-06-21T02:59:00+09:00', 'yesterday', '26:59'],
-  ])('%s of %s is %s', (text, operation, expected) => {
+  ])('%s of service day %s is %s', (text, operation, expected) => {
     expect(serviceTime({ iso: text, operation })).toBe(expected);
   });
 
@@ -24,7 +24,7 @@ describe('serviceTime', () => {
     expect(serviceTime({ iso: '2024-06-20' })).toBeUndefined();
   });
 
-  it('takes decoded values as they are', async () => {
+  it('accepts decoded values', async () => {
     const state = await line({
       DepartureState: { Datetime: { text: '2024-06-21T00:10:00+09:00', operation: 'yesterday' } },
     });
@@ -53,14 +53,14 @@ describe('instantOf', () => {
     ['20240620', -1, 0],
     ['20240620', 10.5, 0],
     ['20240620', Number.NaN, 0],
-  ])('refuses %s %d:%d', (date, hour, minute) => {
+  ])('rejects %s %d:%d', (date, hour, minute) => {
     const message = `運行日か時刻の値が違います。(${date} ${hour}:${minute})`;
     expect(() => instantOf(date, hour, minute)).toThrow(new RangeError(message));
   });
 });
 
 describe('clockText', () => {
-  it('keeps the hours after midnight', () => {
+  it('keeps hours after midnight', () => {
     expect([clockText(5, 3), clockText(24, 8), clockText(26, 59)]).toEqual(['05:03', '24:08', '26:59']);
   });
 });
@@ -99,7 +99,7 @@ describe('stopTimes', () => {
     ]);
   });
 
-  it('goes on to the next day when the clock goes back and nothing says so', async () => {
+  it('continues on the next day if the clock goes back without a stated day', async () => {
     expect(
       await times({
         ...departs('2024-06-20T23:50:00+09:00', 'today'),
@@ -111,7 +111,7 @@ describe('stopTimes', () => {
     ]);
   });
 
-  it('goes on to the next day only once, however long the train runs', async () => {
+  it('continues on the next day only once for any length of the run', async () => {
     expect(
       await times({
         ...departs('2024-06-20T10:00:00+09:00', 'today'),
@@ -124,7 +124,7 @@ describe('stopTimes', () => {
     ]);
   });
 
-  it('keeps the same time at both ends of a stop, as some answers fill it', async () => {
+  it('keeps equal arrival and departure times of a stop', async () => {
     expect(
       await times({
         ...departs('2024-06-20T10:02:00+09:00', 'today'),
@@ -133,12 +133,12 @@ describe('stopTimes', () => {
     ).toEqual([['2024-06-20 10:02', '2024-06-20 10:02']]);
   });
 
-  it('keeps to the day that is said, to the second, and knows none without a time', async () => {
+  it('keeps the stated day to the second, and is undefined without a time', async () => {
     const stops = stopTimes(
       await line({
         ...departs('2024-06-20T10:02:00+09:00', 'today'),
         Stop: [
-          // It is said to be of that day, though it is before the departure.
+          // The stated day counts although the time is before the departure.
           { ArrivalState: { Datetime: { text: '10:01:30+09:00', operation: 'today' } } },
           {},
         ],
@@ -153,7 +153,7 @@ describe('stopTimes', () => {
     expect(stopTimes({ departureState, ...unread })[0]?.arrival).toBeUndefined();
   });
 
-  it('has no dates to give without a departure', async () => {
+  it('has no dates without a departure', async () => {
     expect(await times({ Stop: [{ DepartureState: clock('10:02') }] })).toEqual([]);
   });
 });

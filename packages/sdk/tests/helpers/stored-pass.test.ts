@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPass, passQuery, readPass, storePass } from '../../src/helpers/stored-pass.ts';
 import { course, exampleCourse } from './decoded-examples.ts';
 
-/** What the pair of codes says, by the meanings of the codes. */
+/** State that the meanings of the two codes describe. */
 function stateOf(code: string, requireUpdate: string): string {
   if (requireUpdate !== '0' || code === '4') return 'needsRenewal';
   return code === '0' ? 'usable' : code === '99' ? 'unknown' : 'notApplied';
@@ -32,20 +32,20 @@ describe('checkPass', () => {
     }
   }
 
-  it('does not take a pass that is of no use on this route for a bad one', () => {
+  it('distinguishes a pass that does not apply to this route from an invalid one', () => {
     expect(checkPass({ code: '2', requireUpdate: '0' })).toEqual({
       state: 'notApplied',
       reasons: [{ from: 'code', value: '2', meaning: '定期券の区間を通る経路なし' }],
     });
   });
 
-  it('does not take a code that it does not know for a good one', () => {
+  it('does not treat an unknown code as valid', () => {
     const check = checkPass({ code: '7', requireUpdate: '0' });
     expect(check).toEqual({ state: 'unknown', reasons: [{ from: 'code', value: '7', meaning: undefined }] });
     expect(checkPass({ code: 'constructor', requireUpdate: '0' }).reasons[0]?.meaning).toBeUndefined();
   });
 
-  it('does not know without a status, or with half of one', () => {
+  it('is unknown without a status or with half of one', () => {
     expect(checkPass(undefined).state).toBe('unknown');
     expect(checkPass({ code: '0' }).state).toBe('unknown');
     expect(checkPass({ requireUpdate: '0' }).state).toBe('unknown');
@@ -65,12 +65,12 @@ describe('checkPass', () => {
 describe('storePass', () => {
   const pass = { serializeData: 'VkV4--64', displayRoute: '高円寺--ＪＲ中央線快速--新宿', engineVersion: '202406_04a' };
 
-  it('keeps the data, the route to show and the engine version', async () => {
+  it('keeps the data, the displayed route and the engine version', async () => {
     const stored = storePass(await exampleCourse('averageWaitTime'), { engineVersion: '202406_04a' });
     expect(stored).toMatchObject({ displayRoute: '高円寺--ＪＲ中央線快速--新宿', engineVersion: '202406_04a' });
   });
 
-  it('is undefined rather than half a pass', async () => {
+  it('is undefined for an incomplete pass', async () => {
     const teiki = { SerializeData: 'VkV4--64', DisplayRoute: '高円寺--ＪＲ中央線快速--新宿' };
     expect(storePass(await course({ Teiki: teiki }), { engineVersion: '202406_04a' })).toEqual(pass);
     expect(storePass(await course({ Teiki: teiki }), {})).toBeUndefined();
@@ -82,7 +82,7 @@ describe('storePass', () => {
     expect(storePass(await course({}), { engineVersion: '202406_04a' })).toBeUndefined();
   });
 
-  it('keeps the codes of the stations, unless one of them is not known', async () => {
+  it('keeps the station codes unless one is unknown', async () => {
     const Teiki = { SerializeData: 'VkV4--64', DisplayRoute: 'A--線--B--徒歩--C' };
     const station = (Name: string): object => ({ Station: { code: Name.charCodeAt(0), Name } });
     const result = { engineVersion: '202406_04a' };
@@ -96,7 +96,7 @@ describe('storePass', () => {
     expect(half).not.toHaveProperty('stationCodes');
   });
 
-  it('survives JSON', () => {
+  it('can be serialized to JSON', () => {
     expect(readPass(JSON.parse(JSON.stringify(pass)))).toEqual(pass);
     expect(readPass({ ...pass, note: '通勤' })).toEqual(pass);
   });
@@ -110,12 +110,12 @@ describe('storePass', () => {
     { ...pass, displayRoute: '' },
     { ...pass, serializeData: 1 },
     { ...pass, engineVersion: undefined },
-  ])('does not read %j', (value) => {
+  ])('rejects %j', (value) => {
     const message = '定期券には、serializeDataとdisplayRouteとengineVersionの文字列が必要です。';
     expect(() => readPass(value)).toThrow(new TypeError(message));
   });
 
-  it.each(['xy', ['1'], ['1', 2], ['1', '']])('does not read the station codes %j', (stationCodes) => {
+  it.each(['xy', ['1'], ['1', 2], ['1', '']])('rejects the station codes %j', (stationCodes) => {
     const message = 'stationCodesには、displayRouteの駅と同じ数の駅コードが必要です。';
     expect(() => readPass({ ...pass, stationCodes })).toThrow(new TypeError(message));
   });
@@ -124,7 +124,7 @@ describe('storePass', () => {
 describe('passQuery', () => {
   const displayRoute = '新高円寺--東京メトロ丸ノ内線--新宿--徒歩--西武新宿--西武新宿線--野方';
 
-  it('names the stations by their codes and the lines between them, none for a walk', () => {
+  it('names stations by code and the lines between them, except for walks', () => {
     expect(passQuery({ displayRoute, stationCodes: ['1', '2', '3', '4'] })).toEqual({
       searchType: 'plain',
       viaList: ['1', '2', '3', '4'],
@@ -132,7 +132,7 @@ describe('passQuery', () => {
     });
   });
 
-  it('names the ends of a pass that was stored without codes, and a line only where it is the only one', () => {
+  it('names the ends of a pass that was stored without codes, and the line only if there is one', () => {
     expect(passQuery({ displayRoute })).toEqual({ searchType: 'plain', viaList: ['新高円寺', '野方'] });
     expect(passQuery({ displayRoute: 'A--線--B--線--C' }).viaList).toEqual(['A', 'C']);
     expect(passQuery({ displayRoute: '高円寺--ＪＲ中央線快速--新宿' })).toEqual({
@@ -142,7 +142,7 @@ describe('passQuery', () => {
     });
   });
 
-  it.each(['', '高円寺', '高円寺--ＪＲ中央線快速', 'A--線--B--線'])('refuses %j', (route) => {
+  it.each(['', '高円寺', '高円寺--ＪＲ中央線快速', 'A--線--B--線'])('rejects %j', (route) => {
     expect(() => passQuery({ displayRoute: route })).toThrow(new TypeError(`表示用の経路の形が違います。(${route})`));
   });
 });

@@ -46,7 +46,7 @@ describe('timetableRows', () => {
     ]);
   });
 
-  it('has the words and the marks of the legend, each by its code', async () => {
+  it('returns the texts and marks of the legend by code', async () => {
     const stops = [
       { kindCode: '1', destinationCode: '2', nameCode: '1' },
       { kindCode: '2', destinationCode: '1', nameCode: '2', number: '7' },
@@ -82,7 +82,7 @@ describe('timetableRows', () => {
     ]);
   });
 
-  it('passes over hours without trains and codes without a label', async () => {
+  it('skips hours without trains and codes without a label', async () => {
     const rows = timetableRows(
       await timetable({
         HourTable: [
@@ -97,7 +97,7 @@ describe('timetableRows', () => {
     ]);
   });
 
-  it('leaves out a train without a time, and gives no words to one without a code', async () => {
+  it('omits a train without a time, and returns no text for a train without a code', async () => {
     const rows = timetableRows(
       await timetable({
         HourTable: [
@@ -115,7 +115,7 @@ describe('timetableRows', () => {
     expect(timetableRows(await timetable(first))).toEqual([]);
   });
 
-  it('gives as many rows as the examples have minutes', async () => {
+  it('returns one row per minute of the examples', async () => {
     for (const name of ['oneDirection', 'limitedExpress']) {
       const wire = example('getRailTimetable', name)['TimeTable'] as unknown[];
       const table = await timetable(Array.isArray(wire) ? wire[0] : wire);
@@ -128,7 +128,7 @@ describe('timetableRows', () => {
 });
 
 describe('railTimetables', () => {
-  /** Two directions for two groups of days; a direction without a code is passed over. */
+  /** Two directions for two day groups; a direction without a code is skipped. */
   function server(): { api: Client; asked: string[] } {
     const asked: string[] = [];
     const fetch = (url: string): Promise<Response> => {
@@ -149,7 +149,7 @@ describe('railTimetables', () => {
     return { api: createClient({ key: 'test', fetch }), asked };
   }
 
-  it('asks for the list, then for each direction, and lets the server choose the day', async () => {
+  it('requests the list and then each direction, without a day', async () => {
     const { api, asked } = server();
     const found: unknown[] = [];
     for await (const { table, rows } of railTimetables(api, { stationCode: '22671', date: '2024-06-20' })) {
@@ -163,14 +163,14 @@ describe('railTimetables', () => {
     ]);
   });
 
-  it('asks for the group of days of each direction when several were asked for', async () => {
+  it('requests the day group of each direction if several were requested', async () => {
     const { api, asked } = server();
     const query = { stationCode: '22671', dateGroup: ['weekday', 'saturday'] } as const;
     for await (const _ of railTimetables(api, query));
     expect(asked).toEqual(['list weekday:saturday -', '1 weekday -', '1 saturday -', '2 weekday:saturday -']);
   });
 
-  it('holds to the rules of the call, by type and at run time', async () => {
+  it('checks the rules of the operation by type and at run time', async () => {
     const { api, asked } = server();
     // @ts-expect-error a station is needed
     await expect(railTimetables(api, {}).next()).rejects.toMatchObject({ code: 'validation' });
@@ -185,7 +185,7 @@ describe('railTimetables', () => {
     expect(asked).toEqual(['list - -', '1 - -']);
   });
 
-  it('asks for the next direction only when it is needed', async () => {
+  it('requests the next direction on demand', async () => {
     const { api, asked } = server();
     for await (const _ of railTimetables(api, { stationCode: '22671' })) break;
     expect(asked.length).toBe(2);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { compareCo2, formatMeters, metersOf, textColorOn } from '../../src/helpers/units.ts';
 
-describe('distances', () => {
-  it('come in units of 100 m', () => {
+describe('formatDistance', () => {
+  it('reads units of 100 m', () => {
     expect(metersOf(144)).toBe(14_400);
     expect(metersOf(0)).toBe(0);
     expect(metersOf(undefined)).toBeUndefined();
   });
 
-  it('print as metres below a kilometre', () => {
+  it('prints metres below a kilometre', () => {
     expect([0, 800, 999, 1000, 14_400].map(formatMeters)).toEqual(['0m', '800m', '999m', '1.0km', '14.4km']);
     expect([999.4, 999.6].map(formatMeters)).toEqual(['999m', '1.0km']);
   });
@@ -23,7 +23,7 @@ describe('compareCo2', () => {
     });
   });
 
-  it('is undefined when a figure is missing', () => {
+  it('is undefined if a figure is missing', () => {
     expect(compareCo2({ exhaustCO2: 156 })).toBeUndefined();
     expect(compareCo2({ exhaustCO2atPassengerCar: 1196 })).toBeUndefined();
     expect(compareCo2(undefined)).toBeUndefined();
@@ -31,16 +31,16 @@ describe('compareCo2', () => {
 });
 
 describe('textColorOn', () => {
-  // Of greys, #767676 is the darkest on which black has the greater contrast.
+  // The darkest grey on which black has the greater contrast is #767676.
   it.each(['#ffffff', '#fa3c02', '#2de80d', '#E6E6E6', '#767676', '#ff0000'])('is black on %s', (background) => {
     expect(textColorOn(background)).toBe('#000000');
   });
-  // On #008900 it is white only by the straight part of the curve, which dark channels have.
+  // On #008900 the result is white only because of the linear part of the curve for dark channels.
   it.each(['#000000', '#003686', '#757575', '#0000ff', '#008900', '#0a0a0a'])('is white on %s', (background) => {
     expect(textColorOn(background)).toBe('#ffffff');
   });
 
-  it.each(['250060002', '#25006000', 'x#250060', '#25006', '#25006g'])('refuses %s, which is no colour', (text) => {
+  it.each(['250060002', '#25006000', 'x#250060', '#25006', '#25006g'])('rejects %s, which is not a colour', (text) => {
     expect(() => textColorOn(text)).toThrow(new TypeError(`色の形が違います。(${text})`));
   });
 });

@@ -3,7 +3,7 @@ import { toWgs84 } from '../../src/helpers/geo.ts';
 import { buildViaList, type Journey } from '../../src/helpers/via-list.ts';
 
 describe('buildViaList', () => {
-  it('takes codes, names and ports at the ends', () => {
+  it('accepts codes, names and ports at the ends', () => {
     expect(buildViaList({ from: '22671', via: ['22741'], to: '大手町(東京都)' })).toEqual([
       '22671',
       '22741',
@@ -18,12 +18,12 @@ describe('buildViaList', () => {
     expect(buildViaList({ from, to })).toEqual(['35.705354,139.649780', '0.000000,-0.500000']);
   });
 
-  it('takes coordinates up to the poles and the other side of the world', () => {
+  it('accepts coordinates up to the poles and the date line', () => {
     const [from, to] = [90, -90].map((latitude) => ({ latitude, longitude: latitude * 2, gcs: 'wgs84' }) as const);
     expect(buildViaList({ from: from!, to: to! })).toEqual(['90.000000,180.000000', '-90.000000,-180.000000']);
   });
 
-  it('refuses the other datum and says how to convert', () => {
+  it('rejects the other datum and explains the conversion', () => {
     const from = { latitude: 35.678083, longitude: 139.770444, gcs: 'tokyo' } as const;
     expect(() => buildViaList({ from, to: '22741' })).toThrow(/toWgs84/);
     expect(buildViaList({ from: toWgs84(from), to: '22741' })[0]).toMatch(/^35\.681\d{3},139\.767\d{3}$/);
@@ -60,7 +60,7 @@ describe('buildViaList', () => {
       '世界測地系で指定してください',
     ],
     ['a missing place', { from: '22671' }, TypeError, `to${name}(undefined)`],
-  ])('refuses %s', (_name, journey, error, message) => {
+  ])('rejects %s', (_name, journey, error, message) => {
     const build = (): unknown => buildViaList(journey as Journey);
     expect(build).toThrow(error);
     expect(build).toThrow(message);

@@ -8,13 +8,13 @@ import { packageFolder } from './consumer-project.ts';
 const key = 'page-key-0123456789';
 const mark = 'mark-of-the-test';
 
-/** What the page offers to the tests: the built package. */
+/** Built package, as the page offers it to the tests. */
 const program = `
 import { createClient, getDataVersion, NetworkError } from './dist/index.js';
 globalThis.sdk = { createClient, getDataVersion, NetworkError };
 `;
 
-/** A page with the package, and an API that answers, redirects and breaks off. */
+/** Page with the package, and an API that responds, redirects and breaks off. */
 async function serve(): Promise<{ readonly url: string; readonly close: () => void }> {
   const { outputFiles } = await build({
     stdin: { contents: program, resolveDir: packageFolder },
@@ -43,10 +43,10 @@ async function serve(): Promise<{ readonly url: string; readonly close: () => vo
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-/** `./run test sdk` finds it. */
+/** Set by `./run test sdk`. */
 const { CHROMIUM_PATH = '' } = process.env;
 
-describe.skipIf(CHROMIUM_PATH === '')('in a page of Chromium', () => {
+describe.skipIf(CHROMIUM_PATH === '')('built package in Chromium', () => {
   let browser: Browser;
   let page: Page;
   let site: Awaited<ReturnType<typeof serve>>;
@@ -67,7 +67,7 @@ describe.skipIf(CHROMIUM_PATH === '')('in a page of Chromium', () => {
     site.close();
   });
 
-  /** Calls in the page, and tells how it ended. */
+  /** Calls in the page and returns the outcome. */
   const call = (baseUrl: string, options: object = { dangerouslyAllowBrowser: true }): Promise<string> =>
     page.evaluate(
       async ({ settings, none }) => {
@@ -84,7 +84,7 @@ describe.skipIf(CHROMIUM_PATH === '')('in a page of Chromium', () => {
       { settings: { key, baseUrl, ...options }, none: { retries: 0 } },
     );
 
-  /** Addresses that the page remembers to have fetched, with the word in them. */
+  /** URLs in the resource timings of the page that contain the word. */
   const remembered = (word: string): Promise<string[]> =>
     page.evaluate(
       (part) =>
@@ -95,16 +95,16 @@ describe.skipIf(CHROMIUM_PATH === '')('in a page of Chromium', () => {
       word,
     );
 
-  /** Fetches without the client, and sees it remembered: whatever is gone later was there, and has been cleared. */
+  /** Fetches without the client and waits for its resource timing, so that a missing entry has really been cleared. */
   const leaveMark = async (): Promise<void> => {
     await page.evaluate((secret) => fetch(`/plain?key=${secret}`).then((response) => response.text()), mark);
     await expect.poll(() => remembered(mark)).toHaveLength(1);
   };
 
-  it('the address of a call that went well is forgotten', async () => {
+  it('clears the URL of a successful call', async () => {
     await leaveMark();
     expect(await call(site.url)).toBe('202406_04a');
-    // The list can only be emptied as a whole.
+    // The list can only be cleared as a whole.
     await expect.poll(() => remembered(mark)).toEqual([]);
     expect(await remembered(key)).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe.skipIf(CHROMIUM_PATH === '')('in a page of Chromium', () => {
   it.each([
     ['/broken', 'NetworkError'],
     ['/moved', 'RedirectError'],
-  ])('the address of a call that failed is forgotten (%s)', async (path, name) => {
+  ])('clears the URL of a failed call (%s)', async (path, name) => {
     await leaveMark();
     const told = await call(site.url + path);
     expect(told).toMatch(name);
@@ -121,11 +121,11 @@ describe.skipIf(CHROMIUM_PATH === '')('in a page of Chromium', () => {
     expect(await remembered(key)).toEqual([]);
   });
 
-  it('a key needs a word of its own in a page', async () => {
+  it('rejects a key unless dangerouslyAllowBrowser is set', async () => {
     expect(await call(site.url, {})).toMatch('ConfigurationError');
   });
 
-  it('a page may call its own proxy by a path, without a key', async () => {
+  it('calls a proxy by its path without a key', async () => {
     expect(await call('/proxy', { key: null })).toBe('202406_04a');
   });
 });

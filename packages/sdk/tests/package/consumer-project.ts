@@ -3,29 +3,29 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** The package under test. */
+/** Folder of the package under test. */
 export const packageFolder = join(import.meta.dirname, '../..');
 
-/** An empty project with the packed SDK installed. */
+/** Empty project with the packed SDK installed. */
 export interface Project {
   readonly folder: string;
-  /** The file that `npm pack` made. */
+  /** File that `npm pack` created. */
   readonly tarball: string;
-  /** The installed package. */
+  /** Folder of the installed package. */
   readonly installed: string;
   /** Writes a file and returns its path. */
   write(name: string, text: string): string;
   remove(): void;
 }
 
-/** What a program did. */
+/** Result of a process. */
 export interface Ran {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Packs the SDK as `npm publish` would and installs the file into an empty project. */
+/** Packs the SDK as `npm publish` does and installs it in an empty project. */
 export function makeProject(): Project {
   if (!existsSync(join(packageFolder, 'dist/index.js'))) throw new Error('dist is missing: run ./run build first.');
   const folder = mkdtempSync(join(tmpdir(), 'sdk-package-'));
@@ -57,8 +57,8 @@ export function makeProject(): Project {
 /**
  * Runs a program to its end.
  *
- * @param args - its arguments
- * @param options - where it runs, and what it finds in its environment
+ * @param args - arguments
+ * @param options - working directory and environment
  */
 export function run(
   program: string,
@@ -75,11 +75,11 @@ export function run(
 }
 
 /**
- * Runs a program to its end without blocking this process, which may serve it.
+ * Runs a program to its end without blocking this process, which may be its server.
  *
- * @param args - its arguments
- * @param options - where it runs, and what it finds in its environment
- * @returns its exit code, and what it wrote
+ * @param args - arguments
+ * @param options - working directory and environment
+ * @returns exit code and output
  */
 export async function runBeside(
   program: string,
@@ -97,7 +97,7 @@ export async function runBeside(
   return { status, output };
 }
 
-/** Node programs to try: the one that runs the tests, and Node 20 where the machine has it. */
+/** Node programs to test with: the current one, and Node 20 if it is installed. */
 export function nodePrograms(): readonly (readonly [name: string, program: string | undefined])[] {
   const isTwenty = (program: string | undefined): boolean =>
     program !== undefined && run(program, ['--version'], { cwd: packageFolder }).stdout.startsWith('v20.');
@@ -107,7 +107,7 @@ export function nodePrograms(): readonly (readonly [name: string, program: strin
   ];
 }
 
-/** Code blocks of the README in TypeScript, in their order, with the line that they start at. */
+/** TypeScript code blocks of the README in order, with their first line. */
 export function readmeBlocks(): { readonly line: number; readonly code: string }[] {
   const text = readFileSync(join(packageFolder, 'README.md'), 'utf8');
   return [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map((match) => ({

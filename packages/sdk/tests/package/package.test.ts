@@ -36,8 +36,8 @@ interface Manifest {
   readonly scripts?: Readonly<Record<string, string>>;
 }
 
-describe('the packed package', () => {
-  it('holds what is needed and nothing else', () => {
+describe('packed package', () => {
+  it('contains exactly the needed files', () => {
     const files = readdirSync(project.installed, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(project.installed.length + 1));
@@ -46,7 +46,7 @@ describe('the packed package', () => {
     for (const name of files) expect(name).not.toMatch(/\.test\.|tsbuildinfo|\.tgz$/);
   });
 
-  it('takes at most 1.0 MB where it is installed', () => {
+  it('takes at most 1.0 MB when installed', () => {
     const files = readdirSync(project.installed, { recursive: true, withFileTypes: true }).filter((one) =>
       one.isFile(),
     );
@@ -63,13 +63,13 @@ describe('the packed package', () => {
     expect(Object.keys(manifest.exports).sort()).toEqual(
       [...subpaths, './response-formats.json', './package.json'].sort(),
     );
-    // The project has the SDK and nothing else.
+    // The project contains the SDK only.
     expect(readdirSync(join(project.folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
       '@route-search',
     ]);
   });
 
-  it('names no package of the workspace in its code or its types', () => {
+  it('names no workspace package in its code or types', () => {
     for (const entry of readdirSync(join(project.installed, 'dist'), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const text = readFileSync(join(entry.parentPath, entry.name), 'utf8');
@@ -80,7 +80,7 @@ describe('the packed package', () => {
     }
   });
 
-  it('is clean under publint', async () => {
+  it('passes publint', async () => {
     const tarball = readFileSync(project.tarball);
     const { messages, pkg } = await publint({
       strict: true,
@@ -89,9 +89,9 @@ describe('the packed package', () => {
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
-  it('is clean under arethetypeswrong', async () => {
+  it('passes arethetypeswrong', async () => {
     const packed = createPackageFromTarballData(new Uint8Array(readFileSync(project.tarball)));
-    // Data has no types, and the oldest way of resolution knows no exports.
+    // JSON has no types, and the oldest module resolution does not support exports.
     const result = await checkPackage(packed, { excludeEntrypoints: ['./response-formats.json'] });
     expect(result.types).not.toBe(false);
     expect('problems' in result ? result.problems : []).toEqual([]);
@@ -105,7 +105,7 @@ describe('the packed package', () => {
   });
 });
 
-describe.each(nodePrograms())('imports under %s', (name, program) => {
+describe.each(nodePrograms())('import under %s', (name, program) => {
   const names =
     'Object.keys(sdk).length, typeof sdk.createClient, typeof condition.buildCondition, typeof rules.check, ' +
     'lite.createClient === sdk.createClient, lite.getPoint === sdk.getPoint';
@@ -144,7 +144,7 @@ describe.each(nodePrograms())('imports under %s', (name, program) => {
   });
 });
 
-describe('types for consumers', () => {
+describe('types in consumer projects', () => {
   const consumer = `
     import { allStations, createClient, searchCourseExtreme, totalPrice } from '@route-search/sdk';
     import type { Client, Course, SearchCourseExtremeResult } from '@route-search/sdk';
@@ -186,7 +186,7 @@ describe('types for consumers', () => {
 
   for (const [version, folder] of compilers) {
     it.each(settings)(
-      `TypeScript ${version}, %s`,
+      `compile with TypeScript ${version}, %s`,
       (_name, file, module) => {
         project.write(file, consumer);
         const compilerOptions = {
@@ -197,7 +197,7 @@ describe('types for consumers', () => {
           strict: true,
           exactOptionalPropertyTypes: true,
           noUncheckedIndexedAccess: true,
-          // Our own declarations are checked too.
+          // Checks our own declarations, too.
           skipLibCheck: false,
           noEmit: true,
         };
@@ -212,17 +212,17 @@ describe('types for consumers', () => {
   }
 });
 
-describe('the sizes that the README states', () => {
+describe('sizes in the README', () => {
   const stated = [
     ...readFileSync(join(packageFolder, 'README.md'), 'utf8').matchAll(/^\| (.+?) +\| `(.+?)` +\| ([\d.]+)kB +\|$/gm),
   ];
 
-  it('are there', () => {
+  it('exist', () => {
     expect(stated.length).toBeGreaterThanOrEqual(4);
   });
 
   it.each(stated.map(([, what = '', code = '', size = '']) => [what, code, Number(size)] as const))(
-    '%s',
+    'match the measured size: %s',
     async (_what, code, size) => {
       const { outputFiles } = await build({
         stdin: { contents: code, resolveDir: project.folder },
@@ -236,7 +236,7 @@ describe('the sizes that the README states', () => {
         legalComments: 'none',
       });
       const measured = gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length / 1000;
-      // Within what a change of the spec may make of it.
+      // Tolerance for changes of the spec.
       expect(Math.abs(measured - size), `measured ${measured.toFixed(2)} kB`).toBeLessThanOrEqual(0.02 * size);
     },
   );

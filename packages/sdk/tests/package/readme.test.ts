@@ -9,7 +9,7 @@ import { useProject } from './test-server.ts';
 const blocks = readmeBlocks();
 const used = useProject();
 
-/** Takes the place of the real server, and of the sandbox, which takes any key. */
+/** Replaces the real server, and the sandbox, which accepts any key. */
 const stub = `
   const real = globalThis.fetch;
   globalThis.fetch = (url, init) => {
@@ -18,24 +18,24 @@ const stub = `
   };
 `;
 
-describe('the words of the README', () => {
+describe('README text', () => {
   const text = readFileSync(join(packageFolder, 'README.md'), 'utf8');
-  // Operations are listed in the reference, not here.
+  // Operations are listed in the reference, not in the README.
   const exported = Object.entries({ ...sdk, ...condition })
     .filter(([name]) => !/^(?:search|list|get|edit|recalculate|generate)[A-Z]/.test(name))
     .map(([name]) => name);
 
-  it.each(exported)('name %s', (name) => {
+  it.each(exported)('mentions %s', (name) => {
     expect(text).toMatch(new RegExp(`\\b${name}\\b`));
   });
 });
 
-describe('the code of the README', () => {
-  it('is there', () => {
+describe('README code', () => {
+  it('exists', () => {
     expect(blocks.length).toBeGreaterThan(12);
   });
 
-  it('passes the type check', () => {
+  it('compiles', () => {
     const files = blocks.map(({ line, code }) => used.project.write(`line-${line}.mts`, code));
     const config = used.project.write(
       'tsconfig.json',
@@ -66,7 +66,7 @@ describe('the code of the README', () => {
     });
     expect(status, output).toBe(0);
     expect(output).not.toContain('test-key');
-    // What a comment behind a console.log says is what it prints.
+    // A comment after console.log states its output.
     const promised = [...code.matchAll(/console\.log\(.*\); \/\/ (?!元)(.+)$/gm)].map((match) => match[1] ?? '');
     for (const text of promised.filter((one) => /^[\x20-\x7e]+$/.test(one) && !one.startsWith('{'))) {
       expect(output).toContain(text);

@@ -5,12 +5,12 @@ import { specFetch } from '../examples/spec-fetch.ts';
 import { nodePrograms, readmeBlocks, runBeside } from './consumer-project.ts';
 import { useProject } from './test-server.ts';
 
-/** `./run test sdk` installs them, and tells where they are. */
+/** Set by `./run test sdk`, which installs them. */
 const { BUN_PATH: bun, DENO_PATH: deno, MINIFLARE_PATH: miniflarePath } = process.env;
 
 const used = useProject();
 
-/** The README's first example, for a server and with a key of its own; it is plain JavaScript. */
+/** First example of the README for a given server and key, as plain JavaScript. */
 function firstExample(baseUrl: string): string {
   const code = readmeBlocks()[0]?.code ?? '';
   const changed = code.replace(
@@ -29,13 +29,13 @@ async function output(program: string, args: readonly string[]): Promise<string>
   return text;
 }
 
-/** A CommonJS module that does the same. */
+/** Equivalent CommonJS module. */
 function asCommonJs(code: string): string {
   const [, names = '', body = ''] = /^import (\{.*?\}) from '@route-search\/sdk';\n(.*)$/s.exec(code) ?? [];
   return `const ${names} = require('@route-search/sdk');\n(async () => {\n${body}})();\n`;
 }
 
-describe('the README’s first example', () => {
+describe('first example of the README', () => {
   for (const [name, program] of nodePrograms()) {
     it(`runs on ${name} as ESM`, async ({ skip }) => {
       if (program === undefined) return skip(`${name} is not on this machine; set NODE20 to its program.`);
@@ -90,7 +90,7 @@ describe('the README’s first example', () => {
       modules: true,
       script: outputFiles[0]?.text ?? '',
       compatibilityDate: '2025-01-01',
-      // What the worker fetches ends here: the real fetch of workerd is at work up to this point.
+      // Handles requests of the worker after the real fetch of workerd.
       outboundService: async (request: { readonly url: string }) => {
         const answer = await fetch(request.url);
         return new Response(await answer.text(), { status: answer.status });

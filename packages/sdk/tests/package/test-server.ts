@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { specFetch } from '../examples/spec-fetch.ts';
 import { makeProject, type Project } from './consumer-project.ts';
 
-/** A server that answers from the examples of the spec. */
+/** Server that responds with the examples of the spec. */
 export interface StubServer {
   readonly url: string;
   close(): Promise<void>;
@@ -34,7 +34,7 @@ export async function startServer(): Promise<StubServer> {
   };
 }
 
-/** A project and a server for all tests of a file; they are there when a test runs. */
+/** Provides one project and one server for all tests of a file. */
 export function useProject(): { readonly project: Project; readonly server: StubServer } {
   const used = {} as { project: Project; server: StubServer };
   beforeAll(async () => {

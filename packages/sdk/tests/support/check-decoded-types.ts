@@ -3,12 +3,12 @@ import { listDecodedProperties, isMergedValue, type DecodedProperty } from '../.
 import { api } from './example-responses.ts';
 
 /**
- * Throws unless a decoded value is what the emitted types say of it: the same model that the types are emitted from is
- * walked with the value in hand. Members that the model does not know may be anything.
+ * Throws unless a decoded value matches the emitted types. Walks the model from which the types are emitted. Properties
+ * that the model does not know may be anything.
  *
- * @param value - the decoded value
- * @param entity - the object of the model that it should be
- * @param path - the way to it
+ * @param value - decoded value
+ * @param entity - expected entity of the model
+ * @param path - path of the value
  */
 export function checkTyped(value: unknown, entity: string, path = entity): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) fail(path, 'an object', value);

@@ -2,7 +2,7 @@ import { createClient, type Client, type ClientOptions } from '../../src/client/
 
 export const key = 'k3y-Zz9_abcDEF.0123';
 
-/** A client whose requests are recorded and all get the same answer. */
+/** Client that records its requests and always gets the same response. */
 export function recording(body: object, options: Partial<ClientOptions> = {}): { api: Client; urls: string[] } {
   const urls: string[] = [];
   const api = createClient({
@@ -17,7 +17,7 @@ export function recording(body: object, options: Partial<ClientOptions> = {}): {
   return { api, urls };
 }
 
-/** The error that a call ends in. */
+/** Error that a call rejects with. */
 export async function failureOf(call: Promise<unknown>): Promise<unknown> {
   try {
     await call;

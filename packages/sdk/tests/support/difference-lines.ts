@@ -3,7 +3,7 @@ import { recordDifferences, type DifferenceRecorder } from '../../src/client/rec
 
 export const key = 'k-0123456789abc';
 
-/** A client whose answers are looked at, and the lines that were written about them. */
+/** Client with a difference recorder, and the recorded lines. */
 export function recording(
   answer: () => Response | Promise<Response>,
   used: string | null = key,

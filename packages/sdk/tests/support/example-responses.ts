@@ -3,42 +3,42 @@ import { serverKindNames } from '@route-search/spec/rules';
 import type { ApiPromise, CallOptions, Client, ResponseFormat } from '../../src/client/create-client.ts';
 import * as functions from '../../src/generated/operations.ts';
 
-/** The model that the SDK is made from. */
+/** Compiled spec from which the SDK is generated. */
 export const api = loadApi();
 
 export const { operations } = api;
 
 const examples = loadExampleAnswers();
 
-/** The function of an operation, as a caller who knows no types sees it. */
+/** Operation as an untyped caller uses it. */
 export type Call = (api: Client<ResponseFormat>, query?: object, options?: CallOptions) => ApiPromise<object>;
 
-/** The generated function of an operation. */
+/** Generated function of an operation. */
 export function callOf(id: string): Call {
   return functions[id as keyof typeof functions] as unknown as Call;
 }
 
-/** The named answers of an operation. */
+/** Named example responses of an operation. */
 function answersOf({ id, answer }: Operation): [name: string, body: object][] {
   return Object.entries(examples[id]?.[answer.status] ?? {}).map(([name, { value }]) => [name, value as object]);
 }
 
-/** Every named answer of every operation. */
+/** Named example responses of all operations. */
 export const answers = operations.flatMap((operation) =>
   answersOf(operation).map(([name, body]) => ({ operation, name, body, title: `${operation.id}/${name}` })),
 );
 
-/** The named errors of an operation for a status. */
+/** Named example errors of an operation for a status. */
 export function errorsOf({ id }: Operation, status: string): object[] {
   return Object.values(examples[id]?.[status] ?? {}).map(({ value }) => value as object);
 }
 
-/** Whether a request alone breaks a rule, so that it is not sent. */
+/** True if the request alone breaks the rule, so that it is not sent. */
 export function isDecided({ effect, kind }: Rule): boolean {
   return effect === 'error' && !serverKindNames.some((name) => name === kind);
 }
 
-/** Parameters of an example, in their form in the query, made into the query of a caller: lists are arrays. */
+/** Converts example parameters, written as in the query, to the query of a caller: lists become arrays. */
 export function queryOf(operation: Operation, parameters: Readonly<Record<string, Scalar>>): Record<string, unknown> {
   return Object.fromEntries<unknown>(
     Object.entries(parameters).map(([name, value]) => {
@@ -52,21 +52,21 @@ export function queryOf(operation: Operation, parameters: Readonly<Record<string
   );
 }
 
-/** A query that an operation accepts: that of its first example. */
+/** Valid query of an operation: that of its first example. */
 export function validQuery(operation: Operation): Record<string, unknown> {
   return queryOf(operation, operation.examples[0]?.request ?? {});
 }
 
-/** A first answer of an operation. */
+/** First example response of an operation. */
 export function firstAnswer(operation: Operation): object {
   const [[, body] = ['', {}]] = answersOf(operation);
   return body;
 }
 
-/** For how many operations, parameters and rules the budgets of sizes were decided. */
+/** Number of operations, parameters and rules when the size budgets were set. */
 const decidedFor = 336;
 
-/** By how much the spec has grown since then: its growth is no growth of the code. */
+/** Growth of the spec since then; the budgets grow with it. */
 export const growth = Math.max(
   1,
   operations.reduce((sum, { parameters, rules }) => sum + 1 + parameters.length + rules.length, 0) / decidedFor,

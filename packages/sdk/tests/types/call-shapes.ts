@@ -3,17 +3,17 @@ import { removeMarkup } from '../../codegen/tsdoc.ts';
 import { toPascalCase, toPropertyName, toStringLiteral, toSourceText } from '../../codegen/source-text.ts';
 import { api as model, isDecided, queryOf, validQuery } from '../support/example-responses.ts';
 
-/** A call, and what the compiler should say to it. */
+/** Call, and the expected result of the compiler. */
 export interface Shape {
   readonly title: string;
   readonly code: string;
-  /** Absent: the call is right. A text: the message contains it. `''`: any error will do. */
+  /** Absent: the call compiles. Text: the error contains it. `''`: any error. */
   readonly error?: string;
-  /** The property that the error should stand at. */
+  /** Properties at which the error may be reported. */
   readonly at?: readonly string[];
 }
 
-/** Calls of an operation that the compiler should accept. */
+/** Calls of an operation that the compiler must accept. */
 export function acceptedShapes(operation: Operation): Shape[] {
   const { id, parameters, rules, examples } = operation;
   const query = validQuery(operation);
@@ -59,7 +59,7 @@ export function acceptedShapes(operation: Operation): Shape[] {
   for (const parameter of parameters) {
     for (const [title, text] of goodValues(parameter.value)) {
       if (title === 'nothing' && parameter.required) continue;
-      // One more parameter may break a rule with those of the example, and so may one less.
+      // Another or a missing parameter may break a rule together with those of the example.
       const isRuled = rules.some((rule) => rule.parameters.includes(parameter.name));
       if (isRuled && (!(parameter.name in query) || title === 'nothing')) continue;
       const rest = Object.fromEntries(Object.entries(query).filter(([key]) => key !== parameter.name));
@@ -76,7 +76,7 @@ export function acceptedShapes(operation: Operation): Shape[] {
       code: call(write(queryOf(operation, rule.satisfied!.parameters))),
     });
     if (isDecided(rule)) {
-      // The same parameters, of which nobody knows whether they are given: left to the run.
+      // The same parameters as optional properties: left to the run-time check.
       const complete = queryOf(operation, rule.violated!.parameters);
       const required = parameters.filter((one) => one.required).map((one) => one.name);
       const types = [...new Set([...Object.keys(complete), ...rule.parameters])].map(
@@ -97,15 +97,15 @@ export function acceptedShapes(operation: Operation): Shape[] {
   return shapes;
 }
 
-/** The parameters of an operation with code of a right value for each; together they may break rules. */
+/** All parameters of an operation with a valid value as code. Together they may break rules. */
 export function allParameters({ parameters }: Operation): [parameter: Parameter, code: string][] {
   return parameters.map((parameter) => [parameter, goodValues(parameter.value)[0]![1]]);
 }
 
-/** What the run says of a parameter that is none. */
+/** Message of the run-time check for an unknown parameter. */
 const unknown = (name: string): string => `${name}というパラメータはありません。`;
 
-/** Calls of an operation that the compiler should refuse. */
+/** Calls of an operation that the compiler must reject. */
 export function rejectedShapes(operation: Operation): Shape[] {
   const { id, parameters, rules } = operation;
   const query = validQuery(operation);
@@ -134,7 +134,7 @@ export function rejectedShapes(operation: Operation): Shape[] {
       code: `{ const query = ${plusText("nosuch: '1'")}; ${call('query')} }`,
       error: unknown('nosuch'),
     },
-    // Beside parameters that are right, and alone.
+    // With valid parameters and alone.
     ...parameters
       .filter(({ name }) => name.length > 4)
       .flatMap(({ name }) =>
@@ -182,7 +182,7 @@ export function rejectedShapes(operation: Operation): Shape[] {
   }
   for (const rule of rules.filter(isDecided)) {
     const broken = queryOf(operation, rule.violated!.parameters);
-    // What is missing has no place: the error stands at the whole query.
+    // A missing parameter has no position: the error is reported at the whole query.
     const demanded = rule.kind === 'atLeastOne' || rule.kind === 'exactlyOne' ? rule.operands : undefined;
     const at = demanded?.every((name) => !(name in broken)) === true ? [] : Object.keys(broken);
     shapes.push({
@@ -195,7 +195,7 @@ export function rejectedShapes(operation: Operation): Shape[] {
   return shapes;
 }
 
-/** Code of values by what they are, for each kind of a single value; the last is for all other kinds. */
+/** Code of valid values by kind of single value; the last entry is for all other kinds. */
 const goodOnes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   boolean: { true: 'true', false: 'false', either: 'maybe' },
   number: { 'a number': '1', 'any number': 'text.length' },
@@ -227,7 +227,7 @@ function goodValues({ kind, list, enum: id }: ValueForm): [title: string, code: 
   return Object.entries(goodOnes[kind === 'integer' ? 'number' : kind] ?? goodOnes['other']!);
 }
 
-/** The same of values that are refused, with a word of the error. */
+/** Code of invalid values by kind, with a part of the error. */
 const badOnes: Readonly<Record<string, Readonly<Record<string, readonly [code: string, error: string]>>>> = {
   boolean: { 'a text': ["'true'", 'boolean'], 'a number': ['1', 'boolean'] },
   number: { 'a text': ["'1'", 'number'], 'a list': ['[1]', ''] },
@@ -236,7 +236,9 @@ const badOnes: Readonly<Record<string, Readonly<Record<string, readonly [code: s
   other: { 'a number': ['1', 'string'], 'a list': ["['a']", 'string'], null: ['null', 'null'] },
 };
 
-/** Literals just beyond the limits of a parameter. A list without items is not sent, so that only a required one needs any. */
+/**
+ * Literals just beyond the limits of a parameter. Only required lists have a minimum, because empty lists are not sent.
+ */
 function beyondLimits({ range, list }: ValueForm, required: boolean): [title: string, code: string, error: string][] {
   const items = (count: number): string => toSourceText(Array.from({ length: count }, () => 'x'));
   const { min = required ? 1 : undefined, max } = (list?.positions ? undefined : list?.count) ?? {};
@@ -276,7 +278,7 @@ function badValues({ kind, list, enum: id, open }: ValueForm): [title: string, c
       ['another value', "'nosuch'", 'nosuch'],
       ['any text', 'text', 'string'],
       ['a number', '1', ''],
-    ].slice(open === true ? 2 : 0) as [string, string, string][]; // An open enumeration takes other values too.
+    ].slice(open === true ? 2 : 0) as [string, string, string][]; // An open enumeration accepts other values.
   const bad = badOnes[kind === 'integer' ? 'number' : kind] ?? badOnes['other']!;
   return Object.entries(bad).map(([title, [code, error]]) => [title, code, error]);
 }

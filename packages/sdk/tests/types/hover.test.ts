@@ -19,7 +19,7 @@ afterAll(() => {
 
 const options = { strict: true, noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true, types: [] };
 
-/** One call of each operation, with all its parameters; where each of them is written. */
+/** One call of each operation with all its parameters, and their positions in the text. */
 const { text, written } = operations.reduce<{
   text: string;
   written: { place: number; title: string; says: string }[];
@@ -29,7 +29,7 @@ const { text, written } = operations.reduce<{
     const places = allParameters(operation).map(([{ name, meaning }, value]) => {
       const place = code.length + 1;
       code += ` ${name}: ${value},`;
-      // A doc comment is shown line by line.
+      // Documentation is shown line by line.
       return { place, title: `${operation.id}.${name}`, says: meaning.split('\n')[0]! };
     });
     return { text: `${code} });\n`, written: [...found, ...places] };
@@ -46,7 +46,7 @@ writeFileSync(
   JSON.stringify({ compilerOptions: { ...options, target: 'es2022', module: 'nodenext' }, files: ['calls.ts'] }),
 );
 
-/** What an editor shows at each place. */
+/** Texts that an editor shows at the positions. */
 type Hover = (places: readonly number[]) => Promise<string[]>;
 
 const hoverOf5: Hover = (places) => {
@@ -81,7 +81,7 @@ const hoverOf7: Hover = async (places) => {
     new StreamMessageReader(server.stdout),
     new StreamMessageWriter(server.stdin),
   );
-  // It asks for settings, and to be told of files that change.
+  // The server asks for settings and for file notifications.
   connection.onRequest((_method, params) => {
     const { items } = (params ?? {}) as { items?: readonly unknown[] };
     return items?.map(() => null) ?? null;
@@ -120,7 +120,7 @@ test.each([
   ['TypeScript 5.9', hoverOf5],
   ['TypeScript 7', hoverOf7],
 ] as const)(
-  '%s shows the documentation of every parameter of every call',
+  'hover: %s shows the documentation of every parameter of every call',
   async (_compiler, hover) => {
     const shown = await hover(written.map(({ place }) => place));
     const without = written.filter(({ says }, index) => !shown[index]!.includes(says));

@@ -1,4 +1,7 @@
-/** Every kind of rule that the compiler can decide, also those that the spec has no example of today. Checked by the compilers. */
+/**
+ * Every kind of rule that the compiler can decide, including kinds without an example in the spec. Compiled by several
+ * TypeScript versions.
+ */
 import type {
   AtLeastOne,
   Compare,

@@ -26,7 +26,7 @@ const head = [
   'void [api, wire, signal, maybe, text];',
 ];
 
-/** A diagnostic with the place where it stands. */
+/** Diagnostic with its position. */
 interface Diagnostic {
   readonly line: number;
   readonly column: number;
@@ -34,7 +34,7 @@ interface Diagnostic {
 }
 
 beforeAll(() => {
-  // One call per line, so that a diagnostic tells its call by its line.
+  // One call per line, so that the line of a diagnostic identifies its call.
   for (const { operation, accepted, rejected } of shapes) {
     const lines = [...accepted, ...rejected].map(({ code }) => code);
     writeFileSync(join(folder, `${operation.id}.ts`), [...head, ...lines, ''].join('\n'));
@@ -66,7 +66,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a compiler says, by file and in the order of lines. */
+/** Diagnostics of a compiler by file, in the order of lines. */
 async function compile(compiler: string, project: string): Promise<Map<string, Diagnostic[]>> {
   const bin = join(root, 'node_modules', compiler, 'bin/tsc');
   const text = await new Promise<string>((resolve) => {
@@ -104,7 +104,7 @@ describe.each([
     found = await compile(compiler, project);
   });
 
-  test.for(shapes)('$operation.id', ({ operation, accepted, rejected }) => {
+  test.for(shapes)('accepts and rejects the expected calls of $operation.id', ({ operation, accepted, rejected }) => {
     const diagnostics = found.get(operation.id) ?? [];
     const at = (index: number): Diagnostic[] => diagnostics.filter(({ line }) => line === head.length + index + 1);
     for (const [index, shape] of accepted.entries()) {
@@ -125,11 +125,11 @@ describe.each([
 
   test('decides every kind of rule', () => {
     expect(found.get('helpers') ?? []).toEqual([]);
-    // Nothing else than calls may be wrong, either.
+    // Other code must compile.
     expect([...found].filter(([file]) => !shapes.some(({ operation }) => operation.id === file))).toEqual([]);
   });
 
-  test('is the compiler that it says', async () => {
+  test('uses the stated compiler version', async () => {
     const bin = join(root, 'node_modules', compiler, 'bin/tsc');
     const said = await new Promise<string>((resolve) =>
       execFile(process.execPath, [bin, '--version'], (_, stdout) => {
@@ -140,7 +140,7 @@ describe.each([
   });
 });
 
-/** Columns of the properties that an error may stand at: the name, or the first item of a list. */
+/** Column ranges of the properties at which an error may be reported: the name, or the first item of a list. */
 function placesOf({ code, at = [] }: Shape): [from: number, to: number][] {
   return at.flatMap((name) => {
     const place = code.search(new RegExp(`[{ ]'?${name}'?:`));
@@ -148,7 +148,7 @@ function placesOf({ code, at = [] }: Shape): [from: number, to: number][] {
   });
 }
 
-test('there are at least ten of each for every operation', () => {
+test('call shapes: every operation has at least ten accepted and ten rejected ones', () => {
   for (const { operation, accepted, rejected } of shapes) {
     expect([operation.id, accepted.length >= 10, rejected.length >= 10]).toEqual([operation.id, true, true]);
   }
