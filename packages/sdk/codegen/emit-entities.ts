@@ -15,9 +15,6 @@ const decoderNames: Readonly<Record<DecodedValue['kind'], string>> = {
   color: 'decodeColor',
 };
 
-/** Maximum number of list and required properties of an object. */
-const maxCheckedProperties = 31;
-
 /** Emits the entity schemas: the properties of every object of a response by wire name. */
 export function emitEntities(api: Api): string {
   const entities = listResponseEntities(api);
@@ -33,11 +30,6 @@ export function emitEntities(api: Api): string {
     const values = listDecodedProperties(entity).map(
       (member) => [member.wire, writePropertySchema(entity, member, nested)] as const,
     );
-    // The decoder stores one bit per such property.
-    if (values.filter(([, value]) => value.startsWith('[')).length > maxCheckedProperties)
-      throw new RangeError(
-        `${entity.id} has more than ${maxCheckedProperties} members that are lists or required, which the decoders do not support`,
-      );
     const members = values.map(([wire, value]) => `${toPropertyName(wire)}: ${value}`);
     return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
   };

@@ -1,6 +1,6 @@
 /**
- * Prototype without properties, which cannot be polluted. V8 handles objects with a prototype faster than objects
- * without one.
+ * Prototype without properties, which cannot be polluted. V8 stores objects whose prototype is `null` in dictionary mode
+ * instead of with a hidden class, which makes them slower.
  */
 const emptyPrototype = { __proto__: null };
 

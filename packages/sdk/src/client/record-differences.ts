@@ -1,8 +1,7 @@
 import { readBody } from '../decode/read-body.ts';
-import type { EntitySchema } from '../decode/decode-entity.ts';
+import { prepareEntity, type EntitySchema, type EntityTable, type Property } from '../decode/decode-entity.ts';
 import { enumValues, errorSchema, keyName, openObjects, operationsByPath } from '../generated/difference-data.ts';
 import { callHook } from '../base/call-hook.ts';
-import type { ValueDecoder } from '../decode/value-decoders.ts';
 import { ownProperty } from '../base/safe-object.ts';
 import { platformFetch } from '../settings/platform.ts';
 import { createRedactor } from '../errors/redact.ts';
@@ -47,7 +46,6 @@ export function recordDifferences(write: (line: string) => unknown, fetch: Fetch
   const byPath = Object.entries(operationsByPath);
   const counts = new Map<string, { seen: number; written: number }>();
   const pending = new Set<Promise<void>>();
-  const tables = new WeakMap<EntitySchema, KnownEntity>();
 
   const inspect = async (url: string, response: FetchResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(url);
@@ -77,7 +75,7 @@ export function recordDifferences(write: (line: string) => unknown, fetch: Fetch
     };
     // The body of a redirect is not inspected.
     const isError = status > 399;
-    if (status < 300 || isError) await inspectResponse(response, isError ? errorSchema : result, { report, tables });
+    if (status < 300 || isError) await inspectResponse(response, isError ? errorSchema : result, report);
     report();
   };
 
@@ -96,18 +94,10 @@ export function recordDifferences(write: (line: string) => unknown, fetch: Fetch
   });
 }
 
-/** Callback for differences, and the entities that are already prepared. */
-interface Inspection {
-  readonly report: (difference: Omit<DifferenceLine, 'operation' | 'status'>) => void;
-  readonly tables: WeakMap<EntitySchema, KnownEntity>;
-}
+type ReportDifference = (difference: Omit<DifferenceLine, 'operation' | 'status'>) => void;
 
 /** Inspects a clone of the response, in parallel with the caller. */
-async function inspectResponse(
-  response: FetchResponse,
-  entity: EntitySchema,
-  { report, tables }: Inspection,
-): Promise<void> {
+async function inspectResponse(response: FetchResponse, schema: EntitySchema, report: ReportDifference): Promise<void> {
   const copy = (response as Response).clone() as unknown as FetchResponse;
   const type = String(copy.headers.get('content-type')).replace(/;.*/s, '').trim().toLowerCase();
   if (type !== 'application/json' && /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/.test(type))
@@ -118,47 +108,19 @@ async function inspectResponse(
   // A truncated body is a fault of the connection, not of the server.
   if (found === 'truncated') return;
   if (found !== undefined) report({ issue: 'body', found });
-  else
-    inspectObject(prepareKnownEntity(entity, tables), set as object, { path: [], owner: 'ResultSet', report, tables });
-}
-
-/** Known property: decoder of a value, or schema of an object. */
-interface KnownProperty {
-  readonly wire: string;
-  readonly schema: ValueDecoder | EntitySchema;
-  readonly isList: boolean;
-}
-
-interface KnownEntity {
-  readonly properties: ReadonlyMap<string, KnownProperty>;
-  readonly required: readonly string[];
-}
-
-function prepareKnownEntity(entity: EntitySchema, tables: WeakMap<EntitySchema, KnownEntity>): KnownEntity {
-  let table = tables.get(entity);
-  if (!table) {
-    const properties = new Map<string, KnownProperty>();
-    const required: string[] = [];
-    for (const [wire, value] of Object.entries(entity)) {
-      const [one, isRequired] = [value].flat() as [ValueDecoder | EntitySchema, 1?];
-      properties.set(wire, { wire, schema: one, isList: Array.isArray(value) && !isRequired });
-      // The text of a date is marked as required so that it is found; its absence is not reported.
-      if (isRequired && wire !== 'text') required.push(wire);
-    }
-    tables.set(entity, (table = { properties, required }));
-  }
-  return table;
+  else inspectObject(prepareEntity(schema), set as object, { report, path: [], owner: 'ResultSet' });
 }
 
 /** Current position in the response. One mutable object is shared, because a response has thousands of positions. */
-interface InspectionState extends Inspection {
+interface InspectionState {
+  readonly report: ReportDifference;
   /** Names below `ResultSet`. */
   readonly path: string[];
   /** Name of the property that holds the current object. */
   owner: string;
 }
 
-function inspectObject({ properties, required }: KnownEntity, value: object, state: InspectionState): void {
+function inspectObject({ properties, checked }: EntityTable, value: object, state: InspectionState): void {
   const { path, owner } = state;
   for (const name of Object.keys(value)) {
     const property = properties.get(name);
@@ -169,15 +131,16 @@ function inspectObject({ properties, required }: KnownEntity, value: object, sta
       reportDifference(state, { issue: 'unknown-member', found: maskValue(inner) });
     path.pop();
   }
-  for (const wire of required) {
-    if (Object.hasOwn(value, wire)) continue;
+  for (const { wire, isList } of checked) {
+    // Lists may be absent; the text of a date is marked as required only so that its object is dropped without it.
+    if (isList || wire === 'text' || Object.hasOwn(value, wire)) continue;
     path.push(wire);
     reportDifference(state, { issue: 'missing-member' });
     path.pop();
   }
 }
 
-function inspectProperty(property: KnownProperty, value: unknown, state: InspectionState): void {
+function inspectProperty(property: Property, value: unknown, state: InspectionState): void {
   if (!Array.isArray(value)) inspectValue(property, value, state);
   else if (property.isList) for (const item of value) inspectValue(property, item, state);
   else {
@@ -187,15 +150,14 @@ function inspectProperty(property: KnownProperty, value: unknown, state: Inspect
   }
 }
 
-function inspectValue({ wire, schema }: KnownProperty, one: unknown, state: InspectionState): void {
+function inspectValue({ wire, entity, decode }: Property, one: unknown, state: InspectionState): void {
   if ((one ?? '') === '') return;
   const isObject = Object(one) === one;
-  if (typeof schema === 'object') {
-    const table = prepareKnownEntity(schema, state.tables);
-    const text = table.properties.get('text');
+  if (entity) {
+    const text = entity.properties.get('text');
     const { owner } = state;
     state.owner = wire;
-    if (isObject && !Array.isArray(one)) inspectObject(table, one as object, state);
+    if (isObject && !Array.isArray(one)) inspectObject(entity, one as object, state);
     // Some objects may be sent as their text alone.
     else if (text) inspectValue(text, one, state);
     else reportWrongShape(one, state);
@@ -204,7 +166,7 @@ function inspectValue({ wire, schema }: KnownProperty, one: unknown, state: Insp
   else {
     const plain = typeof one === 'string' ? one : JSON.stringify(one);
     const known = enumValues[state.owner]?.[wire];
-    if (known === undefined ? schema(plain) !== undefined : known.includes(plain)) return;
+    if (known === undefined ? decode?.(plain) !== undefined : known.includes(plain)) return;
     // Words of enumerations match this pattern; names of stations and codes from a request do not.
     if (known && /^(?:(?!.*\d{5})[A-Za-z]\w{0,39}|\d\d?)$/.test(plain))
       reportDifference(state, { issue: 'new-value', found: plain });

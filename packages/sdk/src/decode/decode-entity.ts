@@ -21,7 +21,8 @@ export interface EntityTable {
   readonly checked: readonly Property[];
 }
 
-interface Property {
+/** Property of an entity schema, prepared for decoding. */
+export interface Property {
   readonly wire: string;
   readonly name: string;
   readonly isList: boolean;

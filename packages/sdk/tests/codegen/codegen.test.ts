@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { generateModules, loadDocumentationSite } from '../../codegen/commands/generate-modules.ts';
 import { formatTsdoc } from '../../codegen/tsdoc.ts';
-import { emitEntities } from '../../codegen/emit-entities.ts';
 import { helperSentences } from '../../codegen/emit-queries.ts';
 import { toStringLiteral } from '../../codegen/source-text.ts';
 import * as condition from '../../src/condition/index.ts';
@@ -141,17 +140,6 @@ describe('codegen', () => {
       for (const one of called) expect([one, exported.has(one)]).toEqual([one, true]);
       expect(modules['queries.ts']).toContain(text);
     }
-  });
-
-  test('rejects an object with more list and required properties than the decoder supports', () => {
-    const entity = api.entities['Course']!;
-    const list = entity.members.find(({ decoded }) => decoded.list)!;
-    const withLists = (count: number): string => {
-      const members = Array.from({ length: count }, (_, index) => ({ ...list, name: `List${index}` }));
-      return emitEntities({ ...api, entities: { ...api.entities, Course: { ...entity, members } } });
-    };
-    expect(withLists(31)).toContain('List30');
-    expect(() => withLists(32)).toThrow(/^Course has more than 31 members/);
   });
 
   test('emits no key, no placeholder and no path of the machine', () => {
