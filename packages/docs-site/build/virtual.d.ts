@@ -30,7 +30,7 @@ declare module 'virtual:island-frame' {
   export const address: string;
 }
 
-declare module 'virtual:palette' {
+declare module 'virtual:search-dialog' {
   /** URL of the module that opens the search. */
   export const address: string;
 }

@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { loadSiteData, type SiteDataOptions } from '../data/load-site-data.ts';
 import { serveOnRequest } from './dev-middleware.ts';
 import { readBuiltPages } from './page-source.ts';
-import type { BuiltIndex } from '../../src/features/search/build.ts';
+import type { BuiltIndex } from '../../src/features/search/build-index.ts';
 import { SEARCH_FOLDER, buildSiteIndex } from './search-source.ts';
 
 const PARTS = ['quick', 'full'] as const;

@@ -6,7 +6,7 @@ import { createReference } from '../../src/reference/view/create-reference.ts';
 import type { SdkPropertyTypes } from '../../src/reference/view/response-properties.ts';
 import type { BuiltPage } from '../../src/base/built-page.ts';
 import type { SiteData } from '../data/load-site-data.ts';
-import { buildIndex, type BuiltIndex } from '../../src/features/search/build.ts';
+import { buildIndex, type BuiltIndex } from '../../src/features/search/build-index.ts';
 
 /** Folder of the two index files in the site. */
 export const SEARCH_FOLDER = 'search';
@@ -23,7 +23,7 @@ export function buildSiteIndex(pages: readonly BuiltPage[], { config, api, answe
   return buildIndex({
     // Pages of older versions are not indexed. Readers reach them through the current version of the page.
     pages: pages.filter(({ path }) => !oldVersions.some((folder) => path.startsWith(folder))),
-    calls: reference.calls.map(({ id }) => reference.view(id)),
+    operations: reference.calls.map(({ id }) => reference.view(id)),
     terms,
     situations: Object.values(api.situations),
     readings: readOwn('readings.yaml') as Record<string, string>,

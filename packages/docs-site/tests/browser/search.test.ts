@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { siteSearch, type FullIndex, type QuickIndex } from '../../src/features/search/site-search.ts';
+import { createSiteSearch, type FullIndex, type QuickIndex } from '../../src/features/search/site-search.ts';
 import { dist } from '../built/built-files.ts';
 import { findBarriers } from './find-barriers.ts';
 import { useSite } from './use-site.ts';
@@ -205,7 +205,7 @@ describe('the search', () => {
 
   it('says of a page how many more of its places hold what is looked for', async () => {
     const [quick, full] = ['quick', 'full'].map((name) => readFileSync(join(dist, `search/${name}.json`), 'utf8'));
-    const found = siteSearch(JSON.parse(quick ?? '') as QuickIndex, JSON.parse(full ?? '') as FullIndex)('駅');
+    const found = createSiteSearch(JSON.parse(quick ?? '') as QuickIndex, JSON.parse(full ?? '') as FullIndex)('駅');
     const more = found.groups.flatMap(({ rows }) => rows.map((row) => row.more));
     expect(Math.max(...more)).toBeGreaterThan(0);
     await at(async (page) => {
@@ -251,7 +251,7 @@ describe('the search', () => {
 
   it.each([
     ['its index', /search\/quick\.json/],
-    ['the script that searches', /_astro\/worker/],
+    ['the script that searches', /_astro\/search-worker/],
   ])('says that %s cannot be loaded, and tries again', async (_, address) => {
     await at(async (page) => {
       let blocked = true;
@@ -381,7 +381,7 @@ describe('the search', () => {
 
   it('leads to a page that helps when its script cannot be loaded, or there is none', async () => {
     site.interfere((request, response, next) => {
-      if (request.url?.startsWith('/_astro/palette') === true) response.destroy();
+      if (request.url?.startsWith('/_astro/open-search') === true) response.destroy();
       else next();
     });
     await at(async (page) => {

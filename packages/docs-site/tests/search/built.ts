@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addFullText, createIndex, type SearchIndex } from '../../src/features/search/entries.ts';
-import type { FullIndex, QuickIndex } from '../../src/features/search/format.ts';
-import { rowsOf } from '../../src/features/search/palette.ts';
+import { addFullText, createIndex, type SearchIndex } from '../../src/features/search/create-index.ts';
+import type { FullIndex, QuickIndex } from '../../src/features/search/index-format.ts';
+import { listRows } from '../../src/features/search/search-dialog-state.ts';
 import { search } from '../../src/features/search/search.ts';
 import { dist } from '../built/built-files.ts';
 
@@ -24,6 +24,6 @@ export function searching(): (query: string) => string[] {
   const index = builtIndex();
   return (query) => {
     const results = search(index, query);
-    return results.isOffer ? [] : rowsOf(results).map(({ href }) => href);
+    return results.isOffer ? [] : listRows(results).map(({ href }) => href);
   };
 }

@@ -59,7 +59,7 @@ describe('the index', () => {
     const kinds = new Map<string, number>();
     for (const { kind } of index.entries) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     expect(kinds.get('term')).toBe(terms.length);
-    expect(kinds.get('call')).toBe(api.operations.length);
+    expect(kinds.get('operation')).toBe(api.operations.length);
     // The search leads to the latest version of a page.
     const olderVersions = Object.values(siteConfig.docs).flatMap(({ latest, versions }) =>
       versions.filter(({ name }) => name !== latest).map(({ path }) => path),
@@ -73,22 +73,23 @@ describe('the index', () => {
     expect(quick.pages.length).toBe(pages.length);
     expect(
       index.entries.filter(({ title, kind }) => kind === 'parameter' && title === 'checkEngineVersion').length,
-    ).toBe(quick.pages.filter(({ n = '' }) => n.split(' ').includes('checkEngineVersion')).length);
-    for (const kind of ['parameter', 'member', 'value', 'code', 'heading']) expect(kinds.get(kind)).toBeGreaterThan(3);
+    ).toBe(quick.pages.filter(({ parameters = [] }) => parameters.includes('checkEngineVersion')).length);
+    for (const kind of ['parameter', 'property', 'value', 'code', 'heading'])
+      expect(kinds.get(kind)).toBeGreaterThan(3);
     for (const { kind, note, title, context } of index.entries) {
-      if (['parameter', 'member', 'value', 'code'].includes(kind)) expect(note, `${context} ${title}`).not.toBe('');
+      if (['parameter', 'property', 'value', 'code'].includes(kind)) expect(note, `${context} ${title}`).not.toBe('');
     }
   });
 
   it('has other names for pages that exist', () => {
     const { value } = readYaml(fileURLToPath(new URL('../../src/features/search/aliases.yaml', import.meta.url)));
-    const paths = new Set(quick.pages.map(({ p }) => p));
+    const paths = new Set(quick.pages.map(({ path }) => path));
     expect(Object.keys(value as object).filter((place) => !paths.has(place.replace(/#.*/, '')))).toEqual([]);
   });
 
   it('has a reading for every title of a term, a call and a page', () => {
     const unread = index.entries.filter(
-      ({ kind, keys }) => ['term', 'call', 'page'].includes(kind) && /\p{Script=Han}/u.test(keys.reading),
+      ({ kind, keys }) => ['term', 'operation', 'page'].includes(kind) && /\p{Script=Han}/u.test(keys.reading),
     );
     expect(unread.map(({ title, keys }) => `${title}: ${keys.reading}`)).toEqual([]);
   });

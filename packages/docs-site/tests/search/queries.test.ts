@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createIndex } from '../../src/features/search/entries.ts';
-import { rowsOf } from '../../src/features/search/palette.ts';
+import { createIndex } from '../../src/features/search/create-index.ts';
+import { listRows } from '../../src/features/search/search-dialog-state.ts';
 import { search } from '../../src/features/search/search.ts';
 import { builtIndex, quickIndex, searching } from './built.ts';
 import { NOTHING, QUERIES } from './queries.ts';
@@ -24,7 +24,7 @@ describe('the whole table', () => {
     for (const query of NOTHING) {
       const results = search(index, query);
       expect(results.isOffer, query).toBe(true);
-      expect(rowsOf(results).map(({ href }) => href)).toEqual(['/list', '/dictionary/pages/', '/markdown-page']);
+      expect(listRows(results).map(({ href }) => href)).toEqual(['/list', '/dictionary/pages/', '/markdown-page']);
     }
   });
 
@@ -47,7 +47,7 @@ describe('the whole table', () => {
       ['時刻表', '/api/getRailTimetable/'],
       ['コロン区切り', '/usage-guide#lists'],
     ] as const) {
-      expect(rowsOf(search(early, query))[0]?.href, query).toBe(first);
+      expect(listRows(search(early, query))[0]?.href, query).toBe(first);
     }
   });
 });

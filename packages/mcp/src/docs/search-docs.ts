@@ -1,4 +1,4 @@
-import { siteSearch, type Results, type Row } from '@route-search/docs-site/search';
+import { createSiteSearch, type ResultRow, type SearchResults } from '@route-search/docs-site/search';
 import { loadData } from '../load-data.ts';
 
 /** A result of the site's search. */
@@ -13,7 +13,7 @@ export interface SearchHit {
   readonly api?: string;
 }
 
-let find: ((query: string) => Results) | undefined;
+let find: ((query: string) => SearchResults) | undefined;
 
 /** Searches the documentation with the search of the site. */
 export function searchDocs(
@@ -21,7 +21,7 @@ export function searchDocs(
   most: number,
 ): { readonly hits: readonly SearchHit[]; readonly note?: string } {
   const { quick, full } = loadData('search');
-  find ??= siteSearch(quick, full);
+  find ??= createSiteSearch(quick, full);
   const { groups, corrected, isOffer } = find(query);
   // The first hit of each group comes before the second ones.
   const rows = groups.flatMap(({ label, rows: own }) => own.map((row, place) => ({ label, row, place })));
@@ -38,9 +38,9 @@ export function searchDocs(
   return { hits, ...(note !== undefined && { note }) };
 }
 
-function hitOf(kind: string, { href, title, context, note }: Row): SearchHit {
+function hitOf(kind: string, { href, title, context, note }: ResultRow): SearchHit {
   const [, api] = /^\/api\/(\w+)\//.exec(href) ?? [];
-  const text = (marks: Row['note']): string => marks.map((mark) => mark.text).join('');
+  const text = (marks: ResultRow['note']): string => marks.map((mark) => mark.text).join('');
   return {
     page: href,
     kind,

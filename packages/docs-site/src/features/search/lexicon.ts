@@ -1,26 +1,26 @@
 import { foldWord } from '../../base/normalize-text.ts';
 import { normalizeRomaji, kanaToRomaji } from '../../base/romaji.ts';
 
-/** A piece of a text with its reading; kana and Latin letters are their own. */
-export interface Piece {
+/** LexiconPiece of a text with its reading. The reading of kana and Latin letters is the piece itself. */
+export interface LexiconPiece {
   readonly text: string;
-  /** Folded. */
+  /** Normalised by {@link foldWord}. */
   readonly reading: string;
 }
 
-/** Words with their readings. */
+/** Dictionary of words with their readings. */
 export interface Lexicon {
-  /** A text in pieces that have a reading. */
-  readonly pieces: (text: string) => Piece[];
-  /** The words whose reading a word begins or is, written in kana or in Latin letters. */
-  readonly wordsRead: (word: string) => string[];
+  /** Splits a text into pieces with readings, longest words first. */
+  readonly pieces: (text: string) => LexiconPiece[];
+  /** Finds words whose reading begins with a text in kana or in Latin letters. */
+  readonly findWordsByReading: (word: string) => string[];
 }
 
-/** Short readings begin too many words. */
+/** Minimum lengths of a reading. Shorter ones are the beginning of too many words. */
 const MIN_KANA = 2;
 const MIN_ROMAJI = 4;
 
-/** Makes a lexicon of lines, each a word, `=` and its reading. */
+/** Creates a lexicon from lines of the form `word=reading`. */
 export function createLexicon(lines: string): Lexicon {
   const readings = new Map(
     lines
@@ -32,12 +32,12 @@ export function createLexicon(lines: string): Lexicon {
     const reading = foldWord(yomi);
     return { word, reading, romaji: kanaToRomaji(reading) };
   });
-  // The longest word first: 定期券 before 定期.
+  // The longest word matches first: 定期券 before 定期.
   const names = [...readings.keys()].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|') || '$^', 'g');
   return {
     pieces: (text) => {
-      const pieces: Piece[] = [];
+      const pieces: LexiconPiece[] = [];
       let end = 0;
       const rest = (to: number): void => {
         for (const letter of text.slice(end, to)) pieces.push({ text: letter, reading: foldWord(letter) });
@@ -50,7 +50,7 @@ export function createLexicon(lines: string): Lexicon {
       rest(text.length);
       return pieces;
     },
-    wordsRead: (word) => {
+    findWordsByReading: (word) => {
       const isRomaji = /^[a-z]+$/.test(word);
       if (word.length < (isRomaji ? MIN_ROMAJI : MIN_KANA)) return [];
       const wanted = isRomaji ? normalizeRomaji(word) : word;
@@ -61,7 +61,7 @@ export function createLexicon(lines: string): Lexicon {
   };
 }
 
-/** The reading of a text in pieces, folded. */
-export function readingOf(pieces: readonly Piece[]): string {
+/** Joins the readings of the pieces of a text. */
+export function joinReadings(pieces: readonly LexiconPiece[]): string {
   return pieces.map(({ reading }) => reading).join('');
 }

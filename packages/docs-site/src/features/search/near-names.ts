@@ -1,5 +1,5 @@
-import type { IndexSource } from './build.ts';
-import { createLexicon, readingOf } from './lexicon.ts';
+import type { IndexSource } from './build-index.ts';
+import { createLexicon, joinReadings } from './lexicon.ts';
 import { kanaToRomaji } from '../../base/romaji.ts';
 
 type Words = Pick<IndexSource, 'readings' | 'aliases'>;
@@ -17,7 +17,7 @@ export function nearNames({ readings, aliases }: Words): (page: { path: string; 
   );
   return ({ path, title }) => {
     const names = [title, ...(aliases[path] ?? [])].flatMap((name) => {
-      const reading = readingOf(lexicon.pieces(name));
+      const reading = joinReadings(lexicon.pieces(name));
       return [reading, kanaToRomaji(reading)];
     });
     // What has no reading is not written in an address either.

@@ -1,12 +1,12 @@
-import { addFullText, createIndex } from './entries.ts';
-import type { FullIndex, QuickIndex } from './format.ts';
-import { search, type Results } from './search.ts';
+import { addFullText, createIndex } from './create-index.ts';
+import type { FullIndex, QuickIndex } from './index-format.ts';
+import { search, type SearchResults } from './search.ts';
 
-export type { Group, Results, Row } from './search.ts';
-export type { FullIndex, QuickIndex } from './format.ts';
+export type { ResultRow, SearchResults } from './search.ts';
+export type { FullIndex, QuickIndex } from './index-format.ts';
 
-/** The search of the site outside of its pages, with the index that a build of the site has written. */
-export function siteSearch(quick: QuickIndex, full: FullIndex): (query: string) => Results {
+/** Creates the site's search for use outside of the site, from the index files of a build. */
+export function createSiteSearch(quick: QuickIndex, full: FullIndex): (query: string) => SearchResults {
   const index = createIndex(quick);
   addFullText(index, quick, full);
   return (query) => search(index, query);

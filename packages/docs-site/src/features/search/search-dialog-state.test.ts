@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import {
-  closedPalette,
-  rowsOf,
-  statusText,
-  stepPalette,
-  type PaletteEffect,
-  type PaletteEvent,
-  type PaletteState,
-} from './palette.ts';
-import type { Results } from './search.ts';
-import { opensSearch } from './shortcut.ts';
+  closedSearchDialog,
+  listRows,
+  formatSearchStatus,
+  reduceSearchDialog,
+  type SearchDialogEffect,
+  type SearchDialogEvent,
+  type SearchDialogState,
+} from './search-dialog-state.ts';
+import type { SearchResults } from './search.ts';
+import { isSearchShortcut } from './search-shortcut.ts';
 
 const row = (href: string) => ({ kind: 'term' as const, title: [], href, context: '', note: [], more: 0 });
-const results = (...places: string[]): Results => ({
+const results = (...places: string[]): SearchResults => ({
   groups: places.length === 0 ? [] : [{ kind: 'term', label: '用語', rows: places.map(row) }],
   count: places.length,
 });
 
-/** A search whose answers can be changed, and what the page was asked to do besides looking for something. */
-function start(answers: Record<string, Results> = { a: results('/1', '/2', '/3') }) {
+/** Creates a dialog with results that a test can change. Records the queries, and the other effects. */
+function start(answers: Record<string, SearchResults> = { a: results('/1', '/2', '/3') }) {
   const asked: string[] = [];
-  let state: PaletteState = closedPalette;
-  const effects: PaletteEffect[] = [];
+  let state: SearchDialogState = closedSearchDialog;
+  const effects: SearchDialogEffect[] = [];
   let isSlow = false;
-  const send = (event: PaletteEvent): PaletteState => {
-    const next = stepPalette(state, event);
+  const send = (event: SearchDialogEvent): SearchDialogState => {
+    const next = reduceSearchDialog(state, event);
     state = next.state;
     for (const effect of next.effects) {
       if (effect.kind !== 'find') effects.push(effect);
@@ -35,18 +35,19 @@ function start(answers: Record<string, Results> = { a: results('/1', '/2', '/3')
     }
     return state;
   };
-  const answer = (query: string): PaletteState => send({ kind: 'found', query, results: answers[query] ?? results() });
-  const key = (name: string, more: { composing?: boolean; newTab?: boolean } = {}): PaletteState =>
+  const answer = (query: string): SearchDialogState =>
+    send({ kind: 'found', query, results: answers[query] ?? results() });
+  const key = (name: string, more: { composing?: boolean; newTab?: boolean } = {}): SearchDialogState =>
     send({ kind: 'key', key: name, composing: false, newTab: false, ...more });
-  const ready = (): PaletteState => send({ kind: 'load', state: { kind: 'loaded', value: undefined } });
-  /** From now on, `answer` says when something is found. */
+  const ready = (): SearchDialogState => send({ kind: 'load', state: { kind: 'loaded', value: undefined } });
+  /** From now on, results come only when the test calls `answer`. */
   const slow = (): void => {
     isSlow = true;
   };
   return { send, key, ready, slow, answer, asked, effects, answers, taken: () => effects.splice(0) };
 }
 
-/** The same, open and loaded, with answers that the test gives by hand. */
+/** Creates an open and loaded dialog whose results come only when the test calls `answer`. */
 function startSlow() {
   const started = start();
   started.send({ kind: 'open' });
@@ -55,8 +56,8 @@ function startSlow() {
   return started;
 }
 
-describe('the search', () => {
-  it('opens, loads once, and keeps what was written', () => {
+describe('search dialog', () => {
+  it('loads the index once and keeps the query after closing and reopening', () => {
     const { send, ready, taken } = start();
     expect(send({ kind: 'open' })).toMatchObject({ open: true, phase: 'idle' });
     expect(taken()).toEqual([{ kind: 'show' }, { kind: 'load' }]);
@@ -71,19 +72,19 @@ describe('the search', () => {
     expect(taken()).toEqual([{ kind: 'show' }]);
   });
 
-  it('looks for what was written while it was loading', () => {
+  it('runs the query typed while the index was loading', () => {
     const { send, ready, asked } = start();
     send({ kind: 'open' });
     expect(send({ kind: 'load', state: { kind: 'loading', pastDelay: false } }).phase).toBe('loading');
     send({ kind: 'input', text: 'a' });
     send({ kind: 'grown' });
     expect(asked).toEqual([]);
-    expect(statusText(send({ kind: 'load', state: { kind: 'loading', pastDelay: true } }))).toBe('読み込み中…');
+    expect(formatSearchStatus(send({ kind: 'load', state: { kind: 'loading', pastDelay: true } }))).toBe('読み込み中…');
     expect(ready()).toMatchObject({ phase: 'ready', active: 0, results: { count: 3 } });
     expect(asked).toEqual(['a']);
   });
 
-  it('says what failed, and loads again when it is opened again', () => {
+  it('reports a load error and loads again when reopened', () => {
     const { send, taken } = start();
     send({ kind: 'open' });
     const error = new Error('offline');
@@ -94,7 +95,7 @@ describe('the search', () => {
     expect(taken()).toEqual([{ kind: 'show' }, { kind: 'load' }]);
   });
 
-  it('moves by keys, around the ends, and opens what is chosen', () => {
+  it('selects rows with the arrow keys, wrapping around, and opens one with Enter', () => {
     const { send, key, ready, taken } = start();
     send({ kind: 'open' });
     ready();
@@ -112,7 +113,7 @@ describe('the search', () => {
     expect(taken()).toEqual([{ kind: 'hide' }, { kind: 'go', href: '/2', newTab: false }]);
   });
 
-  it('does nothing by keys when there is nothing, but Escape', () => {
+  it('ignores all keys except Escape without results', () => {
     const { send, key, ready, taken } = start();
     send({ kind: 'open' });
     ready();
@@ -123,7 +124,7 @@ describe('the search', () => {
     expect(taken()).toEqual([{ kind: 'hide' }, { kind: 'back' }]);
   });
 
-  it('opens a row by its link', () => {
+  it('opens a row when its link is clicked', () => {
     const { send, taken } = start();
     send({ kind: 'open' });
     taken();
@@ -131,7 +132,7 @@ describe('the search', () => {
     expect(taken()).toEqual([{ kind: 'hide' }, { kind: 'go', href: '/9', newTab: false }]);
   });
 
-  it('waits while kana are converted; the key that ends it opens nothing', () => {
+  it('runs no query during an IME composition, and ignores the Enter that ends it', () => {
     const { send, key, ready, asked, taken } = start({ 定期: results('/1') });
     send({ kind: 'open' });
     ready();
@@ -149,7 +150,7 @@ describe('the search', () => {
     expect(asked).toEqual(['定期']);
   });
 
-  it('leaves the keys of a conversion to it where rows are shown, also the one that comes after its end', () => {
+  it('ignores keys of an IME composition while rows are shown, including one reported after its end', () => {
     const { send, key, ready, taken } = start();
     send({ kind: 'open' });
     ready();
@@ -164,7 +165,7 @@ describe('the search', () => {
     expect(taken()).toEqual([]);
   });
 
-  it('looks for what is written after it was closed within a conversion', () => {
+  it('runs queries again after being closed during an IME composition', () => {
     const { send, ready, asked } = start();
     send({ kind: 'open' });
     ready();
@@ -175,7 +176,7 @@ describe('the search', () => {
     expect(asked.at(-1)).toBe('a');
   });
 
-  it('keeps the chosen row when more is found', () => {
+  it('keeps the selected row when the full index adds results', () => {
     const { send, key, ready, answers } = start();
     send({ kind: 'open' });
     ready();
@@ -190,7 +191,7 @@ describe('the search', () => {
     expect(send({ kind: 'grown' }).active).toBe(-1);
   });
 
-  it('chooses the first row where the reader has chosen none, or writes on', () => {
+  it('selects the first row by default and again after further typing', () => {
     const { send, key, ready, answers, asked } = start();
     send({ kind: 'open' });
     ready();
@@ -204,7 +205,7 @@ describe('the search', () => {
     expect(send({ kind: 'input', text: 'ab' }).active).toBe(0);
   });
 
-  it('keeps what it shows until the next results come, and takes only those of the query', () => {
+  it('shows the previous results until those of the current query come', () => {
     const { send, key, ready, slow, answer, answers } = start();
     send({ kind: 'open' });
     ready();
@@ -213,15 +214,15 @@ describe('the search', () => {
     answers['ab'] = results('/8');
     answers['abc'] = results('/9');
     send({ kind: 'input', text: 'ab' });
-    expect(send({ kind: 'input', text: 'abc' })).toMatchObject({ answered: 'a', results: { count: 3 } });
-    expect(answer('ab')).toMatchObject({ answered: 'a', results: { count: 3 } });
-    expect(answer('abc')).toMatchObject({ answered: 'abc', active: 0, results: answers['abc'] });
+    expect(send({ kind: 'input', text: 'abc' })).toMatchObject({ resultsQuery: 'a', results: { count: 3 } });
+    expect(answer('ab')).toMatchObject({ resultsQuery: 'a', results: { count: 3 } });
+    expect(answer('abc')).toMatchObject({ resultsQuery: 'abc', active: 0, results: answers['abc'] });
     expect(send({ kind: 'input', text: ' ' })).toMatchObject({ active: -1, results: { count: 0 } });
     expect(answer('abc').results.count).toBe(0);
     expect(key('Enter').open).toBe(true);
   });
 
-  it('does what keys ask for that come before the results', () => {
+  it('applies keys pressed before the results come', () => {
     const { send, key, answer, taken } = startSlow();
     send({ kind: 'input', text: 'a' });
     taken();
@@ -229,35 +230,35 @@ describe('the search', () => {
     key('ArrowDown');
     expect(key('Enter').open).toBe(true);
     expect(taken()).toEqual([]);
-    expect(answer('a')).toMatchObject({ open: false, active: 2, held: [] });
+    expect(answer('a')).toMatchObject({ open: false, active: 2, pendingKeys: [] });
     expect(taken()).toEqual([{ kind: 'hide' }, { kind: 'go', href: '/3', newTab: false }]);
   });
 
-  it('forgets such keys with the next letter, and when it closes', () => {
+  it('discards pending keys after the next letter and on closing', () => {
     const { send, key, answer, taken } = startSlow();
     send({ kind: 'input', text: 'x' });
     key('Enter');
-    expect(send({ kind: 'input', text: 'a' }).held).toEqual([]);
-    expect(answer('a')).toMatchObject({ open: true, active: 0, held: [] });
+    expect(send({ kind: 'input', text: 'a' }).pendingKeys).toEqual([]);
+    expect(answer('a')).toMatchObject({ open: true, active: 0, pendingKeys: [] });
     send({ kind: 'input', text: 'x' });
     key('Enter');
-    expect(send({ kind: 'input', text: ' ' }).held).toEqual([]);
+    expect(send({ kind: 'input', text: ' ' }).pendingKeys).toEqual([]);
     send({ kind: 'input', text: 'x' });
     key('Enter');
     taken();
-    expect(key('Escape').held).toEqual([]);
+    expect(key('Escape').pendingKeys).toEqual([]);
     answer('x');
     expect(taken()).toEqual([{ kind: 'hide' }, { kind: 'back' }]);
   });
 
-  it('takes no results while kana are converted', () => {
+  it('ignores results during an IME composition', () => {
     const { send, answer } = startSlow();
     send({ kind: 'input', text: 'a' });
     send({ kind: 'compose', active: true, text: 'a' });
     expect(answer('a').results.count).toBe(0);
   });
 
-  it('closes by going back, once', () => {
+  it('closes once when the reader goes back', () => {
     const { send, taken } = start();
     send({ kind: 'open' });
     taken();
@@ -268,7 +269,7 @@ describe('the search', () => {
     expect(taken()).toEqual([]);
   });
 
-  it('opens again when it is asked to before the history is left, and closes after that', () => {
+  it('reopens after its history entry is left if opened again before, and can close afterwards', () => {
     const { send, key, taken } = start();
     send({ kind: 'open' });
     key('Escape');
@@ -281,20 +282,27 @@ describe('the search', () => {
     expect(taken()).toEqual([{ kind: 'hide' }]);
   });
 
-  it('says how much was found, and what was looked for instead', () => {
-    const state: PaletteState = { ...closedPalette, phase: 'ready', answered: 'a', results: results('/1', '/2') };
-    expect(statusText(state)).toBe('2件見つかりました。');
-    expect(statusText({ ...state, results: { ...results('/1'), corrected: 'b' } })).toBe(
+  it('announces the number of results and a corrected query', () => {
+    const state: SearchDialogState = {
+      ...closedSearchDialog,
+      phase: 'ready',
+      resultsQuery: 'a',
+      results: results('/1', '/2'),
+    };
+    expect(formatSearchStatus(state)).toBe('2件見つかりました。');
+    expect(formatSearchStatus({ ...state, results: { ...results('/1'), corrected: 'b' } })).toBe(
       '「b」で探しました。1件見つかりました。',
     );
-    expect(statusText({ ...state, results: { ...results('/1'), isOffer: true } })).toContain('見つかりませんでした。');
-    expect(statusText({ ...state, answered: ' ' })).toBe('');
-    expect(statusText({ ...state, phase: 'loading' })).toBe('');
-    expect(rowsOf(state.results)).toHaveLength(2);
+    expect(formatSearchStatus({ ...state, results: { ...results('/1'), isOffer: true } })).toContain(
+      '見つかりませんでした。',
+    );
+    expect(formatSearchStatus({ ...state, resultsQuery: ' ' })).toBe('');
+    expect(formatSearchStatus({ ...state, phase: 'loading' })).toBe('');
+    expect(listRows(state.results)).toHaveLength(2);
   });
 });
 
-describe('keys that open the search', () => {
+describe('isSearchShortcut', () => {
   const key = {
     key: '/',
     ctrlKey: false,
@@ -314,11 +322,11 @@ describe('keys that open the search', () => {
     [{ key: '/', ctrlKey: true }, false],
     [{ altKey: true }, false],
     [{ isComposing: true }, false],
-  ])('%j: %s', (pressed, opens) => {
-    expect(opensSearch({ ...key, ...pressed }, page)).toBe(opens);
+  ])('key event with %j opens the search: %s', (pressed, opens) => {
+    expect(isSearchShortcut({ ...key, ...pressed }, page)).toBe(opens);
   });
 
-  it('are letters where the reader writes', () => {
+  it('ignores keys typed into a form field', () => {
     const asked: string[] = [];
     const field = {
       matches: (selector: string) => {
@@ -326,7 +334,7 @@ describe('keys that open the search', () => {
         return true;
       },
     };
-    expect(opensSearch(key, field)).toBe(false);
+    expect(isSearchShortcut(key, field)).toBe(false);
     expect(asked.join()).toContain('input,textarea,select,[contenteditable]');
   });
 });

@@ -1,7 +1,10 @@
 type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'>;
 
-/** Whether a key opens the search: `/`, Ctrl+K or ⌘K, but not while the reader writes somewhere. */
-export function opensSearch(key: PressedKey, target: { readonly matches: (selectors: string) => boolean }): boolean {
+/** True for the keys that open the search: `/`, Ctrl+K or ⌘K outside of form fields. */
+export function isSearchShortcut(
+  key: PressedKey,
+  target: { readonly matches: (selectors: string) => boolean },
+): boolean {
   const hasModifier = key.ctrlKey || key.metaKey;
   const isShortcut = hasModifier ? key.key.toLowerCase() === 'k' && !key.shiftKey : key.key === '/';
   return (

@@ -1,37 +1,42 @@
 import { makeElement } from '../../../base/make-element.ts';
 import { formatCrashDetails } from '../../../shell/crash-details.ts';
-import type { Mark } from '../marks.ts';
-import { closedPalette, statusText, type PaletteEvent, type PaletteState } from '../palette.ts';
-import type { Row } from '../search.ts';
-import css from './palette.css?inline';
+import type { TextMark } from '../mark-text.ts';
+import {
+  closedSearchDialog,
+  formatSearchStatus,
+  type SearchDialogEvent,
+  type SearchDialogState,
+} from '../search-dialog-state.ts';
+import type { ResultRow } from '../search.ts';
+import css from './search-dialog.css?inline';
 
-interface ViewOptions {
-  /** Folder of the site on its host, without a slash at its end. */
+interface SearchDialogOptions {
+  /** Folder of the site on its host, without a trailing slash. */
   readonly base: string;
-  readonly send: (event: PaletteEvent) => void;
+  readonly send: (event: SearchDialogEvent) => void;
   readonly retry: () => void;
 }
 
-/** The dialog of the search. */
-export interface View {
+/** Search dialog in the DOM. */
+interface SearchDialog {
   readonly show: () => void;
   readonly hide: () => void;
-  readonly render: (state: PaletteState) => void;
-  /** Puts words into the field, for the reader to write over. */
+  readonly render: (state: SearchDialogState) => void;
+  /** Fills the field and selects its text, so that typing replaces it. */
   readonly fill: (text: string) => void;
-  /** Says something that does not concern the query. */
+  /** Shows a message that is independent of the query. */
   readonly hint: (text: string) => void;
 }
 
 const LIST = 'search-results';
-/** Rows and labels that fill the dialog; more only make each letter slower. */
+/** Rows and group labels that fill the dialog. More of them would slow down each letter. */
 const FIRST_LINES = 9;
-/** Milliseconds without a letter after which the other rows come too. */
-const REST_DELAY = 150;
+/** Debounce in milliseconds: the remaining rows are added when the reader pauses typing. */
+const REMAINING_ROWS_DEBOUNCE = 150;
 const optionId = (row: number): string => `search-option-${row}`;
 
-/** Makes the dialog, which the page does not have before. */
-export function createView({ base, send, retry }: ViewOptions): View {
+/** Creates the dialog and adds it to the page. */
+export function createSearchDialog({ base, send, retry }: SearchDialogOptions): SearchDialog {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
@@ -70,19 +75,19 @@ export function createView({ base, send, retry }: ViewOptions): View {
     makeElement('p', { className: 'search-keys', textContent: '↑↓で選ぶ　Enterで開く　Escで閉じる' }),
   );
   document.body.append(dialog);
-  listen(dialog, base, send);
-  const showRows = createRows(list, base);
+  listenToDialog(dialog, base, send);
+  const showRows = createRowRenderer(list, base);
   return {
     show: () => {
       dialog.showModal();
-      // Not `:has()`, which would be asked for the whole page with each letter.
+      // `:has()` would have the browser match the whole page again with each letter.
       document.documentElement.dataset['searching'] = '';
       input.select();
     },
     hide: () => {
       dialog.close();
       delete document.documentElement.dataset['searching'];
-      // Otherwise the hidden field keeps the keys until the next frame, and a quick `/` is lost in it.
+      // Otherwise the hidden field keeps the focus until the next frame and swallows a quick `/`.
       input.blur();
     },
     fill: (text) => {
@@ -95,20 +100,20 @@ export function createView({ base, send, retry }: ViewOptions): View {
     render: (state) => {
       const chosen = showRows(state);
       input.ariaExpanded = String(state.results.count > 0);
-      const said = statusText(state);
-      if (status.textContent !== said) status.textContent = said;
-      // Set again, even to the same value, it has the browser work out styles again.
+      const statusText = formatSearchStatus(state);
+      if (status.textContent !== statusText) status.textContent = statusText;
+      // Setting the attribute, even to the same value, makes the browser recompute styles.
       if (problem.hidden !== (state.phase !== 'error')) problem.hidden = state.phase !== 'error';
       problemText.textContent = problem.hidden ? '' : formatCrashDetails(state.error);
-      list.ariaBusy = String(state.answered !== state.query);
+      list.ariaBusy = String(state.resultsQuery !== state.query);
       if (chosen === null) input.removeAttribute('aria-activedescendant');
       else input.setAttribute('aria-activedescendant', chosen.id);
     },
   };
 }
 
-/** The field for the query, which passes on what is typed. */
-function createField(send: ViewOptions['send']): HTMLInputElement {
+/** Creates the query field. Sends text, IME composition events and keys. */
+function createField(send: SearchDialogOptions['send']): HTMLInputElement {
   const input = makeElement('input', {
     type: 'search',
     role: 'combobox',
@@ -135,7 +140,7 @@ function createField(send: ViewOptions['send']): HTMLInputElement {
   }
   input.addEventListener('keydown', (event) => {
     if (!['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
-    // Safari ends the composition before the key that ends it.
+    // Safari ends the IME composition before the event of the key that ends it.
     const composing = event.isComposing || event.keyCode === 229; // eslint-disable-line @typescript-eslint/no-deprecated
     if (!composing) event.preventDefault();
     send({ kind: 'key', key: event.key, composing, newTab: event.ctrlKey || event.metaKey });
@@ -143,13 +148,13 @@ function createField(send: ViewOptions['send']): HTMLInputElement {
   return input;
 }
 
-function listen(dialog: HTMLDialogElement, base: string, send: ViewOptions['send']): void {
+function listenToDialog(dialog: HTMLDialogElement, base: string, send: SearchDialogOptions['send']): void {
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     send({ kind: 'close' });
   });
   dialog.addEventListener('close', () => {
-    // The browser has closed it by itself; the event of an earlier closing may come late.
+    // The browser closed the dialog. If it is open again, the event of an earlier closing came late.
     if (!dialog.open) send({ kind: 'close' });
   });
   dialog.addEventListener('click', (event) => {
@@ -161,41 +166,41 @@ function listen(dialog: HTMLDialogElement, base: string, send: ViewOptions['send
   });
 }
 
-/** Fills the list with the results of a state and marks the chosen row, which it returns. */
-function createRows(list: HTMLElement, base: string): (state: PaletteState) => HTMLElement | null {
-  let results: PaletteState['results'] | undefined;
-  /** The results as text, to compare them. */
+/** Creates the function that renders the results of a state and returns the element of the selected row. */
+function createRowRenderer(list: HTMLElement, base: string): (state: SearchDialogState) => HTMLElement | null {
+  let results: SearchDialogState['results'] | undefined;
+  /** The results as JSON, for comparison. */
   let text = '';
-  /** The rows that are not in the list yet. */
-  let rest = rowsOf(closedPalette.results, base);
+  /** Rows that are not in the list yet. */
+  let remaining = createRows(closedSearchDialog.results, base);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isScrolled = false;
   list.onscroll = (): void => {
     isScrolled = true;
   };
-  const showRest = (): void => {
-    for (const { group, row } of rest) {
+  const showRemaining = (): void => {
+    for (const { group, row } of remaining) {
       if (!group.isConnected) list.append(group);
       group.append(row);
     }
   };
   return (state) => {
     if (state.results !== results) {
-      // A further letter often finds the same, and to lay out rows is most of what a letter costs.
+      // Results often stay the same after another letter, and layout of the rows is the slowest part of rendering.
       results = state.results;
       const found = JSON.stringify(results);
-      // To ask, or to scroll in vain, would have the browser lay out the rows that go.
+      // Reading or setting `scrollTop` forces a layout of the rows that are about to be replaced.
       if (isScrolled) list.scrollTop = 0;
       isScrolled = false;
       if (found !== text) {
         text = found;
-        rest = rowsOf(results, base);
-        list.replaceChildren(...firstOf(rest));
+        remaining = createRows(results, base);
+        list.replaceChildren(...takeFirstGroups(remaining));
       }
     }
     clearTimeout(timer);
-    if (state.active > 0) showRest();
-    else if (state.answered === state.query) timer = setTimeout(showRest, REST_DELAY);
+    if (state.active > 0) showRemaining();
+    else if (state.resultsQuery === state.query) timer = setTimeout(showRemaining, REMAINING_ROWS_DEBOUNCE);
     const chosen = document.getElementById(optionId(state.active));
     if (chosen?.ariaSelected !== 'true') {
       list.querySelector('[aria-selected=true]')?.setAttribute('aria-selected', 'false');
@@ -206,14 +211,14 @@ function createRows(list: HTMLElement, base: string): (state: PaletteState) => H
   };
 }
 
-/** A row, and the group that it belongs to, which begins with a label. */
-interface PlacedRow {
+/** Row element and the element of its group, which begins with a label. */
+interface RowInGroup {
   readonly group: HTMLElement;
   readonly row: HTMLElement;
 }
 
-/** Groups with as many rows as fill the dialog. */
-function firstOf(rows: Iterator<PlacedRow, void>): Iterable<HTMLElement> {
+/** Takes as many rows as fill the dialog. Returns their groups. */
+function takeFirstGroups(rows: Iterator<RowInGroup, void>): Iterable<HTMLElement> {
   const groups = new Set<HTMLElement>();
   for (let lines = 0; lines < FIRST_LINES;) {
     const { value } = rows.next();
@@ -225,31 +230,31 @@ function firstOf(rows: Iterator<PlacedRow, void>): Iterable<HTMLElement> {
   return groups;
 }
 
-/** Makes each row when it is asked for. */
-function* rowsOf({ groups }: PaletteState['results'], base: string): Generator<PlacedRow, void> {
-  let place = 0;
+/** Creates the row elements one by one. */
+function* createRows({ groups }: SearchDialogState['results'], base: string): Generator<RowInGroup, void> {
+  let index = 0;
   for (const { label, kind, rows } of groups) {
     const title = makeElement('div', { id: `search-group-${kind}`, className: 'search-label', textContent: label });
     const group = makeElement('div', { role: 'group' }, title);
     group.setAttribute('aria-labelledby', title.id);
-    for (const hit of rows) yield { group, row: option(hit, place++, base) };
+    for (const hit of rows) yield { group, row: createOption(hit, index++, base) };
   }
 }
 
-function option({ title, href, context, note, more }: Row, row: number, base: string): HTMLElement {
+function createOption({ title, href, context, note, more }: ResultRow, row: number, base: string): HTMLElement {
   const link = makeElement(
     'a',
     { id: optionId(row), role: 'option', ariaSelected: 'false', tabIndex: -1, href: base + href },
-    makeElement('span', { className: 'search-title' }, ...marked(title)),
+    makeElement('span', { className: 'search-title' }, ...createMarks(title)),
     makeElement('span', {
       className: 'search-path',
       textContent: more > 0 ? `${context}（ほか${more}か所）` : context,
     }),
   );
-  if (note.length > 0) link.append(makeElement('span', { className: 'search-note' }, ...marked(note)));
+  if (note.length > 0) link.append(makeElement('span', { className: 'search-note' }, ...createMarks(note)));
   return link;
 }
 
-function marked(marks: readonly Mark[]): (string | HTMLElement)[] {
+function createMarks(marks: readonly TextMark[]): (string | HTMLElement)[] {
   return marks.map(({ text, found }) => (found ? makeElement('mark', { textContent: text }) : text));
 }

@@ -1,14 +1,19 @@
 import { foldLetters } from '../../base/normalize-text.ts';
 import type { Lexicon } from './lexicon.ts';
 
-/** A piece of a text; a found one is marked. */
-export interface Mark {
+/** Piece of a text, highlighted if it matches the query. */
+export interface TextMark {
   readonly text: string;
   readonly found: boolean;
 }
 
-/** Divides a text where it has the forms, folded letter by letter, or words that the lexicon reads so. */
-export function markText(text: string, forms: readonly string[], lexicon?: Lexicon): Mark[] {
+/**
+ * Splits a text into matching and other pieces.
+ *
+ * @param forms - matching texts, folded letter by letter
+ * @param lexicon - if no form is in the text, pieces whose reading contains one match
+ */
+export function markText(text: string, forms: readonly string[], lexicon?: Lexicon): TextMark[] {
   const folded = foldLetters(text);
   const found = new Uint8Array(text.length);
   for (const form of forms) {
@@ -18,7 +23,7 @@ export function markText(text: string, forms: readonly string[], lexicon?: Lexic
     }
   }
   if (lexicon !== undefined && !found.includes(1)) markReadings(text, forms, { found, lexicon });
-  const marks: Mark[] = [];
+  const marks: TextMark[] = [];
   for (let from = 0; from < text.length;) {
     let to = from + 1;
     while (found[to] === found[from]) to++;
@@ -28,7 +33,7 @@ export function markText(text: string, forms: readonly string[], lexicon?: Lexic
   return marks;
 }
 
-/** Marks the pieces whose readings the forms run through. */
+/** Marks the pieces whose readings overlap with a form. */
 function markReadings(
   text: string,
   forms: readonly string[],

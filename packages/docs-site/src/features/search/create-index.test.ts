@@ -1,46 +1,57 @@
 import { describe, expect, it } from 'vitest';
-import { addFullText, createIndex, Keys, warmUp, type Entry, type SearchIndex } from './entries.ts';
-import type { FullIndex, QuickIndex } from './format.ts';
-import { createLexicon, type Lexicon } from './lexicon.ts';
-import { search } from './search.ts';
+import { addFullText, createIndex, warmUp, type SearchEntry, type SearchIndex } from './create-index.ts';
+import type { FullIndex, QuickIndex } from './index-format.ts';
 
 const quick: QuickIndex = {
   words: '定期券=ていきけん\n種類=しゅるい\n駅=えき\nのりば=のりば',
-  synonyms: ['乗り換え 乗換', '半年 6か月'],
+  synonyms: [
+    ['乗り換え', '乗換'],
+    ['半年', '6か月'],
+  ],
   lists: ['/list'],
   pages: [
-    { p: '/', t: 'はじめに', k: 'd', c: '' },
+    { path: '/', title: 'はじめに', kind: 'page', context: '' },
     {
-      p: '/api/search/',
-      t: '経路の探索',
-      k: 'o',
-      c: '経路',
-      a: ['/v1/json/search'],
-      n: 'via viaList',
-      e: ['authentication W403'],
-      h: ['more 一覧', 'errors エラー'],
-      w: ['viaList 経由 途中', 'via 中継'],
+      path: '/api/search/',
+      title: '経路の探索',
+      kind: 'operation',
+      context: '経路',
+      aliases: ['/v1/json/search'],
+      parameters: ['via', 'viaList'],
+      codes: [{ anchor: 'authentication', code: 'W403' }],
+      headings: { more: '一覧', errors: 'エラー' },
+      anchorAliases: { viaList: ['経由', '途中'], via: ['中継'] },
     },
-    { p: '/list', t: '一覧', k: 'd', c: 'API' },
+    { path: '/list', title: '一覧', kind: 'page', context: 'API' },
   ],
 };
 const full: FullIndex = {
   words: '経路=けいろ',
-  members: ['', 'Course Course.Price.Name', ''],
-  values: ['', 'sort=price gcs.type=tokyo .Course.Price.kind=Fare,fare', ''],
-  texts: ['はじめに：最初に読みます。', '経由地', 'ｴﾗｰの一覧', 'ＩＣ運賃', 'なし'],
-  notes: [[], [null, 2, null, null, 2]],
-  sections: [[[1]], [[2, 1], [1, 'free', '別の題'], [1]], []],
+  pages: [
+    { sections: { '': 'はじめに：最初に読みます。' } },
+    {
+      notes: ['', '経由地'],
+      properties: { Course: '', 'Course.Price.Name': 'ＩＣ運賃' },
+      values: {
+        sort: { price: '' },
+        'gcs.type': { tokyo: '' },
+        '.Course.Price.kind': { Fare: '', fare: '' },
+      },
+      sections: { errors: 'ｴﾗｰの一覧', free: { title: '別の題', text: 'ＩＣ運賃' }, '': 'なし' },
+    },
+    {},
+  ],
 };
 const ready = (): SearchIndex => {
   const index = createIndex(quick);
   addFullText(index, quick, full);
   return index;
 };
-const named = (index: SearchIndex, title: string): Entry[] => index.entries.filter((entry) => entry.title === title);
+const named = (index: SearchIndex, title: string): SearchEntry[] =>
+  index.entries.filter((entry) => entry.title === title);
 
-describe('what is searched', () => {
-  it('are pages by the last part of their address and by other names, and places by the words for them', () => {
+describe('createIndex', () => {
+  it('finds pages by the last segment of their path and by synonyms, and parts of pages by their synonyms', () => {
     const index = createIndex(quick);
     const names = (title: string): string[] => named(index, title)[0]?.keys.aliases.map(({ text }) => text) ?? ['none'];
     expect(names('はじめに')).toEqual([]);
@@ -57,12 +68,12 @@ describe('what is searched', () => {
     ]);
   });
 
-  it('tell readers where they are, and what they mean as soon as that is known', () => {
-    const told = (index: SearchIndex) =>
+  it('gives each entry its context, and its meaning once the full index is added', () => {
+    const summarize = (index: SearchIndex) =>
       index.entries.map(({ kind, title, context, note }) => [kind, title, context, note]);
-    expect(told(createIndex(quick))).toEqual([
+    expect(summarize(createIndex(quick))).toEqual([
       ['page', 'はじめに', '', ''],
-      ['call', '経路の探索', '経路', ''],
+      ['operation', '経路の探索', '経路', ''],
       ['parameter', 'via', '経路の探索', ''],
       ['parameter', 'viaList', '経路の探索', ''],
       ['code', 'W403', '経路の探索', ''],
@@ -71,15 +82,15 @@ describe('what is searched', () => {
       ['page', '一覧', 'API', ''],
     ]);
     const index = ready();
-    expect(told(index).slice(0, 4)).toEqual([
+    expect(summarize(index).slice(0, 4)).toEqual([
       ['page', 'はじめに', '', '最初に読みます。'],
-      ['call', '経路の探索', '経路', 'なし'],
+      ['operation', '経路の探索', '経路', 'なし'],
       ['parameter', 'via', '経路の探索', ''],
       ['parameter', 'viaList', '経路の探索', '経由地'],
     ]);
-    expect(told(index).slice(8)).toEqual([
-      ['member', 'Course', '経路の探索', ''],
-      ['member', 'Name', '経路の探索 › Course.Price', 'ＩＣ運賃'],
+    expect(summarize(index).slice(8)).toEqual([
+      ['property', 'Course', '経路の探索', ''],
+      ['property', 'Name', '経路の探索 › Course.Price', 'ＩＣ運賃'],
       ['value', 'price', '経路の探索 › sort', ''],
       ['value', 'tokyo', '経路の探索 › gcs.type', ''],
       ['value', 'Fare', '経路の探索 › Course.Price.kind', ''],
@@ -91,7 +102,7 @@ describe('what is searched', () => {
     ]);
   });
 
-  it('are parts of pages: at their beginning, at a heading, and at another place that has a title', () => {
+  it('lists sections: before the first heading, at a heading, and at another anchor with its own title', () => {
     expect(ready().sections).toEqual([
       {
         href: '/',
@@ -107,47 +118,32 @@ describe('what is searched', () => {
   });
 });
 
-describe('the forms of a name', () => {
-  const keys = (text: string, lexicon = createLexicon(quick.words)): Keys =>
-    new Keys(text, { aliases: ['定期'], context: '用語', lexicon });
-
-  it.each([
-    ['定期券の種類', [0, 5, 6]],
-    ['駅の出口', [0, 2]],
-    ['あのりば', [0, 1]],
-  ])('a reading of %s begins words at %j', (text, starts) => {
-    expect([...keys(text).readingStarts]).toEqual(starts);
-  });
-
-  it('are each made once, and all of them before the first query', async () => {
-    let read = 0;
-    const lexicon = createLexicon(quick.words);
-    const counting: Lexicon = {
-      ...lexicon,
-      pieces: (text) => {
-        read++;
-        return lexicon.pieces(text);
-      },
-    };
+describe('warmUp', () => {
+  it('prepares all keys and partial matches, yielding after every 20 entries', async () => {
     const index = ready();
+    const prepared = new Set<number>();
     const entries = Array.from({ length: 45 }, (_, number) => ({
       ...index.entries[0],
       title: `駅${number}`,
-      keys: keys(`駅${number}`, counting),
-    })) as Entry[];
+      get keys() {
+        prepared.add(number);
+        return index.entries[0]?.keys;
+      },
+    })) as SearchEntry[];
     const many = { ...index, entries };
     let pauses = 0;
     await warmUp(many, () => {
       pauses++;
       return Promise.resolve();
     });
-    // After twenty each time, of 45 names, then of these and four texts.
+    // Twice for the keys of 45 entries, and twice for the partial matches of these and of four sections.
     expect(pauses).toBe(4);
-    expect(many.grams).toMatchObject({ entries: 45, sections: 4 });
-    const before = read;
-    for (const query of ['えき', 'eki', '駅44', 'ていき', '見つからない']) search(many, query);
-    expect([before > 0, read]).toEqual([true, before]);
-    const kept = ['title', 'context', 'aliases', 'reading', 'romaji', 'starts', 'readingStarts'];
-    expect(kept.filter((name) => !Object.hasOwn(entries[0]?.keys ?? {}, name))).toEqual([]);
+    expect(prepared.size).toBe(45);
+    expect(many.partialMatches).toMatchObject({ entries: 45, sections: 4 });
+  });
+
+  it('computes the keys of an entry once', () => {
+    const [entry] = createIndex(quick).entries;
+    expect(entry?.keys).toBe(entry?.keys);
   });
 });

@@ -1,61 +1,66 @@
 import { loadingIndicatorDelay } from 'virtual:shell';
 import { createPageLoad } from '../../../shell/page-load.ts';
-import { closedPalette, stepPalette, type PaletteEffect, type PaletteEvent } from '../palette.ts';
-import { startEngine, type Engine } from './engine.ts';
-import { createView } from './view.ts';
+import {
+  closedSearchDialog,
+  reduceSearchDialog,
+  type SearchDialogEffect,
+  type SearchDialogEvent,
+} from '../search-dialog-state.ts';
+import { startSearchWorker, type SearchWorker } from './worker-client.ts';
+import { createSearchDialog } from './search-dialog.ts';
 
 const base = document.body.dataset['base']?.slice(0, -1) ?? '';
 
-let engine: Engine | undefined;
+let worker: SearchWorker | undefined;
 let full: Promise<void> | undefined;
-let state = closedPalette;
+let state = closedSearchDialog;
 
 const load = createPageLoad({
   delay: loadingIndicatorDelay,
   load: async () => {
-    engine?.end();
-    engine = startEngine();
-    await engine.read('quick', await fetchText('quick'));
+    worker?.terminate();
+    worker = startSearchWorker();
+    await worker.read('quick', await fetchText('quick'));
   },
   onChange: (change) => {
     send({ kind: 'load', state: change });
   },
 });
 
-const view = createView({ base, send, retry: load.start });
+const dialog = createSearchDialog({ base, send, retry: load.start });
 
 addEventListener('popstate', () => {
   send({ kind: 'historyBack' });
 });
 
-/** Opens the search, at first with the words that the page suggests. */
+/** Opens the search dialog, the first time with the query that the page suggests. */
 export function openSearch(): void {
   send({ kind: 'open' });
   const link = document.querySelector<HTMLElement>('[data-query]');
   const words = link?.dataset['query'];
   if (words === undefined) return;
   delete link?.dataset['query'];
-  view.fill(words);
+  dialog.fill(words);
   send({ kind: 'input', text: words });
 }
 
-function send(event: PaletteEvent): void {
+function send(event: SearchDialogEvent): void {
   const before = state;
-  const { state: next, effects } = stepPalette(state, event);
+  const { state: next, effects } = reduceSearchDialog(state, event);
   state = next;
-  if (state !== before) view.render(state);
-  for (const effect of effects) act(effect);
+  if (state !== before) dialog.render(state);
+  for (const effect of effects) runEffect(effect);
   if (state.query !== '' && state.phase === 'ready') void fetchFull();
 }
 
-function act(effect: PaletteEffect): void {
+function runEffect(effect: SearchDialogEffect): void {
   switch (effect.kind) {
     case 'show':
-      view.show();
+      dialog.show();
       history.pushState({ search: true }, '');
       break;
     case 'hide':
-      view.hide();
+      dialog.hide();
       break;
     case 'back':
       history.back();
@@ -68,13 +73,13 @@ function act(effect: PaletteEffect): void {
       break;
     case 'go':
       if (effect.newTab) open(base + effect.href, '_blank', 'noopener');
-      else location.replace(base + effect.href); // In place of the entry that the open search has in the history.
+      else location.replace(base + effect.href); // Replaces the dialog's history entry.
   }
 }
 
 async function find(query: string): Promise<void> {
   try {
-    const results = await engine?.find(query);
+    const results = await worker?.find(query);
     if (results !== undefined) send({ kind: 'found', query, results });
   } catch (error) {
     full = undefined;
@@ -82,18 +87,18 @@ async function find(query: string): Promise<void> {
   }
 }
 
-/** Fetches the full text once; when that fails, with the next letter again. */
+/** Fetches the full index once. After a failure, tries again with the next letter. */
 async function fetchFull(): Promise<void> {
   full ??= (async () => {
-    await engine?.read('full', await fetchText('full'));
+    await worker?.read('full', await fetchText('full'));
     send({ kind: 'grown' });
   })();
   try {
     await full;
-    view.hint('');
+    dialog.hint('');
   } catch {
     full = undefined;
-    view.hint('本文を読み込めなかったため、名前と見出しだけを探しています。');
+    dialog.hint('本文を読み込めなかったため、名前と見出しだけを探しています。');
   }
 }
 

@@ -1,0 +1,359 @@
+import type { Element } from 'hast';
+import type { Situation } from '@route-search/spec/api';
+import { Problem } from '@route-search/toolkit/problem';
+import { toString as readText } from 'hast-util-to-string';
+import { findElement, findOutermost, hasClass } from '../../base/html-tree.ts';
+import type { BuiltPage } from '../../base/built-page.ts';
+import { cleanPage, findMain } from '../../base/clean-page.ts';
+import type { PropertyView } from '../../reference/view/response-properties.ts';
+import { groupOperationFacts } from '../../reference/view/group-facts.ts';
+import { ruleAnchor, formatRule, type OperationView } from '../../reference/view/create-reference.ts';
+import {
+  propertyAnchor,
+  valueAnchor,
+  type FullIndex,
+  type FullPage,
+  type QuickIndex,
+  type QuickPage,
+  type SectionText,
+} from './index-format.ts';
+
+/** Source data of {@link buildIndex}. */
+export interface IndexSource {
+  readonly pages: readonly BuiltPage[];
+  readonly operations: readonly OperationView[];
+  readonly terms: readonly { readonly slug: string; readonly title: string; readonly yomi: string }[];
+  readonly situations: readonly Situation[];
+  /** Readings of words that are no terms of the dictionary. */
+  readonly readings: Readonly<Record<string, string>>;
+  /** Synonyms of pages and of their parts, by address. */
+  readonly aliases: Readonly<Record<string, readonly string[]>>;
+  /** Groups of synonyms. */
+  readonly synonyms: readonly (readonly string[])[];
+}
+
+/** The two parts of the index. */
+export interface BuiltIndex {
+  readonly quick: QuickIndex;
+  readonly full: FullIndex;
+}
+
+/** Page with the table of all error situations. */
+const ERRORS_PAGE = '/usage-guide';
+/** Number of pages with the same heading from which on the heading is too common to be indexed. */
+const COMMON_HEADING_PAGES = 5;
+/** Anchor ids of sections that only list links. */
+const LINK_SECTIONS = ['usage', 'related'];
+/** Pages whose contents are on other pages as well. */
+const OVERVIEW = /^\/(?:api|dictionary\/pages|docs|recipes)\/$|\/category\//;
+
+/** Pages that are offered when nothing was found. */
+const LIST_PAGES = ['/list', '/dictionary/pages/', '/markdown-page'];
+
+/** Builds the search index of the site. Fails if an anchor that the index names does not exist. */
+export function buildIndex(source: IndexSource): BuiltIndex {
+  const { pages, operations, terms, readings } = source;
+  const operationByPath = new Map(operations.map((view) => [view.call.href, view]));
+  const contents = pages.map((page) => {
+    const view = operationByPath.get(page.path);
+    return view === undefined ? readContent(page) : readOperationContent(page, view);
+  });
+  // Of entries with the same name, that of the first operation leads.
+  const order = new Map(operations.map(({ call }, index) => [call.href, index]));
+  const ordered = contents.toSorted((a, b) => (order.get(a.path) ?? -1) - (order.get(b.path) ?? -1));
+  const seen = { properties: new Set<string>(), values: new Set<string>() };
+  const articles = contents.filter(({ path }) => !operationByPath.has(path));
+  const indexArticle = createArticleIndexer(source, articles);
+  const built = ordered.map((content): IndexedPage => {
+    const view = operationByPath.get(content.path);
+    return view === undefined ? indexArticle(content) : indexOperation(source, { view, content, seen });
+  });
+  const words = { ...readings, ...Object.fromEntries(terms.map(({ title, yomi }) => [title, yomi])) };
+  const titles = built
+    .map(({ quick }) => [quick.title, Object.values(quick.headings ?? {}), quick.aliases].flat().join('\n'))
+    .join('\n');
+  const formatWords = (isIncluded: (word: string) => boolean): string =>
+    Object.entries(words)
+      .filter(([word]) => isIncluded(word))
+      .map(([word, reading]) => `${word}=${reading}`)
+      .join('\n');
+  return {
+    quick: {
+      words: formatWords((word) => titles.includes(word)),
+      synonyms: source.synonyms.map(splitWords),
+      lists: LIST_PAGES.filter((list) => pages.some(({ path }) => path === list)),
+      pages: built.map(({ quick }) => quick),
+    },
+    full: {
+      words: formatWords((word) => !titles.includes(word)),
+      pages: built.map(({ full }) => full),
+    },
+  };
+}
+
+/** A page in both parts of the index. */
+interface IndexedPage {
+  readonly quick: QuickPage;
+  readonly full: FullPage;
+}
+
+function indexOperation(
+  { aliases }: IndexSource,
+  { view, content, seen }: { view: OperationView; content: Content; seen: SeenNames },
+): IndexedPage {
+  const { path, title, ids } = content;
+  const parameters = view.groups.flatMap((group) => group.parameters);
+  for (const { name } of parameters) checkAnchor(content, name);
+  const { properties, values } = indexProperties(view, content, seen);
+  return {
+    quick: {
+      path,
+      title,
+      kind: 'operation',
+      context: view.group.title,
+      aliases: [view.call.path, ...(aliases[path] ?? [])],
+      anchorAliases: selectAnchorAliases(aliases, { path, ids }),
+      parameters: omitEmpty(parameters.map(({ name }) => name)),
+    },
+    full: {
+      notes: omitEmpty(parameters.map(({ meaning }) => toPlainText(meaning))),
+      properties: omitEmptyRecord(properties),
+      values: omitEmptyRecord(values),
+      sections: omitEmptyRecord(indexOperationSections(view)),
+    },
+  };
+}
+
+/** Creates the function that indexes articles and terms. */
+function createArticleIndexer(
+  { terms, situations, aliases }: IndexSource,
+  contents: readonly Content[],
+): (content: Content) => IndexedPage {
+  const termPaths = new Set(terms.map(({ slug }) => `/dictionary/pages/${slug}/`));
+  const headingCounts = countHeadings(contents);
+  return (content) => {
+    const { path, title, crumbs } = content;
+    const codes = path === ERRORS_PAGE ? listErrorCodes(situations, content) : [];
+    const sections = OVERVIEW.test(path) ? [] : content.sections;
+    const headings = Object.fromEntries(
+      sections
+        .filter(({ id, text }) => id !== '' && (headingCounts.get(text) ?? 0) < COMMON_HEADING_PAGES)
+        .map(({ id, text }) => [id, text]),
+    );
+    // The headings of the home page are indexed, its text repeats other pages.
+    const texts = (path === '/' ? [] : sections).filter(
+      ({ id, content: text }) => text !== '' && !LINK_SECTIONS.includes(id),
+    );
+    return {
+      quick: {
+        path,
+        title,
+        kind: termPaths.has(path) ? 'term' : 'page',
+        context: crumbs,
+        aliases: omitEmpty(aliases[path] ?? []),
+        anchorAliases: selectAnchorAliases(aliases, content),
+        headings: omitEmptyRecord(headings),
+        codes: omitEmpty(codes.map(({ anchor, code }) => ({ anchor, code }))),
+      },
+      full: {
+        notes: omitEmpty(codes.map(({ note }) => toPlainText(note))),
+        sections: omitEmptyRecord(
+          Object.fromEntries(
+            texts.map(({ id, text: heading, content: words }): [string, SectionText] => {
+              const text = toPlainText(words);
+              return [id, id === '' || id in headings ? text : { title: heading, text }];
+            }),
+          ),
+        ),
+      },
+    };
+  };
+}
+
+/** Properties and values that an earlier page lists already. */
+interface SeenNames {
+  readonly properties: Set<string>;
+  readonly values: Set<string>;
+}
+
+/** Removes Markdown's code marks and links. */
+function toPlainText(markdown: string): string {
+  return collapseSpaces(markdown.replaceAll('`', '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
+}
+
+interface Content {
+  readonly path: string;
+  readonly title: string;
+  /** Titles of the parent pages without the home page, joined by `›`. */
+  readonly crumbs: string;
+  readonly sections: readonly { readonly id: string; readonly text: string; readonly content: string }[];
+  readonly ids: ReadonlySet<string>;
+}
+
+/** Reads only the anchor ids of an operation's page. Its view has the rest, and a large reference has many such pages. */
+function readOperationContent({ path, html }: BuiltPage, { call }: OperationView): Content {
+  return { path, title: call.title, crumbs: '', sections: [], ids: readIds(html) };
+}
+
+function readIds(html: string): Set<string> {
+  return new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
+}
+
+/** Pages for the maintainers of the spec are found by titles and headings. API users do not download their texts. */
+const AUTHORS = '/docs/authors/';
+
+function readContent({ path, html }: BuiltPage): Content {
+  const main = findMain(html);
+  if (main === undefined) throw new Problem(`the page ${path} has no <main>, so it cannot be searched.`);
+  const crumbs = findElement(main, (element) => hasClass(element, 'breadcrumbs'));
+  const labels =
+    crumbs === undefined
+      ? []
+      : findOutermost(crumbs, ({ tagName }) => tagName === 'li').map((item) => collapseSpaces(readText(item)));
+  const sections = [{ id: '', text: '', content: '' }];
+  let title = '';
+  const walk = (element: Element): void => {
+    const { tagName, properties } = element;
+    // Code is described by the text around it. Table heads and tab labels are the same on many pages.
+    if (['pre', 'thead', 'fieldset'].includes(tagName) || hasClass(element, 'code') || 'dataNoSearch' in properties)
+      return;
+    if (tagName === 'h1') {
+      title = collapseSpaces(readText(element));
+    } else if (/^h[23]$/.test(tagName) && typeof properties.id === 'string') {
+      sections.push({ id: properties.id, text: collapseSpaces(readText(element)), content: '' });
+    } else {
+      for (const child of element.children) {
+        const last = sections.at(-1);
+        if (child.type === 'text' && last !== undefined) last.content += child.value;
+        if (child.type === 'element') walk(child);
+      }
+      const last = sections.at(-1);
+      if (/^(?:p|li|t[dh]|dd|dt|div|figcaption|summary)$/.test(tagName) && last !== undefined) last.content += ' ';
+    }
+  };
+  walk(cleanPage(main));
+  return {
+    path,
+    title,
+    crumbs: labels.slice(1, -1).join(' › '),
+    sections: sections.map((section) => ({
+      ...section,
+      content: path.startsWith(AUTHORS) ? '' : collapseSpaces(section.content),
+    })),
+    ids: readIds(html),
+  };
+}
+
+function collapseSpaces(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function countHeadings(contents: readonly Content[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { sections } of contents) {
+    for (const { text } of sections) counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Selects the synonyms of the parts of a page. */
+function selectAnchorAliases(
+  aliases: IndexSource['aliases'],
+  { path, ids }: Pick<Content, 'path' | 'ids'>,
+): Readonly<Record<string, readonly string[]>> | undefined {
+  const entries = Object.entries(aliases).filter(([address]) => address.startsWith(`${path}#`));
+  return omitEmptyRecord(
+    Object.fromEntries(
+      entries.map(([address, words]) => {
+        const anchor = address.slice(path.length + 1);
+        if (!ids.has(anchor))
+          throw new Problem(`the page ${path} has no anchor id "${anchor}", for which aliases.yaml has aliases.`);
+        return [anchor, splitWords(words)];
+      }),
+    ),
+  );
+}
+
+/** Splits synonyms of several words, because queries are matched word by word. */
+function splitWords(synonyms: readonly string[]): string[] {
+  return synonyms.flatMap((synonym) => synonym.split(' '));
+}
+
+function omitEmpty<T>(items: readonly T[]): readonly T[] | undefined {
+  return items.length === 0 ? undefined : items;
+}
+
+function omitEmptyRecord<T extends object>(record: T): T | undefined {
+  return Object.keys(record).length === 0 ? undefined : record;
+}
+
+function checkAnchor({ path, ids }: Pick<Content, 'path' | 'ids'>, anchor: string): void {
+  if (!ids.has(anchor)) throw new Problem(`the page ${path} has no anchor id "${anchor}", which the search links to.`);
+}
+
+/** Indexes the response properties and the values of an operation that no earlier page lists. */
+function indexProperties(
+  { groups, properties: tree }: OperationView,
+  content: Content,
+  seen: SeenNames,
+): { properties: Record<string, string>; values: Record<string, Record<string, string>> } {
+  const properties: Record<string, string> = {};
+  const values: Record<string, Record<string, string>> = {};
+  const addValues = (owner: string, all: PropertyView['values']): void => {
+    for (const { value, anchor, meaning } of all) {
+      const name = `${owner.split('.').at(-1) ?? ''}=${value}`;
+      if (seen.values.has(name) || !content.ids.has(anchor)) continue;
+      seen.values.add(name);
+      checkAnchor(content, valueAnchor(owner, value));
+      (values[owner] ??= {})[value] = toPlainText(meaning);
+    }
+  };
+  for (const { name, values: parameterValues } of groups.flatMap((group) => group.parameters))
+    addValues(name, parameterValues);
+  const visit = ({ path, meaning, values: propertyValues, children }: PropertyView): void => {
+    const name = path.split('.').slice(-2).join('.');
+    if (!seen.properties.has(name)) {
+      seen.properties.add(name);
+      checkAnchor(content, propertyAnchor(path));
+      properties[path] = toPlainText(meaning);
+    }
+    addValues(`.${path}`, propertyValues);
+    children.forEach(visit);
+  };
+  tree.forEach(visit);
+  return { properties, values };
+}
+
+function indexOperationSections({ call, examples }: OperationView): Record<string, SectionText> {
+  const { others } = groupOperationFacts(call.facts);
+  const sections: [anchor: string, section: SectionText][] = [
+    ['', toPlainText([call.meaning, ...others.map(({ sentence }) => sentence)].join(' '))],
+    ...call.rules.map((rule): [string, SectionText] => [
+      ruleAnchor(rule.id),
+      { title: 'パラメータの組み合わせ', text: toPlainText(formatRule(rule)) },
+    ]),
+    ...examples.map(({ anchor, summary, description = '' }): [string, SectionText] => [
+      anchor,
+      { title: '例', text: toPlainText(`${summary} ${description}`) },
+    ]),
+  ];
+  return Object.fromEntries(sections);
+}
+
+/** Lists error codes and HTTP statuses, each with the first situation in which it occurs. */
+function listErrorCodes(
+  situations: readonly Situation[],
+  content: Content,
+): { readonly anchor: string; readonly code: string; readonly note: string }[] {
+  const codes = new Map<string, { anchor: string; code: string; note: string }>();
+  for (const { id, code, status, title, cause } of situations) {
+    const anchor = `situation-${id}`;
+    checkAnchor(content, anchor);
+    for (const name of [code, status]) {
+      if (name !== undefined && !codes.has(name)) {
+        codes.set(name, { anchor, code: name, note: `${title}：${cause}` });
+      }
+    }
+  }
+  return [...codes.values()];
+}

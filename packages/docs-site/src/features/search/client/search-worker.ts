@@ -1,0 +1,30 @@
+import { addFullText, createIndex, warmUp, type SearchIndex } from '../create-index.ts';
+import type { FullIndex, QuickIndex } from '../index-format.ts';
+import { search, type SearchResults } from '../search.ts';
+import type { WorkerMessage } from './worker-client.ts';
+
+let quick: QuickIndex = { words: '', synonyms: [], lists: [], pages: [] };
+let index: SearchIndex = createIndex(quick);
+
+onmessage = ({ data }: MessageEvent<WorkerMessage>): void => {
+  let results: SearchResults | undefined;
+  if ('find' in data) results = search(index, data.find);
+  else read(data.read, data.text);
+  postMessage(results);
+};
+
+function read(part: 'quick' | 'full', text: string): void {
+  if (part === 'quick') index = createIndex((quick = JSON.parse(text) as QuickIndex));
+  else addFullText(index, quick, JSON.parse(text) as FullIndex);
+  void warmUp(index, yieldToEventLoop).then(() => search(index, WARM_UP_QUERY));
+}
+
+/** Query with partial matches only, run once in advance because the first such query is slow. */
+const WARM_UP_QUERY = '駅を探す順番';
+
+/** Yields to the event loop, so that a waiting query runs first. */
+function yieldToEventLoop(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}

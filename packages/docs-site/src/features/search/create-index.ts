@@ -1,0 +1,210 @@
+import { foldLetters } from '../../base/normalize-text.ts';
+import { createEntryKeys, type EntryKeys } from './entry-keys.ts';
+import {
+  propertyAnchor,
+  valueAnchor,
+  type FullIndex,
+  type FullPage,
+  type QuickIndex,
+  type QuickPage,
+} from './index-format.ts';
+import { createLexicon, type Lexicon } from './lexicon.ts';
+import { PartialMatchIndex } from './partial-match-index.ts';
+
+/** Kind of a search result. Results are grouped by kind. */
+export type ResultKind =
+  'term' | 'operation' | 'parameter' | 'property' | 'value' | 'code' | 'page' | 'heading' | 'text';
+
+/** Page or part of a page that is found by its name. */
+export interface SearchEntry {
+  readonly kind: ResultKind;
+  readonly title: string;
+  /** Address from the root of the site. */
+  readonly href: string;
+  /** Category or page of the entry, shown beside the title. */
+  readonly context: string;
+  /** Meaning of the entry. Empty until the full index is added. */
+  note: string;
+  foldedNote: string;
+  /** Computed when first read. */
+  readonly keys: EntryKeys;
+}
+
+/** Section of a page that is found by its text. */
+export interface SearchSection {
+  readonly href: string;
+  readonly title: string;
+  readonly context: string;
+  readonly text: string;
+  /** The text after {@link foldLetters}, which keeps its length. */
+  readonly folded: string;
+}
+
+/** Index in memory. */
+export interface SearchIndex {
+  lexicon: Lexicon;
+  /** The pages that list everything. */
+  readonly lists: readonly SearchEntry[];
+  /** Groups of synonyms. */
+  readonly synonyms: readonly (readonly string[])[];
+  readonly entries: SearchEntry[];
+  /** Empty until the full index is added. */
+  readonly sections: SearchSection[];
+  partialMatches: PartialMatches;
+}
+
+/** Partial-match index, filled step by step, and the numbers of entries and sections that it has already. */
+interface PartialMatches {
+  readonly index: PartialMatchIndex<SearchEntry | SearchSection>;
+  entries: number;
+  sections: number;
+}
+
+/** Name of a page or of a part of it. */
+interface EntryName {
+  readonly kind: ResultKind;
+  readonly title: string;
+  readonly anchor: string;
+  /** Property or parameter that contains it. */
+  readonly owner?: string;
+  readonly note?: string;
+}
+
+/** Creates the index from its quick part. */
+export function createIndex({ words, pages, synonyms, lists }: QuickIndex): SearchIndex {
+  const lexicon = createLexicon(words);
+  const entries = pages.flatMap((page) => [
+    createEntry(page, { kind: page.kind, title: page.title, anchor: '' }, lexicon),
+    ...[...listNames(page), ...listHeadings(page)].map((name) => createEntry(page, name, lexicon)),
+  ]);
+  return {
+    lexicon,
+    synonyms,
+    lists: entries.filter(({ href }) => lists.includes(href)),
+    entries,
+    sections: [],
+    partialMatches: createPartialMatches(),
+  };
+}
+
+function createEntry(page: QuickPage, { kind, title, anchor, owner = '' }: EntryName, lexicon: Lexicon): SearchEntry {
+  const context = anchor === '' ? page.context : owner === '' ? page.title : `${page.title} › ${owner}`;
+  const aliases =
+    anchor === ''
+      ? // The last segment of the path is a slug or an operationId, which readers type too.
+        [...(/[^/]+(?=\/?$)/.exec(page.path) ?? []), ...(page.aliases ?? [])]
+      : (page.anchorAliases?.[anchor] ?? []);
+  let keys: EntryKeys | undefined;
+  return {
+    kind,
+    title,
+    href: anchor === '' ? page.path : `${page.path}#${anchor}`,
+    context,
+    note: '',
+    foldedNote: '',
+    get keys() {
+      return (keys ??= createEntryKeys(title, { aliases, context, lexicon }));
+    },
+  };
+}
+
+/** Lists the parameters and codes of a page. */
+function listNames({ parameters = [], codes = [] }: QuickPage, notes: readonly string[] = []): EntryName[] {
+  return [
+    ...parameters.map((name) => ({ kind: 'parameter' as const, title: name, anchor: name })),
+    ...codes.map(({ anchor, code }) => ({ kind: 'code' as const, title: code, anchor })),
+  ].map((name, index) => ({ ...name, note: notes[index] ?? '' }));
+}
+
+function listHeadings({ headings = {} }: QuickPage): EntryName[] {
+  return Object.entries(headings).map(([anchor, title]) => ({ kind: 'heading', title, anchor }));
+}
+
+/** Lists the response properties and values of a page. */
+function listProperties({ properties = {}, values = {} }: FullPage): EntryName[] {
+  return [
+    ...Object.entries(properties).map(([path, note]): EntryName => {
+      const nameStart = path.lastIndexOf('.') + 1;
+      const owner = path.slice(0, Math.max(nameStart - 1, 0));
+      return { kind: 'property', title: path.slice(nameStart), anchor: propertyAnchor(path), owner, note };
+    }),
+    ...Object.entries(values).flatMap(([owner, notes]) =>
+      Object.entries(notes).map(([value, note]): EntryName => ({
+        kind: 'value',
+        title: value,
+        anchor: valueAnchor(owner, value),
+        owner: owner.replace(/^\./, ''),
+        note,
+      })),
+    ),
+  ];
+}
+
+/** Adds the full index: meanings of entries, properties, values and sections. */
+export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, full: FullIndex): void {
+  index.lexicon = createLexicon(`${words}\n${full.words}`);
+  // The partial-match index contains the notes, which change here.
+  index.partialMatches = createPartialMatches();
+  const known = new Map(index.entries.map((entry) => [`${entry.kind} ${entry.title} ${entry.href}`, entry]));
+  for (const [pageIndex, page] of pages.entries()) {
+    const content = full.pages[pageIndex] ?? {};
+    for (const name of [...listNames(page, content.notes), ...listProperties(content)]) {
+      let entry = known.get(`${name.kind} ${name.title} ${page.path}#${name.anchor}`);
+      if (entry === undefined) index.entries.push((entry = createEntry(page, name, index.lexicon)));
+      entry.note = name.note ?? '';
+      entry.foldedNote = foldLetters(entry.note);
+    }
+    for (const [anchor, section] of Object.entries(content.sections ?? {})) {
+      const { title, text } =
+        typeof section === 'string' ? { title: page.headings?.[anchor] ?? page.title, text: section } : section;
+      const pageEntry = anchor === '' ? known.get(`${page.kind} ${page.title} ${page.path}`) : undefined;
+      if (pageEntry !== undefined) pageEntry.note = text.replace(`${page.title}：`, '');
+      index.sections.push({
+        href: anchor === '' ? page.path : `${page.path}#${anchor}`,
+        title,
+        context: anchor === '' ? page.context : page.title,
+        text,
+        folded: foldLetters(text),
+      });
+    }
+  }
+}
+
+function createPartialMatches(): PartialMatches {
+  return { index: new PartialMatchIndex(), entries: 0, sections: 0 };
+}
+
+/** Returns the complete partial-match index. */
+export function completePartialMatches(index: SearchIndex): PartialMatchIndex<SearchEntry | SearchSection> {
+  while (addNextPartialMatch(index)) continue;
+  return index.partialMatches.index;
+}
+
+/** Adds the next entry or section to the partial-match index. Returns false if all have been added. */
+function addNextPartialMatch({ partialMatches, entries, sections }: SearchIndex): boolean {
+  const entry = entries[partialMatches.entries];
+  const section = sections[partialMatches.sections];
+  if (entry !== undefined) {
+    partialMatches.entries += 1;
+    const { title, note, context, keys } = entry;
+    partialMatches.index.add(entry, { title, note, context, names: keys.aliases.map(({ text }) => text) });
+  } else if (section !== undefined) {
+    partialMatches.sections += 1;
+    partialMatches.index.add(section, section);
+  }
+  return (entry ?? section) !== undefined;
+}
+
+/** Entries that the warm-up prepares before it yields to the event loop. */
+const WARM_UP_BATCH = 20;
+
+/** Prepares everything that the first query would wait for. Yields after each batch, so that a query can go first. */
+export async function warmUp(index: SearchIndex, yieldToQueries: () => Promise<void>): Promise<void> {
+  let count = 0;
+  for (const entry of index.entries) {
+    void entry.keys;
+    count += 1;
+    if (count % WARM_UP_BATCH === 0) await yieldToQueries();
+  }
+  for (count = 1; addNextPartialMatch(index); count += 1) if (count % WARM_UP_BATCH === 0) await yieldToQueries();
+}

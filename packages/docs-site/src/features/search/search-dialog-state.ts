@@ -1,0 +1,180 @@
+import type { LoadState } from '../../shell/page-load.ts';
+import type { SearchResults, ResultRow } from './search.ts';
+
+/** State of the search dialog, without its DOM. */
+export interface SearchDialogState {
+  readonly open: boolean;
+  /** Whether the dialog's history entry is being left, and if the dialog opens again afterwards. */
+  readonly leaving: 'no' | 'to close' | 'to open';
+  readonly query: string;
+  /** True during an IME composition. The results and the selection do not change until it ends. */
+  readonly composing: boolean;
+  readonly phase: 'idle' | 'loading' | 'slow' | 'ready' | 'error';
+  readonly error?: unknown;
+  readonly results: SearchResults;
+  /** Query of the results. While it differs from `query`, the next results are being computed. */
+  readonly resultsQuery: string;
+  /** Keys pressed in the meantime, which apply to the next results. */
+  readonly pendingKeys: readonly PressedKey[];
+  /** Index of the selected row among all rows, -1 without rows. */
+  readonly active: number;
+}
+
+/** Key that selects or opens a result. */
+interface PressedKey {
+  readonly key: string;
+  readonly newTab: boolean;
+}
+
+export type SearchDialogEvent =
+  /** `grown`: the full index has been added. */
+  | { readonly kind: 'open' | 'close' | 'historyBack' | 'grown' }
+  | { readonly kind: 'input'; readonly text: string }
+  | { readonly kind: 'compose'; readonly active: boolean; readonly text: string }
+  | ({ readonly kind: 'key'; readonly composing: boolean } & PressedKey)
+  | { readonly kind: 'choose'; readonly href: string }
+  | { readonly kind: 'load'; readonly state: LoadState<unknown> }
+  | { readonly kind: 'found'; readonly query: string; readonly results: SearchResults };
+
+export type SearchDialogEffect =
+  /** `back` leaves the history entry that opening has added. */
+  | { readonly kind: 'show' | 'hide' | 'back' | 'load' }
+  /** Runs a query. The event `found` brings its results. */
+  | { readonly kind: 'find'; readonly query: string }
+  | { readonly kind: 'go'; readonly href: string; readonly newTab: boolean };
+
+/** Next state and its side effects. */
+interface Transition {
+  readonly state: SearchDialogState;
+  readonly effects: readonly SearchDialogEffect[];
+}
+
+const NO_RESULTS: SearchResults = { groups: [], count: 0 };
+
+/** State before the dialog has been opened. */
+export const closedSearchDialog: SearchDialogState = {
+  open: false,
+  leaving: 'no',
+  query: '',
+  composing: false,
+  phase: 'idle',
+  results: NO_RESULTS,
+  resultsQuery: '',
+  pendingKeys: [],
+  active: -1,
+};
+
+/** State machine of the search dialog: returns the state after an event, and the side effects for the page. */
+export function reduceSearchDialog(state: SearchDialogState, event: SearchDialogEvent): Transition {
+  switch (event.kind) {
+    case 'open':
+      if (state.open) return transition(state);
+      // The browser leaves the history entry after the dialog has closed, which would close a dialog opened before that.
+      return state.leaving === 'no' ? openDialog(state) : transition({ ...state, leaving: 'to open' });
+    case 'close':
+      return state.open ? leaveDialog(state) : transition(state);
+    case 'historyBack':
+      if (state.leaving === 'to open') return openDialog(state);
+      if (state.leaving === 'to close') return transition({ ...state, leaving: 'no' });
+      return state.open ? transition(closeDialog(state), { kind: 'hide' }) : transition(state);
+    case 'input':
+      return state.composing ? transition({ ...state, query: event.text }) : runQuery({ ...state, query: event.text });
+    case 'compose': {
+      const composed = { ...state, composing: event.active, query: event.text };
+      return event.active ? transition(composed) : runQuery(composed);
+    }
+    case 'key':
+      return event.composing || state.composing ? transition(state) : pressKey(state, event);
+    case 'choose':
+      return transition(closeDialog(state), { kind: 'hide' }, { kind: 'go', href: event.href, newTab: false });
+    case 'load':
+      return changeLoadState(state, event.state);
+    case 'found':
+      return showResults(state, event);
+    case 'grown':
+      return state.phase === 'ready' && !isBlank(state) ? transition(state, findEffect(state)) : transition(state);
+  }
+}
+
+const transition = (state: SearchDialogState, ...effects: readonly SearchDialogEffect[]): Transition => ({
+  state,
+  effects,
+});
+const findEffect = ({ query }: SearchDialogState): SearchDialogEffect => ({ kind: 'find', query });
+const isBlank = ({ query }: SearchDialogState): boolean => query.trim() === '';
+
+function runQuery(state: SearchDialogState): Transition {
+  if (state.phase !== 'ready') return transition(state);
+  if (isBlank(state))
+    return transition({ ...state, results: NO_RESULTS, resultsQuery: state.query, pendingKeys: [], active: -1 });
+  return transition({ ...state, pendingKeys: [] }, findEffect(state));
+}
+
+function openDialog(state: SearchDialogState): Transition {
+  const { state: open, effects } = runQuery({ ...state, open: true, leaving: 'no' });
+  const load: SearchDialogEffect[] = state.phase === 'idle' || state.phase === 'error' ? [{ kind: 'load' }] : [];
+  return transition(open, { kind: 'show' }, ...load, ...effects);
+}
+
+function leaveDialog(state: SearchDialogState): Transition {
+  return transition({ ...closeDialog(state), leaving: 'to close' }, { kind: 'hide' }, { kind: 'back' });
+}
+
+function closeDialog(state: SearchDialogState): SearchDialogState {
+  return { ...state, open: false, composing: false, pendingKeys: [] };
+}
+
+function changeLoadState(state: SearchDialogState, load: LoadState<unknown>): Transition {
+  if (load.kind === 'loaded') return runQuery({ ...state, phase: 'ready' });
+  if (load.kind === 'error') return transition({ ...state, phase: 'error', error: load.error });
+  return transition({ ...state, phase: load.pastDelay ? 'slow' : 'loading' });
+}
+
+/** Shows new results, and applies the keys that were pressed while they were computed. */
+function showResults(
+  state: SearchDialogState,
+  { query, results }: Extract<SearchDialogEvent, { kind: 'found' }>,
+): Transition {
+  if (query !== state.query || state.composing) return transition(state);
+  // If the full index adds results to the same query, the row that the reader has selected stays selected.
+  const href =
+    state.resultsQuery === query && state.active > 0 ? listRows(state.results)[state.active]?.href : undefined;
+  const index = listRows(results).findIndex((row) => row.href === href);
+  const first = results.count === 0 ? -1 : 0;
+  const shown = { ...state, results, resultsQuery: query, pendingKeys: [], active: index === -1 ? first : index };
+  let last = transition(shown);
+  for (const key of state.pendingKeys) {
+    const { state: next, effects } = pressKey(last.state, key);
+    last = transition(next, ...last.effects, ...effects);
+  }
+  return last;
+}
+
+function pressKey(state: SearchDialogState, { key, newTab }: PressedKey): Transition {
+  const { count } = state.results;
+  if (key === 'Escape') return leaveDialog(state);
+  if (state.resultsQuery !== state.query) {
+    return transition({ ...state, pendingKeys: [...state.pendingKeys, { key, newTab }] });
+  }
+  if (count === 0) return transition(state);
+  if (key === 'ArrowDown') return transition({ ...state, active: (state.active + 1) % count });
+  if (key === 'ArrowUp') return transition({ ...state, active: (state.active - 1 + count) % count });
+  const row = listRows(state.results)[state.active];
+  if (key !== 'Enter' || row === undefined) return transition(state);
+  const go: SearchDialogEffect = { kind: 'go', href: row.href, newTab };
+  return newTab ? transition(state, go) : transition(closeDialog(state), { kind: 'hide' }, go);
+}
+
+/** Lists the rows of all groups, in the order in which they are shown. */
+export function listRows({ groups }: SearchResults): ResultRow[] {
+  return groups.flatMap(({ rows }) => rows);
+}
+
+/** Formats the status line, which screen readers announce. */
+export function formatSearchStatus({ phase, resultsQuery, results }: SearchDialogState): string {
+  if (phase === 'slow') return '読み込み中…';
+  if (phase !== 'ready' || resultsQuery.trim() === '') return '';
+  if (results.isOffer) return '見つかりませんでした。別の言葉で探すか、一覧を開いてください。';
+  const found = `${results.count}件見つかりました。`;
+  return results.corrected === undefined ? found : `「${results.corrected}」で探しました。${found}`;
+}
