@@ -1,20 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
 import { UsageError } from '@route-search/toolkit/command-line';
 import { readBaseline } from '../src/report/baseline.ts';
+import { useTempFolder } from './support/temp-folder.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'baseline-'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const inFolder = useTempFolder();
 
 function reading(text: string): () => unknown {
-  const file = join(folder, 'accepted.json');
+  const file = inFolder('accepted.json');
   writeFileSync(file, text);
   return () => readBaseline(file);
 }

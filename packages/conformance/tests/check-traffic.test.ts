@@ -1,24 +1,18 @@
 import { once } from 'node:events';
-import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createWriteStream, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkTraffic } from '../src/traffic/check-traffic.ts';
 import { readHar, readNdjson, type RecordedExchange } from '../src/traffic/read-traffic.ts';
 import { listValidRequests } from '../src/plan/parameter-values.ts';
 import { deviations } from './deviations.ts';
 import { sendToFaithfulServer, model } from './support/faithful-server.ts';
 import { run } from './support/run-conformance.ts';
+import { useTempFolder } from './support/temp-folder.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'conform-traffic-'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const inFolder = useTempFolder();
 
 /** Exchanges as a gateway would record them. */
 async function traffic(answer: (typeof deviations)[number]['answer']): Promise<RecordedExchange[]> {
@@ -52,9 +46,9 @@ function harOf(records: readonly RecordedExchange[]): string {
 describe('recorded traffic', () => {
   it('reports no difference for the faithful server, as HAR and as NDJSON', async () => {
     const records = await traffic(sendToFaithfulServer);
-    writeFileSync(join(folder, 'a.har'), harOf(records));
-    writeFileSync(join(folder, 'a.ndjson'), records.map((record) => JSON.stringify(record)).join('\r\n\n'));
-    for (const of of [readHar(join(folder, 'a.har')), readNdjson(join(folder, 'a.ndjson'))]) {
+    writeFileSync(inFolder('a.har'), harOf(records));
+    writeFileSync(inFolder('a.ndjson'), records.map((record) => JSON.stringify(record)).join('\r\n\n'));
+    for (const of of [readHar(inFolder('a.har')), readNdjson(inFolder('a.ndjson'))]) {
       const { findings, validated, others, unreadable } = await checkTraffic(model, of);
       expect({ validated, others, unreadable }).toEqual({ validated: records.length, others: 0, unreadable: 0 });
       expect(findings.all.filter(({ kind }) => kind !== 'confirmed')).toEqual([]);
@@ -69,8 +63,8 @@ describe('recorded traffic', () => {
       request: { ...request, method: 'OPTIONS' },
       response: { status: 204, content: {} },
     }));
-    writeFileSync(join(folder, 'b.har'), JSON.stringify({ log: { entries: [...preflights, ...log.entries] } }));
-    const { findings, validated, statuses } = await checkTraffic(model, readHar(join(folder, 'b.har')));
+    writeFileSync(inFolder('b.har'), JSON.stringify({ log: { entries: [...preflights, ...log.entries] } }));
+    const { findings, validated, statuses } = await checkTraffic(model, readHar(inFolder('b.har')));
     expect(validated).toBe(log.entries.length);
     expect([...statuses.keys()]).not.toContain(204);
     expect(findings.all.filter(({ kind }) => kind !== 'confirmed')).toEqual([]);
@@ -138,7 +132,7 @@ it.each(['ndjson', 'har'])(
   { timeout: 3_600_000 },
   async (form) => {
     const records = await traffic(sendToFaithfulServer);
-    const file = join(folder, `much.${form}`);
+    const file = inFolder(`much.${form}`);
     const lines = records.map((record) => `${JSON.stringify(record)}\n`).join('');
     const [, entries = ''] = /"entries":\[(.*)\]\}\}$/.exec(harOf(records)) ?? [];
     const har = ['{"log":{"version":"1.2","entries":[', `${entries},`, `${entries}]}}`] as const;

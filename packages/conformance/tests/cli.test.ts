@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { UsageError } from '@route-search/toolkit/command-line';
 import { readArguments } from '../src/command/cli-arguments.ts';
 import { createSender, buildRequestUrl } from '../src/run/send-request.ts';
@@ -9,16 +8,10 @@ import { deviations } from './deviations.ts';
 import { baseUrl, sendToFaithfulServer, model } from './support/faithful-server.ts';
 import { run } from './support/run-conformance.ts';
 import { serve } from './support/serve-responses.ts';
+import { useTempFolder } from './support/temp-folder.ts';
 
 const key = 'kx-9f27_c41d/77';
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'conform-cli-'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-const file = (name: string): string => join(folder, name);
+const file = useTempFolder();
 const read = (name: string): string => readFileSync(file(name), 'utf8');
 
 it('the command prints the number of planned requests and of forbidden combinations with --dry-run, and sends nothing', async () => {
@@ -88,7 +81,7 @@ it('the command writes a difference with its line into all reports, and the acce
     '| 文書にない項目 | `Route.timeOfDelay` | `packages/schemas/entities/Route.yaml:5` |',
   );
   expect(read('patch')).toContain('+  timeOfDelay:');
-  expect([ended.out, ended.err, ...readdirSync(folder).map(read)].join('')).not.toContain(key);
+  expect([ended.out, ended.err, ...readdirSync(file('.')).map(read)].join('')).not.toContain(key);
 
   const accepted = { kind: 'member-undocumented', coordinate: 'Route.timeOfDelay' };
   writeFileSync(file('later'), JSON.stringify({ accepted: [{ ...accepted, until: '2999-01-01' }] }));

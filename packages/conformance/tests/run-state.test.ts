@@ -1,7 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
 import { UsageError } from '@route-search/toolkit/command-line';
 import type { RequestParameters } from '../src/model/api-model.ts';
 import { createPlan } from '../src/plan/create-plan.ts';
@@ -11,14 +9,9 @@ import type { Session } from '../src/run/session.ts';
 import { saveRunState, loadRunState } from '../src/command/run-state.ts';
 import { deviations } from './deviations.ts';
 import { sendToFaithfulServer, model, createSession } from './support/faithful-server.ts';
+import { useTempFolder } from './support/temp-folder.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'conform-resume-'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const inFolder = useTempFolder();
 
 it('an interrupted run sends no more requests about a refusal than an uninterrupted one', async () => {
   const operation = 'searchCourseExtreme';
@@ -39,7 +32,7 @@ it('an interrupted run sends no more requests about a refusal than an uninterrup
     return { session, refused };
   };
   const half = { ...plan, cases: plan.cases.slice(0, plan.cases.length / 2) };
-  const state = join(folder, 'state.json');
+  const state = inFolder('state.json');
   const first = begin();
   const done = new Set<string>();
   await runPlan({ session: first.session, plan: half, done });
@@ -56,7 +49,7 @@ it('an interrupted run sends no more requests about a refusal than an uninterrup
 });
 
 it('a continued run knows earlier responses and refuses the state of another plan', () => {
-  const state = join(folder, 'known.json');
+  const state = inFolder('known.json');
   const first = createSession(model, sendToFaithfulServer, 10);
   first.statuses.set(200, 7).set(400, 2);
   first.accepted.add('listStations.gcs=wgs84');
@@ -71,7 +64,7 @@ it('a continued run knows earlier responses and refuses the state of another pla
   expect(() => loadRunState(state, 'this', second)).toThrow(UsageError);
   writeFileSync(state, 'no state');
   expect(() => loadRunState(state, 'this', second)).toThrow(UsageError);
-  expect(loadRunState(join(folder, 'nothing.json'), 'this', second)).toEqual(new Set());
+  expect(loadRunState(inFolder('nothing.json'), 'this', second)).toEqual(new Set());
 });
 
 it.each([
@@ -90,7 +83,7 @@ it.each([
       .map((finding) => `${finding.kind} ${finding.coordinate.split('=')[0] ?? ''}`)
       .filter((text) => text.endsWith(` ${coordinate}`));
   const plan = createPlan(model, { seed: 1, only: ['searchCourseExtreme'] });
-  const state = join(folder, `${kind}.json`);
+  const state = inFolder(`${kind}.json`);
   const done = new Set<string>();
   const first = serverOf(one.before);
   await runPlan({ session: first, plan: { ...plan, cases: plan.cases.slice(0, plan.cases.length / 2) }, done });

@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as sdk from '@route-search/sdk';
 import { recordDifferences } from '@route-search/sdk/differences';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ConformanceFinding } from '../src/model/findings.ts';
 import { checkTraffic } from '../src/traffic/check-traffic.ts';
 import { readNdjson } from '../src/traffic/read-traffic.ts';
@@ -11,16 +10,10 @@ import { listValidRequests } from '../src/plan/parameter-values.ts';
 import { deviations, type Deviation } from './deviations.ts';
 import { sendToFaithfulServer, model } from './support/faithful-server.ts';
 import { run } from './support/run-conformance.ts';
+import { useTempFolder } from './support/temp-folder.ts';
 
 const key = 'kx-9f27_c41d/77';
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'conform-noted-'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-const file = (name: string): string => join(folder, name);
+const file = useTempFolder();
 
 /** Runs a service that sends all requests of the document with the SDK. Returns the path of its log. */
 async function service(answer: Deviation['answer'], name: string): Promise<string> {

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect, it } from 'vitest';
 import type { ConformanceFinding } from '../src/model/findings.ts';
 import type { ApiModel, RequestParameters } from '../src/model/api-model.ts';
 import { createSpecPatch } from '../src/patch/spec-patch.ts';
@@ -12,14 +11,9 @@ import { runPlan } from '../src/run/run-plan.ts';
 import { deviations, type Deviation } from './deviations.ts';
 import { sendToFaithfulServer, snapshot, model, createSession } from './support/faithful-server.ts';
 import { recompileSpec } from './support/recompile-spec.ts';
+import { useTempFolder } from './support/temp-folder.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'conform-patch-'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const inFolder = useTempFolder();
 
 const plans = new Map<ApiModel, TestPlan>();
 
@@ -112,12 +106,12 @@ it('a patch with each kind of edit applies, passes lint and resolves its finding
   expect(patch.settled).toEqual(found);
 
   for (const [file, text] of Object.entries(document.snapshot.sources)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
+    mkdirSync(dirname(inFolder(file)), { recursive: true });
+    writeFileSync(inFolder(file), text);
   }
-  writeFileSync(join(folder, 'a.patch'), patch.text);
-  execFileSync('git', ['apply', 'a.patch'], { cwd: folder, stdio: 'pipe' });
-  for (const [file, text] of Object.entries(patch.sources)) expect(readFileSync(join(folder, file), 'utf8')).toBe(text);
+  writeFileSync(inFolder('a.patch'), patch.text);
+  execFileSync('git', ['apply', 'a.patch'], { cwd: inFolder('.'), stdio: 'pipe' });
+  for (const [file, text] of Object.entries(patch.sources)) expect(readFileSync(inFolder(file), 'utf8')).toBe(text);
 
   const { model: patched, errors } = await recompileSpec(patch.sources);
   expect(errors).toEqual([]);

@@ -1,31 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadData } from '../src/load-data.ts';
 import { readPage } from '../src/docs/read-page.ts';
-import { connect, protocolVersions, type Connected } from './support/connect-client.ts';
+import { protocolVersions, useServer } from './support/connect-client.ts';
 
 describe.each(protocolVersions)('resources and prompts for a client with the %s protocol', (era) => {
-  let server: Connected;
-  beforeAll(async () => {
-    server = await connect({}, era);
-  });
-  afterAll(() => server.close());
+  const server = useServer({}, era);
 
   it('lists all pages, terms, codes and recipes, and reads each of them', async () => {
-    const { resources } = await server.client.listResources();
+    const { resources } = await server().client.listResources();
     const pages = Object.keys(loadData('index'));
     const kinds = Map.groupBy(resources, ({ uri }) => new URL(uri).host);
     expect([...kinds.keys()].sort()).toEqual(['codes', 'pages', 'recipes', 'terms']);
     expect(kinds.get('terms')).toHaveLength(pages.filter((path) => /^\/dictionary\/pages\/./.test(path)).length);
     expect(kinds.get('codes')).toHaveLength(Object.keys(loadData('api').enums).length + 1);
     for (const { uri, description } of resources) {
-      const { contents } = await server.client.readResource({ uri });
+      const { contents } = await server().client.readResource({ uri });
       expect([uri, (contents[0] as { text: string }).text.length > 5]).toEqual([uri, true]);
       expect([uri, description]).not.toEqual([uri, '']);
     }
   });
 
   it('completes names by their beginning', async () => {
-    const { completion } = await server.client.complete({
+    const { completion } = await server().client.complete({
       ref: { type: 'ref/resource', uri: 'route-search://terms/{+name}' },
       argument: { name: 'name', value: 'station-' },
     });
@@ -39,18 +35,18 @@ describe.each(protocolVersions)('resources and prompts for a client with the %s 
       'route-search://codes/__proto__',
       'route-search://pages/../api',
     ]) {
-      await expect(server.client.readResource({ uri })).rejects.toThrow(/not found/i);
+      await expect(server().client.readResource({ uri })).rejects.toThrow(/not found/i);
     }
   });
 
   it('offers a prompt with the page for each recipe', async () => {
-    const { prompts } = await server.client.listPrompts();
-    const { resources } = await server.client.listResources();
+    const { prompts } = await server().client.listPrompts();
+    const { resources } = await server().client.listResources();
     expect(prompts).toHaveLength(resources.filter(({ uri }) => uri.startsWith('route-search://recipes/')).length);
     expect(prompts.length).toBeGreaterThan(3);
     for (const { name, title } of prompts) {
       expect(name).toMatch(/^[a-z0-9_]+$/);
-      const { messages } = await server.client.getPrompt({ name, arguments: { goal: '新宿まで' } });
+      const { messages } = await server().client.getPrompt({ name, arguments: { goal: '新宿まで' } });
       expect(JSON.stringify(messages)).toContain('新宿まで');
       expect(JSON.stringify(messages[1])).toContain(`# ${title ?? ''}`);
     }

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connect, type Connected, type ToolOutput } from './support/connect-client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useServer, type ToolOutput } from './support/connect-client.ts';
 import { singleCallTasks, followUpTasks } from './support/tasks.ts';
 
-let server: Connected;
+const server = useServer({ callsPerMinute: 1_000 });
 let calls = 0;
-beforeAll(async () => {
-  server = await connect({ callsPerMinute: 1_000 });
-});
-afterAll(() => server.close());
 beforeEach(() => {
   calls = 0;
 });
 
 async function ask(tool: string, args: object): Promise<ToolOutput> {
   calls += 1;
-  const result = await server.ask(tool, args);
+  const result = await server().ask(tool, args);
   expect(result.isError, result.text).toBe(false);
   return result;
 }

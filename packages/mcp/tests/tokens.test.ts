@@ -1,37 +1,33 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { loadData } from '../src/load-data.ts';
 import { estimateTokens } from '../src/estimate-tokens.ts';
-import { connect, type Connected } from './support/connect-client.ts';
+import { useServer } from './support/connect-client.ts';
 import { countTokens } from './support/count-tokens.ts';
 
-let server: Connected;
-beforeAll(async () => {
-  server = await connect({ maxTokens: 10_000 });
-});
-afterAll(() => server.close());
+const server = useServer({ maxTokens: 10_000 });
 
 const { operations } = loadData('api');
 const courses = { viaList: ['22671', '22828'], date: '20240620', time: '1000', answerCount: 5 };
 
 it('tools: their list has at most 1,200 tokens', async () => {
-  const { tools } = await server.client.listTools();
+  const { tools } = await server().client.listTools();
   expect(countTokens(tools)).toBeLessThanOrEqual(1_200);
 });
 
 it('instructions: fit the length that clients read', () => {
-  expect(server.client.getInstructions()?.length).toBeLessThanOrEqual(2_048);
+  expect(server().client.getInstructions()?.length).toBeLessThanOrEqual(2_048);
 });
 
 it('describe_api: returns at most 2,500 tokens as text and as data, and names what it omits', async () => {
   for (const { id, parameters, rules } of operations) {
-    const { text, data } = await server.ask('describe_api', { api: id });
+    const { text, data } = await server().ask('describe_api', { api: id });
     expect([id, countTokens(text) <= 2_500, countTokens(data) <= 2_500]).toEqual([id, true, true]);
     for (const { name } of [...parameters, ...rules.map((rule) => ({ name: rule.id }))]) expect(text).toContain(name);
   }
 });
 
 it('call_api: returns five courses in at most 1,500 tokens as text and as data', async () => {
-  const { text, data } = await server.ask('call_api', { api: 'searchCourseExtreme', parameters: courses });
+  const { text, data } = await server().ask('call_api', { api: 'searchCourseExtreme', parameters: courses });
   expect((data as { api_data: { courses: unknown[] } }).api_data.courses).toHaveLength(5);
   expect(countTokens(text)).toBeLessThanOrEqual(1_500);
   expect(countTokens(data)).toBeLessThanOrEqual(1_500);
@@ -39,9 +35,9 @@ it('call_api: returns five courses in at most 1,500 tokens as text and as data',
 
 it.each([200, 500, 1_500, 5_000])('max_tokens: results have at most %i tokens', async (limit) => {
   const results = [
-    await server.ask('describe_api', { api: 'searchCourseExtreme', max_tokens: limit }),
-    await server.ask('read_page', { page: '/usage-guide', max_tokens: limit }),
-    await server.ask('call_api', {
+    await server().ask('describe_api', { api: 'searchCourseExtreme', max_tokens: limit }),
+    await server().ask('read_page', { page: '/usage-guide', max_tokens: limit }),
+    await server().ask('call_api', {
       api: 'searchCourseExtreme',
       parameters: courses,
       fields: ['courses'],

@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { loadData } from '../src/load-data.ts';
 import { options } from '../src/cli-options.ts';
 import { toolDefinitions as listed } from '../src/tools/schemas.ts';
-import { connect, protocolVersions, type Connected } from './support/connect-client.ts';
+import { connect, protocolVersions, useServer } from './support/connect-client.ts';
 
 describe.each(protocolVersions)('tools for a client with the %s protocol', (era) => {
-  let server: Connected;
-  beforeAll(async () => {
-    server = await connect({}, era);
-  });
-  afterAll(() => server.close());
+  const server = useServer({}, era);
 
   it('lists six read-only tools with names and schemas that every client accepts', async () => {
-    const { tools } = await server.client.listTools();
+    const { tools } = await server().client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'search_docs',
       'read_page',
@@ -34,20 +30,20 @@ describe.each(protocolVersions)('tools for a client with the %s protocol', (era)
   });
 
   it('finds a page, reads the section, and describes its operation', async () => {
-    const found = await server.ask('search_docs', { query: '終電' });
+    const found = await server().ask('search_docs', { query: '終電' });
     expect(found.text).toContain('lastTrain');
-    const parameter = await server.ask('search_docs', { query: 'answerCount' });
+    const parameter = await server().ask('search_docs', { query: 'answerCount' });
     const [first] = (parameter.data as { hits: object[] }).hits;
     expect(first).toMatchObject({ api: 'searchCourseExtreme', note: '返す経路の件数です' });
     const { hits } = found.data as { hits: { page: string; api?: string }[] };
-    const place = await server.ask('read_page', { page: hits[0]!.page });
+    const place = await server().ask('read_page', { page: hits[0]!.page });
     expect(place.text).toContain('終電');
-    const described = await server.ask('describe_api', { api: 'searchCourseExtreme', focus: ['searchType'] });
+    const described = await server().ask('describe_api', { api: 'searchCourseExtreme', focus: ['searchType'] });
     expect(described.text).toContain('lastTrain=終電');
   });
 
   it('describe_api: explains required parameters in full and the others in short', async () => {
-    const { data } = await server.ask('describe_api', { api: 'searchCourseExtreme' });
+    const { data } = await server().ask('describe_api', { api: 'searchCourseExtreme' });
     const { required, parameters } = (data as { parts: Record<string, Record<string, string>> }).parts;
     expect(required?.['viaList']).toMatch(/先頭が出発地.*間の項目は経由地.*例: 22671:22741/);
     expect(parameters?.['answerCount']).toMatch(/返す経路の件数です。$/);
@@ -55,7 +51,7 @@ describe.each(protocolVersions)('tools for a client with the %s protocol', (era)
 
   it('describe_api: explains everything with enough tokens, errors with status and code', async () => {
     const focus = ['errors'];
-    const described = await server.ask('describe_api', { api: 'getDataVersion', focus, max_tokens: 4000 });
+    const described = await server().ask('describe_api', { api: 'getDataVersion', focus, max_tokens: 4000 });
     expect(described.text).toMatch(/^- authentication: 403 W403 認証エラー。/m);
     expect(described.text).not.toContain('省略');
     expect(Object.keys((described.data as { omitted: object }).omitted)).toEqual([]);
@@ -63,7 +59,7 @@ describe.each(protocolVersions)('tools for a client with the %s protocol', (era)
 
   it('describe_api: finds entries by a word of their meaning, and names unknown words', async () => {
     const focus = ['終電', '釣り竿'];
-    const described = await server.ask('describe_api', { api: 'searchCourseExtreme', focus, max_tokens: 500 });
+    const described = await server().ask('describe_api', { api: 'searchCourseExtreme', focus, max_tokens: 500 });
     const { parts, unknown } = described.data as { parts: { parameters: object }; unknown: string[] };
     expect(Object.keys(parts.parameters)).toContain('searchType');
     expect(unknown).toEqual(['釣り竿']);
@@ -71,26 +67,26 @@ describe.each(protocolVersions)('tools for a client with the %s protocol', (era)
 
   it('call_api: returns the requested fields and passes values on by reference', async () => {
     const request = { api: 'searchCourseExtreme', parameters: { viaList: ['22671', '22828'], answerCount: 5 } };
-    const courses = await server.ask('call_api', request);
+    const courses = await server().ask('call_api', request);
     expect(courses.isError).toBe(false);
     const { answer } = courses.data as { answer: string };
-    const prices = await server.ask('call_api', { ...request, fields: ['courses[0].prices.kind'] });
+    const prices = await server().ask('call_api', { ...request, fields: ['courses[0].prices.kind'] });
     expect(prices.data).toMatchObject({ answer, api_data: { courses: [{ prices: expect.anything() }] } });
-    const next = await server.ask('next_calls', { answer, item: 1 });
+    const next = await server().ask('next_calls', { answer, item: 1 });
     const { calls } = next.data as { calls: { api: string; parameters: object; missing: string[] }[] };
     const following = calls.find(({ api }) => api === 'getCourseShape')!;
     expect(following).toMatchObject({
       parameters: { serializeData: `@${answer}.courses[1].serializeData` },
       missing: [],
     });
-    const shape = await server.ask('call_api', { api: following.api, parameters: following.parameters });
+    const shape = await server().ask('call_api', { api: following.api, parameters: following.parameters });
     expect(shape.isError, shape.text).toBe(false);
   });
 
   it('call_api: reads fields from the cached response for ten minutes, then calls again', async () => {
     const ask = async (): Promise<string> => {
       const asked = { api: 'listStationsLight', parameters: { name: '高円寺' }, fields: ['points.station.code'] };
-      return ((await server.ask('call_api', asked)).data as { answer: string }).answer;
+      return ((await server().ask('call_api', asked)).data as { answer: string }).answer;
     };
     using now = vi.spyOn(performance, 'now');
     const began = performance.now();
@@ -104,9 +100,9 @@ describe.each(protocolVersions)('tools for a client with the %s protocol', (era)
 
   it('call_api: refuses a wrong request before sending it, and offers the closest right one', async () => {
     const parameters = { viaList: '22671→22828', sort: 'Price', answerCount: 50, tme: '10:00', date: '2024/02/30' };
-    const refused = await server.ask('call_api', { api: 'searchCourseExtreme', parameters });
+    const refused = await server().ask('call_api', { api: 'searchCourseExtreme', parameters });
     expect(refused.isError).toBe(true);
-    const checked = await server.ask('check_request', { api: 'searchCourseExtreme', parameters });
+    const checked = await server().ask('check_request', { api: 'searchCourseExtreme', parameters });
     expect(checked.data).toMatchObject({
       ok: false,
       repaired: { viaList: ['22671', '22828'], sort: 'price', answerCount: 20, time: '10:00', date: '20240229' },
@@ -117,7 +113,7 @@ describe.each(protocolVersions)('tools for a client with the %s protocol', (era)
   it('check_request: separates violations from parameters without effect', async () => {
     const passes = { assignTeikiSerializeData: 'd', assignDetailRoute: '高円寺:ＪＲ中央線快速:Up:新宿' };
     const parameters = { viaList: ['22671', '22828'], searchType: 'lastTrain', time: '1000', ...passes };
-    const { data } = await server.ask('check_request', { api: 'searchCourseExtreme', parameters });
+    const { data } = await server().ask('check_request', { api: 'searchCourseExtreme', parameters });
     const { violations, ignored } = data as Record<'violations' | 'ignored', { rule: string }[]>;
     expect([violations, ignored].map((found) => found.map(({ rule }) => rule))).toEqual([
       ['assigned-pass'],
@@ -148,7 +144,7 @@ describe.each(protocolVersions)('tools for a client with the %s protocol', (era)
       /staton.*もしかして: station/,
     ],
   ])('check_request: shows the allowed values for %s', async (_, tool, args, message) => {
-    const refused = await server.ask(tool, args);
+    const refused = await server().ask(tool, args);
     expect(refused.isError).toBe(true);
     expect(refused.text).toMatch(message);
   });

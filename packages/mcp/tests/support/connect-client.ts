@@ -5,6 +5,7 @@ import {
   type CallToolResult,
 } from '@modelcontextprotocol/client';
 import { createMcpHandler } from '@modelcontextprotocol/server';
+import { afterAll, beforeAll } from 'vitest';
 import { createAppContext, type AppContext } from '../../src/app-context.ts';
 import { createServer } from '../../src/server.ts';
 import { defaults, type Settings } from '../../src/settings.ts';
@@ -52,6 +53,16 @@ export async function connect(settings: Partial<Settings> = {}, era: ProtocolVer
     ask: async (name, args) => readToolOutput(await client.callTool({ name, arguments: { ...args } })),
     close: () => client.close(),
   };
+}
+
+/** Connects a client before the tests of a suite and closes it after them. Returns the connected client. */
+export function useServer(settings: Partial<Settings> = {}, era?: ProtocolVersion): () => Connected {
+  let server: Connected;
+  beforeAll(async () => {
+    server = await connect(settings, era);
+  });
+  afterAll(() => server.close());
+  return () => server;
 }
 
 /** Converts a tool result for assertions. */

@@ -44,18 +44,17 @@ it('rateEffect: fewer values break a request, more values break a response', () 
 });
 
 it('presenceDifferences has a rating for added and removed parts', () => {
-  const rated = Object.entries(presenceDifferences).map(([kind, { added, removed }]) => [
-    kind,
-    ...[added, removed].map(([effect, text]) => `${effect}: ${text}`),
-  ]);
+  const rated = Object.entries(presenceDifferences).map(
+    ([kind, { added, removed }]) => `${kind}: ${added.join(', ')}; ${removed.join(', ')}`,
+  );
   expect(rated).toEqual([
-    ['server', 'minor: the API has the new %', 'major: the API no longer has the %'],
-    ['tag', 'patch: % was added', 'patch: % was removed'],
-    ['operation', 'minor: % was added', 'major: % was removed'],
-    ['parameter', 'minor: the optional % was added', 'major: % was removed'],
-    ['answer', 'minor: % was added', 'major: % was removed'],
-    ['situation', 'patch: % was added', 'minor: % was removed'],
-    ['member', 'minor: the property % was added', 'major: the property % was removed'],
+    'server: minor, the API has the new %; major, the API no longer has the %',
+    'tag: patch, % was added; patch, % was removed',
+    'operation: minor, % was added; major, % was removed',
+    'parameter: minor, the optional % was added; major, % was removed',
+    'answer: minor, % was added; major, % was removed',
+    'situation: patch, % was added; minor, % was removed',
+    'member: minor, the property % was added; major, the property % was removed',
   ]);
 });
 

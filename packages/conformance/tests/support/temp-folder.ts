@@ -1,0 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+
+/** Creates a temporary folder that is removed after the tests of the file. Returns the path of a file in it. */
+export function useTempFolder(): (file: string) => string {
+  const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+  return (file) => join(folder, file);
+}
