@@ -91,6 +91,13 @@ describe('versioned docs', () => {
     ]);
   });
 
+  it('must not have the same order in a category', () => {
+    const equal = [page('sdk/start', 'sdk', 1), page('sdk/retry', 'sdk', 1)];
+    expect(() => assignDocVersions(collections, equal)).toThrow(
+      'the docs sdk/start and sdk/retry both have the order 1 in the category sdk.',
+    );
+  });
+
   it('get one sidebar per version: ordered, without missing pages, with the latest docs that share it', () => {
     const sidebar = (index: number) =>
       buildSidebar({ config: two, collection, version: collection.versions[index]!, docs, categories }).map(

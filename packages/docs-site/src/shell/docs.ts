@@ -82,14 +82,23 @@ export function resolveDocId(collections: readonly DocsCollection[], file: strin
   return found.prefix + file.slice(found.version.folder.length + 1).replace(/\.mdx$/, '');
 }
 
-/** Assigns each page its collection and version. */
+/** Assigns each page its collection and version. Throws if two pages of a sidebar category have the same `order`. */
 export function assignDocVersions(collections: readonly DocsCollection[], pages: readonly DocPage[]): VersionedDoc[] {
   const byLength = allVersions(collections).toSorted((a, b) => b.prefix.length - a.prefix.length);
+  const idsByPlace = new Map<string, string>();
   return pages.map((page) => {
     const found = byLength.find(({ prefix }) => page.id.startsWith(prefix));
     if (found === undefined) throw new Problem(`the doc ${page.id} belongs to no version.`);
     const { collection, version, prefix } = found;
     const docId = page.id.slice(prefix.length);
+    const place = `${prefix}${page.category} ${page.order}`;
+    const other = idsByPlace.get(place);
+    if (other !== undefined) {
+      throw new Problem(
+        `the docs ${other} and ${page.id} both have the order ${page.order} in the category ${page.category}.`,
+      );
+    }
+    idsByPlace.set(place, page.id);
     return { ...page, collection, version, docId, to: versionIndexPath(collection, version) + docId };
   });
 }
