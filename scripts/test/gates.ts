@@ -89,7 +89,7 @@ const deep: readonly Gate[] = [
     needs: 'browser',
   },
   vitest('sdk', 'many more random keys, bodies and URLs', 'packages/sdk', 'tests/core', 'src/condition'),
-  vitest('conformance', '10,000 keys, 1 GB of traffic', 'packages/conformance', 'tests/keys', 'tests/observe'),
+  vitest('conformance', '10,000 keys, 1 GB of traffic', 'packages/conformance', 'tests/keys', 'tests/check-traffic'),
   vitest('sandbox', 'five times as many random requests', 'packages/sandbox', 'tests/property'),
   vitest('mcp', 'redaction of 10,000 random keys', 'packages/mcp', 'tests/redact-output'),
   {
