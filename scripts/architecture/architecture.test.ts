@@ -145,9 +145,7 @@ const knownMutual: readonly string[] = [
   'packages/spec: source-edits → src',
   'packages/spec: lint → src',
   'packages/spec: breaking-changes → src',
-  'packages/sandbox/src: data → engine',
   'packages/sandbox/src: data → http',
-  'packages/sandbox/src: api → engine',
   'packages/docs-site/src/docs: components → parts',
 ];
 

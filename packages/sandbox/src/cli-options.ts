@@ -1,5 +1,11 @@
 import { formatHelpRows, formatOptionHelp } from '@route-search/toolkit/help-text';
-import { readFlag, readLastValue, UsageError, type CliOption, type CliOptions } from '@route-search/toolkit/command-line';
+import {
+  readFlag,
+  readLastValue,
+  UsageError,
+  type CliOption,
+  type CliOptions,
+} from '@route-search/toolkit/command-line';
 import { data } from './generated/data.ts';
 import { numberProblem, type numbers } from './http/numbers.ts';
 import type { LoadedData } from './http/plain.ts';

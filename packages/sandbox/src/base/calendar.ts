@@ -5,6 +5,9 @@ export const dayMinutes = 1440;
 /** The day groups, in the order of their indexes in the timetables. */
 export const dayGroups = ['weekday', 'saturday', 'holiday'] as const;
 
+/** Day group of a timetable. */
+export type DayGroup = (typeof dayGroups)[number];
+
 const firstYear = 1900;
 const lastYear = 2999;
 

@@ -1,20 +1,18 @@
+import type { Operation } from './operation-groups/operation.ts';
 import type { RuleSet, ServerKnowledge } from '@route-search/spec/rules';
 import type { SandboxData } from '../data/types.ts';
 import { before, clockOf } from '../base/clock.ts';
-import { Parameters, type RequestValues } from './parameters.ts';
+import { readParameters, type RequestValues } from './requests/parameters.ts';
 import { findPoint } from './network/find-point.ts';
-import type { Setting } from './realtime/engine-context.ts';
+import type { EngineContext } from './realtime/engine-context.ts';
 import type { Scenario } from './realtime/scenario.ts';
 import { get } from '../base/collections.ts';
 import type { World } from './network/world.ts';
 
-/** Handles an operation: from the world and a request to the properties of ResultSet. */
-type Operation = (setting: Setting, request: Parameters) => object;
-
 /** Calls that are loaded together, and what they know of the values of requests. */
 export interface Group {
   readonly operations: Readonly<Record<string, Operation>>;
-  readonly knowledgeOf?: (setting: Setting) => ServerKnowledge;
+  readonly knowledgeOf?: (setting: EngineContext) => ServerKnowledge;
 }
 
 /** What answers the calls that were loaded. */
@@ -51,17 +49,16 @@ export interface EngineParts {
 export function settingOf(
   { world: usual, declared }: Omit<EngineParts, 'groups'>,
   { now, elapsed = 0, scenario }: EngineOptions,
-): Setting {
+): EngineContext {
   const world = scenario?.worldOf(usual) ?? usual;
   const began = clockOf(now ?? world.data.engine.clock);
   const clock = elapsed === 0 ? began : clockOf(before(began, -elapsed));
-  const today = { day: clock.day, calendar: world.data.calendar };
   return {
     world,
     clock,
     engineVersion: world.data.engine.engine.current,
     scenario,
-    requestOf: (operation, given) => new Parameters(get(declared, operation).set, given, today),
+    declared,
   };
 }
 
@@ -82,7 +79,7 @@ export function engineOf(parts: EngineParts, options: EngineOptions): Answering 
     respond(name, request) {
       const operation = groups.find(({ operations }) => Object.hasOwn(operations, name))?.operations[name];
       if (operation === undefined) throw new RangeError(`no operation ${name}`);
-      return operation(setting, setting.requestOf(name, request));
+      return operation(setting, readParameters(setting, name, request));
     },
   };
 }

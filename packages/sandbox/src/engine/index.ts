@@ -4,7 +4,7 @@ import { EngineError, type ErrorKind } from '../base/engine-error.ts';
 import * as courses from './operation-groups/course-operations.ts';
 import * as lookups from './operation-groups/lookup-operations.ts';
 import * as searches from './operation-groups/search-operations.ts';
-import type { RequestValues } from './parameters.ts';
+import type { RequestValues } from './requests/parameters.ts';
 import { worldOf } from './network/load-world.ts';
 
 export { EngineError, type EngineOptions, type ErrorKind, type RequestValues };

@@ -7,7 +7,7 @@ import { engineOf, type Group } from '../../src/engine/engine.ts';
 import * as courses from '../../src/engine/operation-groups/course-operations.ts';
 import * as lookups from '../../src/engine/operation-groups/lookup-operations.ts';
 import * as searches from '../../src/engine/operation-groups/search-operations.ts';
-import { effectiveValues, type RequestValues } from '../../src/engine/parameters.ts';
+import { effectiveValues, type RequestValues } from '../../src/engine/requests/parameters.ts';
 import { worldOf } from '../../src/engine/network/load-world.ts';
 import { model, specOperations } from '../support/spec.ts';
 import { engine } from './support.ts';

@@ -7,13 +7,13 @@ import type { Leg } from '../../src/engine/network/leg.ts';
 import { arrivalOf, departureOf } from '../../src/engine/network/ride.ts';
 import { accessOf, directMoves } from '../../src/engine/search/access.ts';
 import { isPoint } from '../../src/engine/network/place.ts';
-import { planSearch, type SearchPlan } from '../../src/engine/search/search-plan.ts';
-import type { RequestValues } from '../../src/engine/parameters.ts';
+import type { SearchPlan } from '../../src/engine/search/search-plan.ts';
+import { readParameters, type RequestValues } from '../../src/engine/requests/parameters.ts';
 import { findCourses } from '../../src/engine/search/find-courses.ts';
 import type { Candidate } from '../../src/engine/search/choose-courses.ts';
 import { partAt } from '../../src/engine/timetable/timetable.ts';
 import { startsOn } from '../../src/engine/network/world.ts';
-import { codes, comesBy, endsOf, generator, setting, world } from './planner.ts';
+import { codes, comesBy, endsOf, generator, setting, world, planFor } from './planner.ts';
 import { earliest, shortest, type Question } from './reference.ts';
 
 const types = ['departure', 'arrival', 'firstTrain', 'lastTrain', 'plain'] as const;
@@ -59,7 +59,7 @@ function randomRequest(random: () => number): RequestValues {
     ...(random() < 0.3
       ? {
           conditionDetail: world.conditions.compose(
-            setting.requestOf('searchCourseExtreme', {}).neededText('conditionDetail'),
+            readParameters(setting, 'searchCourseExtreme', {}).neededText('conditionDetail'),
             pick(details) as Record<string, string>,
           ),
         }
@@ -255,7 +255,7 @@ describe(`random searches of all kinds (${blocks * each})`, () => {
       let answered = 0;
       for (let index = 0; index < each; index++) {
         const request = randomRequest(random);
-        const plan = planSearch(setting, setting.requestOf('searchCourseExtreme', request));
+        const plan = planFor(request);
         const found = findCourses(plan, 5, { pass: undefined, coupon: undefined });
         if (found.length > 0) answered++;
         const faults = differences(plan, found);
@@ -277,6 +277,6 @@ it.each<[string, RequestValues]>([
     { viaList: ['22741', '22826'], searchType: 'arrival', date: '20240622', time: '2300' },
   ],
 ])('a search finds %s', (_, request) => {
-  const plan = planSearch(setting, setting.requestOf('searchCourseExtreme', request));
+  const plan = planFor(request);
   expect(differences(plan, findCourses(plan, 5, { pass: undefined, coupon: undefined }))).toEqual([]);
 });

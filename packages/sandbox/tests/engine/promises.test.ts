@@ -7,7 +7,6 @@ import type { SearchType } from '../../src/engine/course/course.ts';
 import type { NextCall, Operation } from '@route-search/spec/api';
 import { EngineError, type ErrorKind, type RequestValues } from '../../src/engine/index.ts';
 import { destinationOf } from '../../src/engine/render/train-names.ts';
-import { planSearch } from '../../src/engine/search/search-plan.ts';
 import { calculate } from '../../src/engine/prices/calculated-course.ts';
 import { findCourses, tolerance } from '../../src/engine/search/find-courses.ts';
 import type { Candidate } from '../../src/engine/search/choose-courses.ts';
@@ -16,7 +15,7 @@ import { codesOf } from '../../src/engine/network/train-codes.ts';
 import { totalPrice } from '../../src/engine/prices/prices.ts';
 import { validRequestOf } from '../support/requests.ts';
 import { specOperation, specOperations } from '../support/spec.ts';
-import { codes, generator, setting, world } from './planner.ts';
+import { codes, generator, setting, world, planFor } from './planner.ts';
 import { engine, type Call } from './support.ts';
 
 const deep = process.env['DEEP'] !== undefined;
@@ -25,7 +24,7 @@ const searchTypes = ['departure', 'arrival', 'firstTrain', 'lastTrain', 'plain']
 
 /** What a search between two points leads to. */
 function find(request: Readonly<Record<string, string | readonly string[]>>): Candidate[] {
-  const plan = planSearch(setting, setting.requestOf('searchCourseExtreme', request));
+  const plan = planFor(request);
   return findCourses(plan, 5, { pass: undefined, coupon: undefined });
 }
 

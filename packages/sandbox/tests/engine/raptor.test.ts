@@ -3,16 +3,10 @@ import { dayOf } from '../../src/base/calendar.ts';
 import { changeTime } from '../../src/engine/network/reschedule-legs.ts';
 import { directRides, nextRide } from '../../src/engine/network/trains.ts';
 import { arrivalOf, departureOf } from '../../src/engine/network/ride.ts';
-import { settingOf } from '../../src/engine/engine.ts';
-import type { Parameters, RequestValues } from '../../src/engine/parameters.ts';
-import { planSearch, type SearchPlan } from '../../src/engine/search/search-plan.ts';
+import { planFor, world } from './planner.ts';
+import type { SearchPlan } from '../../src/engine/search/search-plan.ts';
 import { raptor, type Query } from '../../src/engine/search/raptor.ts';
-import { api } from '../../src/api/index.ts';
-import { worldOf } from '../../src/engine/network/load-world.ts';
 
-const world = worldOf();
-const setting = settingOf({ world, declared: api.byId }, {});
-const request = (given: RequestValues): Parameters => setting.requestOf('searchCourseExtreme', given);
 const trains = world.points.filter((point) => point.kind !== 'cycle' && point.kind !== 'demand');
 
 function queryOf(plan: SearchPlan, from: number, to: number): Query {
@@ -88,7 +82,7 @@ describe('the search', () => {
   ])('from %s at %s finds the earliest arrival at every point', (code, time) => {
     const from = world.byCode.get(code)!.index;
     const other = code === '22828' ? '22741' : '22828';
-    const plan = planSearch(setting, request({ viaList: [code, other], date: '20240620', time }));
+    const plan = planFor({ viaList: [code, other], date: '20240620', time });
     const best = reference(plan, from, 4);
     let compared = 0;
     for (const { index, name } of trains) {
@@ -113,9 +107,9 @@ describe('the search', () => {
       const from = world.byCode.get(code)!.index;
       const to = world.byCode.get(other)!.index;
       const shared = { viaList: [code, other], date: '20240620' };
-      const backward = planSearch(setting, request({ ...shared, searchType: 'arrival', time: '2000' }));
+      const backward = planFor({ ...shared, searchType: 'arrival', time: '2000' });
       const latest = raptor(world, queryOf(backward, from, to)).at(-1)!.time;
-      const forward = planSearch(setting, request({ ...shared, time: '0800' }));
+      const forward = planFor({ ...shared, time: '0800' });
       const arrivalFrom = (moment: number): number =>
         raptor(world, { ...queryOf(forward, from, to), time: moment }).at(-1)!.time;
       expect(arrivalFrom(latest)).toBeLessThanOrEqual(time);
@@ -124,7 +118,7 @@ describe('the search', () => {
   });
 
   it('gives legs that fit together', () => {
-    const plan = planSearch(setting, request({ viaList: ['22671', '25978'], date: '20240620', time: '1000' }));
+    const plan = planFor({ viaList: ['22671', '25978'], date: '20240620', time: '1000' });
     const [from, to] = [world.byCode.get('22671')!.index, world.byCode.get('25978')!.index];
     for (const { legs, time } of raptor(world, queryOf(plan, from, to))) {
       let place = from;

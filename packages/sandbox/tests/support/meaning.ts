@@ -2,7 +2,7 @@ import { api } from '../../src/api/index.ts';
 import { splitCourse } from '../../src/engine/serialize/read-course.ts';
 import { openCourse } from '../../src/engine/editing/open-course.ts';
 import { settingOf } from '../../src/engine/engine.ts';
-import { openPass } from '../../src/engine/requests/parse-assignment.ts';
+import { openPass } from '../../src/engine/serialize/assigned-pass.ts';
 import { writeCourse } from '../../src/engine/serialize/write-course.ts';
 import { writePass } from '../../src/engine/serialize/stored-pass.ts';
 import { worldOf } from '../../src/engine/network/load-world.ts';

@@ -32,6 +32,9 @@ export interface AssignedPass {
   readonly mode: 'offpeakTime' | 'peakTime' | undefined;
 }
 
+/** Pass and coupon that a request assigns to its courses. */
+export type Assignment = Pick<Course, 'pass' | 'coupon'>;
+
 /** Everything that a course is made of; its serialized data holds exactly this. */
 export interface Course {
   readonly searchType: SearchType;

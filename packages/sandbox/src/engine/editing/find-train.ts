@@ -1,14 +1,14 @@
-import { dayMinutes, dayOf, minutesOf } from '../../base/calendar.ts';
+import type { TrainTime } from '../requests/parse-edit.ts';
+import { dayMinutes } from '../../base/calendar.ts';
 import type { RideSection } from '../course/sections.ts';
 import type { Course } from '../course/course.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import { arrivalOf, departureOf, serviceDay } from '../network/ride.ts';
 import { nextRide, previousRide } from '../network/trains.ts';
-import type { Parameters } from '../parameters.ts';
 import type { Ride } from '../network/leg.ts';
 import { planAgain } from './research-course.ts';
 import { ridesOfSection } from './section-rides.ts';
-import type { Setting } from '../realtime/engine-context.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 import { runsOn, trainOfLine } from '../network/train-codes.ts';
 import { lapAt } from '../timetable/timetable.ts';
 import { at } from '../../base/collections.ts';
@@ -18,7 +18,7 @@ import { at } from '../../base/collections.ts';
  *
  * @throws EngineError when there is no such train, or it does not run over the section on its day
  */
-export function trainByCode({ world }: Setting, section: RideSection, code: string): Ride {
+export function trainByCode({ world }: EngineContext, section: RideSection, code: string): Ride {
   const train = trainOfLine(world, code);
   if (train === undefined) throw new EngineError('trainNotFound', code);
   const { pattern, starts } = train.variant;
@@ -29,23 +29,25 @@ export function trainByCode({ world }: Setting, section: RideSection, code: stri
   if (!runs) throw new EngineError('trainNotOnSection', code);
   return { kind: 'ride', pattern, from, to, base: day * dayMinutes + at(starts, train.index) };
 }
+
+/**
+ * Finds the train of a section that departs from a time on, or arrives until then.
+ *
+ * @throws EngineError when there is none
+ */
 export function trainByTime(
-  setting: Setting,
+  setting: EngineContext,
   course: Course,
-  { section, request }: { section: RideSection; request: Parameters },
+  { section, time: { isArrival, day, minute, text } }: { section: RideSection; time: TrainTime },
 ): Ride {
-  const arrival = request.text('assignType') === 'arrival';
-  const current = arrival
+  const current = isArrival
     ? arrivalOf({ ...section.ride, to: section.toStop })
     : departureOf({ ...section.ride, from: section.fromStop });
-  const date = request.text('date');
-  const time = request.text('time');
-  const day = date === undefined ? Math.floor(current / dayMinutes) : dayOf(date);
-  const minute = time === undefined ? current - Math.floor(current / dayMinutes) * dayMinutes : minutesOf(time);
-  const moment = day * dayMinutes + minute;
+  const currentDay = Math.floor(current / dayMinutes);
+  const moment = (day ?? currentDay) * dayMinutes + (minute ?? current - currentDay * dayMinutes);
   const { hops } = planAgain(setting, course);
   const rides = ridesOfSection(setting, { course, section }, hops);
-  const found = arrival ? previousRide(setting.world, rides, moment) : nextRide(setting.world, rides, moment);
-  if (found === undefined) throw new EngineError('noNeighbour', time ?? date);
+  const found = isArrival ? previousRide(setting.world, rides, moment) : nextRide(setting.world, rides, moment);
+  if (found === undefined) throw new EngineError('noNeighbour', text);
   return found;
 }

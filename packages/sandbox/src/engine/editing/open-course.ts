@@ -1,12 +1,16 @@
-import { edit } from './edit-course.ts';
+import { readParameters } from '../requests/parameters.ts';
+import { parseCourseEdit, parsePriceChoices } from '../requests/parse-edit.ts';
+import { parseCourseSearch } from '../requests/parse-search.ts';
+import { applyCourseEdit } from './edit-course.ts';
 import { recalculate } from './recalculate-course.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import { readCourse, splitCourse } from '../serialize/read-course.ts';
 import { isRide, type Section } from '../course/sections.ts';
 import type { Course } from '../course/course.ts';
-import { extrasOf, isWhole, versionOf } from '../requests/parse-assignment.ts';
+import { resolveAssignment } from '../serialize/assigned-pass.ts';
+import { isWhole, versionOf } from '../serialize/alias.ts';
 import { planSearch } from '../search/search-plan.ts';
-import type { Setting } from '../realtime/engine-context.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 import { findCourses } from '../search/find-courses.ts';
 import { at, cached } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
@@ -18,7 +22,7 @@ const aliases = new WeakMap<World, Map<string, Course>>();
  *
  * @throws EngineError when the data cannot be read
  */
-export function openCourse(setting: Setting, text: string): Course {
+export function openCourse(setting: EngineContext, text: string): Course {
   const parts = splitCourse(text);
   const alias = setting.world.data.aliases.courses.find((one) => parts?.sum.startsWith(one.sum));
   if (alias === undefined) return readCourse(setting.world, text);
@@ -34,20 +38,29 @@ const aliasCandidates = 5;
 
 type Alias = World['data']['aliases']['courses'][number];
 
-function resolveAlias(setting: Setting, alias: Alias): Course {
-  const { requestOf } = setting;
-  const request = requestOf('searchCourseExtreme', alias.search);
-  const found = findCourses(planSearch(setting, request), aliasCandidates, extrasOf(setting, request));
+function resolveAlias(setting: EngineContext, alias: Alias): Course {
+  const { search, assignment } = parseCourseSearch(readParameters(setting, 'searchCourseExtreme', alias.search));
+  const found = findCourses(planSearch(setting, search), aliasCandidates, resolveAssignment(setting, assignment));
   const chosen = found.find(
     ({ sections }) => alias.rail === undefined || usesRail(setting.world, sections, alias.rail),
   );
   if (chosen === undefined) throw new EngineError('unknownPath', alias.sum);
   const edited =
-    alias.edit === undefined ? chosen.course : edit(setting, chosen.course, requestOf('editCourse', alias.edit));
+    alias.edit === undefined
+      ? chosen.course
+      : applyCourseEdit(
+          setting,
+          chosen.course,
+          parseCourseEdit(readParameters(setting, 'editCourse', alias.edit)),
+        );
   const course =
     alias.recalculate === undefined
       ? edited
-      : recalculate(setting, edited, requestOf('recalculateCourse', alias.recalculate));
+      : recalculate(
+          setting,
+          edited,
+          parsePriceChoices(readParameters(setting, 'recalculateCourse', alias.recalculate)),
+        );
   return { ...course, engineVersion: versionOf(setting, alias) };
 }
 

@@ -1,48 +1,51 @@
+import type { PriceChoices } from '../requests/parse-edit.ts';
 import { type Course, noSelection } from '../course/course.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import type { Parameters } from '../parameters.ts';
-import type { Setting } from '../realtime/engine-context.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 import { calculate } from '../prices/calculated-course.ts';
 
 /** Chooses other prices of a course. */
-export function recalculate(setting: Setting, course: Course, request: Parameters): Course {
-  const kind = request.text('teikiKind');
+export function recalculate(setting: EngineContext, course: Course, choices: PriceChoices): Course {
+  const { teikiKind, fares, charges, vehicle, passClass } = choices;
   const condition =
-    kind === undefined ? course.condition : setting.world.conditions.compose(course.condition, { teikiKind: kind });
-  const numbers = (name: string): number[] => request.list(name).map(Number);
-  const classes = ['vehicleIndex', 'passClassIndex'].flatMap((name) =>
-    request.has(name) ? [request.number(name)] : [],
-  );
+    teikiKind === undefined ? course.condition : setting.world.conditions.compose(course.condition, { teikiKind });
+  const classes = [vehicle, passClass].flatMap((index) => (index === undefined ? [] : [Number(index)]));
   const selection = {
-    fares: [...numbers('fareIndex'), ...course.selection.fares],
-    charges: [...numbers('chargeIndex'), ...course.selection.charges],
+    fares: [...fares.map(Number), ...course.selection.fares],
+    charges: [...charges.map(Number), ...course.selection.charges],
     passClasses: [...classes, ...course.selection.passClasses],
   };
   const changed: Course = { ...course, condition, selection };
-  checkChoices(setting, changed, request);
+  checkChoices(setting, changed, choices);
   return changed;
 }
 
-/** Every number that a request names must exist. */
-export function checkChoices(setting: Setting, course: Course, request: Parameters): void {
+/**
+ * Checks that every price and pass class that a request names exists.
+ *
+ * @throws EngineError when one does not
+ */
+export function checkChoices(
+  setting: EngineContext,
+  course: Course,
+  { fares = [], charges = [], vehicle, passClass }: Partial<PriceChoices>,
+): void {
   const { prices } = calculate(setting, { ...course, selection: noSelection });
-  for (const [name, kind] of [
-    ['fareIndex', 'Fare'],
-    ['chargeIndex', 'Charge'],
+  for (const [kind, indexes] of [
+    ['Fare', fares],
+    ['Charge', charges],
   ] as const) {
-    for (const index of request.list(name)) {
+    for (const index of indexes) {
       if (!prices.items.some((item) => item.kind === kind && item.index === Number(index))) {
         throw new EngineError('noSuchPrice', index);
       }
     }
   }
-  const vehicle = request.text('vehicleIndex');
   if (vehicle !== undefined && prices.choices[Number(vehicle) - 1]?.kind !== 'vehicle') {
     throw new EngineError('noSuchPassClass', vehicle);
   }
-  const pass = request.text('passClassIndex') ?? request.text('assignPassClassIndex');
-  const chosen = pass === undefined ? undefined : prices.choices[Number(pass) - 1];
-  if (pass !== undefined && (chosen === undefined || chosen.kind === 'vehicle')) {
-    throw new EngineError('noSuchPassClass', pass);
+  const chosen = passClass === undefined ? undefined : prices.choices[Number(passClass) - 1];
+  if (passClass !== undefined && (chosen === undefined || chosen.kind === 'vehicle')) {
+    throw new EngineError('noSuchPassClass', passClass);
   }
 }

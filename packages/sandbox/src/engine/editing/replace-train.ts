@@ -1,3 +1,4 @@
+import type { Instruction } from '../requests/parse-edit.ts';
 import { type Course, withLegs } from '../course/course.ts';
 import type { RideSection } from '../course/sections.ts';
 import { EngineError } from '../../base/engine-error.ts';
@@ -6,13 +7,11 @@ import { joinRides, pullBefore, pushAfter } from '../network/reschedule-legs.ts'
 import { timesOf } from '../network/leg-times.ts';
 import type { Leg, Ride } from '../network/leg.ts';
 import type { SearchPlan } from '../search/search-plan.ts';
-import type { Setting } from '../realtime/engine-context.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 import { queryOf } from '../search/build-query.ts';
 import { type Found, raptor } from '../search/raptor.ts';
 import { callsAt, isSameRide, sectionRide, viasAround } from './section-rides.ts';
 import { planAgain } from './research-course.ts';
-
-export type Instruction = 'SearchAll' | 'SearchAfter' | 'SearchBefore' | 'Replace';
 
 /** A change of one section of a course. */
 export interface Change {
@@ -41,7 +40,7 @@ const longestChange = 180;
  *
  * @throws EngineError when the train leaves out a via point within the section
  */
-export function replaceTrain(setting: Setting, course: Course, change: Change): Course | undefined {
+export function replaceTrain(setting: EngineContext, course: Course, change: Change): Course | undefined {
   const { before, after } = around(course, change.section);
   const { instruction, ride } = change;
   const searchBefore = instruction === 'SearchAll' || instruction === 'SearchBefore';
@@ -88,7 +87,7 @@ interface Side {
 
 /** The legs up to the train (or from the train on, in a search by departure); the train, included, may go on further. */
 function reach(
-  setting: Setting,
+  setting: EngineContext,
   course: Course,
   { change: { ride, closed }, legs: others, vias, search, onwards }: Side,
 ): readonly Leg[] | undefined {

@@ -1,6 +1,8 @@
+import { readParameters } from '../requests/parameters.ts';
+import { parseSearch } from '../requests/parse-search.ts';
 import { type Course, isPlain } from '../course/course.ts';
 import { planSearch, type SearchPlan } from '../search/search-plan.ts';
-import type { Setting } from '../realtime/engine-context.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 import { at } from '../../base/collections.ts';
 
 /** What a search of a course has to come by, in which direction it goes, and where nobody may change. */
@@ -12,7 +14,7 @@ interface Again {
 
 /** A plan that searches a course, or a stretch of it by way of some of its via points, again. */
 export function planAgain(
-  setting: Setting,
+  setting: EngineContext,
   course: Course,
   { vias = course.vias, onwards = true, closed = [] }: Again = {},
 ): SearchPlan {
@@ -21,7 +23,7 @@ export function planAgain(
   const last = at(course.legs, course.legs.length - 1);
   const begin = first.kind === 'ride' ? at(first.pattern.stops, first.from) : first.from;
   const end = last.kind === 'ride' ? at(last.pattern.stops, last.to) : last.to;
-  const request = setting.requestOf('searchCourseExtreme', {
+  const request = readParameters(setting, 'searchCourseExtreme', {
     ...course.parameters,
     conditionDetail: course.condition,
     viaList: [
@@ -35,5 +37,5 @@ export function planAgain(
     interruptTransferStationCodeList: closed,
   });
   // A course may end where it began, if it went over a via point.
-  return planSearch(setting, request, { round: true });
+  return planSearch(setting, parseSearch(request), { round: true });
 }

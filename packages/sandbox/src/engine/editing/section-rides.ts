@@ -3,7 +3,7 @@ import type { RideSection } from '../course/sections.ts';
 import { serviceDay, serviceOf } from '../network/ride.ts';
 import { compareRides, directRides, sameWays, trainsOn } from '../network/trains.ts';
 import type { Leg, Ride } from '../network/leg.ts';
-import type { Setting } from '../realtime/engine-context.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 import { i32 } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
@@ -51,7 +51,7 @@ function goesRound(ride: Ride, { part }: RideSection): boolean {
  * long way round a circle is not among them, unless the section goes it too.
  */
 export function ridesOfSection(
-  { world }: Setting,
+  { world }: EngineContext,
   { course, section }: { course: Course; section: RideSection },
   condition: Uint8Array,
 ): Ride[] {
@@ -65,7 +65,7 @@ export function ridesOfSection(
 }
 
 /** The trains of a section on its service day, in the order of departure. */
-export function trainsOfDay({ world }: Setting, section: RideSection, rides: readonly Ride[]): Ride[] {
+export function trainsOfDay({ world }: EngineContext, section: RideSection, rides: readonly Ride[]): Ride[] {
   const day = serviceDay(world, section.ride);
   return rides.flatMap((ride) => trainsOn(world, ride, day)).sort(compareRides);
 }

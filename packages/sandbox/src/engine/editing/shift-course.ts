@@ -3,7 +3,7 @@ import { EngineError } from '../../base/engine-error.ts';
 import { serviceDay, serviceOf } from '../network/ride.ts';
 import { compareRides, trainsOn } from '../network/trains.ts';
 import { pushAfter } from '../network/reschedule-legs.ts';
-import type { Setting } from '../realtime/engine-context.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 import { callsAt, isSameRide, ridesLike, viasAround } from './section-rides.ts';
 
 /**
@@ -11,7 +11,7 @@ import { callsAt, isSameRide, ridesLike, viasAround } from './section-rides.ts';
  *
  * @throws EngineError when there is none
  */
-export function shiftCourse(setting: Setting, course: Course, step: 1 | -1): Course {
+export function shiftCourse(setting: EngineContext, course: Course, step: 1 | -1): Course {
   if (isPlain(course)) throw new EngineError('plainData');
   const index = course.legs.findIndex((leg) => leg.kind === 'ride');
   const ride = course.legs[index];

@@ -1,7 +1,17 @@
+import {
+  parseCourseRequest,
+  parseOptionalSection,
+  parseSection,
+  parseTrainStations,
+} from '../requests/parse-course-sections.ts';
+import { parseEdit, parseRecalculation } from '../requests/parse-edit.ts';
+import { parseRailList } from '../requests/parse-lines.ts';
+import { parseNeighbours } from '../requests/parse-neighbours.ts';
+import { operation } from './operation.ts';
 import type { ServerKnowledge } from '@route-search/spec/rules';
 import { sectionsOf, sectionType } from '../course/sections.ts';
 import { openCourse } from '../editing/open-course.ts';
-import { openPass } from '../requests/parse-assignment.ts';
+import { openPass } from '../serialize/assigned-pass.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import { editCourse, editRealtimeCourse, recalculateCourse } from '../operations/edit-operations.ts';
 import { searchCoursePattern, searchRealtimeCoursePattern } from '../operations/neighbouring-trains.ts';
@@ -12,24 +22,24 @@ import {
   listCourseStations,
   listCourseTrainStations,
 } from '../operations/course-sections.ts';
-import type { Setting } from '../realtime/engine-context.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 
 /** Calls that begin with serialized data. */
 export const operations = {
-  searchCoursePattern,
-  searchRealtimeCoursePattern,
-  listCourseStations,
-  listCoursePassStations,
-  listCourseTrainStations,
-  getCourseShape,
-  recalculateCourse,
-  editCourse,
-  editRealtimeCourse,
-  listRails,
+  searchCoursePattern: operation(parseNeighbours, searchCoursePattern),
+  searchRealtimeCoursePattern: operation(parseNeighbours, searchRealtimeCoursePattern),
+  listCourseStations: operation(parseSection, listCourseStations),
+  listCoursePassStations: operation(parseOptionalSection, listCoursePassStations),
+  listCourseTrainStations: operation(parseTrainStations, listCourseTrainStations),
+  getCourseShape: operation(parseCourseRequest, getCourseShape),
+  recalculateCourse: operation(parseRecalculation, recalculateCourse),
+  editCourse: operation(parseEdit, editCourse),
+  editRealtimeCourse: operation(parseEdit, editRealtimeCourse),
+  listRails: operation(parseRailList, listRails),
 } as const;
 
 /** What serialized data says about itself, for the rules of the spec. */
-export function knowledgeOf(setting: Setting): ServerKnowledge {
+export function knowledgeOf(setting: EngineContext): ServerKnowledge {
   const { engineVersion } = setting;
   return {
     searchTypeOf: (text) => attempt(() => openCourse(setting, text).searchType),

@@ -1,3 +1,14 @@
+import { parseCondition } from '../requests/parse-condition.ts';
+import { parseCorporationList, parseLineList } from '../requests/parse-lines.ts';
+import {
+  parseNearbyPoints,
+  parsePoint,
+  parsePointLight,
+  parseStationLight,
+  parseStationList,
+} from '../requests/parse-points.ts';
+import { parseBusTimetable, parseRailTimetable, parseRealtimeTrips } from '../requests/parse-timetables.ts';
+import { operation } from './operation.ts';
 import { listCorporations } from '../operations/list-corporations.ts';
 import { listOperationLines } from '../operations/list-lines.ts';
 import { listRealtimeTrips } from '../operations/realtime-trips.ts';
@@ -9,16 +20,16 @@ import { generateCourseCondition, getDataVersion } from '../operations/condition
 
 /** Calls that look something up: no course is searched or read. */
 export const operations = {
-  listStations,
-  listStationsLight,
-  listPointsNearby,
-  getPoint,
-  listPointsLight,
-  listCorporations,
-  listRealtimeTrips,
-  listOperationLines,
-  getRailTimetable,
-  getBusTimetable,
-  generateCourseCondition,
+  listStations: operation(parseStationList, listStations),
+  listStationsLight: operation(parseStationLight, listStationsLight),
+  listPointsNearby: operation(parseNearbyPoints, listPointsNearby),
+  getPoint: operation(parsePoint, getPoint),
+  listPointsLight: operation(parsePointLight, listPointsLight),
+  listCorporations: operation(parseCorporationList, listCorporations),
+  listRealtimeTrips: operation(parseRealtimeTrips, listRealtimeTrips),
+  listOperationLines: operation(parseLineList, listOperationLines),
+  getRailTimetable: operation(parseRailTimetable, getRailTimetable),
+  getBusTimetable: operation(parseBusTimetable, getBusTimetable),
+  generateCourseCondition: operation(parseCondition, generateCourseCondition),
   getDataVersion,
 } as const;

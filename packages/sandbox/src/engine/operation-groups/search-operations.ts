@@ -1,4 +1,9 @@
+import { parseCourseSearch } from '../requests/parse-search.ts';
+import { operation } from './operation.ts';
 import { searchCourseExtreme, searchRealtimeCourseExtreme } from '../operations/search-courses.ts';
 
 /** Calls that search courses. */
-export const operations = { searchCourseExtreme, searchRealtimeCourseExtreme } as const;
+export const operations = {
+  searchCourseExtreme: operation(parseCourseSearch, searchCourseExtreme),
+  searchRealtimeCourseExtreme: operation(parseCourseSearch, searchRealtimeCourseExtreme),
+} as const;

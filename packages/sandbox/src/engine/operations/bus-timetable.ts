@@ -4,10 +4,10 @@ import { dayOf } from '../../base/calendar.ts';
 import { arrivalOf, departureOf, trainOf } from '../network/ride.ts';
 import { directRides, trainsOn } from '../network/trains.ts';
 import { destinationName, destinationOf, platformOf } from '../render/train-names.ts';
-import type { Parameters } from '../parameters.ts';
+import type { BusTimetableRequest } from '../requests/parse-timetables.ts';
 import { pointByCode } from '../network/find-point.ts';
 import type { Ride } from '../network/leg.ts';
-import type { Setting } from '../realtime/engine-context.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 import { codesOf } from '../network/train-codes.ts';
 import { at, i32 } from '../../base/collections.ts';
 import { defined } from '../render/response-values.ts';
@@ -16,10 +16,10 @@ import type { World } from '../network/world.ts';
 import type { Members } from './response-properties.ts';
 
 /** `getBusTimetable`. */
-export function getBusTimetable({ world }: Setting, request: Parameters): Members<BusTimetableResponse> {
-  const from = pointByCode(world, request.neededText('from'));
-  const to = pointByCode(world, request.neededText('to'));
-  const day = dayOf(request.neededText('date'));
+export function getBusTimetable({ world }: EngineContext, request: BusTimetableRequest): Members<BusTimetableResponse> {
+  const from = pointByCode(world, request.from);
+  const to = pointByCode(world, request.to);
+  const { day } = request;
   const lines = directRides(world, from.index, to.index)
     .filter((ride) => at(ride.pattern.parts, 0).service.kind === 'bus')
     .flatMap((ride) => trainsOn(world, ride, day))

@@ -1,17 +1,19 @@
 import type { CourseConditionResponse, DataVersionResponse } from '@route-search/schemas/validators';
 import { ymdOf } from '../../base/calendar.ts';
-import type { Parameters } from '../parameters.ts';
-import type { Setting } from '../realtime/engine-context.ts';
+import type { ConditionRequest } from '../requests/parse-condition.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 import type { Members } from './response-properties.ts';
 
 /** `generateCourseCondition`: what is given patches `detail`, everything else keeps its digits. */
-export function generateCourseCondition({ world }: Setting, request: Parameters): Members<CourseConditionResponse> {
-  const changes = request.givenOf(world.conditions.names);
-  return { Condition: world.conditions.compose(request.neededText('detail'), changes) };
+export function generateCourseCondition(
+  { world }: EngineContext,
+  { detail, changes }: ConditionRequest,
+): Members<CourseConditionResponse> {
+  return { Condition: world.conditions.compose(detail, changes) };
 }
 
 /** `getDataVersion`. */
-export function getDataVersion({ world, clock }: Setting): Members<DataVersionResponse> {
+export function getDataVersion({ world, clock }: EngineContext): Members<DataVersionResponse> {
   const { copyrights, versions } = world.data.engine;
   return {
     Copyrights: copyrights,

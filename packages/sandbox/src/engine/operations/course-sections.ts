@@ -13,12 +13,12 @@ import { isRide, type RideSection, rideSectionAt, type Section, sectionsOf, sect
 import { openCourse } from '../editing/open-course.ts';
 import { trainByCode } from '../editing/find-train.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import type { Parameters } from '../parameters.ts';
+import type { CourseRequest, SectionRequest, TrainStationRequest } from '../requests/parse-course-sections.ts';
 import { pathBetween } from '../timetable/track-path.ts';
 import type { Ride } from '../network/leg.ts';
 import { sectionRide } from '../editing/section-rides.ts';
 import { sectionLine } from '../render/render-train.ts';
-import type { Setting } from '../realtime/engine-context.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 import { partAt } from '../timetable/timetable.ts';
 import { at, i32 } from '../../base/collections.ts';
 import { geoPoint, prefecture, station } from '../render/render-point.ts';
@@ -55,42 +55,45 @@ function marksOf({ pattern, from, to }: Ride, stop: number): Marks {
 }
 
 /** The stops of a ride, or of all the way that its train goes. */
-function stopsOf(world: World, ride: Ride, request: Parameters): WirePoint[] {
+function stopsOf(world: World, ride: Ride, sectionOnly: boolean): WirePoint[] {
   const { stops } = ride.pattern;
-  const [first, last] = request.flag('sectionOnly') ? [ride.from, ride.to] : [0, stops.length - 1];
+  const [first, last] = sectionOnly ? [ride.from, ride.to] : [0, stops.length - 1];
   return Array.from(stops.subarray(first, last + 1), (point, index) =>
     markedPoint(world, point, marksOf(ride, first + index)),
   );
 }
 
-function diagramSection(setting: Setting, request: Parameters): RideSection {
-  const text = request.neededText('serializeData');
+function diagramSection(setting: EngineContext, request: SectionRequest): RideSection {
+  const { serializeData: text, sectionIndex = 1 } = request;
   const course = openCourse(setting, text);
   if (isPlain(course)) throw new EngineError('plainData', text);
-  return rideSectionAt(course, request.number('sectionIndex'));
+  return rideSectionAt(course, sectionIndex);
 }
 
 /** `listCourseStations`. */
-export function listCourseStations(setting: Setting, request: Parameters): Members<CourseStationListResponse> {
+export function listCourseStations(
+  setting: EngineContext,
+  request: SectionRequest,
+): Members<CourseStationListResponse> {
   const section = diagramSection(setting, request);
   return {
     Line: sectionLine(setting.world, section, false),
-    Point: stopsOf(setting.world, sectionRide(section), request),
+    Point: stopsOf(setting.world, sectionRide(section), request.sectionOnly),
   };
 }
 
 /** `listCourseTrainStations`. */
 export function listCourseTrainStations(
-  setting: Setting,
-  request: Parameters,
+  setting: EngineContext,
+  request: TrainStationRequest,
 ): Members<CourseTrainStationListResponse> {
   const section = diagramSection(setting, request);
-  const ride = trainByCode(setting, section, request.neededText('lineCode'));
+  const ride = trainByCode(setting, section, request.lineCode);
   const { pattern, from, to } = ride;
   const part = partAt(pattern, from);
   return {
     Line: sectionLine(setting.world, { ...section, ride, part, fromStop: from, toStop: to }, false),
-    Point: stopsOf(setting.world, ride, request),
+    Point: stopsOf(setting.world, ride, request.sectionOnly),
   };
 }
 
@@ -111,12 +114,16 @@ function passedStations(section: RideSection): { readonly index: number; readonl
 }
 
 /** `listCoursePassStations`. */
-export function listCoursePassStations(setting: Setting, request: Parameters): Members<CoursePassStationListResponse> {
+export function listCoursePassStations(
+  setting: EngineContext,
+  request: SectionRequest,
+): Members<CoursePassStationListResponse> {
   const { world } = setting;
-  const course = openCourse(setting, request.neededText('serializeData'));
-  const sections = request.has('sectionIndex')
-    ? [rideSectionAt(course, request.number('sectionIndex'))]
-    : sectionsOf(course).filter(isRide);
+  const course = openCourse(setting, request.serializeData);
+  const sections =
+    request.sectionIndex === undefined
+      ? sectionsOf(course).filter(isRide)
+      : [rideSectionAt(course, request.sectionIndex)];
   const points: WirePoint[] = [];
   let before: number | undefined;
   for (const section of sections) {
@@ -130,9 +137,9 @@ export function listCoursePassStations(setting: Setting, request: Parameters): M
 }
 
 /** `getCourseShape`. */
-export function getCourseShape(setting: Setting, request: Parameters): Members<CourseShapeResponse> {
+export function getCourseShape(setting: EngineContext, request: CourseRequest): Members<CourseShapeResponse> {
   const { world } = setting;
-  const course = openCourse(setting, request.neededText('serializeData'));
+  const course = openCourse(setting, request.serializeData);
   return { Line: sectionsOf(course).map((section) => shapeOf(world, course, section)) };
 }
 

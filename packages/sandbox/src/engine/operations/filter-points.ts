@@ -1,4 +1,4 @@
-import type { Parameters } from '../parameters.ts';
+import type { PointFilterRequest } from '../requests/parse-points.ts';
 import { fold } from '../../base/normalize-name.ts';
 import { unique } from '../../base/collections.ts';
 import { prefecture } from '../render/render-point.ts';
@@ -48,12 +48,12 @@ interface Filter {
   readonly community: boolean;
 }
 
-export function filterOf(world: World, request: Parameters): Filter {
+export function filterOf(world: World, request: PointFilterRequest): Filter {
   return {
-    types: request.list('type'),
-    corporations: corporationCodes(world, request.list('corporationBind')),
-    prefecture: request.text('prefectureCode'),
-    community: request.text('communityBus') !== 'except',
+    types: request.types,
+    corporations: corporationCodes(world, request.corporations),
+    prefecture: request.prefectureCode,
+    community: request.hasCommunityBuses,
   };
 }
 

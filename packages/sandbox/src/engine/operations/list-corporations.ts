@@ -1,16 +1,16 @@
 import type { CorporationListResponse } from '@route-search/schemas/validators';
-import type { Parameters } from '../parameters.ts';
-import type { Setting } from '../realtime/engine-context.ts';
+import type { CorporationListRequest } from '../requests/parse-lines.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 import { fold } from '../../base/normalize-name.ts';
 import type { Members } from './response-properties.ts';
 import { pageOf } from './paging.ts';
 
 /** `listCorporations`. */
-export function listCorporations({ world }: Setting, request: Parameters): Members<CorporationListResponse> {
-  const code = request.text('code');
-  const type = request.text('type');
-  const name = request.text('name');
-  const prefectures = request.list('prefectureCode');
+export function listCorporations(
+  { world }: EngineContext,
+  request: CorporationListRequest,
+): Members<CorporationListResponse> {
+  const { code, type, name, prefectures } = request;
   const found = world.data.corporations.filter((one) => {
     if (code !== undefined) return one.code === code;
     return (
@@ -19,7 +19,7 @@ export function listCorporations({ world }: Setting, request: Parameters): Membe
       (prefectures.length === 0 || one.prefectures.some((prefecture) => prefectures.includes(String(prefecture))))
     );
   });
-  const { items, members } = pageOf(found, request);
+  const { items, members } = pageOf(found, request.page);
   return {
     ...members,
     Corporation: items.map((one) => ({

@@ -1,8 +1,7 @@
 import type { OperationLine } from '@route-search/schemas/validators';
-import { dayOf } from '../../base/calendar.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import type { Parameters } from '../parameters.ts';
-import type { Setting } from '../realtime/engine-context.ts';
+import type { LineListRequest } from '../requests/parse-lines.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 import { fold } from '../../base/normalize-name.ts';
 import { at } from '../../base/collections.ts';
 import type { Line, Service } from '../timetable/timetable.ts';
@@ -22,32 +21,27 @@ export function runsOnDay(world: World, service: Service, day: number): boolean 
 }
 
 /** `listOperationLines`. */
-export function listOperationLines({ world }: Setting, request: Parameters): LineList<OperationLine> {
+export function listOperationLines({ world }: EngineContext, request: LineListRequest): LineList<OperationLine> {
   const visible = world.lines.filter((line) => line.data.hidden !== true);
-  const code = request.text('code');
+  const { code, page } = request;
   if (code !== undefined) {
     const line = visible.find((one) => one.data.code === code);
     if (line === undefined) throw new EngineError('lineNotFound', code);
-    return operationLines(unpaged([line], request));
+    return operationLines(unpaged([line], page));
   }
-  const name = request.text('name');
-  const partial = request.text('nameMatchType') === 'partial';
-  const corporationCode = request.text('corporationCode');
-  const corporationName = request.text('corporationName');
-  const date = request.text('date');
+  const { name, corporationCode, corporationName, prefectureCode, day } = request;
   const found = visible.filter((line) => {
     const names = [fold(line.data.name), line.data.yomi ?? ''];
     const wanted = name === undefined ? '' : fold(name);
     return (
-      names.some((one) => (partial ? one.includes(wanted) : one.startsWith(wanted))) &&
+      names.some((one) => (request.isPartialMatch ? one.includes(wanted) : one.startsWith(wanted))) &&
       (corporationCode === undefined || line.corporation.code === corporationCode) &&
       (corporationName === undefined || line.corporation.name === corporationName) &&
-      inPrefecture(world, line.points, request.text('prefectureCode')) &&
-      (date === undefined ||
-        world.services.some((service) => service.line === line && runsOnDay(world, service, dayOf(date))))
+      inPrefecture(world, line.points, prefectureCode) &&
+      (day === undefined || world.services.some((service) => service.line === line && runsOnDay(world, service, day)))
     );
   });
-  return operationLines(pageOf(found, request));
+  return operationLines(pageOf(found, page));
 }
 
 function operationLines(page: Page<Line>): LineList<OperationLine> {

@@ -7,8 +7,14 @@ import type {
 } from '@route-search/schemas/validators';
 import { EngineError } from '../../base/engine-error.ts';
 import type { Gcs } from '../../base/geo.ts';
-import type { Parameters } from '../parameters.ts';
-import type { Setting } from '../realtime/engine-context.ts';
+import type {
+  PointLightRequest,
+  PointRequest,
+  StationLightRequest,
+  StationListRequest,
+  StationSelection,
+} from '../requests/parse-points.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 import { fold } from '../../base/normalize-name.ts';
 import { at, unique } from '../../base/collections.ts';
 import { geoPoint, lightPoint, prefecture, station } from '../render/render-point.ts';
@@ -45,30 +51,30 @@ interface Selected {
   readonly roundTrip?: string;
 }
 
-function select(world: World, request: Parameters): Selected {
+function select(world: World, selection: StationSelection): Selected {
   const all = world.points.filter((point) => point.port === undefined);
-  const name = request.text('name');
+  const { name, code, oldName } = selection;
   if (name !== undefined) {
     const points = byName(all, name, 'forward');
     if (points.length === 0) throw new EngineError('stationNotFound', name);
     return { points, isUnpaged: false };
   }
-  const code = request.text('code');
   if (code !== undefined) {
     return { points: [pointByCode(world, code, 'stationNotFound')], isUnpaged: true };
   }
-  const oldName = request.text('oldName');
   if (oldName !== undefined) {
     const points = all.filter((point) => point.old.some((one) => fold(one).startsWith(fold(oldName))));
     if (points.length === 0) throw new EngineError('stationNotFound', oldName);
     return { points, isUnpaged: true };
   }
-  return selectByLine(world, request, all);
+  return selectByLine(world, selection, all);
 }
 
-function selectByLine(world: World, request: Parameters, all: readonly Point[]): Selected {
-  const direction = request.neededText('direction');
-  const operationLine = request.text('operationLineCode');
+function selectByLine(
+  world: World,
+  { direction, operationLineCode: operationLine, railName, corporationName: corporation }: StationSelection,
+  all: readonly Point[],
+): Selected {
   if (operationLine !== undefined) {
     const line = world.lineByCode.get(operationLine);
     if (line === undefined || line.data.hidden === true) throw new EngineError('lineNotFound', operationLine);
@@ -78,7 +84,6 @@ function selectByLine(world: World, request: Parameters, all: readonly Point[]):
       roundTrip: line.data.loop === undefined ? 'same' : 'other',
     };
   }
-  const railName = request.text('railName');
   if (railName !== undefined) {
     const services = world.services.filter((service) => service.data.rail === railName);
     const [first] = services;
@@ -90,7 +95,6 @@ function selectByLine(world: World, request: Parameters, all: readonly Point[]):
       roundTrip: first.line.data.loop === undefined ? 'same' : 'other',
     };
   }
-  const corporation = request.text('corporationName');
   if (corporation !== undefined) {
     const [code] = corporationCodes(world, [corporation]);
     const points = world.points.filter((point) => corporationsAt(world, point).includes(code ?? ''));
@@ -100,17 +104,16 @@ function selectByLine(world: World, request: Parameters, all: readonly Point[]):
 }
 
 /** `listStations`. */
-export function listStations({ world }: Setting, request: Parameters): Members<StationListResponse> {
-  const { points, isUnpaged, roundTrip } = select(world, request);
-  const filter = filterOf(world, request);
+export function listStations({ world }: EngineContext, request: StationListRequest): Members<StationListResponse> {
+  const { points, isUnpaged, roundTrip } = select(world, request.selection);
+  const filter = filterOf(world, request.filter);
   const found = points.filter((point) => passes(world, point, filter));
-  const { items, members } = isUnpaged ? unpaged(found, request) : pageOf(found, request);
-  const gcs = request.text('gcs') as Gcs;
-  const gates = request.flag('addGateGroup');
+  const { items, members } = isUnpaged ? unpaged(found, request.page) : pageOf(found, request.page);
+  const { gcs, hasGates } = request;
   return {
     ...members,
     ...(roundTrip === undefined ? {} : { RoundTripType: roundTrip }),
-    ...(items.length === 0 ? {} : { Point: items.map((point) => listedPoint(point, gcs, gates)) }),
+    ...(items.length === 0 ? {} : { Point: items.map((point) => listedPoint(point, gcs, hasGates)) }),
   };
 }
 
@@ -123,10 +126,12 @@ function listedPoint(point: Point, gcs: Gcs, gates: boolean): WirePoint {
 }
 
 /** `listStationsLight`. */
-export function listStationsLight({ world }: Setting, request: Parameters): Members<StationLightResponse> {
-  const filter = filterOf(world, request);
-  const code = request.text('code');
-  const name = request.text('name');
+export function listStationsLight(
+  { world }: EngineContext,
+  request: StationLightRequest,
+): Members<StationLightResponse> {
+  const filter = filterOf(world, request.filter);
+  const { code, name } = request;
   // Ports are found with the calls for ports, unless they are asked for.
   const wantsPorts = filter.types.some((type) => type === 'cycle' || type === 'demand');
   const all = world.points.filter((point) => wantsPorts || point.port === undefined);
@@ -134,7 +139,7 @@ export function listStationsLight({ world }: Setting, request: Parameters): Memb
   if (code !== undefined) {
     points = [pointByCode(world, code, 'stationNotFound')];
   } else if (name !== undefined) {
-    points = byName(all, name, request.text('nameMatchType') === 'forward' ? 'forward' : 'partial');
+    points = byName(all, name, request.match);
     if (points.length === 0) throw new EngineError('stationNotFound', name);
   }
   return light(points.filter((point) => passes(world, point, filter)));
@@ -145,11 +150,13 @@ function light(points: readonly Point[]): Members<StationLightResponse> {
 }
 
 /** `listPointsLight`. */
-export function listPointsLight({ world }: Setting, request: Parameters): Members<PointLightResponse> {
-  const name = request.neededText('name');
+export function listPointsLight(
+  { world }: EngineContext,
+  { name, filter: wanted }: PointLightRequest,
+): Members<PointLightResponse> {
   const found = byName(world.points, name, 'partial');
   if (found.length === 0) throw new EngineError('stationNotFound', name);
-  const filter = { ...filterOf(world, request), prefecture: undefined, community: true };
+  const filter = filterOf(world, wanted);
   const ordered = [...found].sort(
     (a, b) =>
       kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind) || (a.port === undefined ? 0 : compareText(a.code, b.code)),
@@ -158,6 +165,6 @@ export function listPointsLight({ world }: Setting, request: Parameters): Member
 }
 
 /** `getPoint`. */
-export function getPoint({ world }: Setting, request: Parameters): Members<PointDetailResponse> {
-  return { Point: listedPoint(pointByCode(world, request.neededText('code')), 'wgs84', false) };
+export function getPoint({ world }: EngineContext, request: PointRequest): Members<PointDetailResponse> {
+  return { Point: listedPoint(pointByCode(world, request.code), 'wgs84', false) };
 }

@@ -1,11 +1,10 @@
 import type { RailLine } from '@route-search/schemas/validators';
-import { dayOf } from '../../base/calendar.ts';
 import { rideSectionAt } from '../course/sections.ts';
 import { openCourse } from '../editing/open-course.ts';
 import { directRides } from '../network/trains.ts';
-import type { Parameters } from '../parameters.ts';
+import type { RailListRequest, RailSelection } from '../requests/parse-lines.ts';
 import { pointOf } from '../network/find-point.ts';
-import type { Setting } from '../realtime/engine-context.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 import { fold } from '../../base/normalize-name.ts';
 import { i32, unique } from '../../base/collections.ts';
 import { partsOf, type Line, type Service } from '../timetable/timetable.ts';
@@ -31,42 +30,35 @@ function between(world: World, from: number, to: number): Service[] {
 }
 
 function selectRails(
-  setting: Setting,
-  request: Parameters,
+  setting: EngineContext,
+  { section: given, name, oldName, between: ends }: RailSelection,
 ): { readonly list: readonly Service[]; readonly isUnpaged: boolean } {
   const { world } = setting;
-  const data = request.text('serializeData');
-  if (data !== undefined) {
-    const section = rideSectionAt(openCourse(setting, data), request.number('sectionIndex'));
+  if (given !== undefined) {
+    const section = rideSectionAt(openCourse(setting, given.serializeData), given.index);
     const { kind, detail } = section.part.service;
     const same = between(world, section.from, section.to).filter((one) => one.kind === kind && one.detail === detail);
     return { list: same.length === 0 ? [section.part.service] : same, isUnpaged: true };
   }
-  const name = request.text('name');
   if (name !== undefined) {
     return { list: rails(world).filter((one) => fold(one.data.rail).startsWith(fold(name))), isUnpaged: true };
   }
-  const oldName = request.text('oldName');
   if (oldName !== undefined) {
     const named = (line: Line): boolean => line.data.old?.some((one) => fold(one) === fold(oldName)) === true;
     return { list: rails(world).filter((one) => named(one.line)), isUnpaged: false };
   }
-  const from = request.text('from');
-  const to = request.text('to');
-  if (from !== undefined && to !== undefined) {
+  if (ends !== undefined) {
+    const [from, to] = ends;
     return { list: between(world, pointOf(world, from).index, pointOf(world, to).index), isUnpaged: false };
   }
   return { list: rails(world), isUnpaged: false };
 }
 
 /** `listRails`. */
-export function listRails(setting: Setting, request: Parameters): LineList<RailLine> {
+export function listRails(setting: EngineContext, request: RailListRequest): LineList<RailLine> {
   const { world } = setting;
-  const { list, isUnpaged } = selectRails(setting, request);
-  const corporationCode = request.text('corporationCode');
-  const corporationName = request.text('corporationName');
-  const types = request.list('type');
-  const date = request.text('date');
+  const { list, isUnpaged } = selectRails(setting, request.selection);
+  const { corporationCode, corporationName, types, day, page } = request;
   const found = list.filter((service) => {
     const { corporation } = service.line;
     const type = service.detail === undefined ? service.kind : `${service.kind}.${service.detail}`;
@@ -74,13 +66,13 @@ export function listRails(setting: Setting, request: Parameters): LineList<RailL
       (corporationCode === undefined || corporation.code === corporationCode) &&
       (corporationName === undefined || corporation.name === corporationName) &&
       (types.length === 0 || types.includes(service.kind) || types.includes(type)) &&
-      (date === undefined || runsOnDay(world, service, dayOf(date))) &&
-      inPrefecture(world, stopsOf(world, service), request.text('prefectureCode'))
+      (day === undefined || runsOnDay(world, service, day)) &&
+      inPrefecture(world, stopsOf(world, service), request.prefectureCode)
     );
   });
   return lineList(
     // Names and courses lead to all lines at once.
-    isUnpaged ? unpaged(found, request) : pageOf(found, request),
+    isUnpaged ? unpaged(found, page) : pageOf(found, page),
     (service) => service.line.corporation,
     (service, corporationIndex): RailLine => ({
       corporationIndex,

@@ -8,8 +8,8 @@ import type {
 import { before } from '../../base/clock.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import { metresBetween } from '../../base/geo.ts';
-import type { Parameters } from '../parameters.ts';
-import type { Setting } from '../realtime/engine-context.ts';
+import type { NearbyPointsRequest } from '../requests/parse-points.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 import { geoPoint, prefecture, station } from '../render/render-point.ts';
 import type { Point } from '../timetable/timetable.ts';
 import { corporationCodes } from '../network/find-corporations.ts';
@@ -21,26 +21,25 @@ import { compareText, isOfType } from './filter-points.ts';
 const usualRadius = 1000;
 
 /** `listPointsNearby`. */
-export function listPointsNearby(setting: Setting, request: Parameters): Members<NearbyPointListResponse> {
+export function listPointsNearby(
+  setting: EngineContext,
+  request: NearbyPointsRequest,
+): Members<NearbyPointListResponse> {
   const { world } = setting;
-  const numbers = request.list('geoPoint');
+  const { geoPoint: numbers, count, types, information, hasGates: gates } = request;
   const [latitude = NaN, longitude = NaN, radius] = numbers.map(Number);
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) {
     throw new EngineError('malformedItem', numbers.join(','), 'geoPointの緯度・経度が範囲外です。');
   }
-  const count = request.has('stationCount') ? request.number('stationCount') : undefined;
   const within = radius ?? (count === undefined ? usualRadius : Infinity);
-  const types = request.list('type');
-  const ports = corporationCodes(world, request.list('portCorporationBind'));
+  const ports = corporationCodes(world, request.portCorporations);
   const found = world.points
     .map((point) => ({ point, metres: Math.round(metresBetween([latitude, longitude], point.position)) }))
     .filter(({ point, metres }) => metres <= within && (types.length === 0 || isOfType(point, types)))
     .filter(({ point }) => point.port === undefined || ports.length === 0 || ports.includes(point.operator?.code ?? ''))
     .sort((a, b) => a.metres - b.metres || compareText(a.point.code, b.point.code))
     .slice(0, count);
-  const { items, members } = pageOf(found, request, 0);
-  const extras = request.list('addInformation');
-  const gates = request.flag('addGateGroup');
+  const { items, members } = pageOf(found, request.page, 0);
   return {
     ...members,
     ...(items.length === 0
@@ -51,7 +50,7 @@ export function listPointsNearby(setting: Setting, request: Parameters): Members
             Station: station(point, { gates }),
             Prefecture: prefecture(point),
             GeoPoint: geoPoint(point.position),
-            ...additional(setting, point, extras),
+            ...additional(setting, point, information),
           })),
         }),
   };
@@ -59,7 +58,7 @@ export function listPointsNearby(setting: Setting, request: Parameters): Members
 
 /** What is known of a port, as far as it is asked for. */
 function additional(
-  { clock }: Setting,
+  { clock }: EngineContext,
   point: Point,
   extras: readonly string[],
 ): Pick<WirePoint, 'AdditionalInformation'> {

@@ -3,35 +3,31 @@ import { rideSectionAt } from '../course/sections.ts';
 import { openCourse } from '../editing/open-course.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import type { DelayOf } from '../network/leg-times.ts';
-import type { Parameters } from '../parameters.ts';
+import type { NeighbourRequest } from '../requests/parse-neighbours.ts';
 import type { Ride } from '../network/leg.ts';
 import { delaysOf } from '../realtime/train-delays.ts';
 import { isSameRide, ridesOfSection, sectionRide, trainsOfDay } from '../editing/section-rides.ts';
 import { planAgain } from '../editing/research-course.ts';
-import { type Instruction, replaceTrain } from '../editing/replace-train.ts';
-import type { View } from '../render/course-view.ts';
+import { replaceTrain } from '../editing/replace-train.ts';
+import type { CourseView } from '../course/course-view.ts';
 import { ranksOf } from '../render/course-ranks.ts';
 import { renderCourse } from '../render/render-course.ts';
-import type { Setting } from '../realtime/engine-context.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 import { calculate } from '../prices/calculated-course.ts';
 import { at } from '../../base/collections.ts';
-import { viewOf, withDelays, type CourseList, type RealtimeCourseList } from './search-courses.ts';
+import { withDelays, type CourseList, type RealtimeCourseList } from './search-courses.ts';
 
 /** Courses with the trains before and after that of a section; the base course is among them. */
 function neighbours(
-  setting: Setting,
-  request: Parameters,
+  setting: EngineContext,
+  request: NeighbourRequest,
   delayOf: DelayOf | undefined,
 ): { courses: Course[]; base: number } {
-  const text = request.neededText('serializeData');
+  const { serializeData: text, answerCount, instruction } = request;
   const course = openCourse(setting, text);
   if (isPlain(course)) throw new EngineError('plainData', text);
-  const section = rideSectionAt(course, request.number('sectionIndex'));
-  const answerCount = request.number('answerCount');
-  const previousCount = Math.min(request.number('previousCount'), answerCount - 1);
-  const trim = request.flag('trimBeforeSection');
-  const instruction: Instruction =
-    request.text('assignInstruction') === 'SearchAll' && !trim ? 'SearchAll' : 'SearchAfter';
+  const section = rideSectionAt(course, request.sectionIndex);
+  const previousCount = Math.min(request.previousCount, answerCount - 1);
   const { hops } = planAgain(setting, course);
   const all = trainsOfDay(setting, section, ridesOfSection(setting, { course, section }, hops));
   const own = sectionRide(section);
@@ -57,17 +53,17 @@ function take(rides: readonly Ride[], count: number, build: (ride: Ride) => Cour
   return found;
 }
 
-function answer(setting: Setting, request: Parameters, delayOf: DelayOf | undefined): CourseList {
+function answer(setting: EngineContext, request: NeighbourRequest, delayOf: DelayOf | undefined): CourseList {
   const { courses, base } = neighbours(setting, request, delayOf);
   const shown = courses.flatMap((course, index) => {
     const late = delayOf === undefined ? course : withDelays(setting, course, delayOf);
     return late === undefined ? [] : [{ calculated: calculate(setting, late, delayOf), selected: index === base }];
   });
   const ranks = ranksOf(shown.map(({ calculated }) => calculated));
-  const view: View = {
-    ...viewOf(request),
+  const view: CourseView = {
+    ...request.view,
     realtime: delayOf !== undefined,
-    ...(request.flag('trimBeforeSection') ? { fromSection: request.number('sectionIndex') } : {}),
+    ...(request.isTrimmed ? { fromSection: request.sectionIndex } : {}),
   };
   return {
     Course: shown.map(({ calculated, selected }, index) =>
@@ -77,11 +73,11 @@ function answer(setting: Setting, request: Parameters, delayOf: DelayOf | undefi
 }
 
 /** `searchCoursePattern`. */
-export function searchCoursePattern(setting: Setting, request: Parameters): CourseList {
+export function searchCoursePattern(setting: EngineContext, request: NeighbourRequest): CourseList {
   return answer(setting, request, undefined);
 }
 
 /** `searchRealtimeCoursePattern`. */
-export function searchRealtimeCoursePattern(setting: Setting, request: Parameters): RealtimeCourseList {
+export function searchRealtimeCoursePattern(setting: EngineContext, request: NeighbourRequest): RealtimeCourseList {
   return { realtimeDataTimestamp: setting.clock.text, ...answer(setting, request, delaysOf(setting)) };
 }

@@ -1,6 +1,6 @@
 import type { CorporationSummary } from '@route-search/schemas/validators';
 import type { CorporationData } from '../../data/types.ts';
-import type { Parameters } from '../parameters.ts';
+import type { PageRequest } from '../requests/parse-page.ts';
 import { unique } from '../../base/collections.ts';
 
 /** Members of every answer that is a page of a list. */
@@ -23,16 +23,16 @@ export interface Page<T> {
 }
 
 /** The page of a list that `limit` and `offset`, which counts from `first`, ask for. */
-export function pageOf<T>(list: readonly T[], request: Parameters, first = 1): Page<T> {
-  const offset = Math.max(first, request.number('offset'));
-  const limit = request.number('limit');
+export function pageOf<T>(list: readonly T[], request: PageRequest, first = 1): Page<T> {
+  const offset = Math.max(first, request.offset);
+  const { limit } = request;
   const members = { max: String(list.length), offset: String(offset), limit: String(limit) };
   return { items: list.slice(offset - first, offset - first + limit), members };
 }
 
 /** All items of a list, whatever page was asked for. */
-export function unpaged<T>(list: readonly T[], request: Parameters): Page<T> {
-  const members = { max: String(list.length), offset: request.defaultOf('offset'), limit: request.defaultOf('limit') };
+export function unpaged<T>(list: readonly T[], { defaults }: PageRequest): Page<T> {
+  const members = { max: String(list.length), ...defaults };
   return { items: list, members };
 }
 

@@ -11,9 +11,9 @@ import { two } from '../../base/clock.ts';
 import { dayGroups, dayOf, isoOf } from '../../base/calendar.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import { destinationOf, platformOf } from '../render/train-names.ts';
-import type { Parameters } from '../parameters.ts';
+import type { RailTimetableRequest } from '../requests/parse-timetables.ts';
 import { pointOf } from '../network/find-point.ts';
-import type { Setting } from '../realtime/engine-context.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 import { codesOf, trainNumber } from '../network/train-codes.ts';
 import { at, groupBy, i32, unique } from '../../base/collections.ts';
 import { defined } from '../render/response-values.ts';
@@ -60,20 +60,20 @@ function trainsOf(world: World, { point, direction, group, day }: Subject): Depa
   return trains.sort((a, b) => a.minute - b.minute);
 }
 
-function stationOf(world: World, request: Parameters): Point {
-  const text = request.text('stationCode') ?? request.text('stationName') ?? '';
+function stationOf(world: World, text: string): Point {
   const point = pointOf(world, text);
   if (point.kind !== 'train') throw new EngineError('notATrainStation', text);
   return point;
 }
 
 /** `getRailTimetable`. */
-export function getRailTimetable({ world }: Setting, request: Parameters): Members<RailTimetableResponse> {
-  const point = stationOf(world, request);
-  const date = request.text('date');
-  const day = date === undefined ? undefined : dayOf(date);
-  const groups = unique(request.list('dateGroup') as DayGroup[]);
-  const code = request.text('code');
+export function getRailTimetable(
+  { world }: EngineContext,
+  request: RailTimetableRequest,
+): Members<RailTimetableResponse> {
+  const point = stationOf(world, request.station);
+  const { day, code } = request;
+  const groups = unique(request.dayGroups);
   const directions = directionsOf(world, point).filter((one) => code === undefined || one.code === code);
   if (code !== undefined && directions.length === 0) throw new EngineError('timetableNotFound', code);
   const list = groups.flatMap((group) =>
@@ -82,7 +82,7 @@ export function getRailTimetable({ world }: Setting, request: Parameters): Membe
       const trains = trainsOf(world, subject);
       const head = tableHead(world, subject, trains.length);
       if (code === undefined) return head;
-      return { ...head, ...tableBody(world, trains, request.flag('addTrainInformation')) };
+      return { ...head, ...tableBody(world, trains, request.hasTrainInformation) };
     }),
   );
   return list.length === 0 ? {} : { TimeTable: list };

@@ -1,11 +1,11 @@
 import type { RealtimeTripListResponse, Trip, TripStop, TripTime } from '@route-search/schemas/validators';
 import { dateTimeText } from '../../base/clock.ts';
 import { dayMinutes, ymdOf } from '../../base/calendar.ts';
-import type { Parameters } from '../parameters.ts';
+import type { RealtimeTripRequest } from '../requests/parse-timetables.ts';
 import { pathBetween } from '../timetable/track-path.ts';
 import { stateOf } from '../realtime/train-delays.ts';
 import type { Moment } from '../realtime/scenario.ts';
-import type { Setting } from '../realtime/engine-context.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 import { runsOn, trainOfTrip } from '../network/train-codes.ts';
 import { at, i32, unique } from '../../base/collections.ts';
 import { defined } from '../render/response-values.ts';
@@ -48,11 +48,14 @@ function passedBetween(pattern: Pattern, part: Part, stop: number): Pass[] {
 }
 
 /** `listRealtimeTrips`. An engine version that is not the latest leads to no trips. */
-export function listRealtimeTrips(setting: Setting, request: Parameters): Members<RealtimeTripListResponse> {
+export function listRealtimeTrips(
+  setting: EngineContext,
+  request: RealtimeTripRequest,
+): Members<RealtimeTripListResponse> {
   const { clock, engineVersion } = setting;
   const stamp = { realtimeDataTimestamp: clock.text };
-  if (request.text('engineVersion') !== engineVersion) return stamp;
-  const trips = unique(request.list('tripCode')).flatMap((code) => tripOf(setting, code));
+  if (request.engineVersion !== engineVersion) return stamp;
+  const trips = unique(request.tripCodes).flatMap((code) => tripOf(setting, code));
   return trips.length === 0 ? stamp : { ...stamp, Trip: trips };
 }
 

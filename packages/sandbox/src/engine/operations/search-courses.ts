@@ -1,16 +1,17 @@
 import type { CourseListResponse, RealtimeCourseListResponse } from '@route-search/schemas/validators';
-import { checkAssignment, extrasOf } from '../requests/parse-assignment.ts';
+import { checkAssignment } from '../search/check-assignment.ts';
+import { resolveAssignment } from '../serialize/assigned-pass.ts';
 import { type Course, isPlain } from '../course/course.ts';
 import { legsKey, longestWait } from '../search/find-alternatives.ts';
 import { pushAfter } from '../network/reschedule-legs.ts';
 import { type DelayOf, timesOf } from '../network/leg-times.ts';
-import type { Parameters } from '../parameters.ts';
+import type { CourseSearchRequest } from '../requests/parse-search.ts';
 import { delaysOf } from '../realtime/train-delays.ts';
-import type { View } from '../render/course-view.ts';
+import type { CourseView } from '../course/course-view.ts';
 import { ranksOf } from '../render/course-ranks.ts';
 import { renderCourse } from '../render/render-course.ts';
 import { planSearch } from '../search/search-plan.ts';
-import type { Setting } from '../realtime/engine-context.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 import { calculate, type Calculated } from '../prices/calculated-course.ts';
 import { type Candidate, chooseCourses } from '../search/choose-courses.ts';
 import { findCourses } from '../search/find-courses.ts';
@@ -20,19 +21,8 @@ import type { Members } from './response-properties.ts';
 export type CourseList = Members<CourseListResponse>;
 export type RealtimeCourseList = Members<RealtimeCourseListResponse>;
 
-/** What a request wants to see. */
-export function viewOf(request: Parameters): View {
-  return {
-    change: request.flag('addChange'),
-    stops: request.flag('addStop'),
-    manyComments: request.flag('multipleLineComment'),
-    seats: request.flag('addSeatType'),
-    linePatterns: request.flag('addOperationLinePattern'),
-  };
-}
-
 /** Courses on the wire; no member when there is none. */
-function courseList(setting: Setting, list: readonly Calculated[], view: View): CourseList {
+function courseList(setting: EngineContext, list: readonly Calculated[], view: CourseView): CourseList {
   if (list.length === 0) return {};
   const ranks = ranksOf(list);
   return { Course: list.map((one, index) => renderCourse(setting, one, { ...view, ranks: at(ranks, index) })) };
@@ -42,21 +32,20 @@ function courseList(setting: Setting, list: readonly Calculated[], view: View): 
 const widerForPrice = 3;
 const mostForPrice = 20;
 
-function search(setting: Setting, request: Parameters, delayOf?: DelayOf): Candidate[] {
-  const answerCount = request.number('answerCount');
-  const sort = request.neededText('sort');
-  const searchCount = Math.max(answerCount, request.number('searchCount'));
+function search(setting: EngineContext, request: CourseSearchRequest, delayOf?: DelayOf): Candidate[] {
+  const { answerCount, sort } = request;
+  const searchCount = Math.max(answerCount, request.searchCount);
   const wanted =
     sort === 'price' ? Math.max(searchCount, Math.min(mostForPrice, widerForPrice * answerCount)) : searchCount;
-  const plan = planSearch(setting, request);
-  const extras = extrasOf(setting, request);
-  const found = findCourses(plan, wanted, extras);
-  checkAssignment(setting, request, found);
+  const plan = planSearch(setting, request.search);
+  const assignment = resolveAssignment(setting, request.assignment);
+  const found = findCourses(plan, wanted, assignment);
+  checkAssignment(request.assignment, found);
   const order = { sort, count: answerCount };
   if (delayOf === undefined) return chooseCourses(plan, found, order);
   // What does not run is no reason to answer nothing: other ways take its place.
   const hops = setting.scenario?.detour(setting, plan.hops);
-  if (hops !== undefined) found.push(...findCourses({ ...plan, hops }, wanted, extras));
+  if (hops !== undefined) found.push(...findCourses({ ...plan, hops }, wanted, assignment));
   const running = new Map(
     found.flatMap((one) => late(setting, one, delayOf)).map((one) => [legsKey(one.course.legs, false), one]),
   );
@@ -64,7 +53,7 @@ function search(setting: Setting, request: Parameters, delayOf?: DelayOf): Candi
 }
 
 /** A course with its delays; none when a train is missed or does not run and no other goes soon. */
-function late(setting: Setting, candidate: Candidate, delayOf: DelayOf): Candidate[] {
+function late(setting: EngineContext, candidate: Candidate, delayOf: DelayOf): Candidate[] {
   const course = withDelays(setting, candidate.course, delayOf);
   if (course === undefined) return [];
   const calculated = calculate(setting, course, delayOf);
@@ -76,7 +65,7 @@ function late(setting: Setting, candidate: Candidate, delayOf: DelayOf): Candida
  * A course whose changes still work when trains are late: what is missed, or does not run, is replaced by the next train
  * the same way.
  */
-export function withDelays({ world, scenario }: Setting, course: Course, delayOf: DelayOf): Course | undefined {
+export function withDelays({ world, scenario }: EngineContext, course: Course, delayOf: DelayOf): Course | undefined {
   const first = course.legs.findIndex((leg) => leg.kind === 'ride');
   if (first < 0 || isPlain(course)) return course;
   const begun = scenario === undefined ? course.legs : scenario.begun(world, course.legs, { index: first, delayOf });
@@ -88,14 +77,14 @@ export function withDelays({ world, scenario }: Setting, course: Course, delayOf
 }
 
 /** `searchCourseExtreme`. */
-export function searchCourseExtreme(setting: Setting, request: Parameters): CourseList {
-  return courseList(setting, search(setting, request), viewOf(request));
+export function searchCourseExtreme(setting: EngineContext, request: CourseSearchRequest): CourseList {
+  return courseList(setting, search(setting, request), request.view);
 }
 
 /** `searchRealtimeCourseExtreme`. */
-export function searchRealtimeCourseExtreme(setting: Setting, request: Parameters): RealtimeCourseList {
+export function searchRealtimeCourseExtreme(setting: EngineContext, request: CourseSearchRequest): RealtimeCourseList {
   return {
     realtimeDataTimestamp: setting.clock.text,
-    ...courseList(setting, search(setting, request, delaysOf(setting)), { ...viewOf(request), realtime: true }),
+    ...courseList(setting, search(setting, request, delaysOf(setting)), { ...request.view, realtime: true }),
   };
 }

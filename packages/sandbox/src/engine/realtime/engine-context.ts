@@ -1,9 +1,9 @@
-import type { Parameters, RequestValues } from '../parameters.ts';
+import type { RuleSet } from '@route-search/spec/rules';
 import type { Moment } from './scenario.ts';
 
 /** The world, and what the engine says about itself. */
-export interface Setting extends Moment {
+export interface EngineContext extends Moment {
   readonly engineVersion: string;
-  /** A request to an operation, completed with the operation's defaults. */
-  readonly requestOf: (operation: string, given: RequestValues) => Parameters;
+  /** Rules and defaults of the declared operations, by operation id. */
+  readonly declared: ReadonlyMap<string, { readonly set: RuleSet }>;
 }

@@ -1,7 +1,7 @@
 import { totalPrice } from '../prices/prices.ts';
 import { at } from '../../base/collections.ts';
 import type { Calculated } from '../prices/calculated-course.ts';
-import type { Ranks } from './course-view.ts';
+import type { Ranks } from '../course/course-view.ts';
 
 /** Places of courses by several orders; equal ones keep their order. */
 export function ranksOf(list: readonly Calculated[]): Ranks[] {

@@ -21,14 +21,14 @@ import { selectedOf } from '../prices/prices.ts';
 import { indexesOf, renderMoney } from './render-prices.ts';
 import { isFollowed, rideState } from '../realtime/train-delays.ts';
 import type { TrainState } from '../realtime/scenario.ts';
-import type { Setting } from '../realtime/engine-context.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 import { writeCourse } from '../serialize/write-course.ts';
 import type { Train } from '../timetable/timetable.ts';
 import { at, i32, sum } from '../../base/collections.ts';
 import { defined, textOf } from './response-values.ts';
 import type { World } from '../network/world.ts';
 import type { Calculated } from '../prices/calculated-course.ts';
-import type { View } from './course-view.ts';
+import type { CourseView } from '../course/course-view.ts';
 import { coursePoint, gateOf, prefecture, station } from './render-point.ts';
 import { trainFacts } from './render-train.ts';
 
@@ -44,7 +44,7 @@ const exhaust: Readonly<Record<string, number>> = {
 const carExhaust = 130;
 
 /** A course on the wire. */
-export function renderCourse(setting: Setting, calculated: Calculated, view: View): WireCourse {
+export function renderCourse(setting: EngineContext, calculated: Calculated, view: CourseView): WireCourse {
   const { course } = calculated;
   const { world, engineVersion } = setting;
   const renderer = new Renderer(setting, calculated, view);
@@ -76,13 +76,13 @@ function datetime(time: number, day: number): OperationDateTime {
 }
 
 class Renderer {
-  readonly #setting: Setting;
+  readonly #setting: EngineContext;
   readonly #world: World;
   readonly #calculated: Calculated;
-  readonly #view: View;
+  readonly #view: CourseView;
   readonly #plain: boolean;
 
-  constructor(setting: Setting, calculated: Calculated, view: View) {
+  constructor(setting: EngineContext, calculated: Calculated, view: CourseView) {
     this.#setting = setting;
     this.#world = setting.world;
     this.#calculated = calculated;

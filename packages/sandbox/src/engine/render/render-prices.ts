@@ -8,10 +8,10 @@ import type {
 import { type Course, isPlain } from '../course/course.ts';
 import type { Section } from '../course/sections.ts';
 import { passRouteOf } from '../passes/pass-route.ts';
-import type { Setting } from '../realtime/engine-context.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 import { isPass, type PriceItem, type Prices, selectedOf } from '../prices/prices.ts';
 import type { Calculated } from '../prices/calculated-course.ts';
-import type { View } from './course-view.ts';
+import type { CourseView } from '../course/course-view.ts';
 import { writePass } from '../serialize/stored-pass.ts';
 import { cached } from '../../base/collections.ts';
 import { defined, textOf } from './response-values.ts';
@@ -19,12 +19,16 @@ import { defined, textOf } from './response-values.ts';
 const rendered = new WeakMap<Prices, Partial<WireCourse>>();
 
 /** Everything about fares and passes on the wire: the same for all courses of the same prices. */
-export function renderMoney(setting: Setting, calculated: Calculated, view: View): Partial<WireCourse> {
+export function renderMoney(setting: EngineContext, calculated: Calculated, view: CourseView): Partial<WireCourse> {
   const render = (): Partial<WireCourse> => moneyOf(setting, calculated, view);
   return view.seats === true ? render() : cached(rendered, calculated.prices, render);
 }
 
-function moneyOf(setting: Setting, { course, prices, sections }: Calculated, view: View): Partial<WireCourse> {
+function moneyOf(
+  setting: EngineContext,
+  { course, prices, sections }: Calculated,
+  view: CourseView,
+): Partial<WireCourse> {
   return defined({
     Price: renderPrices(prices, view),
     Teiki: renderTeiki(setting, course, { sections, prices }),
@@ -57,7 +61,7 @@ function renderChoice(choice: Prices['choices'][number], prices: Prices): PassSt
 }
 
 function renderTeiki(
-  { world, engineVersion }: Setting,
+  { world, engineVersion }: EngineContext,
   course: Course,
   { sections, prices }: { sections: readonly Section[]; prices: Prices },
 ): WireCourse['Teiki'] | undefined {
@@ -85,7 +89,7 @@ export function indexesOf(items: readonly PriceItem[]): Readonly<Record<string, 
 }
 
 /** Prices on the wire: of each kind the sum, then the prices. */
-function renderPrices(prices: Prices, view: View): Price[] {
+function renderPrices(prices: Prices, view: CourseView): Price[] {
   return [...prices.sums].flatMap(([kind, total]): Price[] => {
     const round = !isPass(kind);
     return [
@@ -103,7 +107,7 @@ function amountOf(amount: number, included: boolean | undefined): PriceAmount {
   return included === true ? { text: String(amount), includedInCharge: 'True' } : String(amount);
 }
 
-function renderPrice(item: PriceItem, view: View): Price {
+function renderPrice(item: PriceItem, view: CourseView): Price {
   const { kind, included, rate } = item;
   const ticket = !isPass(kind);
   return defined({

@@ -1,5 +1,5 @@
 import { courseTimes, isRide } from '../course/sections.ts';
-import { type AssignedPass, type Course, isPlain, noSelection } from '../course/course.ts';
+import { type Assignment, type Course, isPlain, noSelection } from '../course/course.ts';
 import { Explorer, longestExtra, longestWait } from './find-alternatives.ts';
 import { viasOf } from './build-query.ts';
 import { isOpen } from './ports.ts';
@@ -36,18 +36,12 @@ function isSensible({ searchType, time }: SearchPlan, { totals }: Candidate, lon
   return searchType !== 'arrival' || time - totals.arrival <= longestWait;
 }
 
-/** What the answer is made of, besides the plan. */
-export interface Extras {
-  readonly pass: AssignedPass | undefined;
-  readonly coupon: string | undefined;
-}
-
 /** The courses of a plan, best first: so many as are wanted if there are so many, or more. */
-export function findCourses(plan: SearchPlan, wanted: number, extras: Extras): Candidate[] {
+export function findCourses(plan: SearchPlan, wanted: number, assignment: Assignment): Candidate[] {
   const explorer = new Explorer(plan);
   const known = new WeakMap<readonly Leg[], readonly Candidate[]>();
   const candidates = (legs: readonly Leg[]): readonly Candidate[] =>
-    cached(known, legs, () => candidateOf(plan, courseOf(plan, legs, extras)));
+    cached(known, legs, () => candidateOf(plan, courseOf(plan, legs, assignment)));
   const sort = (): Candidate[] => alternatives(plan, explorer.legs().flatMap(candidates), explorer.longest);
   explorer.explore(wanted, wanted + 1);
   let sorted = sort();
@@ -117,7 +111,7 @@ function withoutOtherLines(candidates: readonly Candidate[]): Candidate[] {
   });
 }
 
-function courseOf(plan: SearchPlan, legs: readonly Leg[], { pass, coupon }: Extras): Course {
+function courseOf(plan: SearchPlan, legs: readonly Leg[], { pass, coupon }: Assignment): Course {
   const hasRide = legs.some((leg) => leg.kind === 'ride');
   const minutes = hasRide ? 0 : sum(legs as readonly Move[], (move) => move.minutes);
   const coordinate = (place: Place): Coordinate | undefined => (isPoint(place) ? undefined : place);

@@ -1,7 +1,7 @@
+import type { ServiceRestrictions } from './search-request.ts';
 import { Memory } from '../../memory.ts';
 import { preferenceFor, type Preferences } from '../condition/preferences.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import type { Parameters } from '../parameters.ts';
 import { pathBetween } from '../timetable/track-path.ts';
 import { pointOf } from '../network/find-point.ts';
 import { at, cached, get, i32 } from '../../base/collections.ts';
@@ -29,24 +29,23 @@ interface Rules {
 const usual = new WeakMap<World, Memory<Uint8Array>>();
 
 /** 1 for every hop between two stops that a search may use. Whoever shuts hops has to copy the list. */
-export function openHops(world: World, request: Parameters, rules: Rules): Readonly<Uint8Array> {
-  if (lists.some((name) => request.has(name))) return findHops(world, request, rules);
+export function openHops(world: World, restrictions: ServiceRestrictions, rules: Rules): Readonly<Uint8Array> {
+  if (Object.values(restrictions).some((list: readonly string[]) => list.length > 0)) {
+    return findHops(world, restrictions, rules);
+  }
   const limits = { entries: 50, bytes: 200_000, bytesOf: ({ length }: Uint8Array) => length };
   const key = `${rules.condition} ${rules.plain}`;
-  return cached(usual, world, () => new Memory(limits)).get(key, () => findHops(world, request, rules));
+  return cached(usual, world, () => new Memory(limits)).get(key, () => findHops(world, restrictions, rules));
 }
 
-/** Lists of what a search may use, or may not. */
-const lists = ['corporationBind', 'interruptCorporationList', 'interruptRailList', 'interruptOperationLineCodeList'];
-
-function findHops(world: World, request: Parameters, { preferences, plain }: Rules): Uint8Array {
-  const bound = corporationCodes(world, request.list('corporationBind'));
-  const shut = corporationCodes(world, request.list('interruptCorporationList'));
-  const rails = plain ? request.list('interruptRailList') : [];
+function findHops(world: World, restrictions: ServiceRestrictions, { preferences, plain }: Rules): Uint8Array {
+  const bound = corporationCodes(world, restrictions.corporations);
+  const shut = corporationCodes(world, restrictions.closedCorporations);
+  const rails = plain ? restrictions.closedRails : [];
   for (const rail of rails) {
     if (!world.services.some((service) => service.data.rail === rail)) throw new EngineError('lineNotFound', rail);
   }
-  const cuts = request.list('interruptOperationLineCodeList').map((item) => readCut(world, item));
+  const cuts = restrictions.closedLines.map((item) => readCut(world, item));
   const open = world.services.filter((service) => {
     const { code } = service.line.corporation;
     return (

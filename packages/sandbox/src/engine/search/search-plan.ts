@@ -1,22 +1,21 @@
-import { dayMinutes, dayOf, minutesOf } from '../../base/calendar.ts';
+import { dayMinutes } from '../../base/calendar.ts';
 import { type Preferences, preferencesOf } from '../condition/preferences.ts';
 import type { SearchType } from '../course/course.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import { openHops } from './open-hops.ts';
-import { givenMoves, moveOptionsOf } from './move-options.ts';
-import type { Parameters } from '../parameters.ts';
+import type { SearchRequest } from './search-request.ts';
 import { isPoint, type Place } from '../network/place.ts';
-import { placeOf } from './parse-place.ts';
+import { placeOf } from './resolve-place.ts';
 import { pointByCode, pointOf } from '../network/find-point.ts';
 import { usableLinks } from './walking-links.ts';
 import type { MoveContext } from './move-context.ts';
 import type { Point } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
-import type { Setting } from '../realtime/engine-context.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 
 /** A search in all its parts; what a later search of the same course has to repeat comes from here too. */
 export interface SearchPlan {
-  readonly setting: Setting;
+  readonly setting: EngineContext;
   readonly searchType: SearchType;
   readonly condition: string;
   readonly preferences: Preferences;
@@ -38,25 +37,22 @@ const dayEnd = 1680;
 
 /** Reads a request for a course search. With `round`, neighbouring places may be the same. */
 export function planSearch(
-  setting: Setting,
-  request: Parameters,
+  setting: EngineContext,
+  request: SearchRequest,
   allowed: { readonly round?: boolean } = {},
 ): SearchPlan {
   const { world } = setting;
-  const searchType = request.text('searchType') as SearchType;
+  const searchType = request.searchType;
   const plain = searchType === 'plain';
-  const condition = world.conditions.read(request.neededText('conditionDetail'));
+  const condition = world.conditions.read(request.condition);
   const preferences = preferencesOf(world.conditions, condition, plain);
   const places = readPlaces(world, request, allowed.round === true);
   const direction = searchType === 'arrival' || searchType === 'lastTrain' ? -1 : 1;
   const time = plain ? 0 : searchTime(setting, request, searchType);
-  const options = moveOptionsOf(request);
-  const walks = { world, options, walkLimit: preferences.walk };
+  const walks = { world, options: request.moves, walkLimit: preferences.walk };
   const context = { ...walks, links: usableLinks(walks), time: plain ? undefined : time };
-  const station = (name: string): Point | undefined => {
-    const text = request.text(name);
-    return text === undefined ? undefined : pointOf(world, text);
-  };
+  const station = (text: string | undefined): Point | undefined =>
+    text === undefined ? undefined : pointOf(world, text);
   return {
     setting,
     searchType,
@@ -66,26 +62,26 @@ export function planSearch(
     direction,
     time,
     context,
-    hops: openHops(world, request, { condition: condition.text, preferences, plain }),
+    hops: openHops(world, request.restrictions, { condition: condition.text, preferences, plain }),
     closed: closedPoints(world, request),
     fixed: plain ? readFixed(world, request) : [],
-    stations: { from: station('fromStation'), to: station('toStation') },
-    parameters: givenMoves(request),
+    stations: { from: station(request.fromStation), to: station(request.toStation) },
+    parameters: request.moveParameters,
   };
 }
 
 /** Places of a search at most: each takes time, and room in the serialized data that goes back in URLs. */
 export const mostPlaces = 20;
 
-function readPlaces(world: World, request: Parameters, round: boolean): Place[] {
-  const items = request.list('viaList');
+function readPlaces(world: World, request: SearchRequest, round: boolean): Place[] {
+  const items = request.viaList;
   if (items.length > mostPlaces) {
     throw new EngineError('tooManyPlaces', String(items.length), `viaListの地点は、${mostPlaces}件までです。`);
   }
   const places = items.map((item, index) => {
     const last = index === items.length - 1;
     if (index > 0 && !last) return viaPoint(world, item);
-    return placeOf(world, item, { index, name: request.text(last ? 'toName' : 'fromName') });
+    return placeOf(world, item, { index, name: last ? request.toName : request.fromName });
   });
   places.forEach((place, index) => {
     const before = places[index - 1];
@@ -111,19 +107,17 @@ function isSame(a: Place, b: Place): boolean {
   return a.position[0] === b.position[0] && a.position[1] === b.position[1];
 }
 
-function searchTime({ clock }: Setting, request: Parameters, searchType: SearchType): number {
-  const date = request.text('date');
-  const day = date === undefined ? clock.day : dayOf(date);
+function searchTime({ clock }: EngineContext, request: SearchRequest, searchType: SearchType): number {
+  const { day = clock.day, minute } = request;
   const base = day * dayMinutes;
   if (searchType === 'firstTrain') return base + dayBegin;
   if (searchType === 'lastTrain') return base + dayEnd;
-  const time = request.text('time');
-  return base + (time === undefined ? clock.time - clock.day * dayMinutes : minutesOf(time));
+  return base + (minute ?? clock.time - clock.day * dayMinutes);
 }
 
-function readFixed(world: World, request: Parameters): SearchPlan['fixed'] {
-  const rails = request.list('fixedRailList');
-  const directions = request.list('fixedRailDirectionList');
+function readFixed(world: World, request: SearchRequest): SearchPlan['fixed'] {
+  const rails = request.fixedRails;
+  const directions = request.fixedDirections;
   return Array.from({ length: Math.max(rails.length, directions.length) }, (_, index) => {
     const rail = rails[index] ?? '';
     const direction = directions[index] ?? '';
@@ -137,8 +131,8 @@ function readFixed(world: World, request: Parameters): SearchPlan['fixed'] {
   });
 }
 
-function closedPoints(world: World, request: Parameters): Uint8Array | undefined {
-  const codes = request.list('interruptTransferStationCodeList');
+function closedPoints(world: World, request: SearchRequest): Uint8Array | undefined {
+  const codes = request.closedTransfers;
   if (codes.length === 0) return undefined;
   const closed = new Uint8Array(world.points.length);
   for (const code of codes) closed[pointByCode(world, code).index] = 1;

@@ -1,7 +1,9 @@
+import { get } from '../../base/collections.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
 import { defaultOf, isGiven, type RuleSet, type Scalar } from '@route-search/spec/rules';
-import type { Calendar } from '../data/unfold.ts';
-import { dayOf, ymdOf } from '../base/calendar.ts';
-import { EngineError } from '../base/engine-error.ts';
+import type { Calendar } from '../../data/unfold.ts';
+import { dayOf, ymdOf } from '../../base/calendar.ts';
+import { EngineError } from '../../base/engine-error.ts';
 
 /** A request as it comes in: scalars, perhaps still as text, and lists of text. */
 export type RequestValues = Readonly<Record<string, Scalar | readonly string[] | undefined>>;
@@ -102,4 +104,14 @@ export class Parameters {
 /** An operation reads what it does not declare so: a mistake of the sandbox or of the model, not of the request. */
 function missing(name: string): never {
   throw new RangeError(`no value and no default of ${name}`);
+}
+
+/** Reads a request to an operation, with the defaults that the operation declares. */
+export function readParameters(
+  { world, clock, declared }: EngineContext,
+  operation: string,
+  given: RequestValues,
+): Parameters {
+  const today = { day: clock.day, calendar: world.data.calendar };
+  return new Parameters(get(declared, operation).set, given, today);
 }

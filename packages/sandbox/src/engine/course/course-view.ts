@@ -1,5 +1,5 @@
 /** What a request wants to see of a course. */
-export interface View {
+export interface CourseView {
   readonly change?: boolean;
   readonly stops?: boolean;
   readonly manyComments?: boolean;

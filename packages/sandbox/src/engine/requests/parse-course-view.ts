@@ -1,0 +1,13 @@
+import type { CourseView } from '../course/course-view.ts';
+import type { Parameters } from './parameters.ts';
+
+/** Reads which optional properties of a course the response includes. */
+export function parseCourseView(parameters: Parameters): CourseView {
+  return {
+    change: parameters.flag('addChange'),
+    stops: parameters.flag('addStop'),
+    manyComments: parameters.flag('multipleLineComment'),
+    seats: parameters.flag('addSeatType'),
+    linePatterns: parameters.flag('addOperationLinePattern'),
+  };
+}

@@ -1,0 +1,98 @@
+import { dayOf } from '../../base/calendar.ts';
+import { parsePage, type PageRequest } from './parse-page.ts';
+import type { Parameters } from './parameters.ts';
+
+/** Request of `listOperationLines`. */
+export interface LineListRequest {
+  readonly code: string | undefined;
+  readonly name: string | undefined;
+  /** True if the name may begin anywhere; false if lines must begin with it. */
+  readonly isPartialMatch: boolean;
+  readonly corporationCode: string | undefined;
+  readonly corporationName: string | undefined;
+  readonly prefectureCode: string | undefined;
+  /** Days since 1970-01-01. */
+  readonly day: number | undefined;
+  readonly page: PageRequest;
+}
+
+/** Reads a request for operation lines. */
+export function parseLineList(parameters: Parameters): LineListRequest {
+  return {
+    code: parameters.text('code'),
+    name: parameters.text('name'),
+    isPartialMatch: parameters.text('nameMatchType') === 'partial',
+    corporationCode: parameters.text('corporationCode'),
+    corporationName: parameters.text('corporationName'),
+    prefectureCode: parameters.text('prefectureCode'),
+    day: parseDay(parameters),
+    page: parsePage(parameters),
+  };
+}
+
+/** Request of `listCorporations`. */
+export interface CorporationListRequest {
+  readonly code: string | undefined;
+  readonly type: string | undefined;
+  readonly name: string | undefined;
+  readonly prefectures: readonly string[];
+  readonly page: PageRequest;
+}
+
+/** Reads a request for corporations. */
+export function parseCorporationList(parameters: Parameters): CorporationListRequest {
+  return {
+    code: parameters.text('code'),
+    type: parameters.text('type'),
+    name: parameters.text('name'),
+    prefectures: parameters.list('prefectureCode'),
+    page: parsePage(parameters),
+  };
+}
+
+/** Way in which a request selects average lines; the first one that is given counts, in this order. */
+export interface RailSelection {
+  /** Serialized data of a course, with the 1-based section. */
+  readonly section: { readonly serializeData: string; readonly index: number } | undefined;
+  readonly name: string | undefined;
+  readonly oldName: string | undefined;
+  /** Stations between which the lines run without a change, by code or name. */
+  readonly between: readonly [from: string, to: string] | undefined;
+}
+
+/** Request of `listRails`. */
+export interface RailListRequest {
+  readonly selection: RailSelection;
+  readonly corporationCode: string | undefined;
+  readonly corporationName: string | undefined;
+  readonly types: readonly string[];
+  readonly prefectureCode: string | undefined;
+  /** Days since 1970-01-01. */
+  readonly day: number | undefined;
+  readonly page: PageRequest;
+}
+
+/** Reads a request for average lines. */
+export function parseRailList(parameters: Parameters): RailListRequest {
+  const serializeData = parameters.text('serializeData');
+  const [from, to] = [parameters.text('from'), parameters.text('to')];
+  return {
+    selection: {
+      section: serializeData === undefined ? undefined : { serializeData, index: parameters.number('sectionIndex') },
+      name: parameters.text('name'),
+      oldName: parameters.text('oldName'),
+      between: from === undefined || to === undefined ? undefined : [from, to],
+    },
+    corporationCode: parameters.text('corporationCode'),
+    corporationName: parameters.text('corporationName'),
+    types: parameters.list('type'),
+    prefectureCode: parameters.text('prefectureCode'),
+    day: parseDay(parameters),
+    page: parsePage(parameters),
+  };
+}
+
+function parseDay(parameters: Parameters): number | undefined {
+  const date = parameters.text('date');
+  return date === undefined ? undefined : dayOf(date);
+}

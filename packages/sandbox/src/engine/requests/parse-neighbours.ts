@@ -1,0 +1,31 @@
+import type { CourseView } from '../course/course-view.ts';
+import { parseCourseView } from './parse-course-view.ts';
+import type { Instruction } from './parse-edit.ts';
+import type { Parameters } from './parameters.ts';
+
+/** Request of `searchCoursePattern` and its realtime counterpart. */
+export interface NeighbourRequest {
+  readonly serializeData: string;
+  /** 1-based. */
+  readonly sectionIndex: number;
+  readonly answerCount: number;
+  readonly previousCount: number;
+  /** True if the response leaves out the sections before the section. */
+  readonly isTrimmed: boolean;
+  readonly instruction: Instruction;
+  readonly view: CourseView;
+}
+
+/** Reads a request for the trains before and after that of a section. */
+export function parseNeighbours(parameters: Parameters): NeighbourRequest {
+  const isTrimmed = parameters.flag('trimBeforeSection');
+  return {
+    serializeData: parameters.neededText('serializeData'),
+    sectionIndex: parameters.number('sectionIndex'),
+    answerCount: parameters.number('answerCount'),
+    previousCount: parameters.number('previousCount'),
+    isTrimmed,
+    instruction: parameters.text('assignInstruction') === 'SearchAll' && !isTrimmed ? 'SearchAll' : 'SearchAfter',
+    view: parseCourseView(parameters),
+  };
+}

@@ -1,0 +1,99 @@
+import { dayOf, minutesOf } from '../../base/calendar.ts';
+import type { CourseView } from '../course/course-view.ts';
+import type { SearchType } from '../course/course.ts';
+import type { MoveOptions } from '../search/move-options.ts';
+import type { SearchRequest } from '../search/search-request.ts';
+import type { AssignmentRequest } from '../serialize/assigned-pass.ts';
+import { parseCourseView } from './parse-course-view.ts';
+import { parseAssignment } from './parse-assignment.ts';
+import type { Parameters } from './parameters.ts';
+
+/** Request of `searchCourseExtreme` and its realtime counterpart. */
+export interface CourseSearchRequest {
+  readonly search: SearchRequest;
+  readonly answerCount: number;
+  readonly searchCount: number;
+  readonly sort: string;
+  readonly assignment: AssignmentRequest;
+  readonly view: CourseView;
+}
+
+/** Reads a request for courses. */
+export function parseCourseSearch(parameters: Parameters): CourseSearchRequest {
+  return {
+    search: parseSearch(parameters),
+    answerCount: parameters.number('answerCount'),
+    searchCount: parameters.number('searchCount'),
+    sort: parameters.neededText('sort'),
+    assignment: parseAssignment(parameters),
+    view: parseCourseView(parameters),
+  };
+}
+
+/** Reads the parameters of the search itself. */
+export function parseSearch(parameters: Parameters): SearchRequest {
+  const date = parameters.text('date');
+  const time = parameters.text('time');
+  return {
+    searchType: parameters.text('searchType') as SearchType,
+    condition: parameters.neededText('conditionDetail'),
+    viaList: parameters.list('viaList'),
+    fromName: parameters.text('fromName'),
+    toName: parameters.text('toName'),
+    day: date === undefined ? undefined : dayOf(date),
+    minute: time === undefined ? undefined : minutesOf(time),
+    moves: parseMoveOptions(parameters),
+    moveParameters: parameters.givenOf(Object.keys(moveReaders)),
+    restrictions: {
+      corporations: parameters.list('corporationBind'),
+      closedCorporations: parameters.list('interruptCorporationList'),
+      closedRails: parameters.list('interruptRailList'),
+      closedLines: parameters.list('interruptOperationLineCodeList'),
+    },
+    closedTransfers: parameters.list('interruptTransferStationCodeList'),
+    fixedRails: parameters.list('fixedRailList'),
+    fixedDirections: parameters.list('fixedRailDirectionList'),
+    fromStation: parameters.text('fromStation'),
+    toStation: parameters.text('toStation'),
+  };
+}
+
+const metresPerMinute = 1000 / 60;
+
+const readMode = (parameters: Parameters, name: string): MoveOptions['mode'] => {
+  const mode = parameters.text(name);
+  return mode === 'cycle' || mode === 'demand' ? mode : 'public';
+};
+/** Reads kilometres per hour as metres per minute. A speed of 0 would make every way endless. */
+const readSpeed = (parameters: Parameters, name: string): number =>
+  Math.max(0.1, parameters.number(name)) * metresPerMinute;
+const readMetres = (parameters: Parameters, name: string): number => parameters.number(name);
+const readFlag = (parameters: Parameters, name: string): boolean => parameters.flag(name);
+const readList = (parameters: Parameters, name: string): readonly string[] => parameters.list(name);
+
+/** Reader of each move parameter. Given parameters are stored in this order in the serialized data. */
+const moveReaders: {
+  readonly [Name in keyof MoveOptions]: (parameters: Parameters, name: string) => MoveOptions[Name];
+} = {
+  mode: readMode,
+  walkSpeed: readSpeed,
+  maxWalkDistance: readMetres,
+  maxWalkDistanceLocalBus: readMetres,
+  applyMaxWalkDistanceStrict: readFlag,
+  carSpeed: readSpeed,
+  minCarDistance: readMetres,
+  maxCarDistance: readMetres,
+  applyMaxCarDistanceStrict: readFlag,
+  cycleSpeed: readSpeed,
+  minCycleDistance: readMetres,
+  maxCycleDistance: readMetres,
+  maxWalkDistanceCycle: readMetres,
+  cycleCorporationBind: readList,
+  maxWalkDistanceDemand: readMetres,
+  demandCorporationBind: readList,
+};
+
+function parseMoveOptions(parameters: Parameters): MoveOptions {
+  const entries = Object.entries(moveReaders).map(([name, read]) => [name, read(parameters, name)]);
+  return Object.fromEntries(entries) as MoveOptions;
+}

@@ -1,0 +1,23 @@
+import { EngineError } from '../../base/engine-error.ts';
+import type { AssignmentRequest } from '../serialize/assigned-pass.ts';
+import type { Candidate } from './choose-courses.ts';
+
+/** Codes of an assignment that `bringAssignmentError` turns into an error. */
+const failures = new Set([1, 2, 4]);
+
+/**
+ * Checks that some course can use the pass and the coupon.
+ *
+ * @throws EngineError when none can and the request asks for this error
+ */
+export function checkAssignment(
+  { mustApply, coupon, passData, passRoute }: AssignmentRequest,
+  found: readonly Candidate[],
+): void {
+  if (!mustApply || found.length === 0) return;
+  if (coupon !== undefined && !found.some(({ prices }) => prices.items.some(({ type }) => type === 'WithCoupon'))) {
+    throw new EngineError('assignmentNotApplicable', coupon);
+  }
+  const failed = found.every(({ prices }) => prices.assigned !== undefined && failures.has(prices.assigned.code));
+  if (failed) throw new EngineError('assignmentNotApplicable', passRoute ?? passData);
+}

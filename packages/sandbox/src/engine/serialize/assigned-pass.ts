@@ -1,0 +1,54 @@
+import type { AssignedPass, Assignment } from '../course/course.ts';
+import { checkRouteForm } from '../passes/pass-route.ts';
+import type { EngineContext } from '../realtime/engine-context.ts';
+import { readPass, splitPass, type StoredPass } from './stored-pass.ts';
+import { isWhole, versionOf } from './alias.ts';
+
+/** Reads serialized data of a pass: ours, or one that the examples of the spec print. */
+export function openPass(setting: EngineContext, text: string): StoredPass | 'damaged' {
+  const parts = splitPass(text);
+  const alias = setting.world.data.aliases.passes.find((one) => parts?.sum.startsWith(one.sum));
+  if (alias === undefined) return readPass(text);
+  if (!isWhole(alias, text)) return 'damaged';
+  return {
+    engineVersion: versionOf(setting, alias),
+    route: alias.route,
+    kind: alias.kind ?? 'bussiness',
+    offpeak: alias.offpeak === true,
+    product: alias.product ?? '',
+  };
+}
+
+/** Pass and coupon that a request assigns, as the request names them. */
+export interface AssignmentRequest {
+  /** Serialized data of the pass. */
+  readonly passData: string | undefined;
+  /** Route of the pass; used when there is no serialized data. */
+  readonly passRoute: string | undefined;
+  readonly offpeakMode: AssignedPass['mode'];
+  readonly coupon: string | undefined;
+  /** True if a pass or coupon that no course can use is an error. */
+  readonly mustApply: boolean;
+}
+
+/**
+ * Reads the pass that a request assigns.
+ *
+ * @throws EngineError when the text of the pass is malformed
+ */
+export function resolvePassRequest(setting: EngineContext, request: AssignmentRequest): AssignedPass | undefined {
+  const { passData, passRoute, offpeakMode: mode } = request;
+  if (passData !== undefined) {
+    const stored = openPass(setting, passData);
+    if (stored === 'damaged') return { route: '', kind: '', offpeak: false, damaged: true, mode };
+    return { route: stored.route, kind: stored.kind, offpeak: stored.offpeak, damaged: false, mode };
+  }
+  if (passRoute === undefined) return undefined;
+  checkRouteForm(passRoute);
+  return { route: passRoute, kind: 'bussiness', offpeak: false, damaged: false, mode };
+}
+
+/** Reads the pass and the coupon that a request assigns. */
+export function resolveAssignment(setting: EngineContext, request: AssignmentRequest): Assignment {
+  return { pass: resolvePassRequest(setting, request), coupon: request.coupon };
+}
