@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { UsageError } from '@route-search/toolkit/command-line';
 import { readArguments } from '../src/command/cli-arguments.ts';

@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as sdk from '@route-search/sdk';
 import { recordDifferences } from '@route-search/sdk/differences';
 import { describe, expect, it } from 'vitest';

@@ -45,7 +45,7 @@ it('rateEffect: fewer values break a request, more values break a response', () 
 
 it('presenceDifferences has a rating for added and removed parts', () => {
   const rated = Object.entries(presenceDifferences).map(
-    ([kind, { added, removed }]) => `${kind}: ${added.join(', ')}; ${removed.join(', ')}`,
+    ([kind, { added, removed }]) => `${kind}: ${added[0]}, ${added[1]}; ${removed[0]}, ${removed[1]}`,
   );
   expect(rated).toEqual([
     'server: minor, the API has the new %; major, the API no longer has the %',
