@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { InMemoryTransport } from '@modelcontextprotocol/client';
+import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { createAppContext } from '../src/app-context.ts';
 import { createServer } from '../src/server.ts';
 import { defaults } from '../src/settings.ts';
@@ -17,15 +18,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-
-/** Seeded random number generator. */
-function random(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 const alphabets = [
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789',
@@ -72,7 +64,7 @@ it.each(rounds)(
   `output contains none of ${keys} random keys, however the host encodes them (round %i)`,
   async (round) => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const below = random(21 + round);
+    const below = createSeededRandom(21 + round);
     const leaks: string[] = [];
     for (let run = 0; run < keys; run++) {
       const alphabet = alphabets[run % alphabets.length]!;

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { createClient, type Client } from '../../src/client/create-client.ts';
 import { type ValidationError } from '../../src/errors/errors.ts';
 import { getDataVersion, listStationsLight } from '../../src/generated/operations.ts';
@@ -90,15 +91,6 @@ test('canBeRead: finds the key in any encoding', () => {
 });
 
 const good = { ResultSet: { apiVersion: '1', engineVersion: '202406_04a', Point: [] } };
-
-/** Seeded random numbers. */
-function random(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 const alphabets = [
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789',
@@ -269,7 +261,7 @@ const keys = process.env['DEEP'] === undefined ? 1000 : 10_000;
 
 test(`redaction: ${keys} keys leak at none of nineteen outputs`, async () => {
   expect(Object.keys(sinks)).toHaveLength(19);
-  const pick = random(7);
+  const pick = createSeededRandom(7);
   const warnings: unknown[] = [];
   vi.spyOn(console, 'warn').mockImplementation((...line) => void warnings.push(line));
   // Stack traces contain no key and are slow to format.

@@ -1,0 +1,12 @@
+/**
+ * Creates a linear congruential generator, which returns the same numbers for the same seed.
+ *
+ * @returns a function that returns an integer from 0 to below its argument
+ */
+export function createSeededRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
