@@ -124,23 +124,22 @@ type IsAmong<V, Values, Kind> =
           : true
         : boolean;
 
-type AllMeet<Q, Conditions extends readonly Condition[]> = Conditions extends readonly [
-  infer Head extends Condition,
-  ...infer Tail extends readonly Condition[],
-]
-  ? [MeetsCondition<Q, Head>] extends [true]
-    ? AllMeet<Q, Tail>
-    : false
-  : true;
+/** Results of all conditions as a union: conditional types distribute over the union of conditions. */
+type ConditionResults<Q, C extends Condition> = C extends Condition ? MeetsCondition<Q, C> : never;
 
-type SomeFail<Q, Conditions extends readonly Condition[]> = Conditions extends readonly [
-  infer Head extends Condition,
-  ...infer Tail extends readonly Condition[],
-]
-  ? [MeetsCondition<Q, Head>] extends [false]
-    ? true
-    : SomeFail<Q, Tail>
+type AllMeet<Q, Conditions extends readonly Condition[]> = [ConditionResults<Q, Conditions[number]>] extends [true]
+  ? true
   : false;
+
+/** Decided failures only: a condition that cannot be decided has the result `boolean`. */
+type Fails<Q, C extends Condition> = C extends Condition
+  ? [MeetsCondition<Q, C>] extends [false]
+    ? true
+    : never
+  : never;
+
+type SomeFail<Q, Conditions extends readonly Condition[]> =
+  IsNever<Fails<Q, Conditions[number]>> extends true ? false : true;
 
 export type OnlyWhen<Q, Names extends string, When extends readonly Condition[], S extends string> =
   IsNever<GivenNames<Q, Names>> extends true
