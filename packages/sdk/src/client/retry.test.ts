@@ -141,7 +141,7 @@ describe('sleep', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('does not start after an abort', async () => {
+  it('rejects at once for an aborted signal', async () => {
     const signal = AbortSignal.abort('before');
     const add = vi.spyOn(signal, 'addEventListener');
     await expect(sleep(1000, signal)).rejects.toBe('before');

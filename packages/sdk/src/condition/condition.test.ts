@@ -71,7 +71,7 @@ const longBase = 'T3221233232319:F33211221200001:A23121141:';
 const unconfirmed = ['communityBus', 'preferredIcFareMode'];
 
 describe('condition table', () => {
-  it('has exactly the expected options', () => {
+  it('contains exactly the expected options', () => {
     expect(
       listOptions()
         .map(({ name }) => name)
@@ -142,7 +142,7 @@ describe('default condition string', () => {
     });
   });
 
-  it('has the same meaning in its later, longer forms', () => {
+  it('keeps its meaning in later, longer forms', () => {
     const expected = parseCondition(defaultCondition).options;
     for (const text of ['T32212332323191:F33211221200001:A23121141:', 'T32212332323191:F332112212000010:A23121141:']) {
       expect(parseCondition(text)).toEqual({

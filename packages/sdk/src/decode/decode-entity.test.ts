@@ -13,16 +13,12 @@ const entity = {
 const at = { iso: '2024-06-20T10:02:00+09:00', date: new Date('2024-06-20T01:02:00Z') };
 
 test.for([
-  [
-    'the first of a list where one is expected',
-    { n: ['1', '2'], One: [{ n: '3' }, { n: '4' }] },
-    { n: 1, one: { n: 3 } },
-  ],
-  ['a date that came without its attributes', { At: at.iso }, { at }],
-  ['a number where a text is expected, with the object that it may be', { Price: 180 }, { price: { value: 180 } }],
-  ['a text in place of an object of which nothing is known', { Other: 'x' }, { other: { text: 'x' } }],
+  ['the first item of an unexpected list', { n: ['1', '2'], One: [{ n: '3' }, { n: '4' }] }, { n: 1, one: { n: 3 } }],
+  ['a date that was sent as text', { At: at.iso }, { at }],
+  ['a number instead of a text or its object', { Price: 180 }, { price: { value: 180 } }],
+  ['a text instead of an undocumented object', { Other: 'x' }, { other: { text: 'x' } }],
   // The properties of a date without its text are dropped.
-  ['no date without its date', { n: '1', At: { operation: 'today' } }, { n: 1 }],
+  ['an object without its date text to nothing', { n: '1', At: { operation: 'today' } }, { n: 1 }],
 ] as const)('decodeEntity: decodes %s', ([, wire, decoded]) => {
   expect(decodeEntity(entity, wire)).toEqual({ decoded, issues: [] });
 });

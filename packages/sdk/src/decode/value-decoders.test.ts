@@ -94,15 +94,15 @@ describe('properties of a decoded response', () => {
     ['is a list of an empty text', ['']],
     ['is an empty object', {}],
     ['is an object of an empty text', { text: '' }],
-    ['is not what it should be', '不明'],
-    ['is an object of what it should not be', { text: '不明' }],
-  ] as const)('are undefined or empty if %s', ([, value]) => {
+    ['is unreadable', '不明'],
+    ['is an object of an unreadable text', { text: '不明' }],
+  ] as const)('return undefined or an empty list if the value %s', ([, value]) => {
     const wire = Object.fromEntries(Object.keys(table).map((name) => [name, value]));
     // Lists are always arrays.
     expect(decodeEntity(table, wire).decoded).toEqual({ lists: [] });
   });
 
-  test('are not read from a polluted prototype', () => {
+  test('ignore a polluted prototype', () => {
     Object.assign(Object.prototype, { n: '1', other: 'x' });
     try {
       expect(Object.keys(decodeEntity(table, { d: '2' }).decoded ?? {})).toEqual(['d', 'lists']);

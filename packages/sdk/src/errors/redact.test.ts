@@ -38,27 +38,27 @@ it('redactionMask: is ***', () => {
 
 describe('createRedactor: the key', () => {
   it.each([
-    ['as it is', 'abc-123', 'Key abc-123 is unknown', 'Key *** is unknown'],
+    ['unencoded', 'abc-123', 'Key abc-123 is unknown', 'Key *** is unknown'],
     ['several times', 'abc', 'abc/abc abc', '***/*** ***'],
-    ['in capitals', 'abc', 'ABC', '***'],
+    ['in upper case', 'abc', 'ABC', '***'],
     ['percent-encoded', 'a/b+c', 'x=a%2Fb%2Bc', 'x=***'],
-    ['percent-encoded in small letters', 'a/b', 'x=a%2fb', 'x=***'],
-    ['encoded as an address', 'a^b/c', 'x=a%5Eb/c', 'x=***'],
-    ['as in a form', 'a+b*', 'x=a%2Bb*', 'x=***'],
-    ['as in JSON', 'a"b', '{"k":"a\\"b"}', '{"k":"***"}'],
-    ['as in JSON, where the key is the beginning of it', 'ab\\', '"ab\\\\"', '"***"'],
-    ['with the signs of patterns', 'a.b*c', 'a.b*c axbbc', '*** axbbc'],
-    ['without anything left of it', 'k)(', '(k)()', '(***)'],
+    ['percent-encoded in lower case', 'a/b', 'x=a%2fb', 'x=***'],
+    ['encoded by encodeURI', 'a^b/c', 'x=a%5Eb/c', 'x=***'],
+    ['form-encoded', 'a+b*', 'x=a%2Bb*', 'x=***'],
+    ['JSON-escaped', 'a"b', '{"k":"a\\"b"}', '{"k":"***"}'],
+    ['in a JSON string that starts with the key', 'ab\\', '"ab\\\\"', '"***"'],
+    ['with characters of regular expressions', 'a.b*c', 'a.b*c axbbc', '*** axbbc'],
+    ['without remaining characters', 'k)(', '(k)()', '(***)'],
     ['percent-encoded twice', 'a/b+c', 'x=a%252Fb%252bc', 'x=***'],
     ['percent-encoded four times', 'a%b', 'x=a%25252525b', 'x=***'],
-    ['percent-encoded where it need not be', 'abc/123', '%61b%63%2f%31%32%2533', '***'],
-    ['as in HTML', `a<b>"c"&d'e`, 'a&lt;b&gt;&quot;c&quot;&amp;d&apos;e', '***'],
-    ['as in HTML, by numbers', `a"b'c`, '&#97;&#34;b&#0039;&#x63; a&#x22;b&#X0027;c', '*** ***'],
-    ['as in HTML, twice', 'a&b<c', '"a&amp;amp;b&amp;lt;c" "a&#38;b&amp;#60;c"', '"***" "***"'],
-    ['as in HTML, of an address', 'a/b&c', 'a%2fb%26c a%2Fb&amp;c', '*** ***'],
-    ['as in JSON, with any escape', `a"b\\'c`, String.raw`a\u0022b\\\u0027c \u0061\"b\\'c`, '*** ***'],
+    ['with unnecessary percent-encoding', 'abc/123', '%61b%63%2f%31%32%2533', '***'],
+    ['HTML-escaped', `a<b>"c"&d'e`, 'a&lt;b&gt;&quot;c&quot;&amp;d&apos;e', '***'],
+    ['as numeric HTML entities', `a"b'c`, '&#97;&#34;b&#0039;&#x63; a&#x22;b&#X0027;c', '*** ***'],
+    ['HTML-escaped twice', 'a&b<c', '"a&amp;amp;b&amp;lt;c" "a&#38;b&amp;#60;c"', '"***" "***"'],
+    ['percent-encoded and HTML-escaped', 'a/b&c', 'a%2fb%26c a%2Fb&amp;c', '*** ***'],
+    ['with all JSON escapes', `a"b\\'c`, String.raw`a\u0022b\\\u0027c \u0061\"b\\'c`, '*** ***'],
     [
-      'as in JSON, twice',
+      'JSON-escaped twice',
       'a"b',
       String.raw`{"k":"{\"k\":\"a\\\"b\"}"} a\\u0022b`,
       String.raw`{"k":"{\"k\":\"***\"}"} ***`,
@@ -69,13 +69,18 @@ describe('createRedactor: the key', () => {
       String.raw`a\b a\\b a\\\\b a%5Cb a%255cb a\u005cb a&#92;b`,
       '*** *** *** *** *** *** ***',
     ],
-    ['with backslashes in a row, as in JSON, twice', String.raw`a\\\\\b`, String.raw`a\\\\\\\\\\\\\\\\\\\\b`, '***'],
-    ['with every sign in a form of its own', 'k-0"1', String.raw`&#x6b;%252D\u0030%22\u0031`, '***'],
-  ])('is masked: %s', (_, key, text, expected) => {
+    [
+      'with consecutive backslashes, JSON-escaped twice',
+      String.raw`a\\\\\b`,
+      String.raw`a\\\\\\\\\\\\\\\\\\\\b`,
+      '***',
+    ],
+    ['with a different encoding for each character', 'k-0"1', String.raw`&#x6b;%252D\u0030%22\u0031`, '***'],
+  ])('replaces the key by the mask: %s', (_, key, text, expected) => {
     expect(createRedactor(key)(text)).toBe(expected);
   });
 
-  it('is masked in any encoding, for random keys and texts', () => {
+  it('replaces the key in any encoding, for random keys and texts', () => {
     const keys = fc
       .string({ minLength: 8, maxLength: 40, unit: 'grapheme-ascii' })
       .map((key) => key.replace(/ /g, '-'));
@@ -93,35 +98,30 @@ describe('createRedactor: the key', () => {
 
 describe('createRedactor: a key shorter than eight characters', () => {
   it.each([
-    ['stays in longer words', 'test', 'latest tests of contest2 x3test', 'latest tests of contest2 x3test'],
+    ['unchanged in longer words', 'test', 'latest tests of contest2 x3test', 'latest tests of contest2 x3test'],
     [
-      'goes beside signs',
+      'next to punctuation',
       'test',
       'test "test" (test) x=test&y test-1 あtestい',
       '*** "***" (***) x=***&y ***-1 あ***い',
     ],
-    ['goes after what ends an escape', 'test', '%22test%22 x%3dtest%26', '%22***%22 x%3d***%26'],
-    [
-      'goes after an escape in JSON',
-      'test',
-      String.raw`"\ntest\n" \u0022test\u0022`,
-      String.raw`"\n***\n" \u0022***\u0022`,
-    ],
-    ['goes where it is encoded', 'test', '%74est &#116;est', '*** ***'],
-    ['may have digits', 'a1', 'a1 a12 ba1 A1', '*** a12 ba1 ***'],
-    ['has seven letters', 'letters', 'letters xletters lettersx', '*** xletters lettersx'],
-    ['has not eight letters', 'alphabet', 'xalphabets', 'x***s'],
-    ['may have signs', 'te-st', 'late-sts te-st', 'late-sts ***'],
-  ])('is masked only as a whole word: %s', (_, key, text, expected) => {
+    ['after a percent escape', 'test', '%22test%22 x%3dtest%26', '%22***%22 x%3d***%26'],
+    ['after a JSON escape', 'test', String.raw`"\ntest\n" \u0022test\u0022`, String.raw`"\n***\n" \u0022***\u0022`],
+    ['encoded', 'test', '%74est &#116;est', '*** ***'],
+    ['with digits', 'a1', 'a1 a12 ba1 A1', '*** a12 ba1 ***'],
+    ['seven letters', 'letters', 'letters xletters lettersx', '*** xletters lettersx'],
+    ['eight letters, replaced everywhere', 'alphabet', 'xalphabets', 'x***s'],
+    ['with punctuation', 'te-st', 'late-sts te-st', 'late-sts ***'],
+  ])('replaces the key only as a whole word: %s', (_, key, text, expected) => {
     expect(createRedactor(key)(text)).toBe(expected);
   });
 });
 
 it.each([
   ['backslashes', '\\', '\\"'],
-  ['backslashes, as the key has them', '\\', '\\'],
+  ['backslashes that the key also has', '\\', '\\'],
   ['percent signs', '%25', '%%%%'],
-  ['signs of HTML', '&amp;', '&&&&'],
+  ['HTML escapes', '&amp;', '&&&&'],
   ['zeros', '&#0', '&&&&'],
 ])('createRedactor: takes linear time for a long text of %s', (_, piece, signs) => {
   const text = piece.repeat(200_000);
@@ -150,11 +150,11 @@ describe('createRedactor: the query parameter `key`', () => {
     expect(redact(text)).toBe(expected);
   });
 
-  it('is masked if it has another value', () => {
+  it('replaces other values of the parameter as well', () => {
     expect(createRedactor('mine')('?key=other&name=mine')).toBe('?key=***&name=***');
   });
 
-  it('is the only masked text if the client has no key', () => {
+  it('replaces only the parameter if the client has no key', () => {
     expect(redact('null undefined * a.b')).toBe('null undefined * a.b');
     expect(redact('')).toBe('');
   });

@@ -22,7 +22,7 @@ const points: Record<string, (abort: () => void, body: object) => Partial<Client
     abort();
     return { fetch: () => never };
   },
-  'while it waits for its turn': (abort) => ({
+  'during the wait for the rate limiter': (abort) => ({
     rateGate: (_, signal) => {
       queueMicrotask(abort);
       return new Promise((__, reject) => {
@@ -32,24 +32,24 @@ const points: Record<string, (abort: () => void, body: object) => Partial<Client
       });
     },
   }),
-  'when it is about to be sent': (abort) => ({ hooks: { onRequest: abort }, fetch: (_, init) => heeding(init, never) }),
-  'while it connects': (abort) => ({
+  'in the hook onRequest': (abort) => ({ hooks: { onRequest: abort }, fetch: (_, init) => heeding(init, never) }),
+  'during fetch': (abort) => ({
     fetch: (_, init) => {
       setTimeout(abort, 1);
       return heeding(init, never);
     },
   }),
-  'while it connects, with a fetch that does not heed': (abort) => ({
+  'during a fetch that ignores the signal': (abort) => ({
     fetch: () => {
       setTimeout(abort, 1);
       return never;
     },
   }),
-  'while the body comes': (abort) => ({
+  'during the body': (abort) => ({
     fetch: () => Promise.resolve(stalled()),
     hooks: { onResponse: () => setTimeout(abort, 1) },
   }),
-  'while it waits to try again': (abort) => ({
+  'during the backoff before a retry': (abort) => ({
     fetch: () => {
       setTimeout(abort, 5);
       return Promise.resolve(Response.json({}, { status: 503, headers: { 'retry-after': '20' } }));

@@ -58,8 +58,8 @@ describe('client in a web page', () => {
   });
 
   test.for([
-    ['a bundler has given it a process', { browser: true, env: {} }, true],
-    ['it is one of jsdom in Node', process, false],
+    ['with a process defined by a bundler', { browser: true, env: {} }, true],
+    ['of jsdom in Node', process, false],
   ] as const)('detects a page by its globals: %s', ([, its, isShown]) => {
     vi.stubGlobal('document', {});
     const make = (): unknown => inProcess(() => createClient({ key }), its);

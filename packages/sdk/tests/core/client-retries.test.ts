@@ -69,7 +69,7 @@ describe('retries', () => {
     },
   });
 
-  test.for([0, 1, 2, 5])('are made %i times', async (retries) => {
+  test.for([0, 1, 2, 5])('repeat a failed attempt %i times', async (retries) => {
     const seen: number[] = [];
     const call = failureOf(getDataVersion(createClient({ ...failing(503, seen), retries })));
     await vi.advanceTimersByTimeAsync(120_000);
@@ -172,9 +172,9 @@ describe('totalTimeout', () => {
   }
 
   test.for([
-    ['an attempt that hangs', { fetch: hanging }],
-    ['attempts that hang', { fetch: hanging, timeout: 1500 }],
-    ['a turn that does not come', { rateGate: hanging }],
+    ['during an attempt', { fetch: hanging }],
+    ['during the second attempt', { fetch: hanging, timeout: 1500 }],
+    ['during the wait for the rate limiter', { rateGate: hanging }],
   ] as const)('ends a call %s', async ([, options]) => {
     const settled = vi.fn();
     const api = createClient({ key, totalTimeout: 2000, hooks: { onSettled: settled }, ...options });
@@ -213,7 +213,7 @@ describe('totalTimeout', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  test('is unlimited by default', async () => {
+  test('imposes no limit by default', async () => {
     const { error, after } = await ends(getDataVersion(createClient({ key, fetch: hanging, timeout: 100_000 })));
     expect(error).toMatchObject({ option: 'timeout' });
     expect(after).toBe(300_000 + 375 + 750);

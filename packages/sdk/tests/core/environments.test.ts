@@ -76,13 +76,13 @@ describe('access key', () => {
 
   test.for([
     ['a page', page, true],
-    ['a page of a bundler that gives it a process', { ...page, process: polyfill }, true],
+    ['a page whose bundler defines process', { ...page, process: polyfill }, true],
     ['a web worker', worker, true],
     ['a shared or service worker of a page', { ...worker, navigator: { userAgent: 'Mozilla/5.0' } }, true],
     ['Node', { ...web, process }, false],
     ['jsdom in Node', { ...page, process }, false],
     [
-      'a worker that is a server',
+      'a worker of a server platform',
       { ...web, location: undefined, navigator: { userAgent: 'Cloudflare-Workers' } },
       false,
     ],
@@ -122,11 +122,8 @@ describe('access key', () => {
     ['an empty environment', { ...web, process }],
     ['an empty variable', { ...web, process: { env: { ROUTE_SEARCH_KEY: '' } } }],
     ['no environment', web],
-    [
-      'a page whose bundler has put the environment into it',
-      { ...page, process: { env: { ROUTE_SEARCH_KEY: 'env-key' } } },
-    ],
-  ] as const)('is required in %s', ([, globals]) => {
+    ['a page whose bundler defines the environment', { ...page, process: { env: { ROUTE_SEARCH_KEY: 'env-key' } } }],
+  ] as const)('must be given in %s', ([, globals]) => {
     const { createClient, ConfigurationError } = loadedWith(globals);
     expect(() => createClient()).toThrow(ConfigurationError);
   });

@@ -185,21 +185,21 @@ describe('validation', () => {
   });
 
   test.for([
-    ['a date that is none', { viaList: ['1', '2'], date: new Date(Number.NaN) }, 'value', ['date']],
-    ['a date beyond the last one in Japan', { viaList: ['1', '2'], date: new Date(8.64e15) }, 'value', ['date']],
-    ['a date before the years of four digits', { viaList: ['1', '2'], date: new Date(-8.64e15) }, 'pattern', ['date']],
-    ['an object for a text', { viaList: ['1', '2'], fromName: {} }, 'value', ['fromName']],
+    ['an invalid Date', { viaList: ['1', '2'], date: new Date(Number.NaN) }, 'value', ['date']],
+    ['a Date that overflows in Japanese time', { viaList: ['1', '2'], date: new Date(8.64e15) }, 'value', ['date']],
+    ['a Date before the year 0', { viaList: ['1', '2'], date: new Date(-8.64e15) }, 'pattern', ['date']],
+    ['an object instead of a text', { viaList: ['1', '2'], fromName: {} }, 'value', ['fromName']],
     ['a function', { viaList: ['1', '2'], coupon: () => 1 }, 'value', ['coupon']],
-    ['a list for a single value', { viaList: ['1', '2'], coupon: ['a'] }, 'value', ['coupon']],
-    ['an item that is none', { viaList: ['1', null, '2'] }, 'value', ['viaList']],
-    ['half of a surrogate pair', { viaList: ['1', '2'], fromName: '\ud83d' }, 'value', ['fromName']],
-    ['a time that is none', { viaList: ['1', '2'], time: { hour: 27, minute: 0 } }, 'pattern', ['time']],
-    ['half a time', { viaList: ['1', '2'], time: { hour: 9 } }, 'value', ['time']],
-    ['a Date for a time', { viaList: ['1', '2'], time: new Date(0) }, 'value', ['time']],
-    ['a number that is none', { viaList: ['1', '2'], answerCount: Number.NaN }, 'type', ['answerCount']],
+    ['a list instead of a value', { viaList: ['1', '2'], coupon: ['a'] }, 'value', ['coupon']],
+    ['an item that is null', { viaList: ['1', null, '2'] }, 'value', ['viaList']],
+    ['a lone surrogate', { viaList: ['1', '2'], fromName: '\ud83d' }, 'value', ['fromName']],
+    ['an hour out of range', { viaList: ['1', '2'], time: { hour: 27, minute: 0 } }, 'pattern', ['time']],
+    ['a time without minutes', { viaList: ['1', '2'], time: { hour: 9 } }, 'value', ['time']],
+    ['a Date instead of a time', { viaList: ['1', '2'], time: new Date(0) }, 'value', ['time']],
+    ['NaN', { viaList: ['1', '2'], answerCount: Number.NaN }, 'type', ['answerCount']],
     ['an empty list', { viaList: [] }, 'required', ['viaList']],
-    ['one of two', { viaList: ['1'] }, 'minItems', ['viaList']],
-    ['a name between', { viaList: ['1', 'a b', '2'] }, 'pattern', ['viaList']],
+    ['a list with too few items', { viaList: ['1'] }, 'minItems', ['viaList']],
+    ['a name between the ends', { viaList: ['1', 'a b', '2'] }, 'pattern', ['viaList']],
   ] as const)('%s is rejected', async ([, query, rule, parameters]) => {
     const { api } = recording(good);
     const error = (await failureOf(searchCourseExtreme(api, query as never))) as ValidationError;
@@ -434,8 +434,8 @@ describe('rateGate (rate limiter)', () => {
   });
 
   test.for([
-    ['nobody waits', 0],
-    ['many wait', 5],
+    ['no request was waiting', 0],
+    ['many requests were waiting', 5],
   ])('lets no burst through after the machine has slept while %s', async ([, waiting]) => {
     const gate = rateGate(10);
     const turns: number[] = [];

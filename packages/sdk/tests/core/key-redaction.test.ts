@@ -136,24 +136,24 @@ class Stage {
 /** Places where the key could leak. Each is a call that tries to make it leak. */
 const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unknown>> = {
   'the client': ({ api }) => Promise.resolve(api),
-  'an error of the API that echoes the address': (stage) => {
+  'an API error with the URL': (stage) => {
     stage.echo({ status: 400 }, (url) =>
       JSON.stringify({ ResultSet: { engineVersion: url, Error: { code: 'E400', Message: `bad ${url}` } } }),
     );
     return failureOf(listStationsLight(stage.api, query));
   },
-  'an error of the API that echoes the key': (stage) => {
+  'an API error with the key': (stage) => {
     const { key } = stage;
     stage.echo({ status: 403 }, () =>
       JSON.stringify({ ResultSet: { Error: { code: key, Message: [{ text: key }, key] } } }),
     );
     return failureOf(getDataVersion(stage.api));
   },
-  'an error of the server that echoes the address in HTML': (stage) => {
+  'a server error with the URL in HTML': (stage) => {
     stage.echo({ status: 500 }, (url) => `<a href="${url}">${decodeURI(url)}</a>`);
     return failureOf(getDataVersion(stage.api, {}, once));
   },
-  'an error of the API that echoes the address as other services write it': (stage) => {
+  'an API error with the URL in other encodings': (stage) => {
     const { key } = stage;
     stage.echo({ status: 400 }, (url) => {
       const Message = [url, key].flatMap((text) => [encodeURIComponent(text), html(text), JSON.stringify(text)]);
@@ -161,11 +161,11 @@ const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unkno
     });
     return failureOf(getDataVersion(stage.api));
   },
-  'a body that cannot be read': (stage) => {
+  'an unreadable body': (stage) => {
     stage.echo({}, (url) => `{"url":"${url}","${stage.key}`);
     return failureOf(getDataVersion(stage.api));
   },
-  'an error of fetch that quotes the address': (stage) => {
+  'a fetch error with the URL': (stage) => {
     const { key } = stage;
     stage.fetch = (url) => {
       const cause = Object.assign(new Error(`${url} ${key}`, { cause: url }), {
@@ -178,7 +178,7 @@ const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unkno
     };
     return failureOf(getDataVersion(stage.api, {}, once));
   },
-  'a redirect that carries the key on': (stage) => {
+  'a redirect with the key': (stage) => {
     stage.fetch = (url) => {
       const location = `https://other.example/${encodeURIComponent(stage.key)}/?from=${encodeURIComponent(url)}`;
       return Promise.resolve(new Response(null, { status: 307, headers: { location } }));
@@ -194,7 +194,7 @@ const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unkno
     const { response } = await getDataVersion(stage.api).withResponse();
     return [response, [...response.headers], response.url];
   },
-  'the headers of an answer, on an error and before an observer': (stage) => {
+  'response headers in errors and hooks': (stage) => {
     stage.fetch = (url) => {
       const shown = [url, stage.key, encodeURIComponent(url)].map((text) => text.replace(/[^\x20-\x7e]/g, ''));
       const headers = { 'x-request-id': stage.key, 'x-echo': shown.join(' '), location: shown[0]! };
@@ -202,11 +202,11 @@ const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unkno
     };
     return failureOf(getDataVersion(stage.api, {}, once));
   },
-  'the beginning of a body that is cut where the key is': (stage) => {
+  'a body excerpt that is cut inside the key': (stage) => {
     stage.echo({ status: 404 }, (url) => `${'x'.repeat(500 - (url.length % 40))}${stage.key}${url}`);
     return failureOf(getDataVersion(stage.api));
   },
-  'what goes along with the address': async (stage) => {
+  'other arguments of fetch': async (stage) => {
     const seen: unknown[] = [];
     stage.fetch = (url, init) => {
       seen.push(Object.entries(init));
@@ -217,17 +217,17 @@ const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unkno
     if (seen.length !== 1) throw new Error('nothing was sent');
     return [api, ...seen];
   },
-  'a derived client that fails': (stage) => {
+  'an error of a derived client': (stage) => {
     stage.echo({ status: 400 }, (url) => `${url} ${stage.key}`);
     return failureOf(getDataVersion(stage.api.extend({ baseUrl: 'https://other.example', retries: 0 })));
   },
-  'a shared request that fails': (stage) => {
+  'an error of a shared request': (stage) => {
     stage.fetch = shareRequests((url) =>
       Promise.reject(new TypeError(`fetch failed ${url}`, { cause: new Error(url) })),
     );
     return Promise.all([1, 2].map(() => failureOf(getDataVersion(stage.api, {}, once))));
   },
-  'an option that is the key by mistake': ({ api, key }) =>
+  'the key as an option by mistake': ({ api, key }) =>
     Promise.resolve(
       ['timeout', 'retries', 'headers', 'baseUrl', 'maxUrlLength'].map((name) => {
         try {
@@ -245,7 +245,7 @@ const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unkno
     await call;
     return [...shown, written(call)];
   },
-  'a parameter that is the key by mistake': ({ api, key }) =>
+  'the key as a parameter by mistake': ({ api, key }) =>
     failureOf(listStationsLight(api, { name: key, code: key, type: key, nameMatchType: key } as never)),
   'a warning on the console': async ({ lenient, key }, warnings) => {
     warnings.length = 0;
@@ -254,7 +254,7 @@ const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unkno
     return [...warnings];
   },
   // Events of all previous calls, failed and successful.
-  'the observers': ({ events }) => Promise.resolve(events),
+  'the hooks': ({ events }) => Promise.resolve(events),
 };
 
 const keys = process.env['DEEP'] === undefined ? 1000 : 10_000;

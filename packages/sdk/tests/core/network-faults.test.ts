@@ -45,11 +45,11 @@ const set = (members: object): object => ({ ResultSet: { apiVersion: '1', engine
 
 /** Faults, and the resulting errors. */
 const faults: Record<string, [fetch: Fetch, expected: object]> = {
-  'nobody listens': [
+  'the connection is refused': [
     fails('connect ECONNREFUSED', 'ECONNREFUSED'),
     { code: 'network', cause: { code: 'ECONNREFUSED' } },
   ],
-  'nobody listens at any of its addresses': [
+  'all addresses of the host refuse the connection': [
     () =>
       Promise.reject(
         new TypeError('fetch failed', { cause: Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }) }),
@@ -69,7 +69,7 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
       },
     },
   ],
-  'the certificate is wrong': [fails('certificate has expired', 'CERT_HAS_EXPIRED'), { code: 'network' }],
+  'the certificate has expired': [fails('certificate has expired', 'CERT_HAS_EXPIRED'), { code: 'network' }],
   'the connection is reset': [fails('read ECONNRESET', 'ECONNRESET'), { code: 'network' }],
   'fetch throws at once': [
     () => {
@@ -77,11 +77,11 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
     },
     { code: 'network', cause: { stack: expect.stringContaining('faults.test.ts') as string } },
   ],
-  'fetch has a mistake': [
+  'a custom fetch throws a TypeError': [
     () => (undefined as unknown as Fetch)('', {} as never),
     { code: 'network', cause: { stack: expect.stringContaining('faults.test.ts') as string } },
   ],
-  'what fetch gives is no response': [() => Promise.resolve(undefined as never), { code: 'network' }],
+  'fetch resolves to no response': [() => Promise.resolve(undefined as never), { code: 'network' }],
   // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- some stand-ins do
   'fetch rejects with a text': [() => Promise.reject('no'), { code: 'network' }],
   'the connection is reset in the body': [
@@ -91,16 +91,16 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
     }),
     { code: 'network' },
   ],
-  'no answer comes': [() => never, { code: 'timeout', timeout }],
-  'no body comes': [stream(() => never), { code: 'timeout', timeout }],
-  'the body drips': [
+  'the response never arrives': [() => never, { code: 'timeout', timeout }],
+  'the body never arrives': [stream(() => never), { code: 'timeout', timeout }],
+  'the body arrives too slowly': [
     stream(async (controller) => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       controller.enqueue(bytes(' '));
     }),
     { code: 'timeout', timeout },
   ],
-  'the body is much too large': [
+  'the body is too large': [
     stream((controller, count) => {
       // Ends eventually; a client that read everything would exhaust the memory.
       if (count > 20) controller.close();
@@ -109,8 +109,8 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
     { code: 'response-body', problem: 'tooLarge' },
   ],
   'the body is empty': [text(''), { code: 'response-body', problem: 'empty', status: 200 }],
-  'the body is white': [text(' \n\t '), { code: 'response-body', problem: 'empty' }],
-  'there is no content': [
+  'the body is white space': [text(' \n\t '), { code: 'response-body', problem: 'empty' }],
+  'status 204 without content': [
     () => Promise.resolve(new Response(null, { status: 204 })),
     { code: 'response-body', problem: 'empty', status: 204 },
   ],
@@ -124,67 +124,70 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
       headers: new Headers({ 'content-type': 'text/plain;charset=UTF-8', 'x-request-id': 'r-2' }),
     },
   ],
-  'the body is long prose': [text('a'.repeat(10_000)), { problem: 'notJson', bodyExcerpt: 'a'.repeat(500) }],
-  'the body is prose': [text('upstream error'), { code: 'response-body', problem: 'notJson' }],
-  'the body is cut off': [
+  'the body is long text': [text('a'.repeat(10_000)), { problem: 'notJson', bodyExcerpt: 'a'.repeat(500) }],
+  'the body is text': [text('upstream error'), { code: 'response-body', problem: 'notJson' }],
+  'the body is truncated': [
     text('{"ResultSet":{"apiVersion":"1","Point":[{"Station":{"Name":"新'),
     { code: 'response-body', problem: 'truncated' },
   ],
-  'the body is no UTF-8': [
+  'the body is not UTF-8': [
     () => Promise.resolve(new Response(new Uint8Array([0x7b, 0x22, 0x90, 0x57, 0x8f, 0x68, 0x22]))),
     { code: 'response-body', problem: 'encoding' },
   ],
   'the body is null': [json(null), { code: 'response-body', problem: 'shape' }],
   'the body is a list': [json([]), { code: 'response-body', problem: 'shape' }],
-  'there is no ResultSet': [json({ Result: {} }), { code: 'response-body', problem: 'shape' }],
+  'the body has no ResultSet': [json({ Result: {} }), { code: 'response-body', problem: 'shape' }],
   'ResultSet is a text': [json({ ResultSet: 'none' }), { code: 'response-body', problem: 'shape' }],
   'ResultSet is a list': [json({ ResultSet: [] }), { code: 'response-body', problem: 'shape' }],
-  'a success holds an authentication error': [
+  'a successful status with an authentication error': [
     json(set({ Error: { code: 'W403', Message: '認証エラー' } })),
     { code: 'authentication', name: 'AuthenticationError', status: 200, apiCode: 'W403', apiMessage: '認証エラー' },
   ],
-  'a success holds a list of errors': [
+  'a successful status with a list of errors': [
     json(set({ Error: [{ code: 'E400', Message: [{ text: 'a' }, { text: 'b' }] }] })),
     { code: 'invalid-request', status: 200, apiMessage: 'a b' },
   ],
-  'a success holds an error of an unknown code': [json(set({ Error: { code: 'X1' } })), { code: 'api', apiCode: 'X1' }],
-  'it is a bad request': [
+  'a successful status with an unknown error code': [
+    json(set({ Error: { code: 'X1' } })),
+    { code: 'api', apiCode: 'X1' },
+  ],
+  'status 400': [
     json(set({ engineVersion: '202406_04a', Error: { code: 'E400', Message: '駅名が見つかりません。(無駅)' } }), {
       status: 400,
     }),
     { code: 'invalid-request', status: 400, apiCode: 'E400', engineVersion: '202406_04a' },
   ],
-  'it is unauthorised': [json({}, { status: 401 }), { code: 'authentication', status: 401 }],
-  'it has not changed': [
+  'status 401': [json({}, { status: 401 }), { code: 'authentication', status: 401 }],
+  'status 304': [
     () => Promise.resolve(new Response(null, { status: 304 })),
     { code: 'api', name: 'ApiError', status: 304 },
   ],
-  'it is forbidden': [
+  'status 403': [
     json(set({ Error: { code: 'W403', Message: '認証エラー' } }), { status: 403 }),
     { code: 'authentication', status: 403 },
   ],
-  'it is not found, in HTML': [
+  'status 404 with HTML': [
     text('<html>404</html>', { status: 404 }),
     { code: 'client', name: 'ClientError', status: 404 },
   ],
-  'the address is too long': [text('', { status: 414 }), { code: 'client', status: 414 }],
-  'it is too much': [
+  'status 414': [text('', { status: 414 }), { code: 'client', status: 414 }],
+  'status 429': [
     json({}, { status: 429, headers: { 'retry-after': '7' } }),
     { code: 'rate-limited', status: 429, retryAfter: 7000 },
   ],
-  'the server fails, in HTML': [
+  'status 500 with HTML': [
     text('<h1>oops</h1>', { status: 500, headers: { 'x-request-id': 'r-1' } }),
     { code: 'server', name: 'ServerError', status: 500, bodyExcerpt: '<h1>oops</h1>', requestId: 'r-1' },
   ],
-  'the server is away': [
+  'status 503': [
     text('', { status: 503, headers: { 'retry-after': '60' } }),
     { code: 'server', status: 503, retryAfter: 60_000 },
   ],
-  'the body of an error is cut off': [
+  'the body of an error is truncated': [
     text('{"ResultSet":{"Err', { status: 400 }),
     { code: 'invalid-request', status: 400 },
   ],
-  'it is elsewhere': [
+  'status 302': [
     () => Promise.resolve(new Response(null, { status: 302, headers: { location: 'https://other.example/' } })),
     {
       code: 'redirect',

@@ -25,38 +25,38 @@ test('recordDifferences: documented responses are counted without differences', 
 describe('recordDifferences: a logged difference', () => {
   test.each<[what: string, result: unknown, line: object]>([
     [
-      'a member that is not known',
+      'an unknown property',
       { Point: { Station: { ...station, Romaji: 'Koenji 3-22' } } },
       { issue: 'unknown-member', path: 'ResultSet.Point.Station.Romaji', found: 'a 0-00' },
     ],
     [
-      'a member whose name may be a name',
+      'a property whose name may be a place name',
       { Point: [{ Station: { ...station, 高円寺: 1 } }] },
       { issue: 'unknown-member', path: 'ResultSet.Point.Station.*', found: 0 },
     ],
     [
-      'a member whose name may be a code',
+      'a property whose name may be a code',
       { Point: [{ Station: { ...station, CY130411: 1 } }] },
       { issue: 'unknown-member', path: 'ResultSet.Point.Station.*', found: 0 },
     ],
     [
-      'a required member that is missing',
+      'a missing required property',
       { Point: { Station: { Name: '高円寺' } } },
       { issue: 'missing-member', path: 'ResultSet.Point.Station.code' },
     ],
-    ['a value that cannot be read', { max: '約30件' }, { issue: 'form', path: 'ResultSet.max', found: '字00字' }],
+    ['an unreadable value', { max: '約30件' }, { issue: 'form', path: 'ResultSet.max', found: '字00字' }],
     [
-      'an object in place of a value',
+      'an object instead of a value',
       { Point: { Station: { ...station, Name: { ja: '高円寺' } } } },
       { issue: 'form', path: 'ResultSet.Point.Station.Name', found: {} },
     ],
     [
-      'a value in place of an object',
+      'a value instead of an object',
       { Point: { GeoPoint: '35.705,139.649' } },
       { issue: 'form', path: 'ResultSet.Point.GeoPoint', found: '00.000,000.000' },
     ],
     [
-      'a list in place of one',
+      'a list instead of a value',
       { Point: { Station: [station] } },
       { issue: 'form', path: 'ResultSet.Point.Station', found: [{}] },
     ],
@@ -66,23 +66,19 @@ describe('recordDifferences: a logged difference', () => {
       { issue: 'new-value', path: 'ResultSet.Point.Station.Type', found: 'ropeway' },
     ],
     [
-      'a new value that may be an answer',
+      'a new value that may be content',
       { Point: { Station: { ...station, Type: { text: '高円寺' } } } },
       { issue: 'form', path: 'ResultSet.Point.Station.Type.text', found: '字' },
     ],
-    ['a body without its root', undefined, { issue: 'body', found: 'shape' }],
-  ])('has the path and shape of %s', async (_, result, line) => {
+    ['a body without ResultSet', undefined, { issue: 'body', found: 'shape' }],
+  ])('contains path and shape: %s', async (_, result, line) => {
     const { api, issues } = recording(() => ok(result));
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     expect(await issues()).toContainEqual({ operation: 'listStations', status: 200, ...line, count: 1 });
   });
 
   test.each<[what: string, value: unknown, line: object]>([
-    [
-      'a word of the longest that are shown',
-      `A_${'b'.repeat(38)}`,
-      { issue: 'new-value', found: `A_${'b'.repeat(38)}` },
-    ],
+    ['the longest word that is shown', `A_${'b'.repeat(38)}`, { issue: 'new-value', found: `A_${'b'.repeat(38)}` }],
     ['a longer one', 'b'.repeat(41), { issue: 'form', found: 'a' }],
     ['a word with a number', 'b1234', { issue: 'new-value', found: 'b1234' }],
     ['a longer word with a code', 'bb12345', { issue: 'form', found: 'a00000' }],
@@ -101,7 +97,7 @@ describe('recordDifferences: a logged difference', () => {
     ['a text of which only the beginning is looked at', `${'b'.repeat(1000)}1`, { issue: 'form', found: 'a' }],
     ['digits of any script', '３-٣', { issue: 'form', found: '0-0' }],
     ['a list in a list', [['b', 'c']], { issue: 'form', found: ['a'] }],
-  ])('has the value of an unknown enumeration value: %s', async (_, value, line) => {
+  ])('contains an unknown enumeration value: %s', async (_, value, line) => {
     const { api, issues } = recording(() => ok({ Point: { Station: { ...station, Type: value } } }));
     await listStations(api, { name: '高円寺' });
     const path = 'ResultSet.Point.Station.Type';
@@ -117,7 +113,7 @@ describe('recordDifferences: a logged difference', () => {
     ['1b', '*'],
     ['-b', '*'],
     ['b c', '*'],
-  ])('has the name of an unknown property: %s', async (name, shown) => {
+  ])('contains the name of an unknown property: %s', async (name, shown) => {
     const { api, issues } = recording(() => ok({ [name]: null }));
     await listStations(api, { name: '高円寺' });
     expect(await issues()).toMatchObject([{ issue: 'unknown-member', path: `ResultSet.${shown}`, found: null }]);
@@ -135,14 +131,14 @@ describe('recordDifferences: a logged difference', () => {
     ['a name/b', undefined],
     ['a/b name', undefined],
     ['text', undefined],
-  ])('has the content type: %s', async (type, found) => {
+  ])('contains the content type: %s', async (type, found) => {
     const { api, issues } = recording(() => ok({}, { headers: { 'content-type': type } }));
     await listStations(api, { name: '高円寺' });
     const about = { operation: 'listStations', status: 200, count: 1 };
     expect(await issues()).toEqual(found === undefined ? [] : [{ ...about, issue: 'content-type', found }]);
   });
 
-  test('is absent without a content type and for a truncated response', async () => {
+  test('requires a content type and a complete response', async () => {
     const untyped = recording(() => new Response(new TextEncoder().encode('{"ResultSet":{}}')));
     await listStations(untyped.api, { name: '高円寺' });
     expect(await untyped.issues()).toEqual([]);
@@ -155,7 +151,7 @@ describe('recordDifferences: a logged difference', () => {
     expect(broken.lines).toHaveLength(1);
   });
 
-  test.each([['text'], [[]], [null]])('has the shape of a ResultSet that is %j', async (root) => {
+  test.each([['text'], [[]], [null]])('contains the shape of a ResultSet that is %j', async (root) => {
     const { api, issues } = recording(() => Response.json({ ResultSet: root }));
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     expect(await issues()).toEqual([
@@ -163,14 +159,14 @@ describe('recordDifferences: a logged difference', () => {
     ]);
   });
 
-  test('has the path of a property of ResultSet', async () => {
+  test('contains the path of a property of ResultSet', async () => {
     const { api, issues } = recording(() => ok({ RoundTripType: 'triple' }));
     await listStations(api, { name: '高円寺' });
     const line = { operation: 'listStations', status: 200, count: 1 };
     expect(await issues()).toEqual([{ ...line, issue: 'new-value', path: 'ResultSet.RoundTripType', found: 'triple' }]);
   });
 
-  test('is absent for undocumented objects and for a time without its text', async () => {
+  test('requires a documented object, and ignores a time without its text', async () => {
     const { api, issues } = recording(() => ok({ max: null, Point: [null, { Station: { ...station, Type: '' } }] }));
     await listStations(api, { name: '高円寺' });
     expect(await issues()).toEqual([]);
@@ -180,7 +176,7 @@ describe('recordDifferences: a logged difference', () => {
     expect(await timed.issues()).toEqual([]);
   });
 
-  test('has its own path for each position', async () => {
+  test('contains one path for each position', async () => {
     const { api, issues } = recording(() => ok({}, { status: 400 }));
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     const found = (await issues()) as { issue: string; path: string }[];
@@ -203,7 +199,7 @@ describe('recordDifferences: a logged difference', () => {
     expect(found.map(({ issue }) => issue)).toEqual(expected);
   });
 
-  test('is logged for errors, content types and bodies', async () => {
+  test('covers errors, content types and bodies', async () => {
     const error = ok(
       { apiVersion: '1', engineVersion: '1', Error: { code: 'E410', Message: '高円寺', hint: 'x' } },
       { status: 400 },
@@ -223,7 +219,7 @@ describe('recordDifferences: a logged difference', () => {
     ]);
   });
 
-  test('has the status but not the target of a redirect', async () => {
+  test('contains the status but not the target of a redirect', async () => {
     const { api, lines, fetch } = recording(() => new Response(null, { status: 302, headers: { location: '/a' } }));
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     await fetch.settled();
@@ -325,26 +321,26 @@ describe('recordDifferences: the result of a call', () => {
 
   test.each<[what: string, fetch: DifferenceRecorder]>([
     [
-      'nobody can write',
+      'the write function throws',
       recordDifferences(() => {
         throw new Error('the disk is full');
       }, answering),
     ],
-    ['a promise to write is broken', recordDifferences(rejecting, answering)],
+    ['the write function rejects', recordDifferences(rejecting, answering)],
     [
-      'an answer cannot be copied',
+      'a response cannot be cloned',
       recordDifferences(rejecting, async (...asked) => {
         const { status, headers, body } = await answering(...asked);
         return { status, headers, body: body ?? null, text: () => Promise.reject(new Error('read twice')) };
       }),
     ],
-  ])('is unaffected when %s', async (_, fetch) => {
+  ])('stays unchanged when %s', async (_, fetch) => {
     const { points } = await listStations(createClient({ key, fetch }), { name: '高円寺' });
     expect(points).toMatchObject(result.points);
     await fetch.settled();
   });
 
-  test('is unaffected for errors', async () => {
+  test('stays unchanged for errors', async () => {
     const fetch = recordDifferences(
       () => undefined,
       () => Promise.reject(new TypeError('fetch failed')),

@@ -93,7 +93,7 @@ describe('headers and fetchOptions', () => {
     },
   );
 
-  test('are the only options that change the request of one call, not the key', async () => {
+  test('of one call cannot override the key, the base URL or the validation', async () => {
     const { api, urls } = recording(good);
     await getDataVersion(api, {}, { key: 'other', baseUrl: 'https://other.example', validate: 'off' } as never);
     expect(urls[0]).toBe(`https://api.example.com/v1/json/dataversion?key=${key}`);

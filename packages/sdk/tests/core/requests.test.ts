@@ -157,7 +157,7 @@ test('validation: one message contains all violations of a request', async () =>
 });
 
 describe('length of a request', () => {
-  test('is not limited per parameter, because the documents state no limit', () => {
+  test('has no limit per parameter, because the documents state none', () => {
     const forms = operations.flatMap((operation) => operation.parameters.map(({ value }) => value));
     const all = forms.flatMap((form) => [form, ...[form.list?.items ?? [], form.list?.middleItems ?? []].flat()]);
     expect(all.filter((form) => form.length !== undefined || /\{\d+,\d{3,}\}/.test(form.pattern ?? ''))).toEqual([]);
@@ -169,14 +169,14 @@ describe('length of a request', () => {
     ['a name', 'listStations', { name: long }],
     ['a list of names', 'searchCourseExtreme', { viaList: ['22671', '22741'], corporationBind: [long, 'a'] }],
     ['serialized data', 'listCourseStations', { serializeData: 'x'.repeat(50_000), sectionIndex: 1 }],
-  ] as const)('is not limited for %s', async ([, id, query]) => {
+  ] as const)('has no limit for %s', async ([, id, query]) => {
     const operation = operations.find((one) => one.id === id)!;
     const { api, urls } = recording(firstAnswer(operation));
     await callOf(id)(api, query);
     expect(urls).toHaveLength(1);
   });
 
-  test('is limited by the client even if validation is off', async () => {
+  test('has a limit in the client even if validation is off', async () => {
     const answer = firstAnswer(operations.find(({ id }) => id === 'listStations')!);
     const { api, urls } = recording(answer, { validate: 'off' });
     const error = (await failureOf(callOf('listStations')(api, { name: 'x'.repeat(70_000) }))) as Failed;
@@ -203,7 +203,7 @@ describe('length of a request', () => {
   test.for([
     [Infinity, 1],
     [100, 0],
-  ])('is limited by the option maxUrlLength: %i', async ([maxUrlLength, sent]) => {
+  ])('has the limit of the option maxUrlLength: %i', async ([maxUrlLength, sent]) => {
     const answer = firstAnswer(operations.find(({ id }) => id === 'listStations')!);
     const { api, urls } = recording(answer, { maxUrlLength });
     await callOf('listStations')(api, { name: 'x'.repeat(70_000) }).catch(() => undefined);

@@ -43,7 +43,7 @@ describe('isSameEngine', () => {
     expect(isSameEngine({ engineVersion: '202406_04a' }, { engineVersion: '202501_02a' })).toBe(false);
   });
 
-  it('is false if a version is unknown', () => {
+  it('returns false if a version is unknown', () => {
     expect(isSameEngine(undefined, undefined)).toBe(false);
     expect(isSameEngine('', '')).toBe(false);
     expect(isSameEngine({}, {})).toBe(false);

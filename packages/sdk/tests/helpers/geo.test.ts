@@ -83,7 +83,7 @@ describe('coordinatesOf', () => {
     { gcs: 'wgs84', lati: '35.40', longi: 'x' },
     { gcs: 'wgs84', lati: 'N35.40.41.9', longi: '139.46.13.60' },
     { gcs: 'wgs84', lati: '35.40.41.9', longi: '139.46.13.60E' },
-  ])('is undefined for %j', (point) => {
+  ])('returns undefined for %j', (point) => {
     expect(coordinatesOf(point)).toBeUndefined();
   });
 

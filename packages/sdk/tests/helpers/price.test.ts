@@ -48,7 +48,7 @@ describe('totalPrice', () => {
     expect(totalPrice(priced, 'Fare', 'round')).toBe(360);
   });
 
-  it('is undefined, not 0, if the summary has no amount', async () => {
+  it('returns undefined, not 0, if the summary has no amount', async () => {
     const priced = await course({
       Price: [
         { kind: 'Teiki6Summary' },
@@ -61,7 +61,7 @@ describe('totalPrice', () => {
     expect(totalPrice(await exampleCourse('bus'), 'Teiki1')).toBeGreaterThan(0);
   });
 
-  it('is undefined, not 0, if there is no price of the kind', async () => {
+  it('returns undefined, not 0, if there is no price of the kind', async () => {
     expect(totalPrice(await course({ Price: [fare(1, '180')] }), 'Charge')).toBeUndefined();
     expect(totalPrice(await course({}), 'Fare')).toBeUndefined();
   });
@@ -89,7 +89,7 @@ describe('totalPrice', () => {
     expect(totalPrice(priced, 'Charge')).toBe(0);
   });
 
-  it('is undefined if a selected price has no amount', async () => {
+  it('returns undefined if a selected price has no amount', async () => {
     const priced = await course({ Price: [fare(1, '180'), fare(2, '', { Oneway: { remark: '要確認' } })] });
     expect(totalPrice(priced, 'Fare')).toBeUndefined();
     const first = await course({ Price: [fare(1, '', { Oneway: undefined }), fare(2, '180')] });
@@ -108,7 +108,7 @@ describe('totalPrice', () => {
     ).toBe(220);
   });
 
-  it('does not treat a price as a sum because of its type', async () => {
+  it('distinguishes prices from sums independently of their type', async () => {
     const typed = [fare(1, '180', { Type: 'Fare' }), fare(2, '170', { Type: 'Fare' })];
     expect(totalPrice(await course({ Price: typed }), 'Fare')).toBe(350);
   });
@@ -147,13 +147,13 @@ describe('totalPrice', () => {
       expect(totalPrice(priced, 'Teiki1')).toBe(9200);
     });
 
-    it('is not created by a relation that names no price', async () => {
+    it('requires a relation that names a price', async () => {
       const unnumbered = ['9200', '4940'].map((Oneway) => ({ kind: 'Teiki1', selected: 'true', Oneway }));
       const Relation = { PriceRelation: [{ kind: 'Teiki1' }] };
       expect(totalPrice(await course({ Price: unnumbered, Relation }), 'Teiki1')).toBe(14_140);
     });
 
-    it('does not mix the kinds of a relation', async () => {
+    it('keeps the kinds of a relation apart', async () => {
       const both = {
         PriceRelation: [
           { kind: 'Teiki1', index: '1' },
@@ -201,7 +201,7 @@ describe('sectionPrice', () => {
     expect(selectedPrices(twoSections, 'Charge').map(({ type }) => type)).toEqual(['Free']);
   });
 
-  it('is undefined for a section without such a price or a nonexistent section', () => {
+  it('returns undefined for a section without such a price and for a nonexistent section', () => {
     expect(sectionPrice(twoSections, 2, 'Charge')).toBeUndefined();
     expect(sectionPrice(twoSections, 2, 'Teiki1')).toBeUndefined();
     expect(sectionPrice(twoSections, 9, 'Fare')).toBeUndefined();
@@ -261,7 +261,7 @@ describe('sectionPrice', () => {
     expect(sectionPrice(both, 1, 'Charge')?.oneway?.value).toBe(2);
   });
 
-  it('is undefined without a route', async () => {
+  it('returns undefined without a route', async () => {
     expect(
       sectionPrice(await course({ Price: fare(1, '180', { fromLineIndex: undefined }) }), 1, 'Fare'),
     ).toBeUndefined();
@@ -344,7 +344,7 @@ describe('tripPrice', () => {
     expect(tripPrice(await course({ Price: [included, charge('14000')] }))).toBe(14_000);
   });
 
-  it('is undefined, not too low, if an amount is unknown', async () => {
+  it('returns undefined, not a lower price, if an amount is unknown', async () => {
     expect(tripPrice(await course({ Price: [fare(1, '180'), charge('不明')] }))).toBeUndefined();
     expect(tripPrice(await course({ Price: [fare(1, '180'), { kind: 'ChargeSummary' }] }))).toBeUndefined();
     expect(tripPrice(await course({ Price: charge('4960') }))).toBeUndefined();
@@ -364,7 +364,7 @@ describe('tripPrice', () => {
 });
 
 describe('unknown properties', () => {
-  it('are read by their API name with the API value', async () => {
+  it('keep their API name and value', async () => {
     const { prices } = await course({ Price: [fare(1, '180', { newItem: '1' }), fare(2, '150')] });
     // No type assertion: unknown values may be anything.
     const items: unknown[] = prices.map((price) => ('newItem' in price ? price.newItem : undefined));

@@ -34,7 +34,7 @@ describe('sectionsOf', () => {
     expect(section && pointName(section.to)).toBe('B');
   });
 
-  it('is empty without a route', async () => {
+  it('returns an empty list without a route', async () => {
     expect(sectionsOf(await course({}))).toEqual([]);
     expect(transfersOf(await course({}))).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('transfersOf', () => {
     expect(transfersOf(await through([{ text: 'extension' }, { text: 'pass' }]))[0]?.staysAboard).toBe(true);
   });
 
-  it('has no minutes without both times', async () => {
+  it('omits the minutes unless both times are known', async () => {
     const none = { Type: 'train' };
     const [left, reached] = [{ DepartureState: at('10:09') }, { ArrivalState: at('10:08') }];
     for (const lines of [
@@ -142,7 +142,7 @@ describe('totalMinutes', () => {
     expect(totalMinutes({ timeOnBoard: 13, timeWalk: 0, timeOther: 6 })).toBe(19);
   });
 
-  it('is undefined if a part is unknown', () => {
+  it('returns undefined if a part is unknown', () => {
     expect(totalMinutes({ timeOnBoard: 13, timeWalk: 0 })).toBeUndefined();
     expect(totalMinutes({ timeWalk: 0, timeOther: 6 })).toBeUndefined();
     expect(totalMinutes(undefined)).toBeUndefined();

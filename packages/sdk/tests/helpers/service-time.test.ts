@@ -19,7 +19,7 @@ describe('serviceTime', () => {
     expect(serviceTime({ iso: text, operation })).toBe(expected);
   });
 
-  it('is undefined without a time', () => {
+  it('returns undefined without a time', () => {
     expect(serviceTime(undefined)).toBeUndefined();
     expect(serviceTime({ iso: '2024-06-20' })).toBeUndefined();
   });
@@ -153,7 +153,7 @@ describe('stopTimes', () => {
     expect(stopTimes({ departureState, ...unread })[0]?.arrival).toBeUndefined();
   });
 
-  it('has no dates without a departure', async () => {
+  it('omits the dates without a departure', async () => {
     expect(await times({ Stop: [{ DepartureState: clock('10:02') }] })).toEqual([]);
   });
 });

@@ -39,13 +39,13 @@ describe('checkPass', () => {
     });
   });
 
-  it('does not treat an unknown code as valid', () => {
+  it('treats an unknown code as unknown, not as valid', () => {
     const check = checkPass({ code: '7', requireUpdate: '0' });
     expect(check).toEqual({ state: 'unknown', reasons: [{ from: 'code', value: '7', meaning: undefined }] });
     expect(checkPass({ code: 'constructor', requireUpdate: '0' }).reasons[0]?.meaning).toBeUndefined();
   });
 
-  it('is unknown without a status or with half of one', () => {
+  it('returns the state unknown without a status or with half of one', () => {
     expect(checkPass(undefined).state).toBe('unknown');
     expect(checkPass({ code: '0' }).state).toBe('unknown');
     expect(checkPass({ requireUpdate: '0' }).state).toBe('unknown');
@@ -70,7 +70,7 @@ describe('storePass', () => {
     expect(stored).toMatchObject({ displayRoute: '高円寺--ＪＲ中央線快速--新宿', engineVersion: '202406_04a' });
   });
 
-  it('is undefined for an incomplete pass', async () => {
+  it('returns undefined for an incomplete pass', async () => {
     const teiki = { SerializeData: 'VkV4--64', DisplayRoute: '高円寺--ＪＲ中央線快速--新宿' };
     expect(storePass(await course({ Teiki: teiki }), { engineVersion: '202406_04a' })).toEqual(pass);
     expect(storePass(await course({ Teiki: teiki }), {})).toBeUndefined();

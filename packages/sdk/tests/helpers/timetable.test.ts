@@ -110,7 +110,7 @@ describe('timetableRows', () => {
     expect(rows.map(({ time, kind }) => [time, kind])).toEqual([['05:02', undefined]]);
   });
 
-  it('is empty for a list of directions', async () => {
+  it('returns an empty list for a list of directions', async () => {
     const [first] = example('getRailTimetable', 'directions')['TimeTable'] as unknown[];
     expect(timetableRows(await timetable(first))).toEqual([]);
   });

@@ -23,7 +23,7 @@ describe('compareCo2', () => {
     });
   });
 
-  it('is undefined if a figure is missing', () => {
+  it('returns undefined if a figure is missing', () => {
     expect(compareCo2({ exhaustCO2: 156 })).toBeUndefined();
     expect(compareCo2({ exhaustCO2atPassengerCar: 1196 })).toBeUndefined();
     expect(compareCo2(undefined)).toBeUndefined();
@@ -32,11 +32,11 @@ describe('compareCo2', () => {
 
 describe('textColorOn', () => {
   // The darkest grey on which black has the greater contrast is #767676.
-  it.each(['#ffffff', '#fa3c02', '#2de80d', '#E6E6E6', '#767676', '#ff0000'])('is black on %s', (background) => {
+  it.each(['#ffffff', '#fa3c02', '#2de80d', '#E6E6E6', '#767676', '#ff0000'])('returns black on %s', (background) => {
     expect(textColorOn(background)).toBe('#000000');
   });
   // On #008900 the result is white only because of the linear part of the curve for dark channels.
-  it.each(['#000000', '#003686', '#757575', '#0000ff', '#008900', '#0a0a0a'])('is white on %s', (background) => {
+  it.each(['#000000', '#003686', '#757575', '#0000ff', '#008900', '#0a0a0a'])('returns white on %s', (background) => {
     expect(textColorOn(background)).toBe('#ffffff');
   });
 

@@ -54,7 +54,7 @@ describe('packed package', () => {
     expect(bytes).toBeLessThanOrEqual(1_000_000 * growth);
   });
 
-  it('has no dependencies and no install scripts', () => {
+  it('declares no dependencies and no install scripts', () => {
     const manifest = JSON.parse(readFileSync(join(project.installed, 'package.json'), 'utf8')) as Manifest;
     expect(manifest.dependencies ?? {}).toEqual({});
     expect(manifest.peerDependencies ?? {}).toEqual({});

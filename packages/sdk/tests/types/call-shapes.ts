@@ -25,25 +25,28 @@ export function acceptedShapes(operation: Operation): Shape[] {
     ...examples.map(({ name: title, request }) => ({ title, code: call(write(queryOf(operation, request))) })),
     { title: 'with a signal', code: call(whole, ', { signal }') },
     { title: 'with a timeout and retries', code: call(whole, ', { timeout: 1000, retries: 0 }') },
-    { title: 'with options that may be missing', code: call(whole, ', { signal: maybe ? signal : undefined }') },
-    { title: 'with a query made before', code: `{ const query: sdk.${name}Query = ${whole}; ${call('query')} }` },
+    { title: 'with options that may be undefined', code: call(whole, ', { signal: maybe ? signal : undefined }') },
+    { title: 'with a query constant', code: `{ const query: sdk.${name}Query = ${whole}; ${call('query')} }` },
     {
-      title: 'with a query of the type of its parameter',
+      title: 'with a query of the parameter type',
       code: `{ const query: NonNullable<Parameters<typeof sdk.${id}>[1]> = ${whole}; ${call('query')} }`,
     },
     {
-      title: 'with a query made before, without its type',
+      title: 'with a query constant of inferred type',
       code: `{ const query = ${whole} as const; ${call('query')} }`,
     },
     { title: 'with a copy of a query', code: `{ const query: sdk.${name}Query = ${whole}; ${call('{ ...query }')} }` },
     { title: 'with a query that is satisfied', code: call(`${whole} satisfies sdk.${name}Query`) },
-    { title: 'on the wire face', code: `void sdk.${id}(wire, ${whole}).then((result) => result.ResultSet);` },
     {
-      title: 'its result has a type',
+      title: 'with a client of the wire format',
+      code: `void sdk.${id}(wire, ${whole}).then((result) => result.ResultSet);`,
+    },
+    {
+      title: 'the result is typed',
       code: `void sdk.${id}(api, ${whole}).then((result: sdk.${operation.answer.entity}) => result.engineVersion?.length);`,
     },
     {
-      title: 'its result has the name of the call',
+      title: 'the result type is named after the operation',
       code: `{ const result: sdk.${name}Result = {} as sdk.${operation.answer.entity}; void sdk.${id}(api, ${whole}).then((one: typeof result) => one); }`,
     },
     {
@@ -51,7 +54,7 @@ export function acceptedShapes(operation: Operation): Shape[] {
       code: `void sdk.${id}(api, ${whole}).withResponse().then(({ data, response }) => [data.apiVersion, response.headers.get('x')]);`,
     },
     {
-      title: 'awaited with others',
+      title: 'awaited in Promise.all',
       code: `void Promise.all([sdk.${id}(api, ${whole})]).then(([result]) => result.engineVersion);`,
     },
     ...(id === 'getDataVersion' ? [{ title: 'without a query', code: `void sdk.${id}(api);` }] : []),
@@ -130,7 +133,7 @@ export function rejectedShapes(operation: Operation): Shape[] {
       at: ['any'],
     },
     {
-      title: 'an unknown parameter of a query made before',
+      title: 'an unknown parameter in a query constant',
       code: `{ const query = ${plusText("nosuch: '1'")}; ${call('query')} }`,
       error: unknown('nosuch'),
     },
@@ -151,19 +154,19 @@ export function rejectedShapes(operation: Operation): Shape[] {
     { title: 'an unknown option', code: call(whole, ', { retry: 1 }'), error: 'retry' },
     { title: 'a text for the timeout', code: call(whole, ", { timeout: '1' }"), error: 'number', at: ['timeout'] },
     {
-      title: 'something else for the signal',
+      title: 'a signal of another type',
       code: call(whole, ', { signal: 1 }'),
       error: 'AbortSignal',
       at: ['signal'],
     },
     { title: 'no client', code: `void sdk.${id}({}, ${whole});`, error: '' },
     {
-      title: 'a member that the result does not have',
+      title: 'an unknown property of the result',
       code: `void sdk.${id}(api, ${whole}).then((result) => result.noSuchMember);`,
       error: 'noSuchMember',
     },
     {
-      title: 'the wire face on a decoding client',
+      title: 'a wire property with a decoding client',
       code: `void sdk.${id}(api, ${whole}).then((result) => result.ResultSet);`,
       error: 'ResultSet',
     },
