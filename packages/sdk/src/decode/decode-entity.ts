@@ -45,7 +45,7 @@ export function prepareEntity(schema: EntitySchema): EntityTable {
       const [one, isRequired] = [value].flat() as [ValueDecoder | EntitySchema, 1?];
       const isList = Array.isArray(value) && !isRequired;
       const entity = typeof one === 'object' ? prepareEntity(one) : undefined;
-      const decode = typeof one === 'object' ? valueDecoderOf(entity) : one;
+      const decode = typeof one === 'object' ? selectTextDecoder(entity) : one;
       const property = {
         wire,
         name: decodedName(wire, isList),
@@ -66,7 +66,7 @@ export function prepareEntity(schema: EntitySchema): EntityTable {
 }
 
 /** Decoder for an object that is sent as its value alone, if it has a text and nothing that must be checked. */
-function valueDecoderOf(entity: EntityTable | undefined): ValueDecoder | undefined {
+function selectTextDecoder(entity: EntityTable | undefined): ValueDecoder | undefined {
   return entity?.checked.length === 0 ? entity.properties.get('text')?.decode : undefined;
 }
 

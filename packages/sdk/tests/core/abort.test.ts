@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createClient, type ClientOptions } from '../../src/client/create-client.ts';
-import { failureOf, key } from '../support/clients.ts';
-import { callOf, firstAnswer, operations, validQuery } from '../support/example-responses.ts';
+import { catchError, key } from '../support/clients.ts';
+import { getOperationFunction, getFirstExampleResponse, operations, validQuery } from '../support/example-responses.ts';
 
 const never = new Promise<never>(() => undefined);
 
@@ -74,15 +74,17 @@ describe.each(Object.entries(points))('abort %s', (_, optionsAt) => {
     const settled: unknown[] = [];
     const options = optionsAt(() => {
       controller.abort();
-    }, firstAnswer(operation));
+    }, getFirstExampleResponse(operation));
     const api = createClient({
       key,
-      fetch: () => Promise.resolve(Response.json(firstAnswer(operation))),
+      fetch: () => Promise.resolve(Response.json(getFirstExampleResponse(operation))),
       ...options,
       hooks: { ...options.hooks, onSettled: ({ error }) => settled.push(error) },
     });
     const started = performance.now();
-    const error = await failureOf(callOf(operation.id)(api, validQuery(operation), { signal: controller.signal }));
+    const error = await catchError(
+      getOperationFunction(operation.id)(api, validQuery(operation), { signal: controller.signal }),
+    );
     expect(error).toBe(controller.signal.reason);
     expect(error).toMatchObject({ name: 'AbortError' });
     expect(settled).toEqual([error]);
@@ -95,8 +97,8 @@ test('abort: a call that is aborted before it begins makes no attempt', async ()
   const [operation] = operations;
   const settled: unknown[] = [];
   const api = createClient({ key, fetch: () => never, hooks: { onSettled: (event) => settled.push(event) } });
-  const error = await failureOf(
-    callOf(operation!.id)(api, validQuery(operation!), { signal: AbortSignal.abort('no') }),
+  const error = await catchError(
+    getOperationFunction(operation!.id)(api, validQuery(operation!), { signal: AbortSignal.abort('no') }),
   );
   expect(error).toBe('no');
   expect(settled).toMatchObject([{ attempts: 0, error }]);
@@ -104,8 +106,8 @@ test('abort: a call that is aborted before it begins makes no attempt', async ()
 
 test.for(operations)('abort: changes nothing after the response of $id', async (operation) => {
   const controller = new AbortController();
-  const api = createClient({ key, fetch: () => Promise.resolve(Response.json(firstAnswer(operation))) });
-  const call = callOf(operation.id)(api, validQuery(operation), { signal: controller.signal });
+  const api = createClient({ key, fetch: () => Promise.resolve(Response.json(getFirstExampleResponse(operation))) });
+  const call = getOperationFunction(operation.id)(api, validQuery(operation), { signal: controller.signal });
   await call;
   controller.abort();
   expect(await call).toHaveProperty('engineVersion');
@@ -117,7 +119,9 @@ test.for([new TypeError('typed on'), 'typed on'])(
     const api = createClient({ key, fetch: () => never });
     const [operation] = operations;
     const controller = new AbortController();
-    const call = failureOf(callOf(operation!.id)(api, validQuery(operation!), { signal: controller.signal }));
+    const call = catchError(
+      getOperationFunction(operation!.id)(api, validQuery(operation!), { signal: controller.signal }),
+    );
     controller.abort(reason);
     expect(await call).toBe(reason);
   },
@@ -128,7 +132,7 @@ test('abort: rejects with an AbortError where signals have no reason, as on Reac
   const controller = new AbortController();
   const signal = Object.defineProperty(controller.signal, 'reason', { value: undefined });
   const [operation] = operations;
-  const call = failureOf(callOf(operation!.id)(api, validQuery(operation!), { signal }));
+  const call = catchError(getOperationFunction(operation!.id)(api, validQuery(operation!), { signal }));
   controller.abort();
   const error = await call;
   expect(error).toBeInstanceOf(Error);
@@ -151,7 +155,8 @@ test('abort: finished calls leave no listeners on the signal', async () => {
     },
   });
   const [operation] = operations;
-  const api = createClient({ key, fetch: () => Promise.resolve(Response.json(firstAnswer(operation!))) });
-  for (let count = 0; count < 50; count += 1) await callOf(operation!.id)(api, validQuery(operation!), { signal });
+  const api = createClient({ key, fetch: () => Promise.resolve(Response.json(getFirstExampleResponse(operation!))) });
+  for (let count = 0; count < 50; count += 1)
+    await getOperationFunction(operation!.id)(api, validQuery(operation!), { signal });
   expect(listeners).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../src/client/create-client.ts';
 import { getDataVersion } from '../../src/generated/operations.ts';
-import { failureOf, key } from '../support/clients.ts';
+import { catchError, key } from '../support/clients.ts';
 
 /** Outcome of a call for a response. */
 const call = (status: number, body: string): ReturnType<typeof getDataVersion> =>
@@ -28,11 +28,11 @@ describe('error of a response', () => {
       { apiMessage: 'a b', message: 'getDataVersion: HTTP 400 E400 a b' },
     ],
   ])('status %i with body %s has the expected class, code and message', async (status, body, expected) => {
-    expect(await failureOf(call(status, body))).toMatchObject({ status, ...expected });
+    expect(await catchError(call(status, body))).toMatchObject({ status, ...expected });
   });
 
   it('omits apiCode and apiMessage when they are not strings', async () => {
-    const error = await failureOf(call(200, withError({ code: 400, Message: 5 })));
+    const error = await catchError(call(200, withError({ code: 400, Message: 5 })));
     expect(error).toMatchObject({ code: 'api', message: 'getDataVersion: HTTP 200' });
     expect(error).not.toHaveProperty('apiCode');
     expect(error).not.toHaveProperty('apiMessage');
@@ -46,11 +46,11 @@ it('response: an error that is null is not an error', async () => {
 it('response: only the statuses from 200 to 299 are a success', async () => {
   const good = '{"ResultSet":{"engineVersion":"202406_04a"}}';
   expect(await call(299, good)).toMatchObject({ engineVersion: '202406_04a' });
-  expect(await failureOf(call(404, good))).toMatchObject({ code: 'client', status: 404 });
+  expect(await catchError(call(404, good))).toMatchObject({ code: 'client', status: 404 });
   // An opaque response of another origin has no status.
   const opaque = { status: 0, headers: new Headers(), text: () => Promise.resolve('') };
   const api = createClient({ key, retries: 0, fetch: () => Promise.resolve(opaque) });
-  expect(await failureOf(getDataVersion(api))).toMatchObject({ code: 'api', status: 0 });
+  expect(await catchError(getDataVersion(api))).toMatchObject({ code: 'api', status: 0 });
 });
 
 describe('error of an unreadable body', () => {
@@ -59,7 +59,7 @@ describe('error of an unreadable body', () => {
     ['<p>', 'html', '<p>'],
     ['[]', 'shape', '[]'],
   ])('classifies the body %j', async (body, problem, bodyExcerpt) => {
-    const error = await failureOf(call(200, body));
+    const error = await catchError(call(200, body));
     const message = `getDataVersion: レスポンスを読めません。${problem}`;
     expect(error).toMatchObject({ code: 'response-body', message, problem, path: '' });
     expect((error as { readonly bodyExcerpt?: string }).bodyExcerpt).toBe(bodyExcerpt);
@@ -67,12 +67,12 @@ describe('error of an unreadable body', () => {
 
   it.each([200, 500])('truncates the body excerpt only after redacting the key, with status %i', async (status) => {
     const before = 'a'.repeat(490);
-    const error = await failureOf(call(status, `<p>${before}${key}</p>`));
+    const error = await catchError(call(status, `<p>${before}${key}</p>`));
     expect((error as { readonly bodyExcerpt?: string }).bodyExcerpt).toBe(`<p>${before}***</p>`);
   });
 
   it('reports the path that has an unexpected shape', async () => {
-    const error = await failureOf(call(200, '{"ResultSet":{"Version":["x"]}}'));
+    const error = await catchError(call(200, '{"ResultSet":{"Version":["x"]}}'));
     expect(error).toMatchObject({
       message: 'getDataVersion: レスポンスを読めません。shape ResultSet.Version.0',
       path: 'ResultSet.Version.0',
@@ -81,7 +81,7 @@ describe('error of an unreadable body', () => {
 
   it('omits the excerpt of a body that is not text', async () => {
     const fetch = (): Promise<Response> => Promise.resolve(new Response(new Uint8Array([0x7b, 0x90])));
-    const error = await failureOf(getDataVersion(createClient({ key, retries: 0, fetch })));
+    const error = await catchError(getDataVersion(createClient({ key, retries: 0, fetch })));
     expect(error).toMatchObject({ problem: 'encoding' });
     expect(error).not.toHaveProperty('bodyExcerpt');
   });

@@ -2,7 +2,7 @@ import { serverKindNames } from '@route-search/spec/rules';
 import { describe, expect, test } from 'vitest';
 import { removeMarkup } from '../../codegen/tsdoc.ts';
 import { check, operations as rules, type OperationId } from '../../src/encode/check-rules.ts';
-import { api, operations, queryOf } from '../support/example-responses.ts';
+import { api, operations, toCallerQuery } from '../support/example-responses.ts';
 
 describe('rules data', () => {
   test.for(operations)('$id has all parameters and rules of the spec', (operation) => {
@@ -43,11 +43,11 @@ describe('check', () => {
   test.for(all)('reports the rule of $title', ({ operation, rule }) => {
     const id = operation.id as OperationId;
     const isServer = serverKindNames.some((name) => name === rule.kind);
-    const broken = check(id, queryOf(operation, rule.violated!.parameters) as never);
+    const broken = check(id, toCallerQuery(operation, rule.violated!.parameters) as never);
     const found = broken.find((one) => one.rule === rule.id);
     expect(found?.effect).toBe(isServer ? undefined : rule.effect);
     expect(found?.sentence).toBe(isServer ? undefined : removeMarkup(rule.sentence));
-    const kept = check(id, queryOf(operation, rule.satisfied!.parameters) as never);
+    const kept = check(id, toCallerQuery(operation, rule.satisfied!.parameters) as never);
     expect(kept.filter((one) => one.rule === rule.id)).toEqual([]);
   });
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { removeMarkup } from '../../codegen/tsdoc.ts';
 import { createClient } from '../../src/client/create-client.ts';
 import { InvalidRequestError } from '../../src/errors/errors.ts';
-import { failureOf, key } from '../support/clients.ts';
-import { callOf, operations, queryOf, validQuery } from '../support/example-responses.ts';
+import { catchError, key } from '../support/clients.ts';
+import { getOperationFunction, operations, toCallerQuery, validQuery } from '../support/example-responses.ts';
 
 const course = 'Rm9y--T3221233232319:F332112212000:A23121141:--dd69--0--0--0--96';
 
@@ -12,7 +12,7 @@ async function refused(id: string, query: object, message: string): Promise<unkn
     ResultSet: { apiVersion: '1', engineVersion: '202406_04a', Error: { code: 'E400', Message: message } },
   };
   const api = createClient({ key, retries: 0, fetch: () => Promise.resolve(Response.json(body, { status: 400 })) });
-  return failureOf(callOf(id)(api, query));
+  return catchError(getOperationFunction(id)(api, query));
 }
 
 describe('classification by the sentence of a rule', () => {
@@ -22,7 +22,7 @@ describe('classification by the sentence of a rule', () => {
   const telling = rules.filter(({ rule }) => rule.kind === 'sameEngine' || rule.kind === 'sectionTypeOf');
 
   test.for(telling)('$title has the class of its rule', async ({ operation, rule }) => {
-    const query = queryOf(operation, rule.violated!.parameters);
+    const query = toCallerQuery(operation, rule.violated!.parameters);
     const error = await refused(operation.id, query, `${removeMarkup(rule.sentence)}(値)`);
     expect(error).toBeInstanceOf(InvalidRequestError);
     expect(error).toMatchObject({ code: rule.kind === 'sectionTypeOf' ? 'section-type' : 'engine-mismatch' });

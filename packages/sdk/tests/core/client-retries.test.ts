@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/client/create-client.ts';
 import { getDataVersion } from '../../src/generated/operations.ts';
 import { maxRetryWait } from '../../src/client/retry.ts';
-import { failureOf, key } from '../support/clients.ts';
+import { catchError, key } from '../support/clients.ts';
 
 const now = Date.parse('2024-06-20T01:02:03Z');
 const good = { ResultSet: { apiVersion: '1', engineVersion: '202406_04a' } };
@@ -71,7 +71,7 @@ describe('retries', () => {
 
   test.for([0, 1, 2, 5])('repeat a failed attempt %i times', async (retries) => {
     const seen: number[] = [];
-    const call = failureOf(getDataVersion(createClient({ ...failing(503, seen), retries })));
+    const call = catchError(getDataVersion(createClient({ ...failing(503, seen), retries })));
     await vi.advanceTimersByTimeAsync(120_000);
     expect(await call).toMatchObject({ code: 'server', status: 503 });
     expect(seen).toHaveLength(retries + 1);
@@ -79,7 +79,7 @@ describe('retries', () => {
 
   test('can be set for one call only', async () => {
     const seen: number[] = [];
-    const call = failureOf(getDataVersion(createClient(failing(503, seen)), {}, { retries: 0 }));
+    const call = catchError(getDataVersion(createClient(failing(503, seen)), {}, { retries: 0 }));
     await vi.advanceTimersByTimeAsync(120_000);
     expect(await call).toMatchObject({ code: 'server' });
     expect(seen).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('retries', () => {
 
   test('end with the timeout error of the last attempt', async () => {
     const fetch = vi.fn(() => new Promise<never>(() => undefined));
-    const call = failureOf(getDataVersion(createClient({ key, timeout: 1000, fetch })));
+    const call = catchError(getDataVersion(createClient({ key, timeout: 1000, fetch })));
     await vi.advanceTimersByTimeAsync(3000 + 375 + 750);
     expect(await call).toMatchObject({
       code: 'timeout',
@@ -128,7 +128,7 @@ describe('retries', () => {
       await Promise.resolve();
       return (init as { nothing: { there: Response } }).nothing.there;
     };
-    const error = (await failureOf(getDataVersion(createClient({ key, fetch, retries: 0 })))) as Error;
+    const error = (await catchError(getDataVersion(createClient({ key, fetch, retries: 0 })))) as Error;
     expect(error.message).toContain('Cannot read properties of undefined');
     expect((error.cause as Error).stack).toContain('client-retries.test.ts');
   });
@@ -138,7 +138,7 @@ describe('retries', () => {
       key,
       fetch: () => Promise.resolve(Response.json({}, { status: 429, headers: { 'retry-after': '3600' } })),
     });
-    const call = failureOf(getDataVersion(api));
+    const call = catchError(getDataVersion(api));
     await vi.advanceTimersByTimeAsync(1);
     expect(await call).toMatchObject({ code: 'rate-limited', name: 'RateLimitedError', retryAfter: 3_600_000 });
   });
@@ -153,7 +153,7 @@ describe('retries', () => {
         return Promise.resolve(Response.json({}, { status: 500 }));
       },
     });
-    const call = failureOf(getDataVersion(api));
+    const call = catchError(getDataVersion(api));
     await vi.advanceTimersByTimeAsync(120_000);
     await call;
     const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
@@ -166,7 +166,7 @@ describe('totalTimeout', () => {
 
   /** Error of a call, and the time until it in ms. */
   async function ends(call: Promise<unknown>): Promise<{ error: unknown; after: number }> {
-    const seen = failureOf(call).then((error) => ({ error, after: Date.now() - now }));
+    const seen = catchError(call).then((error) => ({ error, after: Date.now() - now }));
     await vi.advanceTimersByTimeAsync(600_000);
     return seen;
   }

@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../../src/client/create-client.ts';
 import * as decoders from '../../src/generated/decoders.ts';
-import { answers, callOf, errorsOf, operations, validQuery } from '../support/example-responses.ts';
+import {
+  exampleResponses,
+  getOperationFunction,
+  listExampleErrors,
+  operations,
+  validQuery,
+} from '../support/example-responses.ts';
 
 const decode = (name: string, json: unknown, options: decoders.DecodeOptions): object =>
   decoders[`decode${name}` as keyof typeof decoders](json, options);
 
-test.each(answers)('decodeResponse: $title is decoded as by the client', async ({ operation, body }) => {
+test.each(exampleResponses)('decodeResponse: $title is decoded as by the client', async ({ operation, body }) => {
   const api = createClient({ key: 'key', fetch: () => Promise.resolve(Response.json(body)) });
   const paths: string[] = [];
   const decoded = decode(operation.answer.entity, body, { onDecodeIssue: ({ path }) => paths.push(path) });
-  expect(decoded).toEqual(await callOf(operation.id)(api, validQuery(operation)));
+  expect(decoded).toEqual(await getOperationFunction(operation.id)(api, validQuery(operation)));
   expect(paths).toEqual([]);
 });
 
@@ -20,7 +26,7 @@ describe('decodeResponse: unreadable responses', () => {
   });
 
   test('an API error is rejected', () => {
-    const [error] = errorsOf(
+    const [error] = listExampleErrors(
       operations.find(({ id }) => id === 'searchCourseExtreme')!,
       '400',
     );

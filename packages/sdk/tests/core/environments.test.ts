@@ -5,7 +5,7 @@ import { Window } from 'happy-dom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isRouteSearchError, RouteSearchError } from '../../src/errors/errors.ts';
 import type * as Sdk from '../../src/index.ts';
-import { failureOf, key } from '../support/clients.ts';
+import { catchError, key } from '../support/clients.ts';
 
 let code = '';
 
@@ -64,7 +64,7 @@ test('package: contains no regular expressions that older versions of Hermes (Re
 test('isRouteSearchError: recognizes an error of another copy of the package, such as ESM beside CommonJS', async () => {
   const other = loadedWith(web);
   const fetch = (): Promise<never> => Promise.reject(new TypeError('fetch failed'));
-  const error = await failureOf(other.getDataVersion(other.createClient({ key, fetch, retries: 0 })));
+  const error = await catchError(other.getDataVersion(other.createClient({ key, fetch, retries: 0 })));
   expect(error).not.toBeInstanceOf(RouteSearchError);
   expect(isRouteSearchError(error) && error.code).toBe('network');
 });
@@ -199,7 +199,7 @@ describe('older platforms such as jsdom and React Native', () => {
     const api = createClient({ key, fetch: () => new Promise(() => undefined) });
     const controller = new OldController();
     if (when === 'before') controller.abort();
-    const call = failureOf(getDataVersion(api, {}, { signal: controller.signal as never }));
+    const call = catchError(getDataVersion(api, {}, { signal: controller.signal as never }));
     controller.abort();
     expect(await call).toMatchObject({ name: 'AbortError' });
   });

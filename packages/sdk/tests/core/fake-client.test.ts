@@ -7,9 +7,9 @@ import {
   searchCourseExtreme,
 } from '../../src/generated/operations.ts';
 import { answer, fakeClient } from '../../src/testing/fake-client.ts';
-import { failureOf } from '../support/clients.ts';
-import { answers, callOf, validQuery } from '../support/example-responses.ts';
-import { checkTyped } from '../support/check-decoded-types.ts';
+import { catchError } from '../support/clients.ts';
+import { exampleResponses, getOperationFunction, validQuery } from '../support/example-responses.ts';
+import { checkDecodedTypes } from '../support/check-decoded-types.ts';
 
 describe('fakeClient', () => {
   test('returns the given result or that of a function of the query', async () => {
@@ -59,18 +59,23 @@ describe('fakeClient', () => {
     fakeClient({ listStationsLigth: {} });
   });
 
-  test.for(answers)('$title: accepts the API response', async ({ operation, body }) => {
+  test.for(exampleResponses)('$title: accepts the API response', async ({ operation, body }) => {
     const api = fakeClient({ [operation.id]: body });
-    const decoded = await callOf(operation.id)(api, validQuery(operation));
-    checkTyped(decoded, operation.answer.entity);
+    const decoded = await getOperationFunction(operation.id)(api, validQuery(operation));
+    checkDecodedTypes(decoded, operation.answer.entity);
     // A complete result is returned unchanged.
-    const again = await callOf(operation.id)(fakeClient({ [operation.id]: decoded }), validQuery(operation));
+    const again = await getOperationFunction(operation.id)(
+      fakeClient({ [operation.id]: decoded }),
+      validQuery(operation),
+    );
     expect(again).toEqual(decoded);
   });
 
   test('rejects what a client rejects', async () => {
     const api = fakeClient({ listStations: { points: [] } });
-    expect(await failureOf(callOf('listStations')(api, { name: 'a', code: '1' }))).toBeInstanceOf(ValidationError);
+    expect(await catchError(getOperationFunction('listStations')(api, { name: 'a', code: '1' }))).toBeInstanceOf(
+      ValidationError,
+    );
   });
 
   test('fails with the error of the function and on abort', async () => {
@@ -80,16 +85,16 @@ describe('fakeClient', () => {
         throw error;
       },
     });
-    expect(await failureOf(getDataVersion(failing))).toBe(error);
+    expect(await catchError(getDataVersion(failing))).toBe(error);
     const hanging = fakeClient({ getDataVersion: () => new Promise<never>(() => undefined) });
     const controller = new AbortController();
-    const call = failureOf(getDataVersion(hanging, {}, { signal: controller.signal }));
+    const call = catchError(getDataVersion(hanging, {}, { signal: controller.signal }));
     controller.abort('enough');
     expect(await call).toBe('enough');
   });
 
   test('names the operation that has no result', async () => {
-    expect(await failureOf(getDataVersion(fakeClient({}).extend({ timeout: 1 })))).toMatchObject({
+    expect(await catchError(getDataVersion(fakeClient({}).extend({ timeout: 1 })))).toMatchObject({
       code: 'configuration',
       message: 'fakeClientにgetDataVersionの結果がありません。',
     });

@@ -10,8 +10,8 @@ import {
   searchCourseExtreme,
 } from '../../src/generated/operations.ts';
 import { rateGate } from '../../src/client/rate-gate.ts';
-import { failureOf, key, recording } from '../support/clients.ts';
-import { callOf } from '../support/example-responses.ts';
+import { catchError, key, createRecordingClient } from '../support/clients.ts';
+import { getOperationFunction } from '../support/example-responses.ts';
 
 const good = { ResultSet: { apiVersion: '1', engineVersion: '202406_04a' } };
 
@@ -91,7 +91,7 @@ describe('hooks', () => {
   test('report failures before sending', async () => {
     const settled: object[] = [];
     const api = createClient({ key, hooks: { onSettled: (event) => settled.push(event) } });
-    const error = await failureOf(callOf('listStations')(api, { name: 'a', code: '1' }));
+    const error = await catchError(getOperationFunction('listStations')(api, { name: 'a', code: '1' }));
     expect(settled).toEqual([
       { operation: 'listStations', attempts: 0, duration: expect.any(Number) as number, error },
     ]);
@@ -141,8 +141,8 @@ describe('validation', () => {
   const wrong = { name: 'a', code: '1', limit: 0, nosuch: 'x' } as object;
 
   test('lists every violation', async () => {
-    const { api, urls } = recording(good);
-    const error = (await failureOf(listStations(api, wrong))) as ValidationError;
+    const { api, urls } = createRecordingClient(good);
+    const error = (await catchError(listStations(api, wrong))) as ValidationError;
     expect(error.violations).toEqual([
       {
         rule: 'unknown',
@@ -170,7 +170,7 @@ describe('validation', () => {
 
   test('warns and sends with validate: warn', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { api, urls } = recording(good, { validate: 'warn' });
+    const { api, urls } = createRecordingClient(good, { validate: 'warn' });
     await listStations(api, wrong);
     expect(warn).toHaveBeenCalledOnce();
     expect(warn.mock.calls[0]?.[0]).toContain('listStations: nosuchというパラメータはありません。');
@@ -179,7 +179,7 @@ describe('validation', () => {
   });
 
   test('checks nothing with validate: off, and never sends a parameter named key', async () => {
-    const { api, urls } = recording(good, { validate: 'off' });
+    const { api, urls } = createRecordingClient(good, { validate: 'off' });
     await listStations(api, { ...wrong, key: 'mine', list: [1], 'a b': '&=' } as never);
     expect(urls[0]).toMatch(new RegExp(`\\?name=a&code=1&limit=0&nosuch=x&a%20b=%26%3D&key=${key}$`));
   });
@@ -201,8 +201,8 @@ describe('validation', () => {
     ['a list with too few items', { viaList: ['1'] }, 'minItems', ['viaList']],
     ['a name between the ends', { viaList: ['1', 'a b', '2'] }, 'pattern', ['viaList']],
   ] as const)('%s is rejected', async ([, query, rule, parameters]) => {
-    const { api } = recording(good);
-    const error = (await failureOf(searchCourseExtreme(api, query as never))) as ValidationError;
+    const { api } = createRecordingClient(good);
+    const error = (await catchError(searchCourseExtreme(api, query as never))) as ValidationError;
     expect(error.violations).toEqual([expect.objectContaining({ rule, parameters })]);
   });
 
@@ -216,9 +216,9 @@ describe('validation', () => {
     ['time', new Date(0), 'HHMM形式の値'],
     ['time', { hour: 9.5, minute: 0 }, 'HHMM形式の値'],
   ] as const)('%s of %o states the expected value', async ([name, value, what]) => {
-    const { api } = recording(good);
-    const error = (await failureOf(
-      callOf('searchCourseExtreme')(api, { viaList: ['1', '2'], [name]: value }),
+    const { api } = createRecordingClient(good);
+    const error = (await catchError(
+      getOperationFunction('searchCourseExtreme')(api, { viaList: ['1', '2'], [name]: value }),
     )) as ValidationError;
     const sentence = `${name}には${what}を指定してください。`;
     expect(error.violations).toEqual([{ rule: 'value', parameters: [name], sentence, message: sentence }]);
@@ -230,33 +230,35 @@ describe('validation', () => {
     ['time', '110:00', 'HHMM'],
     ['time', '10:00:00', 'HHMM'],
   ])('%s of %s shows the value as given', async ([name, value, form]) => {
-    const { api } = recording(good);
+    const { api } = createRecordingClient(good);
     const message = `${name}には${form}形式の値を指定してください。(${value})`;
     const query = { viaList: ['1', '2'], [name!]: value };
-    expect(await failureOf(callOf('searchCourseExtreme')(api, query))).toMatchObject({ violations: [{ message }] });
+    expect(await catchError(getOperationFunction('searchCourseExtreme')(api, query))).toMatchObject({
+      violations: [{ message }],
+    });
   });
 
   test('states the expected notation of texts', async () => {
-    const { api } = recording(good);
-    expect(await failureOf(searchCourseExtreme(api, { viaList: ['1', '2'], conditionDetail: 'T1' }))).toMatchObject({
+    const { api } = createRecordingClient(good);
+    expect(await catchError(searchCourseExtreme(api, { viaList: ['1', '2'], conditionDetail: 'T1' }))).toMatchObject({
       violations: [{ message: 'conditionDetailにはT数字:F数字:A数字:形式の値を指定してください。(T1)' }],
     });
-    expect(await failureOf(listRealtimeTrips(api, { tripCode: ['1'], engineVersion: '' }))).toMatchObject({
+    expect(await catchError(listRealtimeTrips(api, { tripCode: ['1'], engineVersion: '' }))).toMatchObject({
       violations: [{ rule: 'empty' }],
     });
-    expect(await failureOf(listRealtimeTrips(api, { tripCode: ['1'], engineVersion: '202406' }))).toMatchObject({
+    expect(await catchError(listRealtimeTrips(api, { tripCode: ['1'], engineVersion: '202406' }))).toMatchObject({
       violations: [{ message: 'engineVersionには202406_04a形式の値を指定してください。(202406)' }],
     });
   });
 
   test('omits unreadable values if checks are off', async () => {
-    const { api, urls } = recording(good, { validate: 'off' });
+    const { api, urls } = createRecordingClient(good, { validate: 'off' });
     await listStations(api, { name: {}, code: ['1'], railName: 'a', nosuch: () => 1 } as never);
     expect(urls[0]).toMatch(new RegExp(`station\\?railName=a&key=${key}$`));
   });
 
   test.for([undefined, null, {}, { name: undefined, code: null }])('accepts %o as an empty query', async (query) => {
-    const { api, urls } = recording(good);
+    const { api, urls } = createRecordingClient(good);
     await listStations(api, query as never);
     expect(urls[0]).toMatch(/station\?key=/);
   });
@@ -264,8 +266,8 @@ describe('validation', () => {
 
 describe('query values', () => {
   const at = async (query: object, options = {}): Promise<string> => {
-    const { api, urls } = recording(good, options);
-    await callOf('searchCourseExtreme')(api, { viaList: ['22671', '22741'], ...query });
+    const { api, urls } = createRecordingClient(good, options);
+    await getOperationFunction('searchCourseExtreme')(api, { viaList: ['22671', '22741'], ...query });
     return urls[0]!.replace(/^.*viaList=22671:22741&?/, '').replace(/&?key=.*$/, '');
   };
 
@@ -297,33 +299,35 @@ describe('query values', () => {
   });
 
   test('accept prefecture codes from 1 to 47', async () => {
-    const { api, urls } = recording(good);
-    await callOf('listCorporations')(api, { type: 'train', prefectureCode: ['1', '47'] });
+    const { api, urls } = createRecordingClient(good);
+    await getOperationFunction('listCorporations')(api, { type: 'train', prefectureCode: ['1', '47'] });
     expect(urls[0]).toMatch(/prefectureCode=1:47&key=/);
     for (const code of ['-1', '0', '48'])
-      expect(await failureOf(callOf('listCorporations')(api, { type: 'train', prefectureCode: [code] }))).toMatchObject(
-        {
-          violations: [{ rule: 'enum', parameters: ['prefectureCode'] }],
-        },
-      );
+      expect(
+        await catchError(getOperationFunction('listCorporations')(api, { type: 'train', prefectureCode: [code] })),
+      ).toMatchObject({
+        violations: [{ rule: 'enum', parameters: ['prefectureCode'] }],
+      });
   });
 
   test('omit empty lists and treat them as absent', async () => {
     expect(await at({ corporationBind: [], fixedRailList: [], fromName: 'a' })).toBe('fromName=a');
-    const { api, urls } = recording(good);
+    const { api, urls } = createRecordingClient(good);
     await listCorporations(api, { type: 'train', code: undefined, prefectureCode: [], limit: 1 });
     expect(urls[0]).toMatch(/corporation\?type=train&limit=1&key=/);
-    expect(await failureOf(callOf('searchCourseExtreme')(api, { viaList: [] }))).toMatchObject({
+    expect(await catchError(getOperationFunction('searchCourseExtreme')(api, { viaList: [] }))).toMatchObject({
       violations: [{ rule: 'required', parameters: ['viaList'] }],
     });
     // A text is not a list.
-    expect(await failureOf(callOf('listCorporations')(api, { type: 'train', prefectureCode: '' }))).toMatchObject({
+    expect(
+      await catchError(getOperationFunction('listCorporations')(api, { type: 'train', prefectureCode: '' })),
+    ).toMatchObject({
       violations: [{ rule: 'empty', parameters: ['prefectureCode'] }],
     });
   });
 
   test('use the datum of the client if the operation has one', async () => {
-    const { api, urls } = recording(good, { datum: 'wgs84' });
+    const { api, urls } = createRecordingClient(good, { datum: 'wgs84' });
     await listStations(api, { code: '22741' });
     await listStations(api, { code: '22741', gcs: 'tokyo' });
     await listStationsLight(api, { code: '22741' });
@@ -532,8 +536,8 @@ describe('createClient', () => {
     [{ retries: Number.NaN }, 'retries', '0以上の値'],
   ] as const)('rejects %o in a call and sends nothing', async ([options, name, what]) => {
     const settled = vi.fn();
-    const { api, urls } = recording(good, { hooks: { onSettled: settled } });
-    const error = await failureOf(getDataVersion(api, {}, options));
+    const { api, urls } = createRecordingClient(good, { hooks: { onSettled: settled } });
+    const error = await catchError(getDataVersion(api, {}, options));
     expect(error).toBeInstanceOf(ConfigurationError);
     expect(error).toMatchObject({ message: `${name}には${what}を指定してください。` });
     expect(urls).toEqual([]);

@@ -8,8 +8,8 @@ import { type ValidationError } from '../../src/errors/errors.ts';
 import { getDataVersion, listStationsLight } from '../../src/generated/operations.ts';
 import { shareRequests } from '../../src/client/share-requests.ts';
 import type { Fetch } from '../../src/types/fetch.ts';
-import { failureOf } from '../support/clients.ts';
-import { callOf } from '../support/example-responses.ts';
+import { catchError } from '../support/clients.ts';
+import { getOperationFunction } from '../support/example-responses.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -140,18 +140,18 @@ const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unkno
     stage.echo({ status: 400 }, (url) =>
       JSON.stringify({ ResultSet: { engineVersion: url, Error: { code: 'E400', Message: `bad ${url}` } } }),
     );
-    return failureOf(listStationsLight(stage.api, query));
+    return catchError(listStationsLight(stage.api, query));
   },
   'an API error with the key': (stage) => {
     const { key } = stage;
     stage.echo({ status: 403 }, () =>
       JSON.stringify({ ResultSet: { Error: { code: key, Message: [{ text: key }, key] } } }),
     );
-    return failureOf(getDataVersion(stage.api));
+    return catchError(getDataVersion(stage.api));
   },
   'a server error with the URL in HTML': (stage) => {
     stage.echo({ status: 500 }, (url) => `<a href="${url}">${decodeURI(url)}</a>`);
-    return failureOf(getDataVersion(stage.api, {}, once));
+    return catchError(getDataVersion(stage.api, {}, once));
   },
   'an API error with the URL in other encodings': (stage) => {
     const { key } = stage;
@@ -159,11 +159,11 @@ const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unkno
       const Message = [url, key].flatMap((text) => [encodeURIComponent(text), html(text), JSON.stringify(text)]);
       return JSON.stringify({ ResultSet: { Error: { code: 'E400', Message } } });
     });
-    return failureOf(getDataVersion(stage.api));
+    return catchError(getDataVersion(stage.api));
   },
   'an unreadable body': (stage) => {
     stage.echo({}, (url) => `{"url":"${url}","${stage.key}`);
-    return failureOf(getDataVersion(stage.api));
+    return catchError(getDataVersion(stage.api));
   },
   'a fetch error with the URL': (stage) => {
     const { key } = stage;
@@ -176,14 +176,14 @@ const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unkno
       const error = new TypeError(`Failed to parse URL from ${url}`, { cause });
       throw Object.assign(error, { request: { url }, config: url });
     };
-    return failureOf(getDataVersion(stage.api, {}, once));
+    return catchError(getDataVersion(stage.api, {}, once));
   },
   'a redirect with the key': (stage) => {
     stage.fetch = (url) => {
       const location = `https://other.example/${encodeURIComponent(stage.key)}/?from=${encodeURIComponent(url)}`;
       return Promise.resolve(new Response(null, { status: 307, headers: { location } }));
     };
-    return failureOf(getDataVersion(stage.api));
+    return catchError(getDataVersion(stage.api));
   },
   'the raw response': async (stage) => {
     stage.fetch = (url) => {
@@ -200,11 +200,11 @@ const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unkno
       const headers = { 'x-request-id': stage.key, 'x-echo': shown.join(' '), location: shown[0]! };
       return Promise.resolve(new Response(stage.key, { status: 429, headers }));
     };
-    return failureOf(getDataVersion(stage.api, {}, once));
+    return catchError(getDataVersion(stage.api, {}, once));
   },
   'a body excerpt that is cut inside the key': (stage) => {
     stage.echo({ status: 404 }, (url) => `${'x'.repeat(500 - (url.length % 40))}${stage.key}${url}`);
-    return failureOf(getDataVersion(stage.api));
+    return catchError(getDataVersion(stage.api));
   },
   'other arguments of fetch': async (stage) => {
     const seen: unknown[] = [];
@@ -219,13 +219,13 @@ const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unkno
   },
   'an error of a derived client': (stage) => {
     stage.echo({ status: 400 }, (url) => `${url} ${stage.key}`);
-    return failureOf(getDataVersion(stage.api.extend({ baseUrl: 'https://other.example', retries: 0 })));
+    return catchError(getDataVersion(stage.api.extend({ baseUrl: 'https://other.example', retries: 0 })));
   },
   'an error of a shared request': (stage) => {
     stage.fetch = shareRequests((url) =>
       Promise.reject(new TypeError(`fetch failed ${url}`, { cause: new Error(url) })),
     );
-    return Promise.all([1, 2].map(() => failureOf(getDataVersion(stage.api, {}, once))));
+    return Promise.all([1, 2].map(() => catchError(getDataVersion(stage.api, {}, once))));
   },
   'the key as an option by mistake': ({ api, key }) =>
     Promise.resolve(
@@ -246,7 +246,7 @@ const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unkno
     return [...shown, written(call)];
   },
   'the key as a parameter by mistake': ({ api, key }) =>
-    failureOf(listStationsLight(api, { name: key, code: key, type: key, nameMatchType: key } as never)),
+    catchError(listStationsLight(api, { name: key, code: key, type: key, nameMatchType: key } as never)),
   'a warning on the console': async ({ lenient, key }, warnings) => {
     warnings.length = 0;
     await listStationsLight(lenient, { name: key, nameMatchType: key } as never);
@@ -332,7 +332,9 @@ describe('redaction over a real connection', () => {
 test('redaction: masks a key that is given as a parameter value', async () => {
   const key = 'my-very-secret-key';
   const api = createClient({ key, fetch: () => Promise.resolve(Response.json(good)) });
-  const error = (await failureOf(callOf('listStationsLight')(api, { name: '新宿', code: key }))) as ValidationError;
+  const error = (await catchError(
+    getOperationFunction('listStationsLight')(api, { name: '新宿', code: key }),
+  )) as ValidationError;
   expect(error.violations[0]?.message).toContain('***');
 });
 

@@ -3,17 +3,24 @@ import { createClient } from '../../src/client/create-client.ts';
 import type { Client, ResponseFormat } from '../../src/client/create-client.ts';
 import * as lite from '../../src/generated/lite.ts';
 import * as sdk from '../../src/index.ts';
-import { key, recording } from '../support/clients.ts';
-import { answers, callOf, firstAnswer, operations, queryOf, type Call } from '../support/example-responses.ts';
+import { key, createRecordingClient } from '../support/clients.ts';
+import {
+  exampleResponses,
+  getOperationFunction,
+  getFirstExampleResponse,
+  operations,
+  toCallerQuery,
+  type UntypedOperation,
+} from '../support/example-responses.ts';
 
 /** Operation of the entry lite. */
-function liteOf(id: string): Call {
-  return lite[id as keyof typeof lite] as unknown as Call;
+function liteOf(id: string): UntypedOperation {
+  return lite[id as keyof typeof lite] as unknown as UntypedOperation;
 }
 
 test('entry lite: exports the names of the main entry with its own operations', () => {
   expect(Object.keys(lite).sort()).toEqual(Object.keys(sdk).sort());
-  for (const { id } of operations) expect(liteOf(id)).not.toBe(callOf(id));
+  for (const { id } of operations) expect(liteOf(id)).not.toBe(getOperationFunction(id));
   // Everything else is shared, so that errors of both entries are instances of the same classes.
   const own = Object.keys(sdk).filter((name) => lite[name as keyof typeof lite] !== sdk[name as keyof typeof sdk]);
   const helpers = own.filter((name) => !operations.some(({ id }) => id === name));
@@ -30,22 +37,25 @@ test('entry lite: exports the names of the main entry with its own operations', 
 describe('entry lite sends the requests of the main entry', () => {
   const requests = operations.flatMap((operation) =>
     [{ name: 'nothing', request: undefined }, ...operation.examples].map(({ name, request }) => {
-      const query = request && queryOf(operation, request);
+      const query = request && toCallerQuery(operation, request);
       return { operation, query, title: `${operation.id}: ${name}` };
     }),
   );
 
   test.for(requests)('$title', async ({ operation, query }) => {
     // Checks do not matter here.
-    const { api, urls } = recording(firstAnswer(operation), { validate: 'off', datum: 'wgs84' });
-    await callOf(operation.id)(api, query);
+    const { api, urls } = createRecordingClient(getFirstExampleResponse(operation), {
+      validate: 'off',
+      datum: 'wgs84',
+    });
+    await getOperationFunction(operation.id)(api, query);
     await liteOf(operation.id)(api, query);
     expect(urls).toHaveLength(2);
     expect(urls[1]).toBe(urls[0]);
   });
 
   test('for dates, times, lists and omitted values', async () => {
-    const { api, urls } = recording(firstAnswer(operations[0]!));
+    const { api, urls } = createRecordingClient(getFirstExampleResponse(operations[0]!));
     const query = {
       viaList: ['22671', '22741'],
       date: new Date('2024-06-19T15:00:00Z'),
@@ -64,7 +74,7 @@ describe('entry lite sends the requests of the main entry', () => {
   });
 
   test('without checking them', async () => {
-    const { api, urls } = recording(firstAnswer(operations[0]!), { validate: 'throw' });
+    const { api, urls } = createRecordingClient(getFirstExampleResponse(operations[0]!), { validate: 'throw' });
     await liteOf('listStationsLight')(api, { name: 'a', code: '1', nosuch: '2', key: 'mine' });
     await liteOf('searchCourseExtreme')(api, { answerCount: 99 });
     expect(urls.map((url) => url.replace(/^.*\?/, ''))).toEqual([
@@ -78,15 +88,15 @@ describe('entry lite decodes like the main entry', () => {
   const clientOf = (body: object): Client<ResponseFormat> =>
     createClient({ key, fetch: () => Promise.resolve(Response.json(body)) });
 
-  test.for(answers)('$title', async ({ operation, body }) => {
-    const query = queryOf(operation, operation.examples[0]?.request ?? {});
+  test.for(exampleResponses)('$title', async ({ operation, body }) => {
+    const query = toCallerQuery(operation, operation.examples[0]?.request ?? {});
     const api = clientOf(body);
-    expect(await liteOf(operation.id)(api, query)).toEqual(await callOf(operation.id)(api, query));
+    expect(await liteOf(operation.id)(api, query)).toEqual(await getOperationFunction(operation.id)(api, query));
   });
 });
 
 test('entry lite: helpers call operations without checks', async () => {
-  const { api, urls } = recording({ ResultSet: {} });
+  const { api, urls } = createRecordingClient({ ResultSet: {} });
   const both: { name: string; code?: never } = JSON.parse('{"name":"a","code":"1"}');
   for await (const _ of lite.allStations(api, both));
   for await (const _ of lite.railTimetables(api, { date: '2024-06-20', stationCode: '' }));

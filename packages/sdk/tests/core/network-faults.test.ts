@@ -6,8 +6,8 @@ import { createClient } from '../../src/client/create-client.ts';
 import { type ApiError, ClientError, RouteSearchError } from '../../src/errors/errors.ts';
 import { getDataVersion } from '../../src/generated/operations.ts';
 import type { Fetch } from '../../src/types/fetch.ts';
-import { failureOf, key } from '../support/clients.ts';
-import { callOf, errorsOf, operations, validQuery } from '../support/example-responses.ts';
+import { catchError, key } from '../support/clients.ts';
+import { getOperationFunction, listExampleErrors, operations, validQuery } from '../support/example-responses.ts';
 
 const timeout = 40;
 const never = new Promise<never>(() => undefined);
@@ -202,7 +202,7 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
 describe.each(Object.entries(faults))('network fault: %s', (_, [fetch, expected]) => {
   test.concurrent.for(operations)('$id', async (operation) => {
     const api = createClient({ key, fetch, timeout, retries: 0 });
-    const error = await failureOf(callOf(operation.id)(api, validQuery(operation)));
+    const error = await catchError(getOperationFunction(operation.id)(api, validQuery(operation)));
     expect(error).toBeInstanceOf(RouteSearchError);
     expect(error).toMatchObject({ operation: operation.id, ...expected });
     expect((error as Error).message).toContain(operation.id);
@@ -215,12 +215,14 @@ test('network faults: there are at least 30', () => {
 
 describe('documented error responses', () => {
   const documented = operations.flatMap((operation) =>
-    ['400', '403'].flatMap((status) => errorsOf(operation, status).map((body) => ({ operation, status, body }))),
+    ['400', '403'].flatMap((status) =>
+      listExampleErrors(operation, status).map((body) => ({ operation, status, body })),
+    ),
   );
 
   test.for(documented)('$operation.id with status $status', async ({ operation, status, body }) => {
     const api = createClient({ key, fetch: json(body, { status: Number(status) }), retries: 0 });
-    const error = await failureOf(callOf(operation.id)(api, validQuery(operation)));
+    const error = await catchError(getOperationFunction(operation.id)(api, validQuery(operation)));
     const { Error: said, engineVersion } = (
       body as { ResultSet: { Error: { code: string; Message: string }; engineVersion: string } }
     ).ResultSet;
@@ -236,7 +238,7 @@ describe('faults over a real connection', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     try {
-      return await failureOf(getDataVersion(createClient({ key, baseUrl, retries: 0, timeout: 60_000, ...options })));
+      return await catchError(getDataVersion(createClient({ key, baseUrl, retries: 0, timeout: 60_000, ...options })));
     } finally {
       server.closeAllConnections();
       server.close();
@@ -282,7 +284,7 @@ describe('faults over a real connection', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     await new Promise((resolve) => server.close(resolve));
-    const error = await failureOf(
+    const error = await catchError(
       getDataVersion(createClient({ key, baseUrl: `http://127.0.0.1:${port}`, retries: 0 })),
     );
     expect(error).toMatchObject({ code: 'network', cause: { code: 'ECONNREFUSED' } });

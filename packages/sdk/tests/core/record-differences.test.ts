@@ -3,20 +3,20 @@ import { createClient } from '../../src/client/create-client.ts';
 import { recordDifferences, type DifferenceRecorder } from '../../src/client/record-differences.ts';
 import { listPointsNearby, listStations, searchCourseExtreme } from '../../src/index.ts';
 import type { Fetch, FetchInit } from '../../src/types/fetch.ts';
-import { key, ok, recording, station } from '../support/difference-lines.ts';
-import { answers, callOf, validQuery } from '../support/example-responses.ts';
+import { key, ok, createDifferenceClient, station } from '../support/difference-lines.ts';
+import { exampleResponses, getOperationFunction, validQuery } from '../support/example-responses.ts';
 
 test('recordDifferences: documented responses are counted without differences', async () => {
   const lines: string[] = [];
-  for (const { operation, body } of answers) {
+  for (const { operation, body } of exampleResponses) {
     const fetch = recordDifferences(
       (line) => lines.push(line),
       () => Promise.resolve(Response.json(body)),
     );
-    await callOf(operation.id)(createClient({ key, fetch }), validQuery(operation));
+    await getOperationFunction(operation.id)(createClient({ key, fetch }), validQuery(operation));
     await fetch.settled();
   }
-  const expected = answers.map(
+  const expected = exampleResponses.map(
     ({ operation }) => `${JSON.stringify({ operation: operation.id, status: 200, count: 1 })}\n`,
   );
   expect(lines).toEqual(expected);
@@ -72,7 +72,7 @@ describe('recordDifferences: a logged difference', () => {
     ],
     ['a body without ResultSet', undefined, { issue: 'body', found: 'shape' }],
   ])('contains path and shape: %s', async (_, result, line) => {
-    const { api, issues } = recording(() => ok(result));
+    const { api, issues } = createDifferenceClient(() => ok(result));
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     expect(await issues()).toContainEqual({ operation: 'listStations', status: 200, ...line, count: 1 });
   });
@@ -98,7 +98,7 @@ describe('recordDifferences: a logged difference', () => {
     ['digits of any script', '３-٣', { issue: 'form', found: '0-0' }],
     ['a list in a list', [['b', 'c']], { issue: 'form', found: ['a'] }],
   ])('contains an unknown enumeration value: %s', async (_, value, line) => {
-    const { api, issues } = recording(() => ok({ Point: { Station: { ...station, Type: value } } }));
+    const { api, issues } = createDifferenceClient(() => ok({ Point: { Station: { ...station, Type: value } } }));
     await listStations(api, { name: '高円寺' });
     const path = 'ResultSet.Point.Station.Type';
     expect(await issues()).toContainEqual({ operation: 'listStations', status: 200, path, ...line, count: 1 });
@@ -114,7 +114,7 @@ describe('recordDifferences: a logged difference', () => {
     ['-b', '*'],
     ['b c', '*'],
   ])('contains the name of an unknown property: %s', async (name, shown) => {
-    const { api, issues } = recording(() => ok({ [name]: null }));
+    const { api, issues } = createDifferenceClient(() => ok({ [name]: null }));
     await listStations(api, { name: '高円寺' });
     expect(await issues()).toMatchObject([{ issue: 'unknown-member', path: `ResultSet.${shown}`, found: null }]);
   });
@@ -132,18 +132,18 @@ describe('recordDifferences: a logged difference', () => {
     ['a/b name', undefined],
     ['text', undefined],
   ])('contains the content type: %s', async (type, found) => {
-    const { api, issues } = recording(() => ok({}, { headers: { 'content-type': type } }));
+    const { api, issues } = createDifferenceClient(() => ok({}, { headers: { 'content-type': type } }));
     await listStations(api, { name: '高円寺' });
     const about = { operation: 'listStations', status: 200, count: 1 };
     expect(await issues()).toEqual(found === undefined ? [] : [{ ...about, issue: 'content-type', found }]);
   });
 
   test('requires a content type and a complete response', async () => {
-    const untyped = recording(() => new Response(new TextEncoder().encode('{"ResultSet":{}}')));
+    const untyped = createDifferenceClient(() => new Response(new TextEncoder().encode('{"ResultSet":{}}')));
     await listStations(untyped.api, { name: '高円寺' });
     expect(await untyped.issues()).toEqual([]);
     expect(untyped.lines).toHaveLength(1);
-    const broken = recording(
+    const broken = createDifferenceClient(
       () => new Response('{"ResultSet":{"max":', { headers: { 'content-type': 'application/json' } }),
     );
     await listStations(broken.api, { name: '高円寺' }).catch(() => undefined);
@@ -152,7 +152,7 @@ describe('recordDifferences: a logged difference', () => {
   });
 
   test.each([['text'], [[]], [null]])('contains the shape of a ResultSet that is %j', async (root) => {
-    const { api, issues } = recording(() => Response.json({ ResultSet: root }));
+    const { api, issues } = createDifferenceClient(() => Response.json({ ResultSet: root }));
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     expect(await issues()).toEqual([
       { operation: 'listStations', status: 200, issue: 'body', found: 'shape', count: 1 },
@@ -160,24 +160,26 @@ describe('recordDifferences: a logged difference', () => {
   });
 
   test('contains the path of a property of ResultSet', async () => {
-    const { api, issues } = recording(() => ok({ RoundTripType: 'triple' }));
+    const { api, issues } = createDifferenceClient(() => ok({ RoundTripType: 'triple' }));
     await listStations(api, { name: '高円寺' });
     const line = { operation: 'listStations', status: 200, count: 1 };
     expect(await issues()).toEqual([{ ...line, issue: 'new-value', path: 'ResultSet.RoundTripType', found: 'triple' }]);
   });
 
   test('requires a documented object, and ignores a time without its text', async () => {
-    const { api, issues } = recording(() => ok({ max: null, Point: [null, { Station: { ...station, Type: '' } }] }));
+    const { api, issues } = createDifferenceClient(() =>
+      ok({ max: null, Point: [null, { Station: { ...station, Type: '' } }] }),
+    );
     await listStations(api, { name: '高円寺' });
     expect(await issues()).toEqual([]);
     const line = { sectionIndex: '1', ArrivalState: { Datetime: {} } };
-    const timed = recording(() => ok({ Course: { Route: { Line: line } } }));
+    const timed = createDifferenceClient(() => ok({ Course: { Route: { Line: line } } }));
     await searchCourseExtreme(timed.api, { viaList: ['22671', '22828'] });
     expect(await timed.issues()).toEqual([]);
   });
 
   test('contains one path for each position', async () => {
-    const { api, issues } = recording(() => ok({}, { status: 400 }));
+    const { api, issues } = createDifferenceClient(() => ok({}, { status: 400 }));
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     const found = (await issues()) as { issue: string; path: string }[];
     expect(found.map(({ issue, path }) => [issue, path])).toEqual([
@@ -193,7 +195,7 @@ describe('recordDifferences: a logged difference', () => {
     // Errors do not have this property, and lack required ones.
     [400, ['unknown-member', 'missing-member', 'missing-member']],
   ])('depends on the documented response of the status: %i', async (status, expected) => {
-    const { api, issues } = recording(() => ok({ max: '?' }, { status }));
+    const { api, issues } = createDifferenceClient(() => ok({ max: '?' }, { status }));
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     const found = (await issues()) as { issue: string }[];
     expect(found.map(({ issue }) => issue)).toEqual(expected);
@@ -204,14 +206,16 @@ describe('recordDifferences: a logged difference', () => {
       { apiVersion: '1', engineVersion: '1', Error: { code: 'E410', Message: '高円寺', hint: 'x' } },
       { status: 400 },
     );
-    const refused = recording(() => error);
+    const refused = createDifferenceClient(() => error);
     await listStations(refused.api, { name: '高円寺' }).catch(() => undefined);
     const common = { operation: 'listStations', status: 400, count: 1 };
     expect(await refused.issues()).toEqual([
       { ...common, issue: 'new-value', path: 'ResultSet.Error.code', found: 'E410' },
       { ...common, issue: 'unknown-member', path: 'ResultSet.Error.hint', found: 'a' },
     ]);
-    const html = recording(() => new Response('<p>', { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+    const html = createDifferenceClient(
+      () => new Response('<p>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    );
     await listStations(html.api, { name: '高円寺' }).catch(() => undefined);
     expect(await html.issues()).toMatchObject([
       { issue: 'content-type', found: 'text/html' },
@@ -220,12 +224,16 @@ describe('recordDifferences: a logged difference', () => {
   });
 
   test('contains the status but not the target of a redirect', async () => {
-    const { api, lines, fetch } = recording(() => new Response(null, { status: 302, headers: { location: '/a' } }));
+    const { api, lines, fetch } = createDifferenceClient(
+      () => new Response(null, { status: 302, headers: { location: '/a' } }),
+    );
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     await fetch.settled();
     expect(lines).toEqual([`${JSON.stringify({ operation: 'listStations', status: 302, count: 1 })}\n`]);
     // Pages see only the type of an opaque redirect.
-    const inPage = recording(() => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }));
+    const inPage = createDifferenceClient(() =>
+      Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }),
+    );
     await listStations(inPage.api, { name: '高円寺' }).catch(() => undefined);
     await inPage.fetch.settled();
     expect(inPage.lines).toEqual([]);
@@ -233,7 +241,7 @@ describe('recordDifferences: a logged difference', () => {
 });
 
 test('recordDifferences: repeated differences are logged at growing intervals with their count', async () => {
-  const { api, lines, fetch } = recording(() => ok({ max: '?' }));
+  const { api, lines, fetch } = createDifferenceClient(() => ok({ max: '?' }));
   for (let round = 0; round < 100; round++) await listStations(api, { name: '高円寺' });
   await fetch.settled();
   const issues = lines.filter((line) => line.includes('issue')).map((line) => JSON.parse(line) as { count: number });
@@ -242,7 +250,7 @@ test('recordDifferences: repeated differences are logged at growing intervals wi
 });
 
 test('recordDifferences: inspected responses are released', async () => {
-  const { api, fetch } = recording(() => ok({}));
+  const { api, fetch } = createDifferenceClient(() => ok({}));
   for (let round = 0; round < 3; round++) await listStations(api, { name: '高円寺' });
   await fetch.settled();
   const all = vi.spyOn(Promise, 'all');
@@ -255,7 +263,9 @@ test('recordDifferences: inspected responses are released', async () => {
 test('recordDifferences: unknown names of a server cannot exhaust the memory', async () => {
   let round = 0;
   const name = (): string => `n${String(round++).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
-  const { api, lines, fetch } = recording(() => ok(Object.fromEntries(Array.from({ length: 700 }, () => [name(), 1]))));
+  const { api, lines, fetch } = createDifferenceClient(() =>
+    ok(Object.fromEntries(Array.from({ length: 700 }, () => [name(), 1]))),
+  );
   for (let call = 0; call < 3; call++) await listStations(api, { name: '高円寺' });
   await fetch.settled();
   expect(lines.length).toBe(1000);
@@ -289,7 +299,7 @@ describe('recordDifferences: data of requests in the log', () => {
       [`${asked}&key=`, 'a, b', 'a, a'],
       [asked, 'ropeway', 'ropeway'],
     ] as const) {
-      const { fetch, issues } = recording(() => ok({ Point: { Station: { ...station, Type: type } } }));
+      const { fetch, issues } = createDifferenceClient(() => ok({ Point: { Station: { ...station, Type: type } } }));
       await fetch(url, {} as FetchInit);
       expect(await issues()).toMatchObject([{ path, found }]);
     }
@@ -297,13 +307,13 @@ describe('recordDifferences: data of requests in the log', () => {
 
   test('contains no name, code, coordinates or time', async () => {
     const asked = { viaList: ['22671', '22828'], date: '20240620', time: '1010', fromName: 'Home of Taro' } as const;
-    const { api, lines, fetch } = recording(() => {
+    const { api, lines, fetch } = createDifferenceClient(() => {
       const echo = Object.fromEntries(Object.entries(asked).map(([name, value]) => [`echo${name}`, value]));
       const times = { ArrivalState: { Datetime: { text: '2024-06-20 10:10' } } };
       return ok({ ...echo, Course: { Route: { Line: { Name: ['22671'], ...times }, timeOther: 'Home of Taro' } } });
     });
     await searchCourseExtreme(api, asked);
-    const nearby = recording(() =>
+    const nearby = createDifferenceClient(() =>
       ok({ Point: { Distance: '35.705354,139.64978', GeoPoint: { lati_d: '35.705354N' } } }),
     );
     await listPointsNearby(nearby.api, { geoPoint: [35.705354, 139.64978] });
@@ -352,7 +362,7 @@ describe('recordDifferences: the result of a call', () => {
 });
 
 test('recordDifferences: works behind a proxy', async () => {
-  const { issues, fetch } = recording(() => ok({ extra: true }));
+  const { issues, fetch } = createDifferenceClient(() => ok({ extra: true }));
   const api = createClient({ key: null, baseUrl: 'https://app.example/api/', fetch });
   await listStations(api, { name: '高円寺' });
   expect(await issues()).toMatchObject([{ operation: 'listStations', path: 'ResultSet.extra', found: true }]);

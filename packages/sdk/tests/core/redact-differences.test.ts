@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listStations } from '../../src/index.ts';
-import { ok, recording, station } from '../support/difference-lines.ts';
+import { ok, createDifferenceClient, station } from '../support/difference-lines.ts';
 
 test('recordDifferences: no line contains the key, wherever the server returns it', async () => {
   const keys = fc.sample(fc.stringMatching(/^[!-~]{8,40}$/), { numRuns: 300, seed: 20 });
   const all: string[] = [];
   for (const one of [...keys, 'abcdefghijkl', 'operation']) {
-    const { api, lines, fetch } = recording(
+    const { api, lines, fetch } = createDifferenceClient(
       () => ok({ [one]: one, Point: { Station: { ...station, Type: one, Name: [one], [`x${one}`]: { [one]: 1 } } } }),
       one,
     );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../src/client/create-client.ts';
 import type { RedirectError } from '../../src/errors/errors.ts';
 import { getDataVersion } from '../../src/generated/operations.ts';
-import { failureOf } from '../support/clients.ts';
+import { catchError } from '../support/clients.ts';
 
 const key = 'redirect-key-0123456789';
 const statuses = [301, 302, 303, 307, 308];
@@ -57,7 +57,7 @@ test.for(cases)('redirects: status %i to %s is not followed', async ([status, ta
   contacts = [];
   firstContacts = 0;
   const baseUrl = `http://127.0.0.1:${(first.address() as AddressInfo).port}`;
-  const error = (await failureOf(getDataVersion(createClient({ key, baseUrl })))) as RedirectError;
+  const error = (await catchError(getDataVersion(createClient({ key, baseUrl })))) as RedirectError;
   expect(error).toMatchObject({ code: 'redirect', name: 'RedirectError', status });
   expect(error.location).toBe(answer.location.replace(/\?.*/, ''));
   expect(`${error.message} ${JSON.stringify(error)}`).not.toContain(key);
@@ -74,14 +74,14 @@ test('redirects: the body is not read and its connection is released', async () 
   });
   const moved = new Response(body, { status: 302, headers: { location: '/elsewhere' } });
   const api = createClient({ key, fetch: () => Promise.resolve(moved) });
-  expect(await failureOf(getDataVersion(api))).toMatchObject({ code: 'redirect' });
+  expect(await catchError(getDataVersion(api))).toMatchObject({ code: 'redirect' });
   expect(isLetGo).toBe(true);
 });
 
 test('redirects: a fetch that follows them causes an error', async () => {
   const followed = Object.defineProperty(Response.json({ ResultSet: {} }), 'redirected', { value: true });
   const api = createClient({ key, fetch: () => Promise.resolve(followed) });
-  expect(await failureOf(getDataVersion(api))).toMatchObject({ code: 'redirect' });
+  expect(await catchError(getDataVersion(api))).toMatchObject({ code: 'redirect' });
 });
 
 test.for([
@@ -100,5 +100,5 @@ test.for([
 test('redirects: an opaque redirect of a page is detected', async () => {
   const opaque = { type: 'opaqueredirect', status: 0, headers: new Headers(), body: null } as unknown as Response;
   const api = createClient({ key, fetch: () => Promise.resolve(opaque) });
-  expect(await failureOf(getDataVersion(api))).toMatchObject({ code: 'redirect', status: 0, location: '' });
+  expect(await catchError(getDataVersion(api))).toMatchObject({ code: 'redirect', status: 0, location: '' });
 });

@@ -5,8 +5,8 @@ import { getDataVersion, listStations, listStationsLight } from '../../src/gener
 import { requestUrl } from '../../src/encode/request-url.ts';
 import { shareRequests } from '../../src/client/share-requests.ts';
 import type { Fetch, FetchInit } from '../../src/types/fetch.ts';
-import { failureOf, key, recording } from '../support/clients.ts';
-import { callOf, firstAnswer, operations, validQuery } from '../support/example-responses.ts';
+import { catchError, key, createRecordingClient } from '../support/clients.ts';
+import { getOperationFunction, getFirstExampleResponse, operations, validQuery } from '../support/example-responses.ts';
 
 const good = { ResultSet: { engineVersion: '202406_04a' } };
 
@@ -86,15 +86,15 @@ describe('headers and fetchOptions', () => {
     async ([headers]) => {
       const message = 'headersには正しいHTTPヘッダーを指定してください。';
       expect(() => createClient({ key, headers: headers as never })).toThrow(new ConfigurationError(message));
-      const { api, urls } = recording(good);
-      const error = await failureOf(getDataVersion(api, {}, { headers: headers as never }));
+      const { api, urls } = createRecordingClient(good);
+      const error = await catchError(getDataVersion(api, {}, { headers: headers as never }));
       expect(error).toMatchObject({ code: 'configuration', message });
       expect(urls).toEqual([]);
     },
   );
 
   test('of one call cannot override the key, the base URL or the validation', async () => {
-    const { api, urls } = recording(good);
+    const { api, urls } = createRecordingClient(good);
     await getDataVersion(api, {}, { key: 'other', baseUrl: 'https://other.example', validate: 'off' } as never);
     expect(urls[0]).toBe(`https://api.example.com/v1/json/dataversion?key=${key}`);
   });
@@ -145,16 +145,16 @@ describe('client.extend', () => {
 });
 
 test('operations without checks, as in the entry lite, are sent unchanged', async () => {
-  const { api, urls } = recording(good);
+  const { api, urls } = createRecordingClient(good);
   await api.call({ id: 'unchecked', path: '/v1/unchecked', parameters: {}, result: {} }, { limit: -1 });
   expect(urls).toEqual([`https://api.example.com/v1/unchecked?limit=-1&key=${key}`]);
 });
 
 describe('requestUrl', () => {
   test.for(operations)('$id returns the URL of the request without the key', async (operation) => {
-    const { api, urls } = recording(firstAnswer(operation));
-    await callOf(operation.id)(api, validQuery(operation));
-    const url = requestUrl(callOf(operation.id) as never, validQuery(operation) as never);
+    const { api, urls } = createRecordingClient(getFirstExampleResponse(operation));
+    await getOperationFunction(operation.id)(api, validQuery(operation));
+    const url = requestUrl(getOperationFunction(operation.id) as never, validQuery(operation) as never);
     expect(url).toBe(urls[0]?.replace(/[?&]key=.*$/, ''));
   });
 
@@ -229,7 +229,7 @@ describe('shareRequests', () => {
     const controllers = [new AbortController(), new AbortController(), new AbortController()];
     const calls = controllers.map(({ signal }) => listStationsLight(api, { name: 'a' }, { signal }));
     controllers[0]!.abort('first');
-    expect(await failureOf(calls[0]!)).toBe('first');
+    expect(await catchError(calls[0]!)).toBe('first');
     expect(sent[0]!.init.signal.aborted).toBe(false);
     sent[0]!.answer(station('a'));
     expect((await calls[1]!).points).toHaveLength(1);
@@ -241,7 +241,7 @@ describe('shareRequests', () => {
     const { fetch, sent } = held();
     const api = createClient({ key, fetch: shareRequests(fetch) });
     const controllers = [new AbortController(), new AbortController()];
-    const calls = controllers.map(({ signal }) => failureOf(listStationsLight(api, { name: 'a' }, { signal })));
+    const calls = controllers.map(({ signal }) => catchError(listStationsLight(api, { name: 'a' }, { signal })));
     for (const controller of controllers) controller.abort('enough');
     const again = listStationsLight(api, { name: 'a' });
     expect(await Promise.all(calls)).toEqual(['enough', 'enough']);
@@ -254,7 +254,7 @@ describe('shareRequests', () => {
   test('rejects all callers, each with its own error', async () => {
     const fetch = vi.fn(() => Promise.reject(new TypeError('fetch failed')));
     const api = createClient({ key, retries: 0, fetch: shareRequests(fetch) });
-    const errors = await Promise.all([1, 2].map(() => failureOf(getDataVersion(api))));
+    const errors = await Promise.all([1, 2].map(() => catchError(getDataVersion(api))));
     expect(errors).toMatchObject([{ code: 'network' }, { code: 'network' }]);
     expect(errors[0]).not.toBe(errors[1]);
     expect(fetch).toHaveBeenCalledTimes(1);
@@ -267,7 +267,7 @@ describe('shareRequests', () => {
       const api = createClient({ key, fetch: shareRequests(fetch) });
       const controller = new AbortController();
       const { signal } = controller;
-      const left = Array.from({ length: gone }, () => failureOf(listStationsLight(api, { name: 'a' }, { signal })));
+      const left = Array.from({ length: gone }, () => catchError(listStationsLight(api, { name: 'a' }, { signal })));
       const call = listStationsLight(api, { name: 'a' });
       controller.abort('enough');
       await Promise.all(left);

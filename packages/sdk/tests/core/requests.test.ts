@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { findFactSentence, removeMarkup } from '../../codegen/tsdoc.ts';
 import { ValidationError, type ValidationError as Failed } from '../../src/errors/errors.ts';
-import { failureOf, recording } from '../support/clients.ts';
+import { catchError, createRecordingClient } from '../support/clients.ts';
 import {
   api as model,
-  callOf,
-  firstAnswer,
-  isDecided,
+  getOperationFunction,
+  getFirstExampleResponse,
+  isDecidedByRequest,
   operations,
-  queryOf,
+  toCallerQuery,
   validQuery,
 } from '../support/example-responses.ts';
 
@@ -26,8 +26,8 @@ const rules = operations.flatMap((operation) =>
 
 describe('documented example requests', () => {
   test.for(examples)('$title is sent as in the spec', async ({ operation, parameters }) => {
-    const { api, urls } = recording(firstAnswer(operation));
-    await callOf(operation.id)(api, queryOf(operation, parameters));
+    const { api, urls } = createRecordingClient(getFirstExampleResponse(operation));
+    await getOperationFunction(operation.id)(api, toCallerQuery(operation, parameters));
     const [url = ''] = urls;
     const query = url
       .replace(/^[^?]*\?/, '')
@@ -49,17 +49,17 @@ describe('documented example requests', () => {
 
 describe('rules of the spec', () => {
   test.for(rules)('$title: the satisfying example is accepted', async ({ operation, rule }) => {
-    const { api, urls } = recording(firstAnswer(operation));
-    await callOf(operation.id)(api, queryOf(operation, rule.satisfied!.parameters));
+    const { api, urls } = createRecordingClient(getFirstExampleResponse(operation));
+    await getOperationFunction(operation.id)(api, toCallerQuery(operation, rule.satisfied!.parameters));
     expect(urls).toHaveLength(1);
   });
 
-  const decided = rules.filter(({ rule }) => isDecided(rule));
+  const decided = rules.filter(({ rule }) => isDecidedByRequest(rule));
 
   test.for(decided)('$title: the violating example is rejected before sending', async ({ operation, rule }) => {
-    const { api, urls } = recording(firstAnswer(operation));
-    const query = queryOf(operation, rule.violated!.parameters);
-    const error = (await failureOf(callOf(operation.id)(api, query))) as Failed;
+    const { api, urls } = createRecordingClient(getFirstExampleResponse(operation));
+    const query = toCallerQuery(operation, rule.violated!.parameters);
+    const error = (await catchError(getOperationFunction(operation.id)(api, query))) as Failed;
     expect(error).toBeInstanceOf(ValidationError);
     expect(error.operation).toBe(operation.id);
     expect(error.violations.map((one) => one.rule)).toContain(rule.id);
@@ -71,8 +71,8 @@ describe('rules of the spec', () => {
   test.for(rules.filter((one) => !decided.includes(one)))(
     '$title: the violating example is left to the server',
     async ({ operation, rule }) => {
-      const { api, urls } = recording(firstAnswer(operation));
-      await callOf(operation.id)(api, queryOf(operation, rule.violated!.parameters));
+      const { api, urls } = createRecordingClient(getFirstExampleResponse(operation));
+      await getOperationFunction(operation.id)(api, toCallerQuery(operation, rule.violated!.parameters));
       expect(urls).toHaveLength(1);
     },
   );
@@ -109,9 +109,9 @@ describe('constraints of single parameters', () => {
   );
 
   test.for(limits)('$title', async ({ operation, name, value, constraint }) => {
-    const { api, urls } = recording(firstAnswer(operation));
+    const { api, urls } = createRecordingClient(getFirstExampleResponse(operation));
     const query = { ...validQuery(operation), [name]: value };
-    const error = (await failureOf(callOf(operation.id)(api, query))) as Failed;
+    const error = (await catchError(getOperationFunction(operation.id)(api, query))) as Failed;
     expect(error).toBeInstanceOf(ValidationError);
     expect(error.violations).toContainEqual(expect.objectContaining({ rule: constraint, parameters: [name] }));
     expect(urls).toEqual([]);
@@ -129,9 +129,9 @@ describe('dates and times in a wrong notation', () => {
   );
 
   test.for(dated)('$title: the message states the right notation', async ({ operation, name, value, form }) => {
-    const { api, urls } = recording(firstAnswer(operation));
+    const { api, urls } = createRecordingClient(getFirstExampleResponse(operation));
     const query = { ...validQuery(operation), [name]: value };
-    const error = (await failureOf(callOf(operation.id)(api, query))) as Failed;
+    const error = (await catchError(getOperationFunction(operation.id)(api, query))) as Failed;
     const sentence = `${name}には${form}形式の値を指定してください。`;
     expect(error.violations).toContainEqual(expect.objectContaining({ rule: 'pattern', sentence }));
     expect(error.message).toContain(form);
@@ -144,14 +144,16 @@ describe('dates and times in a wrong notation', () => {
 });
 
 test('validation: unknown values of open enumerations are sent', async () => {
-  const { api, urls } = recording(firstAnswer(operations.find(({ id }) => id === 'generateCourseCondition')!));
-  await callOf('generateCourseCondition')(api, { JRReservation: 'newProduct' });
+  const { api, urls } = createRecordingClient(
+    getFirstExampleResponse(operations.find(({ id }) => id === 'generateCourseCondition')!),
+  );
+  await getOperationFunction('generateCourseCondition')(api, { JRReservation: 'newProduct' });
   expect(urls[0]).toContain('?JRReservation=newProduct&');
 });
 
 test('validation: one message contains all violations of a request', async () => {
-  const { api } = recording({});
-  const error = (await failureOf(callOf('listStations')(api, { limit: 0, nosuch: 'a' }))) as Failed;
+  const { api } = createRecordingClient({});
+  const error = (await catchError(getOperationFunction('listStations')(api, { limit: 0, nosuch: 'a' }))) as Failed;
   const unknown = 'nosuchというパラメータはありません。';
   expect(error.message).toBe(`listStations: ${unknown} limitには1以上の値を指定してください。(0)`);
 });
@@ -171,15 +173,15 @@ describe('length of a request', () => {
     ['serialized data', 'listCourseStations', { serializeData: 'x'.repeat(50_000), sectionIndex: 1 }],
   ] as const)('has no limit for %s', async ([, id, query]) => {
     const operation = operations.find((one) => one.id === id)!;
-    const { api, urls } = recording(firstAnswer(operation));
-    await callOf(id)(api, query);
+    const { api, urls } = createRecordingClient(getFirstExampleResponse(operation));
+    await getOperationFunction(id)(api, query);
     expect(urls).toHaveLength(1);
   });
 
   test('has a limit in the client even if validation is off', async () => {
-    const answer = firstAnswer(operations.find(({ id }) => id === 'listStations')!);
-    const { api, urls } = recording(answer, { validate: 'off' });
-    const error = (await failureOf(callOf('listStations')(api, { name: 'x'.repeat(70_000) }))) as Failed;
+    const answer = getFirstExampleResponse(operations.find(({ id }) => id === 'listStations')!);
+    const { api, urls } = createRecordingClient(answer, { validate: 'off' });
+    const error = (await catchError(getOperationFunction('listStations')(api, { name: 'x'.repeat(70_000) }))) as Failed;
     expect(error).toBeInstanceOf(ValidationError);
     expect(error.violations).toMatchObject([{ rule: 'maxUrlLength', parameters: [] }]);
     expect(error.message).toMatch(
@@ -189,12 +191,12 @@ describe('length of a request', () => {
   });
 
   test('may be exactly the limit', async () => {
-    const call = callOf('getDataVersion');
-    const answer = firstAnswer(operations.find(({ id }) => id === 'getDataVersion')!);
-    const first = recording(answer);
+    const call = getOperationFunction('getDataVersion');
+    const answer = getFirstExampleResponse(operations.find(({ id }) => id === 'getDataVersion')!);
+    const first = createRecordingClient(answer);
     await call(first.api);
     const { length } = first.urls[0]!;
-    const { api, urls } = recording(answer, { maxUrlLength: length });
+    const { api, urls } = createRecordingClient(answer, { maxUrlLength: length });
     await call(api);
     await call(api.extend({ maxUrlLength: length - 1 })).catch(() => undefined);
     expect(urls).toHaveLength(1);
@@ -204,9 +206,9 @@ describe('length of a request', () => {
     [Infinity, 1],
     [100, 0],
   ])('has the limit of the option maxUrlLength: %i', async ([maxUrlLength, sent]) => {
-    const answer = firstAnswer(operations.find(({ id }) => id === 'listStations')!);
-    const { api, urls } = recording(answer, { maxUrlLength });
-    await callOf('listStations')(api, { name: 'x'.repeat(70_000) }).catch(() => undefined);
+    const answer = getFirstExampleResponse(operations.find(({ id }) => id === 'listStations')!);
+    const { api, urls } = createRecordingClient(answer, { maxUrlLength });
+    await getOperationFunction('listStations')(api, { name: 'x'.repeat(70_000) }).catch(() => undefined);
     expect(urls).toHaveLength(sent!);
   });
 });

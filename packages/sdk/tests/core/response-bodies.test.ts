@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { parseBody } from '../../src/decode/read-body.ts';
 import { createClient } from '../../src/client/create-client.ts';
 import { RouteSearchError } from '../../src/errors/errors.ts';
-import { failureOf, key } from '../support/clients.ts';
-import { answers, callOf, operations, validQuery } from '../support/example-responses.ts';
-import { checkTyped } from '../support/check-decoded-types.ts';
+import { catchError, key } from '../support/clients.ts';
+import { exampleResponses, getOperationFunction, operations, validQuery } from '../support/example-responses.ts';
+import { checkDecodedTypes } from '../support/check-decoded-types.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
@@ -70,7 +70,7 @@ test(`response bodies: ${rounds} mutated bodies give typed data or a typed error
   const api = createClient({ key, retries: 0, fetch: () => Promise.resolve(new Response(text)) });
   const queries = new Map(operations.map((operation) => [operation.id, validQuery(operation)]));
   // Small responses, because variety of positions matters.
-  const small = answers.filter(({ body }) => JSON.stringify(body).length < 9000);
+  const small = exampleResponses.filter(({ body }) => JSON.stringify(body).length < 9000);
   const random = fc.sample(fc.infiniteStream(fc.nat()), { numRuns: 1, seed: 20240620 })[0]!;
   const pick = (below: number): number => (random.next().value as number) % below;
   const seen = { data: 0, errors: 0 };
@@ -81,9 +81,9 @@ test(`response bodies: ${rounds} mutated bodies give typed data or a typed error
     if (round % 5 === 0)
       text = text.slice(0, pick(text.length)) + String.fromCharCode(pick(0x250)) + text.slice(pick(text.length));
     try {
-      const data = await callOf(operation.id)(api, queries.get(operation.id));
+      const data = await getOperationFunction(operation.id)(api, queries.get(operation.id));
       try {
-        checkTyped(data, operation.answer.entity);
+        checkDecodedTypes(data, operation.answer.entity);
       } catch (error) {
         throw new Error(`${title}\n${text}`, { cause: error });
       }
@@ -107,7 +107,7 @@ describe('unusual response bodies', () => {
     for (const decode of [true, false]) {
       const api = createClient({ key, decode, fetch: () => Promise.resolve(new Response(body)) });
       const [operation] = operations.filter(({ id }) => id === 'listStationsLight');
-      const data = (await callOf(operation!.id)(api, { name: 'x' })) as Record<string, unknown>;
+      const data = (await getOperationFunction(operation!.id)(api, { name: 'x' })) as Record<string, unknown>;
       expect(JSON.stringify(data)).not.toContain('__proto__');
       expect(Object.getPrototypeOf(data)).toBe(Object.prototype);
       expect(data).not.toHaveProperty('a');
@@ -125,12 +125,12 @@ describe('unusual response bodies', () => {
     const at = (size: number): Promise<object> => {
       const head = '{"ResultSet":{"engineVersion":"x"}}';
       const api = createClient({ key, retries: 0, fetch: () => Promise.resolve(new Response(head.padEnd(size))) });
-      return callOf(operation!.id)(api);
+      return getOperationFunction(operation!.id)(api);
     };
     const [, megabytes] = /(\d+)MB超/.exec(readme) ?? [];
     const limit = Number(megabytes) * 1_000_000;
     expect(await at(limit)).toMatchObject({ engineVersion: 'x' });
-    expect(await failureOf(at(limit + 1))).toMatchObject({ problem: 'tooLarge' });
+    expect(await catchError(at(limit + 1))).toMatchObject({ problem: 'tooLarge' });
   });
 
   test('a byte order mark is ignored', async () => {
@@ -138,7 +138,7 @@ describe('unusual response bodies', () => {
       key,
       fetch: () => Promise.resolve(new Response('\ufeff{"ResultSet":{"engineVersion":"x"}}')),
     });
-    expect(await callOf('getDataVersion')(api)).toMatchObject({ engineVersion: 'x' });
+    expect(await getOperationFunction('getDataVersion')(api)).toMatchObject({ engineVersion: 'x' });
   });
 
   test('a fetch replacement without a stream is supported', async () => {
@@ -148,6 +148,6 @@ describe('unusual response bodies', () => {
       text: () => Promise.resolve('{"ResultSet":{"engineVersion":"x"}}'),
     };
     const api = createClient({ key, fetch: () => Promise.resolve(response as unknown as Response) });
-    expect(await callOf('getDataVersion')(api)).toMatchObject({ engineVersion: 'x' });
+    expect(await getOperationFunction('getDataVersion')(api)).toMatchObject({ engineVersion: 'x' });
   });
 });

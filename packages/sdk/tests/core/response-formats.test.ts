@@ -3,7 +3,13 @@ import type { DecodedValue } from '@route-search/spec/api';
 import { describe, expect, test } from 'vitest';
 import { listDecodedProperties, type DecodedProperty } from '../../codegen/decoded-names.ts';
 import { createClient } from '../../src/client/create-client.ts';
-import { answers, api as model, callOf, operations, validQuery } from '../support/example-responses.ts';
+import {
+  exampleResponses,
+  api as model,
+  getOperationFunction,
+  operations,
+  validQuery,
+} from '../support/example-responses.ts';
 
 /** Converts a decoded value back to the response JSON, from the spec alone. */
 function encode(value: unknown, { shape, isList }: Pick<DecodedProperty, 'shape' | 'isList'>): unknown {
@@ -73,36 +79,36 @@ function comparable(text: string): string {
 }
 
 describe('response formats: every example', () => {
-  test.for(answers)('$title can be restored from the decoded format', async ({ operation, body }) => {
+  test.for(exampleResponses)('$title can be restored from the decoded format', async ({ operation, body }) => {
     const api = createClient({ key: 'k-0123456789', fetch: () => Promise.resolve(Response.json(body)) });
-    const decoded = await callOf(operation.id)(api, validQuery(operation));
+    const decoded = await getOperationFunction(operation.id)(api, validQuery(operation));
     const encoded = encodeEntity(decoded as Record<string, unknown>, operation.answer.entity);
     expect(normal(encoded)).toEqual(normal((body as { ResultSet: unknown }).ResultSet));
   });
 
-  test.for(answers)('$title is unchanged in the wire format', async ({ operation, body }) => {
+  test.for(exampleResponses)('$title is unchanged in the wire format', async ({ operation, body }) => {
     const api = createClient({ key: 'k-0123456789', decode: false, fetch: () => Promise.resolve(Response.json(body)) });
-    expect(await callOf(operation.id)(api, validQuery(operation))).toEqual(body);
+    expect(await getOperationFunction(operation.id)(api, validQuery(operation))).toEqual(body);
   });
 
-  test.for(answers)('$title decodes to plain objects only', async ({ operation, body }) => {
+  test.for(exampleResponses)('$title decodes to plain objects only', async ({ operation, body }) => {
     const api = createClient({ key: 'k-0123456789', fetch: () => Promise.resolve(Response.json(body)) });
-    const decoded = await callOf(operation.id)(api, validQuery(operation));
+    const decoded = await getOperationFunction(operation.id)(api, validQuery(operation));
     expect(structuredClone(decoded)).toStrictEqual(decoded);
     expect(inspect(decoded, { depth: Infinity })).not.toMatch(/[A-Z]\w* \{/);
   });
 
-  test.for(answers)('$title decodes to values of the emitted types', async ({ operation, body }) => {
+  test.for(exampleResponses)('$title decodes to values of the emitted types', async ({ operation, body }) => {
     const api = createClient({ key: 'k-0123456789', fetch: () => Promise.resolve(Response.json(body)) });
-    const { checkTyped } = await import('../support/check-decoded-types.ts');
-    const decoded = await callOf(operation.id)(api, validQuery(operation));
+    const { checkDecodedTypes } = await import('../support/check-decoded-types.ts');
+    const decoded = await getOperationFunction(operation.id)(api, validQuery(operation));
     expect(() => {
-      checkTyped(decoded, operation.answer.entity);
+      checkDecodedTypes(decoded, operation.answer.entity);
     }).not.toThrow();
   });
 });
 
 test('response formats: every operation has examples', () => {
-  expect(new Set(answers.map(({ operation }) => operation.id)).size).toBe(operations.length);
-  expect(answers.length).toBeGreaterThan(60);
+  expect(new Set(exampleResponses.map(({ operation }) => operation.id)).size).toBe(operations.length);
+  expect(exampleResponses.length).toBeGreaterThan(60);
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../src/client/create-client.ts';
 import { ResponseBodyError } from '../../src/errors/errors.ts';
-import { failureOf, key } from '../support/clients.ts';
-import { answers, callOf, validQuery } from '../support/example-responses.ts';
+import { catchError, key } from '../support/clients.ts';
+import { exampleResponses, getOperationFunction, validQuery } from '../support/example-responses.ts';
 
 /** Response as a one-chunk stream, which is created ten times faster than a real one. */
 function streamed(bytes: Uint8Array): Response {
@@ -26,15 +26,15 @@ describe(`body truncated at ${step === 1 ? 'every byte' : `every ${step}th byte`
     Error.stackTraceLimit = stackTraceLimit;
   });
 
-  test.for(answers)('$title', async ({ operation, body }) => {
+  test.for(exampleResponses)('$title', async ({ operation, body }) => {
     const whole = new TextEncoder().encode(JSON.stringify(body));
     let response = (): Response => streamed(whole);
     const api = createClient({ key, fetch: () => Promise.resolve(response()) });
-    const call = callOf(operation.id);
+    const call = getOperationFunction(operation.id);
     const query = validQuery(operation);
     const isInCharacter = (end: number): boolean => (whole[end]! & 0xc0) === 0x80;
     const check = async (end: number): Promise<void> => {
-      const error = await failureOf(call(api, query));
+      const error = await catchError(call(api, query));
       const { problem } = error as ResponseBodyError;
       const expected = end === 0 ? 'empty' : isInCharacter(end) ? 'encoding' : 'truncated';
       if (!(error instanceof ResponseBodyError) || problem !== expected)

@@ -3,7 +3,7 @@ import { fetch as undiciFetch, MockAgent } from 'undici';
 import { createClient } from '../../src/client/create-client.ts';
 import { getDataVersion } from '../../src/generated/operations.ts';
 import type { Fetch, FetchInit } from '../../src/types/fetch.ts';
-import { failureOf, key } from '../support/clients.ts';
+import { catchError, key } from '../support/clients.ts';
 
 // These functions compile as `fetch`: that of the platform, that of undici, and hand-written ones.
 const written: readonly Fetch[] = [
@@ -36,7 +36,7 @@ test('fetch option: undici uses its dispatcher and its errors are reported', asy
   pool
     .intercept({ path })
     .replyWithError(Object.assign(new Error(`other side closed ${path}`), { code: 'UND_ERR_SOCKET' }));
-  const error = await failureOf(getDataVersion(api));
+  const error = await catchError(getDataVersion(api));
   expect(error).toMatchObject({
     code: 'network',
     message: `getDataVersion: api.example.comと通信できません。fetch failed: other side closed /v1/json/dataversion?key=***: UND_ERR_SOCKET`,

@@ -3,7 +3,7 @@ import { createClient } from '../../src/client/create-client.ts';
 import { getRailTimetable, listStations, searchCourseExtreme } from '../../src/generated/operations.ts';
 import type { CourseListResult } from '../../src/generated/types.ts';
 import type { DecodeIssueEvent, Hooks } from '../../src/settings/options.ts';
-import { failureOf, key } from '../support/clients.ts';
+import { catchError, key } from '../support/clients.ts';
 
 const query = { viaList: ['22671', '22741'] };
 
@@ -110,7 +110,7 @@ describe('unreadable responses', () => {
     ['the list', { Point: 'none', max: '20' }, 'ResultSet.Point.0'],
   ])('reject the call if nothing is left: %s', async (_, members, path) => {
     const { api, issues } = answering(members);
-    const error = await failureOf(listStations(api, { name: '新宿' }));
+    const error = await catchError(listStations(api, { name: '新宿' }));
     expect(error).toMatchObject({ code: 'response-body', problem: 'shape', path, status: 200 });
     expect(issues[0]).toEqual({ operation: 'listStations', path });
   });

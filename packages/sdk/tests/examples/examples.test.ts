@@ -5,13 +5,13 @@ import { comparePasses } from '../../examples/commuter-pass.ts';
 import { handle } from '../../examples/proxy.ts';
 import { searchRoute } from '../../examples/search-route.ts';
 import { timetableCsv } from '../../examples/timetable-csv.ts';
-import { specFetch } from './spec-fetch.ts';
+import { createSpecFetch } from './spec-fetch.ts';
 
 const key = 'test-key';
 
 describe('example search-route', () => {
   it('prints every course with its sections', async () => {
-    const { fetch } = specFetch();
+    const { fetch } = createSpecFetch();
     const text = await searchRoute(createClient({ key, fetch }));
     await expect(`${text}\n`).toMatchFileSnapshot('printed/search-route.txt');
   });
@@ -19,7 +19,7 @@ describe('example search-route', () => {
 
 describe('example commuter-pass', () => {
   it('compares passes and stores the usual one', async () => {
-    const { fetch, made } = specFetch();
+    const { fetch, made } = createSpecFetch();
     const { text, pass } = await comparePasses(createClient({ key, fetch }));
     expect(made.map(({ parameters }) => parameters['conditionDetail'])).toEqual([
       undefined,
@@ -32,7 +32,7 @@ describe('example commuter-pass', () => {
 
 describe('example timetable-csv', () => {
   it('prints a header, the trains of every direction, and hours after midnight', async () => {
-    const { fetch, made } = specFetch();
+    const { fetch, made } = createSpecFetch();
     const csv = await timetableCsv(createClient({ key, fetch }));
     const lines = csv.trimEnd().split('\r\n');
     expect(lines[0]).toBe('路線,方面,時刻,種別,列車名,行先,番線');
@@ -51,11 +51,11 @@ describe('example proxy', () => {
     expect(inspect(written.mock.calls, { depth: 9 })).not.toContain(key);
   });
 
-  const call = (path: string, fetch = specFetch().fetch, init?: RequestInit): Promise<Response> =>
+  const call = (path: string, fetch = createSpecFetch().fetch, init?: RequestInit): Promise<Response> =>
     handle(new Request(`http://localhost:3000${path}`, init), createClient({ key, fetch, decode: false, retries: 0 }));
 
   it('adds the key on the server side only', async () => {
-    const { fetch, made } = specFetch();
+    const { fetch, made } = createSpecFetch();
     const response = await call('/api/v1/json/station/light?name=高円寺', fetch);
     expect(response.status).toBe(200);
     const text = await response.text();
@@ -95,7 +95,7 @@ describe('example proxy', () => {
   it.each(['/api/v1/json/station?name=x', '/v1/json/station/light?name=x', '/api/constructor', '/'])(
     'rejects %s',
     async (path) => {
-      const { fetch, made } = specFetch();
+      const { fetch, made } = createSpecFetch();
       expect((await call(path, fetch)).status).toBe(404);
       expect(made).toEqual([]);
     },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageFolder } from '../package/consumer-project.ts';
-import { startServer, type StubServer } from '../package/test-server.ts';
+import { startStubServer, type StubServer } from '../package/test-server.ts';
 
 const key = 'test-key';
 const good = '/api/v1/json/station/light?name=%E9%AB%98%E5%86%86%E5%AF%BA';
@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
 }
 
 beforeAll(async () => {
-  [api, port] = await Promise.all([startServer(), freePort()]);
+  [api, port] = await Promise.all([startStubServer(), freePort()]);
   // Runs the example in a process of its own, so that an uncaught exception ends it. Only the API is replaced.
   const stub = `const real = globalThis.fetch;
     globalThis.fetch = (url, init) => real(String(url).replace('https://api.example.com', '${api.url}'), init);`;

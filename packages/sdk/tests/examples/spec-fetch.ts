@@ -4,7 +4,7 @@ const { operations } = loadApi();
 const examples = loadExampleAnswers();
 
 /** Sent request without its key. */
-interface Made {
+interface SentRequest {
   readonly path: string;
   readonly parameters: Readonly<Record<string, string>>;
 }
@@ -13,7 +13,7 @@ interface Made {
 export interface SpecFetch {
   readonly fetch: (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
   /** Requests so far. */
-  readonly made: Made[];
+  readonly made: SentRequest[];
 }
 
 /**
@@ -22,8 +22,8 @@ export interface SpecFetch {
  *
  * @param key - expected key
  */
-export function specFetch(key = 'test-key'): SpecFetch {
-  const made: Made[] = [];
+export function createSpecFetch(key = 'test-key'): SpecFetch {
+  const made: SentRequest[] = [];
   return {
     made,
     fetch: (input, init) => {
@@ -37,7 +37,7 @@ export function specFetch(key = 'test-key'): SpecFetch {
   };
 }
 
-function answer(path: string, parameters: Made['parameters']): Response {
+function answer(path: string, parameters: SentRequest['parameters']): Response {
   const operation = operations.find((one) => one.path === path);
   if (operation === undefined) return Response.json({ message: `no operation at ${path}` }, { status: 404 });
   const [best] = operation.examples
@@ -48,7 +48,7 @@ function answer(path: string, parameters: Made['parameters']): Response {
 }
 
 /** Counts common parameters minus other parameters. */
-function score(example: Readonly<Record<string, unknown>>, given: Made['parameters']): number {
+function score(example: Readonly<Record<string, unknown>>, given: SentRequest['parameters']): number {
   const names = new Set([...Object.keys(example), ...Object.keys(given)]);
   return [...names].reduce((sum, name) => sum + (String(example[name]) === given[name] ? 2 : -1), 0);
 }

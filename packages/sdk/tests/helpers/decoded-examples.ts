@@ -12,13 +12,13 @@ function answering(members: object): Client {
 }
 
 /** Decodes a course as callers get it. */
-export async function course(wire: object): Promise<Course> {
+export async function decodeCourse(wire: object): Promise<Course> {
   const { courses } = await searchCourseExtreme(answering({ Course: wire }), { viaList: ['22671', '22741'] });
   return courses[0]!;
 }
 
 export async function line(wire: object): Promise<RouteLine> {
-  const { route } = await course({ Route: { Line: { sectionIndex: '1', ...wire } } });
+  const { route } = await decodeCourse({ Route: { Line: { sectionIndex: '1', ...wire } } });
   return route!.lines[0]!;
 }
 
@@ -34,13 +34,13 @@ export async function timetable(wire: unknown): Promise<RailTimetable> {
 }
 
 /** Body of a named example of the spec, without `ResultSet`. */
-export function example(operationId: string, name: string): Readonly<Record<string, unknown>> {
+export function getExampleBody(operationId: string, name: string): Readonly<Record<string, unknown>> {
   const value = answers[operationId]?.['200']?.[name]?.value;
   if (value === undefined) throw new Error(`the spec has no example ${operationId}.${name}`);
   return (value as { ResultSet: Record<string, unknown> }).ResultSet;
 }
 
 /** First course of a named example. */
-export function exampleCourse(name: string, operationId = 'searchCourseExtreme'): Promise<Course> {
-  return course(example(operationId, name)['Course'] as object);
+export function decodeExampleCourse(name: string, operationId = 'searchCourseExtreme'): Promise<Course> {
+  return decodeCourse(getExampleBody(operationId, name)['Course'] as object);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as sdk from '../../src/index.ts';
 import type { Course, Jsonified, RouteLine, Trip } from '../../src/index.ts';
-import { example, exampleCourse, line, timetable, trip } from './decoded-examples.ts';
+import { getExampleBody, decodeExampleCourse, line, timetable, trip } from './decoded-examples.ts';
 
 /** Value after serialization, as in a cache or a hydrated page. */
 function throughJson<T>(value: T): Jsonified<T> {
@@ -30,7 +30,7 @@ const ofCourses: Readonly<Record<string, (given: Jsonified<Course>) => unknown>>
 describe('helpers with serialized results', () => {
   test.each(Object.keys(ofCourses))('%s returns the same result', async (name) => {
     for (const example of ['departureTime', 'bus', 'shinkansen', 'averageWaitTime', 'assignedPass']) {
-      const fresh = await exampleCourse(example);
+      const fresh = await decodeExampleCourse(example);
       const result = ofCourses[name]?.(throughJson(fresh));
       const expected = ofCourses[name]?.(fresh as unknown as Jsonified<Course>);
       expect(throughJson([result])).toEqual(throughJson([expected]));
@@ -57,7 +57,7 @@ describe('helpers with serialized results', () => {
   });
 
   test('timetableRows returns the same result', async () => {
-    const [wire] = [example('getRailTimetable', 'oneDirection')['TimeTable'] as object].flat();
+    const [wire] = [getExampleBody('getRailTimetable', 'oneDirection')['TimeTable'] as object].flat();
     const table = await timetable({ ...wire, Datetime: '20240620' });
     expect(table.datetime?.date).toBeInstanceOf(Date);
     expect(sdk.timetableRows(throughJson(table))).toEqual(sdk.timetableRows(table));
@@ -72,7 +72,7 @@ describe('helpers with serialized results', () => {
 });
 
 test('transfersOf: has the minutes between trains of a serialized course', async () => {
-  const stored = throughJson(await exampleCourse('bus'));
+  const stored = throughJson(await decodeExampleCourse('bus'));
   const [transfer] = sdk.transfersOf(stored);
   expect(transfer?.minutes).toBeGreaterThan(0);
   // The type shows that dates have become texts.

@@ -7,7 +7,7 @@ import {
   totalPrice,
   tripPrice,
 } from '../../src/helpers/price.ts';
-import { course, exampleCourse } from './decoded-examples.ts';
+import { decodeCourse, decodeExampleCourse } from './decoded-examples.ts';
 
 const fare = (index: number, oneway: string, more: object = {}): object => ({
   kind: 'Fare',
@@ -19,7 +19,7 @@ const fare = (index: number, oneway: string, more: object = {}): object => ({
   ...more,
 });
 
-const twoSections = await course({
+const twoSections = await decodeCourse({
   Route: {
     Line: [
       { sectionIndex: '1', fareIndex: '1', chargeIndex: '1' },
@@ -43,13 +43,15 @@ const twoSections = await course({
 
 describe('totalPrice', () => {
   it('returns the summary', async () => {
-    const priced = await course({ Price: [{ kind: 'FareSummary', Oneway: '180', Round: '360' }, fare(1, '999')] });
+    const priced = await decodeCourse({
+      Price: [{ kind: 'FareSummary', Oneway: '180', Round: '360' }, fare(1, '999')],
+    });
     expect(totalPrice(priced, 'Fare')).toBe(180);
     expect(totalPrice(priced, 'Fare', 'round')).toBe(360);
   });
 
   it('returns undefined, not 0, if the summary has no amount', async () => {
-    const priced = await course({
+    const priced = await decodeCourse({
       Price: [
         { kind: 'Teiki6Summary' },
         { kind: 'Teiki6', index: '1', selected: 'true', fromLineIndex: '3', toLineIndex: '3', Oneway: '23720' },
@@ -57,22 +59,24 @@ describe('totalPrice', () => {
     });
     expect(totalPrice(priced, 'Teiki6')).toBeUndefined();
     // Example of a bus without a six-month pass.
-    expect(totalPrice(await exampleCourse('bus'), 'Teiki6')).toBeUndefined();
-    expect(totalPrice(await exampleCourse('bus'), 'Teiki1')).toBeGreaterThan(0);
+    expect(totalPrice(await decodeExampleCourse('bus'), 'Teiki6')).toBeUndefined();
+    expect(totalPrice(await decodeExampleCourse('bus'), 'Teiki1')).toBeGreaterThan(0);
   });
 
   it('returns undefined, not 0, if there is no price of the kind', async () => {
-    expect(totalPrice(await course({ Price: [fare(1, '180')] }), 'Charge')).toBeUndefined();
-    expect(totalPrice(await course({}), 'Fare')).toBeUndefined();
+    expect(totalPrice(await decodeCourse({ Price: [fare(1, '180')] }), 'Charge')).toBeUndefined();
+    expect(totalPrice(await decodeCourse({}), 'Fare')).toBeUndefined();
   });
 
   it('adds the selected prices if there is no summary', async () => {
-    const priced = await course({ Price: [fare(1, '180'), fare(2, '170'), fare(2, '999', { selected: 'false' })] });
+    const priced = await decodeCourse({
+      Price: [fare(1, '180'), fare(2, '170'), fare(2, '999', { selected: 'false' })],
+    });
     expect(totalPrice(priced, 'Fare')).toBe(350);
   });
 
   it('keeps a real 0', async () => {
-    const priced = await course({
+    const priced = await decodeCourse({
       Price: [
         {
           kind: 'Charge',
@@ -90,31 +94,33 @@ describe('totalPrice', () => {
   });
 
   it('returns undefined if a selected price has no amount', async () => {
-    const priced = await course({ Price: [fare(1, '180'), fare(2, '', { Oneway: { remark: '要確認' } })] });
+    const priced = await decodeCourse({ Price: [fare(1, '180'), fare(2, '', { Oneway: { remark: '要確認' } })] });
     expect(totalPrice(priced, 'Fare')).toBeUndefined();
-    const first = await course({ Price: [fare(1, '', { Oneway: undefined }), fare(2, '180')] });
+    const first = await decodeCourse({ Price: [fare(1, '', { Oneway: undefined }), fare(2, '180')] });
     expect(totalPrice(first, 'Fare')).toBeUndefined();
   });
 
   it('omits a fare that its charge contains', async () => {
     const included = { text: '8950', includedInCharge: 'true' };
-    expect(totalPrice(await course({ Price: [fare(1, '180'), fare(2, '', { Oneway: included })] }), 'Fare')).toBe(180);
-    expect(totalPrice(await course({ Price: [fare(1, '', { Oneway: included })] }), 'Fare')).toBeUndefined();
+    expect(totalPrice(await decodeCourse({ Price: [fare(1, '180'), fare(2, '', { Oneway: included })] }), 'Fare')).toBe(
+      180,
+    );
+    expect(totalPrice(await decodeCourse({ Price: [fare(1, '', { Oneway: included })] }), 'Fare')).toBeUndefined();
   });
 
   it('reads amounts with remarks', async () => {
     expect(
-      totalPrice(await course({ Price: fare(1, '', { Oneway: { text: '220', remark: '改定前' } }) }), 'Fare'),
+      totalPrice(await decodeCourse({ Price: fare(1, '', { Oneway: { text: '220', remark: '改定前' } }) }), 'Fare'),
     ).toBe(220);
   });
 
   it('distinguishes prices from sums independently of their type', async () => {
     const typed = [fare(1, '180', { Type: 'Fare' }), fare(2, '170', { Type: 'Fare' })];
-    expect(totalPrice(await course({ Price: typed }), 'Fare')).toBe(350);
+    expect(totalPrice(await decodeCourse({ Price: typed }), 'Fare')).toBe(350);
   });
 
   it('recognizes a bare Summary by its type', async () => {
-    const priced = await course({ Price: [{ kind: 'Summary', Type: 'Teiki1', Oneway: '4940' }, fare(1, '170')] });
+    const priced = await decodeCourse({ Price: [{ kind: 'Summary', Type: 'Teiki1', Oneway: '4940' }, fare(1, '170')] });
     expect(totalPrice(priced, 'Teiki1')).toBe(4940);
     expect(totalPrice(priced, 'Fare')).toBe(170);
   });
@@ -131,26 +137,32 @@ describe('totalPrice', () => {
     };
 
     it('counts once', async () => {
-      const priced = await course({ Price: [pass(1, '9200'), pass(2, '4940'), pass(3, '9200')], Relation: relation });
+      const priced = await decodeCourse({
+        Price: [pass(1, '9200'), pass(2, '4940'), pass(3, '9200')],
+        Relation: relation,
+      });
       expect(totalPrice(priced, 'Teiki1')).toBe(14_140);
     });
 
     it('counts once if only the prices name their relation', async () => {
       const same = { relationIndex: '1' };
-      const priced = await course({ Price: [pass(1, '9200', same), pass(2, '4940'), pass(3, '9200', same)] });
+      const priced = await decodeCourse({ Price: [pass(1, '9200', same), pass(2, '4940'), pass(3, '9200', same)] });
       expect(totalPrice(priced, 'Teiki1')).toBe(14_140);
     });
 
     it('counts once if one price names its relation and the relation names the other', async () => {
       const Relation = { PriceRelation: [{ kind: 'Teiki1', index: '1' }] };
-      const priced = await course({ Price: [pass(1, '9200'), pass(2, '9200', { relationIndex: '1' })], Relation });
+      const priced = await decodeCourse({
+        Price: [pass(1, '9200'), pass(2, '9200', { relationIndex: '1' })],
+        Relation,
+      });
       expect(totalPrice(priced, 'Teiki1')).toBe(9200);
     });
 
     it('requires a relation that names a price', async () => {
       const unnumbered = ['9200', '4940'].map((Oneway) => ({ kind: 'Teiki1', selected: 'true', Oneway }));
       const Relation = { PriceRelation: [{ kind: 'Teiki1' }] };
-      expect(totalPrice(await course({ Price: unnumbered, Relation }), 'Teiki1')).toBe(14_140);
+      expect(totalPrice(await decodeCourse({ Price: unnumbered, Relation }), 'Teiki1')).toBe(14_140);
     });
 
     it('keeps the kinds of a relation apart', async () => {
@@ -160,7 +172,10 @@ describe('totalPrice', () => {
           { kind: 'Teiki3', index: '1' },
         ],
       };
-      const priced = await course({ Price: [pass(1, '9200'), pass(1, '26220', { kind: 'Teiki3' })], Relation: [both] });
+      const priced = await decodeCourse({
+        Price: [pass(1, '9200'), pass(1, '26220', { kind: 'Teiki3' })],
+        Relation: [both],
+      });
       expect(totalPrice(priced, 'Teiki1')).toBe(9200);
       expect(totalPrice(priced, 'Teiki3')).toBe(26_220);
       const months = {
@@ -169,14 +184,14 @@ describe('totalPrice', () => {
           { kind: 'Teiki3', index: '2' },
         ],
       };
-      const apart = await course({ Price: [pass(1, '9200'), pass(2, '4940')], Relation: [months] });
+      const apart = await decodeCourse({ Price: [pass(1, '9200'), pass(2, '4940')], Relation: [months] });
       expect(totalPrice(apart, 'Teiki1')).toBe(14_140);
     });
   });
 
   it('agrees with the selected prices of the examples', async () => {
     for (const name of ['departureTime', 'passChoices', 'bus', 'shinkansen', 'averageWaitTime', 'offpeakPass']) {
-      const priced = await exampleCourse(name);
+      const priced = await decodeExampleCourse(name);
       const withoutSummary = {
         ...priced,
         prices: priced.prices.filter(({ kind }) => kind?.endsWith('Summary') !== true),
@@ -209,7 +224,7 @@ describe('sectionPrice', () => {
   });
 
   it('limits a price without an end to its first section', async () => {
-    const first = await course({
+    const first = await decodeCourse({
       Route: { Line: [{ sectionIndex: '1' }, { sectionIndex: '2' }] },
       Price: [{ kind: 'Fare', fromLineIndex: '1', Oneway: '180' }],
     });
@@ -217,7 +232,7 @@ describe('sectionPrice', () => {
   });
 
   it('follows the 1-based pointer if no price is selected', async () => {
-    const plain = await course({
+    const plain = await decodeCourse({
       Route: { Line: [{ sectionIndex: '1', fareIndex: '2' }] },
       Price: [
         { kind: 'Fare', index: '1', Oneway: '1' },
@@ -235,7 +250,7 @@ describe('sectionPrice', () => {
     ['Teiki6', 'teiki6Index'],
     ['Teiki12', 'teiki12Index'],
   ] as const)('finds the price of %s by %s', async (kind, pointer) => {
-    const pointed = await course({
+    const pointed = await decodeCourse({
       Route: { Line: [{ sectionIndex: '1', [pointer]: '2' }, { sectionIndex: '2' }] },
       Price: ['1', '2'].map((index) => ({ kind, index, Oneway: index })),
     });
@@ -243,7 +258,7 @@ describe('sectionPrice', () => {
   });
 
   it('uses price numbers if some prices have one', async () => {
-    const mixed = await course({
+    const mixed = await decodeCourse({
       Route: { Line: [{ sectionIndex: '1', fareIndex: '2' }, { sectionIndex: '2' }] },
       Price: [
         { kind: 'Fare', index: '2', Oneway: '2' },
@@ -254,7 +269,7 @@ describe('sectionPrice', () => {
   });
 
   it('chooses among two selected prices the one that the section points at', async () => {
-    const both = await course({
+    const both = await decodeCourse({
       Route: { Line: [{ sectionIndex: '1', chargeIndex: '2' }] },
       Price: ['1', '2'].map((index) => fare(1, index, { kind: 'Charge', index })),
     });
@@ -263,12 +278,12 @@ describe('sectionPrice', () => {
 
   it('returns undefined without a route', async () => {
     expect(
-      sectionPrice(await course({ Price: fare(1, '180', { fromLineIndex: undefined }) }), 1, 'Fare'),
+      sectionPrice(await decodeCourse({ Price: fare(1, '180', { fromLineIndex: undefined }) }), 1, 'Fare'),
     ).toBeUndefined();
   });
 
   it('finds its section if another one could not be read', async () => {
-    const lost = await course({
+    const lost = await decodeCourse({
       Route: { Line: ['walk', { sectionIndex: '2', fareIndex: '2' }] },
       Price: [
         { kind: 'Fare', index: '1', Oneway: '1' },
@@ -279,7 +294,7 @@ describe('sectionPrice', () => {
   });
 
   it('counts positions if the prices have no index', async () => {
-    const plain = await course({
+    const plain = await decodeCourse({
       Route: { Line: [{ sectionIndex: '1', teiki1Index: '2' }] },
       Price: [
         { kind: 'Fare', Oneway: '9' },
@@ -299,12 +314,14 @@ describe('ticketsOf', () => {
       ['Free', [1]],
     ]);
     expect(ticketsOf(twoSections, 'Teiki1')).toEqual([]);
-    expect(ticketsOf(await exampleCourse('shinkansen'), 'Fare').flatMap(({ sections }) => sections)).toEqual([1, 2]);
+    expect(ticketsOf(await decodeExampleCourse('shinkansen'), 'Fare').flatMap(({ sections }) => sections)).toEqual([
+      1, 2,
+    ]);
   });
 
   it('lists one pass for several sections once', async () => {
     const pass = { kind: 'Teiki1', relationIndex: '1' };
-    const priced = await course({
+    const priced = await decodeCourse({
       Route: { Line: ['1', '2', '3'].map((sectionIndex) => ({ sectionIndex })) },
       Price: [fare(1, '9200', pass), fare(2, '4940', { kind: 'Teiki1' }), fare(3, '9200', pass)],
     });
@@ -316,7 +333,7 @@ describe('ticketsOf', () => {
 
   it('omits a fare that its charge contains and adds up to the total', async () => {
     const included = { Oneway: { text: '8950', includedInCharge: 'true' } };
-    const priced = await course({ Price: [fare(1, '180'), fare(2, '', included)] });
+    const priced = await decodeCourse({ Price: [fare(1, '180'), fare(2, '', included)] });
     const amounts = ticketsOf(priced, 'Fare').map(({ price }) => price.oneway?.value);
     expect(amounts).toEqual([180]);
     expect(ticketsOf(priced, 'Fare', 'round')).toHaveLength(2);
@@ -329,32 +346,32 @@ describe('tripPrice', () => {
 
   it('adds the charge of the chosen seat to the fare', async () => {
     const seats = [charge('4960', { Type: 'Reserved', selected: 'false' }), charge('4170', { Type: 'Free' })];
-    expect(tripPrice(await course({ Price: [fare(1, '8910'), ...seats] }))).toBe(13_080);
+    expect(tripPrice(await decodeCourse({ Price: [fare(1, '8910'), ...seats] }))).toBe(13_080);
     const summed = [
       { kind: 'FareSummary', Oneway: '8910', Round: '17820' },
       { kind: 'ChargeSummary', Oneway: '4960', Round: '9920' },
     ];
-    expect(tripPrice(await course({ Price: summed }))).toBe(13_870);
-    expect(tripPrice(await course({ Price: summed }), 'round')).toBe(27_740);
+    expect(tripPrice(await decodeCourse({ Price: summed }))).toBe(13_870);
+    expect(tripPrice(await decodeCourse({ Price: summed }), 'round')).toBe(27_740);
   });
 
   it('returns the fare without a charge, and the charge if it contains the fare', async () => {
-    expect(tripPrice(await course({ Price: fare(1, '180') }))).toBe(180);
+    expect(tripPrice(await decodeCourse({ Price: fare(1, '180') }))).toBe(180);
     const included = fare(1, '', { Oneway: { text: '8950', includedInCharge: 'true' } });
-    expect(tripPrice(await course({ Price: [included, charge('14000')] }))).toBe(14_000);
+    expect(tripPrice(await decodeCourse({ Price: [included, charge('14000')] }))).toBe(14_000);
   });
 
   it('returns undefined, not a lower price, if an amount is unknown', async () => {
-    expect(tripPrice(await course({ Price: [fare(1, '180'), charge('不明')] }))).toBeUndefined();
-    expect(tripPrice(await course({ Price: [fare(1, '180'), { kind: 'ChargeSummary' }] }))).toBeUndefined();
-    expect(tripPrice(await course({ Price: charge('4960') }))).toBeUndefined();
-    expect(tripPrice(await course({ Price: [{ kind: 'FareSummary' }, charge('4960')] }))).toBeUndefined();
-    expect(tripPrice(await course({}))).toBeUndefined();
+    expect(tripPrice(await decodeCourse({ Price: [fare(1, '180'), charge('不明')] }))).toBeUndefined();
+    expect(tripPrice(await decodeCourse({ Price: [fare(1, '180'), { kind: 'ChargeSummary' }] }))).toBeUndefined();
+    expect(tripPrice(await decodeCourse({ Price: charge('4960') }))).toBeUndefined();
+    expect(tripPrice(await decodeCourse({ Price: [{ kind: 'FareSummary' }, charge('4960')] }))).toBeUndefined();
+    expect(tripPrice(await decodeCourse({}))).toBeUndefined();
   });
 
   it('matches the sums of the examples', async () => {
     for (const name of ['departureTime', 'bus', 'shinkansen']) {
-      const priced = await exampleCourse(name);
+      const priced = await decodeExampleCourse(name);
       expect([name, tripPrice(priced)]).toEqual([
         name,
         totalPrice(priced, 'Fare')! + (totalPrice(priced, 'Charge') ?? 0),
@@ -365,7 +382,7 @@ describe('tripPrice', () => {
 
 describe('unknown properties', () => {
   it('keep their API name and value', async () => {
-    const { prices } = await course({ Price: [fare(1, '180', { newItem: '1' }), fare(2, '150')] });
+    const { prices } = await decodeCourse({ Price: [fare(1, '180', { newItem: '1' }), fare(2, '150')] });
     // No type assertion: unknown values may be anything.
     const items: unknown[] = prices.map((price) => ('newItem' in price ? price.newItem : undefined));
     expect(items).toEqual(['1', undefined]);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { pointName, sectionsOf, totalMinutes, transfersOf } from '../../src/helpers/section.ts';
-import { course, exampleCourse } from './decoded-examples.ts';
+import { decodeCourse, decodeExampleCourse } from './decoded-examples.ts';
 
 const at = (clock: string): object => ({ Datetime: { text: `2024-06-20T${clock}:00+09:00`, operation: 'today' } });
 const station = (Name: string): object => ({ Station: { code: '1', Name } });
 /** Course over these lines, numbered in order, from station A. */
-const over = (...lines: readonly object[]): ReturnType<typeof course> =>
-  course({
+const over = (...lines: readonly object[]): ReturnType<typeof decodeCourse> =>
+  decodeCourse({
     Route: {
       Line: lines.map((line, index) => ({ sectionIndex: String(index + 1), ...line })),
       Point: ['A', 'B', 'C', 'D'].slice(0, lines.length + 1).map(station),
@@ -15,7 +15,7 @@ const over = (...lines: readonly object[]): ReturnType<typeof course> =>
 
 describe('sectionsOf', () => {
   it('combines points and lines', async () => {
-    const sections = sectionsOf(await exampleCourse('passChoices'));
+    const sections = sectionsOf(await decodeExampleCourse('passChoices'));
     expect(sections.length).toBeGreaterThan(1);
     for (const [position, { index, from, to, line }] of sections.entries()) {
       expect(index).toBe(position + 1);
@@ -28,26 +28,28 @@ describe('sectionsOf', () => {
 
   it('reads a route of one section that was sent as single objects', async () => {
     const [section] = sectionsOf(
-      await course({ Route: { Line: { sectionIndex: '1', Type: 'train' }, Point: [station('A'), station('B')] } }),
+      await decodeCourse({
+        Route: { Line: { sectionIndex: '1', Type: 'train' }, Point: [station('A'), station('B')] },
+      }),
     );
     expect(section).toMatchObject({ index: 1, isWalk: false });
     expect(section && pointName(section.to)).toBe('B');
   });
 
   it('returns an empty list without a route', async () => {
-    expect(sectionsOf(await course({}))).toEqual([]);
-    expect(transfersOf(await course({}))).toEqual([]);
+    expect(sectionsOf(await decodeCourse({}))).toEqual([]);
+    expect(transfersOf(await decodeCourse({}))).toEqual([]);
   });
 
   it('rejects points and lines that do not match', async () => {
-    const broken = await course({ Route: { Line: [{ sectionIndex: '1' }], Point: [station('A')] } });
+    const broken = await decodeCourse({ Route: { Line: [{ sectionIndex: '1' }], Point: [station('A')] } });
     expect(() => sectionsOf(broken)).toThrow(new RangeError('区間1つに対して、地点が1つあります。'));
-    const empty = await course({ Route: { Line: [{ sectionIndex: '1' }], Point: [] } });
+    const empty = await decodeCourse({ Route: { Line: [{ sectionIndex: '1' }], Point: [] } });
     expect(() => sectionsOf(empty)).toThrow('地点が0つ');
   });
 
   it('keeps the numbers of the other sections if one could not be read', async () => {
-    const lost = await course({
+    const lost = await decodeCourse({
       Route: {
         Line: [{ sectionIndex: '1' }, 'broken', { sectionIndex: '3' }],
         Point: ['A', 'B', 'C', 'D'].map(station),
@@ -60,7 +62,7 @@ describe('sectionsOf', () => {
   });
 
   it('keeps the numbers of a course that begins with a later section', async () => {
-    const trimmed = await course({
+    const trimmed = await decodeCourse({
       Route: { Line: [{ sectionIndex: '2' }, { sectionIndex: '3' }], Point: ['B', 'C', 'D'].map(station) },
     });
     expect(sectionsOf(trimmed).map(({ index, from, to }) => [index, pointName(from), pointName(to)])).toEqual([
@@ -74,7 +76,7 @@ describe('sectionsOf', () => {
   });
 
   it('recognizes walks, also from a coordinate without a type', async () => {
-    const walked = await course({
+    const walked = await decodeCourse({
       Route: {
         Line: [
           { sectionIndex: '1', TimeReliability: 'average' },
@@ -92,7 +94,7 @@ describe('sectionsOf', () => {
 describe('transfersOf', () => {
   it('counts like the API', async () => {
     for (const name of ['departureTime', 'passChoices', 'bus', 'shinkansen', 'averageWaitTime', 'cycle', 'demand']) {
-      const found = await exampleCourse(name);
+      const found = await decodeExampleCourse(name);
       expect([name, transfersOf(found).filter(({ staysAboard }) => !staysAboard).length]).toEqual([
         name,
         found.route?.transferCount,
@@ -101,13 +103,13 @@ describe('transfersOf', () => {
   });
 
   it('returns the time between trains and the walk between them', async () => {
-    const [transfer] = transfersOf(await exampleCourse('bus'));
+    const [transfer] = transfersOf(await decodeExampleCourse('bus'));
     expect(transfer?.walks.length).toBe(1);
     expect(transfer?.minutes).toBeGreaterThan(0);
   });
 
   it('recognizes through trains with one state or several', async () => {
-    const through = (Type: unknown): ReturnType<typeof course> =>
+    const through = (Type: unknown): ReturnType<typeof decodeCourse> =>
       over(
         { Type: 'train', ArrivalState: { ...at('10:08'), Type } },
         { Type: 'train', DepartureState: { ...at('10:09'), Type: 'normal' } },

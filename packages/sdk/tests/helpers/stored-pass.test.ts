@@ -1,7 +1,7 @@
 import { TeikiAssignStatusCode, TeikiRequireUpdateCode } from '@route-search/schemas/catalogues';
 import { describe, expect, it } from 'vitest';
 import { checkPass, passQuery, readPass, storePass } from '../../src/helpers/stored-pass.ts';
-import { course, exampleCourse } from './decoded-examples.ts';
+import { decodeCourse, decodeExampleCourse } from './decoded-examples.ts';
 
 /** State that the meanings of the two codes describe. */
 function stateOf(code: string, requireUpdate: string): string {
@@ -55,8 +55,8 @@ describe('checkPass', () => {
   });
 
   it('reads the examples', async () => {
-    expect(checkPass((await exampleCourse('assignedPass')).assignStatus).state).toBe('usable');
-    const outdated = checkPass((await exampleCourse('outdatedPass', 'editCourse')).assignStatus);
+    expect(checkPass((await decodeExampleCourse('assignedPass')).assignStatus).state).toBe('usable');
+    const outdated = checkPass((await decodeExampleCourse('outdatedPass', 'editCourse')).assignStatus);
     expect(outdated.state).toBe('needsRenewal');
     expect(outdated.reasons.every(({ meaning }) => meaning !== undefined)).toBe(true);
   });
@@ -66,20 +66,20 @@ describe('storePass', () => {
   const pass = { serializeData: 'VkV4--64', displayRoute: '高円寺--ＪＲ中央線快速--新宿', engineVersion: '202406_04a' };
 
   it('keeps the data, the displayed route and the engine version', async () => {
-    const stored = storePass(await exampleCourse('averageWaitTime'), { engineVersion: '202406_04a' });
+    const stored = storePass(await decodeExampleCourse('averageWaitTime'), { engineVersion: '202406_04a' });
     expect(stored).toMatchObject({ displayRoute: '高円寺--ＪＲ中央線快速--新宿', engineVersion: '202406_04a' });
   });
 
   it('returns undefined for an incomplete pass', async () => {
     const teiki = { SerializeData: 'VkV4--64', DisplayRoute: '高円寺--ＪＲ中央線快速--新宿' };
-    expect(storePass(await course({ Teiki: teiki }), { engineVersion: '202406_04a' })).toEqual(pass);
-    expect(storePass(await course({ Teiki: teiki }), {})).toBeUndefined();
+    expect(storePass(await decodeCourse({ Teiki: teiki }), { engineVersion: '202406_04a' })).toEqual(pass);
+    expect(storePass(await decodeCourse({ Teiki: teiki }), {})).toBeUndefined();
     expect(
-      storePass(await course({ Teiki: { SerializeData: 'VkV4' } }), { engineVersion: '202406_04a' }),
+      storePass(await decodeCourse({ Teiki: { SerializeData: 'VkV4' } }), { engineVersion: '202406_04a' }),
     ).toBeUndefined();
-    const withoutData = await course({ Teiki: { DisplayRoute: teiki.DisplayRoute } });
+    const withoutData = await decodeCourse({ Teiki: { DisplayRoute: teiki.DisplayRoute } });
     expect(storePass(withoutData, { engineVersion: '202406_04a' })).toBeUndefined();
-    expect(storePass(await course({}), { engineVersion: '202406_04a' })).toBeUndefined();
+    expect(storePass(await decodeCourse({}), { engineVersion: '202406_04a' })).toBeUndefined();
   });
 
   it('keeps the station codes unless one is unknown', async () => {
@@ -87,12 +87,12 @@ describe('storePass', () => {
     const station = (Name: string): object => ({ Station: { code: Name.charCodeAt(0), Name } });
     const result = { engineVersion: '202406_04a' };
     const stored = storePass(
-      await course({ Teiki, Route: { Point: [{ Name: '35.7,139.6' }, ...['Z', 'A', 'B', 'C'].map(station)] } }),
+      await decodeCourse({ Teiki, Route: { Point: [{ Name: '35.7,139.6' }, ...['Z', 'A', 'B', 'C'].map(station)] } }),
       result,
     );
     expect(stored?.stationCodes).toEqual(['65', '66', '67']);
     expect(readPass(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
-    const half = storePass(await course({ Teiki, Route: { Point: ['A', 'B'].map(station) } }), result);
+    const half = storePass(await decodeCourse({ Teiki, Route: { Point: ['A', 'B'].map(station) } }), result);
     expect(half).not.toHaveProperty('stationCodes');
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient, type Client } from '../../src/client/create-client.ts';
 import { railTimetables, timetableRows } from '../../src/helpers/timetable.ts';
-import { example, timetable } from './decoded-examples.ts';
+import { getExampleBody, timetable } from './decoded-examples.ts';
 
 describe('timetableRows', () => {
   it('reads a train after midnight, single objects and unmarked labels', async () => {
@@ -111,13 +111,13 @@ describe('timetableRows', () => {
   });
 
   it('returns an empty list for a list of directions', async () => {
-    const [first] = example('getRailTimetable', 'directions')['TimeTable'] as unknown[];
+    const [first] = getExampleBody('getRailTimetable', 'directions')['TimeTable'] as unknown[];
     expect(timetableRows(await timetable(first))).toEqual([]);
   });
 
   it('returns one row per minute of the examples', async () => {
     for (const name of ['oneDirection', 'limitedExpress']) {
-      const wire = example('getRailTimetable', name)['TimeTable'] as unknown[];
+      const wire = getExampleBody('getRailTimetable', name)['TimeTable'] as unknown[];
       const table = await timetable(Array.isArray(wire) ? wire[0] : wire);
       const rows = timetableRows(table);
       expect(rows.length).toBe(table.hourTables.flatMap(({ minuteTables }) => minuteTables).length);

@@ -6,7 +6,7 @@ import { listStations, listStationsLight } from '../../src/generated/operations.
 import { coordinatesOf } from '../../src/helpers/geo.ts';
 import { sectionPrice, totalPrice } from '../../src/helpers/price.ts';
 import { sectionsOf } from '../../src/helpers/section.ts';
-import { example, exampleCourse } from './decoded-examples.ts';
+import { getExampleBody, decodeExampleCourse } from './decoded-examples.ts';
 
 /** Client that gets these responses in turn, and its request URLs. */
 function answering(...answers: readonly Readonly<Record<string, unknown>>[]): { api: Client; urls: URL[] } {
@@ -47,13 +47,13 @@ describe('known mistakes of integrators', () => {
   });
 
   it('a missing total is not 0', async () => {
-    const bus = await exampleCourse('bus');
+    const bus = await decodeExampleCourse('bus');
     expect(bus.prices.some(({ kind }) => kind === 'Teiki6Summary')).toBe(true);
     expect(totalPrice(bus, 'Teiki6')).toBeUndefined();
   });
 
   it('section and price numbers count from 1', async () => {
-    const course = await exampleCourse('passChoices');
+    const course = await decodeExampleCourse('passChoices');
     expect(sectionsOf(course).map(({ index, line }) => [index, line.fareIndex])).toEqual([
       [1, 1],
       [2, 2],
@@ -63,7 +63,7 @@ describe('known mistakes of integrators', () => {
   });
 
   it('the datum is stated although it differs by operation (450 m)', async () => {
-    const wire = example('listStations', 'byCode')['Point'] as { GeoPoint?: { gcs?: string } }[];
+    const wire = getExampleBody('listStations', 'byCode')['Point'] as { GeoPoint?: { gcs?: string } }[];
     const { api } = answering({ Point: wire });
     const { points } = await listStations(api, { code: '22671' });
     const found = coordinatesOf(points[0]?.geoPoint);

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 export const packageFolder = join(import.meta.dirname, '../..');
 
 /** Empty project with the packed SDK installed. */
-export interface Project {
+export interface ConsumerProject {
   readonly folder: string;
   /** File that `npm pack` created. */
   readonly tarball: string;
@@ -19,18 +19,18 @@ export interface Project {
 }
 
 /** Result of a process. */
-export interface Ran {
+export interface ProcessResult {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
 /** Packs the SDK as `npm publish` does and installs it in an empty project. */
-export function makeProject(): Project {
+export function createConsumerProject(): ConsumerProject {
   if (!existsSync(join(packageFolder, 'dist/index.js'))) throw new Error('dist is missing: run ./run build first.');
   const folder = mkdtempSync(join(tmpdir(), 'sdk-package-'));
   const npm = (args: readonly string[], cwd: string): void => {
-    const { status, stderr } = run('npm', [...args, '--loglevel=error'], { cwd });
+    const { status, stderr } = runProcess('npm', [...args, '--loglevel=error'], { cwd });
     if (status !== 0) throw new Error(`npm ${args.join(' ')} failed:\n${stderr}`);
   };
   npm(['pack', '--ignore-scripts', '--pack-destination', folder], packageFolder);
@@ -60,11 +60,11 @@ export function makeProject(): Project {
  * @param args - arguments
  * @param options - working directory and environment
  */
-export function run(
+export function runProcess(
   program: string,
   args: readonly string[],
   options: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
-): Ran {
+): ProcessResult {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     cwd: options.cwd,
     env: { ...process.env, NODE_NO_WARNINGS: '1', NO_COLOR: '1', ...options.env },
@@ -81,7 +81,7 @@ export function run(
  * @param options - working directory and environment
  * @returns exit code and output
  */
-export async function runBeside(
+export async function runProcessAsync(
   program: string,
   args: readonly string[],
   options: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
@@ -98,9 +98,9 @@ export async function runBeside(
 }
 
 /** Node programs to test with: the current one, and Node 20 if it is installed. */
-export function nodePrograms(): readonly (readonly [name: string, program: string | undefined])[] {
+export function listNodePrograms(): readonly (readonly [name: string, program: string | undefined])[] {
   const isTwenty = (program: string | undefined): boolean =>
-    program !== undefined && run(program, ['--version'], { cwd: packageFolder }).stdout.startsWith('v20.');
+    program !== undefined && runProcess(program, ['--version'], { cwd: packageFolder }).stdout.startsWith('v20.');
   return [
     [`Node ${process.version}`, process.execPath],
     ['Node 20', [process.env['NODE20'], '/usr/bin/node'].find(isTwenty)],
@@ -108,7 +108,7 @@ export function nodePrograms(): readonly (readonly [name: string, program: strin
 }
 
 /** TypeScript code blocks of the README in order, with their first line. */
-export function readmeBlocks(): { readonly line: number; readonly code: string }[] {
+export function readReadmeBlocks(): { readonly line: number; readonly code: string }[] {
   const text = readFileSync(join(packageFolder, 'README.md'), 'utf8');
   return [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map((match) => ({
     line: text.slice(0, match.index).split('\n').length + 1,

@@ -6,12 +6,18 @@ import { build } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { growth } from '../support/example-responses.ts';
-import { makeProject, nodePrograms, packageFolder, run, type Project } from './consumer-project.ts';
+import { specGrowth } from '../support/example-responses.ts';
+import {
+  createConsumerProject,
+  listNodePrograms,
+  packageFolder,
+  runProcess,
+  type ConsumerProject,
+} from './consumer-project.ts';
 
-let project: Project;
+let project: ConsumerProject;
 beforeAll(() => {
-  project = makeProject();
+  project = createConsumerProject();
 });
 afterAll(() => {
   project.remove();
@@ -51,7 +57,7 @@ describe('packed package', () => {
       one.isFile(),
     );
     const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
-    expect(bytes).toBeLessThanOrEqual(1_000_000 * growth);
+    expect(bytes).toBeLessThanOrEqual(1_000_000 * specGrowth);
   });
 
   it('declares no dependencies and no install scripts', () => {
@@ -105,7 +111,7 @@ describe('packed package', () => {
   });
 });
 
-describe.each(nodePrograms())('import under %s', (name, program) => {
+describe.each(listNodePrograms())('import under %s', (name, program) => {
   const names =
     'Object.keys(sdk).length, typeof sdk.createClient, typeof condition.buildCondition, typeof rules.check, ' +
     'lite.createClient === sdk.createClient, lite.getPoint === sdk.getPoint';
@@ -122,7 +128,7 @@ describe.each(nodePrograms())('import under %s', (name, program) => {
        import '@route-search/sdk/paths';
        console.log(JSON.stringify([${names}]));`,
     );
-    const { stdout, stderr } = run(program ?? '', [file], { cwd: project.folder });
+    const { stdout, stderr } = runProcess(program ?? '', [file], { cwd: project.folder });
     expect(stderr).toBe('');
     expect(JSON.parse(stdout)).toEqual(expected);
   });
@@ -138,7 +144,7 @@ describe.each(nodePrograms())('import under %s', (name, program) => {
        require('@route-search/sdk/paths');
        console.log(JSON.stringify([${names}]));`,
     );
-    const { stdout, stderr } = run(program ?? '', [file], { cwd: project.folder });
+    const { stdout, stderr } = runProcess(program ?? '', [file], { cwd: project.folder });
     expect(stderr).toBe('');
     expect(JSON.parse(stdout)).toEqual(expected);
   });
@@ -203,7 +209,7 @@ describe('types in consumer projects', () => {
         };
         const config = project.write(`tsconfig.${file}.json`, JSON.stringify({ compilerOptions, files: [file] }));
         const tsc = join(packageFolder, 'node_modules', folder, 'bin/tsc');
-        const { status, stdout, stderr } = run(process.execPath, [tsc, '-p', config], { cwd: project.folder });
+        const { status, stdout, stderr } = runProcess(process.execPath, [tsc, '-p', config], { cwd: project.folder });
         expect(stdout + stderr).toBe('');
         expect(status).toBe(0);
       },

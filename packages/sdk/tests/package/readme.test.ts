@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import * as condition from '@route-search/sdk/condition';
 import * as sdk from '@route-search/sdk';
 import { describe, expect, it } from 'vitest';
-import { packageFolder, readmeBlocks, run, runBeside } from './consumer-project.ts';
-import { useProject } from './test-server.ts';
+import { packageFolder, readReadmeBlocks, runProcess, runProcessAsync } from './consumer-project.ts';
+import { useConsumerProject } from './test-server.ts';
 
-const blocks = readmeBlocks();
-const used = useProject();
+const blocks = readReadmeBlocks();
+const used = useConsumerProject();
 
 /** Replaces the real server, and the sandbox, which accepts any key. */
 const stub = `
@@ -54,13 +54,13 @@ describe('README code', () => {
       }),
     );
     const tsc = join(packageFolder, 'node_modules/typescript/bin/tsc');
-    expect(run(process.execPath, [tsc, '-p', config], { cwd: used.project.folder }).stdout).toBe('');
+    expect(runProcess(process.execPath, [tsc, '-p', config], { cwd: used.project.folder }).stdout).toBe('');
   });
 
   it.each(blocks)('runs: line $line', async ({ line, code }) => {
     used.project.write('stub.mjs', stub);
     const file = used.project.write(`line-${line}.mts`, code);
-    const { status, output } = await runBeside(process.execPath, ['--import', './stub.mjs', file], {
+    const { status, output } = await runProcessAsync(process.execPath, ['--import', './stub.mjs', file], {
       cwd: used.project.folder,
       env: { STUB: used.server.url, ROUTE_SEARCH_KEY: 'test-key' },
     });

@@ -1,30 +1,30 @@
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { specFetch } from '../examples/spec-fetch.ts';
-import { nodePrograms, readmeBlocks, runBeside } from './consumer-project.ts';
-import { useProject } from './test-server.ts';
+import { createSpecFetch } from '../examples/spec-fetch.ts';
+import { listNodePrograms, readReadmeBlocks, runProcessAsync } from './consumer-project.ts';
+import { useConsumerProject } from './test-server.ts';
 
 /** Set by `./run test sdk`, which installs them. */
 const { BUN_PATH: bun, DENO_PATH: deno, MINIFLARE_PATH: miniflarePath } = process.env;
 
-const used = useProject();
+const used = useConsumerProject();
 
 /** First example of the README for a given server and key, as plain JavaScript. */
 function firstExample(baseUrl: string): string {
-  const code = readmeBlocks()[0]?.code ?? '';
+  const code = readReadmeBlocks()[0]?.code ?? '';
   const changed = code.replace(
     `{ key: 'test', baseUrl: 'http://127.0.0.1:4010' }`,
     `{ key: 'test-key', baseUrl: '${baseUrl}' }`,
   );
-  if (changed === code) throw new Error('the first example has changed: teach this test its new form');
+  if (changed === code) throw new Error('the first example of the README has changed: update this test');
   return changed;
 }
 
 const expected = /^(?:\d+分 \d+円\n)+$/;
 
 async function output(program: string, args: readonly string[]): Promise<string> {
-  const { status, output: text } = await runBeside(program, args, { cwd: used.project.folder });
+  const { status, output: text } = await runProcessAsync(program, args, { cwd: used.project.folder });
   expect(status, text).toBe(0);
   return text;
 }
@@ -36,7 +36,7 @@ function asCommonJs(code: string): string {
 }
 
 describe('first example of the README', () => {
-  for (const [name, program] of nodePrograms()) {
+  for (const [name, program] of listNodePrograms()) {
     it(`runs on ${name} as ESM`, async ({ skip }) => {
       if (program === undefined) return skip(`${name} is not on this machine; set NODE20 to its program.`);
       const file = used.project.write('first.mjs', firstExample(used.server.url));
@@ -85,7 +85,7 @@ describe('first example of the README', () => {
       conditions: ['workerd', 'worker', 'browser'],
       mainFields: ['module', 'main'],
     });
-    const { fetch } = specFetch();
+    const { fetch } = createSpecFetch();
     const miniflare = new Miniflare({
       modules: true,
       script: outputFiles[0]?.text ?? '',

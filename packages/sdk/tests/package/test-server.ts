@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
-import { specFetch } from '../examples/spec-fetch.ts';
-import { makeProject, type Project } from './consumer-project.ts';
+import { createSpecFetch } from '../examples/spec-fetch.ts';
+import { createConsumerProject, type ConsumerProject } from './consumer-project.ts';
 
 /** Server that responds with the examples of the spec. */
 export interface StubServer {
@@ -11,8 +11,8 @@ export interface StubServer {
 }
 
 /** Starts the server on a free port of the loopback interface. */
-export async function startServer(): Promise<StubServer> {
-  const { fetch } = specFetch();
+export async function startStubServer(): Promise<StubServer> {
+  const { fetch } = createSpecFetch();
   const server = createServer((request, response) => {
     void fetch(new URL(request.url ?? '/', 'http://localhost')).then(async (answer) => {
       response.writeHead(answer.status, { 'content-type': 'text/plain;charset=utf-8' });
@@ -35,11 +35,11 @@ export async function startServer(): Promise<StubServer> {
 }
 
 /** Provides one project and one server for all tests of a file. */
-export function useProject(): { readonly project: Project; readonly server: StubServer } {
-  const used = {} as { project: Project; server: StubServer };
+export function useConsumerProject(): { readonly project: ConsumerProject; readonly server: StubServer } {
+  const used = {} as { project: ConsumerProject; server: StubServer };
   beforeAll(async () => {
-    used.project = makeProject();
-    used.server = await startServer();
+    used.project = createConsumerProject();
+    used.server = await startStubServer();
   }, 120_000);
   afterAll(async () => {
     used.project.remove();

@@ -10,7 +10,7 @@ import { api } from './example-responses.ts';
  * @param entity - expected entity of the model
  * @param path - path of the value
  */
-export function checkTyped(value: unknown, entity: string, path = entity): void {
+export function checkDecodedTypes(value: unknown, entity: string, path = entity): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) fail(path, 'an object', value);
   const record = value as Record<string, unknown>;
   for (const member of listDecodedProperties(api.entities[entity]!)) {
@@ -26,7 +26,7 @@ export function checkTyped(value: unknown, entity: string, path = entity): void 
 }
 
 function checkOne(value: unknown, { shape }: DecodedProperty, path: string): void {
-  if ('entity' in shape) checkTyped(value, shape.entity, path);
+  if ('entity' in shape) checkDecodedTypes(value, shape.entity, path);
   else if (!isLeaf(value, shape)) fail(path, shape.kind, value);
 }
 

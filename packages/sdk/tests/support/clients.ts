@@ -3,7 +3,10 @@ import { createClient, type Client, type ClientOptions } from '../../src/client/
 export const key = 'k3y-Zz9_abcDEF.0123';
 
 /** Client that records its requests and always gets the same response. */
-export function recording(body: object, options: Partial<ClientOptions> = {}): { api: Client; urls: string[] } {
+export function createRecordingClient(
+  body: object,
+  options: Partial<ClientOptions> = {},
+): { api: Client; urls: string[] } {
   const urls: string[] = [];
   const api = createClient({
     key,
@@ -18,7 +21,7 @@ export function recording(body: object, options: Partial<ClientOptions> = {}): {
 }
 
 /** Error that a call rejects with. */
-export async function failureOf(call: Promise<unknown>): Promise<unknown> {
+export async function catchError(call: Promise<unknown>): Promise<unknown> {
   try {
     await call;
   } catch (error) {

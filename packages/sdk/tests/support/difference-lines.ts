@@ -4,7 +4,7 @@ import { recordDifferences, type DifferenceRecorder } from '../../src/client/rec
 export const key = 'k-0123456789abc';
 
 /** Client with a difference recorder, and the recorded lines. */
-export function recording(
+export function createDifferenceClient(
   answer: () => Response | Promise<Response>,
   used: string | null = key,
 ): { api: Client; lines: string[]; issues: () => Promise<unknown[]>; fetch: DifferenceRecorder } {

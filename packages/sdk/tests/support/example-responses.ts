@@ -11,35 +11,42 @@ export const { operations } = api;
 const examples = loadExampleAnswers();
 
 /** Operation as an untyped caller uses it. */
-export type Call = (api: Client<ResponseFormat>, query?: object, options?: CallOptions) => ApiPromise<object>;
+export type UntypedOperation = (
+  api: Client<ResponseFormat>,
+  query?: object,
+  options?: CallOptions,
+) => ApiPromise<object>;
 
 /** Generated function of an operation. */
-export function callOf(id: string): Call {
-  return functions[id as keyof typeof functions] as unknown as Call;
+export function getOperationFunction(id: string): UntypedOperation {
+  return functions[id as keyof typeof functions] as unknown as UntypedOperation;
 }
 
 /** Named example responses of an operation. */
-function answersOf({ id, answer }: Operation): [name: string, body: object][] {
+function listExampleResponses({ id, answer }: Operation): [name: string, body: object][] {
   return Object.entries(examples[id]?.[answer.status] ?? {}).map(([name, { value }]) => [name, value as object]);
 }
 
 /** Named example responses of all operations. */
-export const answers = operations.flatMap((operation) =>
-  answersOf(operation).map(([name, body]) => ({ operation, name, body, title: `${operation.id}/${name}` })),
+export const exampleResponses = operations.flatMap((operation) =>
+  listExampleResponses(operation).map(([name, body]) => ({ operation, name, body, title: `${operation.id}/${name}` })),
 );
 
 /** Named example errors of an operation for a status. */
-export function errorsOf({ id }: Operation, status: string): object[] {
+export function listExampleErrors({ id }: Operation, status: string): object[] {
   return Object.values(examples[id]?.[status] ?? {}).map(({ value }) => value as object);
 }
 
 /** True if the request alone breaks the rule, so that it is not sent. */
-export function isDecided({ effect, kind }: Rule): boolean {
+export function isDecidedByRequest({ effect, kind }: Rule): boolean {
   return effect === 'error' && !serverKindNames.some((name) => name === kind);
 }
 
 /** Converts example parameters, written as in the query, to the query of a caller: lists become arrays. */
-export function queryOf(operation: Operation, parameters: Readonly<Record<string, Scalar>>): Record<string, unknown> {
+export function toCallerQuery(
+  operation: Operation,
+  parameters: Readonly<Record<string, Scalar>>,
+): Record<string, unknown> {
   return Object.fromEntries<unknown>(
     Object.entries(parameters).map(([name, value]) => {
       const list = operation.parameters.find((one) => one.name === name)?.value.list;
@@ -54,12 +61,12 @@ export function queryOf(operation: Operation, parameters: Readonly<Record<string
 
 /** Valid query of an operation: that of its first example. */
 export function validQuery(operation: Operation): Record<string, unknown> {
-  return queryOf(operation, operation.examples[0]?.request ?? {});
+  return toCallerQuery(operation, operation.examples[0]?.request ?? {});
 }
 
 /** First example response of an operation. */
-export function firstAnswer(operation: Operation): object {
-  const [[, body] = ['', {}]] = answersOf(operation);
+export function getFirstExampleResponse(operation: Operation): object {
+  const [[, body] = ['', {}]] = listExampleResponses(operation);
   return body;
 }
 
@@ -67,7 +74,7 @@ export function firstAnswer(operation: Operation): object {
 const decidedFor = 336;
 
 /** Growth of the spec since then; the budgets grow with it. */
-export const growth = Math.max(
+export const specGrowth = Math.max(
   1,
   operations.reduce((sum, { parameters, rules }) => sum + 1 + parameters.length + rules.length, 0) / decidedFor,
 );

@@ -1,10 +1,10 @@
 import type { Operation, Parameter, ValueForm } from '@route-search/spec/api';
 import { removeMarkup } from '../../codegen/tsdoc.ts';
 import { toPascalCase, toPropertyName, toStringLiteral, toSourceText } from '../../codegen/source-text.ts';
-import { api as model, isDecided, queryOf, validQuery } from '../support/example-responses.ts';
+import { api as model, isDecidedByRequest, toCallerQuery, validQuery } from '../support/example-responses.ts';
 
 /** Call, and the expected result of the compiler. */
-export interface Shape {
+export interface CallShape {
   readonly title: string;
   readonly code: string;
   /** Absent: the call compiles. Text: the error contains it. `''`: any error. */
@@ -14,15 +14,15 @@ export interface Shape {
 }
 
 /** Calls of an operation that the compiler must accept. */
-export function acceptedShapes(operation: Operation): Shape[] {
+export function listAcceptedShapes(operation: Operation): CallShape[] {
   const { id, parameters, rules, examples } = operation;
   const query = validQuery(operation);
   const name = toPascalCase(id);
   const write = (value: object): string => toSourceText(value);
   const call = (argument: string, rest = ''): string => `void sdk.${id}(api, ${argument}${rest});`;
   const whole = write(query);
-  const shapes: Shape[] = [
-    ...examples.map(({ name: title, request }) => ({ title, code: call(write(queryOf(operation, request))) })),
+  const shapes: CallShape[] = [
+    ...examples.map(({ name: title, request }) => ({ title, code: call(write(toCallerQuery(operation, request))) })),
     { title: 'with a signal', code: call(whole, ', { signal }') },
     { title: 'with a timeout and retries', code: call(whole, ', { timeout: 1000, retries: 0 }') },
     { title: 'with options that may be undefined', code: call(whole, ', { signal: maybe ? signal : undefined }') },
@@ -76,11 +76,11 @@ export function acceptedShapes(operation: Operation): Shape[] {
   for (const rule of rules) {
     shapes.push({
       title: `${rule.id} kept`,
-      code: call(write(queryOf(operation, rule.satisfied!.parameters))),
+      code: call(write(toCallerQuery(operation, rule.satisfied!.parameters))),
     });
-    if (isDecided(rule)) {
+    if (isDecidedByRequest(rule)) {
       // The same parameters as optional properties: left to the run-time check.
-      const complete = queryOf(operation, rule.violated!.parameters);
+      const complete = toCallerQuery(operation, rule.violated!.parameters);
       const required = parameters.filter((one) => one.required).map((one) => one.name);
       const types = [...new Set([...Object.keys(complete), ...rule.parameters])].map(
         (key) =>
@@ -93,7 +93,7 @@ export function acceptedShapes(operation: Operation): Shape[] {
     } else {
       shapes.push({
         title: `${rule.id} is not for the compiler`,
-        code: call(write(queryOf(operation, rule.violated!.parameters))),
+        code: call(write(toCallerQuery(operation, rule.violated!.parameters))),
       });
     }
   }
@@ -101,7 +101,7 @@ export function acceptedShapes(operation: Operation): Shape[] {
 }
 
 /** All parameters of an operation with a valid value as code. Together they may break rules. */
-export function allParameters({ parameters }: Operation): [parameter: Parameter, code: string][] {
+export function writeAllParameters({ parameters }: Operation): [parameter: Parameter, code: string][] {
   return parameters.map((parameter) => [parameter, goodValues(parameter.value)[0]![1]]);
 }
 
@@ -109,7 +109,7 @@ export function allParameters({ parameters }: Operation): [parameter: Parameter,
 const unknown = (name: string): string => `${name}というパラメータはありません。`;
 
 /** Calls of an operation that the compiler must reject. */
-export function rejectedShapes(operation: Operation): Shape[] {
+export function listRejectedShapes(operation: Operation): CallShape[] {
   const { id, parameters, rules } = operation;
   const query = validQuery(operation);
   const members = Object.entries(query).map(([key, value]) => `${toPropertyName(key)}: ${toSourceText(value)}`);
@@ -117,7 +117,7 @@ export function rejectedShapes(operation: Operation): Shape[] {
   const whole = `{ ${members.join(', ')} }`;
   const plusText = (text: string): string => `{ ${[...members, text].join(', ')} }`;
   const plus = (text: string): string => call(plusText(text));
-  const shapes: Shape[] = [
+  const shapes: CallShape[] = [
     { title: 'an unknown parameter', code: plus("nosuch: '1'"), error: unknown('nosuch'), at: ['nosuch'] },
     { title: 'the key', code: plus("key: 'secret'"), error: unknown('key'), at: ['key'] },
     {
@@ -173,7 +173,7 @@ export function rejectedShapes(operation: Operation): Shape[] {
   ];
   for (const { name, value, required } of parameters) {
     const rest = members.filter((member) => !member.startsWith(`${toPropertyName(name)}:`));
-    for (const [title, text, error] of [...badValues(value), ...beyondLimits(value, required)]) {
+    for (const [title, text, error] of [...badValues(value), ...writeValuesBeyondLimits(value, required)]) {
       shapes.push({
         title: `${name} as ${title}`,
         code: call(`{ ${[...rest, `${toPropertyName(name)}: ${text}`].join(', ')} }`),
@@ -183,8 +183,8 @@ export function rejectedShapes(operation: Operation): Shape[] {
     }
     if (required) shapes.push({ title: `no ${name}`, code: call(`{ ${rest.join(', ')} }`), error: name });
   }
-  for (const rule of rules.filter(isDecided)) {
-    const broken = queryOf(operation, rule.violated!.parameters);
+  for (const rule of rules.filter(isDecidedByRequest)) {
+    const broken = toCallerQuery(operation, rule.violated!.parameters);
     // A missing parameter has no position: the error is reported at the whole query.
     const demanded = rule.kind === 'atLeastOne' || rule.kind === 'exactlyOne' ? rule.operands : undefined;
     const at = demanded?.every((name) => !(name in broken)) === true ? [] : Object.keys(broken);
@@ -242,7 +242,10 @@ const badOnes: Readonly<Record<string, Readonly<Record<string, readonly [code: s
 /**
  * Literals just beyond the limits of a parameter. Only required lists have a minimum, because empty lists are not sent.
  */
-function beyondLimits({ range, list }: ValueForm, required: boolean): [title: string, code: string, error: string][] {
+function writeValuesBeyondLimits(
+  { range, list }: ValueForm,
+  required: boolean,
+): [title: string, code: string, error: string][] {
   const items = (count: number): string => toSourceText(Array.from({ length: count }, () => 'x'));
   const { min = required ? 1 : undefined, max } = (list?.positions ? undefined : list?.count) ?? {};
   return [

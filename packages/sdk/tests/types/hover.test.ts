@@ -7,7 +7,7 @@ import ts from 'typescript';
 import { afterAll, expect, test } from 'vitest';
 import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node';
 import { operations } from '../support/example-responses.ts';
-import { allParameters } from './call-shapes.ts';
+import { writeAllParameters } from './call-shapes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'hover-'));
@@ -26,7 +26,7 @@ const { text, written } = operations.reduce<{
 }>(
   ({ text: before, written: found }, operation) => {
     let code = `${before}void sdk.${operation.id}(api, {`;
-    const places = allParameters(operation).map(([{ name, meaning }, value]) => {
+    const places = writeAllParameters(operation).map(([{ name, meaning }, value]) => {
       const place = code.length + 1;
       code += ` ${name}: ${value},`;
       // Documentation is shown line by line.

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../support/example-responses.ts';
-import { acceptedShapes, rejectedShapes, type Shape } from './call-shapes.ts';
+import { listAcceptedShapes, listRejectedShapes, type CallShape } from './call-shapes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'types-'));
 
 const shapes = operations.map((operation) => ({
   operation,
-  accepted: acceptedShapes(operation),
-  rejected: rejectedShapes(operation),
+  accepted: listAcceptedShapes(operation),
+  rejected: listRejectedShapes(operation),
 }));
 
 const head = [
@@ -141,7 +141,7 @@ describe.each([
 });
 
 /** Column ranges of the properties at which an error may be reported: the name, or the first item of a list. */
-function placesOf({ code, at = [] }: Shape): [from: number, to: number][] {
+function placesOf({ code, at = [] }: CallShape): [from: number, to: number][] {
   return at.flatMap((name) => {
     const place = code.search(new RegExp(`[{ ]'?${name}'?:`));
     return place < 0 ? [] : [[place + 2, place + name.length + 8]];
