@@ -487,7 +487,7 @@ describe('the playground', () => {
       await run(page);
       const lines = (): Promise<string> => page.locator('.pg-route').innerText();
       expect(await lines()).toContain('ＪＲ中央線快速');
-      expect(requests.some((url) => url.includes('search-operations'))).toBe(false);
+      expect(requests.some((url) => url.includes('control-handlers'))).toBe(false);
       await page.getByLabel('シナリオ').selectOption({ label: '運転見合わせ' });
       expect(await page.locator('#pg-scenario').textContent()).toContain('ＪＲ中央線快速');
       await form(page).getByRole('button', { name: '実行', exact: true }).click();
