@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatFindings, lintProse, lintSpec, type Finding } from '@route-search/spec/lint';
+import { formatFindings, lintProse, lintSpec, type LintFinding } from '@route-search/spec/lint';
 import { openSource } from '@route-search/spec/source';
 import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import { newFiles } from './create-files.ts';

@@ -5,7 +5,7 @@ import { format, resolveConfig } from 'prettier';
 import { createDiffReport } from '@route-search/spec/breaking-changes';
 import { readPendingReleases } from '@route-search/spec/planned-version';
 import { formatVersionSentence } from '@route-search/spec/diff-report';
-import { isDay } from '@route-search/spec/day';
+import { isCalendarDay } from '@route-search/spec/day';
 import { compileSpec } from '@route-search/spec/bundle';
 import { openSource, versionOf } from '@route-search/spec/source';
 import { readFileIfExists, writeFiles } from '@route-search/toolkit/output';
@@ -33,7 +33,7 @@ const withoutSite = ['--filter=!./packages/docs-site', '--filter=!./bench'];
 export async function version(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { base: { type: 'string' }, date: { type: 'string' } } });
   const { date = new Date().toISOString().slice(0, 10) } = values;
-  if (!isDay(date)) throw new Problem(`--date is "${String(date)}". Allowed: a day in the form YYYY-MM-DD.`);
+  if (!isCalendarDay(date)) throw new Problem(`--date is "${String(date)}". Allowed: a day in the form YYYY-MM-DD.`);
   if (finishChanges(root)) {
     process.stdout.write('An earlier run was interrupted. Its remaining changes are written now.\n');
   } else {
@@ -69,7 +69,7 @@ async function decide(revision: string | undefined, date: string): Promise<void>
     process.stdout.write(`Released too, for their content has changed: ${following.names.join(', ')}\n`);
   }
   await takeChangesets(copy);
-  const released = versionOf(join(copy, 'packages/spec'));
+  const released = readSpecVersion(join(copy, 'packages/spec'));
   if (released !== report.version.working) {
     const { changes } = report;
     const operations = api.operations.map(({ id }) => id);

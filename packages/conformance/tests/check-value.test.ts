@@ -1,13 +1,13 @@
-import type { ValueForm } from '@route-search/spec/api';
+import type { ValueSchema } from '@route-search/spec/api';
 import { expect, it } from 'vitest';
 import { checkValue } from '../src/validate/check-value.ts';
 import { listForbiddenValues } from '../src/plan/parameter-values.ts';
 import { model } from './support/faithful-server.ts';
 
-const number: ValueForm = { onWire: 'number', kind: 'number' };
-const text: ValueForm = { onWire: 'string', kind: 'text' };
+const number: ValueSchema = { onWire: 'number', kind: 'number' };
+const text: ValueSchema = { onWire: 'string', kind: 'text' };
 
-it.each<[what: string, form: ValueForm, value: unknown, aspect: string | undefined]>([
+it.each<[what: string, form: ValueSchema, value: unknown, aspect: string | undefined]>([
   ['equal to the minimum', { ...number, range: { min: 5 } }, 5, undefined],
   ['below the minimum', { ...number, range: { min: 5 } }, 4.9, 'minimum'],
   ['equal to the exclusive minimum', { ...number, range: { above: 5 } }, 5, 'minimum'],

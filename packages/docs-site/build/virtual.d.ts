@@ -38,7 +38,7 @@ declare module 'virtual:search-dialog' {
 declare module 'virtual:api' {
   export const api: import('@route-search/spec/api').Api;
   /** Response bodies of the API's examples. */
-  export const answers: import('@route-search/spec/api').ExampleAnswers;
+  export const answers: import('@route-search/spec/api').ExampleResponses;
   export const schemas: import('../src/machine/json-schema.ts').JsonSchemas;
 }
 

@@ -1,4 +1,4 @@
-import type { Api, ExampleAnswers } from '@route-search/spec/api';
+import type { Api, ExampleResponses } from '@route-search/spec/api';
 
 /** Part of a bundled document that grows. */
 interface Grows {
@@ -37,9 +37,9 @@ export function multiplyOperations<T extends Grows>(document: T, factor: number)
  * @param factor - factor of the number of operations
  */
 export function multiplyModel(
-  { api, answers }: { readonly api: Api; readonly answers: ExampleAnswers },
+  { api, answers }: { readonly api: Api; readonly answers: ExampleResponses },
   factor: number,
-): { api: Api; answers: ExampleAnswers } {
+): { api: Api; answers: ExampleResponses } {
   const copies = api.operations.flatMap((operation) =>
     Array.from({ length: factor }, (_, copy) => ({
       ...operation,

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Api, ExampleAnswers } from '@route-search/spec/api';
-import { artifactsOf, compiledDocument, filesOf } from '@route-search/spec/artifacts';
+import type { Api, ExampleResponses } from '@route-search/spec/api';
+import { createTextFiles, compiledDocument, createBuiltFiles } from '@route-search/spec/artifacts';
 import type { OpenApiDocument } from '@route-search/spec/openapi';
 
 /** Folder of small fixtures: API descriptions with one item of every kind, and a site. */
@@ -12,7 +12,7 @@ const read = (name: string): string => readFileSync(join(fixtureFolder, name), '
 
 /** Build output of the spec for the small description, by file name. */
 export function buildFixtureFiles(): Record<string, string> {
-  return artifactsOf(fixtureSpec());
+  return createTextFiles(fixtureSpec());
 }
 
 function fixtureSpec(): ReturnType<typeof compiledDocument> {
@@ -26,15 +26,15 @@ function fixtureSpec(): ReturnType<typeof compiledDocument> {
  */
 export function writeFixture(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  for (const [name, text] of Object.entries(filesOf(fixtureSpec()))) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries(createBuiltFiles(fixtureSpec()))) writeFileSync(join(folder, name), text);
 }
 
 /** Model of the small description, and the response bodies of its examples. */
-export function loadFixtureApi(): { api: Api; answers: ExampleAnswers } {
+export function loadFixtureApi(): { api: Api; answers: ExampleResponses } {
   const files = buildFixtureFiles();
   return {
     api: JSON.parse(files['api.json'] ?? '') as Api,
-    answers: JSON.parse(files['examples.json'] ?? '') as ExampleAnswers,
+    answers: JSON.parse(files['examples.json'] ?? '') as ExampleResponses,
   };
 }
 

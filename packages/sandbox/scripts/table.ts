@@ -1,5 +1,5 @@
-import { ruleSetOf, type Api, type ExampleAnswers, type Operation, type Parameter } from '@route-search/spec/api';
-import { checkedForm } from '@route-search/spec/values';
+import { toRuleSet, type Api, type ExampleResponses, type Operation, type Parameter } from '@route-search/spec/api';
+import { toCheckedSchema } from '@route-search/spec/values';
 import { Problem } from '@route-search/toolkit/problem';
 import type {
   ExampleRow,
@@ -14,9 +14,9 @@ import type {
 export function operationTable(api: Api): OperationTable {
   const pool = new Pool<ParameterRow>();
   const operations = api.operations.map((operation) => {
-    const { parameters, rules } = ruleSetOf(operation);
+    const { parameters, rules } = toRuleSet(operation);
     const indexOf = ({ name, required, value }: Parameter): number =>
-      pool.indexOf({ name, required, value: checkedForm(api.enums, value), ...emptied(parameters[name]) });
+      pool.indexOf({ name, required, value: toCheckedSchema(api.enums, value), ...emptied(parameters[name]) });
     return rowOf(operation, { rules, parameters: operation.parameters.map(indexOf) });
   });
   return {
@@ -49,14 +49,14 @@ export function firstRequest({ operations }: Api): FirstRequest {
 }
 
 /** The named examples of all answers, by operation. */
-export function exampleTable(answers: ExampleAnswers): ExampleTable {
+export function exampleTable(answers: ExampleResponses): ExampleTable {
   return Object.fromEntries(Object.entries(answers).map(([id, byStatus]) => [id, examplesOf(id, byStatus)]));
 }
 
 /** The status that answers with an example of a whole class of statuses. */
 const CLASS_STATUS: Readonly<Record<string, number>> = { '4XX': 404 };
 
-function examplesOf(operation: string, byStatus: ExampleAnswers[string]): Record<string, ExampleRow> {
+function examplesOf(operation: string, byStatus: ExampleResponses[string]): Record<string, ExampleRow> {
   const rows = Object.entries(byStatus).flatMap(([status, examples]) =>
     Object.entries(examples).map(([name, { value }]): [string, ExampleRow] => [
       name,

@@ -1,6 +1,6 @@
 import { conditionString } from '@route-search/schemas/catalogues';
 import type { Api, ConditionDigits, EnumValue, Operation } from '@route-search/spec/api';
-import { valueText } from '@route-search/spec/words';
+import { formatEnumValue } from '@route-search/spec/words';
 import { removeMarkup, formatUnstated, describeValue } from './tsdoc.ts';
 import type { ConditionTableEntry, DigitPosition } from '../src/condition/digits.ts';
 
@@ -44,7 +44,7 @@ function toOptionSource(
         : [
             '桁の位置が確認できていないため、手元では組み立てられません。`generateCourseCondition`を呼び出してください。',
           ]),
-      ...offered.filter(({ meaning }) => meaning !== '').map((one) => `- \`${one.value}\`: ${valueText(one)}`),
+      ...offered.filter(({ meaning }) => meaning !== '').map((one) => `- \`${one.value}\`: ${formatEnumValue(one)}`),
     ],
   };
 }

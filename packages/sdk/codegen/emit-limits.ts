@@ -1,5 +1,5 @@
 import type { Api, Operation, Parameter } from '@route-search/spec/api';
-import { checkedForm, checkValues } from '@route-search/spec/values';
+import { toCheckedSchema, checkValues } from '@route-search/spec/values';
 import { toPropertyName, toStringLiteral, type Imports } from './source-text.ts';
 
 /** Limits of numbers and lists that a compiler can check for literals. */
@@ -51,7 +51,7 @@ export class LimitPool {
 
   /** Message of the run-time check for a value, without the name of the parameter. */
   #said({ name, value }: Parameter, size: number): string {
-    const form = checkedForm(this.#api.enums, value);
+    const form = toCheckedSchema(this.#api.enums, value);
     const given = value.list === undefined ? size : Array.from({ length: size }, () => 'x');
     const [violation] = checkValues([{ name, required: true, value: form }], { [name]: given });
     if (violation === undefined) throw new TypeError(`${name}: ${size} breaks no limit`);

@@ -1,7 +1,7 @@
 import type { Api, Operation, Parameter, Rule } from '@route-search/spec/api';
-import { ruleSetOf } from '@route-search/spec/rule-set';
+import { toRuleSet } from '@route-search/spec/rule-set';
 import * as ruleKinds from '@route-search/spec/rule-kinds';
-import { evaluate, serverKindNames, type RuleKind } from '@route-search/spec/rules';
+import { evaluateRules, serverKindNames, type RuleKind } from '@route-search/spec/rules';
 import { listDecodedProperties } from './decoded-names.ts';
 import {
   formatTsdoc,
@@ -137,7 +137,7 @@ function collectRuleDefaults(operation: Operation): Record<string, Pick<Paramete
       .filter((rule) => isErrorRule(rule) && isDecidableByClient(rule) && comparesValues(rule))
       .flatMap((rule) => rule.parameters),
   );
-  const facts = Object.entries(ruleSetOf(operation).parameters)
+  const facts = Object.entries(toRuleSet(operation).parameters)
     .filter(([name]) => read.has(name))
     // Lists are arrays in the SDK, so rules do not need their separator.
     .map(([name, { separator: _separator, ...defaults }]) => [name, defaults] as const)
@@ -178,7 +178,7 @@ export function writeEmptyQueryDefault({ parameters }: Pick<Operation, 'paramete
 
 /** True if the operation can be called without parameters. */
 function isQueryOptional(operation: Operation): boolean {
-  const violations = evaluate(ruleSetOf(operation), {}).filter(({ effect }) => effect === 'error');
+  const violations = evaluateRules(toRuleSet(operation), {}).filter(({ effect }) => effect === 'error');
   return violations.length === 0 && operation.parameters.every(({ required }) => !required);
 }
 

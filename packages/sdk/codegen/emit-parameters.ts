@@ -1,9 +1,9 @@
-import { mapItems, type Api, type Parameter, type ValueForm } from '@route-search/spec/api';
-import { checkedForm, checkOf, type CheckedForm } from '@route-search/spec/values';
+import { mapListItems, type Api, type Parameter, type ValueSchema } from '@route-search/spec/api';
+import { toCheckedSchema, checkOf, type CheckedSchema } from '@route-search/spec/values';
 import { Expression, Imports, toSourceText } from './source-text.ts';
 
 /** Functions of `src/encode/date-time-text.ts` that convert a value to text, by kind of value. */
-const valueFormatters: Readonly<Partial<Record<ValueForm['kind'], string>>> = {
+const valueFormatters: Readonly<Partial<Record<ValueSchema['kind'], string>>> = {
   date: 'formatDate',
   time: 'formatTime',
 };
@@ -53,7 +53,7 @@ export class ParameterPool {
 
   #write({ value }: Parameter, imports: Imports): string {
     return toSourceText({
-      ...writeCheckedValue(checkedForm(this.#api.enums, value), imports),
+      ...writeCheckedValue(toCheckedSchema(this.#api.enums, value), imports),
       read: writeValueFormatter(value, imports),
     });
   }
@@ -72,7 +72,7 @@ export function writeUncheckedParameter({ name, value }: Parameter, imports: Imp
   return toSourceText({ list: list && { separator: list.separator }, read });
 }
 
-function writeValueFormatter({ kind }: ValueForm, imports: Imports): Expression | undefined {
+function writeValueFormatter({ kind }: ValueSchema, imports: Imports): Expression | undefined {
   const name = valueFormatters[kind];
   return name === undefined ? undefined : new Expression(imports.use('../encode/date-time-text.ts', name));
 }
@@ -84,7 +84,7 @@ export function countUses(texts: readonly string[]): [text: string, uses: number
   return [...uses].toSorted(([, a], [, b]) => b - a);
 }
 
-function writeCheckedValue(form: CheckedForm, imports: Imports): object {
+function writeCheckedValue(form: CheckedSchema, imports: Imports): object {
   const { kind: _kind, values, pattern, list, ...rest } = form;
   // Refers to the check function instead of the kind, so that bundles contain only the checks that they use.
   const check = checkOf(form);
@@ -95,7 +95,7 @@ function writeCheckedValue(form: CheckedForm, imports: Imports): object {
     pattern: typeof pattern === 'string' ? new RegExp(pattern, 'u') : pattern,
     ...rest,
     list: list && {
-      ...mapItems(list, (item: CheckedForm) => writeCheckedValue(item, imports)),
+      ...mapListItems(list, (item: CheckedSchema) => writeCheckedValue(item, imports)),
       count: Object.keys(list.count ?? {}).length === 0 ? undefined : list.count,
       emptyItems: list.emptyItems === true ? true : undefined,
     },
@@ -106,7 +106,7 @@ function writeCheckedValue(form: CheckedForm, imports: Imports): object {
  * Writes a long list of the numbers from 1, such as prefecture codes, as an expression. The annotation lets bundlers
  * remove it if it is unused.
  */
-function writeEnumValues(values: NonNullable<CheckedForm['values']>): unknown {
+function writeEnumValues(values: NonNullable<CheckedSchema['values']>): unknown {
   const isCount = values.length > 9 && values.every((value, index) => value === String(index + 1));
   return isCount
     ? new Expression(`/* @__PURE__ */ Array.from({ length: ${values.length} }, (_, index) => String(index + 1))`)

@@ -1,4 +1,4 @@
-import type { Api, Operation, Parameter, Rule, Scalar, ValueForm } from '@route-search/spec/api';
+import type { Api, Operation, Parameter, Rule, Scalar, ValueSchema } from '@route-search/spec/api';
 import type { Condition } from '@route-search/spec/rules';
 import {
   formatTsdoc,
@@ -170,7 +170,7 @@ class ParameterTypes {
     return `readonly ${item.includes('|') ? `(${item})` : item}[]`;
   }
 
-  #single({ kind, enum: id, open }: ValueForm): string {
+  #single({ kind, enum: id, open }: ValueSchema): string {
     if (id !== undefined) {
       const type = isNamedEnumeration(id)
         ? this.#imports.use('./types.ts', id)

@@ -1,4 +1,11 @@
-import { mapItems, type Api, type EnumValue, type Parameter, type Rule, type ValueForm } from '@route-search/spec/api';
+import {
+  mapListItems,
+  type Api,
+  type EnumValue,
+  type Parameter,
+  type Rule,
+  type ValueSchema,
+} from '@route-search/spec/api';
 import { removeMarkup } from './tsdoc.ts';
 import { countUses } from './emit-parameters.ts';
 import { Expression, toStringLiteral, toSourceText } from './source-text.ts';
@@ -74,7 +81,7 @@ function toRuleSentence({ id, kind, operands, effect, note, sentence }: Rule): o
 /** Value form with the names and meanings that an input form shows for its enumeration. */
 function toValueForm(
   api: Api,
-  { enum: id = '', kind, list, pattern, notation, range, length, ...rest }: ValueForm,
+  { enum: id = '', kind, list, pattern, notation, range, length, ...rest }: ValueSchema,
 ): object {
   const { open = false, unit, datum, title } = rest;
   const values = api.enums[id]?.values;
@@ -98,6 +105,6 @@ function toValueForm(
     unit,
     datum,
     title,
-    list: list && mapItems(list, (item: ValueForm) => toValueForm(api, item)),
+    list: list && mapListItems(list, (item: ValueSchema) => toValueForm(api, item)),
   };
 }

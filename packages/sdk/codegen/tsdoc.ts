@@ -1,5 +1,5 @@
 import type { Api, EnumId, Fact, FactKind, Operation } from '@route-search/spec/api';
-import { marked, valueText } from '@route-search/spec/words';
+import { appendNotGuaranteedMark, formatEnumValue } from '@route-search/spec/words';
 
 /** Documentation site and the titles of its dictionary terms. */
 export interface DocumentationSite {
@@ -33,7 +33,7 @@ export function formatMeanings({ enums }: Api, id: EnumId | undefined): string {
   const values = (id === undefined ? undefined : enums[id]?.values) ?? [];
   return values
     .filter(({ meaning }) => meaning !== '')
-    .map((one) => `- \`${one.value}\`: ${valueText(one)}`)
+    .map((one) => `- \`${one.value}\`: ${formatEnumValue(one)}`)
     .join('\n');
 }
 
@@ -63,7 +63,7 @@ export function describeValue({
 
 /** Note for something of which the product documents state only the name. */
 export function formatUnstated({ notGuaranteed }: { readonly notGuaranteed: boolean }, what: string): string {
-  return notGuaranteed ? marked(`${what}は製品資料にありません。`) : '';
+  return notGuaranteed ? appendNotGuaranteedMark(`${what}は製品資料にありません。`) : '';
 }
 
 /** Paragraph with the sentences of rules; empty if there are no rules. */

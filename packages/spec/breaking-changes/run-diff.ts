@@ -2,7 +2,7 @@ import { mkdtempDisposableSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { readYaml } from '@route-search/toolkit/yaml';
-import { openSource, versionOf, type SpecSource } from '../src/source/spec-source.ts';
+import { openSource, readSpecVersion, type SpecSource } from '../src/source/spec-source.ts';
 import { findDefaultBase, readBaseRevision, readSpec } from './base/base-revision.ts';
 import { findRevision, openRepository } from './base/git-repository.ts';
 import { computeVerdict } from './compare/change.ts';
@@ -47,7 +47,7 @@ export async function createDiffReport(source: SpecSource, base?: string): Promi
   const repository = openRepository(root);
   // Reviewers and GitHub know files by their path from the top of the repository.
   const fromTop = (file: string): string => `${repository.prefix}${file}`;
-  const working = versionOf(source.folder);
+  const working = readSpecVersion(source.folder);
   const packageFile = join(source.folder, 'package.json');
   const planned = await computePlannedVersion(root, { name: specPackage, version: working });
   const { line = 1 } = readYaml(packageFile).locate(['version']);

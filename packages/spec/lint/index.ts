@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
 import type { BaseResolver } from '@redocly/openapi-core';
 import { compileSpec, type CompiledSpec } from '../src/compile-spec.ts';
-import { rootFile, schemasFolderOf, SpecResolver, type SpecSource } from '../src/source/spec-source.ts';
-import { findingOfError, findingsOfError } from './findings/unreadable-source.ts';
-import { findBadFiles } from './files/clean-characters.ts';
+import { getRootFile, getSchemasFolder, SpecResolver, type SpecSource } from '../src/source/spec-source.ts';
+import { toFinding, toFindings } from './findings/unreadable-source.ts';
+import { findUncleanFiles } from './files/clean-characters.ts';
 import { collectTexts } from './prose/collect-texts.ts';
-import { errorAt, sortFindings, type Finding } from './findings/lint-finding.ts';
+import { createError, sortFindings, type LintFinding } from './findings/lint-finding.ts';
 import { findLoops } from './files/reference-loops.ts';
 import { findMarks } from './files/fill-in-marks.ts';
 import { findCatalogueProblems } from '@route-search/schemas/catalogue-problems';
 import { lintModel } from './model/index.ts';
-import { findOrphans } from './files/unreferenced-files.ts';
+import { findUnreferencedFiles } from './files/unreferenced-files.ts';
 import { findSlowPatterns } from './files/slow-patterns.ts';
 import { lintWithRedocly } from './lint-with-redocly.ts';
 import { checkTexts } from './prose/check-texts.ts';
 import { checkVersion } from './files/document-version.ts';
 
-export { formatFindings, type Finding, type FindingFormat } from './findings/lint-finding.ts';
+export { formatFindings, type LintFinding, type FindingFormat } from './findings/lint-finding.ts';
 export { findMarks } from './files/fill-in-marks.ts';
 export { lintProse } from './prose/lint-prose.ts';
 
@@ -29,23 +29,24 @@ export { lintProse } from './prose/lint-prose.ts';
 export async function lintSpec(
   source: SpecSource,
   options: { resolver?: BaseResolver; compile?: () => Promise<CompiledSpec> } = {},
-): Promise<Finding[]> {
+): Promise<LintFinding[]> {
   const { resolver = new SpecResolver(source), compile = () => compileSpec(source) } = options;
-  const file = rootFile(source);
-  if (!source.overlay.has(file) && !existsSync(file)) return [errorAt('readable', 'cannot be read: ENOENT', { file })];
+  const file = getRootFile(source);
+  if (!source.overlay.has(file) && !existsSync(file))
+    return [createError('readable', 'cannot be read: ENOENT', { file })];
   const marks = findMarks(source);
   // What is not filled in is wrong in other ways too.
   if (marks.length > 0) return marks;
   // References in a circle end the process of Redocly.
   const loops = attempt(findLoops, source);
   if (loops.length > 0) return sortFindings(loops);
-  const bad = attempt(findBadFiles, source);
+  const bad = attempt(findUncleanFiles, source);
   const found = await lintWithRedocly(source, { resolver });
   // Everything that refers to a missing part would be reported too: the cause alone is shown.
   const causes = [...bad, ...found].filter(({ rule }) => rule === 'readable' || rule === 'no-unresolved-refs');
   if (causes.length > 0) return sortFindings([...bad, ...causes]);
   const texts = await collectTexts(source, resolver);
-  const checks = [findOrphans, findSlowPatterns, checkVersion, checkCatalogues].flatMap((check) =>
+  const checks = [findUnreferencedFiles, findSlowPatterns, checkVersion, checkCatalogues].flatMap((check) =>
     attempt(check, source),
   );
   const structure = [...bad, ...found, ...checks, ...checkTexts(texts)];
@@ -54,17 +55,17 @@ export async function lintSpec(
 }
 
 /** What is wrong with the catalogues, to which no reference of the spec leads. */
-export function checkCatalogues(source: SpecSource): Finding[] {
-  return findCatalogueProblems(schemasFolderOf(source), source.placeholders, source.overlay).map((problem) => ({
-    ...findingOfError(problem, rootFile(source)),
+export function checkCatalogues(source: SpecSource): LintFinding[] {
+  return findCatalogueProblems(getSchemasFolder(source), source.placeholders, source.overlay).map((problem) => ({
+    ...toFinding(problem, getRootFile(source)),
     rule: 'catalogue',
   }));
 }
 
-function attempt(check: (source: SpecSource) => Finding[], source: SpecSource): Finding[] {
+function attempt(check: (source: SpecSource) => LintFinding[], source: SpecSource): LintFinding[] {
   try {
     return check(source);
   } catch (error) {
-    return findingsOfError(error, rootFile(source));
+    return toFindings(error, getRootFile(source));
   }
 }

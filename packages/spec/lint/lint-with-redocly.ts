@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { createConfig, lint, loadConfig, type BaseResolver, type Config } from '@redocly/openapi-core';
-import { rootFile, SpecResolver, type SpecSource } from '../src/source/spec-source.ts';
-import { findingOfError, findingOfProblem, isUnreadable } from './findings/unreadable-source.ts';
-import type { Finding } from './findings/lint-finding.ts';
+import { getRootFile, SpecResolver, type SpecSource } from '../src/source/spec-source.ts';
+import { toFinding, convertRedoclyProblem, isUnreadableSource } from './findings/unreadable-source.ts';
+import type { LintFinding } from './findings/lint-finding.ts';
 import portal from './plugin.ts';
 
 const configs = new Map<string, Promise<Config>>();
 
 /** The configuration of Redocly that belongs to a spec. It is read once. */
-export function configOf(source: SpecSource): Promise<Config> {
+export function loadRedoclyConfig(source: SpecSource): Promise<Config> {
   const configPath = join(source.folder, 'redocly.yaml');
   const known = configs.get(configPath) ?? loadConfig({ configPath });
   configs.set(configPath, known);
@@ -19,17 +19,19 @@ export function configOf(source: SpecSource): Promise<Config> {
 export async function lintWithRedocly(
   source: SpecSource,
   options: { config?: Config; resolver?: BaseResolver } = {},
-): Promise<Finding[]> {
-  const config = options.config ?? (await configOf(source));
+): Promise<LintFinding[]> {
+  const config = options.config ?? (await loadRedoclyConfig(source));
   const externalRefResolver = options.resolver ?? new SpecResolver(source);
-  const run = async (used: Config): Promise<Finding[]> => {
-    const problems = await lint({ ref: rootFile(source), config: used, externalRefResolver });
-    return problems.filter(({ ignored }) => ignored !== true).flatMap((problem) => findingOfProblem(problem) ?? []);
+  const run = async (used: Config): Promise<LintFinding[]> => {
+    const problems = await lint({ ref: getRootFile(source), config: used, externalRefResolver });
+    return problems
+      .filter(({ ignored }) => ignored !== true)
+      .flatMap((problem) => convertRedoclyProblem(problem) ?? []);
   };
   try {
     return await run(config);
   } catch (error) {
-    if (isUnreadable(error)) return [findingOfError(error, rootFile(source))];
+    if (isUnreadableSource(error)) return [toFinding(error, getRootFile(source))];
     // Assertions of Redocly throw on some nodes of a wrong type; what is wrong with those says its check of the structure.
     const findings = await run(await structureConfig());
     if (findings.length === 0) throw error;

@@ -1,9 +1,9 @@
 import type { Oas3Rule, Plugin } from '@redocly/openapi-core';
 import * as exported from './rules/index.ts';
-import { extendTypes, type NodeTypes } from './support/node-types.ts';
+import { addExtensionsToTypes, type NodeTypes } from './support/node-types.ts';
 
 /** The rules by their names in `redocly.yaml`. */
-export const rules: Readonly<Record<string, Oas3Rule>> = Object.fromEntries(
+export const redoclyRules: Readonly<Record<string, Oas3Rule>> = Object.fromEntries(
   Object.entries(exported).map(([name, rule]) => [kebabCase(name), rule]),
 );
 
@@ -11,8 +11,8 @@ export const rules: Readonly<Record<string, Oas3Rule>> = Object.fromEntries(
 export default function portal(): Plugin {
   return {
     id: 'portal',
-    typeExtension: { oas3: (types: NodeTypes) => extendTypes(types) },
-    rules: { oas3: rules },
+    typeExtension: { oas3: (types: NodeTypes) => addExtensionsToTypes(types) },
+    rules: { oas3: redoclyRules },
   };
 }
 

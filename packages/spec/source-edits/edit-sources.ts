@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, stringify, type YAMLMap } from 'yaml';
-import type { Coordinate } from '../src/model/api.ts';
+import type { SchemaCoordinate } from '../src/model/api.ts';
 import type { SpecSnapshot } from './spec-snapshot.ts';
 import { ModelSourceLocator, type SourceAspect, type SourceNodePath } from './source-locations.ts';
 
@@ -12,7 +12,12 @@ export type SpecEdit =
   /** Adds a text property to an entity, marked as not named in the product documents. */
   | { readonly kind: 'add-member'; readonly entity: string; readonly member: string }
   /** Changes a limit or a default. */
-  | { readonly kind: 'set'; readonly coordinate: Coordinate; readonly aspect: SourceAspect; readonly value: unknown }
+  | {
+      readonly kind: 'set';
+      readonly coordinate: SchemaCoordinate;
+      readonly aspect: SourceAspect;
+      readonly value: unknown;
+    }
   /** Marks that a list may be a single object. */
   | { readonly kind: 'one-or-many'; readonly entity: string; readonly member: string }
   /** Adds the shared response for other client errors (`4XX`). */
@@ -121,7 +126,7 @@ class Editor {
     return { file, splices: edits.flatMap((edit) => edit?.splices ?? []) };
   }
 
-  #makeOptional(coordinate: Coordinate, member: string): FileEdit | undefined {
+  #makeOptional(coordinate: SchemaCoordinate, member: string): FileEdit | undefined {
     const location = this.#locator.findAspect(coordinate, 'required');
     const list = location && this.#locator.nodeAt(location);
     if (location === undefined || !isSeq(list) || list.flow !== true || !list.range) return undefined;
@@ -134,7 +139,7 @@ class Editor {
   }
 
   /** Adds the mark `x-one-or-many` to a list. */
-  #oneOrMany(coordinate: Coordinate): FileEdit | undefined {
+  #oneOrMany(coordinate: SchemaCoordinate): FileEdit | undefined {
     const location = this.#locator.locate(coordinate);
     const schema = location && this.#locator.nodeAt(location);
     if (location === undefined || !isMap(schema) || schema.get('type') !== 'array') return undefined;

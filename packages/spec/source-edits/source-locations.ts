@@ -1,6 +1,6 @@
 import { parseJsonPointer, type JsonPath } from '@route-search/toolkit/json-pointer';
 import { parseYaml, type YamlFile } from '@route-search/toolkit/yaml';
-import type { Coordinate } from '../src/model/api.ts';
+import type { SchemaCoordinate } from '../src/model/api.ts';
 import type { SpecSnapshot, SourcePointer } from './spec-snapshot.ts';
 
 /** Aspect of a part: a limit, its default, the list of its properties. */
@@ -54,14 +54,14 @@ export class ModelSourceLocator {
   }
 
   /** Locates a part. If the document does not have it, locates the part that would contain it. */
-  locate(coordinate: Coordinate, aspect?: SourceAspect): LocatedNode | undefined {
+  locate(coordinate: SchemaCoordinate, aspect?: SourceAspect): LocatedNode | undefined {
     const declared = aspect === undefined ? undefined : this.findAspect(coordinate, aspect);
     const location = declared ?? findDeclaration(this.#findLayers(coordinate));
     return location && this.#addPosition(location);
   }
 
   /** Finds the declaration of an aspect. Returns `undefined` if it is not declared. */
-  findAspect(coordinate: Coordinate, aspect: SourceAspect): SourceNodePath | undefined {
+  findAspect(coordinate: SchemaCoordinate, aspect: SourceAspect): SourceNodePath | undefined {
     for (const layer of this.#findDeclaringLayers(coordinate, aspect)) {
       for (const keyword of keywords[aspect]) {
         const path = [...parseJsonPointer(layer.pointer), ...keyword];
@@ -72,7 +72,7 @@ export class ModelSourceLocator {
   }
 
   /** The properties of an object, and its required ones, are declared with the object. */
-  #findDeclaringLayers(coordinate: Coordinate, aspect: SourceAspect): readonly SourcePointer[] {
+  #findDeclaringLayers(coordinate: SchemaCoordinate, aspect: SourceAspect): readonly SourcePointer[] {
     const layers = this.#findLayers(coordinate);
     const isParameter = layers[0]?.pointer.includes('/parameters/') === true;
     if (isParameter || (aspect !== 'required' && aspect !== 'members')) return layers;
@@ -80,7 +80,7 @@ export class ModelSourceLocator {
   }
 
   /** Returns the layers of a part, or of its nearest ancestor. */
-  #findLayers(coordinate: Coordinate): readonly SourcePointer[] {
+  #findLayers(coordinate: SchemaCoordinate): readonly SourcePointer[] {
     for (let name = coordinate; name !== ''; name = name.replace(/(?:^|[.#/=+])[^.#/=+]*$/, '')) {
       const layers = this.#snapshot.locations[name];
       if (layers !== undefined) return layers;

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { compileSpec, type CompiledSpec } from '../src/compile-spec.ts';
-import { Origins, type Origin, type SourceNode } from '../src/source/source-tree.ts';
-import type { Api, Coordinate, ExampleAnswers } from '../src/model/api.ts';
+import { SourceTree, type DeclarationLocation, type SourceNode } from '../src/source/source-tree.ts';
+import type { Api, SchemaCoordinate, ExampleResponses } from '../src/model/api.ts';
 import { openSource, type SpecSource } from '../src/source/spec-source.ts';
 import type { Part } from '../breaking-changes/parts/part.ts';
 import { buildPartTree } from '../breaking-changes/parts/part-tree.ts';
 
 /** Location in a hand-written file: its path from the folder that contains `packages/`, and a JSON Pointer. */
-export type SourcePointer = Pick<Origin, 'file' | 'pointer'>;
+export type SourcePointer = Pick<DeclarationLocation, 'file' | 'pointer'>;
 
 /** Everything that a tool outside this repository needs to report about the spec and edit its files. */
 export interface SpecSnapshot {
   readonly api: Api;
-  readonly answers: ExampleAnswers;
+  readonly answers: ExampleResponses;
   /**
    * Source locations of each part, nearest first: its use, the declaration that it refers to, the schemas inside its
    * value.
    */
-  readonly locations: Readonly<Record<Coordinate, readonly SourcePointer[]>>;
+  readonly locations: Readonly<Record<SchemaCoordinate, readonly SourcePointer[]>>;
   /** Text of each file with a source location. */
   readonly sources: Readonly<Record<string, string>>;
 }
@@ -29,8 +29,8 @@ export async function createSpecSnapshot(
   spec?: CompiledSpec,
 ): Promise<SpecSnapshot> {
   const { api, answers, files } = spec ?? (await compileSpec(source));
-  const origins = await Origins.read(source, files);
-  const locations = new Map<Coordinate, readonly SourcePointer[]>();
+  const origins = await SourceTree.read(source, files);
+  const locations = new Map<SchemaCoordinate, readonly SourcePointer[]>();
   collectLocations(buildPartTree({ api, answers }), origins, locations);
   for (const { id, path, rules } of api.operations) {
     const declared = origins.document.at(['paths', path, 'get', 'x-parameter-rules']);
@@ -49,14 +49,18 @@ export async function createSpecSnapshot(
   return { api, answers, locations: Object.fromEntries(locations), sources: Object.fromEntries(sources) };
 }
 
-function collectLocations(part: Part, origins: Origins, locations: Map<Coordinate, readonly SourcePointer[]>): void {
+function collectLocations(
+  part: Part,
+  origins: SourceTree,
+  locations: Map<SchemaCoordinate, readonly SourcePointer[]>,
+): void {
   if (part.coordinate !== undefined) addLocations(locations, part.coordinate, part.locate(origins));
   for (const inner of part.parts) collectLocations(inner, origins, locations);
 }
 
 function addLocations(
-  locations: Map<Coordinate, readonly SourcePointer[]>,
-  name: Coordinate,
+  locations: Map<SchemaCoordinate, readonly SourcePointer[]>,
+  name: SchemaCoordinate,
   node: SourceNode | undefined,
 ): void {
   if (node === undefined || locations.has(name)) return;
@@ -67,7 +71,7 @@ function addLocations(
 /** Keywords of the schemas inside a value. Schemas of the properties of an object are not part of it. */
 const innerSchemas = [['schema'], ['items'], ['x-list', 'items'], ['x-list', 'middleItems']];
 
-function listLayers(node: SourceNode): readonly Origin[] {
+function listLayers(node: SourceNode): readonly DeclarationLocation[] {
   const alternatives = ['anyOf', 'oneOf'].flatMap((key) => node.child(key)?.items ?? []);
   const inside = [...innerSchemas.flatMap((path) => node.at(path) ?? []), ...alternatives];
   return [...node.places, ...inside.flatMap(listLayers)];

@@ -2,29 +2,29 @@ import { stringify } from 'yaml';
 import { terms } from '@route-search/schemas/catalogues';
 import { loadProvider } from '@route-search/toolkit/provider';
 import type { CompiledSpec } from './compile-spec.ts';
-import { brunoZip } from './collections/bruno.ts';
-import { httpFile } from './collections/http-file.ts';
-import { postmanCollection } from './collections/postman.ts';
+import { createBrunoZip } from './collections/bruno.ts';
+import { createHttpFile } from './collections/http-file.ts';
+import { createPostmanCollection } from './collections/postman.ts';
 import { compile } from './compile/index.ts';
 import type { OpenApiDocument } from './document/openapi-document.ts';
-import { responseSchemas } from './publish/response-schemas.ts';
-import { publish } from './publish/publish-document.ts';
-import { publishedDocuments } from './publish/index.ts';
-import { parameterLimits } from './publish/parameter-limits.ts';
+import { extractResponseSchemas } from './publish/response-schemas.ts';
+import { publishDocument } from './publish/publish-document.ts';
+import { createPublishedDocuments } from './publish/index.ts';
+import { listParameterLimits } from './publish/parameter-limits.ts';
 
 /** Documents that people read too. */
 const inYaml = ['openapi', 'openapi.open', 'rules.overlay'] as const;
 
 /** All files that are built from a compiled spec, by their names in `dist/`. */
-export function filesOf(spec: Omit<CompiledSpec, 'files'>): Record<string, string | Uint8Array> {
-  return { ...artifactsOf(spec), 'collection.bruno.zip': brunoZip(spec.api) };
+export function createBuiltFiles(spec: Omit<CompiledSpec, 'files'>): Record<string, string | Uint8Array> {
+  return { ...createTextFiles(spec), 'collection.bruno.zip': createBrunoZip(spec.api) };
 }
 
 /** Those that are texts. */
-export function artifactsOf(spec: Omit<CompiledSpec, 'files'>): Record<string, string> {
+export function createTextFiles(spec: Omit<CompiledSpec, 'files'>): Record<string, string> {
   const { api, answers, bundle, document } = spec;
   const { site } = loadProvider();
-  const published = publishedDocuments(document);
+  const published = createPublishedDocuments(document);
   const titles = new Map<string, string>(terms.map(({ slug, title }) => [slug, title]));
   const dictionary = `${site.url}${site.basePath}dictionary/pages/`;
   return {
@@ -32,20 +32,20 @@ export function artifactsOf(spec: Omit<CompiledSpec, 'files'>): Record<string, s
     'examples.json': `${JSON.stringify(answers)}\n`,
     ...Object.fromEntries(Object.entries(published).map(([name, value]) => [`${name}.json`, json(value)])),
     ...Object.fromEntries(inYaml.map((name) => [`${name}.yaml`, yaml(published[name])])),
-    'collection.postman.json': json(postmanCollection(api)),
-    'collection.http': httpFile(api),
+    'collection.postman.json': json(createPostmanCollection(api)),
+    'collection.http': createHttpFile(api),
     'openapi.docs.json': json(
-      publish(bundle, spec, { termLink: (term) => `[${titles.get(term) ?? term}](${dictionary}${term}/)` }),
+      publishDocument(bundle, spec, { termLink: (term) => `[${titles.get(term) ?? term}](${dictionary}${term}/)` }),
     ),
-    'schemas.json': json(responseSchemas(published['openapi.open'])),
-    'limits.json': json(parameterLimits(api)),
+    'schemas.json': json(extractResponseSchemas(published['openapi.open'])),
+    'limits.json': json(listParameterLimits(api)),
   };
 }
 
 /** What a document is compiled to that comes from no spec: for tests and benchmarks. */
 export function compiledDocument(bundle: OpenApiDocument): Omit<CompiledSpec, 'files'> {
   const compiled = compile(bundle, { situations: { situations: [], emptyAnswers: [] } });
-  return { ...compiled, bundle, document: publish(bundle, compiled) };
+  return { ...compiled, bundle, document: publishDocument(bundle, compiled) };
 }
 
 function json(value: unknown): string {

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { lintFromString, loadConfig } from '@redocly/openapi-core';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { artifactsOf } from './built-files.ts';
+import { createTextFiles } from './built-files.ts';
 import { compileSpec, type CompiledSpec } from './compile-spec.ts';
 import { build } from './commands/build.ts';
 import { compile } from './compile/index.ts';
-import { publish } from './publish/publish-document.ts';
+import { publishDocument } from './publish/publish-document.ts';
 import { type OpenApiDocument } from './document/openapi-document.ts';
-import { serverKnowledge } from './compile/error-examples.ts';
-import { ruleSetOf, type Operation } from './model/index.ts';
-import { evaluate, type Scalar } from './rules/index.ts';
-import { openSource, rootFile, type SpecSource } from './source/spec-source.ts';
-import { checkedForm, checkValues, type ValueViolation } from './values/check.ts';
+import { createServerKnowledge } from './compile/error-examples.ts';
+import { toRuleSet, type Operation } from './model/index.ts';
+import { evaluateRules, type Scalar } from './rules/index.ts';
+import { openSource, getRootFile, type SpecSource } from './source/spec-source.ts';
+import { toCheckedSchema, checkValues, type ValueViolation } from './values/check.ts';
 
 /** The real spec with one file changed. */
 function changed(file: string, change: (text: string) => string): SpecSource {
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 describe('the bundle', () => {
   it('holds every path, and no reference that leaves it', () => {
-    const listed = readYaml(rootFile(openSource())).value as { paths: object };
+    const listed = readYaml(getRootFile(openSource())).value as { paths: object };
     expect(Object.keys(document.paths)).toEqual(Object.keys(listed.paths));
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
     expect(references.filter((one) => !one.startsWith('#/'))).toEqual([]);
@@ -55,7 +55,7 @@ describe('the bundle', () => {
   });
 
   it('is the same when it is made again', async () => {
-    expect(artifactsOf(await compileSpec(openSource()))).toEqual(artifactsOf(spec));
+    expect(createTextFiles(await compileSpec(openSource()))).toEqual(createTextFiles(spec));
   });
 
   it('lints without a word under recommended-strict and our rules', async () => {
@@ -81,21 +81,21 @@ describe('the bundle', () => {
 });
 
 function violationsOf({ parameters }: Operation, request: Readonly<Record<string, Scalar>>): ValueViolation[] {
-  const checked = parameters.map((one) => ({ ...one, value: checkedForm(spec.api.enums, one.value) }));
+  const checked = parameters.map((one) => ({ ...one, value: toCheckedSchema(spec.api.enums, one.value) }));
   return checkValues(checked, request);
 }
 
 describe('every rule', () => {
   it('names parameters of its operation, and its examples keep and break just it', () => {
     for (const operation of spec.api.operations) {
-      const set = ruleSetOf(operation);
+      const set = toRuleSet(operation);
       const names = operation.parameters.map(({ name }) => name);
       for (const rule of operation.rules) {
         const title = `${operation.id}.${rule.id}`;
         expect(names, title).toEqual(expect.arrayContaining([...rule.parameters]));
         const broken = [rule.satisfied!, rule.violated!].map(({ parameters, knowledge }) => {
           expect(violationsOf(operation, parameters), title).toEqual([]);
-          return evaluate(set, parameters, serverKnowledge(knowledge)).map((violation) => violation.rule.id);
+          return evaluateRules(set, parameters, createServerKnowledge(knowledge)).map((violation) => violation.rule.id);
         });
         expect(broken[0], title).not.toContain(rule.id);
         expect(broken[1], title).toContain(rule.id);
@@ -134,7 +134,7 @@ describe('the published document', () => {
 
   it('links terms and lists meanings for renderers that show no extension', () => {
     const link = (slug: string): string => `[${slug}](https://docs.example.com/dictionary/pages/${slug}/)`;
-    const view = publish(spec.bundle, spec, { termLink: link });
+    const view = publishDocument(spec.bundle, spec, { termLink: link });
     expect(view.paths['/v1/json/search/course/extreme']!.get.description).toContain(link('search-type'));
     expect(view.components.parameters!['viaList']!.schema.description).toBeUndefined();
     expect(view.components.schemas['SearchType']).not.toHaveProperty('enum');

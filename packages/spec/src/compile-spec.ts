@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { bundle } from '@redocly/openapi-core';
 import { Problem, throwProblems } from '@route-search/toolkit/problem';
-import { findingOfError, findingOfProblem } from '../lint/findings/unreadable-source.ts';
-import type { Finding } from '../lint/findings/lint-finding.ts';
+import { toFinding, convertRedoclyProblem } from '../lint/findings/unreadable-source.ts';
+import type { LintFinding } from '../lint/findings/lint-finding.ts';
 import { findLoops } from '../lint/files/reference-loops.ts';
-import { configOf } from '../lint/lint-with-redocly.ts';
+import { loadRedoclyConfig } from '../lint/lint-with-redocly.ts';
 import { compile, type Compiled } from './compile/index.ts';
-import { Origins } from './source/source-tree.ts';
-import { readSituations } from './compile/error-causes.ts';
-import { findUnsupported } from './compile/unsupported-keywords.ts';
+import { SourceTree } from './source/source-tree.ts';
+import { readErrorCauses } from './compile/error-causes.ts';
+import { findUnsupportedKeywords } from './compile/unsupported-keywords.ts';
 import {
   mapOperations,
   mapValues,
@@ -17,9 +17,9 @@ import {
   type OpenApiDocument,
   type RequestExample,
 } from './document/openapi-document.ts';
-import { publish } from './publish/publish-document.ts';
-import { publishedNames } from './publish/schema-names.ts';
-import { rootFile, SpecResolver, type SpecSource } from './source/spec-source.ts';
+import { publishDocument } from './publish/publish-document.ts';
+import { createPublishedNames } from './publish/schema-names.ts';
+import { getRootFile, SpecResolver, type SpecSource } from './source/spec-source.ts';
 
 /** What a spec is compiled to. */
 export interface CompiledSpec extends Compiled {
@@ -41,8 +41,8 @@ export async function compileSpec(source: SpecSource, resolver = new SpecResolve
   const bundle = await bundleSpec(source, resolver);
   const files = [...resolver.getFiles()].sort();
   await refuseUnsupported(bundle, source, files);
-  const compiled = compile(bundle, { situations: readSituations(source) });
-  return { ...compiled, bundle, document: publish(bundle, compiled), files };
+  const compiled = compile(bundle, { situations: readErrorCauses(source) });
+  return { ...compiled, bundle, document: publishDocument(bundle, compiled), files };
 }
 
 /**
@@ -52,16 +52,16 @@ export async function compileSpec(source: SpecSource, resolver = new SpecResolve
  * @throws Problem, or AggregateError of several, when a file is broken or a reference leads nowhere
  */
 export async function bundleSpec(source: SpecSource, resolver: SpecResolver): Promise<OpenApiDocument> {
-  const config = await configOf(source);
+  const config = await loadRedoclyConfig(source);
   throwProblems(findLoops(source).map(toProblem)); // Redocly ends the process for them.
-  const result = await bundle({ ref: rootFile(source), config, externalRefResolver: resolver }).catch(
+  const result = await bundle({ ref: getRootFile(source), config, externalRefResolver: resolver }).catch(
     (error: unknown) => {
-      throw toProblem(findingOfError(error, rootFile(source)));
+      throw toProblem(toFinding(error, getRootFile(source)));
     },
   );
   const problems = result.problems
     .filter(({ severity }) => severity === 'error')
-    .flatMap((problem) => findingOfProblem(problem) ?? [])
+    .flatMap((problem) => convertRedoclyProblem(problem) ?? [])
     .map(toProblem);
   throwProblems(problems);
   const document = structuredClone(result.bundle.parsed) as OpenApiDocument;
@@ -71,19 +71,19 @@ export async function bundleSpec(source: SpecSource, resolver: SpecResolver): Pr
 }
 
 async function refuseUnsupported(bundle: OpenApiDocument, source: SpecSource, files: readonly string[]): Promise<void> {
-  const unsupported = findUnsupported(bundle);
+  const unsupported = findUnsupportedKeywords(bundle);
   if (unsupported.length === 0) return;
-  const origins = await Origins.read(source, files);
+  const origins = await SourceTree.read(source, files);
   throwProblems(
     unsupported.map(({ path, message }) => {
-      const { file, line } = origins.document.at(path)?.origin ?? { file: rootFile(source) };
+      const { file, line } = origins.document.at(path)?.origin ?? { file: getRootFile(source) };
       return new Problem(message, { file: resolve(origins.root, file), line });
     }),
   );
 }
 
 /** Finds bundling wrong in the same words as lint does. */
-function toProblem({ message, file, line, column }: Finding): Problem {
+function toProblem({ message, file, line, column }: LintFinding): Problem {
   return new Problem(message, { file, line, column });
 }
 
@@ -95,7 +95,7 @@ function refuseRenamedComponents(document: OpenApiDocument, source: SpecSource):
       const base = /^(.+)-\d+$/.exec(name)?.[1];
       if (base !== undefined && Object.hasOwn(components, base)) {
         throw new Problem(`two ${group} are named "${base}" but differ; a name must be unique over all files.`, {
-          file: rootFile(source),
+          file: getRootFile(source),
         });
       }
     }
@@ -107,13 +107,13 @@ function refuseNamesAlike(document: OpenApiDocument, source: SpecSource): void {
   const identifier = (name: string): string => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
   const operations = Object.values(document.paths).map(({ get }) => get.operationId);
   const seen = new Map<string, string>();
-  for (const name of publishedNames(document).values()) {
+  for (const name of createPublishedNames(document).values()) {
     const other = seen.get(identifier(name)) ?? operations.find((id) => identifier(name).startsWith(identifier(id)));
     if (other !== undefined) {
       throw new Problem(
         `generators make one name of the schema "${name}" and of "${other}". Allowed: names of schemas that differ in ` +
           'more than the case of letters, and that begin with no operationId.',
-        { file: rootFile(source) },
+        { file: getRootFile(source) },
       );
     }
     seen.set(identifier(name), name);

@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { compileSpec } from '../src/compile-spec.ts';
-import { ruleSetOf, type Operation } from '../src/model/index.ts';
-import { evaluate, type ServerKnowledge, type Scalar } from '../src/rules/index.ts';
+import { toRuleSet, type Operation } from '../src/model/index.ts';
+import { evaluateRules, type ServerKnowledge, type Scalar } from '../src/rules/index.ts';
 import { openSource } from '../src/source/spec-source.ts';
-import { checkedForm, checkValues } from '../src/values/check.ts';
+import { toCheckedSchema, checkValues } from '../src/values/check.ts';
 import {
   expectDates,
   expectPass,
@@ -75,9 +75,9 @@ describe.each(exampleFiles)('$id', (file) => {
     const operation = operationOf(file);
     const known = operation.parameters.map(({ name }) => name);
     expect(Object.keys(parameters).filter((name) => !known.includes(name))).toEqual([]);
-    const checked = operation.parameters.map((one) => ({ ...one, value: checkedForm(api.enums, one.value) }));
+    const checked = operation.parameters.map((one) => ({ ...one, value: toCheckedSchema(api.enums, one.value) }));
     expect(checkValues(checked, parameters)).toEqual([]);
-    expect(evaluate(ruleSetOf(operation), parameters, facts)).toEqual([]);
+    expect(evaluateRules(toRuleSet(operation), parameters, facts)).toEqual([]);
   });
 
   it('is an answer that the schema allows', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Unconfirmed } from '../meta/extensions.ts';
 import { loadApi } from '../src/model/index.ts';
-import { mark, marked } from '../src/sentences/not-guaranteed-mark.ts';
+import { notGuaranteedMark, appendNotGuaranteedMark } from '../src/sentences/not-guaranteed-mark.ts';
 
 interface Marked {
   readonly at: string;
@@ -47,12 +47,12 @@ describe('what the product documents do not state', () => {
     (_, { declared, description }) => {
       const expected =
         typeof declared === 'string'
-          ? marked(declared)
+          ? appendNotGuaranteedMark(declared)
           : declared === true
-            ? `製品資料にありません${mark}。`
+            ? `製品資料にありません${notGuaranteedMark}。`
             : declared.map((value) => `\`${value}\``).join('、');
       expect(description).toContain(expected);
-      expect(description).toContain(mark);
+      expect(description).toContain(notGuaranteedMark);
     },
   );
 
@@ -64,8 +64,8 @@ describe('what the product documents do not state', () => {
 
   it('marks each such value in the list of the values', () => {
     const text = JSON.stringify(published('openapi.docs.json'));
-    expect(text).toContain(`\`FareSummary\`: 運賃の合計${mark}`);
-    expect(text).toContain(`\`exYoyaku\`: EX予約${mark}`);
+    expect(text).toContain(`\`FareSummary\`: 運賃の合計${notGuaranteedMark}`);
+    expect(text).toContain(`\`exYoyaku\`: EX予約${notGuaranteedMark}`);
     expect(text).toContain('`Summary`: 合計\\n');
   });
 });
@@ -78,7 +78,7 @@ describe('what the product documents state', () => {
     expect(plain.map((one) => one?.notGuaranteed)).toEqual([undefined, undefined]);
     const distance = entities['Point']?.members.find(({ name }) => name === 'Distance');
     expect(distance?.facts.find(({ kind }) => kind === 'notGuaranteed')?.sentence).toBe(
-      marked('座標で検索した地点に現れます。'),
+      appendNotGuaranteedMark('座標で検索した地点に現れます。'),
     );
   });
 

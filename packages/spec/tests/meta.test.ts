@@ -3,10 +3,10 @@ import { join, relative } from 'node:path';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
-import { extensionsOf } from '../lint/support/node-types.ts';
-import { editorSchemas, metaFiles } from '../src/meta/generated-files.ts';
+import { extensionsByNodeType } from '../lint/support/node-types.ts';
+import { editorSchemas, createGeneratedFiles } from '../src/meta/generated-files.ts';
 import { loadVocabulary } from '../src/meta/vocabulary.ts';
-import { kindNames, serverKindNames } from '../src/rules/index.ts';
+import { ruleKindNames, serverKindNames } from '../src/rules/index.ts';
 
 const packageFolder = join(import.meta.dirname, '..');
 const repository = join(packageFolder, '../..');
@@ -25,13 +25,13 @@ function validatorOf(schema: string) {
 
 describe('what is made from the vocabulary', () => {
   it('is committed as it is made; ./run meta writes it', async () => {
-    for (const [file, text] of Object.entries(await metaFiles(packageFolder))) {
+    for (const [file, text] of Object.entries(await createGeneratedFiles(packageFolder))) {
       expect([file, readFileSync(join(packageFolder, file), 'utf8')]).toEqual([file, text]);
     }
   });
 
   it('lets an extension be carried by some object, described and read by someone', () => {
-    const carried = new Set(Object.values(extensionsOf).flat());
+    const carried = new Set(Object.values(extensionsByNodeType).flat());
     for (const [name, { description, readBy }] of Object.entries(vocabulary)) {
       if (!name.startsWith('x-')) continue;
       expect([name, carried.has(name), description !== undefined, readBy !== undefined]).toEqual([
@@ -45,7 +45,7 @@ describe('what is made from the vocabulary', () => {
 
   it('knows the kinds of rules that there are, and which need the server', () => {
     const kinds = Object.entries(vocabulary['RuleKinds']?.properties ?? {});
-    expect(kinds.map(([name]) => name)).toEqual([...kindNames]);
+    expect(kinds.map(([name]) => name)).toEqual([...ruleKindNames]);
     expect(kinds.filter(([, { facts }]) => facts !== undefined).map(([name]) => name)).toEqual([...serverKindNames]);
   });
 });

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ruleSetOf, type Api, type Operation, type Parameter } from '@route-search/spec/api';
+import { toRuleSet, type Api, type Operation, type Parameter } from '@route-search/spec/api';
 import type { SpecSnapshot } from '@route-search/spec/snapshot';
-import { evaluate, type RuleSet, type Violation } from '@route-search/spec/rules';
-import { checkedForm, checkValues, type CheckedParameter, type ValueViolation } from '@route-search/spec/values';
+import { evaluateRules, type RuleSet, type Violation } from '@route-search/spec/rules';
+import { toCheckedSchema, checkValues, type CheckedParameter, type ValueViolation } from '@route-search/spec/values';
 
 export type { SpecSnapshot } from '@route-search/spec/snapshot';
 
@@ -44,9 +44,9 @@ export class ApiModel {
       checked: operation.parameters.map(({ name, required, value }) => ({
         name,
         required,
-        value: checkedForm(this.api.enums, value),
+        value: toCheckedSchema(this.api.enums, value),
       })),
-      set: ruleSetOf(operation),
+      set: toRuleSet(operation),
     }));
     this.opaque = new Set(
       Object.values(this.api.entities)
@@ -82,7 +82,7 @@ export class ApiModel {
 
   /** Finds the declarations that a request violates. Rules that only the server can check count as satisfied. */
   findViolations({ checked, set }: PreparedOperation, parameters: RequestParameters): RequestViolations {
-    const violations = evaluate(set, parameters);
+    const violations = evaluateRules(set, parameters);
     return {
       values: checkValues(checked, parameters),
       errors: violations.filter(({ effect }) => effect === 'error'),

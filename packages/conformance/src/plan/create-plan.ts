@@ -1,7 +1,7 @@
 import type { Parameter, Rule } from '@route-search/spec/api';
 import type { SourceAspect } from '@route-search/spec/source-locations';
-import { defaultOf } from '@route-search/spec/rules';
-import { checkMessage } from '@route-search/spec/values';
+import { resolveDefault } from '@route-search/spec/rules';
+import { formatValueViolation } from '@route-search/spec/values';
 import {
   serializeParameters,
   type ApiModel,
@@ -189,7 +189,7 @@ class Planner {
       {
         parameters,
         base,
-        expect: { kind: 'refused', coordinate, aspect, sentence: checkMessage({ ...violation, value: '' }) },
+        expect: { kind: 'refused', coordinate, aspect, sentence: formatValueViolation({ ...violation, value: '' }) },
       },
     ];
   }
@@ -213,7 +213,7 @@ class Planner {
       let parameters = base;
       for (const { name, condition } of this.#operation.parameters) {
         if (base[name] !== undefined || (condition !== undefined && hasCondition(this.#operation, base))) continue;
-        const value = defaultOf(this.#operation.set, name, base);
+        const value = resolveDefault(this.#operation.set, name, base);
         const grown = value === undefined ? parameters : { ...parameters, [name]: String(value) };
         if (grown !== parameters && this.#model.isPlain(this.#operation, grown)) parameters = grown;
       }

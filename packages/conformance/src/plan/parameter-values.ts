@@ -1,4 +1,4 @@
-import type { ListForm, Parameter, ValueForm } from '@route-search/spec/api';
+import type { ListSchema, Parameter, ValueSchema } from '@route-search/spec/api';
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { ValueViolation } from '@route-search/spec/values';
 import {
@@ -68,7 +68,7 @@ export function listAllowedValues(model: ApiModel, operation: PreparedOperation,
   );
 }
 
-function listSingleValues(model: ApiModel, form: ValueForm): string[] {
+function listSingleValues(model: ApiModel, form: ValueSchema): string[] {
   const { kind, range = {}, enum: id } = form;
   if (id !== undefined) return model.api.enums[id]?.values.map(({ value }) => value) ?? [];
   if (kind === 'boolean') return ['true', 'false'];
@@ -94,7 +94,7 @@ export function listInnerValues(model: ApiModel, operation: PreparedOperation, p
   );
 }
 
-function listValuesInsideRange({ kind, range: { min, max, above, below } = {} }: ValueForm): string[] {
+function listValuesInsideRange({ kind, range: { min, max, above, below } = {} }: ValueSchema): string[] {
   const step = kind === 'number' ? 0.5 : 1;
   const from = [min ?? above].flatMap((bound) => (bound === undefined ? [] : [bound + step]));
   const to = [max ?? below].flatMap((bound) => (bound === undefined ? [] : [bound - step]));
@@ -102,10 +102,10 @@ function listValuesInsideRange({ kind, range: { min, max, above, below } = {} }:
 }
 
 /** Lists with each value at each position, and a list with one item less than the maximum. */
-function listInnerLists(model: ApiModel, { separator, items, positions, count }: ListForm, shown: string): string[] {
+function listInnerLists(model: ApiModel, { separator, items, positions, count }: ListSchema, shown: string): string[] {
   const parts = shown.split(separator);
   const at = (index: number, value: string): string => parts.with(index, value).join(separator);
-  const values = (form: ValueForm): string[] => [...listSingleValues(model, form), ...listValuesInsideRange(form)];
+  const values = (form: ValueSchema): string[] => [...listSingleValues(model, form), ...listValuesInsideRange(form)];
   if (positions !== undefined) {
     const shorter = count.min === undefined ? [] : [parts.slice(0, count.min).join(separator)];
     return [
@@ -125,7 +125,7 @@ function listInnerLists(model: ApiModel, { separator, items, positions, count }:
 }
 
 /** Lists with each value of the enumeration, and a list with the maximum number of items. */
-function listAllowedLists(model: ApiModel, { list }: ValueForm, shown: readonly string[]): string[] {
+function listAllowedLists(model: ApiModel, { list }: ValueSchema, shown: readonly string[]): string[] {
   if (list?.items === undefined) return [];
   const { separator, items, count } = list;
   const each = listSingleValues(model, items);
@@ -154,7 +154,7 @@ export function listForbiddenValues(
   );
 }
 
-function listForbiddenCandidates(form: ValueForm, shown: string): ForbiddenValue[] {
+function listForbiddenCandidates(form: ValueSchema, shown: string): ForbiddenValue[] {
   const { kind, range = {}, length = {}, list, pattern } = form;
   const all: ForbiddenValue[] = [];
   const add = (value: string | number, constraint: ForbiddenValue['constraint'], aspect: SourceAspect): void => {
@@ -182,7 +182,7 @@ function listForbiddenCandidates(form: ValueForm, shown: string): ForbiddenValue
 }
 
 /** Lists with too many and too few items, and with a forbidden item at each position of a tuple or at both ends. */
-function listForbiddenLists({ separator, items, positions, count }: ListForm, shown: string): ForbiddenValue[] {
+function listForbiddenLists({ separator, items, positions, count }: ListSchema, shown: string): ForbiddenValue[] {
   const parts = shown.split(separator);
   const [item = ''] = parts;
   const repeated = (length: number): string => Array.from({ length }, () => item).join(separator);

@@ -1,14 +1,14 @@
-import type { ValueForm } from '@route-search/spec/api';
+import type { ValueSchema } from '@route-search/spec/api';
 
 export type LimitSide = 'min' | 'max';
 
 /** Measures what a limit restricts: the number itself, or the number of list items. */
-export function measureValue({ list }: ValueForm, value: string): number {
+export function measureValue({ list }: ValueSchema, value: string): number {
   return list === undefined ? Number(value) : value.split(list.separator).length;
 }
 
 /** Creates a value of another size: a number, or a list of repeated items. */
-export function resizeValue({ list }: ValueForm, value: string, count: number): string {
+export function resizeValue({ list }: ValueSchema, value: string, count: number): string {
   if (list === undefined) return String(count);
   const [item = ''] = value.split(list.separator);
   return Array.from({ length: count }, () => item).join(list.separator);

@@ -1,4 +1,4 @@
-import type { Api, Entity, Member, ValueForm } from '@route-search/spec/api';
+import type { Api, Entity, Member, ValueSchema } from '@route-search/spec/api';
 import type { Observation } from '../model/exchange.ts';
 import { checkValue } from './check-value.ts';
 
@@ -37,7 +37,7 @@ interface LocatedValue {
 /** Allowed types of a property, for a single value or for a list item. */
 interface Alternatives {
   readonly entity: string | undefined;
-  readonly plain: readonly ValueForm[];
+  readonly plain: readonly ValueSchema[];
 }
 
 /** A property with the declarations that its values are checked against. */
@@ -172,7 +172,7 @@ export class BodyValidator {
     walk.observe(this.#createObservation(coordinate, plain, { value, path: { owner, step } }));
   }
 
-  #fits(form: ValueForm, value: unknown): boolean {
+  #fits(form: ValueSchema, value: unknown): boolean {
     if (checkValue(form, value) !== undefined) return false;
     return form.enum === undefined || this.#values.get(form.enum)?.has(value as string) === true;
   }
@@ -180,7 +180,7 @@ export class BodyValidator {
   /** If several types are allowed, reports the closest: a new value of an open enumeration rather than a wrong type. */
   #createObservation(
     coordinate: string,
-    plain: readonly ValueForm[],
+    plain: readonly ValueSchema[],
     { value, path }: Omit<LocatedValue, 'walk'>,
   ): Observation {
     const failures = plain.map((form): Observation => {

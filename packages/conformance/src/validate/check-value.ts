@@ -1,4 +1,4 @@
-import type { Bounds, Range, ValueForm } from '@route-search/spec/api';
+import type { Bounds, Range, ValueSchema } from '@route-search/spec/api';
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import { isCalendarDate } from '@route-search/spec/values';
 
@@ -11,14 +11,14 @@ interface ValueProblem {
 const patterns = new Map<string, RegExp>();
 
 /** Patterns of native types without a declared pattern. */
-const defaultPatterns: Readonly<Partial<Record<ValueForm['kind'], RegExp>>> = {
+const defaultPatterns: Readonly<Partial<Record<ValueSchema['kind'], RegExp>>> = {
   integer: /^-?\d+$/,
   number: /^-?\d+(?:\.\d+)?$/,
   boolean: /^(?:true|false)$/i,
 };
 
 /** Checks a single value against its type. The caller checks enumerations. */
-export function checkValue(form: ValueForm, value: unknown): ValueProblem | undefined {
+export function checkValue(form: ValueSchema, value: unknown): ValueProblem | undefined {
   const { onWire, pattern, kind, range, length } = form;
   const type = onWire === 'integer' ? 'number' : onWire;
   if (type !== 'any' && typeof value !== type) {

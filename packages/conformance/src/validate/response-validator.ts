@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@route-search/spec/api';
+import type { ErrorResponse } from '@route-search/spec/api';
 import type { Exchange, Observation } from '../model/exchange.ts';
 import type { ApiModel, PreparedOperation } from '../model/api-model.ts';
 import { BodyValidator, isObject } from './body-validator.ts';
@@ -102,7 +102,7 @@ export class ResponseValidator {
   }
 }
 
-type Declared = Pick<ErrorAnswer, 'status' | 'entity'>;
+type Declared = Pick<ErrorResponse, 'status' | 'entity'>;
 
 /** Finds the declared response of a status code, or of its class such as `4XX`. */
 function findDeclaredResponse({ answer, errors }: PreparedOperation, status: number): Declared | undefined {

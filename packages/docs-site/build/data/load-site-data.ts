@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '@route-search/toolkit/problem';
 import { findExampleAddresses, loadProvider, type Provider } from '@route-search/toolkit/provider';
-import type { Api, ExampleAnswers } from '@route-search/spec/api';
+import type { Api, ExampleResponses } from '@route-search/spec/api';
 import type { OpenApiDocument } from '@route-search/spec/openapi';
 import { categories } from '../../src/docs/categories.ts';
 import { downloadNames, type DownloadName } from '../../src/machine/downloads.ts';
@@ -18,7 +18,7 @@ export interface SiteData {
   readonly provider: Provider;
   readonly api: Api;
   /** Response bodies of the API's examples. */
-  readonly answers: ExampleAnswers;
+  readonly answers: ExampleResponses;
   readonly schemas: JsonSchemas;
   /** OpenAPI document whose descriptions contain everything that the model says. */
   readonly document: OpenApiDocument;
@@ -72,7 +72,7 @@ export function loadSiteData(options: SiteDataOptions): SiteData {
   return {
     provider,
     api: checkApi(json('api.json'), file('api.json')),
-    answers: json('examples.json') as ExampleAnswers,
+    answers: json('examples.json') as ExampleResponses,
     schemas: json('schemas.json') as JsonSchemas,
     document: json('openapi.docs.json') as OpenApiDocument,
     config: checkSiteConfig(

@@ -1,6 +1,6 @@
 import type { ConditionDigits } from '@route-search/spec/api';
 import { conditionString } from '@route-search/schemas/catalogues';
-import { valueText } from '@route-search/spec/words';
+import { formatEnumValue } from '@route-search/spec/words';
 import { api, operations } from './spec.ts';
 
 /** A segment of the condition string. */
@@ -76,7 +76,7 @@ function callOptions(): Option[] {
     parameters.flatMap(({ name, meaning, value, condition }) => {
       if (condition === undefined) return [];
       const { values = [] } = api.enums[value.enum ?? ''] ?? {};
-      const meanings = Object.fromEntries(values.map((one) => [one.value, valueText(one)]));
+      const meanings = Object.fromEntries(values.map((one) => [one.value, formatEnumValue(one)]));
       return [{ name, description: meaning.split('\n\n')[0] ?? '', meanings, condition }];
     }),
   );

@@ -1,4 +1,4 @@
-import type { ListForm, Operation, Scalar } from '@route-search/spec/api';
+import type { ListSchema, Operation, Scalar } from '@route-search/spec/api';
 
 /** One parameter of a request: as it is sent, and as a person reads it. */
 export interface QueryPart {
@@ -25,7 +25,7 @@ export function queryOf(operation: Operation, request: Readonly<Record<string, S
 }
 
 /** A coordinate pair keeps its comma too: it separates, just as the colon does. */
-function encode(value: string, list: ListForm | undefined): string {
+function encode(value: string, list: ListSchema | undefined): string {
   if (list === undefined) return encodeURIComponent(value);
   const items = value.split(list.separator);
   return items.map((item) => encodeURIComponent(item).replaceAll('%2C', ',')).join(list.separator);

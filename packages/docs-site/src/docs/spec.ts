@@ -1,4 +1,4 @@
-import type { Api, Example, ExampleAnswer, ExampleAnswers, Operation } from '@route-search/spec/api';
+import type { Api, Example, ExampleResponse, ExampleResponses, Operation } from '@route-search/spec/api';
 import apiJson from '@route-search/spec/api.json?raw';
 import answersJson from '@route-search/spec/examples.json?raw';
 import { findOrSuggest } from '@route-search/toolkit/suggest-name';
@@ -7,7 +7,7 @@ import { Problem } from '@route-search/toolkit/problem';
 /** The API that all content is checked against. */
 export const api = JSON.parse(apiJson) as Api;
 
-const answers = JSON.parse(answersJson) as ExampleAnswers;
+const answers = JSON.parse(answersJson) as ExampleResponses;
 
 /** All operations, in the order of the document. */
 export const { operations } = api;
@@ -17,7 +17,7 @@ const byId = new Map(operations.map((operation) => [operation.id, operation]));
 /** A named example of an operation: the request and its answer. */
 export interface OperationExample extends Example {
   readonly operation: Operation;
-  readonly answer: ExampleAnswer;
+  readonly answer: ExampleResponse;
 }
 
 /**

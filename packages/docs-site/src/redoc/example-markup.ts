@@ -1,4 +1,4 @@
-import type { Api, ExampleAnswers, Operation } from '@route-search/spec/api';
+import type { Api, ExampleResponses, Operation } from '@route-search/spec/api';
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { encodeQueryValue } from '../reference/view/request-samples.ts';
@@ -44,7 +44,7 @@ function requestSamples({ servers: [url = ''] }: Api, { examples, path }: Operat
   });
 }
 
-function responseSamples(answers: ExampleAnswers[string], { answer, errors }: Operation): Sample[] {
+function responseSamples(answers: ExampleResponses[string], { answer, errors }: Operation): Sample[] {
   return [answer, ...errors].flatMap(({ status }) =>
     Object.values(answers[status] ?? {}).map(({ summary, value }) => ({
       title: `${status} ${summary}`,

@@ -4,7 +4,7 @@ import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toString as textOf } from 'hast-util-to-string';
 import { describe, expect, it } from 'vitest';
-import { valueText } from '@route-search/spec/words';
+import { formatEnumValue } from '@route-search/spec/words';
 import { findElement, hasClass } from '../../src/base/html-tree.ts';
 import { reference } from '../reference-fixture.ts';
 import { dist, packageFolder } from './built-files.ts';
@@ -61,7 +61,7 @@ describe.each(reference.calls.map((call) => [call.id, call] as const))(
           .filter((one) => {
             const item = byId(tree, `${name}-${one.value}`);
             const isRight = item !== undefined && isMarked(item) === (one.notGuaranteed === true);
-            return !isRight || !markdown.includes(`\`${one.value}\`: ${valueText(one)}`);
+            return !isRight || !markdown.includes(`\`${one.value}\`: ${formatEnumValue(one)}`);
           })
           .map((one) => `${name}=${one.value}`),
       );

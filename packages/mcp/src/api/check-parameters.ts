@@ -1,8 +1,8 @@
 import * as sdk from '@route-search/sdk';
 import type { Client } from '@route-search/sdk';
 import type { Operation } from '@route-search/spec/api';
-import { ruleSetOf } from '@route-search/spec/rule-set';
-import { evaluate, type Request, type Scalar } from '@route-search/spec/rules';
+import { toRuleSet } from '@route-search/spec/rule-set';
+import { evaluateRules, type Request, type Scalar } from '@route-search/spec/rules';
 import type { RequestParameters } from './response-cache.ts';
 
 /** A violated rule of a request. */
@@ -46,7 +46,7 @@ export function isScalar(value: unknown): value is Scalar {
 
 /** Checks a request with the SDK's checks, without sending it. */
 export function checkParameters(operation: Operation, parameters: RequestParameters): CheckResult {
-  const ignored = evaluate(ruleSetOf(operation), readable(parameters))
+  const ignored = evaluateRules(toRuleSet(operation), readable(parameters))
     .filter(({ effect }) => effect !== 'error')
     .map(({ rule, params }): RuleViolation => ({
       rule: rule.id,

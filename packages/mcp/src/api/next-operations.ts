@@ -1,4 +1,4 @@
-import type { Api, Entity, NextCall } from '@route-search/spec/api';
+import type { Api, Entity, NextOperation } from '@route-search/spec/api';
 import { loadData } from '../load-data.ts';
 import type { CachedResponse, RequestParameters } from './response-cache.ts';
 import { checkParameters } from './check-parameters.ts';
@@ -60,7 +60,7 @@ interface Value {
 
 function valuesAt(
   api: Api,
-  { entity, path, data }: { entity: string; path: NextCall['values'][number]['path']; data: unknown },
+  { entity, path, data }: { entity: string; path: NextOperation['values'][number]['path']; data: unknown },
 ): Value[] {
   let owner: Entity | undefined = api.entities[entity];
   let found: Value[] = [{ path: '', value: data, first: -1 }];

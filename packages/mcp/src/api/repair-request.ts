@@ -1,5 +1,5 @@
-import type { EnumValue, Operation, Parameter, Scalar, ValueForm } from '@route-search/spec/api';
-import { intendedValue } from '@route-search/spec/intended';
+import type { EnumValue, Operation, Parameter, Scalar, ValueSchema } from '@route-search/spec/api';
+import { guessIntendedValue } from '@route-search/spec/intended';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { loadData } from '../load-data.ts';
 import type { RequestParameters } from './response-cache.ts';
@@ -144,7 +144,7 @@ function valuesFor(operation: Operation, parameter: Parameter, given: unknown): 
   ];
 }
 
-function nearValues(form: ValueForm, given: unknown): unknown[] {
+function nearValues(form: ValueSchema, given: unknown): unknown[] {
   if (form.list !== undefined) return nearLists(form.list, given);
   if (Array.isArray(given)) return given.length > 0 ? nearValues(form, given[0]) : [];
   if (!isScalar(given)) return [];
@@ -153,7 +153,7 @@ function nearValues(form: ValueForm, given: unknown): unknown[] {
 }
 
 /** Repairs each item, drops empty items and shortens the list to its maximum. */
-function nearLists(list: NonNullable<ValueForm['list']>, given: unknown): unknown[] {
+function nearLists(list: NonNullable<ValueSchema['list']>, given: unknown): unknown[] {
   const { separator, items, middleItems, positions, count } = list;
   const parts = Array.isArray(given)
     ? (given as readonly unknown[])
@@ -172,7 +172,7 @@ function nearLists(list: NonNullable<ValueForm['list']>, given: unknown): unknow
   return [cut, mended];
 }
 
-function nearTexts({ kind, enum: enumId, range, length, notation }: ValueForm, text: string): (string | number)[] {
+function nearTexts({ kind, enum: enumId, range, length, notation }: ValueSchema, text: string): (string | number)[] {
   const values = enumId === undefined ? [] : (loadData('api').enums[enumId]?.values ?? []);
   if (values.length > 0) return nearChoices(values, text);
   switch (kind) {
@@ -184,7 +184,7 @@ function nearTexts({ kind, enum: enumId, range, length, notation }: ValueForm, t
     case 'date':
       return nearDates(text);
     case 'time':
-      return [intendedValue(kind, text)];
+      return [guessIntendedValue(kind, text)];
     default:
       return [
         text,
@@ -206,8 +206,8 @@ function nearChoices(values: readonly EnumValue[], text: string): string[] {
   return [...same, ...meant].map(({ value }) => value).concat(near ?? []);
 }
 
-function nearNumbers(text: string, isInteger: boolean, range: ValueForm['range'] = {}): number[] {
-  const number = Number.parseFloat(intendedValue('number', text));
+function nearNumbers(text: string, isInteger: boolean, range: ValueSchema['range'] = {}): number[] {
+  const number = Number.parseFloat(guessIntendedValue('number', text));
   if (Number.isNaN(number)) return [];
   const whole = isInteger ? Math.round(number) : number;
   const step = isInteger ? 1 : 1e-6;
@@ -218,7 +218,7 @@ function nearNumbers(text: string, isInteger: boolean, range: ValueForm['range']
 
 /** A date in other notations, or the last day of a shorter month. */
 function nearDates(text: string): string[] {
-  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(intendedValue('date', text)) ?? [];
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(guessIntendedValue('date', text)) ?? [];
   if (year === undefined || month === undefined || day === undefined) return [];
   const number = Math.min(Math.max(Number(month), 1), 12);
   const last = new Date(Date.UTC(Number(year), number, 0)).getUTCDate();

@@ -1,12 +1,12 @@
 import {
-  evaluate,
-  operandsOf,
-  violationMessage,
-  withValues,
+  evaluateRules,
+  parseRuleKind,
+  formatRuleViolation,
+  appendValues,
   type ServerKnowledge,
   type Violation,
 } from '@route-search/spec/rules';
-import { checkMessage, checkValues } from '@route-search/spec/values';
+import { formatValueViolation, checkValues } from '@route-search/spec/values';
 import type { Operation } from '../api/operations.ts';
 import type { Query } from './query.ts';
 
@@ -31,15 +31,15 @@ export function checkRequest(operation: Operation, query: Query, facts: ServerKn
   const given = query.values;
   const known = operation.set.parameters;
   const unknown = Object.keys(given).filter((name) => name !== 'key' && !Object.hasOwn(known, name));
-  const violations = evaluate(operation.set, given, facts);
+  const violations = evaluateRules(operation.set, given, facts);
   const switchedOff = violations.flatMap(ignoredBy);
   const messages = [
     ...(query.malformed === undefined
       ? []
-      : [withValues('クエリのパーセントエンコーディングが正しくありません。', [query.malformed])]),
+      : [appendValues('クエリのパーセントエンコーディングが正しくありません。', [query.malformed])]),
     ...repetitions(operation, query),
-    ...checkValues(operation.parameters, given).map(checkMessage),
-    ...violations.filter(({ effect }) => effect === 'error').map(violationMessage),
+    ...checkValues(operation.parameters, given).map(formatValueViolation),
+    ...violations.filter(({ effect }) => effect === 'error').map(formatRuleViolation),
   ];
   const ignored = [...unknown.map((name): IgnoredParameter => ({ name })), ...switchedOff];
   return { messages, ignored, request: effective(operation, given, switchedOff) };
@@ -49,14 +49,14 @@ function repetitions(operation: Operation, query: Query): string[] {
   return [...query.repeated].flatMap(([name, values]) => {
     if (name === 'key') return ['keyが2回以上指定されています。'];
     const known = Object.hasOwn(operation.set.parameters, name);
-    return known ? [withValues(`${name}が2回以上指定されています。`, values)] : [];
+    return known ? [appendValues(`${name}が2回以上指定されています。`, values)] : [];
   });
 }
 
 /** The parameters that a broken rule switches off: those that it names first. */
 function ignoredBy({ rule, effect, params }: Violation): IgnoredParameter[] {
   if (effect !== 'ignored') return [];
-  const operands = operandsOf(rule)?.operands;
+  const operands = parseRuleKind(rule)?.operands;
   if (typeof operands !== 'object' || !('params' in operands)) return [];
   const subjects = (operands as { readonly params?: readonly string[] }).params ?? [];
   return params.filter((name) => subjects.includes(name)).map((name) => ({ name, rule: rule.id }));

@@ -1,4 +1,4 @@
-import { withValues } from '@route-search/spec/rules';
+import { appendValues } from '@route-search/spec/rules';
 
 /** Error codes of the API, and those that only the sandbox uses because the API does not document its own. */
 const CODES = {
@@ -24,7 +24,7 @@ export interface Refusal {
 
 /** A refusal whose message ends with the offending values, as the API does it. */
 export function refusal(status: RefusalStatus, sentence: string, values: readonly string[] = []): Refusal {
-  return { status, message: withValues(sentence, values) };
+  return { status, message: appendValues(sentence, values) };
 }
 
 /** The body of an error answer. It names the engine's version only to requests with a right key. */

@@ -4,7 +4,7 @@ import { dayGroups, dayMinutes, dayOf } from '../../src/base/calendar.ts';
 import { openCourse } from '../../src/engine/editing/open-course.ts';
 import { isRide, type RideSection } from '../../src/engine/course/sections.ts';
 import type { SearchType } from '../../src/engine/course/course.ts';
-import type { NextCall, Operation } from '@route-search/spec/api';
+import type { NextOperation, Operation } from '@route-search/spec/api';
 import { EngineError, type ErrorKind, type RequestValues } from '../../src/engine/index.ts';
 import { destinationOf } from '../../src/engine/render/train-names.ts';
 import { calculate } from '../../src/engine/prices/calculated-course.ts';
@@ -240,7 +240,12 @@ function valuesAt(from: unknown, path: readonly { readonly name: string }[]): st
 }
 
 /** An example of a call that gives some parameters, with other values for them; an item stands before those of the example. */
-function requestWith(operation: Operation, values: NextCall['values'], answer: unknown, turn: number): RequestValues {
+function requestWith(
+  operation: Operation,
+  values: NextOperation['values'],
+  answer: unknown,
+  turn: number,
+): RequestValues {
   const names = values.map(({ parameter }) => parameter);
   const fitting = operation.examples.find(({ request }) => names.every((name) => request[name] !== undefined));
   const example = fitting ?? operation.examples[0];

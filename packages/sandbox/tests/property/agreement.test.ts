@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { check, type OperationId } from '@route-search/sdk/rules';
 import { describe, expect, it } from 'vitest';
-import { ruleSetOf, type Operation } from '@route-search/spec/api';
-import { evaluate, violationMessage, type Scalar } from '@route-search/spec/rules';
-import { checkMessage, checkValues } from '@route-search/spec/values';
+import { toRuleSet, type Operation } from '@route-search/spec/api';
+import { evaluateRules, formatRuleViolation, type Scalar } from '@route-search/spec/rules';
+import { formatValueViolation, checkValues } from '@route-search/spec/values';
 import { createEngine } from '../../src/engine/index.ts';
 import { checkRequest } from '../../src/http/checks.ts';
 import { api } from '../../src/api/index.ts';
@@ -36,7 +36,7 @@ describe(`subsets of parameters (${each * specOperations.length} in all)`, () =>
     '%s: the sandbox, the SDK and the spec say the same',
     (id, operation) => {
       const own = api.operations.find((one) => one.id === id)!;
-      const set = ruleSetOf(operation);
+      const set = toRuleSet(operation);
       const parameters = checkedParameters(operation);
       const values = pool(operation);
       const ofRequest = new Set(operation.rules.filter(isOfRequest).map((rule) => rule.id));
@@ -52,10 +52,10 @@ describe(`subsets of parameters (${each * specOperations.length} in all)`, () =>
             return [name, known[Math.floor(random() * known.length)] ?? 'x'];
           }),
         );
-        const violations = evaluate(set, request, facts);
+        const violations = evaluateRules(set, request, facts);
         const expected = [
-          ...checkValues(parameters, request).map(checkMessage),
-          ...violations.filter(({ effect }) => effect === 'error').map(violationMessage),
+          ...checkValues(parameters, request).map(formatValueViolation),
+          ...violations.filter(({ effect }) => effect === 'error').map(formatRuleViolation),
         ];
         const broken = violations.filter(({ rule }) => ofRequest.has(rule.id)).map(({ rule }) => rule.id);
         expect(broken, JSON.stringify(request)).toEqual(brokenRules(operation, request));

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { ruleSetOf, type Operation, type Rule } from '@route-search/spec/api';
-import { evaluate, violationMessage, type Violation } from '@route-search/spec/rules';
+import { toRuleSet, type Operation, type Rule } from '@route-search/spec/api';
+import { evaluateRules, formatRuleViolation, type Violation } from '@route-search/spec/rules';
 import { checkValues } from '@route-search/spec/values';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/engine/index.ts';
@@ -19,7 +19,7 @@ const rows = specOperations.flatMap((operation) =>
 
 /** Everything that is wrong with a request, by the spec and the data of the sandbox. */
 function errorsOf(operation: Operation, { parameters }: GeneratedRequest): Violation[] {
-  return evaluate(ruleSetOf(operation), parameters, facts).filter(({ effect }) => effect === 'error');
+  return evaluateRules(toRuleSet(operation), parameters, facts).filter(({ effect }) => effect === 'error');
 }
 
 /** Requests that break one rule and nothing else: what breaks it in its example, among other parameters. */
@@ -55,7 +55,7 @@ describe('a request that breaks one rule and nothing else gets the sentence of t
       fc.asyncProperty(breaking(operation, rule), async (request) => {
         const { status, headers, message } = await ask(operation.path, request.parameters);
         expect(status).toBe(400);
-        expect(message).toBe(violationMessage(errorsOf(operation, request)[0]!));
+        expect(message).toBe(formatRuleViolation(errorsOf(operation, request)[0]!));
         expect(headers.get('x-sandbox-violations')).toBe('1');
       }),
       { numRuns: 40, seed },

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { ruleSetOf, type Operation, type Parameter, type ValueForm } from '@route-search/spec/api';
-import { evaluate, operandsOf, type RuleSet } from '@route-search/spec/rules';
+import { toRuleSet, type Operation, type Parameter, type ValueSchema } from '@route-search/spec/api';
+import { evaluateRules, parseRuleKind, type RuleSet } from '@route-search/spec/rules';
 import { model } from './spec.ts';
 import { worldOf, type World } from './world.ts';
 
@@ -12,7 +12,7 @@ export interface GeneratedRequest {
 
 /** Requests of an operation that break none of its rules, as far as a request alone decides that. */
 export function validRequestOf(operation: Operation): Arbitrary<GeneratedRequest> {
-  const set = ruleSetOf(operation);
+  const set = toRuleSet(operation);
   return fc.tuple(requestOf(operation, false), requestOf(operation, false)).map(([{ parameters }, more]) => ({
     operation,
     parameters: repaired(operation, set, { parameters, spare: more.parameters }),
@@ -30,9 +30,9 @@ function repaired(
 ): GeneratedRequest['parameters'] {
   let request = { ...parameters };
   for (let round = 0; round < 50; round++) {
-    const broken = evaluate(set, request).find(({ effect }) => effect === 'error');
+    const broken = evaluateRules(set, request).find(({ effect }) => effect === 'error');
     if (broken === undefined) return request;
-    const asksForMore = ['atLeastOne', 'requires', 'together'].includes(operandsOf(broken.rule)?.kind ?? '');
+    const asksForMore = ['atLeastOne', 'requires', 'together'].includes(parseRuleKind(broken.rule)?.kind ?? '');
     const absent = broken.params.find((name) => !Object.hasOwn(request, name));
     const put = absent === undefined ? undefined : (spare[absent] ?? anyValueOf(operation, absent));
     if (asksForMore && absent !== undefined && put !== undefined && round < 10) {
@@ -188,7 +188,7 @@ const fixedValues: Readonly<Record<string, Values>> = {
   date: ['20240620', '20240622', '20240623', '20240229', '20251231'],
 };
 
-function plainValue({ kind, enum: name, range: { min = 0, max } = {} }: ValueForm): Arbitrary<string> {
+function plainValue({ kind, enum: name, range: { min = 0, max } = {} }: ValueSchema): Arbitrary<string> {
   if (name !== undefined) return fc.constantFrom(...(model.enums[name]?.values.map(({ value }) => value) ?? []));
   switch (kind) {
     case 'boolean':

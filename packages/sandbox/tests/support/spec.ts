@@ -1,5 +1,11 @@
-import { loadApi, loadExampleAnswers, type Example, type ExampleAnswer, type Operation } from '@route-search/spec/api';
-import { checkedForm, type CheckedParameter } from '@route-search/spec/values';
+import {
+  loadApi,
+  loadExampleAnswers,
+  type Example,
+  type ExampleResponse,
+  type Operation,
+} from '@route-search/spec/api';
+import { toCheckedSchema, type CheckedParameter } from '@route-search/spec/values';
 import { validators as lenient, type ValidationError, type Validator } from '@route-search/schemas/validators';
 import { validators as strict } from '@route-search/schemas/validators/strict';
 
@@ -12,14 +18,14 @@ export const specOperations = model.operations;
 const answers = loadExampleAnswers();
 
 /** The documented answer of an example. */
-export function documentedAnswer(operation: Operation, { status, name }: Example): ExampleAnswer | undefined {
+export function documentedAnswer(operation: Operation, { status, name }: Example): ExampleResponse | undefined {
   return answers[operation.id]?.[status]?.[name];
 }
 
 /** All documented answers of an operation: status, name and answer. */
-export function documentedAnswers({ id }: Operation): [status: string, name: string, answer: ExampleAnswer][] {
+export function documentedAnswers({ id }: Operation): [status: string, name: string, answer: ExampleResponse][] {
   return Object.entries(answers[id] ?? {}).flatMap(([status, examples]) =>
-    Object.entries(examples).map(([name, answer]): [string, string, ExampleAnswer] => [status, name, answer]),
+    Object.entries(examples).map(([name, answer]): [string, string, ExampleResponse] => [status, name, answer]),
   );
 }
 
@@ -32,7 +38,11 @@ export function specOperation(id: string): Operation {
 
 /** The parameters of an operation, as values are checked by them. */
 export function checkedParameters({ parameters }: Operation): CheckedParameter[] {
-  return parameters.map(({ name, required, value }) => ({ name, required, value: checkedForm(model.enums, value) }));
+  return parameters.map(({ name, required, value }) => ({
+    name,
+    required,
+    value: toCheckedSchema(model.enums, value),
+  }));
 }
 
 /** What a body must be like: exactly as documented, or with everything that the API may do. */

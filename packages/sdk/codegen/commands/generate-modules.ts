@@ -4,7 +4,7 @@ import { writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/run-program';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { loadApi, type Api } from '@route-search/spec/api';
-import { pathsModule } from '@route-search/spec/paths';
+import { emitPathsModule } from '@route-search/spec/paths';
 import { emitCondition } from '../emit-condition.ts';
 import { emitCodes, emitPages } from '../emit-pages.ts';
 import type { DocumentationSite } from '../tsdoc.ts';
@@ -23,7 +23,7 @@ const generatedFolder = fileURLToPath(new URL('../../src/generated/', import.met
 export async function generateModules(api: Api, site: DocumentationSite): Promise<Record<string, string>> {
   const { operations, schemas } = emitOperations(api, site);
   return {
-    'paths.ts': await pathsModule(),
+    'paths.ts': await emitPathsModule(),
     'types.ts': emitTypes(api, site),
     'queries.ts': emitQueries(api, site),
     'entities.ts': emitEntities(api),

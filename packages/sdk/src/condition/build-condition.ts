@@ -1,4 +1,4 @@
-import { evaluateWith } from '@route-search/spec/rules';
+import { evaluateRulesWith } from '@route-search/spec/rules';
 import { conditionChecks, conditionRules, defaultCondition, type ConditionOptions } from '../generated/condition.ts';
 import {
   listOptions,
@@ -80,7 +80,7 @@ function write(digits: Digits, { name, segment, places, fallback, isConfirmed }:
 function checkRules(text: string, given: ReadonlyMap<string, unknown>): void {
   const request = parseCondition(text).options as Readonly<Record<string, string | boolean>>;
   const subject = { set: { rules: conditionRules, parameters: {} }, request, facts: {} };
-  for (const { rule, params, values } of evaluateWith(conditionChecks, subject)) {
+  for (const { rule, params, values } of evaluateRulesWith(conditionChecks, subject)) {
     if (!params.some((name) => given.has(name))) continue;
     throw new ConditionError(
       'conflict',

@@ -1,6 +1,6 @@
 import { ruleParameters } from '@route-search/spec/rule-set';
-import { evaluate, withValues, type Effect, type Request, type Rule } from '@route-search/spec/rules';
-import { checkMessage, checkValues } from '@route-search/spec/values';
+import { evaluateRules, appendValues, type Effect, type Request, type Rule } from '@route-search/spec/rules';
+import { formatValueViolation, checkValues } from '@route-search/spec/values';
 import { operations, type OperationId } from '../generated/rules.ts';
 import type { DynamicDefault, ListForm, ValueBounds, ValueForm, ValueKind, ValueRange } from '../types/value-form.ts';
 
@@ -60,12 +60,18 @@ export function check(operation: OperationId, request: Request): RuleFinding[] {
   const sent = Object.fromEntries(Object.entries(request).filter(([, value]) => [value].flat().length > 0));
   const own = checkValues(parameters, sent).map((violation): RuleFinding => {
     const { param, constraint, sentence } = violation;
-    return { rule: constraint, effect: 'error', parameters: [param], sentence, message: checkMessage(violation) };
+    return {
+      rule: constraint,
+      effect: 'error',
+      parameters: [param],
+      sentence,
+      message: formatValueViolation(violation),
+    };
   });
-  const between = evaluate({ rules, parameters: ruleParameters(parameters) }, sent).map(
+  const between = evaluateRules({ rules, parameters: ruleParameters(parameters) }, sent).map(
     ({ rule, effect, params, values }): RuleFinding => {
       const { sentence } = rule as RuleSentence;
-      return { rule: rule.id, effect, parameters: params, sentence, message: withValues(sentence, values) };
+      return { rule: rule.id, effect, parameters: params, sentence, message: appendValues(sentence, values) };
     },
   );
   return [...own, ...between];

@@ -1,5 +1,5 @@
-import { withValues } from '@route-search/spec/rules';
-import { failureOf, joined, type CheckOf } from '@route-search/spec/values';
+import { appendValues } from '@route-search/spec/rules';
+import { findConstraintFailure, joinListValue, type FindValueCheck } from '@route-search/spec/values';
 import { ValidationError } from '../errors/errors.ts';
 import { ownProperty } from '../base/safe-object.ts';
 import type { ReportViolation, RequestCheck, OperationData, ParameterData } from '../settings/operation-data.ts';
@@ -13,9 +13,9 @@ export const validateRequest: NonNullable<OperationData['validate']> = (settings
   const report: ReportViolation = (rule, sentence, parameters) => {
     const shown = parameters.flatMap((name) => {
       const form = ownProperty(forms, name) as ParameterData | undefined;
-      return form && request[name] !== undefined ? joined(form, request[name]) : [];
+      return form && request[name] !== undefined ? joinListValue(form, request[name]) : [];
     });
-    const message = redact(withValues(sentence, shown));
+    const message = redact(appendValues(sentence, shown));
     violations.push({ rule, parameters, sentence: redact(sentence), message });
   };
   // Limit of the SDK, not of the API. It holds for every setting of `validate`.
@@ -30,7 +30,7 @@ export const validateRequest: NonNullable<OperationData['validate']> = (settings
   console.warn(error.message);
 };
 
-const getCheck: CheckOf = ({ check }) => check;
+const getCheck: FindValueCheck = ({ check }) => check;
 
 export const checkKnownNames: RequestCheck = ({ parameters }, request, report) => {
   for (const name of Object.keys(request))
@@ -46,7 +46,7 @@ export const checkParameters: RequestCheck = ({ parameters, required = [] }, req
       form &&
       (given === undefined && name in request
         ? ['value', `には${describeExpectedValue(form)}を指定してください。`]
-        : failureOf(form, given, getCheck));
+        : findConstraintFailure(form, given, getCheck));
     if (failure) report(failure[0], name + failure[1], [name]);
   }
 };

@@ -1,5 +1,5 @@
-import type { Request, RuleSet, Subject } from '@route-search/spec/rules';
-import type { CheckedForm } from '@route-search/spec/values';
+import type { Request, RuleSet, RuleContext } from '@route-search/spec/rules';
+import type { CheckedSchema } from '@route-search/spec/values';
 import type { EntitySchema } from '../decode/decode-entity.ts';
 import type { InvalidRequestError } from '../errors/errors.ts';
 import type { Settings } from './settings.ts';
@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts';
 interface RuleData {
   readonly id: string;
   /** Returns the names of the offending parameters. */
-  readonly check: (operands: never, subject: Subject) => readonly string[];
+  readonly check: (operands: never, subject: RuleContext) => readonly string[];
   readonly operands: unknown;
   readonly sentence: string;
 }
@@ -30,7 +30,7 @@ export type ClassifyInvalidRequest = (
 ) => typeof InvalidRequestError;
 
 /** Constraints of a parameter value, and the conversion of values that may be objects. */
-export interface ParameterData extends CheckedForm {
+export interface ParameterData extends CheckedSchema {
   /** Converts a value to text for the query. Returns other values unchanged or as `undefined`. */
   readonly read?: (given: unknown) => unknown;
 }

@@ -1,4 +1,4 @@
-import type { Operation, Parameter, ValueForm } from '@route-search/spec/api';
+import type { Operation, Parameter, ValueSchema } from '@route-search/spec/api';
 import { removeMarkup } from '../../codegen/tsdoc.ts';
 import { toPascalCase, toPropertyName, toStringLiteral, toSourceText } from '../../codegen/source-text.ts';
 import { api as model, isDecidedByRequest, toCallerQuery, validQuery } from '../support/example-responses.ts';
@@ -207,7 +207,7 @@ const goodOnes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   other: { 'a text': "'a'", 'any text': 'text', nothing: 'undefined' },
 };
 
-function goodValues({ kind, list, enum: id }: ValueForm): [title: string, code: string][] {
+function goodValues({ kind, list, enum: id }: ValueSchema): [title: string, code: string][] {
   const valuesOf = (name: string): readonly string[] => model.enums[name]!.values.map(({ value }) => value);
   if (list?.positions !== undefined)
     return [
@@ -243,7 +243,7 @@ const badOnes: Readonly<Record<string, Readonly<Record<string, readonly [code: s
  * Literals just beyond the limits of a parameter. Only required lists have a minimum, because empty lists are not sent.
  */
 function writeValuesBeyondLimits(
-  { range, list }: ValueForm,
+  { range, list }: ValueSchema,
   required: boolean,
 ): [title: string, code: string, error: string][] {
   const items = (count: number): string => toSourceText(Array.from({ length: count }, () => 'x'));
@@ -256,7 +256,7 @@ function writeValuesBeyondLimits(
   ].map((shape) => [...shape]);
 }
 
-function badValues({ kind, list, enum: id, open }: ValueForm): [title: string, code: string, error: string][] {
+function badValues({ kind, list, enum: id, open }: ValueSchema): [title: string, code: string, error: string][] {
   if (list?.positions !== undefined)
     return [
       ['one number', '[35.7]', ''],

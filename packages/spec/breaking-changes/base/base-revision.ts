@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { Problem } from '@route-search/toolkit/problem';
 import semver from 'semver';
 import { compileSpec, type CompiledSpec } from '../../src/compile-spec.ts';
-import { Origins } from '../../src/source/source-tree.ts';
-import { openSource, rootFile as specFile, type SpecSource } from '../../src/source/spec-source.ts';
+import { SourceTree } from '../../src/source/source-tree.ts';
+import { openSource, getRootFile as specFile, type SpecSource } from '../../src/source/spec-source.ts';
 import type { SpecRevision } from '../compare/compare-revisions.ts';
 import {
   listCommits,
@@ -117,7 +117,7 @@ export async function readSpec(source: SpecSource): Promise<SpecRevision & { rea
       file: specFile(source),
     });
   });
-  return { compiled, origins: await Origins.read(source, compiled.files) };
+  return { compiled, origins: await SourceTree.read(source, compiled.files) };
 }
 
 /** Links `@route-search/schemas` in a copy of an older spec, whose references go through `node_modules`. */

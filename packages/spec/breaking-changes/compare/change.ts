@@ -1,4 +1,4 @@
-import type { Origin } from '../../src/source/source-tree.ts';
+import type { DeclarationLocation } from '../../src/source/source-tree.ts';
 import type { PartName } from '../parts/part.ts';
 
 /** Ratings of a change, from the least to the most breaking. Each is the part of a version that must rise. */
@@ -28,7 +28,7 @@ export interface DifferenceDetails {
 }
 
 /** One change between two revisions of the spec. */
-export interface SpecChange extends Origin {
+export interface SpecChange extends DeclarationLocation {
   readonly rating: Rating;
   /** One English sentence. */
   readonly what: string;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Compiled } from '../../src/compile/index.ts';
-import type { Origin, Origins } from '../../src/source/source-tree.ts';
+import type { DeclarationLocation, SourceTree } from '../../src/source/source-tree.ts';
 import type { FactKind, Locate, Part, PartName } from '../parts/part.ts';
 import { buildPartTree } from '../parts/part-tree.ts';
 import { compareRatings, type Difference, type Rating, type SpecChange } from './change.ts';
@@ -9,7 +9,7 @@ import { factComparisons, presenceDifferences, rateEffect, type FactContext } fr
 /** A compiled spec with the source locations of its parts. */
 export interface SpecRevision {
   readonly compiled: Compiled;
-  readonly origins: Origins;
+  readonly origins: SourceTree;
 }
 
 interface SpecRevisions {
@@ -19,8 +19,8 @@ interface SpecRevisions {
 
 /** Source location in the working spec or, for what only the base has, in the base. */
 type Location =
-  | { readonly base: Origin | undefined; readonly working: Origin }
-  | { readonly base: Origin; readonly working: undefined };
+  | { readonly base: DeclarationLocation | undefined; readonly working: DeclarationLocation }
+  | { readonly base: DeclarationLocation; readonly working: undefined };
 
 type RatedDifference = Location & {
   readonly rating: Rating;
@@ -88,7 +88,11 @@ class Comparison {
       for (const difference of compare(before, after, context)) {
         if (difference === false) continue;
         const { item, keyword } = difference[2] ?? {};
-        const locate = (part: Part, id: string | undefined, { origins }: SpecRevision): Origin | undefined =>
+        const locate = (
+          part: Part,
+          id: string | undefined,
+          { origins }: SpecRevision,
+        ): DeclarationLocation | undefined =>
           item !== undefined && id === undefined
             ? undefined
             : locateFact(part, { keywords: keyword === undefined ? keywords : [keyword], id }, origins)?.origin;
@@ -104,7 +108,7 @@ class Comparison {
   }
 
   /** Location of the list entry of a part. It falls back to the document, so that every change is reported. */
-  #locateEntry(side: keyof SpecRevisions, { locateEntry, locate }: Part): Origin {
+  #locateEntry(side: keyof SpecRevisions, { locateEntry, locate }: Part): DeclarationLocation {
     const { origins } = this.#revisions[side];
     return ((locateEntry ?? locate)(origins) ?? origins.document).origin;
   }
@@ -144,7 +148,7 @@ function matchParts(before: readonly Part[], after: readonly Part[]) {
 function locateFact(
   { locate, locateOwner }: Part,
   { keywords, id }: { readonly keywords: readonly string[]; readonly id: string | undefined },
-  origins: Origins,
+  origins: SourceTree,
 ): ReturnType<Locate> {
   for (const keyword of keywords) {
     const path = keyword.split(' ');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Parameter, Rule, RuleRequest, ValueForm } from '../../src/model/api.ts';
-import { operandsOf, parametersOf, type Rule as DeclaredRule } from '../../src/rules/index.ts';
+import type { Parameter, Rule, RuleRequest, ValueSchema } from '../../src/model/api.ts';
+import { parseRuleKind, listRuleParameters, type Rule as DeclaredRule } from '../../src/rules/index.ts';
 import type { RuleFacts } from '../parts/part.ts';
 import { compareRules } from './compare-rules.ts';
 
@@ -12,16 +12,16 @@ type Declared = Omit<DeclaredRule, 'id' | 'examples'> & {
 
 function compileRule({ id = 'r', effect = 'error', note, satisfied, violated, ...kind }: Declared): Rule {
   const declared = { id, ...kind };
-  const operands = operandsOf(declared);
+  const operands = parseRuleKind(declared);
   if (operands === undefined) throw new TypeError('a rule has one kind');
-  const texts = { sentence: '', parameters: parametersOf(declared), ...(note !== undefined && { note }) };
+  const texts = { sentence: '', parameters: listRuleParameters(declared), ...(note !== undefined && { note }) };
   return { id, ...operands, effect, ...texts, ...(satisfied && { satisfied }), ...(violated && { violated }) };
 }
 
-type Given = Partial<Parameter> & { readonly form?: Partial<ValueForm> };
+type Given = Partial<Parameter> & { readonly form?: Partial<ValueSchema> };
 
 function parameter(name: string, { form, ...more }: Given = {}): Parameter {
-  const value: ValueForm = { kind: 'text', onWire: 'string', ...form };
+  const value: ValueSchema = { kind: 'text', onWire: 'string', ...form };
   return {
     name,
     declaration: name,

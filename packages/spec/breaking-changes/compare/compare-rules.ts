@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Rule } from '../../src/model/api.ts';
-import { ruleSetOf } from '../../src/model/rule-set.ts';
+import { toRuleSet } from '../../src/model/rule-set.ts';
 import type { RuleFacts } from '../parts/part.ts';
 import type { Difference } from './change.ts';
 import { findWitnessRequests, type RevisionRules, type Witness } from './witness-requests.ts';
@@ -41,7 +41,7 @@ export function compareRules(base: RuleFacts | undefined, working: RuleFacts | u
 
 /** The rules of both revisions by id, then those with another id that mean the same. */
 function pairRules(base: RuleFacts, working: RuleFacts): RulePair[] {
-  const [before, after] = [ruleSetOf(base).parameters, ruleSetOf(working).parameters];
+  const [before, after] = [toRuleSet(base).parameters, toRuleSet(working).parameters];
   const sameDeclaration = (one: Rule, other: Rule): boolean =>
     one.kind === other.kind && one.effect === other.effect && isDeepStrictEqual(one.operands, other.operands);
   const sameMeaning = (one: Rule, other: Rule): boolean =>

@@ -1,7 +1,7 @@
-import { serverKnowledge } from '../../src/compile/error-examples.ts';
+import { createServerKnowledge } from '../../src/compile/error-examples.ts';
 import type { Effect, Operation, Parameter, Rule, RuleRequest, Scalar } from '../../src/model/api.ts';
-import { ruleSetOf } from '../../src/model/rule-set.ts';
-import { evaluate, type Condition, type Request } from '../../src/rules/index.ts';
+import { toRuleSet } from '../../src/model/rule-set.ts';
+import { evaluateRules, type Condition, type Request } from '../../src/rules/index.ts';
 import type { RuleFacts } from '../parts/part.ts';
 
 /** The rules of an operation in one revision of the spec. */
@@ -66,9 +66,9 @@ type Evaluate = (request: Request, knowledge: Knowledge) => Evaluation;
 /** Leaves out rules about other parameters: they would refuse all requests alike. */
 function createEvaluator({ rules, parameters }: Pick<Operation, 'rules' | 'parameters'>, names: string[]): Evaluate {
   const relevant = rules.filter((rule) => rule.parameters.every((name) => names.includes(name)));
-  const set = ruleSetOf({ rules: relevant, parameters });
+  const set = toRuleSet({ rules: relevant, parameters });
   return (request, knowledge) => {
-    const ids = new Set(evaluate(set, request, serverKnowledge(knowledge)).map(({ rule }) => rule.id));
+    const ids = new Set(evaluateRules(set, request, createServerKnowledge(knowledge)).map(({ rule }) => rule.id));
     const violated = relevant.filter(({ id }) => ids.has(id));
     return { violated, worst: Math.max(0, ...violated.map(({ effect }) => severity[effect])) };
   };

@@ -1,22 +1,22 @@
-import type { Key } from '../../src/source/source-tree.ts';
+import type { PathKey } from '../../src/source/source-tree.ts';
 import type {
   Api,
-  Answer,
+  SuccessResponse,
   DynamicDefault,
   EntityId,
   EnumId,
-  ErrorAnswer,
-  ExampleAnswers,
+  ErrorResponse,
+  ExampleResponses,
   Fact,
   FactOf,
-  ListForm,
+  ListSchema,
   Member,
   NotGuaranteed,
   Operation,
   Parameter,
   Range,
-  SituationId,
-  ValueForm,
+  ErrorCauseId,
+  ValueSchema,
 } from '../../src/model/api.ts';
 import type { Bound, FactKind, Facts, Locate, Part, PartName, Side, EnumValues } from './part.ts';
 
@@ -24,7 +24,7 @@ import type { Bound, FactKind, Facts, Locate, Part, PartName, Side, EnumValues }
  * Builds the tree of the parts of an API with their facts: everything that a program or a reader can notice. Responses
  * are nested along their properties, so the names of objects and enumerations do not matter.
  */
-export function buildPartTree({ api, answers }: { readonly api: Api; readonly answers: ExampleAnswers }): Part {
+export function buildPartTree({ api, answers }: { readonly api: Api; readonly answers: ExampleResponses }): Part {
   return new PartTreeBuilder(api, answers).api();
 }
 
@@ -34,7 +34,7 @@ function selectFacts<T extends Facts>(facts: T & Readonly<Record<Exclude<keyof T
 }
 
 const locateIn =
-  (locate: Locate, ...path: readonly Key[]): Locate =>
+  (locate: Locate, ...path: readonly PathKey[]): Locate =>
   (origins) =>
     locate(origins)?.at(path);
 
@@ -50,11 +50,11 @@ const root: Locate = (origins) => origins.document;
 
 class PartTreeBuilder {
   readonly #api: Api;
-  readonly #answers: ExampleAnswers;
+  readonly #answers: ExampleResponses;
   /** Each object is one part, however often it is used. */
   readonly #objects = new Map<string, Part>();
 
-  constructor(api: Api, answers: ExampleAnswers) {
+  constructor(api: Api, answers: ExampleResponses) {
     this.#api = api;
     this.#answers = answers;
   }
@@ -135,8 +135,8 @@ class PartTreeBuilder {
 
   #answer(
     { id, path, errorExamples }: Operation,
-    answer: Answer | ErrorAnswer,
-    { side, situations }: { readonly side: Side; readonly situations: readonly SituationId[] },
+    answer: SuccessResponse | ErrorResponse,
+    { side, situations }: { readonly side: Side; readonly situations: readonly ErrorCauseId[] },
   ): Part {
     const { status, meaning, schema, entity } = answer;
     const name: PartName = { head: `response ${status}`, operation: id, path: [] };
@@ -160,7 +160,7 @@ class PartTreeBuilder {
     };
   }
 
-  #situation(id: SituationId, operation: string): Part {
+  #situation(id: ErrorCauseId, operation: string): Part {
     // The status is a fact of the response.
     const { id: _id, status: _status, ...facts } = this.#api.situations[id] ?? failMissing(id);
     return {
@@ -246,7 +246,7 @@ class PartTreeBuilder {
     };
   }
 
-  #value(value: ValueForm, { name, side, locate }: Pick<Part, 'name' | 'side' | 'locate'>): Part {
+  #value(value: ValueSchema, { name, side, locate }: Pick<Part, 'name' | 'side' | 'locate'>): Part {
     const { kind, onWire, enum: enumeration, open, range = {}, length = {}, list, ...rest } = value;
     const { scalar: _scalar, notation: _notation, ...own } = rest;
     const facts = selectFacts({
@@ -258,7 +258,7 @@ class PartTreeBuilder {
       ...(list && createListFacts(list)),
     });
     const at = locateIn(locate, 'x-list');
-    const part = (form: ValueForm | undefined, called: string, ...path: readonly Key[]): Part[] => {
+    const part = (form: ValueSchema | undefined, called: string, ...path: readonly PathKey[]): Part[] => {
       const about = { name: { ...name, path: [...name.path, called] }, side, locate: locateIn(at, ...path) };
       return form === undefined ? [] : [{ ...this.#value(form, about), key: called }];
     };
@@ -348,7 +348,7 @@ function createBound(value: number | undefined, exclusive = false): Bound | unde
   return value === undefined ? undefined : { value, exclusive };
 }
 
-function createListFacts({ count, items: _i, middleItems: _m, positions, ...list }: ListForm): Facts {
+function createListFacts({ count, items: _i, middleItems: _m, positions, ...list }: ListSchema): Facts {
   return {
     list: { ...list, isTuple: positions !== undefined },
     leastItems: count.min ?? 1,

@@ -1,11 +1,11 @@
-import type { SourceNode, Origins } from '../../src/source/source-tree.ts';
+import type { SourceNode, SourceTree } from '../../src/source/source-tree.ts';
 import type {
   Api,
   ConditionDigits,
-  Coordinate,
+  SchemaCoordinate,
   Deprecation,
   Enumeration,
-  ListForm,
+  ListSchema,
   Operation,
   ValueKind,
 } from '../../src/model/api.ts';
@@ -75,7 +75,7 @@ export interface PartFacts {
   readonly unit: string;
   readonly datum: string;
   readonly values: EnumValues;
-  readonly list: Omit<ListForm, 'items' | 'middleItems' | 'positions' | 'count'> & { readonly isTuple: boolean };
+  readonly list: Omit<ListSchema, 'items' | 'middleItems' | 'positions' | 'count'> & { readonly isTuple: boolean };
 }
 
 export type FactKind = keyof PartFacts;
@@ -98,7 +98,7 @@ export interface PartName {
   readonly path: readonly string[];
 }
 
-export type Locate = (origins: Origins) => SourceNode | undefined;
+export type Locate = (origins: SourceTree) => SourceNode | undefined;
 
 /** A part of the API that can be added, removed or changed. */
 export interface Part {
@@ -106,7 +106,7 @@ export interface Part {
   /** Identifies the part among its siblings in every revision. */
   readonly key: string;
   /** Name of the part in the model, if it has one. */
-  readonly coordinate?: Coordinate;
+  readonly coordinate?: SchemaCoordinate;
   /** Second identity, used if no sibling of the other revision has the key. */
   readonly alias?: string;
   readonly name: PartName;

@@ -1,5 +1,5 @@
-import { textOf, writtenFiles } from './written-files.ts';
-import { errorAt, type Finding } from '../findings/lint-finding.ts';
+import { readText, listWrittenFiles } from './written-files.ts';
+import { createError, type LintFinding } from '../findings/lint-finding.ts';
 import type { SpecSource } from '../../src/source/spec-source.ts';
 
 /** What no file may hold, wherever it stands: comments are read, too. */
@@ -27,15 +27,16 @@ const faults: readonly (readonly [pattern: RegExp, message: (found: string) => s
 ];
 
 /** Characters that look right and are wrong, keys in comments, and files that are empty or have another ending. */
-export function findBadFiles(source: SpecSource): Finding[] {
-  return writtenFiles(source).flatMap((file): Finding[] => {
-    if (!file.endsWith('.yaml')) return [errorAt('readable', 'does not belong here; files end with .yaml', { file })];
-    const text = textOf(source, file);
+export function findUncleanFiles(source: SpecSource): LintFinding[] {
+  return listWrittenFiles(source).flatMap((file): LintFinding[] => {
+    if (!file.endsWith('.yaml'))
+      return [createError('readable', 'does not belong here; files end with .yaml', { file })];
+    const text = readText(source, file);
     if (text === undefined) return [];
     if (text.trim() === '') {
-      return [errorAt('readable', 'is empty; write what it is to declare, or delete it', { file })];
+      return [createError('readable', 'is empty; write what it is to declare, or delete it', { file })];
     }
-    const marked = errorAt('clean-text', 'the file begins with a byte order mark; save it as UTF-8 without one', {
+    const marked = createError('clean-text', 'the file begins with a byte order mark; save it as UTF-8 without one', {
       file,
     });
     const found = text
@@ -44,7 +45,7 @@ export function findBadFiles(source: SpecSource): Finding[] {
       .flatMap((line, index) =>
         faults.flatMap(([pattern, message]) => {
           const { 0: what = '', index: at } = pattern.exec(line) ?? { index: -1 };
-          return at < 0 ? [] : [errorAt('clean-text', message(what), { file, line: index + 1, column: at + 1 })];
+          return at < 0 ? [] : [createError('clean-text', message(what), { file, line: index + 1, column: at + 1 })];
         }),
       );
     return text.startsWith('\uFEFF') ? [marked, ...found] : found;

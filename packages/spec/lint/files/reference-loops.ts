@@ -1,6 +1,6 @@
 import { parseYaml } from '@route-search/toolkit/yaml';
-import { reachableFiles, refsIn, textOf, type WrittenRef } from './written-files.ts';
-import { errorAt, type Finding } from '../findings/lint-finding.ts';
+import { findReachableFiles, findReferences, readText, type SourceReference } from './written-files.ts';
+import { createError, type LintFinding } from '../findings/lint-finding.ts';
 import type { SpecSource } from '../../src/source/spec-source.ts';
 import { isMapping } from '../support/yaml-values.ts';
 
@@ -8,18 +8,18 @@ import { isMapping } from '../support/yaml-values.ts';
 const mayLoop = /^(?:[\w-]+:\s*\{?\s*)?\$ref:/m;
 
 /** References that lead back to themselves and never to a value; a schema that holds itself in a member is none. */
-export function findLoops(source: SpecSource): Finding[] {
-  const suspects = [...reachableFiles(source)].filter(([file]) => mayLoop.test(textOf(source, file) ?? ''));
+export function findLoops(source: SpecSource): LintFinding[] {
+  const suspects = [...findReachableFiles(source)].filter(([file]) => mayLoop.test(readText(source, file) ?? ''));
   return suspects.flatMap(([file, pointers]) =>
-    [...pointers].flatMap((pointer): Finding[] => {
+    [...pointers].flatMap((pointer): LintFinding[] => {
       const start = { file, pointer };
-      const steps: WrittenRef[] = [start];
+      const steps: SourceReference[] = [start];
       for (let next = refAt(source, start); next !== undefined; next = refAt(source, next)) {
         if (isSame(next, start)) {
           const place = yamlOf(source, file).locate([...keysOf(pointer), '$ref']);
           const through = steps.slice(1).map((step) => step.file.split('/').at(-1) ?? '');
           const message = `the reference leads back to itself${through.length === 0 ? '' : ` through ${through.join(', ')}`}`;
-          return [errorAt('readable', `${message}; write the schema that is meant`, place)];
+          return [createError('readable', `${message}; write the schema that is meant`, place)];
         }
         if (steps.some((step) => isSame(step, next))) return []; // Reported where the loop begins.
         steps.push(next);
@@ -29,23 +29,23 @@ export function findLoops(source: SpecSource): Finding[] {
   );
 }
 
-function refAt(source: SpecSource, { file, pointer }: WrittenRef): WrittenRef | undefined {
+function refAt(source: SpecSource, { file, pointer }: SourceReference): SourceReference | undefined {
   const value = keysOf(pointer).reduce<unknown>(
     (node, key) => (isMapping(node) ? node[key] : undefined),
     yamlOf(source, file).value,
   );
   const ref = isMapping(value) ? value['$ref'] : undefined;
-  return typeof ref === 'string' ? refsIn(`$ref: '${ref}'`, file)[0] : undefined;
+  return typeof ref === 'string' ? findReferences(`$ref: '${ref}'`, file)[0] : undefined;
 }
 
 function yamlOf(source: SpecSource, file: string) {
-  return parseYaml(textOf(source, file) ?? '', file);
+  return parseYaml(readText(source, file) ?? '', file);
 }
 
 function keysOf(pointer: string): string[] {
   return pointer.split('/').filter((key) => key !== '');
 }
 
-function isSame(a: WrittenRef, b: WrittenRef): boolean {
+function isSame(a: SourceReference, b: SourceReference): boolean {
   return a.file === b.file && a.pointer === b.pointer;
 }

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import type * as Recheck from 'recheck';
 import type { SpecSource } from '../../src/source/spec-source.ts';
-import { reachableFiles, textOf } from './written-files.ts';
-import { errorAt, type Finding } from '../findings/lint-finding.ts';
+import { findReachableFiles, readText } from './written-files.ts';
+import { createError, type LintFinding } from '../findings/lint-finding.ts';
 import { readCache, writeCache } from '../support/result-cache.ts';
 import { isMapping } from '../support/yaml-values.ts';
 
@@ -22,7 +22,7 @@ let verdicts: Map<string, string | null> | undefined;
  * Patterns on which a regular expression engine can take exponential or polynomial time. The SDK and the sandbox run
  * them on input that strangers choose.
  */
-export function findSlowPatterns(source: SpecSource): Finding[] {
+export function findSlowPatterns(source: SpecSource): LintFinding[] {
   const key = `${(require('recheck/package.json') as { version: string }).version} ${timeout}`;
   verdicts ??= readCache('patterns', key);
   const before = verdicts.size;
@@ -31,14 +31,14 @@ export function findSlowPatterns(source: SpecSource): Finding[] {
   return findings;
 }
 
-function findIn(source: SpecSource, known: Map<string, string | null>): Finding[] {
-  return [...reachableFiles(source).keys()].sort().flatMap((file): Finding[] => {
-    const text = textOf(source, file);
+function findIn(source: SpecSource, known: Map<string, string | null>): LintFinding[] {
+  return [...findReachableFiles(source).keys()].sort().flatMap((file): LintFinding[] => {
+    const text = readText(source, file);
     if (text?.includes('pattern:') !== true) return [];
     const yaml = parseYaml(text, file);
-    return patternsIn(yaml.value, []).flatMap(({ pattern, path }): Finding[] => {
+    return patternsIn(yaml.value, []).flatMap(({ pattern, path }): LintFinding[] => {
       const message = judge(pattern, known);
-      return message === null ? [] : [errorAt('safe-pattern', message, yaml.locate(path))];
+      return message === null ? [] : [createError('safe-pattern', message, yaml.locate(path))];
     });
   });
 }

@@ -1,26 +1,26 @@
 import { join } from 'node:path';
 import type { SpecSource } from '../../src/source/spec-source.ts';
-import { reachableFiles, referableFiles, textOf } from './written-files.ts';
-import { errorAt, type Finding } from '../findings/lint-finding.ts';
+import { findReachableFiles, listReferableFiles, readText } from './written-files.ts';
+import { createError, type LintFinding } from '../findings/lint-finding.ts';
 
 /** Folders whose files are maps of entries that are referred to one by one. */
 const keyedFolders = ['parameters', 'examples'];
 
 /** Files, and entries of the keyed files, that nothing refers to: they look alive and are dead. */
-export function findOrphans(source: SpecSource): Finding[] {
-  const reached = reachableFiles(source);
-  const files = referableFiles(source).filter((file) => file.endsWith('.yaml'));
-  return files.flatMap((file): Finding[] => {
+export function findUnreferencedFiles(source: SpecSource): LintFinding[] {
+  const reached = findReachableFiles(source);
+  const files = listReferableFiles(source).filter((file) => file.endsWith('.yaml'));
+  return files.flatMap((file): LintFinding[] => {
     const pointers = reached.get(file);
     if (pointers === undefined) {
-      return [errorAt('orphan', 'nothing refers to this file; refer to it or delete it', { file })];
+      return [createError('orphan', 'nothing refers to this file; refer to it or delete it', { file })];
     }
     const keyed = keyedFolders.some((name) => file.startsWith(`${join(source.folder, name)}/`));
     if (!keyed || pointers.has('')) return [];
-    return entriesIn(textOf(source, file) ?? '')
+    return entriesIn(readText(source, file) ?? '')
       .filter(({ name }) => !pointers.has(`/${name}`))
       .map(({ name, line }) =>
-        errorAt('orphan', `nothing refers to the entry "${name}"; refer to it or delete it`, { file, line }),
+        createError('orphan', `nothing refers to the entry "${name}"; refer to it or delete it`, { file, line }),
       );
   });
 }

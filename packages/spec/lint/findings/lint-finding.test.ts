@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatFindings, sortFindings, type Finding } from './lint-finding.ts';
+import { formatFindings, sortFindings, type LintFinding } from './lint-finding.ts';
 
-const finding: Finding = {
+const finding: LintFinding = {
   rule: 'portal/known-format',
   severity: 'error',
   message: 'the format "url" is unknown: 100% wrong',
@@ -13,7 +13,7 @@ const finding: Finding = {
 
 describe('findings', () => {
   it('are one line each, with a count', () => {
-    const warning: Finding = {
+    const warning: LintFinding = {
       ...finding,
       severity: 'warn',
       message: 'Property `a` is odd.',

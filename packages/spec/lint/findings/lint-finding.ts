@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { formatWorkflowCommand } from '@route-search/toolkit/workflow-command';
 
 /** Something that is wrong with the YAML files. */
-export interface Finding {
+export interface LintFinding {
   readonly rule: string;
   readonly severity: 'error' | 'warn';
   /** What is wrong and what is allowed. */
@@ -16,7 +16,11 @@ export interface Finding {
 }
 
 /** An error at a place; without a line, at the beginning of the file. */
-export function errorAt(rule: string, message: string, { file, line = 1, column = 1 }: SourceLocation): Finding {
+export function createError(
+  rule: string,
+  message: string,
+  { file, line = 1, column = 1 }: SourceLocation,
+): LintFinding {
   return { rule, severity: 'error', message, file, line, column };
 }
 
@@ -26,7 +30,7 @@ const root = join(import.meta.dirname, '../../../..');
 export type FindingFormat = 'text' | 'github';
 
 /** Findings by file and line, each once. */
-export function sortFindings(findings: readonly Finding[]): Finding[] {
+export function sortFindings(findings: readonly LintFinding[]): LintFinding[] {
   const byKey = new Map(findings.map((finding) => [keyOf(finding), finding]));
   return [...byKey.values()].sort(
     (a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.rule, b.rule),
@@ -34,18 +38,18 @@ export function sortFindings(findings: readonly Finding[]): Finding[] {
 }
 
 /** Renders findings for a terminal or for GitHub; an empty text when there are none. */
-export function formatFindings(findings: readonly Finding[], format: FindingFormat): string {
+export function formatFindings(findings: readonly LintFinding[], format: FindingFormat): string {
   if (findings.length === 0) return '';
   return format === 'github'
     ? findings.map((finding) => `${annotationOf(finding)}\n`).join('')
     : `${findings.map(textLine).join('\n')}\n\n${summary(findings)}\n`;
 }
 
-function textLine(finding: Finding): string {
+function textLine(finding: LintFinding): string {
   return `${formatSourceLocation(finding)} ${finding.severity} ${messageOf(finding)} [${finding.rule}]`;
 }
 
-function annotationOf(finding: Finding): string {
+function annotationOf(finding: LintFinding): string {
   const { severity, line, column, rule } = finding;
   // From the root of the repository, wherever the command was started.
   const file = relative(root, finding.file);
@@ -53,7 +57,7 @@ function annotationOf(finding: Finding): string {
   return formatWorkflowCommand(level, { file, line, col: column, title: rule }, messageOf(finding));
 }
 
-function messageOf({ message, suggest = [] }: Finding): string {
+function messageOf({ message, suggest = [] }: LintFinding): string {
   if (suggest.length === 0 || message.includes('did you mean')) return message;
   return `${message.replace(/\.$/, '')}; did you mean ${suggest
     .slice(0, 3)
@@ -61,7 +65,7 @@ function messageOf({ message, suggest = [] }: Finding): string {
     .join(' or ')}?`;
 }
 
-function summary(findings: readonly Finding[]): string {
+function summary(findings: readonly LintFinding[]): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - errors;
   const files = new Set(findings.map(({ file }) => file)).size;
@@ -73,7 +77,7 @@ function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-function keyOf({ rule, message, file, line, column }: Finding): string {
+function keyOf({ rule, message, file, line, column }: LintFinding): string {
   return JSON.stringify([rule, message, file, line, column]);
 }
 

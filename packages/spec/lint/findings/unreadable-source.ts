@@ -3,8 +3,8 @@ import { basename, dirname, relative, resolve } from 'node:path';
 import { getLineColLocation, type NormalizedProblem } from '@redocly/openapi-core';
 import { Problem } from '@route-search/toolkit/problem';
 import type { SourceLocation } from '@route-search/toolkit/source-location';
-import { errorAt, type Finding } from './lint-finding.ts';
-import { didYouMean } from '../support/yaml-values.ts';
+import { createError, type LintFinding } from './lint-finding.ts';
+import { suggestName } from '../support/yaml-values.ts';
 
 /** What Redocly throws for a file that is missing or no YAML. */
 interface FileError {
@@ -15,7 +15,7 @@ interface FileError {
 }
 
 /** Whether something was thrown because of a file that cannot be read, and not because of a fault of the program. */
-export function isUnreadable(error: unknown): error is Problem | FileError {
+export function isUnreadableSource(error: unknown): error is Problem | FileError {
   return error instanceof Problem || (error instanceof Error && 'originalError' in error);
 }
 
@@ -24,8 +24,8 @@ export function isUnreadable(error: unknown): error is Problem | FileError {
  *
  * @throws the error itself when it does not come from a file
  */
-export function findingOfError(error: unknown, file: string): Finding {
-  if (!isUnreadable(error)) throw error;
+export function toFinding(error: unknown, file: string): LintFinding {
+  if (!isUnreadableSource(error)) throw error;
   if (error instanceof Problem) {
     const { location } = error;
     const message = location === undefined ? error.message : error.message.slice(error.message.indexOf(' ') + 1);
@@ -43,9 +43,9 @@ export function findingOfError(error: unknown, file: string): Finding {
  *
  * @throws the error itself when it does not come from a file
  */
-export function findingsOfError(error: unknown, file: string): Finding[] {
+export function toFindings(error: unknown, file: string): LintFinding[] {
   const all: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
-  return all.map((one) => findingOfError(one, file));
+  return all.map((one) => toFinding(one, file));
 }
 
 /**
@@ -53,7 +53,7 @@ export function findingsOfError(error: unknown, file: string): Finding[] {
  *
  * @returns `undefined` when another problem says the same of the file itself
  */
-export function findingOfProblem(problem: NormalizedProblem): Finding | undefined {
+export function convertRedoclyProblem(problem: NormalizedProblem): LintFinding | undefined {
   const { ruleId, severity, message, location, suggest } = problem;
   const [first] = location;
   const place = first === undefined ? undefined : getLineColLocation(first);
@@ -86,7 +86,7 @@ function dangling(ref: string, from: string): string | undefined {
   const file = path === '' ? from : resolve(dirname(from), path);
   if (!existsSync(file)) {
     const names = existsSync(dirname(file)) ? readdirSync(dirname(file)) : [];
-    return `the reference ${ref} leads to no file${didYouMean(basename(file), names)}`;
+    return `the reference ${ref} leads to no file${suggestName(basename(file), names)}`;
   }
   const entries = [...readFileSync(file, 'utf8').matchAll(/^([^\s#:'"]+):/gm)].map(([, name = '']) => name);
   if (entries.length === 0) return undefined;
@@ -94,7 +94,7 @@ function dangling(ref: string, from: string): string | undefined {
   const allowed = wanted.includes('/')
     ? ''
     : `; it has ${entries.slice(0, 12).join(', ')}${entries.length > 12 ? ' …' : ''}`;
-  return `the reference ${ref} leads to no entry of ${relative(process.cwd(), file)}${didYouMean(wanted, entries)}${allowed}`;
+  return `the reference ${ref} leads to no entry of ${relative(process.cwd(), file)}${suggestName(wanted, entries)}${allowed}`;
 }
 
 /** The parser repeats file, line and column, which the finding carries. */
@@ -102,6 +102,6 @@ function notYaml(reason: string): string {
   return `is not valid YAML: ${reason.replace(/ \(\d+:\d+\)$/, '').replace(/ in "[^"]*"$/, '')}`;
 }
 
-function unreadable(message: string, place: SourceLocation): Finding {
-  return errorAt('readable', message, place);
+function unreadable(message: string, place: SourceLocation): LintFinding {
+  return createError('readable', message, place);
 }

@@ -1,7 +1,7 @@
-import type { Origins, SourceNode } from '../../src/source/source-tree.ts';
+import type { SourceTree, SourceNode } from '../../src/source/source-tree.ts';
 import type { Api } from '../../src/model/api.ts';
-import { didYouMean, duplicatesOf } from '../support/yaml-values.ts';
-import type { ModelRule, Report } from './model-rule.ts';
+import { suggestName, findDuplicates } from '../support/yaml-values.ts';
+import type { ModelRule, ReportModelFinding } from './model-rule.ts';
 
 /** Every operation and every parameter is in one of the groups of the document, and no group is empty. */
 export const completeGroups: ModelRule = ({ api, origins }, report) => {
@@ -19,19 +19,23 @@ interface Grouped {
 interface Groups {
   readonly groups: Api['parameterGroups'];
   readonly grouped: readonly Grouped[];
-  readonly origins: Origins;
+  readonly origins: SourceTree;
 }
 
-function check(what: 'operation' | 'parameter', { groups, grouped, origins }: Groups, report: Report): void {
+function check(
+  what: 'operation' | 'parameter',
+  { groups, grouped, origins }: Groups,
+  report: ReportModelFinding,
+): void {
   const ids = groups.map(({ id }) => id);
   const list = origins.document.child(`x-${what}-groups`);
-  for (const id of duplicatesOf(ids)) report(`the group "${id}" is listed twice`, list);
+  for (const id of findDuplicates(ids)) report(`the group "${id}" is listed twice`, list);
   for (const { name, group, at } of grouped) {
     if (group !== undefined && ids.includes(group)) continue;
     const wrong =
       group === undefined
         ? `the ${what} "${name}" has no x-group`
-        : `there is no group "${group}"${didYouMean(group, ids)}`;
+        : `there is no group "${group}"${suggestName(group, ids)}`;
     report(`${wrong}; allowed are ${[...new Set(ids)].join(', ')}`, at?.child('x-group') ?? at);
   }
   for (const id of ids.filter((one) => !grouped.some(({ group }) => group === one))) {
@@ -40,7 +44,7 @@ function check(what: 'operation' | 'parameter', { groups, grouped, origins }: Gr
 }
 
 /** An operation without a group of its own has that of its tag. */
-function operationsOf({ operations }: Api, { document }: Origins): Grouped[] {
+function operationsOf({ operations }: Api, { document }: SourceTree): Grouped[] {
   return operations.map(({ id, path, tag, group }) => {
     const own = document.at(['paths', path, 'get']);
     const ofTag = document.child('tags')?.itemWith('name', tag);
@@ -49,7 +53,7 @@ function operationsOf({ operations }: Api, { document }: Origins): Grouped[] {
 }
 
 /** Operations share parameters: each declaration once. */
-function parametersOf({ operations }: Api, { document }: Origins): Grouped[] {
+function parametersOf({ operations }: Api, { document }: SourceTree): Grouped[] {
   const seen = new Map<string, Grouped>();
   for (const { path, parameters } of operations) {
     for (const { name, declaration, group } of parameters) {

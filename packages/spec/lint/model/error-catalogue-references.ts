@@ -1,14 +1,14 @@
-import { kindNames } from '../../src/rules/index.ts';
-import { didYouMean, duplicatesOf, stringsOf } from '../support/yaml-values.ts';
+import { ruleKindNames } from '../../src/rules/index.ts';
+import { suggestName, findDuplicates, toStrings } from '../support/yaml-values.ts';
 import type { ModelRule } from './model-rule.ts';
 
 /** A situation of the catalogue of errors belongs to some call: its rules and parameters exist. */
 export const errorCatalogueReferences: ModelRule = ({ api, origins: { catalogue } }, report) => {
   const parameters = new Set(api.operations.flatMap((operation) => operation.parameters.map(({ name }) => name)));
   const ids = api.operations.flatMap(({ id, rules }) => rules.map((rule) => `${id}.${rule.id}`));
-  const rules = new Set<string>([...kindNames, ...ids]);
+  const rules = new Set<string>([...ruleKindNames, ...ids]);
   const all = ['situations', 'emptyAnswers'].flatMap((list) => catalogue?.child(list)?.items ?? []);
-  for (const id of duplicatesOf(all.map((item) => String(item.child('id')?.value)))) {
+  for (const id of findDuplicates(all.map((item) => String(item.child('id')?.value)))) {
     report(
       `the id "${id}" is given twice; each situation has its own`,
       all.findLast((item) => item.child('id')?.value === id),
@@ -17,10 +17,10 @@ export const errorCatalogueReferences: ModelRule = ({ api, origins: { catalogue 
   for (const item of all) {
     for (const [key, known] of [['rules', rules] as const, ['parameters', parameters] as const]) {
       const node = item.at(['appliesTo', key]);
-      for (const name of stringsOf(node?.value)) {
+      for (const name of toStrings(node?.value)) {
         if (known.has(name)) continue;
         report(
-          `no call has the ${key.slice(0, -1)} "${name}"${didYouMean(name, known)}; the situation is never shown`,
+          `no call has the ${key.slice(0, -1)} "${name}"${suggestName(name, known)}; the situation is never shown`,
           node,
         );
       }

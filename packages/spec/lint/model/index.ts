@@ -3,16 +3,16 @@ import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { buildPartTree } from '../../breaking-changes/parts/part-tree.ts';
 import type { Part } from '../../breaking-changes/parts/part.ts';
 import type { CompiledSpec } from '../../src/compile-spec.ts';
-import { Origins } from '../../src/source/source-tree.ts';
-import { rootFile, type SpecSource } from '../../src/source/spec-source.ts';
-import { findingsOfError } from '../findings/unreadable-source.ts';
-import type { Text } from '../prose/collect-texts.ts';
-import { errorAt, type Finding } from '../findings/lint-finding.ts';
+import { SourceTree } from '../../src/source/source-tree.ts';
+import { getRootFile, type SpecSource } from '../../src/source/spec-source.ts';
+import { toFindings } from '../findings/unreadable-source.ts';
+import type { ProseText } from '../prose/collect-texts.ts';
+import { createError, type LintFinding } from '../findings/lint-finding.ts';
 import { completeGroups } from './complete-groups.ts';
 import { consistentParameters } from './consistent-parameters.ts';
 import { descriptionRepeatsDeclaration } from './description-repeats-declaration.ts';
 import { errorCatalogueReferences } from './error-catalogue-references.ts';
-import type { Model, ModelRule } from './model-rule.ts';
+import type { LintedModel, ModelRule } from './model-rule.ts';
 import { namesInBackticks } from './names-in-backticks.ts';
 import { ownReferences } from './own-references.ts';
 import { parameterDefaultsAndEnums } from './parameter-defaults-and-enums.ts';
@@ -38,21 +38,21 @@ export const modelRules: Readonly<Record<string, ModelRule>> = {
  */
 export async function lintModel(
   source: SpecSource,
-  { texts, compile }: { readonly texts: readonly Text[]; readonly compile: () => Promise<CompiledSpec> },
-): Promise<Finding[]> {
+  { texts, compile }: { readonly texts: readonly ProseText[]; readonly compile: () => Promise<CompiledSpec> },
+): Promise<LintFinding[]> {
   let spec: CompiledSpec;
   try {
     spec = await compile();
   } catch (error) {
-    return findingsOfError(error, rootFile(source)).map((finding) => ({ ...finding, rule: 'model' }));
+    return toFindings(error, getRootFile(source)).map((finding) => ({ ...finding, rule: 'model' }));
   }
-  const origins = await Origins.read(source, spec.files);
-  const model: Model = { api: spec.api, origins, parts: [...flattened(buildPartTree(spec), new Set())], texts };
+  const origins = await SourceTree.read(source, spec.files);
+  const model: LintedModel = { api: spec.api, origins, parts: [...flattened(buildPartTree(spec), new Set())], texts };
   return Object.entries(modelRules).flatMap(([name, rule]) => {
-    const found: Finding[] = [];
-    rule(model, (message, at = { file: rootFile(source) }) => {
+    const found: LintFinding[] = [];
+    rule(model, (message, at = { file: getRootFile(source) }) => {
       const place: SourceLocation = 'origin' in at ? { file: at.origin.file, line: at.origin.line } : at;
-      found.push(errorAt(name, message, { ...place, file: resolve(origins.root, place.file) }));
+      found.push(createError(name, message, { ...place, file: resolve(origins.root, place.file) }));
     });
     return found;
   });

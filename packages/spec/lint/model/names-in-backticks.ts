@@ -1,6 +1,6 @@
 import type { Api } from '../../src/model/api.ts';
 import { settings } from '../support/lint-settings.ts';
-import { didYouMean } from '../support/yaml-values.ts';
+import { suggestName } from '../support/yaml-values.ts';
 import type { ModelRule } from './model-rule.ts';
 
 /** What stands in backticks is a name of the API: a parameter, a member, a value, an operation or a path. */
@@ -13,7 +13,7 @@ export const namesInBackticks: ModelRule = ({ api, texts }, report) => {
       if (unknown === undefined) continue;
       const before = value.slice(0, index).split('\n');
       report(
-        `\`${word}\` is no parameter, member, value or path of the API${didYouMean(unknown, words)}`,
+        `\`${word}\` is no parameter, member, value or path of the API${suggestName(unknown, words)}`,
         locate(before.length, (before.at(-1)?.length ?? 0) + 2),
       );
     }

@@ -1,13 +1,13 @@
-import { serverKnowledge } from '../../src/compile/error-examples.ts';
+import { createServerKnowledge } from '../../src/compile/error-examples.ts';
 import type { SourceNode } from '../../src/source/source-tree.ts';
-import { ruleSetOf } from '../../src/model/rule-set.ts';
+import { toRuleSet } from '../../src/model/rule-set.ts';
 import type { Api, Rule } from '../../src/model/api.ts';
-import { evaluate, serverKindNames, type KindName, type RuleSet, type Scalar } from '../../src/rules/index.ts';
+import { evaluateRules, serverKindNames, type RuleKindName, type RuleSet, type Scalar } from '../../src/rules/index.ts';
 import * as ruleKinds from '../../src/rules/kinds/index.ts';
 import type { RuleKind } from '../../src/rules/kinds/kind.ts';
-import { checkedForm, checkValues, type CheckedParameter } from '../../src/values/check.ts';
+import { toCheckedSchema, checkValues, type CheckedParameter } from '../../src/values/check.ts';
 import { canBeGiven, canBeKept } from '../support/satisfiability.ts';
-import { didYouMean, quoted } from '../support/yaml-values.ts';
+import { suggestName, quoteAll } from '../support/yaml-values.ts';
 import type { ModelRule } from './model-rule.ts';
 
 /** An operation as its rules and the checks of its values read it. */
@@ -26,13 +26,13 @@ export const satisfiableRules: ModelRule = ({ api, origins: { document } }, repo
   for (const operation of api.operations) {
     const node = document.at(['paths', operation.path, 'get']);
     const checked: CheckedOperation = {
-      parameters: operation.parameters.map((one) => ({ ...one, value: checkedForm(api.enums, one.value) })),
-      set: ruleSetOf(operation),
+      parameters: operation.parameters.map((one) => ({ ...one, value: toCheckedSchema(api.enums, one.value) })),
+      set: toRuleSet(operation),
     };
     const names = operation.parameters.map(({ name }) => name);
     const unknown = (list: Iterable<string>, tell: (message: string) => void): boolean => {
       const missing = [...list].filter((name) => !names.includes(name));
-      for (const name of missing) tell(`the operation has no parameter "${name}"${didYouMean(name, names)}`);
+      for (const name of missing) tell(`the operation has no parameter "${name}"${suggestName(name, names)}`);
       return missing.length > 0;
     };
     let isSound = true;
@@ -86,18 +86,18 @@ function checkExample(
     tell(`the example does not fit the schema: ${wrong.sentence}${value}`, 'examples', key);
     return;
   }
-  const needsFacts = (serverKindNames as readonly KindName[]).includes(rule.kind);
+  const needsFacts = (serverKindNames as readonly RuleKindName[]).includes(rule.kind);
   if (key === 'violated' && needsFacts && example.knowledge === undefined) {
     tell('the violated example needs "facts": only the server can decide this rule', 'examples', key);
     return;
   }
-  const broken = evaluate(set, example.parameters, serverKnowledge(example.knowledge)).map(
+  const broken = evaluateRules(set, example.parameters, createServerKnowledge(example.knowledge)).map(
     (violation) => violation.rule.id,
   );
   if (key === 'satisfied' && broken.length > 0) {
-    tell(`the satisfied example breaks ${quoted(broken)}; it must break no rule of the operation`, 'examples', key);
+    tell(`the satisfied example breaks ${quoteAll(broken)}; it must break no rule of the operation`, 'examples', key);
   } else if (key === 'violated' && (broken.length !== 1 || broken[0] !== rule.id)) {
-    const what = broken.length === 0 ? 'breaks no rule' : `breaks ${quoted(broken)}`;
+    const what = broken.length === 0 ? 'breaks no rule' : `breaks ${quoteAll(broken)}`;
     tell(`the violated example ${what}; it must break exactly "${rule.id}"`, 'examples', key);
   }
 }
@@ -112,8 +112,8 @@ function unknownValues({ enums }: Api, { parameters }: CheckedOperation, rule: R
     return ('is' in condition ? condition.is : condition.not).flatMap((value) => {
       const [violation] = checkValues([{ ...parameter, required: false }], { [name]: String(value) });
       if (violation === undefined) return [];
-      const problem = `"${String(value)}" is no value of ${name}${didYouMean(String(value), allowed?.map(String) ?? [])}`;
-      return [`${problem}; ${allowed === undefined ? violation.sentence : `allowed are ${quoted(allowed)}`}`];
+      const problem = `"${String(value)}" is no value of ${name}${suggestName(String(value), allowed?.map(String) ?? [])}`;
+      return [`${problem}; ${allowed === undefined ? violation.sentence : `allowed are ${quoteAll(allowed)}`}`];
     });
   });
   if (enumeration === undefined || !('is' in rule.operands)) return ofParameters;
@@ -122,7 +122,7 @@ function unknownValues({ enums }: Api, { parameters }: CheckedOperation, rule: R
     (type) => allowed.length > 0 && !allowed.includes(type),
   );
   return unknown.map(
-    (type) => `"${type}" is no ${enumeration}${didYouMean(type, allowed)}; allowed are ${quoted(allowed)}`,
+    (type) => `"${type}" is no ${enumeration}${suggestName(type, allowed)}; allowed are ${quoteAll(allowed)}`,
   );
 }
 
@@ -138,7 +138,7 @@ function parameterProblems({ parameters }: CheckedOperation, rule: Rule): string
   const required = new Set(parameters.filter((parameter) => parameter.required).map(({ name }) => name));
   return [
     ...(names.length < minParameters
-      ? [`the rule names only ${quoted(names)}; it needs at least two different parameters`]
+      ? [`the rule names only ${quoteAll(names)}; it needs at least two different parameters`]
       : []),
     ...(ifRequired?.(rule.operands as never) ?? []).flatMap(({ names: affected, consequence }) =>
       affected.filter((name) => required.has(name)).map((name) => `"${name}" is always required, so ${consequence}`),

@@ -1,10 +1,10 @@
 import type { SourceNode } from '../../src/source/source-tree.ts';
-import { ruleSetOf } from '../../src/model/rule-set.ts';
+import { toRuleSet } from '../../src/model/rule-set.ts';
 import type { Api, Operation, Parameter } from '../../src/model/api.ts';
-import { evaluate, violationMessage } from '../../src/rules/index.ts';
-import { checkedForm, checkValues } from '../../src/values/check.ts';
-import { didYouMean } from '../support/yaml-values.ts';
-import type { ModelRule, Report } from './model-rule.ts';
+import { evaluateRules, formatRuleViolation } from '../../src/rules/index.ts';
+import { toCheckedSchema, checkValues } from '../../src/values/check.ts';
+import { suggestName } from '../support/yaml-values.ts';
+import type { ModelRule, ReportModelFinding } from './model-rule.ts';
 
 /** Each request example would be accepted, and shows nothing that is deprecated: examples are copied. */
 export const validRequestExamples: ModelRule = ({ api, origins: { document } }, report) => {
@@ -39,14 +39,14 @@ type Values = Operation['examples'][number]['request'];
 function checkRequest(
   api: Api,
   operation: Operation,
-  { request, node, report }: { request: Values; node: SourceNode | undefined; report: Report },
+  { request, node, report }: { request: Values; node: SourceNode | undefined; report: ReportModelFinding },
 ): void {
   const { id, parameters } = operation;
   for (const [name, value] of Object.entries(request)) {
     const parameter = parameters.find((one) => one.name === name);
     if (parameter === undefined) {
       report(
-        `${id} has no parameter "${name}"${didYouMean(
+        `${id} has no parameter "${name}"${suggestName(
           name,
           parameters.map((one) => one.name),
         )}`,
@@ -67,13 +67,13 @@ function checkRequest(
     const shown = value === undefined ? '' : ` (${value})`;
     report(`the request would be refused: ${sentence}${shown}`, node?.child(param) ?? node);
   }
-  for (const violation of violations.length > 0 ? [] : evaluate(ruleSetOf(operation), request)) {
-    report(`the request breaks the rule "${violation.rule.id}": ${violationMessage(violation)}`, node);
+  for (const violation of violations.length > 0 ? [] : evaluateRules(toRuleSet(operation), request)) {
+    report(`the request breaks the rule "${violation.rule.id}": ${formatRuleViolation(violation)}`, node);
   }
 }
 
 function checked({ enums }: Api, parameter: Parameter) {
-  return { ...parameter, value: checkedForm(enums, parameter.value) };
+  return { ...parameter, value: toCheckedSchema(enums, parameter.value) };
 }
 
 /** YAML reads a code without quotation marks as a number, and drops its leading zeros. */

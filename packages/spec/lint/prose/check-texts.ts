@@ -1,13 +1,13 @@
-import { mark } from '../../src/sentences/not-guaranteed-mark.ts';
-import type { Text } from './collect-texts.ts';
-import { errorAt, type Finding } from '../findings/lint-finding.ts';
-import { termSlugs } from '../support/term-catalogue.ts';
-import { hasJapanese, plainWords } from './node-texts.ts';
+import { notGuaranteedMark } from '../../src/sentences/not-guaranteed-mark.ts';
+import type { ProseText } from './collect-texts.ts';
+import { createError, type LintFinding } from '../findings/lint-finding.ts';
+import { readTermSlugs } from '../support/term-catalogue.ts';
+import { hasJapanese, stripCodeAndQuotes } from './node-texts.ts';
 import { settings } from '../support/lint-settings.ts';
-import { didYouMean } from '../support/yaml-values.ts';
+import { suggestName } from '../support/yaml-values.ts';
 
 /** What is wrong with a text, one sentence for each mistake. */
-type Check = (text: Text) => readonly string[];
+type Check = (text: ProseText) => readonly string[];
 
 /** The checks by their names. */
 export const textChecks: Readonly<Record<string, Check>> = {
@@ -29,7 +29,7 @@ export const textChecks: Readonly<Record<string, Check>> = {
   },
   /** The house style, as far as single characters and endings show it; textlint does the rest. */
   'text-style': ({ kind, value }) => {
-    const text = plainWords(value);
+    const text = stripCodeAndQuotes(value);
     const names = settings.fullWidthNames.reduce((rest, name) => rest.replaceAll(name, ''), text);
     return [
       ...styles.flatMap(([pattern, message]) => {
@@ -47,10 +47,10 @@ export const textChecks: Readonly<Record<string, Check>> = {
 };
 
 /** What is wrong with the texts, but for what textlint finds. */
-export function checkTexts(texts: readonly Text[]): Finding[] {
+export function checkTexts(texts: readonly ProseText[]): LintFinding[] {
   return texts.flatMap((text) =>
     Object.entries(textChecks).flatMap(([rule, check]) =>
-      check(text).map((message) => errorAt(rule, message, text.locate(1, 1))),
+      check(text).map((message) => createError(rule, message, text.locate(1, 1))),
     ),
   );
 }
@@ -79,7 +79,7 @@ function plainEndings(text: string): string[] {
     .filter(
       (sentence) =>
         !/(です|ます|ません|でした|ました|ませんでした|ください|ましょう|でしょう)[）)」]*$/.test(
-          sentence.replace(mark, '').trim(),
+          sentence.replace(notGuaranteedMark, '').trim(),
         ),
     )
     .map((sentence) => `「${sentence.trim().slice(-8)}。」 must be in the polite style (です・ます)`);
@@ -95,13 +95,13 @@ function wrongLink(target: string): string | undefined {
   const [path = ''] = target.split(/[?#]/);
   const slug = /^\/dictionary\/pages\/([^/]+)\/?$/.exec(path)?.[1];
   if (slug !== undefined) {
-    const known = termSlugs();
-    if (!known.includes(slug)) return `the link ${target} leads to no dictionary term${didYouMean(slug, known)}`;
+    const known = readTermSlugs();
+    if (!known.includes(slug)) return `the link ${target} leads to no dictionary term${suggestName(slug, known)}`;
     return path.endsWith('/') ? undefined : `the link ${target} lacks its final slash`;
   }
   if (/^(http|mailto|javascript|data):/i.test(target)) {
     return `the link ${target} must be an https address or a path of the site`;
   }
   if (target.startsWith('https://') || settings.siteRoutes.includes(path)) return undefined;
-  return `the link ${target} leads to no page of the site${didYouMean(path, settings.siteRoutes)}`;
+  return `the link ${target} leads to no page of the site${suggestName(path, settings.siteRoutes)}`;
 }

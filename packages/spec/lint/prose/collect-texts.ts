@@ -10,19 +10,19 @@ import {
   type UserContext,
 } from '@redocly/openapi-core';
 import { parseYaml } from '@route-search/toolkit/yaml';
-import { rootFile, schemasFolderOf, SpecResolver, type SpecSource } from '../../src/source/spec-source.ts';
-import { textOf } from '../files/written-files.ts';
-import { hasJapanese, proseOf, type Prose } from './node-texts.ts';
+import { getRootFile, getSchemasFolder, SpecResolver, type SpecSource } from '../../src/source/spec-source.ts';
+import { readText } from '../files/written-files.ts';
+import { hasJapanese, findNodeTexts, type NodeText } from './node-texts.ts';
 import { isMapping } from '../support/yaml-values.ts';
-import { extendTypes, type NodeTypes } from '../support/node-types.ts';
+import { addExtensionsToTypes, type NodeTypes } from '../support/node-types.ts';
 
 /** A text that readers see, and the place of each of its characters. */
-export interface Text extends Pick<Prose, 'kind' | 'name' | 'value'> {
+export interface ProseText extends Pick<NodeText, 'kind' | 'name' | 'value'> {
   /** The place in the YAML file of a line and column of the text, both from 1. */
   readonly locate: (line: number, column: number) => { file: string; line: number; column: number };
 }
 
-const collected = new WeakMap<BaseResolver, Promise<Text[]>>();
+const collected = new WeakMap<BaseResolver, Promise<ProseText[]>>();
 
 /**
  * Every text of a spec, of its schemas and of the catalogues.
@@ -32,34 +32,34 @@ const collected = new WeakMap<BaseResolver, Promise<Text[]>>();
 export function collectTexts(
   source: SpecSource,
   resolver: BaseResolver = new SpecResolver(source),
-): Promise<readonly Text[]> {
+): Promise<readonly ProseText[]> {
   const known = collected.get(resolver) ?? collectAnew(source, resolver);
   collected.set(resolver, known);
   return known;
 }
 
-async function collectAnew(source: SpecSource, resolver: BaseResolver): Promise<Text[]> {
+async function collectAnew(source: SpecSource, resolver: BaseResolver): Promise<ProseText[]> {
   const prose = await collectProse(source, resolver);
   return [...prose.map(textOfProse), ...catalogueTexts(source)];
 }
 
-async function collectProse(source: SpecSource, resolver: BaseResolver): Promise<Prose[]> {
-  const found = new Map<string, Prose>();
-  await lint({ ref: rootFile(source), config: await collectorOf(found), externalRefResolver: resolver });
+async function collectProse(source: SpecSource, resolver: BaseResolver): Promise<NodeText[]> {
+  const found = new Map<string, NodeText>();
+  await lint({ ref: getRootFile(source), config: await collectorOf(found), externalRefResolver: resolver });
   return [...found.values()];
 }
 
 /** A rule that reports nothing and keeps each text. */
-function collectorOf(found: Map<string, Prose>): Promise<Config> {
+function collectorOf(found: Map<string, NodeText>): Promise<Config> {
   const keep = (node: unknown, ctx: UserContext): void => {
-    for (const text of proseOf(node, ctx.type.name, ctx.location)) found.set(text.location.absolutePointer, text);
+    for (const text of findNodeTexts(node, ctx.type.name, ctx.location)) found.set(text.location.absolutePointer, text);
   };
   const collector: Oas3Rule = () => ({ any: { enter: keep }, ref: { enter: keep } });
   return createConfig({
     plugins: [
       {
         id: 'prose',
-        typeExtension: { oas3: (types: NodeTypes) => extendTypes(types) },
+        typeExtension: { oas3: (types: NodeTypes) => addExtensionsToTypes(types) },
         rules: { oas3: { collect: collector } },
       },
     ],
@@ -67,7 +67,7 @@ function collectorOf(found: Map<string, Prose>): Promise<Config> {
   });
 }
 
-function textOfProse({ kind, name, value, location }: Prose): Text {
+function textOfProse({ kind, name, value, location }: NodeText): ProseText {
   return {
     kind,
     name,
@@ -82,16 +82,16 @@ function textOfProse({ kind, name, value, location }: Prose): Text {
   };
 }
 
-function catalogueTexts(source: SpecSource): Text[] {
-  const folder = join(schemasFolderOf(source), 'catalogues');
+function catalogueTexts(source: SpecSource): ProseText[] {
+  const folder = join(getSchemasFolder(source), 'catalogues');
   return readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
     .sort()
     .flatMap((name) => {
       const file = join(folder, name);
-      const yaml = parseYaml(textOf(source, file) ?? '', file);
+      const yaml = parseYaml(readText(source, file) ?? '', file);
       const lines = yaml.text.split('\n');
-      return stringsIn(yaml.value, []).map(({ value, path }): Text => {
+      return stringsIn(yaml.value, []).map(({ value, path }): ProseText => {
         const { line = 1, column = 1 } = yaml.locate(path);
         const name = String(path.findLast((key) => typeof key === 'string'));
         return {

@@ -6,8 +6,8 @@ import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import type { BaseResolver } from '@redocly/openapi-core';
 import type { createLinter } from 'textlint';
 import type { SpecSource } from '../../src/source/spec-source.ts';
-import { collectTexts, type Text } from './collect-texts.ts';
-import { sortFindings, type Finding } from '../findings/lint-finding.ts';
+import { collectTexts, type ProseText } from './collect-texts.ts';
+import { sortFindings, type LintFinding } from '../findings/lint-finding.ts';
 import { readCache, writeCache } from '../support/result-cache.ts';
 import { hasJapanese } from './node-texts.ts';
 
@@ -31,8 +31,8 @@ interface Message {
  */
 export async function lintProse(
   source: SpecSource,
-  options: { texts?: readonly Text[]; resolver?: BaseResolver } = {},
-): Promise<Finding[]> {
+  options: { texts?: readonly ProseText[]; resolver?: BaseResolver } = {},
+): Promise<LintFinding[]> {
   const { texts, resolver } = options;
   const all = (texts ?? (await collectTexts(source, resolver))).filter(
     ({ value }) => hasJapanese(value) && findTodoMarks(value).length === 0,
@@ -47,7 +47,7 @@ export async function lintProse(
     all.flatMap((text) =>
       (known.get(text.value) ?? [])
         .filter(({ rule }) => text.kind === 'sentences' || !sentenceRules.includes(rule))
-        .map(({ rule, message, line, column }): Finding => {
+        .map(({ rule, message, line, column }): LintFinding => {
           return { rule: `textlint/${rule}`, severity: 'error', message, ...text.locate(line, column) };
         }),
     ),

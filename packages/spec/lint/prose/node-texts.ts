@@ -1,8 +1,8 @@
 import type { Location } from '@redocly/openapi-core';
-import { isMapping, type Mapping } from '../support/yaml-values.ts';
+import { isMapping, type YamlMapping } from '../support/yaml-values.ts';
 
 /** A text that readers of the documentation see. */
-export interface Prose {
+export interface NodeText {
   /** Sentences end with 。; phrases (summaries, meanings of values) are terse and do not. */
   readonly kind: 'sentences' | 'phrase';
   /** The member that holds it, for messages. */
@@ -34,7 +34,7 @@ const members: Readonly<Record<string, readonly string[]>> = {
 const sentences = new Set(['description', 'x-unconfirmed', 'note', 'text']);
 
 /** The texts of a node, or those beside a `$ref` to a node of that type. */
-export function proseOf(node: unknown, type: string, location: Location): Prose[] {
+export function findNodeTexts(node: unknown, type: string, location: Location): NodeText[] {
   if (!isMapping(node)) return [];
   if (type === 'ValueTexts') return textsOf(node, Object.keys(node), { location, kind: 'phrase' });
   return (members[type] ?? []).flatMap((name) =>
@@ -43,10 +43,10 @@ export function proseOf(node: unknown, type: string, location: Location): Prose[
 }
 
 function textsOf(
-  node: Mapping,
+  node: YamlMapping,
   names: readonly string[],
-  { location, kind }: { location: Location; kind: Prose['kind'] },
-): Prose[] {
+  { location, kind }: { location: Location; kind: NodeText['kind'] },
+): NodeText[] {
   return names.flatMap((name) => {
     const value = node[name];
     return typeof value === 'string' ? [{ kind, name, value, location: location.child([name]) }] : [];
@@ -54,7 +54,7 @@ function textsOf(
 }
 
 /** A text without code in backticks, links' addresses and quoted words, which follow their own spelling. */
-export function plainWords(text: string): string {
+export function stripCodeAndQuotes(text: string): string {
   return text
     .replace(/```[\s\S]*?```/g, '')
     .replace(/`[^`]*`/g, '＿')

@@ -2,21 +2,21 @@ import type { Location, Oas3Rule, UserContext } from '@redocly/openapi-core';
 import { viewDocument, type DocumentView } from './document-view.ts';
 import { forgetOperations, viewOperation, type OperationView } from './operation-view.ts';
 import { SchemaView, walkSchemas } from './schema-view.ts';
-import { settings, type Settings } from './lint-settings.ts';
+import { settings, type LintSettings } from './lint-settings.ts';
 import { isMapping } from './yaml-values.ts';
 
 /** Reports a finding: what is wrong and what is allowed, in one sentence. */
-export type Report = (message: string, location: Location) => void;
+export type ReportFinding = (message: string, location: Location) => void;
 
 /** What a rule compares with. Fixtures bring their own, by the options of the rule. */
-export interface Knowledge {
-  readonly settings: Settings;
+export interface RuleKnowledge {
+  readonly settings: LintSettings;
 }
 
-export type Check<T> = (subject: T, report: Report, known: Knowledge) => void;
+export type RuleCheck<T> = (subject: T, report: ReportFinding, known: RuleKnowledge) => void;
 
 /** A rule that looks at each operation. */
-export function operationRule(check: Check<OperationView>): Oas3Rule {
+export function operationRule(check: RuleCheck<OperationView>): Oas3Rule {
   return (options) => ({
     Root: { enter: forgetOperations },
     Operation: {
@@ -29,7 +29,7 @@ export function operationRule(check: Check<OperationView>): Oas3Rule {
 
 /** A rule that looks at each schema that the responses of an operation lead to; `name` is its property. */
 export function responseSchemaRule(
-  check: Check<{ readonly schema: SchemaView; readonly name: string | undefined }>,
+  check: RuleCheck<{ readonly schema: SchemaView; readonly name: string | undefined }>,
 ): Oas3Rule {
   return operationRule(({ responses }, report, known) => {
     const seen = new Set<string>();
@@ -47,7 +47,7 @@ export function responseSchemaRule(
 }
 
 /** A rule that looks at the document. */
-export function documentRule(check: Check<DocumentView>): Oas3Rule {
+export function documentRule(check: RuleCheck<DocumentView>): Oas3Rule {
   return (options) => ({
     Root: {
       enter: forgetOperations,
@@ -59,7 +59,7 @@ export function documentRule(check: Check<DocumentView>): Oas3Rule {
 }
 
 /** A rule that looks at each schema: as it is written, and as it becomes with members beside a `$ref`. */
-export function schemaRule(check: Check<SchemaView>): Oas3Rule {
+export function schemaRule(check: RuleCheck<SchemaView>): Oas3Rule {
   const view = (node: unknown, ctx: UserContext): SchemaView[] =>
     isMapping(node) ? [new SchemaView(node, ctx.location, ctx.resolve)] : [];
   return (options) => ({
@@ -73,24 +73,24 @@ export function schemaRule(check: Check<SchemaView>): Oas3Rule {
 }
 
 /** A visitor that checks what a node is seen as. What is no mapping is left to the rule `struct`. */
-function checking<T>(check: Check<T>, options: object, view: (node: unknown, ctx: UserContext) => readonly T[]) {
+function checking<T>(check: RuleCheck<T>, options: object, view: (node: unknown, ctx: UserContext) => readonly T[]) {
   return (node: unknown, ctx: UserContext): void => {
-    run(ctx, (report) => {
-      for (const subject of view(node, ctx)) check(subject, report, knowledge(options));
+    runRuleCheck(ctx, (report) => {
+      for (const subject of view(node, ctx)) check(subject, report, loadRuleKnowledge(options));
     });
   };
 }
 
 /** What a rule compares with: the settings, or what its options give instead. */
-export function knowledge(options: object): Knowledge {
-  return { settings, ...(options as Partial<Knowledge>) };
+export function loadRuleKnowledge(options: object): RuleKnowledge {
+  return { settings, ...(options as Partial<RuleKnowledge>) };
 }
 
 /**
  * Runs a check of one node. A check that throws would take the findings of all rules with it, so it becomes a finding of
  * its own.
  */
-export function run(ctx: UserContext, check: (report: Report) => void): void {
+export function runRuleCheck(ctx: UserContext, check: (report: ReportFinding) => void): void {
   try {
     check((message, location) => {
       ctx.report({ message, location });

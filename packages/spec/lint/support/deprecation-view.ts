@@ -1,21 +1,21 @@
 import type { Location, Oas3Rule } from '@redocly/openapi-core';
 import type { DocumentView } from './document-view.ts';
-import { documentRule, schemaRule, type Check } from './define-rule.ts';
+import { documentRule, schemaRule, type RuleCheck } from './define-rule.ts';
 import type { SchemaView } from './schema-view.ts';
-import { isMapping, mappingOf, stringsOf, type Mapping } from './yaml-values.ts';
+import { isMapping, toMapping, toStrings, type YamlMapping } from './yaml-values.ts';
 
 /** A deprecation that someone declared. */
 export interface DeprecationView {
   /** What is deprecated. */
   readonly name: string;
-  readonly node: Mapping;
+  readonly node: YamlMapping;
   readonly location: Location;
   /** What stands beside it, and whether that is deprecated too: one of these may take its place. */
   readonly neighbours: ReadonlyMap<string, boolean>;
 }
 
 /** A rule that looks at each deprecation of an operation, a parameter, a member of a response and a value. */
-export function deprecationRule(check: Check<DeprecationView>): Oas3Rule {
+export function deprecationRule(check: RuleCheck<DeprecationView>): Oas3Rule {
   const inDocument = documentRule((document, ...rest) => {
     for (const view of [...ofOperations(document), ...ofParameters(document)]) check(view, ...rest);
   });
@@ -49,19 +49,19 @@ function ofParameters({ operations }: DocumentView): DeprecationView[] {
 }
 
 function ofMembers(schema: SchemaView): DeprecationView[] {
-  const members = mappingOf(schema.has('properties') ? schema.get('properties') : undefined);
+  const members = toMapping(schema.has('properties') ? schema.get('properties') : undefined);
   return viewsOf(
     Object.entries(members).map(([name, member]) =>
-      extended(name, mappingOf(member), schema.at('properties').child([name])),
+      extended(name, toMapping(member), schema.at('properties').child([name])),
     ),
   );
 }
 
 function ofValues(schema: SchemaView): DeprecationView[] {
   const key = 'x-deprecated-values';
-  const deprecated = mappingOf(schema.get(key));
+  const deprecated = toMapping(schema.get(key));
   return viewsOf(
-    stringsOf(schema.get('enum')).map((name) => ({
+    toStrings(schema.get('enum')).map((name) => ({
       name,
       deprecation: Object.hasOwn(deprecated, name) ? deprecated[name] : undefined,
       location: schema.at(key).child([name]),
@@ -69,6 +69,6 @@ function ofValues(schema: SchemaView): DeprecationView[] {
   );
 }
 
-function extended(name: string, node: Mapping, location: Location): Neighbour {
+function extended(name: string, node: YamlMapping, location: Location): Neighbour {
   return { name, deprecation: node['x-deprecation'], location: location.child(['x-deprecation']) };
 }

@@ -1,10 +1,10 @@
 import type { Location } from '@redocly/openapi-core';
-import { follow, viewOperation, type OperationView, type Placed } from './operation-view.ts';
+import { followReference, viewOperation, type OperationView, type LocatedYamlNode } from './operation-view.ts';
 import type { Resolve } from './schema-view.ts';
-import { isMapping, mappingOf, type Mapping } from './yaml-values.ts';
+import { isMapping, toMapping, type YamlMapping } from './yaml-values.ts';
 
 /** The operations of a document and its root. */
-export interface DocumentView extends Placed {
+export interface DocumentView extends LocatedYamlNode {
   readonly paths: readonly PathView[];
   /** All operations, in the order of the paths. */
   readonly operations: readonly OperationView[];
@@ -18,10 +18,10 @@ interface PathView {
 }
 
 /** Views a document. */
-export function viewDocument(node: Mapping, location: Location, resolve: Resolve): DocumentView {
-  const paths = Object.entries(mappingOf(node['paths'])).map(([path, item]): PathView => {
+export function viewDocument(node: YamlMapping, location: Location, resolve: Resolve): DocumentView {
+  const paths = Object.entries(toMapping(node['paths'])).map(([path, item]): PathView => {
     const place = location.child(['paths', path]);
-    const found = follow(item, place, resolve);
+    const found = followReference(item, place, resolve);
     const get = found?.node['get'];
     const operation =
       found !== undefined && isMapping(get) ? viewOperation(get, found.location.child(['get']), resolve) : undefined;

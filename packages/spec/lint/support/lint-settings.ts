@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readYaml } from '@route-search/toolkit/yaml';
 
 /** What a rule has to know that no YAML file of the spec says; `settings.yaml` gives the reason for each entry. */
-export interface Settings {
+export interface LintSettings {
   readonly formats: readonly string[];
   readonly siteRoutes: readonly string[];
   /** Words that texts name although the API does not have them, and why. */
@@ -28,7 +28,7 @@ const folder = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const { value, locate } = readYaml(join(folder, 'settings.yaml'));
 
-export const settings = value as Settings;
+export const settings = value as LintSettings;
 
 /** Where settings.yaml says something. */
 export const locateSetting = locate;

@@ -1,10 +1,10 @@
 import type { NodeType } from '@redocly/openapi-core';
 import {
   carriers,
-  extensionsOf as extensionsIn,
+  listExtensions as extensionsIn,
   flatten,
   loadVocabulary,
-  nameOf,
+  getDefinitionName,
   resolve,
   type Definition,
 } from '../../src/meta/vocabulary.ts';
@@ -19,7 +19,7 @@ const vocabulary = loadVocabulary();
 const ruleKinds = Object.keys(vocabulary['RuleKinds']?.properties ?? {});
 
 /** Names of the extensions by the type of node that may carry them. EXTENSIONS.md says what they mean. */
-export const extensionsOf: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+export const extensionsByNodeType: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   carriers.map((object) => [object, extensionsIn(vocabulary, object)]),
 );
 
@@ -27,10 +27,10 @@ export const extensionsOf: Readonly<Record<string, readonly string[]>> = Object.
  * Adds the extensions of this project to the node types of OpenAPI, so that Redocly's `struct` checks their shape and
  * references inside them are resolved and bundled.
  */
-export function extendTypes(types: NodeTypes): NodeTypes {
+export function addExtensionsToTypes(types: NodeTypes): NodeTypes {
   const extended: NodeTypes = { ...types };
   for (const object of carriers) {
-    const names = extensionsOf[object] ?? [];
+    const names = extensionsByNodeType[object] ?? [];
     const properties = Object.fromEntries(names.map((name) => [name, propertyType(extended, name, vocabulary[name])]));
     const type = types[object];
     extended[object] = { ...type, properties: { ...type?.properties, ...properties } };
@@ -46,7 +46,7 @@ export function extendTypes(types: NodeTypes): NodeTypes {
 function propertyType(types: NodeTypes, name: string, definition: Definition = {}): PropertyType {
   const { $ref, type, items, oneOf } = flatten(vocabulary, definition);
   if ($ref !== undefined) {
-    const target = nameOf($ref);
+    const target = getDefinitionName($ref);
     return target in types ? target : propertyType(types, target, vocabulary[target]);
   }
   if (definition.enum !== undefined) return { enum: [...definition.enum] };

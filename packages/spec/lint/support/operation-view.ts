@@ -1,17 +1,17 @@
 import type { Location, UserContext } from '@redocly/openapi-core';
 import type { Rule, Scalar } from '../../src/rules/index.ts';
-import { ruleOf } from './parameter-rule-node.ts';
+import { parseParameterRule } from './parameter-rule-node.ts';
 import { SchemaView, type Resolve } from './schema-view.ts';
-import { isMapping, isScalar, listOf, mappingOf, type Mapping } from './yaml-values.ts';
+import { isMapping, isScalar, toList, toMapping, type YamlMapping } from './yaml-values.ts';
 
 /** A node and its place, references followed. */
-export interface Placed<T = Mapping> {
+export interface LocatedYamlNode<T = YamlMapping> {
   readonly node: T;
   readonly location: Location;
 }
 
 /** A parameter of an operation. */
-interface ParameterView extends Placed {
+interface ParameterView extends LocatedYamlNode {
   readonly name: string;
   readonly required: boolean;
   readonly description: string;
@@ -19,28 +19,28 @@ interface ParameterView extends Placed {
 }
 
 /** An entry of `x-parameter-rules`. */
-interface RuleView extends Placed {
+interface RuleView extends LocatedYamlNode {
   /** Absent when the entry is malformed. */
   readonly rule: Rule | undefined;
 }
 
 /** An entry of `x-request-examples`. */
-interface RequestExampleView extends Placed {
+interface RequestExampleView extends LocatedYamlNode {
   readonly name: string;
   readonly parameters: Readonly<Record<string, Scalar>>;
 }
 
 /** A response of an operation by its status. */
-interface ResponseView extends Placed {
+interface ResponseView extends LocatedYamlNode {
   readonly status: string;
   /** The entry of the operation itself, before its reference is followed. */
-  readonly entry: Placed;
+  readonly entry: LocatedYamlNode;
   readonly schema: SchemaView | undefined;
-  readonly examples: readonly (Placed & { readonly name: string })[];
+  readonly examples: readonly (LocatedYamlNode & { readonly name: string })[];
 }
 
 /** An operation with everything it refers to. */
-export interface OperationView extends Placed {
+export interface OperationView extends LocatedYamlNode {
   readonly id: string;
   readonly parameters: readonly ParameterView[];
   readonly rules: readonly RuleView[];
@@ -56,7 +56,7 @@ export function forgetOperations(): void {
 }
 
 /** Views an operation. Within one run each operation is viewed once. */
-export function viewOperation(node: Mapping, location: Location, resolve: UserContext['resolve']): OperationView {
+export function viewOperation(node: YamlMapping, location: Location, resolve: UserContext['resolve']): OperationView {
   const known = views.get(node);
   if (known !== undefined) return known;
   const view: OperationView = {
@@ -64,10 +64,10 @@ export function viewOperation(node: Mapping, location: Location, resolve: UserCo
     location,
     id: typeof node['operationId'] === 'string' ? node['operationId'] : '',
     parameters: viewParameters({ node, location }, resolve),
-    rules: listOf(node['x-parameter-rules']).map((entry, index) => ({
-      node: mappingOf(entry),
+    rules: toList(node['x-parameter-rules']).map((entry, index) => ({
+      node: toMapping(entry),
       location: location.child(['x-parameter-rules', index]),
-      rule: ruleOf(entry),
+      rule: parseParameterRule(entry),
     })),
     requestExamples: viewRequestExamples({ node, location }, resolve),
     responses: viewResponses({ node, location }, resolve),
@@ -77,18 +77,18 @@ export function viewOperation(node: Mapping, location: Location, resolve: UserCo
 }
 
 /** Follows a reference, if a node is one. */
-export function follow(node: unknown, location: Location, resolve: Resolve): Placed | undefined {
+export function followReference(node: unknown, location: Location, resolve: Resolve): LocatedYamlNode | undefined {
   if (!isMapping(node)) return undefined;
   if (typeof node['$ref'] !== 'string') return { node, location };
-  const target = resolve<Mapping>(node, location.source.absoluteRef);
+  const target = resolve<YamlMapping>(node, location.source.absoluteRef);
   return isMapping(target.node) && target.location !== undefined
     ? { node: target.node, location: target.location }
     : undefined;
 }
 
-function viewParameters({ node, location }: Placed, resolve: Resolve): ParameterView[] {
-  return listOf(node['parameters']).flatMap((entry, index) => {
-    const found = follow(entry, location.child(['parameters', index]), resolve);
+function viewParameters({ node, location }: LocatedYamlNode, resolve: Resolve): ParameterView[] {
+  return toList(node['parameters']).flatMap((entry, index) => {
+    const found = followReference(entry, location.child(['parameters', index]), resolve);
     const name = found?.node['name'];
     if (found === undefined || typeof name !== 'string') return [];
     const { description, required, schema } = found.node;
@@ -104,32 +104,32 @@ function viewParameters({ node, location }: Placed, resolve: Resolve): Parameter
   });
 }
 
-function viewRequestExamples({ node, location }: Placed, resolve: Resolve): RequestExampleView[] {
-  return Object.entries(mappingOf(node['x-request-examples'])).flatMap(([name, entry]) => {
-    const found = follow(entry, location.child(['x-request-examples', name]), resolve);
+function viewRequestExamples({ node, location }: LocatedYamlNode, resolve: Resolve): RequestExampleView[] {
+  return Object.entries(toMapping(node['x-request-examples'])).flatMap(([name, entry]) => {
+    const found = followReference(entry, location.child(['x-request-examples', name]), resolve);
     if (found === undefined) return [];
-    const parameters = Object.entries(mappingOf(found.node['parameters'])).filter(([, value]) => isScalar(value));
+    const parameters = Object.entries(toMapping(found.node['parameters'])).filter(([, value]) => isScalar(value));
     return [{ ...found, name, parameters: Object.fromEntries(parameters) as Record<string, Scalar> }];
   });
 }
 
-function viewResponses({ node, location }: Placed, resolve: Resolve): ResponseView[] {
-  return Object.entries(mappingOf(node['responses'])).flatMap(([status, response]) => {
+function viewResponses({ node, location }: LocatedYamlNode, resolve: Resolve): ResponseView[] {
+  return Object.entries(toMapping(node['responses'])).flatMap(([status, response]) => {
     const place = location.child(['responses', status]);
-    const found = follow(response, place, resolve);
+    const found = followReference(response, place, resolve);
     if (found === undefined) return [];
-    const media = mappingOf(mappingOf(found.node['content'])['application/json']);
+    const media = toMapping(toMapping(found.node['content'])['application/json']);
     const mediaPlace = found.location.child(['content', 'application/json']);
     return [
       {
         ...found,
         status,
-        entry: { node: mappingOf(response), location: place },
+        entry: { node: toMapping(response), location: place },
         schema: isMapping(media['schema'])
           ? new SchemaView(media['schema'], mediaPlace.child(['schema']), resolve)
           : undefined,
-        examples: Object.entries(mappingOf(media['examples'])).flatMap(([name, example]) => {
-          const target = follow(example, mediaPlace.child(['examples', name]), resolve);
+        examples: Object.entries(toMapping(media['examples'])).flatMap(([name, example]) => {
+          const target = followReference(example, mediaPlace.child(['examples', name]), resolve);
           return target === undefined ? [] : [{ ...target, name }];
         }),
       },

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { editorSchema } from '../../src/meta/editor-schema.ts';
 import { loadVocabulary } from '../../src/meta/vocabulary.ts';
-import { kindNames, type Rule } from '../../src/rules/index.ts';
+import { ruleKindNames, type Rule } from '../../src/rules/index.ts';
 import { isMapping } from './yaml-values.ts';
 
 // That the schema itself is right, a test checks.
@@ -15,9 +15,9 @@ const haveSoundOperands = new Ajv({ strict: false, validateSchema: false }).comp
  *
  * @param node - an entry of `x-parameter-rules`
  */
-export function ruleOf(node: unknown): Rule | undefined {
+export function parseParameterRule(node: unknown): Rule | undefined {
   if (!isMapping(node) || typeof node['id'] !== 'string') return undefined;
-  const kinds = kindNames.filter((name) => node[name] !== undefined);
+  const kinds = ruleKindNames.filter((name) => node[name] !== undefined);
   if (kinds.length !== 1 || !haveSoundOperands(node)) return undefined;
   const { examples } = node;
   const isSound =

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { RuleSet } from '../../src/rules/index.ts';
-import { canBeGiven, canBeKept, type Subject } from './satisfiability.ts';
+import { canBeGiven, canBeKept, type RuledOperation } from './satisfiability.ts';
 
 /** Texts, those of `required` among them, with rules between them. */
-function subject(names: readonly string[], required: readonly string[], rules: RuleSet['rules']): Subject {
+function subject(names: readonly string[], required: readonly string[], rules: RuleSet['rules']): RuledOperation {
   const parameters = names.map((name) => ({ name, required: required.includes(name), value: {} }));
   return { parameters, set: { rules, parameters: {} } };
 }

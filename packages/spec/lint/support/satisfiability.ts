@@ -1,8 +1,8 @@
-import { evaluate, parametersOf, type Request, type RuleSet, type Scalar } from '../../src/rules/index.ts';
+import { evaluateRules, listRuleParameters, type Request, type RuleSet, type Scalar } from '../../src/rules/index.ts';
 import type { CheckedParameter } from '../../src/values/check.ts';
 
 /** The rules of an operation and its parameters. */
-export interface Subject {
+export interface RuledOperation {
   readonly parameters: readonly (CheckedParameter & { readonly default?: Scalar })[];
   readonly set: RuleSet;
 }
@@ -11,12 +11,12 @@ export interface Subject {
 const maximumRequests = 4000;
 
 /** Whether some request keeps all rules. */
-export function canBeKept(subject: Subject): boolean {
+export function canBeKept(subject: RuledOperation): boolean {
   return search(subject, [initial(subject)], undefined);
 }
 
 /** Whether some request with a parameter keeps all rules. */
-export function canBeGiven(subject: Subject, name: string): boolean {
+export function canBeGiven(subject: RuledOperation, name: string): boolean {
   const start = initial(subject);
   return search(
     subject,
@@ -26,23 +26,23 @@ export function canBeGiven(subject: Subject, name: string): boolean {
 }
 
 /** All required parameters, each with its first candidate. */
-function initial(subject: Subject): Request {
+function initial(subject: RuledOperation): Request {
   return Object.fromEntries(
     subject.parameters.filter(({ required }) => required).map(({ name }) => [name, candidates(subject, name)[0]]),
   );
 }
 
 /** Mends broken rules one by one, breadth first, until a request breaks none. */
-function search(subject: Subject, start: readonly Request[], fixed: string | undefined): boolean {
+function search(subject: RuledOperation, start: readonly Request[], fixed: string | undefined): boolean {
   const queue = [...start];
   const seen = new Set(queue.map(keyOf));
   for (let tried = 0; ; tried++) {
     const request = queue[tried];
     if (request === undefined) return false;
     if (tried >= maximumRequests) return true;
-    const [broken] = evaluate(subject.set, request);
+    const [broken] = evaluateRules(subject.set, request);
     if (broken === undefined) return true;
-    for (const next of mended(subject, request, { names: parametersOf(broken.rule), fixed })) {
+    for (const next of mended(subject, request, { names: listRuleParameters(broken.rule), fixed })) {
       const key = keyOf(next);
       if (!seen.has(key)) {
         seen.add(key);
@@ -53,7 +53,7 @@ function search(subject: Subject, start: readonly Request[], fixed: string | und
 }
 
 function mended(
-  subject: Subject,
+  subject: RuledOperation,
   request: Request,
   { names, fixed }: { names: readonly string[]; fixed: string | undefined },
 ): Request[] {
@@ -66,7 +66,7 @@ function mended(
 }
 
 /** Values that make a difference to some rule. */
-function candidates(subject: Subject, name: string): Scalar[] {
+function candidates(subject: RuledOperation, name: string): Scalar[] {
   const parameter = subject.parameters.find((candidate) => candidate.name === name);
   const { kind, values, list, range } = parameter?.value ?? {};
   const listed = values ?? list?.items?.values;

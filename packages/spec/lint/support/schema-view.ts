@@ -1,15 +1,15 @@
 import type { Location, UserContext } from '@redocly/openapi-core';
 import type { ListForm, Schema } from '../../meta/extensions.ts';
 import { compact } from '../../src/model/compact.ts';
-import { mapItems, type Items } from '../../src/model/map-list-items.ts';
-import { expressionOf } from '../../src/document/notation.ts';
-import { isMapping, isScalar, listOf, mappingOf, type Mapping } from './yaml-values.ts';
+import { mapListItems, type ListItems } from '../../src/model/map-list-items.ts';
+import { compilePattern } from '../../src/document/notation.ts';
+import { isMapping, isScalar, toList, toMapping, type YamlMapping } from './yaml-values.ts';
 
 export type Resolve = UserContext['resolve'];
 
 /** One of the mappings that a schema is made of. */
 interface Layer {
-  readonly node: Mapping;
+  readonly node: YamlMapping;
   readonly location: Location;
 }
 
@@ -27,7 +27,7 @@ export class SchemaView {
   }
 
   /** The innermost mapping: the same object for every schema that refers to it. */
-  get target(): Mapping {
+  get target(): YamlMapping {
     return this.#last.node;
   }
 
@@ -84,7 +84,7 @@ export class SchemaView {
   /** The schemas under a member such as `oneOf`. */
   children(key: string): SchemaView[] {
     const layer = this.#layerWith(key);
-    return listOf(layer?.node[key]).flatMap((node, index) =>
+    return toList(layer?.node[key]).flatMap((node, index) =>
       layer !== undefined && isMapping(node) ? [this.#view(node, layer.location.child([key, index]))] : [],
     );
   }
@@ -93,7 +93,7 @@ export class SchemaView {
   properties(): Map<string, SchemaView> {
     const found = new Map<string, SchemaView>();
     for (const { node, location } of this.#layers) {
-      for (const [name, property] of Object.entries(mappingOf(node['properties']))) {
+      for (const [name, property] of Object.entries(toMapping(node['properties']))) {
         if (!found.has(name) && isMapping(property))
           found.set(name, this.#view(property, location.child(['properties', name])));
       }
@@ -102,16 +102,16 @@ export class SchemaView {
   }
 
   /** `x-list`, with the schemas of its items. */
-  list(): Partial<Limits> & Items<SchemaView> {
-    const { items, middleItems, positions, ...limits } = mappingOf(this.get('x-list'));
+  list(): Partial<Limits> & ListItems<SchemaView> {
+    const { items, middleItems, positions, ...limits } = toMapping(this.get('x-list'));
     const place = this.at('x-list');
     const view = (node: unknown, path: (string | number)[]): SchemaView | undefined =>
       isMapping(node) ? this.#view(node, place.child(path)) : undefined;
-    return compact<Partial<Limits> & Items<SchemaView>>({
+    return compact<Partial<Limits> & ListItems<SchemaView>>({
       ...(limits as Partial<Limits>),
       items: view(items, ['items']),
       middleItems: view(middleItems, ['middleItems']),
-      positions: listOf(positions).flatMap((node, index) => view(node, ['positions', index]) ?? []),
+      positions: toList(positions).flatMap((node, index) => view(node, ['positions', index]) ?? []),
     });
   }
 
@@ -133,7 +133,7 @@ export class SchemaView {
     const list = this.list();
     return {
       ...Object.fromEntries(sound),
-      ...(isSoundList(list) && { 'x-list': mapItems(list, (item: SchemaView) => item.flatten()) }),
+      ...(isSoundList(list) && { 'x-list': mapListItems(list, (item: SchemaView) => item.flatten()) }),
     };
   }
 
@@ -145,7 +145,7 @@ export class SchemaView {
     return this.#layers.find(({ node }) => Object.hasOwn(node, key));
   }
 
-  #view(node: Mapping, location: Location): SchemaView {
+  #view(node: YamlMapping, location: Location): SchemaView {
     return new SchemaView(node, location, this.#resolve);
   }
 }
@@ -165,7 +165,7 @@ const soundness: Readonly<Record<string, (value: unknown) => boolean>> = {
   type: isText,
   enum: (value) => Array.isArray(value) && value.every(isScalar),
   default: isScalar,
-  pattern: (value) => typeof value === 'string' && expressionOf(value) !== undefined,
+  pattern: (value) => typeof value === 'string' && compilePattern(value) !== undefined,
   minimum: isNumber,
   maximum: isNumber,
   exclusiveMinimum: isNumber,
@@ -173,17 +173,17 @@ const soundness: Readonly<Record<string, (value: unknown) => boolean>> = {
   minLength: isNumber,
   maxLength: isNumber,
   'x-dynamic-default': (value) => {
-    const { formula, parameter } = mappingOf(value);
+    const { formula, parameter } = toMapping(value);
     return formula === 'today' || (isText(formula) && isText(parameter));
   },
 };
 
 function layersOf(node: unknown, location: Location, resolve: Resolve): [Layer, ...Layer[]] {
-  const own: Layer = { node: mappingOf(node), location };
+  const own: Layer = { node: toMapping(node), location };
   if (typeof own.node['$ref'] !== 'string') return [own];
-  const { node: target, location: place, chain = [] } = resolve<Mapping>(own.node, location.source.absoluteRef);
-  const hops = chain.map((hop): Layer => ({ node: mappingOf(hop.node), location: hop.location }));
-  return target === undefined ? [own, ...hops] : [own, ...hops, { node: mappingOf(target), location: place }];
+  const { node: target, location: place, chain = [] } = resolve<YamlMapping>(own.node, location.source.absoluteRef);
+  const hops = chain.map((hop): Layer => ({ node: toMapping(hop.node), location: hop.location }));
+  return target === undefined ? [own, ...hops] : [own, ...hops, { node: toMapping(target), location: place }];
 }
 
 /**

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { readYaml } from '@route-search/toolkit/yaml';
-import { listOf, mappingOf } from './yaml-values.ts';
+import { toList, toMapping } from './yaml-values.ts';
 
 /** Folder of the schemas package, whose YAML files the spec refers to. */
 const schemasFolder = join(import.meta.dirname, '../../../schemas');
 
 /** The slugs of the dictionary terms. */
-export function termSlugs(): readonly string[] {
+export function readTermSlugs(): readonly string[] {
   return remember('catalogues/terms.yaml', (value) => {
-    const terms = Array.isArray(value) ? value : (mappingOf(value)['terms'] ?? value);
-    const slugs = listOf(terms).map((term) => mappingOf(term)['slug']);
-    return Array.isArray(terms) ? slugs.filter((slug) => typeof slug === 'string') : Object.keys(mappingOf(terms));
+    const terms = Array.isArray(value) ? value : (toMapping(value)['terms'] ?? value);
+    const slugs = toList(terms).map((term) => toMapping(term)['slug']);
+    return Array.isArray(terms) ? slugs.filter((slug) => typeof slug === 'string') : Object.keys(toMapping(terms));
   });
 }
 

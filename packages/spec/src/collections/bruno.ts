@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Api } from '../model/api.ts';
 import { collectionNotes } from '../sentences/document-introductions.ts';
-import { collectionFolders, urlOf, sandboxUrl, variables, type CollectionRequest } from './requests.ts';
+import { collectionFolders, buildRequestUrl, sandboxUrl, variables, type CollectionRequest } from './requests.ts';
 
 /** The example requests as a Bruno collection: its folder, zipped. */
-export function brunoZip(api: Api): Uint8Array {
+export function createBrunoZip(api: Api): Uint8Array {
   const files = Object.entries(brunoFiles(api)).map(([path, text]) => [path, strToU8(text)] as const);
   // The same bytes at all times.
   return zipSync(Object.fromEntries(files), { mtime: new Date(1980, 0, 1) });
@@ -41,7 +41,7 @@ function requestFile(request: CollectionRequest, seq: number): string {
   const { title, meaning, query } = request;
   return [
     block('meta', { name: title, type: 'http', seq }),
-    block('get', { url: urlOf(request), body: 'none', auth: 'none' }),
+    block('get', { url: buildRequestUrl(request), body: 'none', auth: 'none' }),
     block('params:query', Object.fromEntries(query)),
     block('settings', { encodeUrl: false }),
     text('docs', meaning),

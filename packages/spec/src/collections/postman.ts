@@ -1,11 +1,11 @@
 import type { Api } from '../model/api.ts';
 import { collectionNotes } from '../sentences/document-introductions.ts';
-import { collectionFolders, urlOf, variables, type CollectionRequest } from './requests.ts';
+import { collectionFolders, buildRequestUrl, variables, type CollectionRequest } from './requests.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
 /** The example requests as a Postman collection, version 2.1. */
-export function postmanCollection(api: Api): object {
+export function createPostmanCollection(api: Api): object {
   const { name, in: place } = api.key;
   const auth = { key: name, value: `{{${variables.key}}}`, in: place };
   return {
@@ -28,7 +28,7 @@ function item(request: CollectionRequest): object {
       description: meaning,
       header: [{ key: 'Accept', value: 'application/json' }],
       url: {
-        raw: urlOf(request),
+        raw: buildRequestUrl(request),
         host: [`{{${variables.baseUrl}}}`],
         path: path.split('/').slice(1),
         query: query.map(([key, value]) => ({ key, value })),

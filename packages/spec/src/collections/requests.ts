@@ -43,7 +43,7 @@ export function collectionFolders({ operations, tags }: Api): CollectionFolder[]
 }
 
 /** The URL of a request without the key. */
-export function urlOf({ path, query }: CollectionRequest): string {
+export function buildRequestUrl({ path, query }: CollectionRequest): string {
   const parameters = query.map(([name, value]) => `${name}=${value}`);
   return `{{${variables.baseUrl}}}${path}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}`;
 }

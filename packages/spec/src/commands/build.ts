@@ -3,7 +3,7 @@ import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { formatFindings, lintSpec } from '../../lint/index.ts';
 import { createSpecSnapshot } from '../../source-edits/spec-snapshot.ts';
-import { filesOf } from '../built-files.ts';
+import { createBuiltFiles } from '../built-files.ts';
 import { compileSpec, type CompiledSpec } from '../compile-spec.ts';
 import { openSource, SpecResolver, type SpecSource } from '../source/spec-source.ts';
 
@@ -21,7 +21,7 @@ export async function build(_args: readonly string[] = [], source: SpecSource = 
   }
   const spec = await compile();
   const snapshot = `${JSON.stringify(await createSpecSnapshot(source, spec))}\n`;
-  writeFiles(join(source.folder, 'dist'), { ...filesOf(spec), 'snapshot.json': snapshot });
+  writeFiles(join(source.folder, 'dist'), { ...createBuiltFiles(spec), 'snapshot.json': snapshot });
   process.stdout.write(`spec ${spec.api.version}: ${spec.api.operations.length} operations → dist/\n`);
   return 0;
 }

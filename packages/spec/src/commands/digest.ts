@@ -2,20 +2,20 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { updateReport } from '@route-search/toolkit/output';
 import { compileSpec } from '../compile-spec.ts';
-import { catalogueLines } from '../digest/format-catalogues.ts';
-import { digestOf } from '../digest/format-digest.ts';
+import { formatCatalogues } from '../digest/format-catalogues.ts';
+import { formatDigest } from '../digest/format-digest.ts';
 import { openSource, type SpecSource } from '../source/spec-source.ts';
 
 /** `digest [--check]`: writes the committed digest of the spec, or compares it. */
 export async function digest(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean', default: false } } });
   const source = openSource();
-  updateReport(join(source.folder, 'digest.txt'), await digestOfSource(source), values.check);
+  updateReport(join(source.folder, 'digest.txt'), await createDigest(source), values.check);
   return 0;
 }
 
 /** The facts of the model, then those of the catalogues. */
-export async function digestOfSource(source: SpecSource): Promise<string> {
+export async function createDigest(source: SpecSource): Promise<string> {
   const { api } = await compileSpec(source);
-  return `${digestOf(api)}\n${catalogueLines(source).join('\n').trimEnd()}\n`;
+  return `${formatDigest(api)}\n${formatCatalogues(source).join('\n').trimEnd()}\n`;
 }

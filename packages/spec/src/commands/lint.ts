@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '@route-search/toolkit/problem';
-import { findingsOfError } from '../../lint/findings/unreadable-source.ts';
-import { formatFindings, lintProse, lintSpec, type Finding } from '../../lint/index.ts';
+import { toFindings } from '../../lint/findings/unreadable-source.ts';
+import { formatFindings, lintProse, lintSpec, type LintFinding } from '../../lint/index.ts';
 import { openSource, SpecResolver } from '../source/spec-source.ts';
 
 const formats = ['text', 'github'] as const;
@@ -23,13 +23,13 @@ export async function lint(args: readonly string[]): Promise<number> {
   return findings.length === 0 ? 0 : 1;
 }
 
-async function findAll(withProse: boolean): Promise<Finding[]> {
+async function findAll(withProse: boolean): Promise<LintFinding[]> {
   try {
     const source = openSource();
     const resolver = new SpecResolver(source);
     return [...(await lintSpec(source, { resolver })), ...(withProse ? await lintProse(source, { resolver }) : [])];
   } catch (error) {
     // The profile of the provider may be wrong, and a text that no parser can read.
-    return findingsOfError(error, join(import.meta.dirname, '../../../../provider.yaml'));
+    return toFindings(error, join(import.meta.dirname, '../../../../provider.yaml'));
   }
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { writeFiles } from '@route-search/toolkit/output';
-import { metaFiles } from '../meta/generated-files.ts';
+import { createGeneratedFiles } from '../meta/generated-files.ts';
 
 /** `meta`: writes the types, tables and schemas of editors that are made from the vocabulary of the extensions. */
 export async function meta(): Promise<number> {
   const folder = join(import.meta.dirname, '../..');
-  writeFiles(folder, await metaFiles(folder));
+  writeFiles(folder, await createGeneratedFiles(folder));
   return 0;
 }

@@ -109,7 +109,7 @@ it('says what is wrong with the Japanese prose, and keeps the page', async () =>
 });
 
 it('goes on after what nobody foresaw', async () => {
-  const failure = vi.spyOn(artifacts, 'filesOf');
+  const failure = vi.spyOn(artifacts, 'createBuiltFiles');
   const { spec, bundle, said } = watchFixture();
   await shows(bundle, 'listStations');
   failure.mockImplementationOnce(() => {

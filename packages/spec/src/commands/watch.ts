@@ -5,9 +5,9 @@ import { watch as watchFiles } from 'chokidar';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { findMarks, formatFindings, lintProse, lintSpec } from '../../lint/index.ts';
-import { filesOf } from '../built-files.ts';
+import { createBuiltFiles } from '../built-files.ts';
 import { compileSpec } from '../compile-spec.ts';
-import { openSource, schemasFolderOf, SpecResolver, type SpecSource } from '../source/spec-source.ts';
+import { openSource, getSchemasFolder, SpecResolver, type SpecSource } from '../source/spec-source.ts';
 
 /** What {@link watch} works on, and until when. */
 export interface Watching {
@@ -26,7 +26,7 @@ export async function watch(
 ): Promise<number> {
   const source = open();
   const { folder } = source;
-  const schemas = schemasFolderOf(source);
+  const schemas = getSchemasFolder(source);
   const watcher = watchFiles([folder, schemas, join(folder, '../../provider.yaml')], {
     ignoreInitial: true,
     // Without it, a file that is saved again within 50 ms is not noticed: so save editors that format.
@@ -91,7 +91,7 @@ async function rebuild(open: () => SpecSource): Promise<void> {
       return;
     }
     const compiled = await compileSpec(source);
-    writeFiles(join(source.folder, 'dist'), filesOf(compiled));
+    writeFiles(join(source.folder, 'dist'), createBuiltFiles(compiled));
     process.stdout.write(`spec rebuilt in ${Math.round(performance.now() - started)} ms\n`);
     const resolver = new SpecResolver(source);
     const findings = [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bundleSpec } from '../compile-spec.ts';
-import { publish } from '../publish/publish-document.ts';
+import { publishDocument } from '../publish/publish-document.ts';
 import { openSource, SpecResolver } from '../source/spec-source.ts';
 import { compile } from './index.ts';
-import { readSituations } from './error-causes.ts';
+import { readErrorCauses } from './error-causes.ts';
 
 const source = openSource();
 const document = structuredClone(await bundleSpec(source, new SpecResolver(source)));
@@ -26,9 +26,9 @@ at('components', 'schemas', 'Corporation', 'properties', 'code')['x-deprecation'
 at('components', 'schemas', 'CorporationType')['x-deprecated-values'] = { train: deprecation };
 
 describe('a deprecation', () => {
-  const compiled = compile(document, { situations: readSituations(source) });
+  const compiled = compile(document, { situations: readErrorCauses(source) });
   const { api } = compiled;
-  const published = publish(document, compiled);
+  const published = publishDocument(document, compiled);
   const operation = api.operations.find(({ path }) => path === '/v1/json/corporation');
   const parameter = operation?.parameters.find(({ name }) => name === 'name');
   const member = api.entities['Corporation']?.members.find(({ name }) => name === 'code');
@@ -56,14 +56,14 @@ describe('a deprecation', () => {
   });
 
   it('of a value is told where renderers list the values', () => {
-    const plain = publish(document, compiled, { termLink: (term) => term });
+    const plain = publishDocument(document, compiled, { termLink: (term) => term });
     expect(plain.components.schemas['CorporationType']?.description).toContain(`（${sentence}）`);
   });
 
   it('says no more than is declared', () => {
     const [first] = Object.values(document.paths);
     const only = { ...document, paths: { '/a': { get: { ...first!.get, 'x-deprecation': { since: '2026-12-24' } } } } };
-    const [one] = compile(only, { situations: readSituations(source) }).api.operations;
+    const [one] = compile(only, { situations: readErrorCauses(source) }).api.operations;
     expect(one?.facts[0]?.sentence).toBe('2026年12月24日から非推奨です。');
   });
 });

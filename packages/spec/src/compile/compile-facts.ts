@@ -5,36 +5,36 @@ import {
   type Schema,
 } from '../document/openapi-document.ts';
 import type { Bounds, Fact, NotGuaranteed, Parameter } from '../model/api.ts';
-import { fact } from '../sentences/fact-sentences.ts';
-import { claimsOf, isUnconfirmed, notGuaranteed } from '../sentences/unverified.ts';
+import { createFact } from '../sentences/fact-sentences.ts';
+import { collectUnverifiedClaims, isUnverified, compileNotGuaranteed } from '../sentences/unverified.ts';
 
 /** The facts of a parameter, in the order in which readers ask for them. */
-export function parameterFacts(parameter: Omit<Parameter, 'facts'>): Fact[] {
+export function compileParameterFacts(parameter: Omit<Parameter, 'facts'>): Fact[] {
   const { required, deprecated, implied, notGuaranteed: open, value, dynamicDefault } = parameter;
   const { list, range, notation, unit } = value;
   const length = lengthFact(parameter);
   return [
-    ...(required ? [fact('required', true)] : []),
-    ...(deprecated === undefined ? [] : [fact('deprecated', deprecated)]),
-    ...(open === undefined ? [] : [fact('notGuaranteed', open)]),
-    ...(parameter.default === undefined ? [] : [fact('default', parameter.default)]),
-    ...(dynamicDefault === undefined ? [] : [fact('dynamicDefault', dynamicDefault)]),
-    ...(notation === undefined ? [] : [fact('form', notation)]),
+    ...(required ? [createFact('required', true)] : []),
+    ...(deprecated === undefined ? [] : [createFact('deprecated', deprecated)]),
+    ...(open === undefined ? [] : [createFact('notGuaranteed', open)]),
+    ...(parameter.default === undefined ? [] : [createFact('default', parameter.default)]),
+    ...(dynamicDefault === undefined ? [] : [createFact('dynamicDefault', dynamicDefault)]),
+    ...(notation === undefined ? [] : [createFact('form', notation)]),
     ...(list === undefined
       ? []
       : [
-          fact('items', {
+          createFact('items', {
             separator: list.separator,
             count: list.positions === undefined ? list.count : { max: list.positions.length, ...list.count },
             emptyItems: list.emptyItems,
             ...(list.positions && { positions: list.positions }),
           }),
         ]),
-    ...(range === undefined ? [] : [fact('range', range)]),
-    ...(length === undefined ? [] : [fact('length', length)]),
-    ...(unit === undefined ? [] : [fact('unit', unit)]),
-    ...(value.datum === undefined ? [] : [fact('datum', value.datum)]),
-    ...(implied ? [fact('implied', true, 'use')] : []),
+    ...(range === undefined ? [] : [createFact('range', range)]),
+    ...(length === undefined ? [] : [createFact('length', length)]),
+    ...(unit === undefined ? [] : [createFact('unit', unit)]),
+    ...(value.datum === undefined ? [] : [createFact('datum', value.datum)]),
+    ...(implied ? [createFact('implied', true, 'use')] : []),
   ];
 }
 
@@ -44,20 +44,20 @@ function lengthFact({ value }: Omit<Parameter, 'facts'>): Bounds | undefined {
 }
 
 /** The facts of a member of an answer. */
-export function memberFacts(document: OpenApiDocument, declared: Schema): Fact[] {
+export function compilePropertyFacts(document: OpenApiDocument, declared: Schema): Fact[] {
   const forms = formsOf(document, declared);
   const all = [resolveSchema(document, declared), ...forms];
   const [unit] = forms.flatMap((form) => form['x-unit'] ?? []);
   const [datum] = all.flatMap((form) => form['x-datum'] ?? []);
-  const open = notGuaranteed(unconfirmedPart(declared, all.filter(isUnconfirmed)), claimsOf(all));
+  const open = compileNotGuaranteed(unconfirmedPart(declared, all.filter(isUnverified)), collectUnverifiedClaims(all));
   const deprecation = declared['x-deprecation'];
   return [
-    ...(deprecation === undefined ? [] : [fact('deprecated', deprecation)]),
-    ...(unit === undefined ? [] : [fact('unit', unit)]),
-    ...(all.some((form) => form['x-one-or-many'] === true) ? [fact('oneOrMany', true)] : []),
-    ...(all.some((form) => form['x-open'] === true) ? [fact('open', true)] : []),
-    ...(datum === undefined ? [] : [fact('datum', datum)]),
-    ...(open === undefined ? [] : [fact('notGuaranteed', open)]),
+    ...(deprecation === undefined ? [] : [createFact('deprecated', deprecation)]),
+    ...(unit === undefined ? [] : [createFact('unit', unit)]),
+    ...(all.some((form) => form['x-one-or-many'] === true) ? [createFact('oneOrMany', true)] : []),
+    ...(all.some((form) => form['x-open'] === true) ? [createFact('open', true)] : []),
+    ...(datum === undefined ? [] : [createFact('datum', datum)]),
+    ...(open === undefined ? [] : [createFact('notGuaranteed', open)]),
   ];
 }
 
@@ -71,7 +71,7 @@ function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
 /** What of a member is not guaranteed: a remark beside a reference is about the member, not about what it refers to. */
 function unconfirmedPart(declared: Schema, unconfirmed: readonly Schema[]): NotGuaranteed['of'] {
   if (unconfirmed.length === 0) return undefined;
-  const isOfMember = declared.$ref !== undefined && isUnconfirmed(declared);
+  const isOfMember = declared.$ref !== undefined && isUnverified(declared);
   if (!isOfMember && unconfirmed.every(({ enum: values }) => values !== undefined)) return 'values';
   return unconfirmed.every(({ type }) => type !== undefined && type !== 'object' && type !== 'array')
     ? 'value'
@@ -79,13 +79,13 @@ function unconfirmedPart(declared: Schema, unconfirmed: readonly Schema[]): NotG
 }
 
 /** The facts of an operation. */
-export function operationFacts(operation: OperationObject): Fact[] {
+export function compileOperationFacts(operation: OperationObject): Fact[] {
   const { 'x-deprecation': deprecation, 'x-limits': limits = {} } = operation;
   const { maxResults, requestsPerSecond } = limits;
   return [
-    ...(deprecation === undefined ? [] : [fact('deprecated', deprecation)]),
-    fact('contract', operation['x-permission'] ?? 'base'),
-    ...(maxResults === undefined ? [] : [fact('maxResults', maxResults)]),
-    ...(requestsPerSecond === undefined ? [] : [fact('requestsPerSecond', requestsPerSecond)]),
+    ...(deprecation === undefined ? [] : [createFact('deprecated', deprecation)]),
+    createFact('contract', operation['x-permission'] ?? 'base'),
+    ...(maxResults === undefined ? [] : [createFact('maxResults', maxResults)]),
+    ...(requestsPerSecond === undefined ? [] : [createFact('requestsPerSecond', requestsPerSecond)]),
   ];
 }

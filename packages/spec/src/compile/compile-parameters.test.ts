@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { compileSpec } from '../compile-spec.ts';
 import type { Schema } from '../document/openapi-document.ts';
 import { openSource } from '../source/spec-source.ts';
-import { meaningOf } from './compile-parameters.ts';
+import { splitMeaning } from './compile-parameters.ts';
 
 describe('what a parameter means', () => {
   it('is said by the parameter, with what its schema knows besides naming the value', () => {
     const code = { type: 'string', description: '駅を表すコードです。名称が変わっても変わりません。' } as const;
-    expect(meaningOf('乗る駅です。', code)).toEqual(['乗る駅です。', '名称が変わっても変わりません。']);
-    expect(meaningOf('乗る駅です。', { description: '駅を表すコードです。' })).toEqual(['乗る駅です。']);
-    expect(meaningOf('乗る駅です。', {})).toEqual(['乗る駅です。']);
-    expect(meaningOf(undefined, code)).toEqual([code.description]);
-    expect(meaningOf(undefined, {})).toEqual([]);
+    expect(splitMeaning('乗る駅です。', code)).toEqual(['乗る駅です。', '名称が変わっても変わりません。']);
+    expect(splitMeaning('乗る駅です。', { description: '駅を表すコードです。' })).toEqual(['乗る駅です。']);
+    expect(splitMeaning('乗る駅です。', {})).toEqual(['乗る駅です。']);
+    expect(splitMeaning(undefined, code)).toEqual([code.description]);
+    expect(splitMeaning(undefined, {})).toEqual([]);
   });
 
   it('is said by the schema of an option of the condition, with where the parameter has an effect', () => {
@@ -19,8 +19,8 @@ describe('what a parameter means', () => {
       description: '船の利用のしやすさです。',
       'x-condition': { segment: 'T', position: 1, digits: { normal: 3 }, confirmed: true },
     };
-    expect(meaningOf('交通手段の条件です。', option)).toEqual(['船の利用のしやすさです。']);
-    expect(meaningOf('交通手段の条件です。無視されます。', option)).toEqual([
+    expect(splitMeaning('交通手段の条件です。', option)).toEqual(['船の利用のしやすさです。']);
+    expect(splitMeaning('交通手段の条件です。無視されます。', option)).toEqual([
       '船の利用のしやすさです。',
       '無視されます。',
     ]);

@@ -7,9 +7,9 @@ import {
 } from '../document/openapi-document.ts';
 import type { Parameter, TermId } from '../model/api.ts';
 import { compact } from '../model/compact.ts';
-import { parameterFacts } from './compile-facts.ts';
-import { claimsOf, isUnconfirmed, notGuaranteed } from '../sentences/unverified.ts';
-import { componentOf, conditionOf, valueForm } from './value-schema.ts';
+import { compileParameterFacts } from './compile-facts.ts';
+import { collectUnverifiedClaims, isUnverified, compileNotGuaranteed } from '../sentences/unverified.ts';
+import { getComponentName, compileConditionDigits, compileValueSchema } from './value-schema.ts';
 
 /** The parameters of an operation. */
 export function compileParameters(document: OpenApiDocument, operation: OperationObject): Parameter[] {
@@ -19,29 +19,29 @@ export function compileParameters(document: OpenApiDocument, operation: Operatio
     const schema = resolveSchema(document, declared.schema);
     const parameter = compact<Omit<Parameter, 'facts'>>({
       name: declared.name,
-      declaration: componentOf(reference as { $ref?: string }) ?? declared.name,
+      declaration: getComponentName(reference as { $ref?: string }) ?? declared.name,
       group: declared['x-group'],
       required: declared.required ?? false,
       deprecated: declared['x-deprecation'],
       implied: implied.includes(declared.name),
-      notGuaranteed: notGuaranteed(
-        isUnconfirmed(declared) ? 'value' : undefined,
-        claimsOf([declared, ...formsOf(document, declared.schema)]),
+      notGuaranteed: compileNotGuaranteed(
+        isUnverified(declared) ? 'value' : undefined,
+        collectUnverifiedClaims([declared, ...formsOf(document, declared.schema)]),
       ),
-      meaning: [...new Set(meaningOf(declared.description, schema))].join('\n\n'),
-      value: valueForm(document, declared.schema),
+      meaning: [...new Set(splitMeaning(declared.description, schema))].join('\n\n'),
+      value: compileValueSchema(document, declared.schema),
       default: schema.default,
       dynamicDefault: schema['x-dynamic-default'],
-      condition: conditionOf(schema),
+      condition: compileConditionDigits(schema),
       example: declared.example ?? (schema.example as Parameter['example']),
       terms: [...new Set([...(declared['x-terms'] ?? []), ...(schema['x-terms'] ?? [])])],
     });
-    return { ...parameter, facts: parameterFacts(parameter) };
+    return { ...parameter, facts: compileParameterFacts(parameter) };
   });
 }
 
 /** The terms of the types of an operation's parameters: what a value is, whichever call takes it. */
-export function parameterTerms(document: OpenApiDocument, operation: OperationObject): TermId[] {
+export function collectParameterTerms(document: OpenApiDocument, operation: OperationObject): TermId[] {
   return (operation.parameters ?? [])
     .flatMap((reference) => formsOf(document, resolveRef(document, reference).schema))
     .flatMap(({ enum: values, 'x-terms': terms = [] }) => (values === undefined ? terms : []));
@@ -61,7 +61,7 @@ function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
  *
  * @param schema - its schema, references resolved
  */
-export function meaningOf(description: string | undefined, schema: Schema): string[] {
+export function splitMeaning(description: string | undefined, schema: Schema): string[] {
   const texts = [description, schema.description].map((text) => text?.trim() ?? '').filter((text) => text !== '');
   const [first, second = ''] = schema['x-condition'] === undefined ? texts : texts.toReversed();
   return [first ?? '', second.replace(/^[^。]*。/, '').trim()].filter((text) => text !== '');

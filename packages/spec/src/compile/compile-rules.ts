@@ -1,6 +1,6 @@
 import type { OperationObject, RequestExample } from '../document/openapi-document.ts';
 import type { Parameter, Rule, RuleRequest } from '../model/api.ts';
-import { operandsOf, parametersOf, sentence, type RuleExample } from '../rules/index.ts';
+import { parseRuleKind, listRuleParameters, formatRuleSentence, type RuleExample } from '../rules/index.ts';
 import { Problem } from '@route-search/toolkit/problem';
 import { compact } from '../model/compact.ts';
 
@@ -8,7 +8,7 @@ import { compact } from '../model/compact.ts';
 export function compileRules(operation: OperationObject, parameters: readonly Parameter[]): Rule[] {
   const [first] = Object.values(operation['x-request-examples'] ?? {});
   return (operation['x-parameter-rules'] ?? []).map((declared) => {
-    const seen = operandsOf(declared);
+    const seen = parseRuleKind(declared);
     if (seen === undefined) {
       throw new Problem(`the rule "${declared.id}" of ${operation.operationId} must have exactly one kind.`);
     }
@@ -18,9 +18,9 @@ export function compileRules(operation: OperationObject, parameters: readonly Pa
       id: declared.id,
       ...seen,
       effect: declared.effect ?? 'error',
-      sentence: sentence(declared, (text) => `\`${text}\``),
+      sentence: formatRuleSentence(declared, (text) => `\`${text}\``),
       note: declared.note,
-      parameters: [...new Set(parametersOf(declared))],
+      parameters: [...new Set(listRuleParameters(declared))],
       satisfied: request(declared.examples?.satisfied),
       violated: request(declared.examples?.violated),
     });

@@ -3,14 +3,14 @@ import { compileSpec, type CompiledSpec } from '../compile-spec.ts';
 import type { OpenApiDocument } from '../document/openapi-document.ts';
 import { openSource } from '../source/spec-source.ts';
 import { compile } from './index.ts';
-import { readSituations, type SituationCatalogue } from './error-causes.ts';
+import { readErrorCauses, type ErrorCauseCatalogue } from './error-causes.ts';
 
 let spec: CompiledSpec;
-let situations: SituationCatalogue;
+let situations: ErrorCauseCatalogue;
 beforeAll(async () => {
   const source = openSource();
   spec = await compileSpec(source);
-  situations = readSituations(source);
+  situations = readErrorCauses(source);
 });
 
 /** What names the parts of the document, and so cannot be left out. */

@@ -1,9 +1,9 @@
 import { readYaml, substitute } from '@route-search/toolkit/yaml';
 import { errorCatalogueFile, type SpecSource } from '../source/spec-source.ts';
-import type { Effect, Parameter, Rule, Situation, SituationId } from '../model/api.ts';
+import type { Effect, Parameter, Rule, ErrorCause, ErrorCauseId } from '../model/api.ts';
 
 /** A situation as the catalogue declares it. */
-interface DeclaredSituation extends Omit<Situation, 'terms' | 'status'> {
+interface DeclaredErrorCause extends Omit<ErrorCause, 'terms' | 'status'> {
   readonly status?: number | string;
   readonly terms?: readonly string[];
   /** What of the cause the product documents do not state. */
@@ -13,10 +13,10 @@ interface DeclaredSituation extends Omit<Situation, 'terms' | 'status'> {
 }
 
 /** The catalogue of what can go wrong: `catalogues/errors.yaml` of the schemas. */
-export interface SituationCatalogue {
-  readonly situations: readonly DeclaredSituation[];
+export interface ErrorCauseCatalogue {
+  readonly situations: readonly DeclaredErrorCause[];
   /** What is no error but looks like one. */
-  readonly emptyAnswers: readonly DeclaredSituation[];
+  readonly emptyAnswers: readonly DeclaredErrorCause[];
 }
 
 /**
@@ -25,12 +25,12 @@ export interface SituationCatalogue {
  * @returns nothing for a spec without it
  * @throws Problem when the file is no YAML
  */
-export function readSituations(source: SpecSource): SituationCatalogue {
+export function readErrorCauses(source: SpecSource): ErrorCauseCatalogue {
   const file = errorCatalogueFile(source);
   if (file === undefined) return { situations: [], emptyAnswers: [] };
   const { overlay, placeholders } = source;
   const { value } = readYaml(file, (text) => substitute(overlay.get(file) ?? text, file, placeholders));
-  return { situations: [], emptyAnswers: [], ...(value as Partial<SituationCatalogue>) };
+  return { situations: [], emptyAnswers: [], ...(value as Partial<ErrorCauseCatalogue>) };
 }
 
 interface Operation {
@@ -40,23 +40,23 @@ interface Operation {
 }
 
 /** The situations of an operation that end in a status. */
-export function errorSituationsOf(
-  { situations }: SituationCatalogue,
+export function findErrorCauses(
+  { situations }: ErrorCauseCatalogue,
   status: string,
   operation: Operation,
-): SituationId[] {
+): ErrorCauseId[] {
   return situations
     .filter((situation) => String(situation.status) === status && belongs(situation, operation, 'error'))
     .map(({ id }) => id);
 }
 
 /** The situations of an operation in which nothing is found. */
-export function emptyAnswersOf({ emptyAnswers }: SituationCatalogue, operation: Operation): SituationId[] {
+export function findEmptyResponses({ emptyAnswers }: ErrorCauseCatalogue, operation: Operation): ErrorCauseId[] {
   return emptyAnswers.filter((situation) => belongs(situation, operation, 'empty')).map(({ id }) => id);
 }
 
 /** Whether an operation has all that a situation is about; rules count that have the effect. */
-function belongs({ appliesTo = {} }: DeclaredSituation, operation: Operation, effect: Effect): boolean {
+function belongs({ appliesTo = {} }: DeclaredErrorCause, operation: Operation, effect: Effect): boolean {
   const rules = operation.rules
     .filter((rule) => rule.effect === effect)
     .flatMap(({ id, kind }) => [kind, `${operation.id}.${id}`]);

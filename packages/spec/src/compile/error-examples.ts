@@ -1,8 +1,8 @@
 import type { Example as DocumentExample } from '../document/openapi-document.ts';
 import type { Api, Example, Operation, RuleRequest } from '../model/api.ts';
-import { ruleSetOf } from '../model/rule-set.ts';
-import { evaluate, violationMessage, type Request, type ServerKnowledge } from '../rules/index.ts';
-import { checkedForm, checkValues, checkMessage } from '../values/check.ts';
+import { toRuleSet } from '../model/rule-set.ts';
+import { evaluateRules, formatRuleViolation, type Request, type ServerKnowledge } from '../rules/index.ts';
+import { toCheckedSchema, checkValues, formatValueViolation } from '../values/check.ts';
 
 interface ErrorExample extends Omit<Example, 'status'> {
   readonly message: string;
@@ -18,7 +18,7 @@ export interface ErrorExamples {
  * One request for each rule that a request can break: its violating example. An operation without such a rule gets a
  * missing or wrong parameter.
  */
-export function errorExamplesOf(
+export function createErrorExamples(
   enums: Api['enums'],
   operation: Pick<Operation, 'parameters' | 'rules' | 'examples'>,
 ): ErrorExamples {
@@ -37,15 +37,15 @@ export function errorExamplesOf(
 }
 
 function rulesBroken(operation: Pick<Operation, 'parameters' | 'rules'>): ErrorExample[] {
-  const set = ruleSetOf(operation);
+  const set = toRuleSet(operation);
   return operation.rules.flatMap(({ id, effect, violated }): ErrorExample[] => {
     if (violated === undefined || effect !== 'error') return [];
-    const broken = evaluate(set, violated.parameters, serverKnowledge(violated.knowledge)).find(
+    const broken = evaluateRules(set, violated.parameters, createServerKnowledge(violated.knowledge)).find(
       ({ rule }) => rule.id === id,
     );
     if (broken === undefined) return [];
     const summary = `${broken.params.join('、')}の指定の誤り`;
-    return [{ name: id, rule: id, summary, message: violationMessage(broken), request: violated.parameters }];
+    return [{ name: id, rule: id, summary, message: formatRuleViolation(broken), request: violated.parameters }];
   });
 }
 
@@ -60,7 +60,7 @@ function valueBroken(
   if (any === undefined) return [];
   const { [required?.name ?? '']: _left, ...without } = valid;
   const request: Request = required === undefined ? { ...valid, [any.name]: '' } : without;
-  const checked = parameters.map((parameter) => ({ ...parameter, value: checkedForm(enums, parameter.value) }));
+  const checked = parameters.map((parameter) => ({ ...parameter, value: toCheckedSchema(enums, parameter.value) }));
   const [violation] = checkValues(checked, request);
   if (violation === undefined) return [];
   const { param, constraint } = violation;
@@ -68,14 +68,14 @@ function valueBroken(
     {
       name: `${param}-${constraint}`,
       summary: `${param}の指定の誤り`,
-      message: checkMessage(violation),
+      message: formatValueViolation(violation),
       request: request as Example['request'],
     },
   ];
 }
 
 /** What the server knows, as the example of a rule states it. */
-export function serverKnowledge(knowledge: RuleRequest['knowledge'] = {}): ServerKnowledge {
+export function createServerKnowledge(knowledge: RuleRequest['knowledge'] = {}): ServerKnowledge {
   const isCurrent = knowledge.engine === undefined ? undefined : knowledge.engine === 'current';
   return {
     searchTypeOf: () => knowledge.searchType,

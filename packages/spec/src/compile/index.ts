@@ -3,34 +3,34 @@ import type {
   Api,
   EnumId,
   Enumeration,
-  ExampleAnswers,
+  ExampleResponses,
   Group,
   Operation,
   OperationChange,
-  Situation,
+  ErrorCause,
   TermId,
 } from '../model/api.ts';
-import { AnswerCompiler } from './response-compiler.ts';
+import { ResponseCompiler } from './response-compiler.ts';
 import { compact } from '../model/compact.ts';
-import { errorExamplesOf } from './error-examples.ts';
-import { operationFacts } from './compile-facts.ts';
-import { linksOf, nextCallsOf, type LinkCorrections } from './response-links.ts';
-import { compileParameters, parameterTerms } from './compile-parameters.ts';
+import { createErrorExamples } from './error-examples.ts';
+import { compileOperationFacts } from './compile-facts.ts';
+import { findLinks, findNextOperations, type LinkCorrections } from './response-links.ts';
+import { compileParameters, collectParameterTerms } from './compile-parameters.ts';
 import { compileRules } from './compile-rules.ts';
-import { emptyAnswersOf, errorSituationsOf, type SituationCatalogue } from './error-causes.ts';
-import { claimsOf, describedText, isUnconfirmed, valuesOf } from '../sentences/unverified.ts';
-import { marked } from '../sentences/not-guaranteed-mark.ts';
+import { findEmptyResponses, findErrorCauses, type ErrorCauseCatalogue } from './error-causes.ts';
+import { collectUnverifiedClaims, describeSchema, isUnverified, compileEnumValues } from '../sentences/unverified.ts';
+import { appendNotGuaranteedMark } from '../sentences/not-guaranteed-mark.ts';
 
 /** What is compiled beside the document. */
 export interface CompileOptions {
   /** What can go wrong: the catalogue `errors.yaml`. */
-  readonly situations: SituationCatalogue;
+  readonly situations: ErrorCauseCatalogue;
 }
 
 /** The model, and the bodies of its examples, which few readers need. */
 export interface Compiled {
   readonly api: Api;
-  readonly answers: ExampleAnswers;
+  readonly answers: ExampleResponses;
 }
 
 /**
@@ -40,7 +40,7 @@ export interface Compiled {
  * @throws Problem for what the lint of the structure would have reported
  */
 export function compile(document: OpenApiDocument, { situations }: CompileOptions): Compiled {
-  const bodies = new AnswerCompiler(document);
+  const bodies = new ResponseCompiler(document);
   const enums = enumerations(document);
   const [scheme] = Object.values(document.components.securitySchemes ?? {}) as readonly SecurityScheme[];
   const keyTerms = scheme?.['x-terms'] ?? [];
@@ -49,10 +49,13 @@ export function compile(document: OpenApiDocument, { situations }: CompileOption
   );
   const entities = bodies.entities();
   const operations = compiled.map(({ operation }) => operation);
-  const links = linksOf({ operations, entities }, correctionsOf(document));
+  const links = findLinks({ operations, entities }, correctionsOf(document));
   // Operations share answers: what an answer leads to is found once.
   const next = new Map(
-    [...new Set(operations.map(({ answer }) => answer.entity))].map((id) => [id, nextCallsOf(id, { entities, links })]),
+    [...new Set(operations.map(({ answer }) => answer.entity))].map((id) => [
+      id,
+      findNextOperations(id, { entities, links }),
+    ]),
   );
   const api: Api = {
     format: 1,
@@ -92,14 +95,14 @@ interface SecurityScheme {
 
 interface Context extends CompileOptions {
   readonly document: OpenApiDocument;
-  readonly bodies: AnswerCompiler;
+  readonly bodies: ResponseCompiler;
   readonly enums: Api['enums'];
   readonly keyTerms: readonly TermId[];
 }
 
 interface CompiledOperation {
   readonly operation: Operation;
-  readonly answers: ExampleAnswers[string];
+  readonly answers: ExampleResponses[string];
 }
 
 function compileOperation(context: Context, path: string, object: OperationObject): CompiledOperation {
@@ -110,7 +113,7 @@ function compileOperation(context: Context, path: string, object: OperationObjec
     ([name, { summary, description, parameters: request }]) =>
       compact<Operation['examples'][number]>({ name, summary, description, status: '200', request }),
   );
-  const refused = errorExamplesOf(context.enums, { parameters, rules, examples });
+  const refused = createErrorExamples(context.enums, { parameters, rules, examples });
   const responses = Object.entries(object.responses).map(([status, reference]) => {
     const response = resolveRef(document, reference);
     const declared = response.content?.['application/json']?.examples ?? {};
@@ -132,25 +135,29 @@ function compileOperation(context: Context, path: string, object: OperationObjec
     tag: object.tags[0] ?? '',
     ...(group !== undefined && { group }),
     title: object.summary,
-    meaning: [object.description, marked(claimsOf([object]).join(''))].filter((text) => text !== '').join('\n\n'),
+    meaning: [object.description, appendNotGuaranteedMark(collectUnverifiedClaims([object]).join(''))]
+      .filter((text) => text !== '')
+      .join('\n\n'),
     ...(deprecation && { deprecated: deprecation }),
     contract: object['x-permission'] ?? 'base',
     limits: object['x-limits'] ?? {},
-    facts: operationFacts(object),
+    facts: compileOperationFacts(object),
     parameters,
     rules,
     answer,
     errors: failures.map(({ answers, ...failure }) => ({
       ...failure,
-      situations: errorSituationsOf(context.situations, failure.status, { id: object.operationId, rules, parameters }),
+      situations: findErrorCauses(context.situations, failure.status, { id: object.operationId, rules, parameters }),
       examples: Object.keys(answers),
     })),
-    emptyAnswers: emptyAnswersOf(context.situations, { id: object.operationId, rules, parameters }),
+    emptyAnswers: findEmptyResponses(context.situations, { id: object.operationId, rules, parameters }),
     examples,
     errorExamples: refused.examples,
     next: [],
     ...historyOf(document, object.operationId),
-    terms: [...new Set([...(object['x-terms'] ?? []), ...parameterTerms(document, object), ...context.keyTerms])],
+    terms: [
+      ...new Set([...(object['x-terms'] ?? []), ...collectParameterTerms(document, object), ...context.keyTerms]),
+    ],
   };
   return {
     operation,
@@ -184,10 +191,10 @@ function enumerations({ components }: OpenApiDocument): Record<EnumId, Enumerati
       if (schema.enum === undefined) return [];
       const enumeration: Enumeration = {
         id,
-        meaning: describedText(schema),
+        meaning: describeSchema(schema),
         open: schema['x-open'] ?? false,
-        notGuaranteed: isUnconfirmed(schema),
-        values: valuesOf(schema),
+        notGuaranteed: isUnverified(schema),
+        values: compileEnumValues(schema),
         terms: schema['x-terms'] ?? [],
       };
       return [[id, enumeration] as const];
@@ -195,11 +202,11 @@ function enumerations({ components }: OpenApiDocument): Record<EnumId, Enumerati
   );
 }
 
-function situationEntry(declared: SituationCatalogue['situations'][number]) {
+function situationEntry(declared: ErrorCauseCatalogue['situations'][number]) {
   const { id, code, title, action, terms = [] } = declared;
-  const cause = declared.cause + marked(declared.unconfirmed ?? '');
+  const cause = declared.cause + appendNotGuaranteedMark(declared.unconfirmed ?? '');
   const status = declared.status === undefined ? undefined : String(declared.status);
-  return [id, compact<Situation>({ id, status, code, title, cause, action, terms })] as const;
+  return [id, compact<ErrorCause>({ id, status, code, title, cause, action, terms })] as const;
 }
 
 /** Since when an operation is there, and what changed. */

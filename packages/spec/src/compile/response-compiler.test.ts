@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { OpenApiDocument, Schema } from '../document/openapi-document.ts';
-import { AnswerCompiler } from './response-compiler.ts';
+import { ResponseCompiler } from './response-compiler.ts';
 
 /** Compiles an answer that holds a place, with the schemas given. */
-function compilePlace(schemas: Readonly<Record<string, object>>): AnswerCompiler {
+function compilePlace(schemas: Readonly<Record<string, object>>): ResponseCompiler {
   const holder = { type: 'object', properties: { Place: { $ref: '#/components/schemas/Place' } } };
   const PlaceResponse = { type: 'object', properties: { ResultSet: holder }, required: ['ResultSet'] };
   const document = { components: { schemas: { PlaceResponse, ...schemas } } } as unknown as OpenApiDocument;
   const schema: Schema = { $ref: '#/components/schemas/PlaceResponse' };
-  const compiler = new AnswerCompiler(document);
+  const compiler = new ResponseCompiler(document);
   compiler.body('200 of getPlace', { description: '', content: { 'application/json': { schema } } });
   return compiler;
 }

@@ -8,10 +8,10 @@ import {
 } from '../document/openapi-document.ts';
 import type { DecodedValue, Entity, EntityId, Member, TermId, WireForm } from '../model/api.ts';
 import { decodedName } from '../model/decoded-name.ts';
-import { memberFacts } from './compile-facts.ts';
+import { compilePropertyFacts } from './compile-facts.ts';
 import { compact } from '../model/compact.ts';
-import { describedText, isUnconfirmed } from '../sentences/unverified.ts';
-import { boundsOf, componentOf, valueForm } from './value-schema.ts';
+import { describeSchema, isUnverified } from '../sentences/unverified.ts';
+import { toBounds, getComponentName, compileValueSchema } from './value-schema.ts';
 
 /** A form that the wire may carry: the schema, and as it is declared. */
 interface Alternative {
@@ -20,14 +20,14 @@ interface Alternative {
 }
 
 /** A body of an answer. */
-export interface Body {
+export interface ResponseBody {
   /** Name of the component of the body. */
   readonly schema: string;
   readonly entity: EntityId;
 }
 
 /** Compiles the bodies of answers and the objects in them; each object once. */
-export class AnswerCompiler {
+export class ResponseCompiler {
   readonly #document: OpenApiDocument;
   readonly #entities = new Map<EntityId, Entity>();
   readonly #open: EntityId[] = [];
@@ -47,9 +47,9 @@ export class AnswerCompiler {
    * @param place - the operation and its status, for messages
    * @throws Problem when it has no JSON body with `ResultSet`, or its objects cannot be decoded
    */
-  body(place: string, reference: Response): Body {
+  body(place: string, reference: Response): ResponseBody {
     const declared = resolveRef(this.#document, reference).content?.['application/json']?.schema ?? {};
-    const component = componentOf(declared);
+    const component = getComponentName(declared);
     const schema = this.#resolve(declared);
     const resultSet = schema.properties?.['ResultSet'];
     const isOnly = Object.keys(schema.properties ?? {}).length === 1 && schema.required?.includes('ResultSet') === true;
@@ -90,15 +90,15 @@ export class AnswerCompiler {
         ...singles.map((form) => this.#form(form, false, entity)),
         ...items.map((form) => this.#form(form, true, entity)),
       ],
-      count: lists.map((list) => boundsOf(list.schema.minItems, list.schema.maxItems))[0],
-      facts: memberFacts(this.#document, declared),
+      count: lists.map((list) => toBounds(list.schema.minItems, list.schema.maxItems))[0],
+      facts: compilePropertyFacts(this.#document, declared),
       decoded: { name: decodedName(name, list), list, shape },
       terms: termsOf([schema, ...items.map((item) => item.schema)]),
     });
   }
 
   #form({ declared, schema }: Alternative, list: boolean, entity: EntityId | undefined): WireForm {
-    if (schema.type !== 'object') return { list, value: valueForm(this.#document, declared) };
+    if (schema.type !== 'object') return { list, value: compileValueSchema(this.#document, declared) };
     return compact<WireForm>({ list, entity, members: Object.keys(schema.properties ?? {}) });
   }
 
@@ -109,10 +109,10 @@ export class AnswerCompiler {
   ): Member['decoded']['shape'] {
     if (singles.every(({ schema }) => schema.type !== 'object')) return decodedValue(place, singles);
     // An object keeps the name of its component; a union, or the items of a list, that of the union.
-    const names = new Set(singles.map((single) => componentOf(single.declared)));
+    const names = new Set(singles.map((single) => getComponentName(single.declared)));
     const [only] = names.size === 1 ? names : [];
     const item = singles.length === 0 || this.#resolve(declared).type === 'array' ? lists[0]?.schema.items : undefined;
-    const name = only ?? componentOf(item ?? declared);
+    const name = only ?? getComponentName(item ?? declared);
     if (name === undefined) {
       throw new Problem(`the object ${place} has no name. Move its schema into a file of its own and refer to it.`);
     }
@@ -136,10 +136,12 @@ export class AnswerCompiler {
     const schema = this.#document.components.schemas[id] ?? described;
     const entity = compact<Entity>({
       id,
-      meaning: describedText(schema),
-      notGuaranteed: isUnconfirmed(schema),
+      meaning: describeSchema(schema),
+      notGuaranteed: isUnverified(schema),
       open: alternatives.some((alternative) => alternative.schema.additionalProperties === true),
-      memberNames: alternatives.flatMap((alternative) => componentOf(alternative.schema.propertyNames ?? {}) ?? [])[0],
+      memberNames: alternatives.flatMap(
+        (alternative) => getComponentName(alternative.schema.propertyNames ?? {}) ?? [],
+      )[0],
       value: this.#ownValue(id, alternatives),
       members: [...members.values()],
       terms: schema['x-terms'] ?? [],
@@ -182,7 +184,7 @@ function decodedValue(place: string, alternatives: readonly Alternative[]): Deco
   if (kinds.size > 1) throw new Problem(`${place} is ${[...kinds].join(' or ')}; a value must be of one kind.`);
   const enums = alternatives.flatMap(({ declared, schema }) => {
     if (schema.enum === undefined) return [];
-    const component = componentOf(declared);
+    const component = getComponentName(declared);
     if (component === undefined) throw new Problem(`the enumeration of ${place} has no name. Move it into enums/.`);
     return [component];
   });

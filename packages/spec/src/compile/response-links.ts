@@ -1,8 +1,8 @@
 import { Problem } from '@route-search/toolkit/problem';
-import type { Api, Coordinate, EntityId, Link, NextCall, Parameter, ValueForm } from '../model/api.ts';
+import type { Api, SchemaCoordinate, EntityId, Link, NextOperation, Parameter, ValueSchema } from '../model/api.ts';
 
 /** Where the value of a parameter comes from, in place of what its type says: members, by declaration of the parameter. */
-export type LinkCorrections = ReadonlyMap<string, readonly Coordinate[]>;
+export type LinkCorrections = ReadonlyMap<string, readonly SchemaCoordinate[]>;
 
 /**
  * Which member of an answer is which parameter of a call: those of one plain type, such as `StationCode`. A type is a link
@@ -11,11 +11,11 @@ export type LinkCorrections = ReadonlyMap<string, readonly Coordinate[]>;
  * @param corrections - what authors declare instead
  * @throws Problem for a correction that names no member
  */
-export function linksOf(
+export function findLinks(
   { operations, entities }: Pick<Api, 'operations' | 'entities'>,
   corrections: LinkCorrections,
 ): Link[] {
-  const members = new Map<Coordinate, ReadonlySet<string>>();
+  const members = new Map<SchemaCoordinate, ReadonlySet<string>>();
   for (const entity of Object.values(entities)) {
     for (const { name, forms } of entity.members) {
       members.set(`${entity.id}.${name}`, new Set(forms.flatMap(({ value }) => (value && linkType(value)) ?? [])));
@@ -36,7 +36,7 @@ export function linksOf(
   );
 }
 
-function linkType({ kind, scalar, enum: values }: ValueForm): string | undefined {
+function linkType({ kind, scalar, enum: values }: ValueSchema): string | undefined {
   return kind === 'text' && values === undefined ? scalar : undefined;
 }
 
@@ -49,14 +49,17 @@ function typesOf({ value: { list, ...value } }: Parameter): string[] {
 /** Most calls that an answer leads to: what is said of an operation must not grow with the number of operations. */
 const MOST_CALLS = 40;
 
-type Path = NextCall['values'][number]['path'];
+type Path = NextOperation['values'][number]['path'];
 
 /**
  * The calls that an answer leads to, nearest members first, each with the nearest member for each parameter.
  *
  * @param root - the object that is the answer
  */
-export function nextCallsOf(root: EntityId, { entities, links }: Pick<Api, 'entities' | 'links'>): NextCall[] {
+export function findNextOperations(
+  root: EntityId,
+  { entities, links }: Pick<Api, 'entities' | 'links'>,
+): NextOperation[] {
   const paths = pathsOf(root, entities);
   const reachable = links
     .flatMap(({ from, to }) => {
@@ -64,9 +67,9 @@ export function nextCallsOf(root: EntityId, { entities, links }: Pick<Api, 'enti
       return path === undefined ? [] : [{ ...to, from, path }];
     })
     .sort((a, b) => a.path.length - b.path.length);
-  const calls = new Map<string, Map<string, NextCall['values'][number]>>();
+  const calls = new Map<string, Map<string, NextOperation['values'][number]>>();
   for (const { operation, ...value } of reachable) {
-    const values = calls.get(operation) ?? new Map<string, NextCall['values'][number]>();
+    const values = calls.get(operation) ?? new Map<string, NextOperation['values'][number]>();
     if (!values.has(value.parameter)) values.set(value.parameter, value);
     if (calls.size < MOST_CALLS) calls.set(operation, values);
   }
@@ -74,8 +77,8 @@ export function nextCallsOf(root: EntityId, { entities, links }: Pick<Api, 'enti
 }
 
 /** The members below an object, the nearest of each, with the names that lead there. */
-function pathsOf(root: string, entities: Api['entities']): ReadonlyMap<Coordinate, Path> {
-  const paths = new Map<Coordinate, Path>();
+function pathsOf(root: string, entities: Api['entities']): ReadonlyMap<SchemaCoordinate, Path> {
+  const paths = new Map<SchemaCoordinate, Path>();
   let level: { readonly id: string; readonly path: Path }[] = [{ id: root, path: [] }];
   while (level.length > 0) {
     level = level.flatMap(({ id, path }) =>

@@ -1,7 +1,7 @@
 import { resolveRef, type OpenApiDocument } from '../document/openapi-document.ts';
 
 /** A keyword or a value that the model of the API does not hold. */
-export interface Unsupported {
+export interface UnsupportedKeyword {
   /** Keys from the root of the document, references followed. */
   readonly path: readonly (string | number)[];
   readonly message: string;
@@ -107,8 +107,8 @@ const needed: Readonly<Partial<Record<ShapeName, readonly string[]>>> = {
  *
  * @returns place and reason of each; none when the model holds everything
  */
-export function findUnsupported(document: OpenApiDocument): Unsupported[] {
-  const found: Unsupported[] = [];
+export function findUnsupportedKeywords(document: OpenApiDocument): UnsupportedKeyword[] {
+  const found: UnsupportedKeyword[] = [];
   const visited = new Set<string>();
   const visit = (node: unknown, { shape, path, named = false }: Visit): void => {
     if (typeof node !== 'object' || node === null) return;
@@ -146,7 +146,7 @@ export function findUnsupported(document: OpenApiDocument): Unsupported[] {
 
 interface Visit {
   readonly shape: ShapeName;
-  readonly path: Unsupported['path'];
+  readonly path: UnsupportedKeyword['path'];
   /** The object is a component. */
   readonly named?: boolean;
 }

@@ -1,8 +1,8 @@
 import { resolveSchema, type OpenApiDocument, type Schema } from '../document/openapi-document.ts';
-import { mapItems } from '../model/map-list-items.ts';
-import type { Bounds, ConditionDigits, Range, ValueForm, ValueKind, WireType } from '../model/api.ts';
-import { formOf } from '../document/notation.ts';
-import type { CheckedForm } from '../values/check.ts';
+import { mapListItems } from '../model/map-list-items.ts';
+import type { Bounds, ConditionDigits, Range, ValueSchema, ValueKind, WireType } from '../model/api.ts';
+import { describeNotation } from '../document/notation.ts';
+import type { CheckedSchema } from '../values/check.ts';
 import { compact, isEmpty } from '../model/compact.ts';
 
 /**
@@ -10,7 +10,7 @@ import { compact, isEmpty } from '../model/compact.ts';
  *
  * @param schema - a schema, its reference not resolved
  */
-export function componentOf({ $ref }: Schema): string | undefined {
+export function getComponentName({ $ref }: Schema): string | undefined {
   return $ref?.replace(/^.*\//, '');
 }
 
@@ -19,18 +19,18 @@ export function componentOf({ $ref }: Schema): string | undefined {
  *
  * @param declared - the schema, its reference not resolved
  */
-export function valueForm(document: OpenApiDocument, declared: Schema): ValueForm {
+export function compileValueSchema(document: OpenApiDocument, declared: Schema): ValueSchema {
   const schema = resolveSchema(document, declared);
   const list = schema['x-list'];
   const { kind, onWire, ...form } = plainForm(schema);
   const name =
-    schema.enum === undefined ? { scalar: componentOf(declared) } : { enum: enumerationOf(document, declared) };
-  return compact<ValueForm>({
+    schema.enum === undefined ? { scalar: getComponentName(declared) } : { enum: enumerationOf(document, declared) };
+  return compact<ValueSchema>({
     kind,
     onWire,
     ...name,
     ...form,
-    list: list && listForm(list, (item) => valueForm(document, item)),
+    list: list && listForm(list, (item) => compileValueSchema(document, item)),
   });
 }
 
@@ -39,23 +39,23 @@ export function valueForm(document: OpenApiDocument, declared: Schema): ValueFor
  *
  * @param schema - the schema, and those of its list form, without references
  */
-export function schemaForm(schema: Schema): CheckedForm {
+export function toCheckableSchema(schema: Schema): CheckedSchema {
   const { enum: values, 'x-list': list } = schema;
-  const form = { ...plainForm(schema), list: list && listForm(list, schemaForm) };
-  return compact<CheckedForm>({ ...form, values: schema['x-open'] === true ? undefined : values });
+  const form = { ...plainForm(schema), list: list && listForm(list, toCheckableSchema) };
+  return compact<CheckedSchema>({ ...form, values: schema['x-open'] === true ? undefined : values });
 }
 
 function plainForm(
   schema: Schema,
-): { readonly [K in keyof ValueForm]: ValueForm[K] | undefined } & Pick<ValueForm, 'kind' | 'onWire'> {
+): { readonly [K in keyof ValueSchema]: ValueSchema[K] | undefined } & Pick<ValueSchema, 'kind' | 'onWire'> {
   return {
     kind: kindOf(schema),
-    onWire: wireType(schema),
+    onWire: getWireType(schema),
     open: schema['x-open'],
     pattern: schema.pattern,
-    notation: formOf(schema),
+    notation: describeNotation(schema),
     range: rangeOf(schema),
-    length: boundsOf(schema.minLength, schema.maxLength),
+    length: toBounds(schema.minLength, schema.maxLength),
     unit: schema['x-unit'],
     datum: schema['x-datum'],
     title: schema.title,
@@ -64,7 +64,7 @@ function plainForm(
 
 /** The component that declares the values: an option of the condition may refer to an enumeration of another name. */
 function enumerationOf(document: OpenApiDocument, schema: Schema): string | undefined {
-  const component = componentOf(schema);
+  const component = getComponentName(schema);
   const target = document.components.schemas[component ?? ''];
   return target?.$ref === undefined || target.enum !== undefined ? component : enumerationOf(document, target);
 }
@@ -73,17 +73,17 @@ function listForm<F extends object>(
   { minItems: min, maxItems: max, allowEmptyItems: emptyItems = false, ...list }: NonNullable<Schema['x-list']>,
   form: (item: Schema) => F,
 ) {
-  return mapItems({ ...list, count: compact<Bounds>({ min, max }), emptyItems }, form);
+  return mapListItems({ ...list, count: compact<Bounds>({ min, max }), emptyItems }, form);
 }
 
 function kindOf(schema: Schema): ValueKind {
   if (schema['x-list'] !== undefined) return 'list';
-  const type = wireType(schema);
+  const type = getWireType(schema);
   return schema['x-native'] ?? (type === 'string' ? 'text' : type === 'object' ? 'any' : type);
 }
 
 /** The type of a schema on the wire. */
-function wireType({ type }: Schema): WireType {
+function getWireType({ type }: Schema): WireType {
   const [first] = [type].flat();
   return (first ?? 'any') as WireType;
 }
@@ -94,7 +94,7 @@ function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schem
 }
 
 /** Bounds of which either may be missing; `undefined` without both. */
-export function boundsOf(min: number | undefined, max: number | undefined): Bounds | undefined {
+export function toBounds(min: number | undefined, max: number | undefined): Bounds | undefined {
   return min === undefined && max === undefined ? undefined : compact<Bounds>({ min, max });
 }
 
@@ -103,7 +103,7 @@ export function boundsOf(min: number | undefined, max: number | undefined): Boun
  *
  * @param schema - the schema of the option, references resolved
  */
-export function conditionOf({ 'x-condition': declared }: Schema): ConditionDigits | undefined {
+export function compileConditionDigits({ 'x-condition': declared }: Schema): ConditionDigits | undefined {
   if (declared === undefined) return undefined;
   if ('places' in declared) {
     const { places, ...rest } = declared;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseYaml, substitute } from '@route-search/toolkit/yaml';
-import { schemasFolderOf, type SpecSource } from '../source/spec-source.ts';
+import { getSchemasFolder, type SpecSource } from '../source/spec-source.ts';
 
 const files = ['condition-string.yaml', 'constants.yaml', 'errors.yaml', 'terms.yaml'];
 
@@ -12,8 +12,8 @@ const prose = new Set(['description', 'meaning', 'cause', 'action']);
  * What the catalogues of the schemas declare, one entry a line: dictionary terms, error situations, constants, units and
  * the places of the condition string.
  */
-export function catalogueLines(source: SpecSource): string[] {
-  const folder = join(schemasFolderOf(source), 'catalogues');
+export function formatCatalogues(source: SpecSource): string[] {
+  const folder = join(getSchemasFolder(source), 'catalogues');
   return files.flatMap((name) => {
     const file = join(folder, name);
     const text = source.overlay.get(file) ?? readFileSync(file, 'utf8');

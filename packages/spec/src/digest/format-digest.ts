@@ -7,14 +7,14 @@ import type {
   Member,
   Operation,
   Parameter,
-  ValueForm,
+  ValueSchema,
 } from '../model/api.ts';
 
 /**
  * The digest of the spec: operations, parameters with type, default and limits, rules, objects and enumerations of the
  * answers, one fact a line, so that a reviewer sees in a diff what a change does.
  */
-export function digestOf(api: Api): string {
+export function formatDigest(api: Api): string {
   const rules = api.operations.reduce((count, operation) => count + operation.rules.length, 0);
   const lines = [
     `# Digest of the spec: ${api.operations.length} operations, ${rules} rules between parameters.`,
@@ -69,7 +69,7 @@ function parameterLine({ name, value, condition, ...parameter }: Parameter): str
 }
 
 /** A form in a few words, what is inside a list included. */
-function formText(form: ValueForm): string {
+function formText(form: ValueSchema): string {
   const { kind, list, onWire, unit, datum, range, length, pattern } = form;
   return [
     form.enum ?? (list === undefined ? kind : listText(list)),
@@ -91,7 +91,7 @@ function listText({
   positions,
   count,
   emptyItems,
-}: NonNullable<ValueForm['list']>): string {
+}: NonNullable<ValueSchema['list']>): string {
   const each = positions?.map((form) => `${form.title ?? ''}(${formText(form)})`).join(separator);
   return [
     `list(${separator}) of ${each ?? (items === undefined ? 'any' : `(${formText(items)})`)}`,

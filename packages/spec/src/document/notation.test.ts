@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { describe, expect, it } from 'vitest';
 import type { NativeType, Schema } from '../../meta/extensions.ts';
-import { makeOf, notationOf } from './notation.ts';
+import { describeTextFormat, findNotation } from './notation.ts';
 
 const scalars = join(createRequire(import.meta.url).resolve('@route-search/schemas/package.json'), '../scalars');
 
@@ -24,7 +24,7 @@ describe('the notation', () => {
     ['IntegerString', undefined],
     ['StationCode', undefined],
   ])('of %s is %s', (name, notation) => {
-    expect(notationOf(scalar(name))).toBe(notation);
+    expect(findNotation(scalar(name))).toBe(notation);
   });
 
   it.each([
@@ -37,24 +37,24 @@ describe('the notation', () => {
     ['IntegerString', undefined],
     ['DateYmd', undefined],
   ])('of the text %s is %s', (name, make) => {
-    expect(makeOf(scalar(name))).toBe(make);
+    expect(describeTextFormat(scalar(name))).toBe(make);
   });
 
   it('of a text is none where nothing in it is fixed', () => {
-    expect(makeOf({ type: 'string', pattern: String.raw`^\d{8}$` })).toBeUndefined();
-    expect(makeOf({ type: 'string', pattern: String.raw`^A|B$` })).toBeUndefined();
-    expect(makeOf({ type: 'string' })).toBeUndefined();
+    expect(describeTextFormat({ type: 'string', pattern: String.raw`^\d{8}$` })).toBeUndefined();
+    expect(describeTextFormat({ type: 'string', pattern: String.raw`^A|B$` })).toBeUndefined();
+    expect(describeTextFormat({ type: 'string' })).toBeUndefined();
   });
 
   it('follows the pattern', () => {
-    expect(notationOf(dated('date', String.raw`^\d{8}$`))).toBe('YYYYMMDD');
-    expect(notationOf(dated('date', String.raw`^\d{4}-\d\d-\d\d$`))).toBe('YYYY-MM-DD');
-    expect(notationOf(dated('time', String.raw`^\d\d:\d\d$`))).toBe('HH:MM');
+    expect(findNotation(dated('date', String.raw`^\d{8}$`))).toBe('YYYYMMDD');
+    expect(findNotation(dated('date', String.raw`^\d{4}-\d\d-\d\d$`))).toBe('YYYY-MM-DD');
+    expect(findNotation(dated('time', String.raw`^\d\d:\d\d$`))).toBe('HH:MM');
   });
 
   it('is none where the pattern does not decide, is broken or is missing', () => {
-    expect(notationOf(dated('date', String.raw`^\d{4}-?\d\d-?\d\d$`))).toBeUndefined();
-    expect(notationOf(dated('date', '('))).toBeUndefined();
-    expect(notationOf({ type: 'string', 'x-native': 'date' })).toBeUndefined();
+    expect(findNotation(dated('date', String.raw`^\d{4}-?\d\d-?\d\d$`))).toBeUndefined();
+    expect(findNotation(dated('date', '('))).toBeUndefined();
+    expect(findNotation({ type: 'string', 'x-native': 'date' })).toBeUndefined();
   });
 });

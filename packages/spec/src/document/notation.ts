@@ -12,15 +12,15 @@ const notations: Readonly<Record<string, readonly string[]>> = {
  *
  * @returns `undefined` where it is neither, or where the pattern does not decide
  */
-export function notationOf({ 'x-native': native, pattern }: Schema): string | undefined {
+export function findNotation({ 'x-native': native, pattern }: Schema): string | undefined {
   if (pattern === undefined) return undefined;
-  const expression = expressionOf(pattern);
+  const expression = compilePattern(pattern);
   const [found, other] = (notations[native ?? ''] ?? []).filter((notation) => expression?.test(exampleOf(notation)));
   return other === undefined ? found : undefined;
 }
 
 /** The expression of a pattern; `undefined` when it is none, which lint reports. */
-export function expressionOf(pattern: string): RegExp | undefined {
+export function compilePattern(pattern: string): RegExp | undefined {
   try {
     return new RegExp(pattern, 'u');
   } catch {
@@ -45,7 +45,7 @@ const parts: readonly (readonly [RegExp, string])[] = [
  *
  * @returns `undefined` where the pattern holds more than digits, small letters and fixed signs, or nothing fixed
  */
-export function makeOf({ type, pattern, examples, 'x-native': native }: Schema): string | undefined {
+export function describeTextFormat({ type, pattern, examples, 'x-native': native }: Schema): string | undefined {
   const [, inside] = /^\^(.*)\$$/.exec(pattern ?? '') ?? [];
   if (type !== 'string' || native !== undefined || inside === undefined) return undefined;
   const fixed = parts.reduce((text, [part]) => text.replaceAll(part, ''), inside);
@@ -57,14 +57,14 @@ export function makeOf({ type, pattern, examples, 'x-native': native }: Schema):
 }
 
 /** How a value of a schema is written, where that is known: a date, a time, or a text of a fixed make. */
-export function formOf(schema: Schema): string | undefined {
-  return notationOf(schema) ?? makeOf(schema);
+export function describeNotation(schema: Schema): string | undefined {
+  return findNotation(schema) ?? describeTextFormat(schema);
 }
 
 /** Gives the schemas of dates and times their notation, for messages and readers. */
 export function addNotations(document: OpenApiDocument): OpenApiDocument {
   return mapNodes(document, (node) => {
-    const notation = 'pattern' in node ? formOf(node) : undefined;
+    const notation = 'pattern' in node ? describeNotation(node) : undefined;
     return notation === undefined ? node : { ...node, 'x-notation': notation };
   });
 }

@@ -1,4 +1,12 @@
-import { annotations, flatten, mapInside, nameOf, reachable, type Definition, type Vocabulary } from './vocabulary.ts';
+import {
+  annotations,
+  flatten,
+  mapInside,
+  getDefinitionName,
+  reachable,
+  type Definition,
+  type Vocabulary,
+} from './vocabulary.ts';
 
 /**
  * A JSON Schema that editors complete and check YAML files by. It is of draft 7 and flat, because they know no
@@ -20,7 +28,7 @@ export function editorSchema(vocabulary: Vocabulary, root: string): object {
 function simplify(vocabulary: Vocabulary, definition: Definition): Definition {
   const flat = flatten(vocabulary, definition);
   const properties = Object.entries(flat.properties ?? {}).filter(
-    ([, { $ref }]) => $ref === undefined || vocabulary[nameOf($ref)]?.bundleOnly !== true,
+    ([, { $ref }]) => $ref === undefined || vocabulary[getDefinitionName($ref)]?.bundleOnly !== true,
   );
   const shown = Object.entries({
     ...flat,

@@ -1,4 +1,4 @@
-import { nameOf, reachable, type Definition, type Vocabulary } from './vocabulary.ts';
+import { getDefinitionName, reachable, type Definition, type Vocabulary } from './vocabulary.ts';
 
 /** Types that another module declares, by the definitions that lead to them. */
 export interface DeclaredTypes {
@@ -10,7 +10,7 @@ export interface DeclaredTypes {
  * TypeScript declarations of the named definitions that some definitions lead to. What another module declares is passed
  * on from there. Extensions (`x-…`) have no type of their own.
  */
-export function typesOf(vocabulary: Vocabulary, roots: readonly string[], other?: DeclaredTypes): string {
+export function emitTypes(vocabulary: Vocabulary, roots: readonly string[], other?: DeclaredTypes): string {
   const declared = new Set(other === undefined ? [] : typeNames(vocabulary, other.roots));
   const names = typeNames(vocabulary, roots).filter((name) => !declared.has(name));
   const beyond = { ...vocabulary, ...Object.fromEntries([...declared].map((name) => [name, {}])) };
@@ -29,7 +29,7 @@ function typeNames(vocabulary: Vocabulary, roots: readonly string[]): string[] {
 }
 
 /** The names of the kinds of rules, in the order of the vocabulary. */
-export function kindNamesOf(vocabulary: Vocabulary): string {
+export function emitRuleKindNames(vocabulary: Vocabulary): string {
   const kinds = Object.entries(vocabulary['RuleKinds']?.properties ?? {});
   const list = (needsServer: boolean): string =>
     JSON.stringify(kinds.filter(([, { facts }]) => (facts !== undefined) === needsServer).map(([name]) => name));
@@ -40,13 +40,13 @@ export function kindNamesOf(vocabulary: Vocabulary): string {
 }
 
 /** Module that imports every kind of rule, with one table for each export, so that bundlers can drop the tables not used. */
-export function ruleKindRegistry(vocabulary: Vocabulary): string {
+export function emitRuleKindRegistry(vocabulary: Vocabulary): string {
   const kinds = Object.keys(vocabulary['RuleKinds']?.properties ?? {});
   const table = (name: string, member: string, comment: string): string =>
-    `/** ${comment} */\nexport const ${name}: { readonly [K in KindName]: ${member.charAt(0).toUpperCase()}${member.slice(1)}<K> } = { ${kinds.map((kind) => `${kind}: ${kind}.${member}`).join(', ')} };`;
+    `/** ${comment} */\nexport const ${name}: { readonly [K in RuleKindName]: ${member.charAt(0).toUpperCase()}${member.slice(1)}<K> } = { ${kinds.map((kind) => `${kind}: ${kind}.${member}`).join(', ')} };`;
   return [
     '// Made by ./run meta from the vocabulary; never edited.',
-    "import type { KindName } from '../rule.ts';\nimport type { Check, Parameters, Sentence } from './kind.ts';",
+    "import type { RuleKindName } from '../rule.ts';\nimport type { Check, Parameters, Sentence } from './kind.ts';",
     kinds.map((kind) => `import * as ${kind} from './${kind}.ts';`).join('\n'),
     `export { ${kinds.join(', ')} };`,
     table('checks', 'check', 'Checks by kind of rule.'),
@@ -62,14 +62,14 @@ function declaration(vocabulary: Vocabulary, name: string): string {
   if (properties === undefined) {
     return `${head}export type ${name} = ${typeOf(vocabulary, definition)};`;
   }
-  const base = $ref === undefined ? '' : ` extends ${nameOf($ref)}`;
+  const base = $ref === undefined ? '' : ` extends ${getDefinitionName($ref)}`;
   return `${head}export interface ${name}${base} ${members(vocabulary, definition)}`;
 }
 
 function typeOf(vocabulary: Vocabulary, definition: Definition): string {
   const { $ref, properties, items, additionalProperties, oneOf, anyOf, type } = definition;
   if ($ref !== undefined) {
-    const name = nameOf($ref);
+    const name = getDefinitionName($ref);
     return name.startsWith('x-') ? typeOf(vocabulary, vocabulary[name] ?? {}) : name;
   }
   if (properties !== undefined) return members(vocabulary, definition);
@@ -98,7 +98,7 @@ function members(vocabulary: Vocabulary, { properties = {}, required = [] }: Def
 }
 
 function resolveExtension(vocabulary: Vocabulary, { $ref = '' }: Definition): Definition {
-  return vocabulary[nameOf($ref)] ?? {};
+  return vocabulary[getDefinitionName($ref)] ?? {};
 }
 
 function comment({ description, bundleOnly }: Definition): string {

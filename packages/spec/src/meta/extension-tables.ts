@@ -1,8 +1,8 @@
 import { stringify } from 'yaml';
-import { carriers, extensionsOf, type Definition, type Vocabulary } from './vocabulary.ts';
+import { carriers, listExtensions, type Definition, type Vocabulary } from './vocabulary.ts';
 
 /** The parts of EXTENSIONS.md that say what the vocabulary says, by the name of their marker. */
-export function tablesOf(vocabulary: Vocabulary): Readonly<Record<string, string>> {
+export function emitExtensionTables(vocabulary: Vocabulary): Readonly<Record<string, string>> {
   const kinds = Object.entries(vocabulary['RuleKinds']?.properties ?? {});
   return {
     extensions: table(
@@ -52,7 +52,7 @@ export function fillMarkers(text: string, parts: Readonly<Record<string, string>
 }
 
 function carriersOf(vocabulary: Vocabulary, extension: string): string {
-  const found = carriers.filter((object) => extensionsOf(vocabulary, object).includes(extension));
+  const found = carriers.filter((object) => listExtensions(vocabulary, object).includes(extension));
   return found.join(', ').toLowerCase();
 }
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { editorSchema } from './editor-schema.ts';
-import { fillMarkers, tablesOf } from './extension-tables.ts';
-import { kindNamesOf, ruleKindRegistry, typesOf } from './emit-types.ts';
+import { fillMarkers, emitExtensionTables } from './extension-tables.ts';
+import { emitRuleKindNames, emitRuleKindRegistry, emitTypes } from './emit-types.ts';
 import { loadVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** The definition of each kind of YAML file, by the file that its schema for editors is written to. */
@@ -17,17 +17,17 @@ export const editorSchemas: Readonly<Record<string, string>> = {
 };
 
 /** Everything that is made from the vocabulary and committed: text by path in the package. */
-export async function metaFiles(folder: string): Promise<Record<string, string>> {
+export async function createGeneratedFiles(folder: string): Promise<Record<string, string>> {
   const vocabulary = loadVocabulary();
   const keywords = ['PlainSchema'];
   const files = {
     'meta/extensions.ts': [
-      typesOf(vocabulary, extensionNames(vocabulary), { module: '@route-search/schemas/keywords', roots: keywords }),
-      kindNamesOf(vocabulary),
+      emitTypes(vocabulary, extensionNames(vocabulary), { module: '@route-search/schemas/keywords', roots: keywords }),
+      emitRuleKindNames(vocabulary),
     ].join('\n\n'),
-    'src/rules/kinds/index.ts': ruleKindRegistry(vocabulary),
-    '../schemas/meta/keywords.ts': typesOf(vocabulary, keywords),
-    'EXTENSIONS.md': fillMarkers(readFileSync(join(folder, 'EXTENSIONS.md'), 'utf8'), tablesOf(vocabulary)),
+    'src/rules/kinds/index.ts': emitRuleKindRegistry(vocabulary),
+    '../schemas/meta/keywords.ts': emitTypes(vocabulary, keywords),
+    'EXTENSIONS.md': fillMarkers(readFileSync(join(folder, 'EXTENSIONS.md'), 'utf8'), emitExtensionTables(vocabulary)),
     ...Object.fromEntries(
       Object.entries(editorSchemas).map(([file, root]) => [file, JSON.stringify(editorSchema(vocabulary, root))]),
     ),

@@ -47,14 +47,14 @@ function definitions(file: string): Vocabulary {
 }
 
 /** The name that a reference leads to. */
-export function nameOf(ref: string): string {
+export function getDefinitionName(ref: string): string {
   return ref.replace('#/$defs/', '');
 }
 
 /** The definition at the end of a chain of references. Annotations beside a reference are left behind. */
 export function resolve(vocabulary: Vocabulary, definition: Definition): Definition {
   if (definition.$ref === undefined || definition.properties !== undefined) return definition;
-  const target = vocabulary[nameOf(definition.$ref)];
+  const target = vocabulary[getDefinitionName(definition.$ref)];
   return target === undefined ? definition : resolve(vocabulary, target);
 }
 
@@ -62,7 +62,7 @@ export function resolve(vocabulary: Vocabulary, definition: Definition): Definit
 export function flatten(vocabulary: Vocabulary, definition: Definition): Definition {
   const { $ref, unevaluatedProperties, ...own } = definition;
   if ($ref === undefined || (own.properties === undefined && unevaluatedProperties === undefined)) return definition;
-  const base = vocabulary[nameOf($ref)];
+  const base = vocabulary[getDefinitionName($ref)];
   return { ...base, ...own, properties: { ...base?.properties, ...own.properties }, additionalProperties: false };
 }
 
@@ -85,7 +85,7 @@ export function mapInside(definition: Definition, change: (inside: Definition) =
 export function reachable(vocabulary: Vocabulary, roots: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const visit = (definition: Definition): Definition => {
-    if (definition.$ref !== undefined) enter(nameOf(definition.$ref));
+    if (definition.$ref !== undefined) enter(getDefinitionName(definition.$ref));
     return mapInside(definition, visit);
   };
   const enter = (name: string): void => {
@@ -100,7 +100,7 @@ export function reachable(vocabulary: Vocabulary, roots: readonly string[]): rea
 }
 
 /** The extensions that an object of OpenAPI may carry. */
-export function extensionsOf(vocabulary: Vocabulary, object: string): readonly string[] {
+export function listExtensions(vocabulary: Vocabulary, object: string): readonly string[] {
   const { properties = {} } = flatten(vocabulary, vocabulary[object] ?? {});
   return Object.keys(properties).filter((name) => name.startsWith('x-'));
 }

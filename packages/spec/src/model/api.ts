@@ -5,10 +5,10 @@
  */
 
 import type { Deprecation } from '../../meta/extensions.ts';
-import type { Effect, KindName, Kinds, Scalar } from '../rules/rule.ts';
+import type { Effect, RuleKindName, RuleOperands, Scalar } from '../rules/rule.ts';
 
 export type { Deprecation } from '../../meta/extensions.ts';
-export type { Effect, KindName, Kinds, Scalar } from '../rules/rule.ts';
+export type { Effect, RuleKindName, RuleOperands, Scalar } from '../rules/rule.ts';
 
 /** `operationId` in the OpenAPI document. */
 export type OperationId = string;
@@ -21,13 +21,13 @@ export type ScalarId = string;
 /** Slug of a term of the dictionary. */
 export type TermId = string;
 /** Id of an error situation in the catalogue. */
-export type SituationId = string;
+export type ErrorCauseId = string;
 
 /**
  * Stable name of a part of the model: `getPoint`, `getPoint.code` (parameter), `getPoint#one-of` (rule), `Course.Price`
  * (member), `SearchType=plain` (value), `Course` (entity, enumeration), `getPoint/400` (answer).
  */
-export type Coordinate = string;
+export type SchemaCoordinate = string;
 
 /** The API. */
 export interface Api {
@@ -57,10 +57,10 @@ export interface Api {
   /** Objects of the answers; an entity comes after those that it refers to. */
   readonly entities: Readonly<Record<EntityId, Entity>>;
   readonly enums: Readonly<Record<EnumId, Enumeration>>;
-  readonly situations: Readonly<Record<SituationId, Situation>>;
+  readonly situations: Readonly<Record<ErrorCauseId, ErrorCause>>;
   readonly links: readonly Link[];
   /** Newest first. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly VersionChange[];
 }
 
 /** A tag of the OpenAPI document. */
@@ -92,17 +92,17 @@ export interface Operation {
   readonly facts: readonly Fact[];
   readonly parameters: readonly Parameter[];
   readonly rules: readonly Rule[];
-  readonly answer: Answer;
+  readonly answer: SuccessResponse;
   /** Answers that are no success, in the order of the document. */
-  readonly errors: readonly ErrorAnswer[];
+  readonly errors: readonly ErrorResponse[];
   /** Situations in which a success looks like an error: nothing is found. */
-  readonly emptyAnswers: readonly SituationId[];
-  /** Requests that succeed, each with its answer in {@link ExampleAnswers}. */
+  readonly emptyAnswers: readonly ErrorCauseId[];
+  /** Requests that succeed, each with its answer in {@link ExampleResponses}. */
   readonly examples: readonly Example[];
-  /** Requests that are refused, each with its answer in {@link ExampleAnswers}. */
+  /** Requests that are refused, each with its answer in {@link ExampleResponses}. */
   readonly errorExamples: readonly Example[];
   /** Calls that an answer leads to. */
-  readonly next: readonly NextCall[];
+  readonly next: readonly NextOperation[];
   /** Version that the operation came with. */
   readonly since: string;
   readonly changes: readonly OperationChange[];
@@ -111,7 +111,7 @@ export interface Operation {
 }
 
 /** The answer of a request that succeeds. */
-export interface Answer {
+export interface SuccessResponse {
   readonly status: string;
   readonly meaning: string;
   /** Name of the component of the body, which has `ResultSet` as its only member. */
@@ -121,14 +121,14 @@ export interface Answer {
 }
 
 /** An answer to a request that is refused. */
-export interface ErrorAnswer {
+export interface ErrorResponse {
   /** `400`, or `4XX` for all of a class that have no entry of their own. */
   readonly status: string;
   readonly meaning: string;
   readonly schema: string;
   readonly entity: EntityId;
-  readonly situations: readonly SituationId[];
-  /** Names of its examples in {@link ExampleAnswers}. */
+  readonly situations: readonly ErrorCauseId[];
+  /** Names of its examples in {@link ExampleResponses}. */
   readonly examples: readonly string[];
 }
 
@@ -144,7 +144,7 @@ export interface Parameter {
   /** The product documents only imply that this operation has it. */
   readonly implied: boolean;
   readonly meaning: string;
-  readonly value: ValueForm;
+  readonly value: ValueSchema;
   readonly default?: Scalar;
   readonly dynamicDefault?: DynamicDefault;
   readonly notGuaranteed?: NotGuaranteed;
@@ -168,7 +168,7 @@ export type ValueKind =
   'text' | 'integer' | 'number' | 'boolean' | 'date' | 'time' | 'datetime' | 'color' | 'list' | 'any';
 
 /** The form of one value, references resolved. */
-export interface ValueForm {
+export interface ValueSchema {
   readonly kind: ValueKind;
   readonly onWire: WireType;
   /** Component that declares the value. */
@@ -188,7 +188,7 @@ export interface ValueForm {
   /** Name of a position of a tuple. */
   readonly title?: string;
   /** Only, and always, where `kind` is `list`. */
-  readonly list?: ListForm;
+  readonly list?: ListSchema;
 }
 
 /** Inclusive bounds. */
@@ -204,13 +204,13 @@ export interface Range extends Bounds {
 }
 
 /** A list in one text. Either `items` or `positions` is there. */
-export interface ListForm {
+export interface ListSchema {
   readonly separator: string;
-  readonly items?: ValueForm;
+  readonly items?: ValueSchema;
   /** A narrower form of all items but the first and the last. */
-  readonly middleItems?: ValueForm;
+  readonly middleItems?: ValueSchema;
   /** Form of each item of a tuple. */
-  readonly positions?: readonly ValueForm[];
+  readonly positions?: readonly ValueSchema[];
   /** Number of items. */
   readonly count: Bounds;
   /** An empty item has a meaning and is never dropped. */
@@ -249,7 +249,7 @@ export interface FactData {
   readonly form: string;
   readonly range: Range;
   readonly length: Bounds;
-  readonly items: Omit<ListForm, 'items' | 'middleItems'>;
+  readonly items: Omit<ListSchema, 'items' | 'middleItems'>;
   readonly unit: Unit;
   readonly datum: Datum;
   readonly open: true;
@@ -280,7 +280,9 @@ export interface FactOf<K extends FactKind> {
 }
 
 /** A rule between parameters. */
-export type Rule = { readonly [K in KindName]: RuleHead & { readonly kind: K; readonly operands: Kinds[K] } }[KindName];
+export type Rule = {
+  readonly [K in RuleKindName]: RuleHead & { readonly kind: K; readonly operands: RuleOperands[K] };
+}[RuleKindName];
 
 interface RuleHead {
   /** Unique in its operation. */
@@ -371,7 +373,7 @@ export interface WireForm {
   /** It is an item of a list. */
   readonly list: boolean;
   /** Form of a plain value. */
-  readonly value?: ValueForm;
+  readonly value?: ValueSchema;
   /** Its members are among those of this entity. */
   readonly entity?: EntityId;
   /** Names of the members of an object. */
@@ -389,7 +391,7 @@ export interface DecodedValue {
 /** A member of answers whose values are those of a parameter. */
 export interface Link {
   /** The member: `Course.SerializeData`. */
-  readonly from: Coordinate;
+  readonly from: SchemaCoordinate;
   readonly to: {
     readonly operation: OperationId;
     readonly parameter: string;
@@ -399,13 +401,13 @@ export interface Link {
 }
 
 /** A call that an answer leads to. */
-export interface NextCall {
+export interface NextOperation {
   readonly operation: OperationId;
   /** The parameters that the answer has values for. */
   readonly values: readonly {
     readonly parameter: string;
     readonly isItem: boolean;
-    readonly from: Coordinate;
+    readonly from: SchemaCoordinate;
     /** The members that lead from `ResultSet` to the value. */
     readonly path: readonly { readonly name: string; readonly list: boolean }[];
   }[];
@@ -424,19 +426,19 @@ export interface Example {
 }
 
 /** Bodies of the examples, by operation, status and name: `dist/examples.json`. */
-export type ExampleAnswers = Readonly<
-  Record<OperationId, Readonly<Record<string, Readonly<Record<string, ExampleAnswer>>>>>
+export type ExampleResponses = Readonly<
+  Record<OperationId, Readonly<Record<string, Readonly<Record<string, ExampleResponse>>>>>
 >;
 
 /** The body that answers an example. */
-export interface ExampleAnswer {
+export interface ExampleResponse {
   readonly summary: string;
   readonly value: unknown;
 }
 
 /** What can go wrong, or look as if it had, and what to do. */
-export interface Situation {
-  readonly id: SituationId;
+export interface ErrorCause {
+  readonly id: ErrorCauseId;
   /** Absent where the answer is a success: nothing is found. */
   readonly status?: string;
   readonly code?: string;
@@ -447,7 +449,7 @@ export interface Situation {
 }
 
 /** What a version changed. */
-export interface Change {
+export interface VersionChange {
   readonly version: string;
   /** `YYYY-MM-DD`. */
   readonly date: string;
@@ -455,6 +457,6 @@ export interface Change {
 }
 
 /** What a version changed for one operation. */
-export interface OperationChange extends Pick<Change, 'version' | 'date'> {
+export interface OperationChange extends Pick<VersionChange, 'version' | 'date'> {
   readonly text: string;
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Api, ExampleAnswers } from './api.ts';
+import type { Api, ExampleResponses } from './api.ts';
 
-export { mapItems } from './map-list-items.ts';
+export { mapListItems } from './map-list-items.ts';
 export * from './api.ts';
 export { decodedName } from './decoded-name.ts';
-export { ruleSetOf } from './rule-set.ts';
+export { toRuleSet } from './rule-set.ts';
 
 /** The model of the API, as the build of this package compiled it. */
 export function loadApi(): Api {
@@ -12,8 +12,8 @@ export function loadApi(): Api {
 }
 
 /** The bodies of the examples. */
-export function loadExampleAnswers(): ExampleAnswers {
-  return read('examples.json') as ExampleAnswers;
+export function loadExampleAnswers(): ExampleResponses {
+  return read('examples.json') as ExampleResponses;
 }
 
 function read(name: string): unknown {

@@ -1,15 +1,15 @@
 /** The forms of the items of a list. */
-export interface Items<F> {
+export interface ListItems<F> {
   readonly items?: F;
   readonly middleItems?: F;
   readonly positions?: readonly F[];
 }
 
 /** Changes each form in a list form. */
-export function mapItems<L extends Items<F>, F extends object, G extends object>(
+export function mapListItems<L extends ListItems<F>, F extends object, G extends object>(
   list: L,
   change: (item: F) => G,
-): Omit<L, keyof Items<F>> & Items<G> {
+): Omit<L, keyof ListItems<F>> & ListItems<G> {
   const { items, middleItems, positions } = list;
   return {
     ...list,

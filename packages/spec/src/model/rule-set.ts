@@ -10,7 +10,7 @@ export interface RuledParameter {
 }
 
 /** The rules of an operation with what the evaluator has to know of its parameters. */
-export function ruleSetOf({ rules, parameters }: Pick<Operation, 'rules' | 'parameters'>): RuleSet {
+export function toRuleSet({ rules, parameters }: Pick<Operation, 'rules' | 'parameters'>): RuleSet {
   return {
     rules: rules.map(({ id, kind, operands, effect }): DeclaredRule => ({ id, effect, [kind]: operands })),
     parameters: ruleParameters(parameters),

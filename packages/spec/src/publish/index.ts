@@ -1,10 +1,10 @@
 import type { OpenApiDocument } from '../document/openapi-document.ts';
 import { rulesOverlayTitle } from '../sentences/document-introductions.ts';
-import { withMeanings } from './enum-meanings.ts';
-import { withPublishedNames } from './schema-names.ts';
-import { openDocument } from './open-document.ts';
-import { rulesOverlay, type Overlay } from './rules-overlay.ts';
-import { documentOf30 } from './version-30.ts';
+import { addEnumMeanings } from './enum-meanings.ts';
+import { renamePublishedSchemas } from './schema-names.ts';
+import { toOpenDocument } from './open-document.ts';
+import { createRulesOverlay, type Overlay } from './rules-overlay.ts';
+import { convertToOpenApi30 } from './version-30.ts';
 
 /** The document and its variants, by the names of their files. */
 export interface PublishedDocuments {
@@ -15,17 +15,17 @@ export interface PublishedDocuments {
 }
 
 /** Makes the documents that are published. */
-export function publishedDocuments(document: OpenApiDocument): PublishedDocuments {
-  const strict = strictDocument(document);
+export function createPublishedDocuments(document: OpenApiDocument): PublishedDocuments {
+  const strict = toStrictDocument(document);
   return {
     openapi: strict,
-    'openapi.open': openDocument(strict),
-    'openapi.3.0': documentOf30(strict),
-    'rules.overlay': rulesOverlay(strict, rulesOverlayTitle),
+    'openapi.open': toOpenDocument(strict),
+    'openapi.3.0': convertToOpenApi30(strict),
+    'rules.overlay': createRulesOverlay(strict, rulesOverlayTitle),
   };
 }
 
 /** The document in the form in which other tools read it rightly. */
-export function strictDocument(document: OpenApiDocument): OpenApiDocument {
-  return withMeanings(withPublishedNames(document));
+export function toStrictDocument(document: OpenApiDocument): OpenApiDocument {
+  return addEnumMeanings(renamePublishedSchemas(document));
 }

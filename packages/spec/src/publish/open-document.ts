@@ -5,7 +5,7 @@ import { openDescription } from '../sentences/document-introductions.ts';
  * The document for who checks answers by it: what a server may do without breaking a caller is said in plain JSON Schema.
  * New values and members, a single object in place of a list of one, and JSON under the type of plain text pass.
  */
-export function openDocument(document: OpenApiDocument): OpenApiDocument {
+export function toOpenDocument(document: OpenApiDocument): OpenApiDocument {
   const { info, ...rest } = mapNodes(document, (node) => withText(opened(node)));
   return { ...rest, info: { ...info, description: [info.description, openDescription].filter(Boolean).join('\n\n') } };
 }

@@ -17,7 +17,7 @@ interface Limits {
 }
 
 /** The limits and defaults of the parameters of all calls, for tables of limits: `limits.json`. */
-export function parameterLimits(api: Api): ParameterLimits[] {
+export function listParameterLimits(api: Api): ParameterLimits[] {
   return api.operations.flatMap(({ id, parameters }) =>
     parameters.flatMap(({ name, default: fixed, value: { range, list, unit } }): ParameterLimits[] => {
       const limits = compact<Limits>({

@@ -8,7 +8,7 @@ import type { Scalar } from '../rules/index.ts';
  * The `paths` type that openapi-typescript makes of the published document. Two things that its input cannot say are
  * added: open enumerations accept other strings, and a list may arrive as a single value.
  */
-export async function pathsModule(): Promise<string> {
+export async function emitPathsModule(): Promise<string> {
   const file = new URL('../../dist/openapi.json', import.meta.url);
   const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
   const nodes = await openapiTS(JSON.stringify(inlineOpenEnums(document)), {

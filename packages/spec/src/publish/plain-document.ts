@@ -8,7 +8,7 @@ const KNOWN = 'x-displayName';
  * A document without our extensions, what matters of them written in plain OpenAPI: the kind of a text as `format` in place
  * of its pattern, and values whose meanings the description lists by that list alone.
  */
-export function plainDocument(document: OpenApiDocument): OpenApiDocument {
+export function toPlainDocument(document: OpenApiDocument): OpenApiDocument {
   const extensions = new Set(Object.keys(loadVocabulary()).filter((name) => name.startsWith('x-') && name !== KNOWN));
   return mapNodes(document, (node) =>
     Object.fromEntries(Object.entries(plainForm(node)).filter(([key]) => !extensions.has(key))),

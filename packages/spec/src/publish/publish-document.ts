@@ -1,4 +1,4 @@
-import { memberFacts } from '../compile/compile-facts.ts';
+import { compilePropertyFacts } from '../compile/compile-facts.ts';
 import {
   mapOperations,
   mapValues,
@@ -10,22 +10,22 @@ import {
   type RequestExample,
   type Schema,
 } from '../document/openapi-document.ts';
-import type { Api, ExampleAnswers, Fact, Operation, Parameter, TermId } from '../model/api.ts';
+import type { Api, ExampleResponses, Fact, Operation, Parameter, TermId } from '../model/api.ts';
 import { addNotations } from '../document/notation.ts';
-import { plainDocument } from './plain-document.ts';
+import { toPlainDocument } from './plain-document.ts';
 import {
-  enumerationList,
-  operationSentences,
-  parameterDescription,
-  sentencesOf,
-  unconfirmedValues,
+  formatEnumList,
+  listOperationSentences,
+  formatParameterDescription,
+  listFactSentences,
+  listUnverifiedValues,
 } from '../sentences/published-descriptions.ts';
 
 /** What a document is published with. */
 export interface PublishOptions {
   /**
    * For renderers that show neither our extensions nor the dictionary: a term as a link, in Markdown. With it, meanings of
-   * enumerations and terms are appended too, and the document is plain OpenAPI: see {@link plainDocument}.
+   * enumerations and terms are appended too, and the document is plain OpenAPI: see {@link toPlainDocument}.
    */
   readonly termLink?: (term: TermId) => string;
 }
@@ -36,25 +36,25 @@ export interface PublishOptions {
  *
  * @param bundle - the bundled document, as its authors wrote it
  */
-export function publish(
+export function publishDocument(
   bundle: OpenApiDocument,
-  compiled: { readonly api: Api; readonly answers: ExampleAnswers },
+  compiled: { readonly api: Api; readonly answers: ExampleResponses },
   options: PublishOptions = {},
 ): OpenApiDocument {
   const document = new Publisher(bundle, compiled, options).document();
-  return options.termLink === undefined ? addNotations(document) : plainDocument(document);
+  return options.termLink === undefined ? addNotations(document) : toPlainDocument(document);
 }
 
 class Publisher {
   readonly #bundle: OpenApiDocument;
-  readonly #answers: ExampleAnswers;
+  readonly #answers: ExampleResponses;
   readonly #operations: ReadonlyMap<string, Operation>;
   readonly #parameters: ReadonlyMap<string, Parameter>;
   readonly #termLink: PublishOptions['termLink'];
 
   constructor(
     bundle: OpenApiDocument,
-    { api, answers }: { readonly api: Api; readonly answers: ExampleAnswers },
+    { api, answers }: { readonly api: Api; readonly answers: ExampleResponses },
     { termLink }: PublishOptions,
   ) {
     this.#bundle = bundle;
@@ -84,7 +84,11 @@ class Publisher {
   #operation(object: OperationObject): OperationObject {
     const operation = this.#operations.get(object.operationId);
     if (operation === undefined) return object;
-    const description = paragraphs([operation.meaning, ...operationSentences(operation), this.#terms(operation.terms)]);
+    const description = paragraphs([
+      operation.meaning,
+      ...listOperationSentences(operation),
+      this.#terms(operation.terms),
+    ]);
     return withLinks(this.#withErrorExamples({ ...marked(object), description }, operation), operation);
   }
 
@@ -118,7 +122,7 @@ class Publisher {
     return {
       ...marked(object),
       description: paragraphs([
-        ...parameterDescription(parameter),
+        ...formatParameterDescription(parameter),
         this.#values(resolveSchema(this.#bundle, schema['x-list']?.items ?? schema)),
         this.#terms(parameter.terms),
       ]),
@@ -135,8 +139,8 @@ class Publisher {
     const resolved = isBare ? schema : resolveSchema(this.#bundle, schema);
     const description = paragraphs([
       resolved.description,
-      this.#values(resolved) || unconfirmedValues(resolved),
-      isBare ? '' : sentencesOf(memberFacts(this.#bundle, schema)),
+      this.#values(resolved) || listUnverifiedValues(resolved),
+      isBare ? '' : listFactSentences(compilePropertyFacts(this.#bundle, schema)),
       this.#terms(resolved['x-terms'] ?? []),
     ]);
     return {
@@ -151,7 +155,7 @@ class Publisher {
   }
 
   #values(schema: Schema): string {
-    return this.#termLink === undefined ? '' : enumerationList(schema);
+    return this.#termLink === undefined ? '' : formatEnumList(schema);
   }
 
   #terms(terms: readonly TermId[]): string {

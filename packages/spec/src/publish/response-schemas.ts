@@ -11,7 +11,7 @@ const PREFIX = '#/components/schemas/';
  *
  * @param document - the open variant: our extensions mean nothing to a validator
  */
-export function responseSchemas(document: OpenApiDocument): Record<string, JsonSchema> {
+export function extractResponseSchemas(document: OpenApiDocument): Record<string, JsonSchema> {
   return Object.fromEntries(responseSchemaNames(document).map((name) => [name, responseSchema(document, name)]));
 }
 

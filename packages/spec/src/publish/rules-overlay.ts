@@ -24,7 +24,7 @@ export interface Overlay {
  *
  * @param ruled - the published document
  */
-export function rulesOverlay(ruled: OpenApiDocument, title: string): Overlay {
+export function createRulesOverlay(ruled: OpenApiDocument, title: string): Overlay {
   const actions = Object.entries(ruled.paths).flatMap(([path, { get }]) => actionsFor(path, get));
   return { overlay: '1.0.0', info: { title, version: ruled.info.version }, actions };
 }

@@ -7,7 +7,7 @@ const PREFIX = '#/components/schemas/';
  * enumeration but for the case of a letter, and generators would make one type of both: its schema is named for what it
  * is, `TeikiKindOption`.
  */
-export function publishedNames({ components: { schemas } }: OpenApiDocument): Map<string, string> {
+export function createPublishedNames({ components: { schemas } }: OpenApiDocument): Map<string, string> {
   return new Map(
     Object.entries(schemas).map(([name, schema]) => [
       name,
@@ -16,9 +16,9 @@ export function publishedNames({ components: { schemas } }: OpenApiDocument): Ma
   );
 }
 
-/** Gives the schemas the names of {@link publishedNames}. */
-export function withPublishedNames(document: OpenApiDocument): OpenApiDocument {
-  const names = publishedNames(document);
+/** Gives the schemas the names of {@link createPublishedNames}. */
+export function renamePublishedSchemas(document: OpenApiDocument): OpenApiDocument {
+  const names = createPublishedNames(document);
   const { components, ...rest } = mapNodes(document, (node) => {
     const reference = node['$ref'];
     if (typeof reference !== 'string' || !reference.startsWith(PREFIX)) return node;

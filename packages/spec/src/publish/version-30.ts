@@ -4,7 +4,7 @@ import { mapNodes, type Node, type OpenApiDocument } from '../document/openapi-d
  * The document for tools that know OpenAPI 3.0 only, where a reference stands alone: what our schemas say beside one is
  * said around it.
  */
-export function documentOf30(document: OpenApiDocument): OpenApiDocument {
+export function convertToOpenApi30(document: OpenApiDocument): OpenApiDocument {
   const { components, ...rest } = mapNodes(document, schemaOf30);
   const named = new Set(JSON.stringify({ components, rest }).match(/#\/components\/schemas\/\w+/g));
   // Without `propertyNames` the schema of the names is of no use.

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  defaultOf,
-  evaluate,
-  sentence,
-  violationMessage,
-  withValues,
+  resolveDefault,
+  evaluateRules,
+  formatRuleSentence,
+  formatRuleViolation,
+  appendValues,
   type ServerKnowledge,
   type Request,
   type Rule,
@@ -197,19 +197,19 @@ describe.each(rows)('$title', ({ rule, parameters, facts, kept, broken, says }) 
   const set = setOf(rule, parameters);
 
   it('accepts what keeps the rule', () => {
-    for (const request of kept) expect(evaluate(set, request, facts), JSON.stringify(request)).toEqual([]);
+    for (const request of kept) expect(evaluateRules(set, request, facts), JSON.stringify(request)).toEqual([]);
   });
 
   it('blames the parameters that break it', () => {
     for (const [request, ...params] of broken) {
-      expect(evaluate(set, request, facts), JSON.stringify(request)).toMatchObject([
+      expect(evaluateRules(set, request, facts), JSON.stringify(request)).toMatchObject([
         { effect: rule.effect ?? 'error', params },
       ]);
     }
   });
 
   it('says so in one Japanese sentence', () => {
-    expect(sentence(set.rules[0]!)).toBe(says);
+    expect(formatRuleSentence(set.rules[0]!)).toBe(says);
   });
 });
 
@@ -217,27 +217,32 @@ describe('rules that need the server', () => {
   it('are left undecided without its facts', () => {
     for (const { rule, parameters, facts, broken } of rows.filter((row) => row.facts !== undefined)) {
       expect(facts).toBeDefined();
-      for (const [request] of broken) expect(evaluate(setOf(rule, parameters), request)).toEqual([]);
+      for (const [request] of broken) expect(evaluateRules(setOf(rule, parameters), request)).toEqual([]);
     }
   });
 });
 
 describe('messages', () => {
   it('end with the offending values', () => {
-    const [violation] = evaluate(setOf({ exclusive: ['code', 'name'] }), { name: '新宿', code: ['22741', '22828'] });
-    expect(violation && violationMessage(violation)).toBe('codeとnameは、同時に指定できません。(22741:22828, 新宿)');
-    expect(withValues('クエリが正しくありません。', [])).toBe('クエリが正しくありません。');
+    const [violation] = evaluateRules(setOf({ exclusive: ['code', 'name'] }), {
+      name: '新宿',
+      code: ['22741', '22828'],
+    });
+    expect(violation && formatRuleViolation(violation)).toBe('codeとnameは、同時に指定できません。(22741:22828, 新宿)');
+    expect(appendValues('クエリが正しくありません。', [])).toBe('クエリが正しくありません。');
   });
 
   it('set names and values off when asked to', () => {
-    expect(sentence({ id: 'r', exclusive: ['code', 'name'] }, (text) => `\`${text}\``)).toBe(
+    expect(formatRuleSentence({ id: 'r', exclusive: ['code', 'name'] }, (text) => `\`${text}\``)).toBe(
       '`code`と`name`は、同時に指定できません。',
     );
   });
 
   it('refuse a rule without exactly one kind', () => {
-    expect(() => sentence({ id: 'r' })).toThrow(/exactly one kind/);
-    expect(() => sentence({ id: 'r', together: ['a', 'b'], atLeastOne: ['a', 'b'] })).toThrow(/exactly one kind/);
+    expect(() => formatRuleSentence({ id: 'r' })).toThrow(/exactly one kind/);
+    expect(() => formatRuleSentence({ id: 'r', together: ['a', 'b'], atLeastOne: ['a', 'b'] })).toThrow(
+      /exactly one kind/,
+    );
   });
 });
 
@@ -251,22 +256,22 @@ describe('dynamic defaults', () => {
   const set: RuleSet = { rules: [], parameters };
 
   it('follow the other parameter', () => {
-    expect(defaultOf(set, 'searchCount', {})).toBe(5);
-    expect(defaultOf(set, 'searchCount', { answerCount: '8' })).toBe(8);
+    expect(resolveDefault(set, 'searchCount', {})).toBe(5);
+    expect(resolveDefault(set, 'searchCount', { answerCount: '8' })).toBe(8);
     expect(
-      defaultOf(
+      resolveDefault(
         { parameters: { ...parameters, searchCount: { ...parameters['searchCount'], default: 1 } } },
         'searchCount',
         {},
       ),
     ).toBe(1);
-    expect(defaultOf(set, 'date', {})).toBeUndefined();
-    expect(defaultOf(set, 'none', {})).toBeUndefined();
-    expect(defaultOf(set, 'previousCount', { answerCount: 'x' })).toBeUndefined();
+    expect(resolveDefault(set, 'date', {})).toBeUndefined();
+    expect(resolveDefault(set, 'none', {})).toBeUndefined();
+    expect(resolveDefault(set, 'previousCount', { answerCount: 'x' })).toBeUndefined();
   });
 
   it('put the base route in the middle or before it', () => {
-    const counts = [1, 2, 3, 4, 5, 20].map((answerCount) => defaultOf(set, 'previousCount', { answerCount }));
+    const counts = [1, 2, 3, 4, 5, 20].map((answerCount) => resolveDefault(set, 'previousCount', { answerCount }));
     expect(counts).toEqual([0, 0, 1, 1, 2, 9]);
   });
 });
@@ -278,17 +283,17 @@ describe('any request', () => {
   it('is decided without an exception, and a clique equals its stars', () => {
     fc.assert(
       fc.property(request, (given) => {
-        const clique = evaluate(setOf({ exclusive: ['a', 'b', 'c'] }), given).length > 0;
+        const clique = evaluateRules(setOf({ exclusive: ['a', 'b', 'c'] }), given).length > 0;
         const stars = [
           setOf({ conflicts: { params: ['a'], with: ['b', 'c'] } }),
           setOf({ conflicts: { params: ['b'], with: ['c'] } }),
-        ].some((set) => evaluate(set, given).length > 0);
+        ].some((set) => evaluateRules(set, given).length > 0);
         expect(clique).toBe(stars);
       }),
     );
   });
 
   it('does not mistake inherited members for parameters', () => {
-    expect(evaluate(setOf({ exclusive: ['toString', 'constructor'] }), {})).toEqual([]);
+    expect(evaluateRules(setOf({ exclusive: ['toString', 'constructor'] }), {})).toEqual([]);
   });
 });

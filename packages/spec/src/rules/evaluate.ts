@@ -1,10 +1,10 @@
 import { checks } from './kinds/index.ts';
 import type { Check } from './kinds/kind.ts';
-import { given, wireOf, type Subject } from './request-values.ts';
-import type { KindName, Kinds, Request, Rule, RuleSet, ServerKnowledge, Violation } from './rule.ts';
+import { filterGiven, formatQueryValue, type RuleContext } from './request-values.ts';
+import type { RuleKindName, RuleOperands, Request, Rule, RuleSet, ServerKnowledge, Violation } from './rule.ts';
 
 /** How each kind of rule is checked. A client that knows which kinds it meets need not carry the others. */
-export type Checks = { readonly [K in KindName]?: Check<K> };
+export type RuleChecks = { readonly [K in RuleKindName]?: Check<K> };
 
 /**
  * Evaluates the rules between the parameters of a request. This is the only place where rules are evaluated.
@@ -12,28 +12,28 @@ export type Checks = { readonly [K in KindName]?: Check<K> };
  * @param facts - what the server knows; without it, rules that need it are taken as kept
  * @returns the rules that are broken, in the order of the spec; those with effect `ignored` are not errors
  */
-export function evaluate(set: RuleSet, request: Request, facts: ServerKnowledge = {}): Violation[] {
-  return evaluateWith(checks, { set, request, facts });
+export function evaluateRules(set: RuleSet, request: Request, facts: ServerKnowledge = {}): Violation[] {
+  return evaluateRulesWith(checks, { set, request, facts });
 }
 
 /** Evaluates the rules of some kinds; rules of other kinds are taken as kept. */
-export function evaluateWith(checks: Checks, subject: Subject & { readonly set: RuleSet }): Violation[] {
+export function evaluateRulesWith(checks: RuleChecks, subject: RuleContext & { readonly set: RuleSet }): Violation[] {
   const { set, request } = subject;
   return set.rules.flatMap((rule) => {
-    const [kind, ...others] = (Object.keys(rule) as KindName[]).filter((name) => checks[name] !== undefined);
+    const [kind, ...others] = (Object.keys(rule) as RuleKindName[]).filter((name) => checks[name] !== undefined);
     if (kind === undefined || others.length > 0) return [];
-    const params = blamed(checks as Required<Checks>, kind, { rule, subject });
+    const params = blamed(checks as Required<RuleChecks>, kind, { rule, subject });
     if (params.length === 0) return [];
-    const values = given(request, params).map((name) => wireOf(subject, name));
+    const values = filterGiven(request, params).map((name) => formatQueryValue(subject, name));
     return [{ rule, effect: rule.effect ?? 'error', params, values }];
   });
 }
 
 /** What the check of a kind says; the caller knows that there is one, and that the rule is of the kind. */
-function blamed<K extends KindName>(
+function blamed<K extends RuleKindName>(
   checks: { readonly [P in K]: Check<P> },
   kind: K,
-  { rule, subject }: { readonly rule: Rule; readonly subject: Subject },
+  { rule, subject }: { readonly rule: Rule; readonly subject: RuleContext },
 ): readonly string[] {
-  return checks[kind](rule[kind] as Kinds[K], subject);
+  return checks[kind](rule[kind] as RuleOperands[K], subject);
 }

@@ -1,6 +1,6 @@
-export { evaluate, evaluateWith, type Checks } from './evaluate.ts';
+export { evaluateRules, evaluateRulesWith, type RuleChecks } from './evaluate.ts';
 export type { Check, RuleKind } from './kinds/kind.ts';
-export { parametersOf } from './rule-parameters.ts';
-export { sentence, violationMessage, withValues, type Mark } from './sentence.ts';
-export { defaultOf, isGiven, type Subject } from './request-values.ts';
+export { listRuleParameters } from './rule-parameters.ts';
+export { formatRuleSentence, formatRuleViolation, appendValues, type MarkText } from './sentence.ts';
+export { resolveDefault, isGiven, type RuleContext } from './request-values.ts';
 export * from './rule.ts';

@@ -1,13 +1,13 @@
 import type { Condition, Scalar, When } from './rule.ts';
 
 /** How a parameter name or a value is set off from the prose, for example in backticks for Markdown. */
-export type Mark = (text: string) => string;
+export type MarkText = (text: string) => string;
 
 /** Phrases that the sentences of several kinds of rules share. */
-export class Words {
-  readonly #mark: Mark;
+export class Phrases {
+  readonly #mark: MarkText;
 
-  constructor(mark: Mark) {
+  constructor(mark: MarkText) {
     this.#mark = mark;
   }
 

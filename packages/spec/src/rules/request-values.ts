@@ -1,7 +1,16 @@
-import type { Condition, Kinds, ParameterFacts, Request, RuleSet, Scalar, ServerKnowledge, When } from './rule.ts';
+import type {
+  Condition,
+  RuleOperands,
+  ParameterFacts,
+  Request,
+  RuleSet,
+  Scalar,
+  ServerKnowledge,
+  When,
+} from './rule.ts';
 
 /** A request together with what is known of its parameters and of the server. */
-export interface Subject {
+export interface RuleContext {
   readonly set: Pick<RuleSet, 'parameters'>;
   readonly request: Request;
   readonly facts: ServerKnowledge;
@@ -20,52 +29,60 @@ export function isGiven(request: Request, name: string): boolean {
  *
  * @returns `undefined` when there is no default, or when it depends on the day
  */
-export function defaultOf(set: Subject['set'], name: string, request: Request): Scalar | undefined {
+export function resolveDefault(set: RuleContext['set'], name: string, request: Request): Scalar | undefined {
   const { default: fixed, dynamicDefault: dynamic } = factsOf(set, name);
   if (fixed !== undefined || (dynamic?.formula !== 'same' && dynamic?.formula !== 'half-before')) return fixed;
   const { parameter } = dynamic;
-  const base = Number(isGiven(request, parameter) ? request[parameter] : defaultOf(set, parameter, request));
+  const base = Number(isGiven(request, parameter) ? request[parameter] : resolveDefault(set, parameter, request));
   if (!Number.isFinite(base)) return undefined;
   return dynamic.formula === 'same' ? base : Math.floor((base - 1) / 2);
 }
 
 /** The parameters among some that are given. */
-export function given(request: Request, names: readonly string[]): string[] {
+export function filterGiven(request: Request, names: readonly string[]): string[] {
   return names.filter((name) => isGiven(request, name));
 }
 
 /** Blames the parameters when the condition on others is met, or when it is not. */
-export function conditional({ params, when }: Kinds['onlyWhen'], subject: Subject, isMet: boolean): string[] {
-  const used = given(subject.request, params);
-  return used.length > 0 && matches(subject, when) === isMet
-    ? [...used, ...given(subject.request, Object.keys(when))]
+export function checkCondition(
+  { params, when }: RuleOperands['onlyWhen'],
+  subject: RuleContext,
+  isMet: boolean,
+): string[] {
+  const used = filterGiven(subject.request, params);
+  return used.length > 0 && meetsAllConditions(subject, when) === isMet
+    ? [...used, ...filterGiven(subject.request, Object.keys(when))]
     : [];
 }
 
 /** Asks the server about the value of a parameter that is given. */
-export function ask<T>(subject: Subject, name: string, question: (value: string) => T | undefined): T | undefined {
-  return isGiven(subject.request, name) ? question(wireOf(subject, name)) : undefined;
+export function queryServer<T>(
+  subject: RuleContext,
+  name: string,
+  question: (value: string) => T | undefined,
+): T | undefined {
+  return isGiven(subject.request, name) ? question(formatQueryValue(subject, name)) : undefined;
 }
 
 /** Whether other parameters have the values of a condition. */
-export function matches(subject: Subject, when: When): boolean {
-  return Object.entries(when).every(([name, is]) => meets(valuesOf(subject, name), { is }));
+export function meetsAllConditions(subject: RuleContext, when: When): boolean {
+  return Object.entries(when).every(([name, is]) => meetsCondition(readValues(subject, name), { is }));
 }
 
 /** Converts the `when` of a rule to conditions on its parameters. */
-export function conditionsOf(when: When): Record<string, Condition> {
+export function toConditions(when: When): Record<string, Condition> {
   return Object.fromEntries(Object.entries(when).map(([name, is]) => [name, { is }]));
 }
 
 /** Whether any of the values (several for a list) meets the condition. */
-export function meets(values: readonly string[], condition: Condition): boolean {
+export function meetsCondition(values: readonly string[], condition: Condition): boolean {
   const isOneOf = (value: string, allowed: readonly Scalar[]): boolean => allowed.map(String).includes(value);
   return values.some((value) => ('is' in condition ? isOneOf(value, condition.is) : !isOneOf(value, condition.not)));
 }
 
 /** The values of a parameter, its default counted: one, or several for a list. */
-export function valuesOf({ set, request }: Subject, name: string): readonly string[] {
-  const value = isGiven(request, name) ? request[name] : defaultOf(set, name, request);
+export function readValues({ set, request }: RuleContext, name: string): readonly string[] {
+  const value = isGiven(request, name) ? request[name] : resolveDefault(set, name, request);
   if (value === undefined) return [];
   const { separator } = factsOf(set, name);
   if (typeof value === 'object') return value.map(String);
@@ -73,10 +90,10 @@ export function valuesOf({ set, request }: Subject, name: string): readonly stri
 }
 
 /** The value of a given parameter in its form in the query, before percent-encoding. */
-export function wireOf({ set, request }: Subject, name: string): string {
+export function formatQueryValue({ set, request }: RuleContext, name: string): string {
   return [request[name]].flat().join(factsOf(set, name).separator ?? ':');
 }
 
-function factsOf({ parameters }: Subject['set'], name: string): ParameterFacts {
+function factsOf({ parameters }: RuleContext['set'], name: string): ParameterFacts {
   return (Object.hasOwn(parameters, name) ? parameters[name] : undefined) ?? {};
 }

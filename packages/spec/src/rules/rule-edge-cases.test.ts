@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evaluate, parametersOf, sentence, type Rule, type RuleSet } from './index.ts';
+import { evaluateRules, listRuleParameters, formatRuleSentence, type Rule, type RuleSet } from './index.ts';
 
 type Kind = Omit<Rule, 'id'>;
 
@@ -40,22 +40,22 @@ const kinds: readonly (readonly [rule: Kind, names: readonly string[], says?: st
 const rules = kinds.map(([kind, names, says]) => ({ rule: { id: 'r', ...kind }, kind, names, says }));
 
 it.each(rules)('the parameters of $kind once each', ({ rule, names }) => {
-  expect(parametersOf(rule)).toEqual(names);
+  expect(listRuleParameters(rule)).toEqual(names);
 });
 
 it.each(rules.filter(({ says }) => says !== undefined))('the sentence of $kind', ({ rule, says }) => {
-  expect(sentence(rule)).toBe(says);
+  expect(formatRuleSentence(rule)).toBe(says);
 });
 
 it('a rule that is none names no parameter, and is kept', () => {
-  expect(parametersOf({ id: 'r' })).toEqual([]);
-  expect(evaluate(setOf({}), { a: 1 })).toEqual([]);
-  expect(evaluate(setOf({ together: ['a', 'b'], atLeastOne: ['c'] }), { a: 1 })).toEqual([]);
+  expect(listRuleParameters({ id: 'r' })).toEqual([]);
+  expect(evaluateRules(setOf({}), { a: 1 })).toEqual([]);
+  expect(evaluateRules(setOf({ together: ['a', 'b'], atLeastOne: ['c'] }), { a: 1 })).toEqual([]);
 });
 
 describe('comparisons', () => {
   const outcome = (op: '<' | '<=' | '>' | '>=', a: string, b: string): boolean =>
-    evaluate(setOf({ compare: { left: 'a', op, right: 'b' } }), { a, b }).length === 0;
+    evaluateRules(setOf({ compare: { left: 'a', op, right: 'b' } }), { a, b }).length === 0;
 
   it.each([
     ['<', [true, false, false]],
@@ -68,19 +68,19 @@ describe('comparisons', () => {
 
   it('are about a value that is given, not about its default', () => {
     const set = setOf({ compare: { left: 'a', op: '<', right: 'b' } }, { a: { default: 9 } });
-    expect(evaluate(set, { b: 1 })).toEqual([]);
-    expect(evaluate(set, { a: 9 })).toEqual([]);
+    expect(evaluateRules(set, { b: 1 })).toEqual([]);
+    expect(evaluateRules(set, { a: 9 })).toEqual([]);
   });
 });
 
 it('a condition on several parameters is met when all are', () => {
   const set = setOf({ notWhen: { params: ['a'], when: { t: ['x'], u: ['y'] } } });
-  expect(evaluate(set, { a: 1, t: 'x' })).toEqual([]);
-  expect(evaluate(set, { a: 1, t: 'x', u: 'y' })).toHaveLength(1);
+  expect(evaluateRules(set, { a: 1, t: 'x' })).toEqual([]);
+  expect(evaluateRules(set, { a: 1, t: 'x', u: 'y' })).toHaveLength(1);
 });
 
 it('an array of a parameter without a separator is looked at by its items', () => {
   const set = setOf({ notWhen: { params: ['a'], when: { t: ['x'] } } });
-  expect(evaluate(set, { a: 1, t: ['w', 'x'] })).toHaveLength(1);
-  expect(evaluate(set, { a: 1, t: 'w:x' })).toEqual([]);
+  expect(evaluateRules(set, { a: 1, t: ['w', 'x'] })).toHaveLength(1);
+  expect(evaluateRules(set, { a: 1, t: 'w:x' })).toEqual([]);
 });

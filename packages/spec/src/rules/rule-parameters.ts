@@ -1,12 +1,12 @@
 import { parameters } from './kinds/index.ts';
-import { operandsOf, type KindName, type OperandsOf, type Rule } from './rule.ts';
+import { parseRuleKind, type RuleKindName, type RuleOfKind, type Rule } from './rule.ts';
 
 /** The parameters that a rule names. */
-export function parametersOf(rule: Rule): string[] {
-  const seen = operandsOf(rule);
+export function listRuleParameters(rule: Rule): string[] {
+  const seen = parseRuleKind(rule);
   return seen === undefined ? [] : [...new Set(namesIn(seen))];
 }
 
-function namesIn<K extends KindName>({ kind, operands }: OperandsOf<K>): readonly string[] {
+function namesIn<K extends RuleKindName>({ kind, operands }: RuleOfKind<K>): readonly string[] {
   return parameters[kind](operands);
 }

@@ -13,14 +13,14 @@ export type {
 } from '../../meta/extensions.ts';
 
 /** The kind of a rule and its operands; EXTENSIONS.md says when each holds. */
-export type Kinds = Required<RuleKinds>;
+export type RuleOperands = Required<RuleKinds>;
 
-export type KindName = keyof Kinds;
+export type RuleKindName = keyof RuleOperands;
 
 export { requestKindNames, serverKindNames };
 
 /** All kind keys, in the order of EXTENSIONS.md. */
-export const kindNames: readonly [...typeof requestKindNames, ...typeof serverKindNames] = [
+export const ruleKindNames: readonly [...typeof requestKindNames, ...typeof serverKindNames] = [
   ...requestKindNames,
   ...serverKindNames,
 ];
@@ -29,23 +29,23 @@ export const kindNames: readonly [...typeof requestKindNames, ...typeof serverKi
 export type Rule = Omit<ParameterRule, 'examples'> & Partial<Pick<ParameterRule, 'examples'>>;
 
 /** A rule seen by one of some kinds. */
-export type OperandsOf<K extends KindName> = {
-  readonly [P in K]: { readonly kind: P; readonly operands: Kinds[P] };
+export type RuleOfKind<K extends RuleKindName> = {
+  readonly [P in K]: { readonly kind: P; readonly operands: RuleOperands[P] };
 }[K];
 
 /** A rule seen by its kind, so that a switch over `kind` narrows `operands`. */
-export type Operands = OperandsOf<KindName>;
+export type RuleOfAnyKind = RuleOfKind<RuleKindName>;
 
 /**
  * The kind of a rule and its operands.
  *
  * @returns `undefined` when the rule has no kind or more than one
  */
-export function operandsOf(rule: Rule): Operands | undefined {
-  const kinds = kindNames.filter((name) => rule[name] !== undefined);
+export function parseRuleKind(rule: Rule): RuleOfAnyKind | undefined {
+  const kinds = ruleKindNames.filter((name) => rule[name] !== undefined);
   const [kind] = kinds;
   if (kind === undefined || kinds.length > 1) return undefined;
-  return { kind, operands: rule[kind] } as Operands;
+  return { kind, operands: rule[kind] } as RuleOfAnyKind;
 }
 
 /** What the evaluator has to know of a parameter. */

@@ -1,8 +1,8 @@
 import { sentences } from './kinds/index.ts';
-import { operandsOf, type Effect, type KindName, type OperandsOf, type Rule, type Violation } from './rule.ts';
-import { Words, type Mark } from './phrases.ts';
+import { parseRuleKind, type Effect, type RuleKindName, type RuleOfKind, type Rule, type Violation } from './rule.ts';
+import { Phrases, type MarkText } from './phrases.ts';
 
-export type { Mark } from './phrases.ts';
+export type { MarkText } from './phrases.ts';
 
 /**
  * The Japanese sentence of a rule. Every place that shows a rule shows this sentence.
@@ -10,19 +10,19 @@ export type { Mark } from './phrases.ts';
  * @param mark - sets names and values off from the prose; by default nothing
  * @throws TypeError when the rule does not have exactly one kind
  */
-export function sentence(rule: Rule, mark: Mark = (text) => text): string {
-  const seen = operandsOf(rule);
+export function formatRuleSentence(rule: Rule, mark: MarkText = (text) => text): string {
+  const seen = parseRuleKind(rule);
   if (seen === undefined) throw new TypeError(`rule "${rule.id}" must have exactly one kind`);
-  return sentenceOf(seen, new Words(mark), rule.effect ?? 'error');
+  return sentenceOf(seen, new Phrases(mark), rule.effect ?? 'error');
 }
 
-function sentenceOf<K extends KindName>({ kind, operands }: OperandsOf<K>, words: Words, effect: Effect): string {
+function sentenceOf<K extends RuleKindName>({ kind, operands }: RuleOfKind<K>, words: Phrases, effect: Effect): string {
   return sentences[kind](operands, words, effect);
 }
 
 /** The message of a broken rule: its sentence, and the offending values in parentheses. */
-export function violationMessage(violation: Violation): string {
-  return withValues(sentence(violation.rule), violation.values);
+export function formatRuleViolation(violation: Violation): string {
+  return appendValues(formatRuleSentence(violation.rule), violation.values);
 }
 
 /**
@@ -30,6 +30,6 @@ export function violationMessage(violation: Violation): string {
  *
  * @param values - the values; none leaves the sentence as it is
  */
-export function withValues(text: string, values: readonly string[]): string {
+export function appendValues(text: string, values: readonly string[]): string {
   return values.length === 0 ? text : `${text}(${values.join(', ')})`;
 }

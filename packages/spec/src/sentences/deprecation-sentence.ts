@@ -1,7 +1,7 @@
 import type { Deprecation } from '../model/api.ts';
 
 /** Since when something should no longer be used, why, until when it works, and what takes its place. */
-export function deprecationSentence({ since, reason = '', sunset, replacement }: Deprecation): string {
+export function formatDeprecation({ since, reason = '', sunset, replacement }: Deprecation): string {
   // A revision that is older than this keyword has no day; the verdict reads it to compare.
   const from = (since as string | undefined) === undefined ? '' : `${dayText(since)}から`;
   return [

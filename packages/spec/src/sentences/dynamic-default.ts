@@ -1,7 +1,7 @@
 import type { DynamicDefault } from '../model/api.ts';
 
 /** What the server assumes when a parameter with a dynamic default is left out. */
-export function dynamicDefaultSentence(dynamic: DynamicDefault): string {
+export function formatDynamicDefault(dynamic: DynamicDefault): string {
   switch (dynamic.formula) {
     case 'same':
       return `省略すると\`${dynamic.parameter}\`と同じ値になります。`;

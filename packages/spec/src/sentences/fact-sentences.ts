@@ -1,13 +1,13 @@
-import { marked, markLabel } from './not-guaranteed-mark.ts';
-import { units } from './units.ts';
+import { appendNotGuaranteedMark, notGuaranteedLabel } from './not-guaranteed-mark.ts';
+import { unitLabels } from './units.ts';
 import type { FactData, FactKind, FactOf, NotGuaranteed } from '../model/api.ts';
-import { deprecationSentence } from './deprecation-sentence.ts';
-import { dynamicDefaultSentence } from './dynamic-default.ts';
-import { lengthText, rangeText } from './bounds.ts';
-import { listSentence } from './list-sentence.ts';
+import { formatDeprecation } from './deprecation-sentence.ts';
+import { formatDynamicDefault } from './dynamic-default.ts';
+import { formatLength, formatRange } from './bounds.ts';
+import { formatListSentence } from './list-sentence.ts';
 
 /** The words for a fact. */
-interface FactWords {
+interface FactText {
   /** For a chip or a cell. */
   readonly short: string;
   /** For running text. */
@@ -21,29 +21,29 @@ const notGuaranteedNames: Readonly<Record<NonNullable<NotGuaranteed['of']>, stri
 };
 
 /** The words for each kind of fact: the only place where facts are put into words. */
-const words: { readonly [K in FactKind]: (data: FactData[K]) => FactWords } = {
+const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
   required: () => ({ short: '必須', sentence: '必須です。' }),
-  deprecated: (deprecation) => ({ short: '非推奨', sentence: deprecationSentence(deprecation) }),
+  deprecated: (deprecation) => ({ short: '非推奨', sentence: formatDeprecation(deprecation) }),
   default: (value) => ({ short: `既定値 \`${value}\``, sentence: `既定値は\`${value}\`です。` }),
   dynamicDefault: (data) => {
-    const sentence = dynamicDefaultSentence(data);
+    const sentence = formatDynamicDefault(data);
     return { short: sentence.replace(/。$/, ''), sentence };
   },
   form: (notation) => ({ short: `\`${notation}\``, sentence: `\`${notation}\`の形で指定します。` }),
   range: (range) => {
-    const short = rangeText(range);
+    const short = formatRange(range);
     return { short, sentence: `${short}で指定します。` };
   },
   length: (length) => {
-    const short = lengthText(length);
+    const short = formatLength(length);
     return { short, sentence: short.endsWith('まで') ? `${short}指定できます。` : `${short}で指定します。` };
   },
   items: (list) => {
-    const sentence = listSentence(list);
+    const sentence = formatListSentence(list);
     return { short: sentence.replace(/です。.*/, ''), sentence };
   },
   // 件 is what the meaning speaks of.
-  unit: (unit) => ({ short: units[unit], sentence: unit === 'items' ? '' : `単位は${units[unit]}です。` }),
+  unit: (unit) => ({ short: unitLabels[unit], sentence: unit === 'items' ? '' : `単位は${unitLabels[unit]}です。` }),
   datum: (datum) => {
     const name = datum === 'wgs84' ? '世界測地系' : '日本測地系';
     return { short: name, sentence: `測地系は${name}です。` };
@@ -52,17 +52,17 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactWords } = {
   oneOrMany: () => ({
     short: '単独の値もあり',
     // Known from elsewhere wherever it is declared.
-    sentence: marked('1件のときは、配列ではなく単独の値になることがあります。'),
+    sentence: appendNotGuaranteedMark('1件のときは、配列ではなく単独の値になることがあります。'),
   }),
   notGuaranteed: ({ of, claims }) => ({
-    short: of === undefined ? `一部${markLabel}` : markLabel,
-    sentence: marked(
+    short: of === undefined ? `一部${notGuaranteedLabel}` : notGuaranteedLabel,
+    sentence: appendNotGuaranteedMark(
       [...(of === undefined ? [] : [`${notGuaranteedNames[of]}は製品資料にありません。`]), ...claims].join(''),
     ),
   }),
   implied: () => ({
-    short: markLabel,
-    sentence: marked('このAPIで使えることは、製品資料の記述から読み取ったものです。'),
+    short: notGuaranteedLabel,
+    sentence: appendNotGuaranteedMark('このAPIで使えることは、製品資料の記述から読み取ったものです。'),
   }),
   contract: (contract) =>
     contract === 'base'
@@ -80,7 +80,7 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactWords } = {
  *
  * @param scope - `use`: true of one operation only
  */
-export function fact<K extends FactKind>(
+export function createFact<K extends FactKind>(
   kind: K,
   data: FactData[K],
   scope: FactOf<K>['scope'] = 'declaration',

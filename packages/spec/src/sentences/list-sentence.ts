@@ -1,16 +1,16 @@
-import { units } from './units.ts';
-import type { ListForm, ValueForm } from '../model/api.ts';
-import { rangeText } from './bounds.ts';
+import { unitLabels } from './units.ts';
+import type { ListSchema, ValueSchema } from '../model/api.ts';
+import { formatRange } from './bounds.ts';
 
 const separatorNames: Readonly<Record<string, string>> = { ':': 'コロン', ',': 'カンマ' };
 
 /** How a list is written. */
-export function listSentence({
+export function formatListSentence({
   separator,
   count,
   emptyItems,
   positions,
-}: Omit<ListForm, 'items' | 'middleItems'>): string {
+}: Omit<ListSchema, 'items' | 'middleItems'>): string {
   const name = `${separatorNames[separator] ?? ''}（\`${separator}\`）`;
   const number = countText(count);
   const empty = emptyItems ? '空の要素にも意味があります。' : '';
@@ -19,12 +19,15 @@ export function listSentence({
 }
 
 /** 緯度（-90以上90以下、度） */
-function positionText({ title = '', range, unit }: ValueForm): string {
-  const limits = [...(range === undefined ? [] : [rangeText(range)]), ...(unit === undefined ? [] : [units[unit]])];
+function positionText({ title = '', range, unit }: ValueSchema): string {
+  const limits = [
+    ...(range === undefined ? [] : [formatRange(range)]),
+    ...(unit === undefined ? [] : [unitLabels[unit]]),
+  ];
   return limits.length === 0 ? title : `${title}（${limits.join('、')}）`;
 }
 
-function countText({ min = 1, max }: ListForm['count']): string {
+function countText({ min = 1, max }: ListSchema['count']): string {
   if (max === undefined) return min > 1 ? `${min}件以上` : '';
   return min > 1 ? `${min}件から${max}件` : `最大${max}件`;
 }

@@ -1,37 +1,42 @@
-import { valuesOf } from './unverified.ts';
+import { compileEnumValues } from './unverified.ts';
 import type { Schema } from '../document/openapi-document.ts';
 import type { Fact, Operation, Parameter } from '../model/api.ts';
-import { marked, valueText } from './not-guaranteed-mark.ts';
+import { appendNotGuaranteedMark, formatEnumValue } from './not-guaranteed-mark.ts';
 
 /** Facts that a published document says by its structure alone. */
 const structural: ReadonlySet<Fact['kind']> = new Set(['required', 'implied']);
 
 /** The sentences of facts, one after another. */
-export function sentencesOf(facts: readonly Fact[]): string {
+export function listFactSentences(facts: readonly Fact[]): string {
   return facts.map(({ sentence }) => sentence).join('');
 }
 
 /** The description of a parameter, as far as it is true of each operation that has it, in paragraphs. */
-export function parameterDescription({ meaning, facts }: Parameter): string[] {
+export function formatParameterDescription({ meaning, facts }: Parameter): string[] {
   const said = facts.filter(({ kind, scope }) => scope === 'declaration' && !structural.has(kind));
   const isOfMeaning = ({ kind }: Fact): boolean => kind === 'deprecated' || kind === 'notGuaranteed';
-  return [meaning + sentencesOf(said.filter(isOfMeaning)), sentencesOf(said.filter((fact) => !isOfMeaning(fact)))];
+  return [
+    meaning + listFactSentences(said.filter(isOfMeaning)),
+    listFactSentences(said.filter((fact) => !isOfMeaning(fact))),
+  ];
 }
 
 /**
  * What the description of an operation says beyond its meaning: deprecation, contract, limits, rules between its parameters, and what
  * is true of a parameter in this operation only. A paragraph each.
  */
-export function operationSentences({ contract, facts, rules, parameters }: Operation): string[] {
+export function listOperationSentences({ contract, facts, rules, parameters }: Operation): string[] {
   const deprecation = facts.filter(({ kind }) => kind === 'deprecated');
   const contractFacts = facts.filter(({ kind }) => kind === 'contract' && contract !== 'base');
   const limits = facts.filter(({ kind }) => kind === 'maxResults' || kind === 'requestsPerSecond');
-  const uses = Map.groupBy(parameters, ({ facts: own }) => sentencesOf(own.filter(({ scope }) => scope === 'use')));
+  const uses = Map.groupBy(parameters, ({ facts: own }) =>
+    listFactSentences(own.filter(({ scope }) => scope === 'use')),
+  );
   uses.delete('');
   return [
-    sentencesOf(deprecation),
-    labelled('契約', sentencesOf(contractFacts)),
-    labelled('制限', sentencesOf(limits)),
+    listFactSentences(deprecation),
+    labelled('契約', listFactSentences(contractFacts)),
+    labelled('制限', listFactSentences(limits)),
     listed(
       'パラメータの組み合わせ',
       rules.map(({ sentence, note = '' }) => `- ${sentence}${note}`),
@@ -48,18 +53,20 @@ export function operationSentences({ contract, facts, rules, parameters }: Opera
  *
  * @param schema - the schema, references resolved
  */
-export function enumerationList(schema: Schema): string {
+export function formatEnumList(schema: Schema): string {
   return schema['x-enum-descriptions'] === undefined
     ? ''
-    : valuesOf(schema)
-        .map((value) => `- \`${value.value}\`: ${valueText(value)}`)
+    : compileEnumValues(schema)
+        .map((value) => `- \`${value.value}\`: ${formatEnumValue(value)}`)
         .join('\n');
 }
 
 /** The values of an enumeration that the product documents do not name, for descriptions that do not list its values. */
-export function unconfirmedValues({ 'x-unconfirmed': values }: Schema): string {
+export function listUnverifiedValues({ 'x-unconfirmed': values }: Schema): string {
   if (!Array.isArray(values)) return '';
-  return marked(`値のうち${values.map((value) => `\`${String(value)}\``).join('、')}は製品資料にありません。`);
+  return appendNotGuaranteedMark(
+    `値のうち${values.map((value) => `\`${String(value)}\``).join('、')}は製品資料にありません。`,
+  );
 }
 
 function labelled(label: string, text: string): string {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { FactData, FactKind, Operation, Parameter } from '../model/api.ts';
 import {
-  enumerationList,
-  operationSentences,
-  parameterDescription,
-  unconfirmedValues,
+  formatEnumList,
+  listOperationSentences,
+  formatParameterDescription,
+  listUnverifiedValues,
 } from './published-descriptions.ts';
-import { fact } from './fact-sentences.ts';
+import { createFact } from './fact-sentences.ts';
 
 /** A fact as its declaration has it, the words of a chip, and the sentence where that is another. */
 type Row = {
@@ -115,22 +115,22 @@ const rows: readonly Row[] = [
 ];
 
 it.each(rows)('a fact of the kind %s, %j, is said in few words and in a sentence', (kind, data, short, sentence) => {
-  expect(fact(kind, data as never)).toEqual({ kind, data, short, sentence, scope: 'declaration' });
+  expect(createFact(kind, data as never)).toEqual({ kind, data, short, sentence, scope: 'declaration' });
 });
 
 describe('the description of a parameter', () => {
   it('has its meaning, with what takes away from it, and then what else is true wherever it is used', () => {
     const facts = [
-      fact('required', true),
-      fact('default', 5),
-      fact('deprecated', { since: day }),
-      fact('notGuaranteed', { of: 'values', claims: [] }),
-      fact('range', { min: 1 }),
-      fact('implied', true, 'use'),
-      fact('implied', true),
-      fact('unit', 'min', 'use'),
+      createFact('required', true),
+      createFact('default', 5),
+      createFact('deprecated', { since: day }),
+      createFact('notGuaranteed', { of: 'values', claims: [] }),
+      createFact('range', { min: 1 }),
+      createFact('implied', true, 'use'),
+      createFact('implied', true),
+      createFact('unit', 'min', 'use'),
     ];
-    expect(parameterDescription({ meaning: '待つ時間です。', facts } as unknown as Parameter)).toEqual([
+    expect(formatParameterDescription({ meaning: '待つ時間です。', facts } as unknown as Parameter)).toEqual([
       '待つ時間です。2026年1月31日から非推奨です。値の種類は製品資料にありません（保証なし）。',
       '既定値は`5`です。1以上で指定します。',
     ]);
@@ -138,10 +138,10 @@ describe('the description of a parameter', () => {
 });
 
 describe('the description of an operation', () => {
-  const plain = { contract: 'base', facts: [fact('contract', 'base')], rules: [], parameters: [] };
+  const plain = { contract: 'base', facts: [createFact('contract', 'base')], rules: [], parameters: [] };
 
   it('is its meaning alone where there is nothing else to say', () => {
-    expect(operationSentences(plain as unknown as Operation)).toEqual(['', '', '', '', '']);
+    expect(listOperationSentences(plain as unknown as Operation)).toEqual(['', '', '', '', '']);
   });
 
   it('says what it needs, limits, combines, and what of its parameters is true of it only', () => {
@@ -149,21 +149,21 @@ describe('the description of an operation', () => {
     const operation = {
       contract: 'realtime',
       facts: [
-        fact('maxResults', 100),
-        fact('contract', 'realtime'),
-        fact('deprecated', { since: day }),
-        fact('requestsPerSecond', 2),
-        fact('default', 5),
+        createFact('maxResults', 100),
+        createFact('contract', 'realtime'),
+        createFact('deprecated', { since: day }),
+        createFact('requestsPerSecond', 2),
+        createFact('default', 5),
       ],
       rules: [{ sentence: 'aとbは、同時に指定できません。' }, { sentence: 'cが必要です。', note: '例外があります。' }],
       parameters: [
-        parameter('a', fact('implied', true, 'use'), fact('default', 5)),
-        parameter('b', fact('default', 5)),
-        parameter('c', fact('implied', true, 'use')),
-        parameter('d', fact('unit', 'min', 'use')),
+        parameter('a', createFact('implied', true, 'use'), createFact('default', 5)),
+        parameter('b', createFact('default', 5)),
+        parameter('c', createFact('implied', true, 'use')),
+        parameter('d', createFact('unit', 'min', 'use')),
       ],
     };
-    expect(operationSentences(operation as unknown as Operation)).toEqual([
+    expect(listOperationSentences(operation as unknown as Operation)).toEqual([
       '2026年1月31日から非推奨です。',
       '**契約**: 基本契約に加えて、リアルタイム情報の利用契約が必要です。',
       '**制限**: 返る件数は最大100件です。1秒あたり2回程度を目安に呼び出してください。',
@@ -183,16 +183,16 @@ describe('the description of an enumeration', () => {
   };
 
   it('lists its values, and says of each what it means and whether to rely on it', () => {
-    expect(enumerationList(schema as never)).toBe(
+    expect(formatEnumList(schema as never)).toBe(
       '- `one`: 1つ\n- `two`: 2つ（2026年1月31日から非推奨です。）\n- `three`: 3つ（保証なし）',
     );
-    expect(enumerationList({ enum: ['one'] })).toBe('');
+    expect(formatEnumList({ enum: ['one'] })).toBe('');
   });
 
   it('names the values that the documents do not, where it lists none', () => {
-    expect(unconfirmedValues({ ...schema, 'x-unconfirmed': ['two', 3] } as never)).toBe(
+    expect(listUnverifiedValues({ ...schema, 'x-unconfirmed': ['two', 3] } as never)).toBe(
       '値のうち`two`、`3`は製品資料にありません（保証なし）。',
     );
-    expect(unconfirmedValues({ 'x-unconfirmed': true } as never)).toBe('');
+    expect(listUnverifiedValues({ 'x-unconfirmed': true } as never)).toBe('');
   });
 });

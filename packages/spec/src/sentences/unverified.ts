@@ -1,8 +1,8 @@
 import type { Unconfirmed } from '../../meta/extensions.ts';
 import type { Schema } from '../document/openapi-document.ts';
 import type { EnumValue, NotGuaranteed } from '../model/api.ts';
-import { fact } from './fact-sentences.ts';
-import { marked } from './not-guaranteed-mark.ts';
+import { createFact } from './fact-sentences.ts';
+import { appendNotGuaranteedMark } from './not-guaranteed-mark.ts';
 
 /** What may carry the mark. */
 interface Carrier {
@@ -10,28 +10,28 @@ interface Carrier {
 }
 
 /** The sentences about things that the product documents do not state, each once. */
-export function claimsOf(carriers: readonly Carrier[]): string[] {
+export function collectUnverifiedClaims(carriers: readonly Carrier[]): string[] {
   const texts = carriers.map(({ 'x-unconfirmed': declared }) => declared);
   return [...new Set(texts.filter((text) => typeof text === 'string'))];
 }
 
 /** Whether all of a thing is not stated, beyond its name. */
-export function isUnconfirmed({ 'x-unconfirmed': declared }: Carrier): boolean {
+export function isUnverified({ 'x-unconfirmed': declared }: Carrier): boolean {
   return declared === true;
 }
 
 /** What is not guaranteed; `undefined` where everything is. */
-export function notGuaranteed(of: NotGuaranteed['of'], claims: readonly string[]): NotGuaranteed | undefined {
+export function compileNotGuaranteed(of: NotGuaranteed['of'], claims: readonly string[]): NotGuaranteed | undefined {
   return of === undefined && claims.length === 0 ? undefined : { ...(of && { of }), claims };
 }
 
 /** The description of a schema, with what is known beside it. */
-export function describedText(schema: Schema): string {
-  return (schema.description ?? '') + marked(claimsOf([schema]).join(''));
+export function describeSchema(schema: Schema): string {
+  return (schema.description ?? '') + appendNotGuaranteedMark(collectUnverifiedClaims([schema]).join(''));
 }
 
 /** The values of an enumeration. */
-export function valuesOf(schema: Schema): EnumValue[] {
+export function compileEnumValues(schema: Schema): EnumValue[] {
   const {
     'x-enum-descriptions': meanings = {},
     'x-deprecated-values': deprecated = {},
@@ -42,7 +42,7 @@ export function valuesOf(schema: Schema): EnumValue[] {
     return {
       value,
       meaning: meanings[value] ?? '',
-      ...(deprecation && { deprecated: fact('deprecated', deprecation) }),
+      ...(deprecation && { deprecated: createFact('deprecated', deprecation) }),
       ...(Array.isArray(list) && list.includes(value) && { notGuaranteed: true }),
     };
   });

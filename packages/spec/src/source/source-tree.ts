@@ -3,12 +3,12 @@ import { isPlainObject, parseYaml as parseValue } from '@redocly/openapi-core';
 import { formatJsonPointer, parseJsonPointer } from '@route-search/toolkit/json-pointer';
 import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { parseYaml, type YamlFile } from '@route-search/toolkit/yaml';
-import { errorCatalogueFile, rootFile, SpecResolver, type SpecSource } from './spec-source.ts';
+import { errorCatalogueFile, getRootFile, SpecResolver, type SpecSource } from './spec-source.ts';
 
-export type Key = string | number;
+export type PathKey = string | number;
 
 /** A place in a hand-written YAML file. */
-export interface Origin {
+export interface DeclarationLocation {
   /** Path of the file in the folder that holds `packages/`. */
   readonly file: string;
   /** JSON pointer in that file. */
@@ -19,12 +19,12 @@ export interface Origin {
 /** One of the values that make up a node: the one at its place, or one that its `$ref` leads to. */
 interface Layer {
   readonly file: string;
-  readonly path: readonly Key[];
+  readonly path: readonly PathKey[];
   readonly value: unknown;
 }
 
 /** The YAML files of a spec, walked along their references, so that a part of the model has a file and a line. */
-export class Origins {
+export class SourceTree {
   /** Path of the folder that holds `packages/`. */
   readonly root: string;
   readonly #source: SpecSource;
@@ -45,7 +45,7 @@ export class Origins {
   }
 
   /** Reads the files of a spec, given by their absolute paths. */
-  static async read(source: SpecSource, files: readonly string[]): Promise<Origins> {
+  static async read(source: SpecSource, files: readonly string[]): Promise<SourceTree> {
     const resolver = new SpecResolver(source);
     const catalogue = errorCatalogueFile(source);
     const all = catalogue === undefined ? files : [...files, catalogue];
@@ -53,11 +53,11 @@ export class Origins {
     const texts = await Promise.all(
       all.map(async (file) => [file, (await resolver.loadExternalRef(file)).body] as const),
     );
-    return new Origins(source, resolver, new Map(texts));
+    return new SourceTree(source, resolver, new Map(texts));
   }
 
   get document(): SourceNode {
-    return this.#nodeOf(rootFile(this.#source));
+    return this.#nodeOf(getRootFile(this.#source));
   }
 
   /** The catalogue of error situations. */
@@ -79,7 +79,7 @@ export class Origins {
   }
 
   /** File, pointer and line of a value. */
-  originOf({ file, path }: Layer): Origin {
+  originOf({ file, path }: Layer): DeclarationLocation {
     return {
       file: relative(this.root, file),
       pointer: `#${formatJsonPointer(path)}`,
@@ -109,7 +109,7 @@ export class Origins {
     return this.#values.get(file);
   }
 
-  #locate(file: string, path: readonly Key[]): SourceLocation {
+  #locate(file: string, path: readonly PathKey[]): SourceLocation {
     let located = this.#located.get(file);
     if (located === undefined) this.#located.set(file, (located = parseYaml(this.#texts.get(file) ?? '', file)));
     return located.locate(path);
@@ -118,12 +118,12 @@ export class Origins {
 
 /** A value of the spec with its references followed. Members beside a `$ref` win over those that it leads to. */
 export class SourceNode {
-  readonly #origins: Origins;
+  readonly #origins: SourceTree;
   readonly #layers: readonly Layer[];
   /** Many ask for the same nodes, and to follow a reference takes long. */
-  readonly #children = new Map<Key, SourceNode | undefined>();
+  readonly #children = new Map<PathKey, SourceNode | undefined>();
 
-  constructor(origins: Origins, layers: readonly Layer[]) {
+  constructor(origins: SourceTree, layers: readonly Layer[]) {
     this.#origins = origins;
     this.#layers = layers;
   }
@@ -138,12 +138,12 @@ export class SourceNode {
   }
 
   /** Where the value is used. */
-  get origin(): Origin {
+  get origin(): DeclarationLocation {
     return this.#origins.originOf(this.#layers[0] ?? this.#content);
   }
 
   /** The places that make it up: where the value is used, then each that a reference leads to. */
-  get places(): readonly Origin[] {
+  get places(): readonly DeclarationLocation[] {
     return this.#layers.map((layer) => this.#origins.originOf(layer));
   }
 
@@ -157,12 +157,12 @@ export class SourceNode {
     return new SourceNode(this.#origins, this.#layers.slice(-1));
   }
 
-  child(key: Key): SourceNode | undefined {
+  child(key: PathKey): SourceNode | undefined {
     if (!this.#children.has(key)) this.#children.set(key, this.#childOf(key));
     return this.#children.get(key);
   }
 
-  #childOf(key: Key): SourceNode | undefined {
+  #childOf(key: PathKey): SourceNode | undefined {
     for (const { file, path, value } of this.#layers) {
       const member = memberOf(value, key);
       if (member !== undefined) {
@@ -172,7 +172,7 @@ export class SourceNode {
     return undefined;
   }
 
-  at(path: readonly Key[]): SourceNode | undefined {
+  at(path: readonly PathKey[]): SourceNode | undefined {
     return path.reduce<SourceNode | undefined>((node, key) => node?.child(key), this);
   }
 
@@ -199,9 +199,9 @@ export class SourceNode {
   }
 }
 
-function memberOf(value: unknown, key: Key): unknown {
+function memberOf(value: unknown, key: PathKey): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? (value as Record<Key, unknown>)[key]
+    ? (value as Record<PathKey, unknown>)[key]
     : undefined;
 }
 

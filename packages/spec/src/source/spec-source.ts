@@ -29,7 +29,7 @@ export function openSource(
   const folder = realpathSync(options.folder ?? packageFolder);
   return {
     folder,
-    placeholders: { ...listPlaceholders(loadProvider(options.provider)), 'spec.version': versionOf(folder) },
+    placeholders: { ...listPlaceholders(loadProvider(options.provider)), 'spec.version': readSpecVersion(folder) },
     overlay: options.overlay ?? new Map(),
   };
 }
@@ -39,7 +39,7 @@ export function openSource(
  *
  * @throws Problem when there is none
  */
-export function versionOf(folder: string): string {
+export function readSpecVersion(folder: string): string {
   const file = join(folder, 'package.json');
   let version: unknown;
   try {
@@ -54,7 +54,7 @@ export function versionOf(folder: string): string {
 const real = new Map<string, string>();
 
 /** A path with its links resolved. The file may be one that an overlay adds; whoever follows a dangling reference reports it. */
-export function realOf(path: string): string {
+export function resolveRealPath(path: string): string {
   const known = real.get(path);
   if (known !== undefined) return known;
   try {
@@ -62,23 +62,23 @@ export function realOf(path: string): string {
     real.set(path, found);
     return found;
   } catch {
-    return path === dirname(path) ? path : join(realOf(dirname(path)), basename(path));
+    return path === dirname(path) ? path : join(resolveRealPath(dirname(path)), basename(path));
   }
 }
 
 /** Returns the folder of the schemas that a spec refers to. */
-export function schemasFolderOf(source: Pick<SpecSource, 'folder'>): string {
-  return realOf(join(source.folder, '../schemas'));
+export function getSchemasFolder(source: Pick<SpecSource, 'folder'>): string {
+  return resolveRealPath(join(source.folder, '../schemas'));
 }
 
 /** Returns the file of the catalogue of error causes; `undefined` for a spec without it. */
 export function errorCatalogueFile(source: SpecSource): string | undefined {
-  const file = join(schemasFolderOf(source), 'catalogues/errors.yaml');
+  const file = join(getSchemasFolder(source), 'catalogues/errors.yaml');
   return existsSync(file) ? file : undefined;
 }
 
 /** The root file of a spec. */
-export function rootFile(source: SpecSource): string {
+export function getRootFile(source: SpecSource): string {
   return join(source.folder, 'openapi.yaml');
 }
 
@@ -95,7 +95,7 @@ export class SpecResolver extends BaseResolver {
   }
 
   override resolveExternalRef(base: string | null, ref: string): string {
-    return realOf(resolve(base === null ? process.cwd() : dirname(base), ref));
+    return resolveRealPath(resolve(base === null ? process.cwd() : dirname(base), ref));
   }
 
   override async loadExternalRef(absoluteRef: string): Promise<Source> {

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import type { Request } from '../rules/index.ts';
-import type { Enumeration, ValueForm } from '../model/api.ts';
+import type { Enumeration, ValueSchema } from '../model/api.ts';
 import {
-  checkedForm,
-  checkMessage,
+  toCheckedSchema,
+  formatValueViolation,
   checkValues,
   isCalendarDate,
-  type CheckedForm,
+  type CheckedSchema,
   type CheckedParameter,
 } from './check.ts';
 
-function parameter(value: CheckedForm, required = false): CheckedParameter {
+function parameter(value: CheckedSchema, required = false): CheckedParameter {
   return { name: 'p', required, value };
 }
 
 /** The message about the parameter `p`, or undefined when the value is right. */
 function message(one: CheckedParameter, value: Request[string]): string | undefined {
   const [violation] = checkValues([one], { p: value });
-  return violation && checkMessage(violation);
+  return violation && formatValueViolation(violation);
 }
 
-const codes: CheckedForm = { kind: 'text', pattern: '^\\d+$' };
+const codes: CheckedSchema = { kind: 'text', pattern: '^\\d+$' };
 
 describe('a parameter by itself', () => {
-  it.each<[string, CheckedForm, Request[string], string | undefined]>([
+  it.each<[string, CheckedSchema, Request[string], string | undefined]>([
     ['an integer', { kind: 'integer', range: { min: 1, max: 20 } }, 20, undefined],
     ['no integer', { kind: 'integer' }, '1.5', 'pには整数を指定してください。(1.5)'],
     ['an exponent', { kind: 'number' }, '1e3', 'pには数値を指定してください。(1e3)'],
@@ -48,12 +48,12 @@ describe('a parameter by itself', () => {
   it('is missing only when it is required', () => {
     expect(checkValues([parameter({ kind: 'text' })], {})).toEqual([]);
     const [violation] = checkValues([parameter({ kind: 'text' }, true)], { q: 1 });
-    expect(violation && checkMessage(violation)).toBe('pは必須です。');
+    expect(violation && formatValueViolation(violation)).toBe('pは必須です。');
   });
 });
 
 describe('a list', () => {
-  const list: CheckedForm = { kind: 'list', list: { separator: ':', items: codes, count: { min: 2, max: 3 } } };
+  const list: CheckedSchema = { kind: 'list', list: { separator: ':', items: codes, count: { min: 2, max: 3 } } };
 
   it.each<[Request[string], string | undefined]>([
     ['1:2', undefined],
@@ -68,7 +68,7 @@ describe('a list', () => {
   });
 
   it('may hold narrower items in the middle', () => {
-    const via: CheckedForm = {
+    const via: CheckedSchema = {
       kind: 'list',
       list: { separator: ':', items: { kind: 'text' }, middleItems: codes, count: { min: 2 } },
     };
@@ -79,13 +79,13 @@ describe('a list', () => {
   });
 
   it('may hold empty items', () => {
-    const rails: CheckedForm = { kind: 'list', list: { separator: ':', items: codes, emptyItems: true } };
+    const rails: CheckedSchema = { kind: 'list', list: { separator: ':', items: codes, emptyItems: true } };
     expect(message(parameter(rails), ':1')).toBeUndefined();
     expect(message(parameter(rails), ':')).toBe('pのリストに値がありません。(:)');
   });
 
   it('may be a tuple', () => {
-    const point: CheckedForm = {
+    const point: CheckedSchema = {
       kind: 'list',
       list: {
         separator: ',',
@@ -104,7 +104,7 @@ describe('a list', () => {
 describe('the constraint that a value breaks', () => {
   const list = { separator: ':', items: codes, count: { min: 2, max: 3 } };
 
-  it.each<[constraint: string | undefined, form: CheckedForm, value: Request[string]]>([
+  it.each<[constraint: string | undefined, form: CheckedSchema, value: Request[string]]>([
     ['required', { kind: 'text' }, undefined],
     ['empty', { kind: 'text' }, ''],
     ['empty', { kind: 'list', list }, '::'],
@@ -185,25 +185,25 @@ describe('the form to check by', () => {
   const text = { kind: 'text', onWire: 'string' } as const;
 
   it('has the values of the enumeration, in a list too', () => {
-    const list: ValueForm = {
+    const list: ValueSchema = {
       kind: 'list',
       onWire: 'string',
       list: { separator: ':', items: { ...text, enum: 'Kind' }, count: {}, emptyItems: false },
     };
-    const form = checkedForm({ Kind }, list);
+    const form = toCheckedSchema({ Kind }, list);
     expect(message(parameter(form), 'train:train')).toBeUndefined();
     expect(message(parameter(form), 'train:bus')).toContain('pの2件目にはtrainのいずれか');
   });
 
   it('has the limits of the value', () => {
-    const short = checkedForm({}, { ...text, length: { max: 2 }, pattern: '^[a-z]+$', notation: 'abc' });
+    const short = toCheckedSchema({}, { ...text, length: { max: 2 }, pattern: '^[a-z]+$', notation: 'abc' });
     expect(message(parameter(short), 'abc')).toContain('2文字以下');
     expect(message(parameter(short), 'A')).toContain('abc形式');
-    const few = checkedForm({}, { kind: 'integer', onWire: 'integer', range: { max: 3 } });
+    const few = toCheckedSchema({}, { kind: 'integer', onWire: 'integer', range: { max: 3 } });
     expect(message(parameter(few), 4)).toContain('3以下');
   });
 
   it('is refused without its enumeration, for it would accept anything', () => {
-    expect(() => checkedForm({}, { ...text, enum: 'Kind' })).toThrow('the model has no enumeration Kind');
+    expect(() => toCheckedSchema({}, { ...text, enum: 'Kind' })).toThrow('the model has no enumeration Kind');
   });
 });

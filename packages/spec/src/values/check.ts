@@ -1,35 +1,35 @@
-import { mapItems } from '../model/map-list-items.ts';
-import type { Bounds, EnumId, Enumeration, ListForm, Range, ValueForm } from '../model/api.ts';
+import { mapListItems } from '../model/map-list-items.ts';
+import type { Bounds, EnumId, Enumeration, ListSchema, Range, ValueSchema } from '../model/api.ts';
 import { isGiven } from '../rules/request-values.ts';
-import { withValues } from '../rules/sentence.ts';
+import { appendValues } from '../rules/sentence.ts';
 import type { Request, Scalar } from '../rules/rule.ts';
 
 /** What the checks read of a form. Who checks often has its pattern ready, with the flag `u`, and its check. */
-export interface CheckedForm {
-  readonly kind?: ValueForm['kind'];
+export interface CheckedSchema {
+  readonly kind?: ValueSchema['kind'];
   /** The values of an enumeration. */
   readonly values?: readonly Scalar[];
   readonly pattern?: string | RegExp;
   readonly notation?: string;
   readonly range?: Range;
   readonly length?: Bounds;
-  readonly list?: CheckedList;
-  readonly check?: FormCheck;
+  readonly list?: CheckedListSchema;
+  readonly check?: ValueCheck;
 }
 
 /** The form of a list to check by. */
-export interface CheckedList extends Partial<Omit<ListForm, 'items' | 'middleItems' | 'positions'>> {
+export interface CheckedListSchema extends Partial<Omit<ListSchema, 'items' | 'middleItems' | 'positions'>> {
   readonly separator: string;
-  readonly items?: CheckedForm;
-  readonly middleItems?: CheckedForm;
-  readonly positions?: readonly CheckedForm[];
+  readonly items?: CheckedSchema;
+  readonly middleItems?: CheckedSchema;
+  readonly positions?: readonly CheckedSchema[];
 }
 
 /** What the checks read of a parameter. */
 export interface CheckedParameter {
   readonly name: string;
   readonly required: boolean;
-  readonly value: CheckedForm;
+  readonly value: CheckedSchema;
 }
 
 /**
@@ -63,20 +63,25 @@ export type Constraint =
   | 'emptyItem';
 
 /** A constraint that a value breaks, and the predicate of a sentence about the parameter. */
-export type Failure = readonly [constraint: Constraint, predicate: string];
+export type ConstraintFailure = readonly [constraint: Constraint, predicate: string];
 
 /** Checks a value that is more than a text. A client that knows which kinds it meets need not carry the others. */
-export type FormCheck = (form: CheckedForm, value: string, checkOf: CheckOf) => Failure | undefined;
+export type ValueCheck = (
+  form: CheckedSchema,
+  value: string,
+  findValueCheck: FindValueCheck,
+) => ConstraintFailure | undefined;
 
 /** The check of the values of a form; none for plain texts. */
-export type CheckOf = (form: CheckedForm) => FormCheck | undefined;
+export type FindValueCheck = (form: CheckedSchema) => ValueCheck | undefined;
 
 /** The form of a value with all that its checks read. */
-export function checkedForm(enums: Readonly<Record<EnumId, Enumeration>>, form: ValueForm): CheckedForm {
+export function toCheckedSchema(enums: Readonly<Record<EnumId, Enumeration>>, form: ValueSchema): CheckedSchema {
   const { kind, pattern, notation, range, length, list } = form;
   // A request may name values of an open enumeration that the product documents do not name.
   const values = form.enum === undefined || form.open === true ? undefined : valuesOf(enums, form.enum);
-  if (list !== undefined) return { kind, list: mapItems(list, (item: ValueForm) => checkedForm(enums, item)) };
+  if (list !== undefined)
+    return { kind, list: mapListItems(list, (item: ValueSchema) => toCheckedSchema(enums, item)) };
   return {
     kind,
     ...(values && { values }),
@@ -115,13 +120,13 @@ export function checkValues(parameters: readonly CheckedParameter[], request: Re
 export function checkValue(
   { name, value: form, required }: CheckedParameter,
   given: Request[string],
-  checkOf: CheckOf,
+  checkOf: FindValueCheck,
 ): ValueViolation | undefined {
-  const failure = given === undefined && !required ? undefined : failureOf(form, given, checkOf);
+  const failure = given === undefined && !required ? undefined : findConstraintFailure(form, given, checkOf);
   if (!failure) return undefined;
   const [constraint, predicate] = failure;
   const violation = { param: name, constraint, sentence: name + predicate };
-  return given === undefined ? violation : { ...violation, value: joined(form, given) };
+  return given === undefined ? violation : { ...violation, value: joinListValue(form, given) };
 }
 
 /**
@@ -129,26 +134,30 @@ export function checkValue(
  *
  * @returns `undefined` when nothing is
  */
-export function failureOf(form: CheckedForm, given: Request[string], checkOf: CheckOf): Failure | undefined {
+export function findConstraintFailure(
+  form: CheckedSchema,
+  given: Request[string],
+  checkOf: FindValueCheck,
+): ConstraintFailure | undefined {
   if (given === undefined) return ['required', 'は必須です。'];
-  const value = joined(form, given);
+  const value = joinListValue(form, given);
   return value === '' ? ['empty', 'の値が空です。'] : check(form, value, checkOf);
 }
 
 /** A value as it is written in the query, before encoding. */
-export function joined({ list }: CheckedForm, value: Request[string]): string {
+export function joinListValue({ list }: CheckedSchema, value: Request[string]): string {
   return typeof value === 'object' ? value.join(list?.separator ?? ':') : String(value);
 }
 
 /** The message of a broken constraint: its sentence, and the offending value in parentheses. */
-export function checkMessage({ sentence, value }: ValueViolation): string {
-  return withValues(sentence, value === undefined ? [] : [value]);
+export function formatValueViolation({ sentence, value }: ValueViolation): string {
+  return appendValues(sentence, value === undefined ? [] : [value]);
 }
 
-const gap: Failure = ['emptyItem', 'が空です。'];
+const gap: ConstraintFailure = ['emptyItem', 'が空です。'];
 
 /** Lists: how many items, and each of them. */
-export const listCheck: FormCheck = ({ list }, value, checkOf) => {
+export const listCheck: ValueCheck = ({ list }, value, checkOf) => {
   if (!list) return undefined;
   const items = value.split(list.separator);
   const { positions = [], count = {}, emptyItems } = list;
@@ -165,19 +174,19 @@ export const listCheck: FormCheck = ({ list }, value, checkOf) => {
   return undefined;
 };
 
-export const booleanCheck: FormCheck = (_, value) =>
+export const booleanCheck: ValueCheck = (_, value) =>
   /^(true|false)$/.test(value) ? undefined : ['type', give('trueまたはfalse')];
 
-export const dateCheck: FormCheck = (_, value) =>
+export const dateCheck: ValueCheck = (_, value) =>
   isCalendarDate(value) ? undefined : ['calendar', 'に存在しない日付が指定されています。'];
 
-export const integerCheck: FormCheck = (form, value) =>
+export const integerCheck: ValueCheck = (form, value) =>
   /^-?\d+$/.test(value) ? checkRange(form, Number(value)) : ['type', give('整数')];
 
-export const numberCheck: FormCheck = (form, value) =>
+export const numberCheck: ValueCheck = (form, value) =>
   /^-?\d+(\.\d+)?$/.test(value) ? checkRange(form, Number(value)) : ['type', give('数値')];
 
-export const lengthCheck: FormCheck = ({ length }, value) => {
+export const lengthCheck: ValueCheck = ({ length }, value) => {
   const count = Array.from(value).length; // Characters, not UTF-16 units.
   // A comparison with undefined is false.
   if (count < Number(length?.min)) return ['length', give(`${String(length?.min)}文字以上`)];
@@ -190,7 +199,7 @@ export const lengthCheck: FormCheck = ({ length }, value) => {
  *
  * @returns `undefined` for plain texts
  */
-export function checkOf({ kind, length }: CheckedForm): FormCheck | undefined {
+export function checkOf({ kind, length }: CheckedSchema): ValueCheck | undefined {
   switch (kind) {
     case 'list':
       return listCheck;
@@ -207,7 +216,7 @@ export function checkOf({ kind, length }: CheckedForm): FormCheck | undefined {
   }
 }
 
-function check(form: CheckedForm, value: string, checkOf: CheckOf): Failure | undefined {
+function check(form: CheckedSchema, value: string, checkOf: FindValueCheck): ConstraintFailure | undefined {
   const { values, pattern, list, notation } = form;
   if (!list) {
     if (values && !values.some((allowed) => String(allowed) === value))
@@ -218,7 +227,7 @@ function check(form: CheckedForm, value: string, checkOf: CheckOf): Failure | un
   return checkOf(form)?.(form, value, checkOf);
 }
 
-function checkRange({ range = {} }: CheckedForm, number: number): Failure | undefined {
+function checkRange({ range = {} }: CheckedSchema, number: number): ConstraintFailure | undefined {
   const { min, max, above, below } = range;
   if (number < Number(min)) return ['minimum', give(`${String(min)}以上の値`)];
   if (number <= Number(above)) return ['minimum', give(`${String(above)}より大きい値`)];

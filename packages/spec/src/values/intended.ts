@@ -1,7 +1,7 @@
-import type { CheckedForm } from './check.ts';
+import type { CheckedSchema } from './check.ts';
 
 /** What a text was meant to be, if it is only written otherwise: with separators, in full width, or without its zeros. */
-export function intendedValue(kind: CheckedForm['kind'], written: string): string {
+export function guessIntendedValue(kind: CheckedSchema['kind'], written: string): string {
   const text = written.normalize('NFKC').trim();
   const numbers = text.match(/\d+/g) ?? [];
   const isSplit = numbers.length > 1;

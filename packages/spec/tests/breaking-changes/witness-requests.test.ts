@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findWitnessRequests } from '../../breaking-changes/compare/witness-requests.ts';
-import type { Parameter, Rule, ValueForm } from '../../src/model/api.ts';
-import { ruleSetOf } from '../../src/model/rule-set.ts';
-import { evaluate, operandsOf, parametersOf, type Rule as DeclaredRule } from '../../src/rules/index.ts';
+import type { Parameter, Rule, ValueSchema } from '../../src/model/api.ts';
+import { toRuleSet } from '../../src/model/rule-set.ts';
+import { evaluateRules, parseRuleKind, listRuleParameters, type Rule as DeclaredRule } from '../../src/rules/index.ts';
 
 const names = ['a', 'b', 'c', 'd'] as const;
 const values = ['x', 'y', 'z'] as const;
@@ -44,10 +44,10 @@ const defaults = fc.record(Object.fromEntries(names.map((one) => [one, fc.option
 /** Compiles declared rules like the compiler. */
 function compiled(list: readonly DeclaredRule[]): Rule[] {
   return list.map((declared): Rule => {
-    const seen = operandsOf(declared);
+    const seen = parseRuleKind(declared);
     if (seen === undefined) throw new TypeError(`${declared.id} has one kind`);
     const { id, effect = 'error' } = declared;
-    return { id, ...seen, effect, sentence: '', parameters: parametersOf(declared) };
+    return { id, ...seen, effect, sentence: '', parameters: listRuleParameters(declared) };
   });
 }
 
@@ -56,7 +56,7 @@ type Side = Parameters<typeof findWitnessRequests>[0];
 function sideOf(list: readonly DeclaredRule[], fallback: Readonly<Record<string, string | null>>): Side {
   const parameters = names.map((one): Parameter => {
     const value = fallback[one];
-    const form: ValueForm = { kind: 'text', onWire: 'string', enum: 'Value' };
+    const form: ValueSchema = { kind: 'text', onWire: 'string', enum: 'Value' };
     const no = { required: false, implied: false };
     const said = { name: one, declaration: one, meaning: '', value: form, facts: [], terms: [] };
     return { ...no, ...said, ...(value === null || value === undefined ? {} : { default: value }) };
@@ -81,7 +81,7 @@ describe('findWitnessRequests', () => {
         const working = sideOf(after, fallback);
         const { refused, accepted } = findWitnessRequests(base, working);
         const refuses = (side: Side) => (request: Record<string, string>) =>
-          evaluate(ruleSetOf(side), request).some(({ effect }) => effect === 'error');
+          evaluateRules(toRuleSet(side), request).some(({ effect }) => effect === 'error');
         const [was, is] = [refuses(base), refuses(working)];
         expect(refused.size > 0).toBe(requests.some((request) => is(request) && !was(request)));
         expect(accepted.size > 0).toBe(requests.some((request) => was(request) && !is(request)));

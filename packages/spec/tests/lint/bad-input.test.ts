@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Finding } from '../../lint/findings/lint-finding.ts';
+import type { LintFinding } from '../../lint/findings/lint-finding.ts';
 import { lintSpec } from '../../lint/index.ts';
 import { openSource } from '../../src/source/spec-source.ts';
 
@@ -18,7 +18,7 @@ async function findIn(file: string, change: (text: string) => string): Promise<s
   return findings.map((one) => `${one.file.replace(`${clean.folder}/`, '')}:${one.line}:${one.column} ${one.message}`);
 }
 
-async function findingsOf(path: string, text: string): Promise<Finding[]> {
+async function findingsOf(path: string, text: string): Promise<LintFinding[]> {
   expect(text).not.toBe(readFileSync(path, 'utf8'));
   return lintSpec({ ...clean, overlay: new Map([[path, text]]) });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rules } from '../../lint/plugin.ts';
+import { redoclyRules } from '../../lint/plugin.ts';
 import { findInCleanSpec } from './run-lint-corpus.ts';
 import { modelRules } from '../../lint/model/index.ts';
 import { textChecks } from '../../lint/prose/check-texts.ts';
@@ -7,7 +7,7 @@ import { all } from './mutations.ts';
 
 /** Kinds of defects that the corpus must have, by the rules that find them. */
 const wanted = [
-  ...Object.keys(rules).map((name) => `portal/${name}`),
+  ...Object.keys(redoclyRules).map((name) => `portal/${name}`),
   ...Object.keys(modelRules),
   ...Object.keys(textChecks),
   'catalogue',

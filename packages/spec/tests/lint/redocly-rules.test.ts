@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import { createConfig, loadConfig } from '@redocly/openapi-core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readYaml } from '@route-search/toolkit/yaml';
-import { rules } from '../../lint/plugin.ts';
+import { redoclyRules } from '../../lint/plugin.ts';
 import { find, fixtures, fixturesOf } from './harness.ts';
 
 const configPath = new URL('../../redocly.yaml', import.meta.url).pathname;
-const names = Object.keys(rules);
+const names = Object.keys(redoclyRules);
 
 describe.each(names)('%s', (rule) => {
   const all = fixturesOf(rule);

@@ -8,18 +8,18 @@ import {
   type RuleConfig,
 } from '@redocly/openapi-core';
 import { readYaml } from '@route-search/toolkit/yaml';
-import { collectTexts, type Text } from '../../lint/prose/collect-texts.ts';
-import type { Finding } from '../../lint/findings/lint-finding.ts';
-import { findBadFiles } from '../../lint/files/clean-characters.ts';
+import { collectTexts, type ProseText } from '../../lint/prose/collect-texts.ts';
+import type { LintFinding } from '../../lint/findings/lint-finding.ts';
+import { findUncleanFiles } from '../../lint/files/clean-characters.ts';
 import { compileSpec } from '../../src/compile-spec.ts';
 import { checkCatalogues, lintProse, lintSpec } from '../../lint/index.ts';
 import { lintModel, modelRules } from '../../lint/model/index.ts';
 import portal from '../../lint/plugin.ts';
-import { findOrphans } from '../../lint/files/unreferenced-files.ts';
+import { findUnreferencedFiles } from '../../lint/files/unreferenced-files.ts';
 import { lintWithRedocly } from '../../lint/lint-with-redocly.ts';
-import { digestOfSource } from '../../src/commands/digest.ts';
+import { createDigest } from '../../src/commands/digest.ts';
 import { checkTexts, textChecks } from '../../lint/prose/check-texts.ts';
-import { openSource, schemasFolderOf, SpecResolver, type SpecSource } from '../../src/source/spec-source.ts';
+import { openSource, getSchemasFolder, SpecResolver, type SpecSource } from '../../src/source/spec-source.ts';
 import type { Edit, Mutation } from './mutation.ts';
 
 /** Reads a file that no mutation changes only once for all of them. */
@@ -46,7 +46,7 @@ type Resolved<T> = ReturnType<typeof BaseResolver.prototype.resolveDocument<T>>;
 const clean = openSource();
 
 /** What lint finds in the spec as it is. */
-export async function findInCleanSpec(): Promise<Finding[]> {
+export async function findInCleanSpec(): Promise<LintFinding[]> {
   const resolver = new WarmResolver(clean);
   return [...(await lintSpec(clean, { resolver })), ...(await lintProse(clean, { resolver }))];
 }
@@ -54,9 +54,9 @@ export async function findInCleanSpec(): Promise<Finding[]> {
 /** The committed digest; `digest --check` compares with it. */
 const committed = readFileSync(join(clean.folder, 'digest.txt'), 'utf8');
 
-async function findInDigest(source: SpecSource): Promise<Finding[]> {
+async function findInDigest(source: SpecSource): Promise<LintFinding[]> {
   const file = join(clean.folder, 'digest.txt');
-  return (await digestOfSource(source)) === committed
+  return (await createDigest(source)) === committed
     ? []
     : [{ rule: 'digest', severity: 'error', file, line: 1, column: 1, message: 'differs' }];
 }
@@ -65,7 +65,7 @@ async function findInDigest(source: SpecSource): Promise<Finding[]> {
  * What lint finds in a spec with one defect. Only the rules that shall find it run: they do not know of each other, and running
  * all of them takes many times as long. Texts are only looked at where the defect is in them.
  */
-export async function findIn(mutation: Mutation): Promise<Finding[]> {
+export async function findIn(mutation: Mutation): Promise<LintFinding[]> {
   const source = mutated(mutation);
   const { rules, missed } = mutation;
   const resolver = new WarmResolver(source);
@@ -82,8 +82,8 @@ export async function findIn(mutation: Mutation): Promise<Finding[]> {
     const texts = rules.includes('names-in-backticks') ? await collectTexts(source, resolver) : [];
     return lintModel(source, { texts, compile: () => compileSpec(source) });
   }
-  if (rules.includes('clean-text')) return findBadFiles(source);
-  if (rules.includes('orphan')) return findOrphans(source);
+  if (rules.includes('clean-text')) return findUncleanFiles(source);
+  if (rules.includes('orphan')) return findUnreferencedFiles(source);
   if (rules.includes('catalogue')) return checkCatalogues(source);
   return rules.some((rule) => ownChecks.has(rule))
     ? lintSpec(source, { resolver })
@@ -106,7 +106,7 @@ type RawRules = NonNullable<RawUniversalConfig['rules']> & Record<string, RuleCo
 
 let cleanTexts: Promise<Set<string>> | undefined;
 
-async function changedTexts(source: SpecSource): Promise<Text[]> {
+async function changedTexts(source: SpecSource): Promise<ProseText[]> {
   cleanTexts ??= collectTexts(clean, new WarmResolver(clean)).then((texts) => new Set(texts.map(({ value }) => value)));
   const known = await cleanTexts;
   return (await collectTexts(source, new WarmResolver(source))).filter(({ value }) => !known.has(value));
@@ -132,7 +132,7 @@ function mutated({ id, edits, add = {} }: Mutation): SpecSource {
 
 function pathOf(file: string): string {
   return file.startsWith('schemas/')
-    ? `${join(schemasFolderOf(clean), file.slice('schemas/'.length))}${file.endsWith('.yaml') ? '' : '.yaml'}`
+    ? `${join(getSchemasFolder(clean), file.slice('schemas/'.length))}${file.endsWith('.yaml') ? '' : '.yaml'}`
     : join(clean.folder, file);
 }
 

@@ -2,9 +2,9 @@ import bruno from '@usebruno/lang';
 import { strFromU8, unzipSync } from 'fflate';
 import postman, { type Item } from 'postman-collection';
 import { describe, expect, it } from 'vitest';
-import { brunoZip } from '../../src/collections/bruno.ts';
-import { httpFile } from '../../src/collections/http-file.ts';
-import { postmanCollection } from '../../src/collections/postman.ts';
+import { createBrunoZip } from '../../src/collections/bruno.ts';
+import { createHttpFile } from '../../src/collections/http-file.ts';
+import { createPostmanCollection } from '../../src/collections/postman.ts';
 import type { Api } from '../../src/model/api.ts';
 import { compiledSpec } from './published-documents.ts';
 
@@ -87,7 +87,7 @@ function resolved(text: string): string {
 }
 
 function postmanUrls(given: Api): string[] {
-  const definition = JSON.stringify(postmanCollection(given));
+  const definition = JSON.stringify(createPostmanCollection(given));
   const { variables } = new postman.Collection(JSON.parse(definition) as object);
   expect(variables.toObject()).toEqual({ baseUrl: given.servers[0], accessKey: '' });
   return postmanItems(given).map((item) => {
@@ -108,7 +108,7 @@ function postmanUrls(given: Api): string[] {
 
 function postmanItems(given: Api): Item[] {
   const items: Item[] = [];
-  new postman.Collection(postmanCollection(given)).forEachItem((item) => items.push(item));
+  new postman.Collection(createPostmanCollection(given)).forEachItem((item) => items.push(item));
   return items;
 }
 
@@ -136,7 +136,7 @@ function brunoUrls(given: Api): string[] {
 }
 
 function brunoFiles(given: Api): (readonly [path: string, text: string])[] {
-  return Object.entries(unzipSync(brunoZip(given))).map(([path, bytes]) => [path, strFromU8(bytes)]);
+  return Object.entries(unzipSync(createBrunoZip(given))).map(([path, bytes]) => [path, strFromU8(bytes)]);
 }
 
 function brunoRequests(given: Api): ReturnType<typeof bruno.bruToJsonV2>[] {
@@ -146,7 +146,7 @@ function brunoRequests(given: Api): ReturnType<typeof bruno.bruToJsonV2>[] {
 }
 
 function httpUrls(given: Api): string[] {
-  const [head = '', ...requests] = httpFile(given).split(/^### .*$/m);
+  const [head = '', ...requests] = createHttpFile(given).split(/^### .*$/m);
   expect(head).toContain(`\n@baseUrl = ${given.servers[0]}\n`);
   expect(head).toContain('\n@accessKey = アクセスキー\n');
   // Editors take a name of letters, digits and underscores.

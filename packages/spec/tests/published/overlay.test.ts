@@ -2,9 +2,9 @@ import { exec, type JsonValue } from 'jsonpath-rfc9535';
 import { beforeAll, expect, it } from 'vitest';
 import type { CompiledSpec } from '../../src/compile-spec.ts';
 import { mapOperations, type OpenApiDocument } from '../../src/document/openapi-document.ts';
-import { publish } from '../../src/publish/publish-document.ts';
+import { publishDocument } from '../../src/publish/publish-document.ts';
 import type { Overlay } from '../../src/publish/rules-overlay.ts';
-import { strictDocument } from '../../src/publish/index.ts';
+import { toStrictDocument } from '../../src/publish/index.ts';
 import { compiledSpec, published } from './published-documents.ts';
 
 let spec: CompiledSpec;
@@ -31,9 +31,9 @@ it('changes nothing in a document that has them', () => {
 /** The published document as it would be if the API had no rules between parameters. */
 function withoutRules(): JsonValue {
   const operations = spec.api.operations.map((operation) => ({ ...operation, rules: [] }));
-  const document = publish(spec.bundle, { ...spec, api: { ...spec.api, operations } });
+  const document = publishDocument(spec.bundle, { ...spec, api: { ...spec.api, operations } });
   const paths = mapOperations(document, ({ 'x-parameter-rules': _rules, ...operation }) => operation);
-  return JSON.parse(JSON.stringify(strictDocument({ ...document, paths } satisfies OpenApiDocument))) as JsonValue;
+  return JSON.parse(JSON.stringify(toStrictDocument({ ...document, paths } satisfies OpenApiDocument))) as JsonValue;
 }
 
 /** Applies the overlay as its specification says: remove, or merge recursively; a list is appended to a list. */

@@ -1,5 +1,5 @@
 import { compileSpec, type CompiledSpec } from '../../src/compile-spec.ts';
-import { publishedDocuments, type PublishedDocuments } from '../../src/publish/index.ts';
+import { createPublishedDocuments, type PublishedDocuments } from '../../src/publish/index.ts';
 import { openSource } from '../../src/source/spec-source.ts';
 
 let spec: Promise<CompiledSpec> | undefined;
@@ -11,5 +11,5 @@ export function compiledSpec(): Promise<CompiledSpec> {
 
 /** The published documents, by the names of their files. */
 export async function published(): Promise<PublishedDocuments> {
-  return publishedDocuments((await compiledSpec()).document);
+  return createPublishedDocuments((await compiledSpec()).document);
 }

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, expect, it } from 'vitest';
 import type { Node, OpenApiDocument } from '../../src/document/openapi-document.ts';
-import { documentOf30 } from '../../src/publish/version-30.ts';
+import { convertToOpenApi30 } from '../../src/publish/version-30.ts';
 import { published } from './published-documents.ts';
 
 let document: OpenApiDocument;
@@ -44,7 +44,7 @@ it('has nothing beside a reference, and all that the newer document has there', 
 
 it('says of an open limit that it is one as this version does', () => {
   const paths = { '/': { get: { parameters: [{ schema: { exclusiveMinimum: 0, exclusiveMaximum: 1 } }] } } };
-  expect(documentOf30({ ...newer, paths: paths as never }).paths).toEqual({
+  expect(convertToOpenApi30({ ...newer, paths: paths as never }).paths).toEqual({
     '/': {
       get: {
         parameters: [{ schema: { minimum: 0, exclusiveMinimum: true, maximum: 1, exclusiveMaximum: true } }],

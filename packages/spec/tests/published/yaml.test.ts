@@ -1,12 +1,12 @@
 import { CORE_SCHEMA, load, YAML11_SCHEMA } from 'js-yaml';
 import { parse } from 'yaml';
 import { beforeAll, expect, it } from 'vitest';
-import { artifactsOf } from '../../src/built-files.ts';
+import { createTextFiles } from '../../src/built-files.ts';
 import { compiledSpec } from './published-documents.ts';
 
 let files: Record<string, string>;
 beforeAll(async () => {
-  files = artifactsOf(await compiledSpec());
+  files = createTextFiles(await compiledSpec());
 });
 
 const parsers: [name: string, parse: (text: string) => unknown][] = [

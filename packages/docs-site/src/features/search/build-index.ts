@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import type { Situation } from '@route-search/spec/api';
+import type { ErrorCause } from '@route-search/spec/api';
 import { Problem } from '@route-search/toolkit/problem';
 import { toString as readText } from 'hast-util-to-string';
 import { findElement, findOutermost, hasClass } from '../../base/html-tree.ts';
@@ -23,7 +23,7 @@ export interface IndexSource {
   readonly pages: readonly BuiltPage[];
   readonly operations: readonly OperationView[];
   readonly terms: readonly { readonly slug: string; readonly title: string; readonly yomi: string }[];
-  readonly situations: readonly Situation[];
+  readonly situations: readonly ErrorCause[];
   /** Readings of words that are no terms of the dictionary. */
   readonly readings: Readonly<Record<string, string>>;
   /** Synonyms of pages and of their parts, by address. */
@@ -342,7 +342,7 @@ function indexOperationSections({ call, examples }: OperationView): Record<strin
 
 /** Lists error codes and HTTP statuses, each with the first situation in which it occurs. */
 function listErrorCodes(
-  situations: readonly Situation[],
+  situations: readonly ErrorCause[],
   content: Content,
 ): { readonly anchor: string; readonly code: string; readonly note: string }[] {
   const codes = new Map<string, { anchor: string; code: string; note: string }>();

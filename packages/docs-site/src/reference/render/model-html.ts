@@ -1,5 +1,5 @@
 import type { Fact } from '@route-search/spec/api';
-import { mark, markLabel, valueText } from '@route-search/spec/words';
+import { notGuaranteedMark, notGuaranteedLabel, formatEnumValue } from '@route-search/spec/words';
 import { provider } from 'virtual:site';
 import { escapeHtml, backticksToHtml } from '../../base/html.ts';
 import { siteHref, termHref } from '../../base/links.ts';
@@ -8,18 +8,21 @@ import { findTermRefs } from '../../base/terms.ts';
 
 /** Mark for statements that the product documents do not guarantee: a link to its explanation. */
 export function renderMark(): string {
-  return `<a class="not-guaranteed" href="${siteHref('/usage-guide#not-guaranteed', provider.site.basePath)}">${markLabel}</a>`;
+  return `<a class="not-guaranteed" href="${siteHref('/usage-guide#not-guaranteed', provider.site.basePath)}">${notGuaranteedLabel}</a>`;
 }
 
 /** Converts a text of the model to HTML: backticks become code, and the mark is placed after its sentence. */
 export function renderText(text: string): string {
-  return backticksToHtml(text).replaceAll(new RegExp(`${mark}(。?)`, 'g'), (_, end: string) => end + renderMark());
+  return backticksToHtml(text).replaceAll(
+    new RegExp(`${notGuaranteedMark}(。?)`, 'g'),
+    (_, end: string) => end + renderMark(),
+  );
 }
 
 /** Converts a fact to HTML. A fact that is not guaranteed as a whole has the mark once, at its end. */
 export function renderNote({ kind, sentence }: Fact): string {
   return kind === 'notGuaranteed'
-    ? `${backticksToHtml(sentence.replaceAll(mark, ''))}${renderMark()}`
+    ? `${backticksToHtml(sentence.replaceAll(notGuaranteedMark, ''))}${renderMark()}`
     : renderText(sentence);
 }
 
@@ -49,7 +52,7 @@ export function renderEnumValues(values: readonly ValueView[]): string {
   if (values.length === 0) return '';
   const items = values.map(
     (one) =>
-      `<li id="${escapeAttribute(one.anchor)}"><code>${escapeHtml(one.value)}</code> ${renderText(valueText(one))}</li>`,
+      `<li id="${escapeAttribute(one.anchor)}"><code>${escapeHtml(one.value)}</code> ${renderText(formatEnumValue(one))}</li>`,
   );
   const list = `<ul class="values">${items.join('')}</ul>`;
   return values.length > FOLDED ? `<details><summary>取りうる値 ${values.length}種類</summary>${list}</details>` : list;

@@ -1,5 +1,5 @@
-import type { Fact, Operation, Scalar, Situation } from '@route-search/spec/api';
-import { valueText } from '@route-search/spec/words';
+import type { Fact, Operation, Scalar, ErrorCause } from '@route-search/spec/api';
+import { formatEnumValue } from '@route-search/spec/words';
 import type { PropertyView } from '../view/response-properties.ts';
 import type { ErrorView } from '../view/operation-errors.ts';
 import { groupOperationFacts, groupFacts } from '../view/group-facts.ts';
@@ -103,7 +103,7 @@ function parameterMarkdown(parameter: ParameterView, link: PathLink): string {
 }
 
 function valueLines(values: readonly ValueView[], indent: string): string[] {
-  return values.map((one) => `${indent}- \`${one.value}\`: ${valueText(one)}`);
+  return values.map((one) => `${indent}- \`${one.value}\`: ${formatEnumValue(one)}`);
 }
 
 interface TreePlace {
@@ -153,7 +153,7 @@ function errorMarkdown(path: string, error: ErrorView, link: PathLink): string[]
   ];
 }
 
-function situationsMarkdown(situations: readonly Situation[], link: PathLink): string {
+function situationsMarkdown(situations: readonly ErrorCause[], link: PathLink): string {
   return situations
     .map(({ title, cause, action, terms }) =>
       [

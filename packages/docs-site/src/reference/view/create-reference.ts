@@ -1,4 +1,4 @@
-import type { Api, Example, ExampleAnswers, Group, Operation, Rule, Situation, Tag } from '@route-search/spec/api';
+import type { Api, Example, ExampleResponses, Group, Operation, Rule, ErrorCause, Tag } from '@route-search/spec/api';
 import { operationPath } from '../../base/links.ts';
 import { viewProperties, type PropertyView, type SdkPropertyTypes } from './response-properties.ts';
 import { viewErrors, findSituations, type ErrorView } from './operation-errors.ts';
@@ -48,7 +48,7 @@ export interface OperationView {
   readonly samples: readonly SampleView[];
   readonly errors: readonly ErrorView[];
   /** Situations in which the result is empty although there is no error. */
-  readonly emptyAnswers: readonly Situation[];
+  readonly emptyAnswers: readonly ErrorCause[];
   /** Requests that can be made with the response of the first example. */
   readonly nextRequests: readonly NextRequest[];
   readonly previous?: ListedOperation;
@@ -58,7 +58,7 @@ export interface OperationView {
 /** Model, response bodies of its examples, and optionally the SDK types of response properties. */
 export interface ReferenceSource {
   readonly api: Api;
-  readonly answers: ExampleAnswers;
+  readonly answers: ExampleResponses;
   readonly sdkTypes?: SdkPropertyTypes;
 }
 

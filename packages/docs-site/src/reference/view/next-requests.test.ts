@@ -1,4 +1,4 @@
-import type { Api, NextCall, Operation, Scalar } from '@route-search/spec/api';
+import type { Api, NextOperation, Operation, Scalar } from '@route-search/spec/api';
 import { handle } from '@route-search/sandbox/browser';
 import { describe, expect, it } from 'vitest';
 import { answers, api, reference } from '../../../tests/reference-fixture.ts';
@@ -50,7 +50,7 @@ it.each(reference.calls.map(({ id }) => id))(
 );
 
 describe('findNextRequests of a small description', () => {
-  type Value = NextCall['values'][number];
+  type Value = NextOperation['values'][number];
   const value = (parameter: string, path: string, isItem = false): Value => ({
     ...{ parameter, isItem, from: path },
     path: path.split('.').map((name) => ({ name, list: false })),

@@ -1,5 +1,5 @@
-import { ruleSetOf, type Api, type NextCall, type Operation, type Scalar } from '@route-search/spec/api';
-import { evaluate } from '@route-search/spec/rules';
+import { toRuleSet, type Api, type NextOperation, type Operation, type Scalar } from '@route-search/spec/api';
+import { evaluateRules } from '@route-search/spec/rules';
 import { operationPath } from '../../base/links.ts';
 import { encodeQueryValue } from './request-samples.ts';
 
@@ -41,14 +41,14 @@ export function findNextRequests(api: Api, { id, next }: Operation, answer: unkn
 }
 
 /** Values of the required parameters; of all parameters if none is required. */
-function neededValues({ values }: NextCall, { parameters }: Operation): NextCall['values'] {
+function neededValues({ values }: NextOperation, { parameters }: Operation): NextOperation['values'] {
   const required = new Set(parameters.filter((one) => one.required).map(({ name }) => name));
   return required.size === 0 ? values : values.filter(({ parameter }) => required.has(parameter));
 }
 
 function requestOf(
   target: Operation,
-  values: NextCall['values'],
+  values: NextOperation['values'],
   answer: unknown,
 ): Readonly<Record<string, Scalar>> | undefined {
   // Two parameters with one source, such as departure and arrival, would get the same value.
@@ -73,8 +73,8 @@ function requestOf(
   });
   const request = { ...Object.fromEntries(numbers), ...given };
   const isWhole = target.parameters.every(({ name, required }) => !required || Object.hasOwn(request, name));
-  const isRefused = evaluate(
-    ruleSetOf(target),
+  const isRefused = evaluateRules(
+    toRuleSet(target),
     Object.fromEntries(Object.entries(request).map(([name, value]) => [name, String(value)])),
     // If the response does not give the type of a station, the operation may refuse the station.
     { stationTypeOf: (code) => stationTypeIn(answer, code) ?? '' },

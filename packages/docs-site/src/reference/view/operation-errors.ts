@@ -1,4 +1,4 @@
-import type { Api, ErrorAnswer, ExampleAnswers, Operation, Scalar, Situation } from '@route-search/spec/api';
+import type { Api, ErrorResponse, ExampleResponses, Operation, Scalar, ErrorCause } from '@route-search/spec/api';
 
 /** Failing request with its response. */
 interface ErrorExampleView {
@@ -10,16 +10,16 @@ interface ErrorExampleView {
 }
 
 /** Error responses of an operation with one status code. */
-export interface ErrorView extends Pick<ErrorAnswer, 'status' | 'meaning'> {
+export interface ErrorView extends Pick<ErrorResponse, 'status' | 'meaning'> {
   /** Anchor ids on the page: one for the status, and one for each code in the product documents. */
   readonly anchor: string;
   readonly codes: readonly { readonly code: string; readonly anchor: string }[];
-  readonly situations: readonly Situation[];
+  readonly situations: readonly ErrorCause[];
   readonly examples: readonly ErrorExampleView[];
 }
 
 /** Views the errors of an operation by status, with the actions to take. */
-export function viewErrors(api: Api, operation: Operation, answers: ExampleAnswers[string]): ErrorView[] {
+export function viewErrors(api: Api, operation: Operation, answers: ExampleResponses[string]): ErrorView[] {
   const requests = new Map(operation.errorExamples.map((example) => [example.name, example]));
   return operation.errors.map(({ status, meaning, situations: ids, examples: names }) => {
     const situations = findSituations(api, ids);
@@ -45,6 +45,6 @@ export function viewErrors(api: Api, operation: Operation, answers: ExampleAnswe
 }
 
 /** Finds situations by their ids. */
-export function findSituations(api: Pick<Api, 'situations'>, ids: readonly string[]): Situation[] {
+export function findSituations(api: Pick<Api, 'situations'>, ids: readonly string[]): ErrorCause[] {
   return ids.flatMap((id) => api.situations[id] ?? []);
 }

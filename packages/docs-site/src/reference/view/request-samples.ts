@@ -1,5 +1,5 @@
 import type { Scalar } from '@route-search/spec/api';
-import type { CheckedForm } from '@route-search/spec/values';
+import type { CheckedSchema } from '@route-search/spec/values';
 import { sampleLanguages, type SampleLanguage } from './sample-languages.ts';
 
 /** Sample in one language. In all languages, the access key comes from an environment variable. */
@@ -11,7 +11,7 @@ interface SampleRequest {
   readonly operation: {
     readonly id: string;
     readonly path: string;
-    readonly parameters: readonly { readonly name: string; readonly value: CheckedForm }[];
+    readonly parameters: readonly { readonly name: string; readonly value: CheckedSchema }[];
   };
   /** Values before encoding, lists joined. */
   readonly request: Readonly<Record<string, Scalar>>;
@@ -32,7 +32,7 @@ interface Argument {
   readonly name: string;
   readonly text: string;
   /** Absent if the operation does not have the parameter. */
-  readonly form: CheckedForm | undefined;
+  readonly form: CheckedSchema | undefined;
 }
 
 interface Call {
@@ -225,9 +225,9 @@ function sdkValue({ text, form }: Argument): string {
   return `[${items.map((item, index) => scalar(item, list.positions?.[index] ?? list.items)).join(', ')}]`;
 }
 
-const PLAIN: ReadonlySet<CheckedForm['kind']> = new Set(['integer', 'number', 'boolean']);
+const PLAIN: ReadonlySet<CheckedSchema['kind']> = new Set(['integer', 'number', 'boolean']);
 
-function scalar(text: string, form: CheckedForm | undefined): string {
+function scalar(text: string, form: CheckedSchema | undefined): string {
   return form !== undefined && PLAIN.has(form.kind) ? text : single(text);
 }
 

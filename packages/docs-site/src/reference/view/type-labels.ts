@@ -1,4 +1,4 @@
-import type { Effect, ValueForm, ValueKind, WireType } from '@route-search/spec/api';
+import type { Effect, ValueSchema, ValueKind, WireType } from '@route-search/spec/api';
 
 /** Japanese labels of JSON types. The pages of operations and the labels of Redoc share them. */
 export const typeLabels: Readonly<Record<WireType | 'array' | 'null', string>> = {
@@ -40,14 +40,14 @@ export function samplesNote([example]: readonly { readonly summary: string }[]):
 }
 
 /** Japanese label of a value; for a list, of its items. */
-export function kindLabel({ kind, list }: ValueForm): string {
+export function kindLabel({ kind, list }: ValueSchema): string {
   if (kind !== 'list') return kindLabels[kind];
   const items = list?.positions ?? (list?.items === undefined ? [] : [list.items]);
   return `${[...new Set(items.map(kindLabel))].join('と')}のリスト`;
 }
 
 /** Japanese label of a value's type on the wire, with the meaning of a text in parentheses. */
-export function wireTypeLabel(form: ValueForm): string {
+export function wireTypeLabel(form: ValueSchema): string {
   const word = typeLabels[form.onWire];
   const meaning = form.kind === 'list' ? word : kindLabels[form.kind];
   return meaning === word ? word : `${word}（${meaning}）`;

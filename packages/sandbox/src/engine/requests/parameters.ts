@@ -1,6 +1,6 @@
 import { get } from '../../base/collections.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { defaultOf, isGiven, type RuleSet, type Scalar } from '@route-search/spec/rules';
+import { resolveDefault, isGiven, type RuleSet, type Scalar } from '@route-search/spec/rules';
 import type { Calendar } from '../../data/unfold.ts';
 import { dayOf, ymdOf } from '../../base/calendar.ts';
 import { EngineError } from '../../base/engine-error.ts';
@@ -25,7 +25,7 @@ export function effectiveValues(
     if (isGiven(given, name)) return given[name];
     const dynamic = set.parameters[name]?.dynamicDefault;
     if (dynamic?.formula === 'today') return ymdOf(today.day);
-    if (dynamic?.formula !== 'day-group') return defaultOf(set, name, given);
+    if (dynamic?.formula !== 'day-group') return resolveDefault(set, name, given);
     const date = valueOf(dynamic.parameter);
     return today.calendar.groupOf(date === undefined ? today.day : dayOf(String(date)));
   };
@@ -92,7 +92,7 @@ export class Parameters {
   }
 
   /** The declared default of a parameter, whatever its value. */
-  defaultOf(name: string): string {
+  resolveDefault(name: string): string {
     return String(this.#set.parameters[name]?.default ?? missing(name));
   }
 

@@ -1,6 +1,6 @@
-import { keyOf } from '../../support/key-location.ts';
+import { locateKey } from '../../support/key-location.ts';
 import { operationRule } from '../../support/define-rule.ts';
-import { isMapping, mappingOf } from '../../support/yaml-values.ts';
+import { isMapping, toMapping } from '../../support/yaml-values.ts';
 
 const codes: Readonly<Record<string, string>> = { 400: 'E400', 403: 'W403' };
 
@@ -15,11 +15,11 @@ export const errorExampleCode = operationRule((operation, report) => {
       );
     }
     for (const { node, location: place } of examples) {
-      const result = mappingOf(mappingOf(node['value'])['ResultSet']);
+      const result = toMapping(toMapping(node['value'])['ResultSet']);
       const error = result['Error'];
       const at = place.child(['value', 'ResultSet']);
       if (status === '200') {
-        if (error !== undefined) report('the example of a success has an Error', keyOf(at.child(['Error'])));
+        if (error !== undefined) report('the example of a success has an Error', locateKey(at.child(['Error'])));
       } else if (!isMapping(error)) {
         report(`the example of the response ${status} has no Error`, at);
       } else if (code !== undefined && error['code'] !== code) {

@@ -1,6 +1,6 @@
 import type { Location } from '@redocly/openapi-core';
 import { isCalendarDate } from '../../../src/values/check.ts';
-import { operationRule, type Report } from '../../support/define-rule.ts';
+import { operationRule, type ReportFinding } from '../../support/define-rule.ts';
 import { isMapping } from '../../support/yaml-values.ts';
 
 /** Dates in response examples are days of the calendar, which a pattern cannot say. */
@@ -10,7 +10,7 @@ export const exampleDates = operationRule((operation, report) => {
   }
 });
 
-function check(value: unknown, location: Location, report: Report): void {
+function check(value: unknown, location: Location, report: ReportFinding): void {
   if (typeof value === 'string') {
     const date = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/.exec(value)?.[1] ?? /^((?:19|20)\d{6})$/.exec(value)?.[1];
     if (date === undefined || isCalendarDate(date)) return;

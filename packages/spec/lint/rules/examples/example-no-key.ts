@@ -1,6 +1,6 @@
 import type { Location, Oas3Rule, UserContext } from '@redocly/openapi-core';
-import { keyOf } from '../../support/key-location.ts';
-import { run, type Report } from '../../support/define-rule.ts';
+import { locateKey } from '../../support/key-location.ts';
+import { runRuleCheck, type ReportFinding } from '../../support/define-rule.ts';
 import { isMapping } from '../../support/yaml-values.ts';
 
 /** Types of node whose texts are shown as they are. */
@@ -24,7 +24,7 @@ export const exampleNoKey: Oas3Rule = () => ({
     enter(node: unknown, ctx: UserContext) {
       if (!shown.includes(ctx.type.name) || !isMapping(node)) return;
       const deep = ['Example', 'RequestExample', 'RuleExample'].includes(ctx.type.name);
-      run(ctx, (report) => {
+      runRuleCheck(ctx, (report) => {
         for (const [key, value] of Object.entries(node)) {
           if (typeof value === 'string' || deep || key === 'example' || key === 'examples') {
             check(value, ctx.location.child([key]), report);
@@ -35,7 +35,7 @@ export const exampleNoKey: Oas3Rule = () => ({
   },
 });
 
-function check(value: unknown, location: Location, report: Report): void {
+function check(value: unknown, location: Location, report: ReportFinding): void {
   if (typeof value === 'string') {
     const found = /[?&](key|token|apikey|api_key|access_token)=(?!<|\{|YOUR|アクセスキー)[^&\s`"')]+/i.exec(value)?.[0];
     if (found !== undefined) report(`"${found}" looks like a key; leave it out or write a placeholder`, location);
@@ -46,7 +46,7 @@ function check(value: unknown, location: Location, report: Report): void {
       if (/^(key|apikey|api_key|token|access_?token|secret|password)$/i.test(key)) {
         report(
           `"${key}" must not be in an example: the key is given by the security scheme`,
-          keyOf(location.child([key])),
+          locateKey(location.child([key])),
         );
       } else {
         check(item, location.child([key]), report);

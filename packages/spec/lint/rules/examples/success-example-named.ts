@@ -1,6 +1,6 @@
-import { keyOf } from '../../support/key-location.ts';
+import { locateKey } from '../../support/key-location.ts';
 import { operationRule } from '../../support/define-rule.ts';
-import { didYouMean, quoted } from '../../support/yaml-values.ts';
+import { suggestName, quoteAll } from '../../support/yaml-values.ts';
 
 /** Each operation has at least two named requests, and each has its answer among the examples of the 200 response. */
 export const successExampleNamed = operationRule((operation, report) => {
@@ -9,7 +9,7 @@ export const successExampleNamed = operationRule((operation, report) => {
   if (requests.length < 2) {
     report(
       `${operation.id} has ${requests.length} request example(s); it needs at least two`,
-      keyOf(requests.length === 0 ? operation.location : list),
+      locateKey(requests.length === 0 ? operation.location : list),
     );
   }
   const success = operation.responses.find(({ status }) => status === '200');
@@ -17,14 +17,14 @@ export const successExampleNamed = operationRule((operation, report) => {
   const answers = success.examples.map(({ name }) => name);
   const place = success.location.child(['content', 'application/json', 'examples']);
   const missing = requests.filter((name) => !answers.includes(name));
-  if (missing.length > 0) report(`the 200 response lacks the examples ${quoted(missing)}`, keyOf(place));
+  if (missing.length > 0) report(`the 200 response lacks the examples ${quoteAll(missing)}`, locateKey(place));
   for (const name of answers) {
     if (!requests.includes(name)) {
-      report(`no request example is named "${name}"${didYouMean(name, requests)}`, keyOf(place.child([name])));
+      report(`no request example is named "${name}"${suggestName(name, requests)}`, locateKey(place.child([name])));
     }
   }
   for (const name of requests) {
     if (!/^[a-z][A-Za-z0-9]*$/.test(name))
-      report(`the example name "${name}" must be in camel case`, keyOf(list.child([name])));
+      report(`the example name "${name}" must be in camel case`, locateKey(list.child([name])));
   }
 });

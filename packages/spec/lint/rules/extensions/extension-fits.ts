@@ -1,13 +1,13 @@
-import { formOf } from '../../../src/document/notation.ts';
-import { keyOf } from '../../support/key-location.ts';
-import { schemaRule, type Report } from '../../support/define-rule.ts';
+import { describeNotation } from '../../../src/document/notation.ts';
+import { locateKey } from '../../support/key-location.ts';
+import { schemaRule, type ReportFinding } from '../../support/define-rule.ts';
 import type { SchemaView } from '../../support/schema-view.ts';
-import { isMapping, mappingOf } from '../../support/yaml-values.ts';
+import { isMapping, toMapping } from '../../support/yaml-values.ts';
 
 /** An extension is on a schema for which it means something. */
 export const extensionFits = schemaRule((schema, report) => {
   const needs = (key: string, holds: boolean, message: string): void => {
-    if (schema.has(key) && !holds) report(message, keyOf(schema.at(key)));
+    if (schema.has(key) && !holds) report(message, locateKey(schema.at(key)));
   };
   const type = schema.get('type');
   const native = schema.get('x-native');
@@ -23,7 +23,11 @@ export const extensionFits = schemaRule((schema, report) => {
   needs('x-one-or-many', type === 'array', 'x-one-or-many needs type array');
   needs('x-dynamic-default', !schema.has('default'), 'x-dynamic-default and default exclude each other');
   const notation = schema.get('x-notation');
-  needs('x-notation', notation === formOf(schema.flatten()), 'x-notation is derived from the pattern; leave it out');
+  needs(
+    'x-notation',
+    notation === describeNotation(schema.flatten()),
+    'x-notation is derived from the pattern; leave it out',
+  );
   const isMember = /\/properties\/[^/]+$/.test(schema.location.pointer);
   needs(
     'x-deprecation',
@@ -34,16 +38,16 @@ export const extensionFits = schemaRule((schema, report) => {
 });
 
 /** The digits of a condition option are given for exactly its values. */
-function checkCondition(schema: SchemaView, report: Report): void {
+function checkCondition(schema: SchemaView, report: ReportFinding): void {
   const condition = schema.get('x-condition');
   if (!isMapping(condition)) return;
   const values = schema.get('enum');
   const names = schema.get('type') === 'boolean' ? ['true', 'false'] : Array.isArray(values) ? values.map(String) : [];
   const places = Array.isArray(condition['places']) ? condition['places'] : [condition];
   for (const place of places) {
-    const digits = mappingOf(mappingOf(place)['digits']);
+    const digits = toMapping(toMapping(place)['digits']);
     const missing = names.filter(
-      (name) => !places.some((other) => Object.hasOwn(mappingOf(mappingOf(other)['digits']), name)),
+      (name) => !places.some((other) => Object.hasOwn(toMapping(toMapping(other)['digits']), name)),
     );
     const unknown = Object.keys(digits).filter((name) => !names.includes(name));
     // Digits that are only inferred may be known for some values and not for others.
@@ -51,13 +55,13 @@ function checkCondition(schema: SchemaView, report: Report): void {
     if (wrong.length > 0) {
       report(
         `x-condition.digits must name exactly the values of the option; see "${wrong.join('", "')}"`,
-        keyOf(schema.at('x-condition')),
+        locateKey(schema.at('x-condition')),
       );
       return;
     }
     const numbers = Object.values(digits);
     if (new Set(numbers).size !== numbers.length) {
-      report('x-condition.digits gives two values the same digit', keyOf(schema.at('x-condition')));
+      report('x-condition.digits gives two values the same digit', locateKey(schema.at('x-condition')));
     }
   }
 }

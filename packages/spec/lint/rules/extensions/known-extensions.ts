@@ -1,7 +1,7 @@
 import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
-import { keyOf } from '../../support/key-location.ts';
-import { didYouMean, isMapping } from '../../support/yaml-values.ts';
-import { extensionsOf } from '../../support/node-types.ts';
+import { locateKey } from '../../support/key-location.ts';
+import { suggestName, isMapping } from '../../support/yaml-values.ts';
+import { extensionsByNodeType } from '../../support/node-types.ts';
 
 /** A misspelt extension is silently dead, so every `x-` key must be one of ours, on a node that may carry it. */
 export const knownExtensions: Oas3Rule = () => ({
@@ -19,13 +19,13 @@ export const knownExtensions: Oas3Rule = () => ({
 });
 
 function check(node: object, ctx: UserContext): void {
-  const allowed = extensionsOf[ctx.type.name] ?? [];
+  const allowed = extensionsByNodeType[ctx.type.name] ?? [];
   for (const key of Object.keys(node)) {
     if (!key.startsWith('x-') || allowed.includes(key)) continue;
     const list = allowed.length === 0 ? 'none is allowed' : `allowed are ${allowed.join(', ')}`;
     ctx.report({
-      message: `unknown extension "${key}" on ${ctx.type.name}${didYouMean(key, allowed)}; ${list}`,
-      location: keyOf(ctx.location.child([key])),
+      message: `unknown extension "${key}" on ${ctx.type.name}${suggestName(key, allowed)}; ${list}`,
+      location: locateKey(ctx.location.child([key])),
     });
   }
 }

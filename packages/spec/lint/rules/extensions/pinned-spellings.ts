@@ -1,19 +1,19 @@
 import type { Oas3Rule } from '@redocly/openapi-core';
-import { keyOf } from '../../support/key-location.ts';
-import { knowledge } from '../../support/define-rule.ts';
-import { isMapping, listOf, mappingOf, quoted } from '../../support/yaml-values.ts';
+import { locateKey } from '../../support/key-location.ts';
+import { loadRuleKnowledge } from '../../support/define-rule.ts';
+import { isMapping, toList, toMapping, quoteAll } from '../../support/yaml-values.ts';
 
 /** Spellings of the product that look like mistakes stay: someone who mends one everywhere alike breaks every program. */
 export const pinnedSpellings: Oas3Rule = (options) => {
-  const { spellings } = knowledge(options).settings;
+  const { spellings } = loadRuleKnowledge(options).settings;
   const values = new Set<string>();
   const properties = new Set<string>();
   return {
     Schema: {
       enter(node) {
         if (!isMapping(node)) return;
-        for (const value of listOf(node['enum'])) values.add(String(value));
-        for (const name of Object.keys(mappingOf(node['properties']))) properties.add(name);
+        for (const value of toList(node['enum'])) values.add(String(value));
+        for (const name of Object.keys(toMapping(node['properties']))) properties.add(name);
       },
     },
     Root: {
@@ -24,8 +24,8 @@ export const pinnedSpellings: Oas3Rule = (options) => {
         ];
         if (missing.length === 0) return;
         ctx.report({
-          message: `the document lacks ${quoted(missing)}, which the API spells so; do not mend them`,
-          location: keyOf(ctx.location.child(['paths'])),
+          message: `the document lacks ${quoteAll(missing)}, which the API spells so; do not mend them`,
+          location: locateKey(ctx.location.child(['paths'])),
         });
       },
     },

@@ -1,14 +1,14 @@
 import { compare, valid } from 'semver';
-import { isDay } from '../../support/calendar-day.ts';
+import { isCalendarDay } from '../../support/calendar-day.ts';
 import { documentRule } from '../../support/define-rule.ts';
-import { didYouMean, listOf, mappingOf } from '../../support/yaml-values.ts';
+import { suggestName, toList, toMapping } from '../../support/yaml-values.ts';
 
 /** What each version changed is told: newest first, up to the version of the document, about calls that exist. */
 export const changesTold = documentRule(({ node, location, operations }, report) => {
   const place = location.child(['x-changes']);
-  const entries = listOf(node['x-changes']).map(mappingOf);
+  const entries = toList(node['x-changes']).map(toMapping);
   const versions = entries.map(({ version }) => String(version));
-  const current = String(mappingOf(node['info'])['version']);
+  const current = String(toMapping(node['info'])['version']);
   // Another check says when the version of the document is none.
   if (valid(current) === current && versions[0] !== current) {
     report(`x-changes must begin with the version ${current}, the one of the document`, place);
@@ -21,11 +21,11 @@ export const changesTold = documentRule(({ node, location, operations }, report)
     } else if (older !== undefined && valid(older) !== null && compare(version, older) <= 0) {
       report(`the version ${version} must be newer than ${older}, which follows`, place.child([index, 'version']));
     }
-    if (!isDay(date)) report(`"${String(date)}" is not a day`, place.child([index, 'date']));
-    for (const id of Object.keys(mappingOf(changed))) {
+    if (!isCalendarDay(date)) report(`"${String(date)}" is not a day`, place.child([index, 'date']));
+    for (const id of Object.keys(toMapping(changed))) {
       // An older version may name a call that is gone.
       if (index > 0 || ids.includes(id)) continue;
-      report(`there is no operation "${id}"${didYouMean(id, ids)}`, place.child([index, 'operations', id]));
+      report(`there is no operation "${id}"${suggestName(id, ids)}`, place.child([index, 'operations', id]));
     }
   }
 });

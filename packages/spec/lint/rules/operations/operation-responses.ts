@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import { keyOf } from '../../support/key-location.ts';
-import { documentRule, type Report } from '../../support/define-rule.ts';
+import { locateKey } from '../../support/key-location.ts';
+import { documentRule, type ReportFinding } from '../../support/define-rule.ts';
 import type { OperationView } from '../../support/operation-view.ts';
-import type { Settings } from '../../support/lint-settings.ts';
-import { quoted } from '../../support/yaml-values.ts';
+import type { LintSettings } from '../../support/lint-settings.ts';
+import { quoteAll } from '../../support/yaml-values.ts';
 
 const required = ['200', '400', '403'];
 const allowed = [...required, '4XX'];
@@ -18,12 +18,12 @@ export const operationResponses = documentRule(({ paths }, report, { settings })
     const place = operation.location.child(['responses']);
     const has = operation.responses.map(({ status }) => status);
     const missing = required.filter((status) => !has.includes(status));
-    if (missing.length > 0) report(`${operation.id} lacks the responses ${quoted(missing)}`, keyOf(place));
+    if (missing.length > 0) report(`${operation.id} lacks the responses ${quoteAll(missing)}`, locateKey(place));
     for (const { status } of operation.responses) {
       if (!allowed.includes(status)) {
         report(
-          `${operation.id} has the response ${status}; allowed are ${quoted(allowed)}`,
-          keyOf(place.child([status])),
+          `${operation.id} has the response ${status}; allowed are ${quoteAll(allowed)}`,
+          locateKey(place.child([status])),
         );
       }
     }
@@ -31,8 +31,8 @@ export const operationResponses = documentRule(({ paths }, report, { settings })
   }
 });
 
-function wrongTargets(operation: OperationView, { errorResponses }: Settings): Parameters<Report>[] {
-  return operation.responses.flatMap(({ status, entry, schema, location }): Parameters<Report>[] => {
+function wrongTargets(operation: OperationView, { errorResponses }: LintSettings): Parameters<ReportFinding>[] {
+  return operation.responses.flatMap(({ status, entry, schema, location }): Parameters<ReportFinding>[] => {
     const found = schema === undefined ? undefined : baseName(schema.targetLocation.source.absoluteRef);
     const wanted = errorResponses[status];
     const { $ref } = entry.node;

@@ -1,16 +1,16 @@
 import { basename, dirname } from 'node:path';
-import { keyOf } from '../../support/key-location.ts';
+import { locateKey } from '../../support/key-location.ts';
 import { documentRule } from '../../support/define-rule.ts';
-import { stringsOf } from '../../support/yaml-values.ts';
+import { toStrings } from '../../support/yaml-values.ts';
 
 /** Each operation is a file of its own: `paths/<tag>/<operationId>.yaml`. */
 export const pathFileName = documentRule(({ location, operations }, report) => {
   for (const operation of operations) {
     const file = operation.location.source.absoluteRef;
-    const [tag = ''] = stringsOf(operation.node['tags']);
+    const [tag = ''] = toStrings(operation.node['tags']);
     const wanted = `paths/${tag}/${operation.id}.yaml`;
     if (file === location.source.absoluteRef) {
-      report(`${operation.id} must be in a file of its own, ${wanted}`, keyOf(operation.location));
+      report(`${operation.id} must be in a file of its own, ${wanted}`, locateKey(operation.location));
     } else if (basename(file) !== `${operation.id}.yaml` || basename(dirname(file)) !== tag) {
       report(`the file of ${operation.id} must be ${wanted}`, operation.location.child(['operationId']));
     }

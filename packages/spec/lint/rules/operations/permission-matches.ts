@@ -1,4 +1,4 @@
-import { keyOf } from '../../support/key-location.ts';
+import { locateKey } from '../../support/key-location.ts';
 import { documentRule } from '../../support/define-rule.ts';
 
 /** Each operation says which contract it needs: `realtime` for paths with the segment `realtime`, else `base`. */
@@ -11,7 +11,7 @@ export const permissionMatches = documentRule(({ paths }, report) => {
     const place = operation.location.child(['x-permission']);
     report(
       `x-permission of ${operation.id} is ${found === undefined ? 'absent' : JSON.stringify(found)}; it must be "${wanted}"`,
-      found === undefined ? keyOf(operation.location) : place,
+      found === undefined ? locateKey(operation.location) : place,
     );
   }
 });

@@ -1,17 +1,20 @@
-import { kindNames, operandsOf, type Effect, type Operands } from '../../../src/rules/index.ts';
+import { ruleKindNames, parseRuleKind, type Effect, type RuleOfAnyKind } from '../../../src/rules/index.ts';
 import * as ruleKinds from '../../../src/rules/kinds/index.ts';
 import type { RuleKind } from '../../../src/rules/kinds/kind.ts';
-import { keyOf } from '../../support/key-location.ts';
+import { locateKey } from '../../support/key-location.ts';
 import { operationRule } from '../../support/define-rule.ts';
-import { duplicatesOf, isMapping, listOf, quoted } from '../../support/yaml-values.ts';
+import { findDuplicates, isMapping, toList, quoteAll } from '../../support/yaml-values.ts';
 
 /** What `struct` cannot say of a rule: one kind, an id that is unique, enough operands, an effect that fits. */
 export const ruleShape = operationRule((operation, report) => {
   const ids = operation.rules.map(({ node }) => node['id']);
   for (const { node, location, rule } of operation.rules) {
-    const kinds = kindNames.filter((name) => node[name] !== undefined);
+    const kinds = ruleKindNames.filter((name) => node[name] !== undefined);
     if (kinds.length > 1) {
-      report(`a rule has one kind, but this one has ${kinds.join(' and ')}`, keyOf(location.child([kinds[1] ?? ''])));
+      report(
+        `a rule has one kind, but this one has ${kinds.join(' and ')}`,
+        locateKey(location.child([kinds[1] ?? ''])),
+      );
     }
     const { id } = node;
     if (typeof id === 'string' && !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) {
@@ -27,12 +30,12 @@ export const ruleShape = operationRule((operation, report) => {
       }
       continue;
     }
-    const seen = operandsOf(rule);
+    const seen = parseRuleKind(rule);
     if (seen === undefined || kind === undefined) continue;
     for (const message of operandProblems(seen)) report(message, location.child([kind]));
     const allowed = allowedEffects(seen);
     if (!allowed.includes(rule.effect ?? 'error')) {
-      const place = rule.effect === undefined ? keyOf(location.child([kind])) : location.child(['effect']);
+      const place = rule.effect === undefined ? locateKey(location.child([kind])) : location.child(['effect']);
       report(`the effect of this kind of rule must be ${allowed.join(' or ')}`, place);
     }
   }
@@ -52,19 +55,19 @@ function malformed(operands: unknown): string[] {
   });
 }
 
-function operandProblems(seen: Operands): string[] {
+function operandProblems(seen: RuleOfAnyKind): string[] {
   const lists = listsOf(seen);
   const empty = lists.filter((list) => list.length === 0);
-  const doubled = lists.flatMap((list) => duplicatesOf(list.map((item) => JSON.stringify(item))));
+  const doubled = lists.flatMap((list) => findDuplicates(list.map((item) => JSON.stringify(item))));
   return [
     ...(empty.length > 0 ? ['a list of the rule is empty; it needs at least one member'] : []),
     ...(doubled.length > 0
-      ? [`${quoted(doubled.map((item) => JSON.parse(item) as unknown))} is twice in one list`]
+      ? [`${quoteAll(doubled.map((item) => JSON.parse(item) as unknown))} is twice in one list`]
       : []),
   ];
 }
 
-function listsOf(seen: Operands): (readonly unknown[])[] {
+function listsOf(seen: RuleOfAnyKind): (readonly unknown[])[] {
   if (Array.isArray(seen.operands))
     return [seen.operands, ...seen.operands.filter((operand) => Array.isArray(operand))];
   return Object.values(seen.operands).flatMap((operand): (readonly unknown[])[] => {
@@ -72,13 +75,13 @@ function listsOf(seen: Operands): (readonly unknown[])[] {
     return isMapping(operand)
       ? Object.values(operand)
           .filter((inner) => Array.isArray(inner))
-          .map(listOf)
+          .map(toList)
       : [];
   });
 }
 
 /** Effects that the sentence of the rule has wording for. */
-function allowedEffects({ kind, operands }: Operands): readonly Effect[] {
+function allowedEffects({ kind, operands }: RuleOfAnyKind): readonly Effect[] {
   const { effects } = ruleKinds[kind] as RuleKind<never>;
   return effects?.(operands as never) ?? ['error'];
 }

@@ -1,24 +1,27 @@
-import { keyOf } from '../../support/key-location.ts';
+import { locateKey } from '../../support/key-location.ts';
 import { documentRule } from '../../support/define-rule.ts';
-import { isMapping, listOf, mappingOf } from '../../support/yaml-values.ts';
+import { isMapping, toList, toMapping } from '../../support/yaml-values.ts';
 
 const scheme = 'AccessKey';
 
 /** Every call needs the key: one scheme, asked for by the root, switched off nowhere. */
 export const securityRequired = documentRule(({ node, location, operations }, report) => {
   if (!asksForKey(node['security'])) {
-    report(`the root must ask for the security scheme ${scheme} and for no other`, keyOf(location.child(['security'])));
+    report(
+      `the root must ask for the security scheme ${scheme} and for no other`,
+      locateKey(location.child(['security'])),
+    );
   }
   for (const operation of operations) {
     if (operation.node['security'] !== undefined && !asksForKey(operation.node['security'])) {
       report(
         `${operation.id} must need the key like every call; remove its "security"`,
-        keyOf(operation.location.child(['security'])),
+        locateKey(operation.location.child(['security'])),
       );
     }
   }
-  const schemes = mappingOf(mappingOf(node['components'])['securitySchemes']);
-  const { type, in: place, name } = mappingOf(schemes[scheme]);
+  const schemes = toMapping(toMapping(node['components'])['securitySchemes']);
+  const { type, in: place, name } = toMapping(schemes[scheme]);
   if (type !== 'apiKey' || place !== 'query' || name !== 'key') {
     report(
       `the security scheme ${scheme} must be an apiKey in the query parameter "key"`,
@@ -28,6 +31,6 @@ export const securityRequired = documentRule(({ node, location, operations }, re
 });
 
 function asksForKey(security: unknown): boolean {
-  const list = listOf(security);
+  const list = toList(security);
   return list.length === 1 && isMapping(list[0]) && Object.keys(list[0]).join() === scheme;
 }

@@ -1,12 +1,12 @@
 import { readBaseUrlRule } from '@route-search/toolkit/provider';
 import { documentRule } from '../../support/define-rule.ts';
-import { listOf, mappingOf } from '../../support/yaml-values.ts';
+import { toList, toMapping } from '../../support/yaml-values.ts';
 
 /** A server is one that the access key may be sent to. */
 export const serverHttps = documentRule(({ node, location }, report) => {
   const { pattern, description } = readBaseUrlRule();
-  for (const [index, server] of listOf(node['servers']).entries()) {
-    const { url } = mappingOf(server);
+  for (const [index, server] of toList(node['servers']).entries()) {
+    const { url } = toMapping(server);
     // The plain command of Redocly sees a placeholder.
     if (typeof url !== 'string' || url.startsWith('{{') || pattern.test(url)) continue;
     report(

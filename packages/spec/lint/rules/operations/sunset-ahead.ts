@@ -1,9 +1,9 @@
-import { isDay } from '../../support/calendar-day.ts';
+import { isCalendarDay } from '../../support/calendar-day.ts';
 import { deprecationRule } from '../../support/deprecation-view.ts';
 
 /** What no longer works is no longer in the document. A warning: an old revision must still build. */
 export const sunsetAhead = deprecationRule(({ name, node: { sunset }, location }, report) => {
   const today = new Date().toISOString().slice(0, 10);
-  if (!isDay(sunset) || sunset >= today) return;
+  if (!isCalendarDay(sunset) || sunset >= today) return;
   report(`the sunset ${sunset} of "${name}" is past: remove it, or name a later day`, location.child(['sunset']));
 });

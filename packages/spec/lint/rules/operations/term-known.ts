@@ -1,7 +1,7 @@
 import type { Location, Oas3Rule, UserContext } from '@redocly/openapi-core';
-import { termSlugs } from '../../support/term-catalogue.ts';
-import { run, type Report } from '../../support/define-rule.ts';
-import { didYouMean, duplicatesOf, isMapping, stringsOf } from '../../support/yaml-values.ts';
+import { readTermSlugs } from '../../support/term-catalogue.ts';
+import { runRuleCheck, type ReportFinding } from '../../support/define-rule.ts';
+import { suggestName, findDuplicates, isMapping, toStrings } from '../../support/yaml-values.ts';
 
 /** `x-terms` names terms of the dictionary, each once. */
 export const termKnown: Oas3Rule = () => ({
@@ -11,17 +11,17 @@ export const termKnown: Oas3Rule = () => ({
 
 function check(node: unknown, ctx: UserContext): void {
   if (!isMapping(node) || ctx.type.properties['x-terms'] === undefined || node['x-terms'] === undefined) return;
-  run(ctx, (report) => {
-    checkTerms(stringsOf(node['x-terms']), ctx.location.child(['x-terms']), report);
+  runRuleCheck(ctx, (report) => {
+    checkTerms(toStrings(node['x-terms']), ctx.location.child(['x-terms']), report);
   });
 }
 
-function checkTerms(slugs: readonly string[], location: Location, report: Report): void {
-  const known = termSlugs();
+function checkTerms(slugs: readonly string[], location: Location, report: ReportFinding): void {
+  const known = readTermSlugs();
   for (const slug of slugs) {
     if (!known.includes(slug)) {
-      report(`the dictionary has no term "${slug}"${didYouMean(slug, known)}; see catalogues/terms.yaml`, location);
+      report(`the dictionary has no term "${slug}"${suggestName(slug, known)}; see catalogues/terms.yaml`, location);
     }
   }
-  for (const slug of duplicatesOf(slugs)) report(`the term "${slug}" is listed twice`, location);
+  for (const slug of findDuplicates(slugs)) report(`the term "${slug}" is listed twice`, location);
 }

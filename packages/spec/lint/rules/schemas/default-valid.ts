@@ -1,4 +1,4 @@
-import { schemaForm } from '../../../src/compile/value-schema.ts';
+import { toCheckableSchema } from '../../../src/compile/value-schema.ts';
 import { checkValues } from '../../../src/values/check.ts';
 import { schemaRule } from '../../support/define-rule.ts';
 import { isScalar } from '../../support/yaml-values.ts';
@@ -13,7 +13,7 @@ export const defaultValid = schemaRule((schema, report) => {
   }
   const type = schema.get('type');
   const fits = type === 'string' ? typeof value === 'string' : type === 'boolean' ? typeof value === 'boolean' : true;
-  const [violation] = checkValues([{ name: 'default', required: false, value: schemaForm(schema.flatten()) }], {
+  const [violation] = checkValues([{ name: 'default', required: false, value: toCheckableSchema(schema.flatten()) }], {
     default: value,
   });
   if (!fits) report(`the default ${JSON.stringify(value)} must be of type ${String(type)}`, schema.at('default'));

@@ -1,8 +1,8 @@
 import type { Location } from '@redocly/openapi-core';
-import { keyOf } from '../../support/key-location.ts';
+import { locateKey } from '../../support/key-location.ts';
 import { hasJapanese } from '../../prose/node-texts.ts';
 import { schemaRule } from '../../support/define-rule.ts';
-import { didYouMean, isMapping, mappingOf, quoted, stringsOf } from '../../support/yaml-values.ts';
+import { suggestName, isMapping, toMapping, quoteAll, toStrings } from '../../support/yaml-values.ts';
 
 /** Every value of an enumeration has a Japanese meaning, and every meaning belongs to a value. */
 export const enumMeanings = schemaRule((schema, report) => {
@@ -10,7 +10,7 @@ export const enumMeanings = schemaRule((schema, report) => {
   const meanings = schema.get('x-enum-descriptions');
   if (!Array.isArray(values)) {
     for (const key of ['x-enum-descriptions', 'x-deprecated-values']) {
-      if (schema.has(key)) report(`${key} needs an "enum" beside it`, keyOf(schema.at(key)));
+      if (schema.has(key)) report(`${key} needs an "enum" beside it`, locateKey(schema.at(key)));
     }
     return;
   }
@@ -19,7 +19,7 @@ export const enumMeanings = schemaRule((schema, report) => {
     if (schema.get('type') === 'string' || schema.get('type') === undefined) {
       report(
         'the enumeration has no x-enum-descriptions; each value needs a Japanese meaning',
-        keyOf(schema.at('enum')),
+        locateKey(schema.at('enum')),
       );
     }
     return;
@@ -27,7 +27,10 @@ export const enumMeanings = schemaRule((schema, report) => {
   if (!isMapping(meanings)) return; // struct
   const missing = names.filter((name) => !Object.hasOwn(meanings, name));
   if (missing.length > 0) {
-    report(`x-enum-descriptions lacks the meaning of ${quoted(missing)}`, keyOf(schema.at('x-enum-descriptions')));
+    report(
+      `x-enum-descriptions lacks the meaning of ${quoteAll(missing)}`,
+      locateKey(schema.at('x-enum-descriptions')),
+    );
   }
   for (const [name, meaning] of Object.entries(meanings)) {
     if (names.includes(name) && typeof meaning === 'string' && !hasJapanese(meaning)) {
@@ -36,10 +39,10 @@ export const enumMeanings = schemaRule((schema, report) => {
   }
   const unknown = (name: string, at: Location): void => {
     if (names.includes(name)) return;
-    report(`"${name}" is no value of the enumeration${didYouMean(name, names)}; values are ${quoted(names)}`, at);
+    report(`"${name}" is no value of the enumeration${suggestName(name, names)}; values are ${quoteAll(names)}`, at);
   };
   for (const key of ['x-enum-descriptions', 'x-deprecated-values']) {
-    for (const name of Object.keys(mappingOf(schema.get(key)))) unknown(name, keyOf(schema.at(key).child([name])));
+    for (const name of Object.keys(toMapping(schema.get(key)))) unknown(name, locateKey(schema.at(key).child([name])));
   }
-  for (const name of stringsOf(schema.get('x-unconfirmed'))) unknown(name, schema.at('x-unconfirmed'));
+  for (const name of toStrings(schema.get('x-unconfirmed'))) unknown(name, schema.at('x-unconfirmed'));
 });

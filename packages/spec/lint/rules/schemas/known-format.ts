@@ -1,12 +1,12 @@
 import { schemaRule } from '../../support/define-rule.ts';
-import { didYouMean, quoted } from '../../support/yaml-values.ts';
+import { suggestName, quoteAll } from '../../support/yaml-values.ts';
 
 /** An unknown `format` is silently ignored by every tool. */
 export const knownFormat = schemaRule((schema, report, { settings }) => {
   const format = schema.text('format');
   if (format === undefined || settings.formats.includes(format)) return;
   report(
-    `the format "${format}" is unknown${didYouMean(format, settings.formats)}; allowed are ${quoted(settings.formats)}`,
+    `the format "${format}" is unknown${suggestName(format, settings.formats)}; allowed are ${quoteAll(settings.formats)}`,
     schema.at('format'),
   );
 });

@@ -1,43 +1,43 @@
-import { expressionOf } from '../../../src/document/notation.ts';
-import { keyOf } from '../../support/key-location.ts';
-import { schemaRule, type Report } from '../../support/define-rule.ts';
+import { compilePattern } from '../../../src/document/notation.ts';
+import { locateKey } from '../../support/key-location.ts';
+import { schemaRule, type ReportFinding } from '../../support/define-rule.ts';
 import type { SchemaView } from '../../support/schema-view.ts';
-import { listOf, mappingOf } from '../../support/yaml-values.ts';
+import { toList, toMapping } from '../../support/yaml-values.ts';
 
 /** A delimited list is a string whose items cannot contain the separator, with limits that some list can keep. */
 export const listShape = schemaRule((schema, report) => {
-  const list = mappingOf(schema.get('x-list'));
+  const list = toMapping(schema.get('x-list'));
   if (!schema.has('x-list')) return;
   const at = (key: string) => schema.at('x-list').child([key]);
   if (schema.get('type') !== 'string') {
     report(
       'a parameter with x-list is of type string on the wire',
-      schema.has('type') ? schema.at('type') : keyOf(schema.at('x-list')),
+      schema.has('type') ? schema.at('type') : locateKey(schema.at('x-list')),
     );
   }
   const { minItems, maxItems } = list;
   if (typeof minItems === 'number' && typeof maxItems === 'number' && minItems > maxItems) {
     report(`minItems ${minItems} is greater than maxItems ${maxItems}`, at('minItems'));
   }
-  const positions = listOf(list['positions']).length;
+  const positions = toList(list['positions']).length;
   if (positions > 0 && typeof maxItems === 'number' && maxItems > positions) {
     report(`maxItems ${maxItems} is greater than the number of positions, ${positions}`, at('maxItems'));
   }
   if (positions > 0 && list['items'] !== undefined) {
-    report('with positions, items is not used; remove one of the two', keyOf(at('items')));
+    report('with positions, items is not used; remove one of the two', locateKey(at('items')));
   }
   if (list['middleItems'] !== undefined && list['items'] === undefined) {
-    report('middleItems narrows items, so items is needed too', keyOf(at('middleItems')));
+    report('middleItems narrows items, so items is needed too', locateKey(at('middleItems')));
   }
   const { separator } = list;
   if (typeof separator !== 'string') return;
   for (const item of schema.listItems()) checkItem(item, separator, report);
 });
 
-function checkItem(item: SchemaView, separator: string, report: Report): void {
-  if (item.get('type') === undefined) report('an item of x-list needs a type', keyOf(item.location));
-  if (item.has('x-list')) report('an item of x-list cannot be a list itself', keyOf(item.at('x-list')));
-  for (const value of listOf(item.get('enum'))) {
+function checkItem(item: SchemaView, separator: string, report: ReportFinding): void {
+  if (item.get('type') === undefined) report('an item of x-list needs a type', locateKey(item.location));
+  if (item.has('x-list')) report('an item of x-list cannot be a list itself', locateKey(item.at('x-list')));
+  for (const value of toList(item.get('enum'))) {
     if (String(value).includes(separator)) {
       report(`the item value "${String(value)}" contains the separator "${separator}"`, item.at('enum'));
     }
@@ -50,7 +50,7 @@ function checkItem(item: SchemaView, separator: string, report: Report): void {
     separator + text,
     text + separator + text,
   ]);
-  const expression = expressionOf(pattern);
+  const expression = compilePattern(pattern);
   const matching = probes.find((probe) => expression?.test(probe));
   if (matching !== undefined) {
     report(`the pattern of the items lets "${matching}" pass, which contains the separator`, item.at('pattern'));

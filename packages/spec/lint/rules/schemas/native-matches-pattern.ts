@@ -1,7 +1,7 @@
-import { expressionOf } from '../../../src/document/notation.ts';
-import { keyOf } from '../../support/key-location.ts';
+import { compilePattern } from '../../../src/document/notation.ts';
+import { locateKey } from '../../support/key-location.ts';
 import { schemaRule } from '../../support/define-rule.ts';
-import { listOf } from '../../support/yaml-values.ts';
+import { toList } from '../../support/yaml-values.ts';
 
 /** Texts of each native type, of which a pattern must let one pass, and others that it must refuse. */
 const samples: Readonly<Record<string, { readonly some: readonly string[]; readonly none: readonly string[] }>> = {
@@ -20,17 +20,17 @@ export const nativeMatchesPattern = schemaRule((schema, report) => {
   const sample = native === undefined ? undefined : samples[native];
   if (native === undefined || sample === undefined) return;
   if (schema.get('type') !== 'string') {
-    report('x-native is for strings; a number or boolean is native already', keyOf(schema.at('x-native')));
+    report('x-native is for strings; a number or boolean is native already', locateKey(schema.at('x-native')));
     return;
   }
   const pattern = schema.text('pattern');
-  const values = listOf(schema.get('enum')).map(String);
+  const values = toList(schema.get('enum')).map(String);
   if (pattern === undefined) {
     if (values.length === 0)
       report(`a string with x-native: ${native} needs a pattern or an enumeration`, schema.at('x-native'));
     return;
   }
-  const expression = expressionOf(pattern);
+  const expression = compilePattern(pattern);
   if (expression === undefined) return; // valid-pattern
   if (!sample.some.some((text) => expression.test(text))) {
     report(`the pattern lets no ${native} pass, such as "${sample.some[0] ?? ''}"`, schema.at('pattern'));

@@ -1,4 +1,4 @@
-import { keyOf } from '../../support/key-location.ts';
+import { locateKey } from '../../support/key-location.ts';
 import { operationRule } from '../../support/define-rule.ts';
 
 /**
@@ -10,7 +10,7 @@ export const parameterType = operationRule((operation, report) => {
     const type = schema.get('type');
     if (type === 'integer' || type === 'number') {
       if (!['minimum', 'exclusiveMinimum', 'enum'].some((key) => schema.has(key))) {
-        report(`the number "${name}" has no lower limit; declare minimum`, keyOf(schema.location));
+        report(`the number "${name}" has no lower limit; declare minimum`, locateKey(schema.location));
       }
     } else if (type !== 'string' && type !== 'boolean') {
       report(`the type of "${name}" must be string, integer, number or boolean`, schema.at('type'));

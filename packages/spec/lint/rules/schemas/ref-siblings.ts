@@ -1,6 +1,6 @@
 import type { Oas3Rule } from '@redocly/openapi-core';
-import { keyOf } from '../../support/key-location.ts';
-import { didYouMean, isMapping, quoted } from '../../support/yaml-values.ts';
+import { locateKey } from '../../support/key-location.ts';
+import { suggestName, isMapping, quoteAll } from '../../support/yaml-values.ts';
 
 /** Redocly's `struct` looks at what a `$ref` points to; members of a schema beside the `$ref` are looked at here. */
 export const refSiblings: Oas3Rule = () => ({
@@ -14,13 +14,13 @@ export const refSiblings: Oas3Rule = () => ({
         if (expected === undefined) {
           if (key.startsWith('x-')) continue; // known-extensions
           ctx.report({
-            message: `unknown keyword "${key}" beside $ref${didYouMean(key, Object.keys(ctx.type.properties))}`,
-            location: keyOf(location),
+            message: `unknown keyword "${key}" beside $ref${suggestName(key, Object.keys(ctx.type.properties))}`,
+            location: locateKey(location),
           });
         } else if (isMapping(expected)) {
           const { type, enum: values } = expected as { type?: string; enum?: unknown[] };
           if (values !== undefined && !values.includes(value)) {
-            ctx.report({ message: `${key} is "${String(value)}"; allowed are ${quoted(values)}`, location });
+            ctx.report({ message: `${key} is "${String(value)}"; allowed are ${quoteAll(values)}`, location });
           } else if (type !== undefined && !matches(value, type)) {
             ctx.report({ message: `${key} must be of type ${type}`, location });
           }

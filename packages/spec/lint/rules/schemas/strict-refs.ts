@@ -1,5 +1,5 @@
 import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
-import { keyOf } from '../../support/key-location.ts';
+import { locateKey } from '../../support/key-location.ts';
 import { isMapping } from '../../support/yaml-values.ts';
 
 const allowed = ['Schema', 'Response', 'Parameter', 'Example', 'SecurityScheme', 'PathItem', 'RequestExample'];
@@ -11,7 +11,7 @@ export const strictRefs: Oas3Rule = () => ({
       if (allowed.includes(ctx.type.name) || !isMapping(ctx.rawNode) || typeof ctx.rawNode['$ref'] !== 'string') return;
       ctx.report({
         message: `$ref is not allowed for ${ctx.type.name}; it is for ${allowed.join(', ')}`,
-        location: keyOf(ctx.rawLocation.child(['$ref'])),
+        location: locateKey(ctx.rawLocation.child(['$ref'])),
       });
     },
   },

@@ -1,5 +1,5 @@
 import { schemaRule } from '../../support/define-rule.ts';
-import { listOf } from '../../support/yaml-values.ts';
+import { toList } from '../../support/yaml-values.ts';
 
 /** A pattern compiles, is anchored at both ends, and lets the examples and values of its own schema pass. */
 export const validPattern = schemaRule((schema, report) => {
@@ -15,7 +15,7 @@ export const validPattern = schemaRule((schema, report) => {
   if (!pattern.startsWith('^') || !pattern.endsWith('$')) {
     report('the pattern must be anchored: it begins with ^ and ends with $', schema.at('pattern'));
   }
-  for (const value of listOf(schema.get('enum'))) {
+  for (const value of toList(schema.get('enum'))) {
     if (!expression.test(String(value)))
       report(`the pattern refuses the value "${String(value)}" of the enumeration`, schema.at('pattern'));
   }

@@ -1,6 +1,6 @@
 import type { Operator } from '../rule.ts';
 import type { Check, Parameters, Sentence } from './kind.ts';
-import { given, isGiven, valuesOf } from '../request-values.ts';
+import { filterGiven, isGiven, readValues } from '../request-values.ts';
 
 const comparison: Record<Operator, string> = {
   '<': 'より小さい',
@@ -13,10 +13,10 @@ export const check: Check<'compare'> = ({ left, op, right }, subject) => {
   const { request } = subject;
   if (!isGiven(request, left)) return [];
   // A value that is no number breaks the schema of its parameter, not this rule: every comparison with it is false.
-  const [a = Number.NaN] = valuesOf(subject, left).map(Number);
-  const [b = Number.NaN] = valuesOf(subject, right).map(Number);
+  const [a = Number.NaN] = readValues(subject, left).map(Number);
+  const [b = Number.NaN] = readValues(subject, right).map(Number);
   const isBroken = a < b ? op.startsWith('>') : a > b ? op.startsWith('<') : a === b && op.length === 1;
-  return isBroken ? given(request, [left, right]) : [];
+  return isBroken ? filterGiven(request, [left, right]) : [];
 };
 
 export const sentence: Sentence<'compare'> = ({ left, op, right }, words) =>

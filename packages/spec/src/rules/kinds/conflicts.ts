@@ -1,9 +1,9 @@
 import type { Check, Effects, IfRequired, Parameters, Sentence } from './kind.ts';
-import { given } from '../request-values.ts';
+import { filterGiven } from '../request-values.ts';
 
 export const check: Check<'conflicts'> = (operands, { request }) => {
-  const left = given(request, operands.params);
-  const right = given(request, operands.with);
+  const left = filterGiven(request, operands.params);
+  const right = filterGiven(request, operands.with);
   return left.length > 0 && right.length > 0 ? [...left, ...right] : [];
 };
 

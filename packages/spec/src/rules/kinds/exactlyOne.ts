@@ -1,8 +1,8 @@
 import type { Check, IfRequired, Parameters, Sentence } from './kind.ts';
-import { given } from '../request-values.ts';
+import { filterGiven } from '../request-values.ts';
 
 export const check: Check<'exactlyOne'> = (names, { request }) => {
-  const used = given(request, names);
+  const used = filterGiven(request, names);
   return used.length > 1 ? used : used.length > 0 ? [] : names;
 };
 

@@ -1,11 +1,11 @@
 import type { Check, IfRequired, Parameters, Sentence } from './kind.ts';
-import { given } from '../request-values.ts';
+import { filterGiven } from '../request-values.ts';
 
 export const check: Check<'exclusive'> = (alternatives, { request }) => {
   const used = alternatives.filter(
-    (alternative) => given(request, typeof alternative === 'string' ? [alternative] : alternative).length > 0,
+    (alternative) => filterGiven(request, typeof alternative === 'string' ? [alternative] : alternative).length > 0,
   );
-  return used.length > 1 ? given(request, used.flat()) : [];
+  return used.length > 1 ? filterGiven(request, used.flat()) : [];
 };
 
 export const sentence: Sentence<'exclusive'> = (alternatives, words) => {

@@ -1,10 +1,12 @@
 import type { Check, Conditions, Parameters, Sentence } from './kind.ts';
-import { given, meets, valuesOf } from '../request-values.ts';
+import { filterGiven, meetsCondition, readValues } from '../request-values.ts';
 
 export const check: Check<'incompatible'> = (conditions, subject) => {
   const names = Object.keys(conditions);
-  const isMet = Object.entries(conditions).every(([name, condition]) => meets(valuesOf(subject, name), condition));
-  return isMet ? given(subject.request, names) : [];
+  const isMet = Object.entries(conditions).every(([name, condition]) =>
+    meetsCondition(readValues(subject, name), condition),
+  );
+  return isMet ? filterGiven(subject.request, names) : [];
 };
 
 export const sentence: Sentence<'incompatible'> = (conditions, words) => {

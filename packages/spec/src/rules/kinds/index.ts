@@ -1,6 +1,6 @@
 // Made by ./run meta from the vocabulary; never edited.
 
-import type { KindName } from '../rule.ts';
+import type { RuleKindName } from '../rule.ts';
 import type { Check, Parameters, Sentence } from './kind.ts';
 
 import * as exclusive from './exclusive.ts';
@@ -38,7 +38,7 @@ export {
 };
 
 /** Checks by kind of rule. */
-export const checks: { readonly [K in KindName]: Check<K> } = {
+export const checks: { readonly [K in RuleKindName]: Check<K> } = {
   exclusive: exclusive.check,
   conflicts: conflicts.check,
   atLeastOne: atLeastOne.check,
@@ -57,7 +57,7 @@ export const checks: { readonly [K in KindName]: Check<K> } = {
 };
 
 /** Sentence templates by kind of rule. */
-export const sentences: { readonly [K in KindName]: Sentence<K> } = {
+export const sentences: { readonly [K in RuleKindName]: Sentence<K> } = {
   exclusive: exclusive.sentence,
   conflicts: conflicts.sentence,
   atLeastOne: atLeastOne.sentence,
@@ -76,7 +76,7 @@ export const sentences: { readonly [K in KindName]: Sentence<K> } = {
 };
 
 /** Functions that list the parameters of a rule, by kind. */
-export const parameters: { readonly [K in KindName]: Parameters<K> } = {
+export const parameters: { readonly [K in RuleKindName]: Parameters<K> } = {
   exclusive: exclusive.parameters,
   conflicts: conflicts.parameters,
   atLeastOne: atLeastOne.parameters,

@@ -1,8 +1,8 @@
 import type { Check, Effects, Parameters, Sentence } from './kind.ts';
-import { ask } from '../request-values.ts';
+import { queryServer } from '../request-values.ts';
 
 export const check: Check<'latestEngine'> = ({ param }, subject) =>
-  ask(subject, param, (value) => subject.facts.isLatestEngine?.(value)) === false ? [param] : [];
+  queryServer(subject, param, (value) => subject.facts.isLatestEngine?.(value)) === false ? [param] : [];
 
 export const sentence: Sentence<'latestEngine'> = ({ param }, words, effect) =>
   effect === 'empty'

@@ -1,7 +1,7 @@
 import type { Check, Conditions, Effects, IfRequired, Parameters, Sentence } from './kind.ts';
-import { conditional, conditionsOf } from '../request-values.ts';
+import { checkCondition, toConditions } from '../request-values.ts';
 
-export const check: Check<'notWhen'> = (operands, subject) => conditional(operands, subject, true);
+export const check: Check<'notWhen'> = (operands, subject) => checkCondition(operands, subject, true);
 
 export const sentence: Sentence<'notWhen'> = ({ params, when }, words, effect) => {
   const head = `${words.list(params)}は、${words.when(when)}とき`;
@@ -14,6 +14,6 @@ export const ifRequired: IfRequired<'notWhen'> = ({ params: names }) => [
   { names, consequence: 'it cannot depend on the value of another parameter' },
 ];
 
-export const conditions: Conditions<'notWhen'> = ({ when }) => conditionsOf(when);
+export const conditions: Conditions<'notWhen'> = ({ when }) => toConditions(when);
 
 export const effects: Effects<'notWhen'> = () => ['error', 'ignored'];

@@ -1,7 +1,7 @@
 import type { Check, Conditions, Effects, IfRequired, Parameters, Sentence } from './kind.ts';
-import { conditional, conditionsOf } from '../request-values.ts';
+import { checkCondition, toConditions } from '../request-values.ts';
 
-export const check: Check<'onlyWhen'> = (operands, subject) => conditional(operands, subject, false);
+export const check: Check<'onlyWhen'> = (operands, subject) => checkCondition(operands, subject, false);
 
 export const sentence: Sentence<'onlyWhen'> = ({ params, when }, words, effect) => {
   const head = `${words.list(params)}は、${words.when(when)}ときだけ`;
@@ -14,6 +14,6 @@ export const ifRequired: IfRequired<'onlyWhen'> = ({ params: names }) => [
   { names, consequence: 'it cannot depend on the value of another parameter' },
 ];
 
-export const conditions: Conditions<'onlyWhen'> = ({ when }) => conditionsOf(when);
+export const conditions: Conditions<'onlyWhen'> = ({ when }) => toConditions(when);
 
 export const effects: Effects<'onlyWhen'> = () => ['error', 'ignored'];

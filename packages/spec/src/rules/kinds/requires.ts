@@ -1,8 +1,8 @@
 import type { Check, IfRequired, Parameters, Sentence } from './kind.ts';
-import { given, isGiven } from '../request-values.ts';
+import { filterGiven, isGiven } from '../request-values.ts';
 
 export const check: Check<'requires'> = (operands, { request }) => {
-  const causes = given(request, operands.if);
+  const causes = filterGiven(request, operands.if);
   const missing = operands.then.filter((name) => !isGiven(request, name));
   return causes.length > 0 && missing.length > 0 ? [...causes, ...missing] : [];
 };

@@ -1,9 +1,9 @@
 import type { Check, Conditions, Parameters, Sentence } from './kind.ts';
-import { ask, conditionsOf, matches } from '../request-values.ts';
+import { queryServer, toConditions, meetsAllConditions } from '../request-values.ts';
 
 export const check: Check<'sameEngine'> = ({ data, when }, subject) => {
-  const isSame = ask(subject, data, (value) => subject.facts.isSameEngine?.(value));
-  return isSame === false && matches(subject, when) ? [data] : [];
+  const isSame = queryServer(subject, data, (value) => subject.facts.isSameEngine?.(value));
+  return isSame === false && meetsAllConditions(subject, when) ? [data] : [];
 };
 
 export const sentence: Sentence<'sameEngine'> = ({ data, when }, words) =>
@@ -11,4 +11,4 @@ export const sentence: Sentence<'sameEngine'> = ({ data, when }, words) =>
 
 export const parameters: Parameters<'sameEngine'> = ({ data, when }) => [data, ...Object.keys(when)];
 
-export const conditions: Conditions<'sameEngine'> = ({ when }) => conditionsOf(when);
+export const conditions: Conditions<'sameEngine'> = ({ when }) => toConditions(when);

@@ -1,9 +1,9 @@
 import type { Check, Effects, Parameters, Sentence } from './kind.ts';
-import { ask, given } from '../request-values.ts';
+import { queryServer, filterGiven } from '../request-values.ts';
 
 export const check: Check<'searchTypeOf'> = ({ data, is, params }, subject) => {
-  const used = params === undefined ? [data] : given(subject.request, params);
-  const type = ask(subject, data, (value) => subject.facts.searchTypeOf?.(value));
+  const used = params === undefined ? [data] : filterGiven(subject.request, params);
+  const type = queryServer(subject, data, (value) => subject.facts.searchTypeOf?.(value));
   return type === undefined || is.includes(type) ? [] : used;
 };
 

@@ -1,10 +1,10 @@
 import type { Check, Parameters, Sentence } from './kind.ts';
-import { ask, given, wireOf } from '../request-values.ts';
+import { queryServer, filterGiven, formatQueryValue } from '../request-values.ts';
 
 export const check: Check<'sectionTypeOf'> = ({ data, section, is }, subject) => {
-  const index = Number(wireOf(subject, section));
-  const type = ask(subject, data, (value) => subject.facts.sectionTypeOf?.(value, index));
-  return type === undefined || is.includes(type) ? [] : given(subject.request, [section]);
+  const index = Number(formatQueryValue(subject, section));
+  const type = queryServer(subject, data, (value) => subject.facts.sectionTypeOf?.(value, index));
+  return type === undefined || is.includes(type) ? [] : filterGiven(subject.request, [section]);
 };
 
 export const sentence: Sentence<'sectionTypeOf'> = ({ section, is }, words) =>

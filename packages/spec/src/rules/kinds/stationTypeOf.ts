@@ -1,9 +1,9 @@
 import type { Check, Parameters, Sentence } from './kind.ts';
-import { ask } from '../request-values.ts';
+import { queryServer } from '../request-values.ts';
 
 export const check: Check<'stationTypeOf'> = ({ params, is }, subject) =>
   params.filter((name) => {
-    const type = ask(subject, name, (value) => subject.facts.stationTypeOf?.(value));
+    const type = queryServer(subject, name, (value) => subject.facts.stationTypeOf?.(value));
     return type !== undefined && !is.includes(type);
   });
 

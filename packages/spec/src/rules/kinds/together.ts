@@ -1,8 +1,8 @@
 import type { Check, IfRequired, Parameters, Sentence } from './kind.ts';
-import { given } from '../request-values.ts';
+import { filterGiven } from '../request-values.ts';
 
 export const check: Check<'together'> = (names, { request }) => {
-  const used = given(request, names).length;
+  const used = filterGiven(request, names).length;
   return used > 0 && used < names.length ? names : [];
 };
 

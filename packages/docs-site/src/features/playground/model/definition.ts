@@ -1,8 +1,8 @@
-import { mark } from '@route-search/spec/words';
+import { notGuaranteedMark } from '@route-search/spec/words';
 import type { RuleSet } from '@route-search/spec/rules';
-import type { Api, EnumValue, Operation, Parameter, Scalar, ValueForm } from '@route-search/spec/api';
-import { ruleSetOf } from '@route-search/spec/api';
-import { checkedForm, type CheckedForm } from '@route-search/spec/values';
+import type { Api, EnumValue, Operation, Parameter, Scalar, ValueSchema } from '@route-search/spec/api';
+import { toRuleSet } from '@route-search/spec/api';
+import { toCheckedSchema, type CheckedSchema } from '@route-search/spec/values';
 
 /** A parameter as the form shows it. */
 export interface PlaygroundField {
@@ -12,7 +12,7 @@ export interface PlaygroundField {
   readonly hint: string;
   /** What the server assumes when it depends on something else. */
   readonly assumed?: string;
-  readonly value: CheckedForm;
+  readonly value: CheckedSchema;
   /** Where it is a time: the first and the last one that can be given. */
   readonly times?: readonly [first: string, last: string];
   readonly default?: Scalar;
@@ -151,7 +151,7 @@ export function playgroundDefinitions(
       groups: group(operation)
         .map(({ title: heading, names }) => ({ title: heading, fields: names.flatMap(fieldOf) }))
         .filter(({ fields }) => fields.length > 0),
-      rules: ruleSetOf(operation),
+      rules: toRuleSet(operation),
       sentences: Object.fromEntries(rules.map((rule) => [rule.id, plain(rule.sentence)])),
       examples: examples.map(({ name, summary, request }) => ({
         name,
@@ -170,7 +170,7 @@ export function playgroundDefinitions(
 /** Realtime information changes in all of them, data of courses and passes only with the version of the engine. */
 function scenariosOf(operation: Operation, all: readonly Scenario[]): PlaygroundDefinition['scenarios'] {
   const isRealtime = operation.contract === 'realtime';
-  const knowsEngine = ruleSetOf(operation).rules.some(({ sameEngine }) => sameEngine !== undefined);
+  const knowsEngine = toRuleSet(operation).rules.some(({ sameEngine }) => sameEngine !== undefined);
   if (!isRealtime && !knowsEngine) return [];
   return all
     .filter(({ realtimeOnly }) => isRealtime || !realtimeOnly)
@@ -228,7 +228,7 @@ function playgroundField(enums: Api['enums'], parameter: Parameter): PlaygroundF
   const unit = facts.find(({ kind }) => kind === 'unit')?.short;
   const choices = enums[value.enum ?? items?.enum ?? '']?.values.map((one) => ({
     ...one,
-    meaning: one.meaning + (one.notGuaranteed === true ? mark : ''),
+    meaning: one.meaning + (one.notGuaranteed === true ? notGuaranteedMark : ''),
   }));
   const content = contentOf(parameter);
   const times = timesOf(value);
@@ -237,7 +237,7 @@ function playgroundField(enums: Api['enums'], parameter: Parameter): PlaygroundF
     required,
     hint: /^[^。]*。?/.exec(meaning)?.[0] ?? '',
     ...(assumed !== undefined && { assumed: plain(assumed) }),
-    value: checkedForm(enums, value),
+    value: toCheckedSchema(enums, value),
     ...(times && { times }),
     ...(standard !== undefined && { default: standard }),
     ...(choices && { choices }),
@@ -249,7 +249,7 @@ function playgroundField(enums: Api['enums'], parameter: Parameter): PlaygroundF
 
 /** The types of values say it where they have a name, and the terms of the parameter where they have none. */
 function contentOf({ value, terms }: Parameter): PlaygroundField['content'] {
-  const forms: readonly (ValueForm | undefined)[] = [value, value.list?.items, value.list?.middleItems];
+  const forms: readonly (ValueSchema | undefined)[] = [value, value.list?.items, value.list?.middleItems];
   const scalars = forms.map((form) => form?.scalar);
   if (scalars.includes('StationCode')) return 'stationCode';
   if (scalars.includes('ConditionDetail')) return 'condition';
@@ -258,7 +258,7 @@ function contentOf({ value, terms }: Parameter): PlaygroundField['content'] {
 }
 
 /** The first and the last time that a form allows; its pattern says it. */
-function timesOf({ kind, pattern }: ValueForm): PlaygroundField['times'] {
+function timesOf({ kind, pattern }: ValueSchema): PlaygroundField['times'] {
   if (kind !== 'time' || pattern === undefined) return undefined;
   const test = new RegExp(pattern, 'u');
   const times = Array.from({ length: 10_000 }, (_, time) => String(time).padStart(4, '0')).filter((time) =>

@@ -1,4 +1,11 @@
-import { evaluate, operandsOf, type Effect, type KindName, type Rule, type Violation } from '@route-search/spec/rules';
+import {
+  evaluateRules,
+  parseRuleKind,
+  type Effect,
+  type RuleKindName,
+  type Rule,
+  type Violation,
+} from '@route-search/spec/rules';
 import { checkValues } from '@route-search/spec/values';
 import type { PlaygroundDefinition, PlaygroundField } from './definition.ts';
 import { controlOf, fieldsOf, type WireRequest } from './form.ts';
@@ -33,7 +40,7 @@ export interface FieldAvailability {
 type Availability = Readonly<Record<string, FieldAvailability>>;
 
 /** Rules that forbid something. The others ask for more, and what is missing can still be set. */
-const forbidding: ReadonlySet<KindName> = new Set([
+const forbidding: ReadonlySet<RuleKindName> = new Set([
   'exclusive',
   'exactlyOne',
   'conflicts',
@@ -57,7 +64,7 @@ export function findingsOf(definition: PlaygroundDefinition, request: WireReques
       sentence: times === undefined ? sentence : `${sentence}${times.join('から')}までです。`,
     };
   });
-  const between = evaluate(definition.rules, request).map(({ rule, effect, params }): Finding => ({
+  const between = evaluateRules(definition.rules, request).map(({ rule, effect, params }): Finding => ({
     id: rule.id,
     effect,
     fields: params,
@@ -69,7 +76,7 @@ export function findingsOf(definition: PlaygroundDefinition, request: WireReques
 /** Which fields, and which values of fields, would break a rule that no further field can mend. */
 export function availabilityOf(definition: PlaygroundDefinition, request: WireRequest): Availability {
   const ask = (name: string, value: string): Blocks => {
-    const broken = evaluate(definition.rules, { ...request, [name]: value }).filter(({ params }) =>
+    const broken = evaluateRules(definition.rules, { ...request, [name]: value }).filter(({ params }) =>
       params.includes(name),
     );
     const find = (test: (violation: Violation) => boolean): Block | undefined => {
@@ -122,13 +129,13 @@ function valuesOf({ value, choices }: PlaygroundField): readonly string[] | unde
 }
 
 function isForbidding(rule: Rule): boolean {
-  const kind = operandsOf(rule)?.kind;
+  const kind = parseRuleKind(rule)?.kind;
   return kind !== undefined && forbidding.has(kind);
 }
 
 /** Whether a rule that is broken takes its effect from this parameter, and not from the others that it names. */
 function isSubject(rule: Rule, name: string): boolean {
-  const seen = operandsOf(rule);
+  const seen = parseRuleKind(rule);
   const subjects =
     seen?.kind === 'conflicts' || seen?.kind === 'onlyWhen' || seen?.kind === 'notWhen' ? seen.operands.params : [];
   return subjects.includes(name);

@@ -1,4 +1,4 @@
-import type { CheckedForm, CheckedList } from '@route-search/spec/values';
+import type { CheckedSchema, CheckedListSchema } from '@route-search/spec/values';
 import type { PlaygroundDefinition, PlaygroundField } from './definition.ts';
 
 /** What a field holds: the text of a value, or the items of a list. An empty text means: not given. */
@@ -13,7 +13,7 @@ export type WireRequest = Readonly<Record<string, string>>;
 export type Control = 'list' | 'choices' | 'select' | 'boolean' | 'number' | 'date' | 'time' | 'text';
 
 /** How a field is edited. */
-export function controlOf({ kind, list, values }: CheckedForm): Control {
+export function controlOf({ kind, list, values }: CheckedSchema): Control {
   if (list !== undefined) return list.items?.values === undefined ? 'list' : 'choices';
   if (values !== undefined) return 'select';
   switch (kind) {
@@ -35,7 +35,7 @@ export function fieldsOf(definition: PlaygroundDefinition): PlaygroundField[] {
 }
 
 /** The value of a field in its form in the query; `undefined` when the parameter is not given. */
-export function wireOf({ list }: CheckedForm, value: FieldValue | undefined): string | undefined {
+export function wireOf({ list }: CheckedSchema, value: FieldValue | undefined): string | undefined {
   if (value === undefined || value === '') return undefined;
   if (typeof value === 'string') return value;
   const items = list === undefined ? value : givenItems(list, value);
@@ -45,7 +45,7 @@ export function wireOf({ list }: CheckedForm, value: FieldValue | undefined): st
 }
 
 /** The items that count: empty ones only where they mean something, or where a position is skipped. */
-function givenItems(list: CheckedList, items: readonly string[]): readonly string[] {
+function givenItems(list: CheckedListSchema, items: readonly string[]): readonly string[] {
   if (list.emptyItems === true) return items;
   if (list.positions === undefined) return items.filter((item) => item !== '');
   return items.slice(0, items.findLastIndex((item) => item !== '') + 1);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CheckedForm } from '@route-search/spec/values';
+import type { CheckedSchema } from '@route-search/spec/values';
 import type { PlaygroundField } from '../model/definition.ts';
 import { controlOf } from '../model/form.ts';
 import { Select, type InputProps } from './inputs.tsx';
@@ -12,7 +12,7 @@ export function Scalar({
   value,
   onChange,
   ...input
-}: InputProps & { readonly field: PlaygroundField; readonly form: CheckedForm }): ReactNode {
+}: InputProps & { readonly field: PlaygroundField; readonly form: CheckedSchema }): ReactNode {
   const { content, unit, choices } = field;
   if (form.values !== undefined) return <Select {...{ choices, value, onChange }} {...input} blocked={{}} />;
   const control = controlOf(form);
