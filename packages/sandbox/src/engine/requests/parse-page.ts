@@ -13,6 +13,6 @@ export function parsePage(parameters: Parameters): PageRequest {
   return {
     offset: parameters.number('offset'),
     limit: parameters.number('limit'),
-    defaults: { offset: parameters.defaultOf('offset'), limit: parameters.defaultOf('limit') },
+    defaults: { offset: parameters.resolveDefault('offset'), limit: parameters.resolveDefault('limit') },
   };
 }
