@@ -54,7 +54,7 @@ describe('the playground', () => {
   });
 
   it('fetches the data of the sandbox and the parts for other calls only when they are needed', () => {
-    for (const name of ['browser-data', 'searches', 'courses', 'lookups']) {
+    for (const name of ['browser-data', 'search-operations', 'course-operations', 'lookup-operations']) {
       const file = chunk(name);
       expect(withImports(core).has(file)).toBe(false);
       expect(own.has(file)).toBe(false);
