@@ -13,14 +13,17 @@ const EXTREME = '/api/searchCourseExtreme/';
 const ROUTE = `${EXTREME}#playground?viaList=22671:22715&date=20240620&time=1000`;
 const WIDTHS = [375, 1280] as const;
 
-/** What a page has done; everything is checked when the visit ends. */
+/** Records of a visited page. All of them are checked at the end of the visit. */
 interface Visit {
   readonly page: Page;
   readonly complaints: string[];
   readonly requests: string[];
 }
 
-/** Visits a page. Nothing may go wrong, leave the site, or call the API. */
+/**
+ * Opens a page, and checks at the end that it logged no errors, sent no request to another origin or to the API, and
+ * never sent a key.
+ */
 async function visit(path: string, use: (visit: Visit) => Promise<void>, options: BrowserContextOptions = {}) {
   const { open, close, context } = await site.context({ reducedMotion: 'reduce', ...options });
   const requests: string[] = [];
@@ -36,19 +39,19 @@ async function visit(path: string, use: (visit: Visit) => Promise<void>, options
   }
 }
 
-/** What the page has without the playground, what is not ours, and data. */
+/** Files that do not count for the budget: those of the page without the playground, third-party code, and data. */
 const NOT_COUNTED = /_astro\/(?:Layout|LateIsland|shell|react|data|browser-data)[.-]/;
 
-/** Parts of the engine that only some calls fetch, with the first answer. */
+/** Lazily loaded parts of the sandbox engine; a page fetches only those that its operation needs. */
 const ENGINE_PART = /_astro\/(?:searches|courses|lookups|lines|provoking)[.-]/;
 
-/** KiB of own code with the core of the engine, until the first answer. */
+/** Maximum size of our own code with the core of the engine, until the first response is shown, in KiB (Brotli). */
 const BUDGET = 45;
 
 /**
- * With their parts of the engine, these weigh more than the others, which stay within the budget even so: to find routes
- * takes 17 KiB, to read serialized data as many and 6 more, to decode routes or timetables 6. Half a KiB of it was added when
- * changed courses began to keep both ends and every via point.
+ * Budgets of operations that need more parts of the engine, in KiB (Brotli). The route search adds 17 KiB, serialized
+ * data another 6 KiB, decoders of routes or timetables 6 KiB. Half a KiB was added when changed courses began to keep
+ * both ends and every via point.
  */
 const WITH_ENGINE: Readonly<Record<string, number>> = {
   getRailTimetable: 49,
@@ -86,20 +89,20 @@ const run = async (page: Page): Promise<void> => {
   await form(page).getByRole('button', { name: '実行', exact: true }).click();
   await page.locator('.pg-elapsed, .pg-result .load-error').first().waitFor();
 };
-/** What is kept, besides what the shell keeps of its sidebar. */
+/** Keys in the browser's storage, without those of the sidebar's state. */
 const stored = async (page: Page): Promise<string[]> => {
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   return keys.filter((key) => !key.startsWith('sidebar-'));
 };
 
-describe('the playground', () => {
-  it('is a button until it is pressed, and then shows a route with the first press of Run', async () => {
+describe('playground', () => {
+  it('is only a button at first; after opening it, the first click on Run shows a route', async () => {
     await visit(EXTREME, async ({ page, requests }) => {
       await openButton(page).waitFor();
       expect(requests.filter((url) => /react|playground|browser|sandbox/.test(url))).toEqual([]);
       await openButton(page).click();
       await form(page).waitFor();
-      // The focus does not get lost with the button.
+      // The focus moves into the form, because the button disappears.
       expect(await page.evaluate(() => document.activeElement?.closest('form.pg') !== null)).toBe(true);
       expect(requests.some((url) => url.includes('browser'))).toBe(false);
       await run(page);
@@ -110,18 +113,18 @@ describe('the playground', () => {
       expect(await page.locator('.pg-stop').count()).toBeGreaterThan(1);
       expect(await page.locator('.pg-stop b').first().textContent()).toBe('高円寺');
       expect(await page.locator('.pg-times').first().textContent()).toMatch(/^\d\d:\d\d発$/);
-      // The colour of the line is seen.
+      // The line is drawn in its colour.
       const colour = await page
         .locator('.pg-bar rect')
         .first()
         .evaluate((bar) => getComputedStyle(bar).fill);
       expect(colour).toMatch(/^rgb\((?!0, 0, 0)/);
-      // And its symbol can be read on it, in a dark theme too.
+      // The line symbol has a text colour with enough contrast, in dark mode, too.
       const symbol = page.locator('.pg-symbol').first();
       const background = (await symbol.locator('rect').getAttribute('fill')) ?? '';
       expect(await symbol.locator('text').getAttribute('fill')).toBe(textColorOn(background));
       expect(await page.locator('.pg-totals').textContent()).toMatch(/運賃\d+円/);
-      // Every course of the answer can be looked at.
+      // The reader can select every course of the response.
       const courses = page.locator('.pg-courses input');
       expect(await courses.count()).toBeGreaterThan(1);
       await courses.last().check();
@@ -133,13 +136,13 @@ describe('the playground', () => {
       expect(await page.locator('.pg-tree').textContent()).not.toContain('SerializeData');
       await page.locator('.pg-tree summary', { hasText: '0:' }).first().click();
       await page.locator('.pg-tree', { hasText: 'SerializeData' }).waitFor();
-      // What has been run is kept, and nothing of its answer.
+      // The storage contains the request, but nothing of the response.
       expect(await stored(page)).toEqual([MEMORY_KEY]);
       expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toMatch(/SerializeData|key=/);
     });
   });
 
-  it('shows the sentence of a rule while one types, greys out what cannot be set, and lets go again', async () => {
+  it('shows the sentence of a violated rule while the reader types, disables excluded fields and enables them again', async () => {
     await visit('/api/listStations/#playground?name=%E6%96%B0%E5%AE%BF', async ({ page }) => {
       await form(page).waitFor();
       const code = page.locator('#pg-code');
@@ -152,12 +155,12 @@ describe('the playground', () => {
       await code.fill('22741');
       expect(await page.locator('#pg-name').isDisabled()).toBe(true);
       expect(await page.locator('.pg-problems').textContent()).toBe('');
-      // A value out of its limits.
+      // Value above the maximum.
       await page.locator('details', { hasText: '件数' }).last().locator('summary').click();
       await page.locator('#pg-limit').fill('1000');
       expect(await page.locator('#pg-limit').getAttribute('aria-invalid')).toBe('true');
       expect(await page.locator('.pg-problems').textContent()).toContain('limitには100以下の値を指定してください。');
-      // The problem leads to its field.
+      // The button of the problem moves the focus to its field.
       await page.locator('.pg-problems').getByRole('button', { name: 'limitへ' }).click();
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('pg-limit');
       await run(page);
@@ -172,7 +175,7 @@ describe('the playground', () => {
     });
   });
 
-  it('says what is wrong with a time, and mends what it was meant to be', async () => {
+  it('explains an invalid time or date, and offers a correction for common formats', async () => {
     await visit(EXTREME, async ({ page }) => {
       await openButton(page).click();
       const [time, note] = [page.locator('#pg-time'), page.locator('[data-field=time] .pg-note')];
@@ -193,7 +196,7 @@ describe('the playground', () => {
     });
   });
 
-  it('runs with Ctrl+Enter, says the total, marks an old answer, undoes, and keeps what was run', async () => {
+  it('runs on Ctrl+Enter, shows the total, marks an outdated response, undoes a reset, and lists earlier runs', async () => {
     await visit(EXTREME, async ({ page }) => {
       await openButton(page).click();
       const examples = page.getByLabel('例から始める');
@@ -205,7 +208,7 @@ describe('the playground', () => {
       await page.locator('.pg-elapsed').waitFor();
       expect(await page.locator('.pg-totals').textContent()).toBe('合計13,870円（運賃8,910＋料金4,960）');
       expect(await page.locator('.pg-courses label').first().textContent()).toContain('3時間4分');
-      // The focus is where the answer begins.
+      // The focus moves to the heading of the response.
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('pg-result-heading');
       const stale = page.locator('.pg-result').getByText('入力が変わりました');
       expect(await stale.count()).toBe(0);
@@ -232,7 +235,7 @@ describe('the playground', () => {
     });
   });
 
-  it('does without what offers repairs when that cannot be loaded', async () => {
+  it('still works if the script that offers corrections cannot be loaded', async () => {
     const { page } = await site.open(EXTREME);
     const asked = page.waitForRequest(/Repair/);
     await page.route(/Repair/, (route) => route.fulfill({ status: 404, body: '' }));
@@ -245,7 +248,7 @@ describe('the playground', () => {
     await page.context().close();
   });
 
-  it('keeps a broken link broken: it shows the sentence and the error of the sandbox', async () => {
+  it("keeps the invalid values of a link and shows the violated rule and the sandbox's error", async () => {
     await visit('/api/listStations/#playground?name=a&code=22741', async ({ page }) => {
       await form(page).waitFor();
       expect(await page.locator('.pg-problems li').count()).toBe(1);
@@ -254,7 +257,7 @@ describe('the playground', () => {
     });
   });
 
-  it('is shared by its address, survives a reload, and can be erased', async () => {
+  it('stores its state in the address, restores it after a reload, and can be cleared', async () => {
     const { open, close, context } = await site.context({
       reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -277,7 +280,7 @@ describe('the playground', () => {
     await page.locator('.pg-sample pre', { hasText: "viaList: ['22671', '22715']" }).waitFor();
     expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('key');
     expect(await stored(page)).toEqual([MEMORY_KEY]);
-    // The same tab, without the fragment.
+    // Same tab, without the fragment: the state comes from the session storage.
     await page.goto(origin + EXTREME);
     await openButton(page).click();
     expect(await page.locator('#pg-time').inputValue()).toBe('2510');
@@ -285,7 +288,7 @@ describe('the playground', () => {
     await openButton(page).click();
     await page.locator('#pg-time').waitFor();
     expect(await page.locator('#pg-time').inputValue()).toBe('2510');
-    // Another reader.
+    // A new tab: the state comes from the address alone.
     const other = await open(address.slice(origin.length));
     await other.page.locator('#pg-time').waitFor();
     expect(await other.page.locator('#pg-time').inputValue()).toBe('2510');
@@ -301,7 +304,7 @@ describe('the playground', () => {
     expect(context.pages()).toEqual([]);
   });
 
-  it('says so with Retry when the sandbox cannot be loaded, and answers after it', async () => {
+  it('shows an error with Retry if the sandbox cannot be loaded, and the response after Retry', async () => {
     const { page } = await site.open(ROUTE, { reducedMotion: 'reduce' });
     let blocked = true;
     await page.route(/_astro\/browser/, (route) => (blocked ? route.abort() : route.continue()));
@@ -316,21 +319,24 @@ describe('the playground', () => {
     await page.context().close();
   });
 
-  it.each(['playground', 'react', 'json'])('says so with Retry when its %s cannot be loaded', async (name) => {
-    const { page } = await site.open(EXTREME, { reducedMotion: 'reduce' });
-    let blocked = true;
-    const pattern = name === 'json' ? /playground\/.*\.json/ : new RegExp(`_astro/${name}\\.`);
-    await page.route(pattern, (route) => (blocked ? route.abort() : route.continue()));
-    await openButton(page).click();
-    const retry = page.getByRole('button', { name: /Retry|Try again/ });
-    await retry.waitFor();
-    blocked = false;
-    await retry.click();
-    await form(page).waitFor();
-    await page.context().close();
-  });
+  it.each(['playground', 'react', 'json'])(
+    'shows an error with Retry if its %s file cannot be loaded',
+    async (name) => {
+      const { page } = await site.open(EXTREME, { reducedMotion: 'reduce' });
+      let blocked = true;
+      const pattern = name === 'json' ? /playground\/.*\.json/ : new RegExp(`_astro/${name}\\.`);
+      await page.route(pattern, (route) => (blocked ? route.abort() : route.continue()));
+      await openButton(page).click();
+      const retry = page.getByRole('button', { name: /Retry|Try again/ });
+      await retry.waitFor();
+      blocked = false;
+      await retry.click();
+      await form(page).waitFor();
+      await page.context().close();
+    },
+  );
 
-  it('suggests stations by reading, name and code, with the keys of a combobox', async () => {
+  it('suggests stations by reading, name and code, and supports the keys of a combobox', async () => {
     await visit(EXTREME, async ({ page }) => {
       await openButton(page).click();
       const input = page.locator('#pg-viaList-1');
@@ -343,7 +349,7 @@ describe('the playground', () => {
       await page.keyboard.press('ArrowDown');
       const active = await input.getAttribute('aria-activedescendant');
       expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
-      // This one ends the conversion of kana.
+      // During IME composition, Enter confirms the kana and must not select the suggestion.
       await input.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
       expect(await input.inputValue()).toBe('しぶ');
       await page.keyboard.press('Enter');
@@ -359,7 +365,7 @@ describe('the playground', () => {
     });
   });
 
-  it('edits lists with the keyboard alone: adds, moves and removes', async () => {
+  it('adds, moves and removes items of a list with the keyboard alone', async () => {
     await visit(EXTREME, async ({ page }) => {
       await openButton(page).focus();
       await page.keyboard.press('Enter');
@@ -376,28 +382,28 @@ describe('the playground', () => {
       await page.getByRole('button', { name: '2件目を下へ' }).focus();
       await page.keyboard.press('Enter');
       expect(await values()).toEqual(['22671', '22828', '22741']);
-      // The focus goes with the item.
+      // The focus follows the moved item.
       await page.waitForFunction(() => document.activeElement?.id === 'pg-viaList-2');
       await page.getByRole('button', { name: '2件目を削除' }).focus();
       await page.keyboard.press('Enter');
       expect(await values()).toEqual(['22671', '22741']);
-      // To the item before.
+      // After the removal, the focus moves to the previous item.
       await page.waitForFunction(() => document.activeElement?.id === 'pg-viaList');
-      // What holds unless something is typed stands in the field.
+      // The placeholder of a field is the default value.
       const { parameters = [] } = site.data.api.operations.find(({ id }) => id === 'searchCourseExtreme') ?? {};
       const usual = parameters.find(({ name }) => name === 'answerCount')?.default;
       expect(await page.locator('#pg-answerCount').getAttribute('placeholder')).toBe(String(usual));
-      // Phones show the keys that a value is made of.
+      // The on-screen keyboard of a phone matches the type of the value.
       expect(await page.locator('#pg-answerCount').getAttribute('inputmode')).toBe('numeric');
       expect(await page.locator('#pg-walkSpeed').getAttribute('inputmode')).toBe('decimal');
-      // Run with Enter in a field.
+      // Enter in a field runs the request.
       await page.locator('#pg-time').focus();
       await page.keyboard.press('Enter');
       await page.locator('.pg-stop').first().waitFor();
       await page.getByRole('tab', { name: '図' }).focus();
       await page.keyboard.press('End');
       expect(await page.getByRole('tab', { name: 'JSON', exact: true }).getAttribute('aria-selected')).toBe('true');
-      // The other tabs are passed over on the way to what the chosen one shows.
+      // Tab moves from the selected tab to its panel and skips the other tabs.
       await page.keyboard.press('Home');
       expect(await page.getByRole('tab', { name: '図' }).getAttribute('aria-selected')).toBe('true');
       await page.keyboard.press('Tab');
@@ -405,7 +411,7 @@ describe('the playground', () => {
     });
   });
 
-  it('sends several choices in the order of the document, however they were made', async () => {
+  it("sends multiple choices in the order of the API's documentation, in whatever order they were selected", async () => {
     await visit('/api/listPointsNearby/#playground?addInformation=openingTime', async ({ page }) => {
       await form(page).waitFor();
       const choices = page.locator('[data-field="addInformation"] .pg-choices');
@@ -419,7 +425,7 @@ describe('the playground', () => {
     });
   });
 
-  it('takes no more items than a list may have', async () => {
+  it('disables the button that adds an item when the list has its maximum length', async () => {
     const { parameters = [] } = site.data.api.operations.find(({ id }) => id === 'listStations') ?? {};
     const most = parameters.find(({ name }) => name === 'corporationBind')?.value.list?.count.max ?? NaN;
     const names = Array.from({ length: most - 1 }, (_, index) => `c${index}`).join(':');
@@ -433,7 +439,7 @@ describe('the playground', () => {
     });
   });
 
-  it('draws what is in a long list only when the reader unfolds it', async () => {
+  it('renders the items of a long list only when the reader unfolds it', async () => {
     await visit('/api/listStations/#playground?prefectureCode=13&limit=100', async ({ page }) => {
       await form(page).waitFor();
       await run(page);
@@ -449,7 +455,7 @@ describe('the playground', () => {
     });
   });
 
-  it('takes data over from the last route search with one press', async () => {
+  it('inserts the serialized data of the last route search with one click', async () => {
     await visit('/api/searchCoursePattern/', async ({ page }) => {
       await openButton(page).click();
       const data = page.locator('#pg-serializeData');
@@ -465,7 +471,7 @@ describe('the playground', () => {
     });
   });
 
-  it('leads from a route to the calls that take its data', async () => {
+  it('links from a route to the operations that accept its data', async () => {
     await visit(ROUTE, async ({ page }) => {
       await form(page).waitFor();
       await run(page);
@@ -481,7 +487,7 @@ describe('the playground', () => {
     });
   });
 
-  it('shows what a scenario does to the answer, and loads it only then', async () => {
+  it('shows the effect of a scenario on the response, and loads the scenario code only when one is selected', async () => {
     await visit('/api/searchRealtimeCourseExtreme/#playground?viaList=22671:22828', async ({ page, requests }) => {
       await form(page).waitFor();
       await run(page);
@@ -493,7 +499,7 @@ describe('the playground', () => {
       await form(page).getByRole('button', { name: '実行', exact: true }).click();
       await page.locator('.pg-route', { hasNotText: 'ＪＲ中央線快速' }).waitFor();
       expect(await page.locator('.pg-courses').innerText()).not.toContain('ＪＲ中央線快速');
-      // Whoever goes back to another scenario still sees the answer of this one.
+      // After selecting another scenario, the old response stays visible and is marked as outdated.
       const stale = page.locator('.pg-result').getByText('入力が変わりました');
       expect(await stale.count()).toBe(0);
       await page.getByLabel('シナリオ').selectOption({ index: 0 });
@@ -502,7 +508,7 @@ describe('the playground', () => {
     });
   });
 
-  it('asks for what is required only after the reader was there', async () => {
+  it('marks an empty required field only after the reader has edited it', async () => {
     await visit(EXTREME, async ({ page }) => {
       await openButton(page).click();
       await page.getByRole('button', { name: 'すべて空にする' }).click();
@@ -515,7 +521,7 @@ describe('the playground', () => {
     });
   });
 
-  it('tells beside an answer which parameters had no effect', async () => {
+  it('lists the parameters that had no effect on the response', async () => {
     await visit(
       `${EXTREME}#playground?viaList=22671:22828&date=20240620&searchType=plain&time=1000`,
       async ({ page }) => {
@@ -528,7 +534,7 @@ describe('the playground', () => {
     );
   });
 
-  it('answers for every call with its first example, and stays light', async () => {
+  it('runs the first example of every operation within the size budget', async () => {
     const { visit, close } = await site.tabs({ reducedMotion: 'reduce' });
     const table: string[] = [];
     const tooHeavy: string[] = [];
@@ -560,32 +566,35 @@ describe('the playground', () => {
         path,
       })),
     ),
-  )('has no barriers on $path at $width px, opened and with an answer', async ({ width, path }) => {
-    await visit(
-      path,
-      async ({ page }) => {
-        for (let left = await page.locator('[data-island-start]').count(); left > 0; left--) {
-          await page.locator('[data-island-start]').first().click();
-          await page.waitForFunction((n) => document.querySelectorAll('[data-island-start]').length < n, left);
-        }
-        await page.locator('.pg-group').first().waitFor();
-        await page.evaluate(() => {
-          for (const group of document.querySelectorAll<HTMLDetailsElement>('.pg-group')) group.open = true;
-        });
-        await run(page);
-        expect(await findBarriers(page, { within: '.pg' })).toEqual([]);
-        // Nothing hangs over the edge.
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      },
-      { viewport: { width, height: 900 } },
-    );
-  });
+  )(
+    'has no accessibility barriers on $path at $width px, with all groups open and a response',
+    async ({ width, path }) => {
+      await visit(
+        path,
+        async ({ page }) => {
+          for (let left = await page.locator('[data-island-start]').count(); left > 0; left--) {
+            await page.locator('[data-island-start]').first().click();
+            await page.waitForFunction((n) => document.querySelectorAll('[data-island-start]').length < n, left);
+          }
+          await page.locator('.pg-group').first().waitFor();
+          await page.evaluate(() => {
+            for (const group of document.querySelectorAll<HTMLDetailsElement>('.pg-group')) group.open = true;
+          });
+          await run(page);
+          expect(await findBarriers(page, { within: '.pg' })).toEqual([]);
+          // The page does not scroll horizontally.
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        },
+        { viewport: { width, height: 900 } },
+      );
+    },
+  );
 });
 
-describe('the workbench for condition strings', () => {
+describe('condition workbench', () => {
   const PAGE = '/api/generateCourseCondition/';
 
-  it('reads, builds and compares', async () => {
+  it('reads a condition string, changes it, compares it with another one, and passes it to the route search', async () => {
     await visit(PAGE, async ({ page }) => {
       await page.getByRole('button', { name: '作業台を開く' }).click();
       const text = page.getByLabel('条件の文字列', { exact: true });
@@ -593,10 +602,10 @@ describe('the workbench for condition strings', () => {
       await page.getByLabel('planeの値').focus();
       await page.getByLabel('planeの値').selectOption('never');
       expect(await text.inputValue()).toBe('T1221233232319:F332112212000:A23121141:');
-      // The table is a new one, the focus is where it was.
+      // The table is rendered anew, but the focus stays on the same field.
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('cw-set-plane');
       await page.getByLabel('比べる文字列（省略可）').fill('T32212332323191:F332112212000010:A23121141:');
-      // The address is up to date at each input, for readers who copy it while they type.
+      // The address is updated at every input, for readers who copy it while they type.
       const address = async (): Promise<string> => decodeURIComponent(await page.evaluate(() => location.href));
       expect(await address()).toMatch(/detail=T12.*:&with=T32212332323191:F332112212000010:A23121141:$/);
       await text.fill('T2221233232319:F332112212000:A23121141:');
@@ -609,13 +618,13 @@ describe('the workbench for condition strings', () => {
       await form(page).waitFor();
       const condition = page.locator('#pg-conditionDetail');
       expect(await condition.inputValue()).toBe('T1221233232319:F332112212000:A23121141:');
-      // From a mail, say, that has wrapped it.
+      // For example, a string that an e-mail program has wrapped.
       await condition.fill('T1221233232319:\nF332112212000:\r\nA23121141:\n');
       expect(await condition.inputValue()).toBe('T1221233232319:F332112212000:A23121141:');
     });
   });
 
-  it('opens what a link brings, keeps digits that nobody knows, and refuses what is no such string', async () => {
+  it('opens the string in a link, keeps undocumented digits, and rejects an invalid string', async () => {
     await visit(
       `${PAGE}#condition-workbench?detail=T32212332323191777:F332112212000:A23121141:`,
       async ({ page, requests }) => {
@@ -631,7 +640,7 @@ describe('the workbench for condition strings', () => {
     );
   });
 
-  it('shows names and choices whole on a phone', async () => {
+  it('shows complete names and choices on a phone', async () => {
     await visit(
       PAGE,
       async ({ page }) => {
@@ -647,7 +656,7 @@ describe('the workbench for condition strings', () => {
     );
   });
 
-  it('says why two options exclude each other', async () => {
+  it('explains why two options exclude each other', async () => {
     await visit(PAGE, async ({ page }) => {
       await page.getByRole('button', { name: '作業台を開く' }).click();
       await page.getByLabel('studentDiscountの値').selectOption('true');
@@ -658,8 +667,8 @@ describe('the workbench for condition strings', () => {
   });
 });
 
-describe('the files', () => {
-  it('carry no styles that the policy forbids', () => {
+describe('HTML files of operation pages', () => {
+  it('contain no style attributes, which the content security policy forbids', () => {
     const folder = fileURLToPath(new URL('../../dist/api', import.meta.url));
     for (const name of readdirSync(folder)) {
       if (name.includes('.')) continue;

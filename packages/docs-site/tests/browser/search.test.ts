@@ -33,18 +33,18 @@ const status = (page: Page, text: RegExp) => page.getByRole('status').filter({ h
 const rowsOf = (page: Page) => page.locator('#search-results a');
 const active = (page: Page) => page.locator('#search-results[aria-busy=false] [aria-selected=true]');
 
-/** How many rows the status says there are. */
+/** Number of results that the status message states. */
 const said = async (page: Page) => parseInt((await status(page, /件見つかりました。/).textContent()) ?? '', 10);
 
-/** The list of the results after a change to it. */
+/** State of the result list after a change. */
 interface Seen {
   readonly word: string;
-  /** Rows and labels. */
+  /** Number of rows and labels. */
   readonly lines: number;
   readonly height: number;
 }
 
-/** Writes into the open search, and waits until the full text has come too. */
+/** Types a query into the open search and waits until the full-text index has been loaded. */
 async function write(page: Page, query: string): Promise<void> {
   const full = page.waitForResponse(/search\/full\.json/);
   await input(page).fill(query);
@@ -52,8 +52,8 @@ async function write(page: Page, query: string): Promise<void> {
   await status(page, /見つかり/).waitFor();
 }
 
-describe('the search', () => {
-  it('opens by its keys and its button, closes by Escape and gives the focus back', async () => {
+describe('search dialog', () => {
+  it('opens by keyboard shortcut and by button, closes on Escape and restores the focus', async () => {
     await at(async (page, complaints) => {
       const button = page.getByRole('button', { name: '検索' });
       for (const key of ['/', 'Control+k', 'Meta+k']) {
@@ -71,7 +71,7 @@ describe('the search', () => {
     });
   });
 
-  it('keeps the page behind where it is while it is open', async () => {
+  it('prevents the page from scrolling while it is open', async () => {
     await at(async (page) => {
       const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
       const before = await overflow();
@@ -84,12 +84,12 @@ describe('the search', () => {
     });
   });
 
-  it('shows the results of a further letter from the first on', async () => {
+  it('scrolls the result list back to the top when another letter is typed', async () => {
     await at(async (page) => {
       await page.keyboard.press('/');
       await write(page, 't');
       const list = page.locator('#search-results');
-      // All rows come a moment after the first, and may be made once more for the full text.
+      // The remaining rows are rendered after the first ones, and again when the full-text index has been loaded.
       await expect
         .poll(() =>
           list.evaluate((element) => {
@@ -98,7 +98,7 @@ describe('the search', () => {
           }),
         )
         .toBeGreaterThan(100);
-      // Two frames: the browser tells of the scrolling with the first of them.
+      // Wait for two frames: the browser dispatches the scroll event in the first one.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       await input(page).fill('te');
       await active(page).waitFor();
@@ -106,7 +106,7 @@ describe('the search', () => {
     });
   });
 
-  it('does not open while the reader writes', async () => {
+  it('ignores its keyboard shortcuts while the reader types into a field of the page', async () => {
     await at(async (page) => {
       await page.evaluate(() => {
         document.querySelector('main')?.append(document.createElement('input'));
@@ -118,7 +118,7 @@ describe('the search', () => {
     });
   });
 
-  it('finds, says how much, and leads to the exact place by keys alone', async () => {
+  it('shows the number of results and opens the exact section with the keyboard alone', async () => {
     await at(async (page, complaints) => {
       await page.keyboard.press('/');
       await write(page, 'viaList');
@@ -133,7 +133,7 @@ describe('the search', () => {
       expect(await page.locator('#viaList').evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(
         300,
       );
-      // The open search is no page to go back to.
+      // The open dialog leaves no entry in the history.
       await page.goBack();
       expect(new URL(page.url()).pathname).toBe(PAGE);
       expect(await page.locator('dialog.search[open]').count()).toBe(0);
@@ -141,7 +141,7 @@ describe('the search', () => {
     });
   });
 
-  it('finds a term by every way to write it', async () => {
+  it('finds a term in every spelling', async () => {
     await at(async (page) => {
       await page.keyboard.press('/');
       await write(page, 'ていき');
@@ -153,7 +153,7 @@ describe('the search', () => {
     });
   });
 
-  it('closes by going back, and by a touch beside it', async () => {
+  it('closes on the Back button and on a click outside of the dialog', async () => {
     await at(async (page) => {
       await page.keyboard.press('/');
       await input(page).waitFor();
@@ -167,7 +167,7 @@ describe('the search', () => {
     });
   });
 
-  it('opens again at once after it has closed', async () => {
+  it('can be reopened immediately after it was closed', async () => {
     await at(async (page) => {
       await page.keyboard.press('/');
       await input(page).waitFor();
@@ -177,7 +177,7 @@ describe('the search', () => {
         document.querySelector<HTMLElement>('dialog.search button')?.click();
         press('/');
       });
-      // Until what closing has set off has come.
+      // Wait until the asynchronous effects of closing are over.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
       expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
       await page.goBack();
@@ -186,7 +186,7 @@ describe('the search', () => {
     });
   });
 
-  it('gives the keys back to the page at once when it closes', async () => {
+  it('removes the focus from its field as soon as it closes', async () => {
     await at(async (page) => {
       await page.keyboard.press('/');
       await input(page).waitFor();
@@ -203,7 +203,7 @@ describe('the search', () => {
     });
   });
 
-  it('says of a page how many more of its places hold what is looked for', async () => {
+  it('shows for each page how many further matching sections it has', async () => {
     const [quick, full] = ['quick', 'full'].map((name) => readFileSync(join(dist, `search/${name}.json`), 'utf8'));
     const found = createSiteSearch(JSON.parse(quick ?? '') as QuickIndex, JSON.parse(full ?? '') as FullIndex)('駅');
     const more = found.groups.flatMap(({ rows }) => rows.map((row) => row.more));
@@ -218,7 +218,7 @@ describe('the search', () => {
     });
   });
 
-  it('waits while kana are converted', async () => {
+  it('does not search during IME composition', async () => {
     await at(async (page) => {
       await page.keyboard.press('/');
       await write(page, '駅');
@@ -235,7 +235,7 @@ describe('the search', () => {
     });
   });
 
-  it('works offline once it is open', async () => {
+  it('works offline after it was opened', async () => {
     await at(async (page) => {
       await page.keyboard.press('/');
       await write(page, '駅');
@@ -252,7 +252,7 @@ describe('the search', () => {
   it.each([
     ['its index', /search\/quick\.json/],
     ['the script that searches', /_astro\/search-worker/],
-  ])('says that %s cannot be loaded, and tries again', async (_, address) => {
+  ])('reports that %s cannot be loaded, and loads it after Retry', async (_, address) => {
     await at(async (page) => {
       let blocked = true;
       await page.context().route(address, (route) => (blocked ? route.abort() : route.continue()));
@@ -267,7 +267,7 @@ describe('the search', () => {
     });
   });
 
-  it('opens what is found for the letters that are written, however quickly Enter follows', async () => {
+  it('opens the result for the typed query, even if Enter follows before the results are shown', async () => {
     await at(async (page) => {
       await page.keyboard.press('/');
       await write(page, '駅');
@@ -280,12 +280,12 @@ describe('the search', () => {
     });
   });
 
-  it('has the rows out of sight too when the reader pauses or moves to them', async () => {
+  it('renders the rows below the visible part when the reader pauses or moves to them with the keyboard', async () => {
     await at(async (page) => {
       await page.keyboard.press('/');
       await write(page, 't');
       const rows = rowsOf(page);
-      // What was found before the full text had come may be said and shown first; it is less.
+      // The results of the index without full text may be shown first; they are fewer.
       await expect
         .poll(async () => {
           const count = await rows.count();
@@ -304,7 +304,7 @@ describe('the search', () => {
   });
 
   it.each([undefined, PHONE])(
-    'shows first what fills the dialog, and the rest without growing (%o)',
+    'renders first the rows that fill the dialog, then the rest without changing its height (%o)',
     async (options) => {
       await at(async (page) => {
         await page.keyboard.press('/');
@@ -315,7 +315,7 @@ describe('the search', () => {
           const seen: Seen[] = [];
           Object.assign(window, { seen });
           new MutationObserver(() => {
-            // A busy list still shows what an earlier word has found.
+            // A busy list still shows the results of an earlier query.
             if (list.ariaBusy !== 'false') return;
             const { value } = document.querySelector<HTMLInputElement>('dialog.search input')!;
             const lines = list.querySelectorAll('a, .search-label').length;
@@ -337,15 +337,15 @@ describe('the search', () => {
     },
   );
 
-  it('shows for each of several words what it shows for that word alone', async () => {
-    // Two that find as many, and some that come back.
+  it('shows the same results for a query whether or not other queries came before', async () => {
+    // E400 and W403 have equally many results; other queries occur several times.
     const words = ['teiki', '運賃', 'teiki', 'E400', 'W403', 'E400', 'viaList', '駅', 'teiki'];
     const shown = new Map<string, { html: string; count: number }>();
     const found = (page: Page) => page.locator('#search-results').innerHTML();
     await at(async (page) => {
       await page.keyboard.press('/');
       await write(page, 'viaList');
-      // From here on, the full text is there.
+      // The full-text index is loaded from here on.
       await page.locator('#search-group-text').waitFor();
       for (const word of words) {
         await input(page).fill(word);
@@ -363,13 +363,13 @@ describe('the search', () => {
       await at(async (page) => {
         await page.keyboard.press('/');
         await write(page, word);
-        // What was found before the full text had come may be shown first.
+        // The results of the index without full text may be shown first.
         await expect.poll(() => found(page), { message: word }).toBe(html);
       });
     }
   });
 
-  it('finds names while the full text cannot be had, and says so', async () => {
+  it('finds names if the full-text index cannot be loaded, and reports that', async () => {
     await at(async (page) => {
       await page.route(/search\/full\.json/, (route) => route.abort());
       await page.keyboard.press('/');
@@ -379,7 +379,7 @@ describe('the search', () => {
     });
   });
 
-  it('leads to a page that helps when its script cannot be loaded, or there is none', async () => {
+  it('opens the list of operations instead if its script cannot be loaded or JavaScript is disabled', async () => {
     site.interfere((request, response, next) => {
       if (request.url?.startsWith('/_astro/open-search') === true) response.destroy();
       else next();
@@ -400,7 +400,7 @@ describe('the search', () => {
   it.each([
     ['on a desktop', {}],
     ['on a phone', PHONE],
-  ])('has no finding of axe %s, and nothing sticks out', async (_, options) => {
+  ])('passes axe %s and has no horizontal overflow', async (_, options) => {
     await at(async (page, complaints) => {
       await page.locator('[data-search]').click();
       await write(page, '定期');
@@ -413,16 +413,16 @@ describe('the search', () => {
       expect(complaints).toEqual([]);
     }, options);
   });
+});
 
-  it('copies the Markdown of a page', async () => {
-    await at(
-      async (page) => {
-        await page.getByRole('button', { name: 'Markdownをコピー' }).click();
-        await page.getByRole('button', { name: 'コピーしました' }).waitFor();
-        const copied = await page.evaluate(() => navigator.clipboard.readText());
-        expect(copied).toMatch(/^# 使い方ガイド\n/);
-      },
-      { permissions: ['clipboard-read', 'clipboard-write'] },
-    );
-  });
+it('copy button: copies the Markdown of a page', async () => {
+  await at(
+    async (page) => {
+      await page.getByRole('button', { name: 'Markdownをコピー' }).click();
+      await page.getByRole('button', { name: 'コピーしました' }).waitFor();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toMatch(/^# 使い方ガイド\n/);
+    },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  );
 });

@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('../../dist/_astro', import.meta.url));
 const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
 const text = (file: string): string => readFileSync(join(folder, file), 'utf8');
 
-/** The file of a chunk, by the name of its module. */
+/** Finds the file of a chunk by the name of its module. */
 function chunk(name: string): string {
   const exact = files.filter((file) => file.startsWith(`${name}.`));
   const found = exact.length > 0 ? exact : files.filter((file) => file.startsWith(`${name}-`));
@@ -17,7 +17,7 @@ function chunk(name: string): string {
   return found[0] ?? '';
 }
 
-/** A chunk with everything that it imports at once. */
+/** Collects a chunk and all chunks that it imports statically. */
 function withImports(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -30,30 +30,33 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
 const weigh = (chunks: Iterable<string>): number =>
   [...chunks].reduce((sum, file) => sum + brotliCompressSync(text(file)).length, 0);
 
-describe('the playground', () => {
+describe('built files of the playground', () => {
   const react = chunk('react');
   const ownOf = (...names: string[]): Set<string> => {
     const all = new Set(names.flatMap((name) => [...withImports(chunk(name))]));
     all.delete(react);
     return all;
   };
-  /** What every call needs until its first answer; and with what is decoded or taken over from another answer. */
+  /**
+   * Chunks that every operation needs until its first response; `own` adds the chunks that decode responses or take
+   * over values from them.
+   */
   const common = ownOf('playground', 'Answer');
   const own = ownOf('playground', 'Answer', 'CourseViews', 'TimetableViews', 'ShapeViews', 'harvest');
   const core = chunk('browser');
 
-  it('carries React in a file of its own', () => {
+  it('contain React in a separate chunk', () => {
     expect(weigh([react])).toBeLessThanOrEqual(60 * KIB);
     expect(text(react)).not.toContain('viaList');
   });
 
-  it('and the core of the sandbox stay within their budget', () => {
+  it('stay within the size budget, together with the core of the sandbox', () => {
     expect(own.has(core)).toBe(false);
     expect(weigh(common)).toBeLessThanOrEqual(20 * KIB);
     expect(weigh([...own, core])).toBeLessThanOrEqual(45 * KIB);
   });
 
-  it('fetches the data of the sandbox and the parts for other calls only when they are needed', () => {
+  it('import the sandbox data and the parts for other operations only dynamically', () => {
     for (const name of ['browser-data', 'search-operations', 'course-operations', 'lookup-operations']) {
       const file = chunk(name);
       expect(withImports(core).has(file)).toBe(false);
@@ -61,7 +64,7 @@ describe('the playground', () => {
     }
   });
 
-  it('has a workbench for condition strings that is light, without React', () => {
+  it('contain a small workbench for condition strings, without React', () => {
     const workbench = withImports(chunk('condition'));
     expect(workbench.has(react)).toBe(false);
     expect(weigh(workbench)).toBeLessThanOrEqual(8 * KIB);
