@@ -11,22 +11,22 @@ export function emitDifferenceData(api: Api): string {
   const error = findErrorEntity(api);
   const roots = [...operations.map(({ answer }) => answer.entity), error];
   const entities = collectEntities(api, roots);
-  const members = entities.flatMap((entity) => listDecodedProperties(entity).map((member) => ({ entity, member })));
+  const members = entities.flatMap((entity) => listDecodedProperties(entity).map((property) => ({ entity, property })));
   /** Names of the properties that hold an object. Entity schemas have no other name at run time. */
   const namesOf = (id: string): string[] => {
-    const wires = members.flatMap(({ member: { wire, shape } }) =>
+    const wires = members.flatMap(({ property: { wire, shape } }) =>
       'entity' in shape && shape.entity === id ? [wire] : [],
     );
     return [...new Set(roots.includes(id) ? ['ResultSet', ...wires] : wires)];
   };
   const enumValues: Record<string, Record<string, string[]>> = {};
-  for (const { entity, member } of members) {
-    if (!('enums' in member.shape) || member.shape.enums.length === 0) continue;
-    const values = member.shape.enums.flatMap((id) => api.enums[id]?.values.map(({ value }) => value) ?? []);
+  for (const { entity, property } of members) {
+    if (!('enums' in property.shape) || property.shape.enums.length === 0) continue;
+    const values = property.shape.enums.flatMap((id) => api.enums[id]?.values.map(({ value }) => value) ?? []);
     // Objects of the same name share their values: a missed difference is better than a false one.
     for (const owner of namesOf(entity.id)) {
       const own = (enumValues[owner] ??= {});
-      own[member.wire] = [...new Set([...(own[member.wire] ?? []), ...values])];
+      own[property.wire] = [...new Set([...(own[property.wire] ?? []), ...values])];
     }
   }
   const closed = new Set(entities.filter((entity) => !entity.open).flatMap(({ id }) => namesOf(id)));
@@ -39,13 +39,13 @@ export function emitDifferenceData(api: Api): string {
     "import type { EntitySchema } from '../decode/decode-entity.ts';",
     "import { decodeText } from '../decode/value-decoders.ts';",
     "import * as entities from './entities.ts';\n",
-    '/** By path, the id of an operation and the table of its answers. */',
+    '/** Operation id and entity schema of the response by path. */',
     `export const operationsByPath: Readonly<Record<string, readonly [id: string, result: EntitySchema]>> = ${toSourceText(Object.fromEntries(calls))};`,
     `export const errorSchema: EntitySchema = ${toSourceText(buildErrorSchema(api, error))};`,
     `export const keyName = ${toSourceText(api.key.name)};`,
-    '/** By the name of an object and of its member, the values that it may have. */',
+    '/** Values of enumerations by the names of the object and the property. */',
     `export const enumValues: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = ${toSourceText(enumValues)};`,
-    '/** Names of objects that have members of any name. */',
+    '/** Names of objects with arbitrary property names. */',
     `export const openObjects: readonly string[] = ${toSourceText([...openNames].filter((name) => !closed.has(name)))};`,
     '',
   ].join('\n');
@@ -57,8 +57,8 @@ function buildErrorSchema(api: Api, id: string): object {
   return Object.fromEntries(
     members.map(({ wire, shape, isRequired }) => {
       if ('entity' in shape) return [wire, buildErrorSchema(api, shape.entity)];
-      const leaf = new Expression('decodeText');
-      return [wire, isRequired ? [leaf, 1] : leaf];
+      const decoder = new Expression('decodeText');
+      return [wire, isRequired ? [decoder, 1] : decoder];
     }),
   );
 }

@@ -28,7 +28,7 @@ export function emitEntities(api: Api): string {
     (listDecodedProperties(entity).length > 2 && uses.filter((id) => id === entity.id).length > 1);
   const table = (entity: Entity): string => {
     const values = listDecodedProperties(entity).map(
-      (member) => [member.wire, writePropertySchema(entity, member, nested)] as const,
+      (property) => [property.wire, writePropertySchema(entity, property, nested)] as const,
     );
     const members = values.map(([wire, value]) => `${toPropertyName(wire)}: ${value}`);
     return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
@@ -50,15 +50,15 @@ export function emitEntities(api: Api): string {
   ].join('\n');
 }
 
-function writePropertySchema(entity: Entity, member: DecodedProperty, nested: (id: string) => string): string {
-  const { wire, shape, isList, isRequired } = member;
+function writePropertySchema(entity: Entity, property: DecodedProperty, nested: (id: string) => string): string {
+  const { wire, shape, isList, isRequired } = property;
   if ('entity' in shape) {
     if (isRequired) throw new TypeError(`${entity.id}.${wire} is a required object, which the decoders do not support`);
     return isList ? `[${nested(shape.entity)}]` : nested(shape.entity);
   }
-  const leaf = decoderNames[shape.kind];
-  if (isList) return `[${leaf}]`;
-  return isRequired || isMergedValue(member) ? `[${leaf}, 1]` : leaf;
+  const decoder = decoderNames[shape.kind];
+  if (isList) return `[${decoder}]`;
+  return isRequired || isMergedValue(property) ? `[${decoder}, 1]` : decoder;
 }
 
 /** Emits one decoder function per response type, for responses that the client did not fetch. */

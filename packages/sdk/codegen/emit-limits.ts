@@ -37,8 +37,8 @@ export class LimitPool {
     // The type of a tuple already limits its length.
     if (value.list?.positions !== undefined || (min === undefined && max === undefined)) return undefined;
     const numbers = [min, max].map((one) => (one === undefined ? 'null' : String(one)));
-    const below = min === undefined ? '' : this.#said(parameter, min - 1);
-    const above = max === undefined ? '' : this.#said(parameter, max + 1);
+    const below = min === undefined ? '' : this.#limitMessage(parameter, min - 1);
+    const above = max === undefined ? '' : this.#limitMessage(parameter, max + 1);
     return `[${[...numbers, toStringLiteral(below), toStringLiteral(above)].join(', ')}]`;
   }
 
@@ -50,7 +50,7 @@ export class LimitPool {
   }
 
   /** Message of the run-time check for a value, without the name of the parameter. */
-  #said({ name, value }: Parameter, size: number): string {
+  #limitMessage({ name, value }: Parameter, size: number): string {
     const form = toCheckedSchema(this.#api.enums, value);
     const given = value.list === undefined ? size : Array.from({ length: size }, () => 'x');
     const [violation] = checkValues([{ name, required: true, value: form }], { [name]: given });

@@ -40,7 +40,7 @@ export function emitOperations(api: Api, site: DocumentationSite): OperationModu
       ...imports.lines(),
       "import type { ApiPromise, CallOptions, Client, ResponseFormat } from '../settings/options.ts';",
       "import type { OperationData } from '../settings/operation-data.ts';",
-      "import type { Answer } from '../settings/response-types.ts';",
+      "import type { OperationResult } from '../settings/response-types.ts';",
       "import type { DeclaredQuery, KnownQuery, WrittenQuery } from '../types/rule-types.ts';",
       `import * as entities from './entities.ts';`,
       `import type { ${queries.join(', ')} } from './queries.ts';`,
@@ -162,7 +162,7 @@ function writeOperationFunction(api: Api, operation: Operation, site: Documentat
     `  api: Client<F>,\n` +
     `  query${optional}: DeclaredQuery<Q, ${name}Query> & WrittenQuery<Q> & ${name}Rules<Q>,\n` +
     `  options?: CallOptions,\n` +
-    `): ApiPromise<Answer<F, ${answer.entity}, ${toStringLiteral(path)}>> {\n` +
+    `): ApiPromise<OperationResult<F, ${answer.entity}, ${toStringLiteral(path)}>> {\n` +
     `  return api.call(${id}Data, query, options);\n` +
     `}\n`
   );

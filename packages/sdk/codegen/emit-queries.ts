@@ -71,7 +71,7 @@ class SharedProperties {
   constructor(all: readonly QueryProperty[]) {
     const names = new Map(all.map(({ name, text }) => [text, name]));
     const counts = new Map<string, number>();
-    for (const [text, uses] of countUses(all.map((member) => member.text))) {
+    for (const [text, uses] of countUses(all.map((property) => property.text))) {
       const name = names.get(text);
       if (uses < 2 || name === undefined) continue;
       const count = (counts.get(name) ?? 0) + 1;
@@ -97,8 +97,8 @@ function writeQueryInterface(
 ): string {
   const head = formatTsdoc([`${title}(\`${id}\`)のパラメータです。`]);
   if (members.length === 0) return `${head}export type ${toPascalCase(id)}Query = Readonly<Record<never, never>>;\n`;
-  const bases = members.flatMap((member) => shared.nameOf(member) ?? []);
-  const own = members.filter((member) => shared.nameOf(member) === undefined).map(({ text }) => text);
+  const bases = members.flatMap((property) => shared.nameOf(property) ?? []);
+  const own = members.filter((property) => shared.nameOf(property) === undefined).map(({ text }) => text);
   const base = bases.length === 0 ? '' : ` extends ${bases.join(', ')}`;
   return `${head}export interface ${toPascalCase(id)}Query${base} {\n${own.join('')}}\n`;
 }

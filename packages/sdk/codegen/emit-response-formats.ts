@@ -19,17 +19,19 @@ export interface ResponseFormatNames {
 }
 
 export function emitResponseFormats(api: Api): ResponseFormatNames {
-  const formatMember = (member: DecodedProperty): DecodedPropertyName => ({
-    name: member.name,
-    type: writePropertyType(member),
-    ...('entity' in member.shape ? { entity: member.shape.entity } : {}),
+  const describeProperty = (property: DecodedProperty): DecodedPropertyName => ({
+    name: property.name,
+    type: writePropertyType(property),
+    ...('entity' in property.shape ? { entity: property.shape.entity } : {}),
   });
   return {
     answers: Object.fromEntries(api.operations.map(({ answer }) => [answer.schema, answer.entity])),
     entities: Object.fromEntries(
       listResponseEntities(api).map((entity) => [
         entity.id,
-        Object.fromEntries(listDecodedProperties(entity).map((member) => [member.wire, formatMember(member)])),
+        Object.fromEntries(
+          listDecodedProperties(entity).map((property) => [property.wire, describeProperty(property)]),
+        ),
       ]),
     ),
   };

@@ -71,21 +71,21 @@ function writeEntityType(entity: Entity, site: DocumentationSite): string {
   const head = formatTsdoc([meaning + formatUnstated(entity, '構造'), shape], formatTermTags(site, terms));
   if (all.length === 0) return `${head}export type ${id} = Readonly<Record<string, unknown>>;\n`;
   const base = own === undefined ? '' : ` extends ${writePropertyType(own)}`;
-  const members = all.filter((member) => member !== own).map((member) => writeProperty(member, site));
+  const members = all.filter((property) => property !== own).map((property) => writeProperty(property, site));
   return `${head}export interface ${id}${base} {\n${members.join('')}}\n`;
 }
 
-function writeProperty(member: DecodedProperty, site: DocumentationSite): string {
-  const { shape, terms, isList } = member;
-  const optional = isList || member.isRequired ? '' : '?';
+function writeProperty(property: DecodedProperty, site: DocumentationSite): string {
+  const { shape, terms, isList } = property;
+  const optional = isList || property.isRequired ? '' : '?';
   // The description is about the JSON response, in which a list may be a single object or absent.
   const note = isList ? '件数によらず配列です。ないときは空の配列になります。' : '';
   return (
     formatTsdoc(
-      [describeValue(member), note],
-      [...formatDeprecationTags(member.facts), ...formatTermTags(site, 'entity' in shape ? [] : terms)],
+      [describeValue(property), note],
+      [...formatDeprecationTags(property.facts), ...formatTermTags(site, 'entity' in shape ? [] : terms)],
       '  ',
-    ) + `  readonly ${toPropertyName(member.name)}${optional}: ${writePropertyType(member)};\n`
+    ) + `  readonly ${toPropertyName(property.name)}${optional}: ${writePropertyType(property)};\n`
   );
 }
 

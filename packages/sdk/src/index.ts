@@ -8,7 +8,7 @@ export { rateGate } from './client/rate-gate.ts';
 export type { Violation } from './types/violation.ts';
 export { requestUrl, type RequestUrlOptions } from './encode/request-url.ts';
 export { shareRequests } from './client/share-requests.ts';
-export type { Answer, Wire } from './settings/response-types.ts';
+export type { OperationResult, WireResponse } from './settings/response-types.ts';
 export type * from './types/fetch.ts';
 export type * from './decode/decoded-values.ts';
 export * from './helpers/index.ts';

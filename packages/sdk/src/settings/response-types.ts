@@ -2,9 +2,10 @@ import type { paths } from '../generated/paths.ts';
 import type { ResponseFormat } from './options.ts';
 
 /** 整える前のレスポンスの型です。APIが返したJSONのままです。 */
-export type Wire<Path extends keyof paths> = paths[Path]['get']['responses'][200]['content']['application/json'];
+export type WireResponse<Path extends keyof paths> =
+  paths[Path]['get']['responses'][200]['content']['application/json'];
 
 /** クライアントの設定に応じたレスポンスの型です。 */
-export type Answer<F extends ResponseFormat, Decoded, Path extends keyof paths> = F extends 'wire'
-  ? Wire<Path>
+export type OperationResult<F extends ResponseFormat, Decoded, Path extends keyof paths> = F extends 'wire'
+  ? WireResponse<Path>
   : Decoded;

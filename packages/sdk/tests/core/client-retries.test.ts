@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe.each([...retried, ...final])('retries after status %i', (status) => {
-  test.for(forms)('wait as Retry-After %s asks', async ([header, asked]) => {
+  test.for(forms)('wait for Retry-After: %s', async ([header, asked]) => {
     const times: number[] = [];
     const api = createClient({
       key,
