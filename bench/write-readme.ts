@@ -1,6 +1,6 @@
 /**
- * Writes bench/README.md and the table of benchmarks in the README of the repository, from
- * bench/results. `./run bench` runs this at its end. With `--check` it only fails if a file is out of date.
+ * Writes bench/README.md and the benchmark table of README.md from bench/results. `./run bench` runs this at its end.
+ * With `--check` it only fails if a file is out of date.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ ${results.map(formatResult).join('\n\n')}
 `;
 }
 
-/** Table of the README of the repository. */
+/** Formats the benchmark table for the README of the repository. */
 function formatHeadlines(results: readonly Result[]): string {
   const rows = results
     .flatMap(({ headlines }) => headlines)

@@ -12,7 +12,7 @@ const spec = 'packages/spec';
 const redocly = `${spec}/node_modules/.bin/redocly`;
 const document = `${spec}/dist/openapi.json`;
 
-/** Commands of ours and of Redocly that do the same kind of work. */
+/** Equivalent commands of this repository and of Redocly, which are compared. */
 export const commands = {
   'lint, ours': ['node', `${spec}/src/cli.ts`, 'lint', '--no-prose'],
   'lint, Redocly (recommended-strict)': [redocly, 'lint', document, '--extends=recommended-strict', '--format=summary'],
@@ -22,7 +22,7 @@ export const commands = {
 
 export type CommandName = keyof typeof commands;
 
-/** Runs a command in a copy of the repository and returns its seconds. */
+/** Runs a command in a copy of the repository and returns its duration in seconds. */
 async function time(copy: TempCheckout, command: Command): Promise<number> {
   return measureSeconds(async () => {
     const { code, output } = await copy.run(command, { REDOCLY_TELEMETRY: 'off' });
@@ -31,10 +31,10 @@ async function time(copy: TempCheckout, command: Command): Promise<number> {
   });
 }
 
-/** States of the build cache. */
+/** States of the build cache in which each command is measured. */
 export const states = ['nothing cached', 'one line changed', 'nothing changed'] as const;
 
-/** Steps that an author waits for. */
+/** Commands whose duration an author of the spec waits for. */
 const steps = {
   lint: commands['lint, ours'],
   diff: ['node', `${spec}/src/cli.ts`, 'diff', 'HEAD'],
@@ -43,7 +43,7 @@ const steps = {
 
 export type Waits = Readonly<Record<keyof typeof steps, Readonly<Record<(typeof states)[number], Sample>>>>;
 
-/** Measures the steps of an author in each state of the cache. */
+/** Measures the duration of each authoring command in each state of the build cache. */
 export async function measureWaits(copy: TempCheckout, rounds: number): Promise<Waits> {
   const file = join(copy.folder, spec, 'parameters/shared.yaml');
   const text = readFileSync(file, 'utf8');
@@ -53,7 +53,7 @@ export async function measureWaits(copy: TempCheckout, rounds: number): Promise<
     for (const state of states) {
       if (state === 'nothing cached')
         rmSync(join(copy.folder, spec, 'node_modules/.cache'), { recursive: true, force: true });
-      // Another text in each round, because the cache knows the earlier ones.
+      // The text differs in each round, because the cache already knows the earlier texts.
       if (state === 'one line changed') {
         writeFileSync(file, text.replace('description: ', `description: ${'とても'.repeat(round + 1)}`));
       }
@@ -67,7 +67,7 @@ export async function measureWaits(copy: TempCheckout, rounds: number): Promise<
   return mapNames(names, (name) => mapNames(states, (state) => summarize(seconds[name][state])));
 }
 
-/** Descriptions in YAML and the pages that show them. */
+/** Edited descriptions in YAML files, each with the page that shows it. */
 const edits = [
   {
     title: 'parameter, page of the operation',
@@ -104,7 +104,7 @@ export async function measureReloads(copy: TempCheckout, rounds: number): Promis
     await waitForText(site + page, text);
     const seconds: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      await sleep(3000); // The lint of the last edit has ended by then.
+      await sleep(3000); // The lint of the previous edit has ended by now.
       const edited = `${round + 1}回目に変えた説明です。`;
       writeFileSync(path, yaml.replace(text, edited + text));
       seconds.push(await measureSeconds(() => waitForText(site + page, edited)));
@@ -124,13 +124,13 @@ async function waitForText(url: string, text: string): Promise<void> {
   throw new Error(`${url} has not shown "${text}" within 60 seconds.`);
 }
 
-/** Seconds of each command for a spec with so many operations. */
+/** Duration of each command in seconds for a spec with the given number of operations. */
 export interface GrownSpec {
   readonly operations: number;
   readonly samples: Readonly<Record<CommandName, Sample>>;
 }
 
-/** Measures the commands for 24, 240 and 2,400 operations. */
+/** Measures the commands with specs of 24, 240 and 2,400 operations. */
 export async function measureGrowth(copy: TempCheckout): Promise<GrownSpec[]> {
   const grown: GrownSpec[] = [];
   for (const { factor, runs } of growthSteps) {

@@ -1,4 +1,7 @@
-/** `./run bench authors`. BENCH_BUILD_ROUNDS (3), BENCH_ROUNDS (5) of saved lines. */
+/**
+ * `./run bench authors`. Environment variables: BENCH_BUILD_ROUNDS (3) for the builds, BENCH_ROUNDS (5) for the saved
+ * lines.
+ */
 import { join } from 'node:path';
 import { installedVersion } from '@route-search/scripts/install-peers';
 import { root } from '@route-search/scripts/process';

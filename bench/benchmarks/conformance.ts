@@ -1,4 +1,4 @@
-/** `./run bench conformance`. BENCH_EVERY (1): takes only every nth server. */
+/** `./run bench conformance`. Environment variable: BENCH_EVERY (1) checks only every nth server. */
 import { installPeers, installedVersion } from '@route-search/scripts/install-peers';
 import { round, runBenchmark } from '../lib/benchmark.ts';
 import type { Measurement } from '../lib/result.ts';
@@ -18,14 +18,14 @@ import {
 const limits = { servers: 80, share: 0.95, requests: 2000, seconds: 60 } as const;
 const rounds = 5;
 
-/** Results of a tool. "Right" findings name the kind and the part of the difference. */
+/** Results of one tool. A finding is right if it names the kind of the difference and the part that differs. */
 interface Score {
   readonly name: string;
   readonly requests: number;
   readonly seconds: number;
-  /** Findings about the faithful server, all of them false. */
+  /** Findings about the server that conforms to the document. All of them are false. */
   readonly falseFindings: number;
-  /** Findings about faulty servers beside the right one. */
+  /** Further findings about faulty servers, in addition to the right one. */
   readonly otherFindings: number;
   readonly right: ReadonlySet<string>;
   readonly found: ReadonlySet<string>;
@@ -52,7 +52,7 @@ await runBenchmark('conformance', about, async () => {
     baselines.set(name, findings);
     return seconds;
   });
-  // Findings do not depend on time, so the tools may run at once.
+  // The tools run in parallel, because their findings do not depend on time.
   const scores = await Promise.all(
     Object.values(tools).map((tool) =>
       score(tool, servers, {
@@ -151,7 +151,9 @@ function findFailedClaims({
   ];
 }
 
-/** Claims about many requests to the faithful server. */
+/**
+ * Checks the claims about a run with many requests to the faithful server. Returns the sentences of the failed claims.
+ */
 function manyRequests({ sent, seconds, findings }: Awaited<ReturnType<typeof checkWithOurs>>): string[] {
   return [
     ...(sent < limits.requests ? [`${sent} requests, ${limits.requests} wanted`] : []),

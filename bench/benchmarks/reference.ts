@@ -1,4 +1,4 @@
-/** `./run bench reference`. BENCH_ROUNDS (3): visits of each page. */
+/** `./run bench reference`. Environment variable: BENCH_ROUNDS (3), the number of visits of each page. */
 import { join } from 'node:path';
 import { installedVersion } from '@route-search/scripts/install-peers';
 import { runBenchmark } from '../lib/benchmark.ts';
@@ -12,7 +12,7 @@ import { conditionsText, definitions, startBrowser, type Target } from '../lib/v
 import { countTextsWithoutScript, findLargestOperation } from '../reference/operation.ts';
 import { prepareRenderers, renderers } from '../reference/renderers.ts';
 
-/** Limits of our two pages in KiB and ms. */
+/** Limits for the two reference pages of this site: sizes in KiB, times in ms. */
 const limits = {
   'our page of the operation': { total: 32, scripts: 6, tbt: 50, texts: 1 },
   'our reference in one page': { total: 60, scripts: 5, tbt: 100, texts: Infinity },

@@ -1,4 +1,7 @@
-/** `./run bench sandbox`. BENCH_ROUNDS (5), BENCH_SECONDS (3) of each load run, BENCH_MEMORY_REQUESTS (50000). */
+/**
+ * `./run bench sandbox`. Environment variables: BENCH_ROUNDS (5), BENCH_SECONDS (3) of each load run,
+ * BENCH_MEMORY_REQUESTS (50000).
+ */
 import { installPeers, installedVersion } from '@route-search/scripts/install-peers';
 import { round, runBenchmark } from '../lib/benchmark.ts';
 import type { Measurement } from '../lib/result.ts';
@@ -24,10 +27,10 @@ const connections = 20;
 /** Limits: rates as multiples of Prism's, times in ms, memory in MB, growth as a ratio. */
 const limits = { repeated: 10, distinct: 1, firstResponse: 200, searchP99: 10, memory: 150, growth: 1.1 };
 
-/** Medians of the load runs of one workload. */
+/** Median request rates of the load runs of one workload. */
 interface Rate {
   readonly perSecond: number;
-  /** Per second of CPU time of the server. */
+  /** Requests per second of CPU time of the server. */
   readonly perCpuSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -107,7 +110,7 @@ await runBenchmark('sandbox', 'The sandbox beside Prism with the same spec and t
   };
 });
 
-/** Loads both servers in rounds, workload by workload. */
+/** Measures the request rates of both servers, one workload after another. */
 async function measureRates(): Promise<Rates> {
   await using stack = new AsyncDisposableStack();
   const servers = { sandbox: stack.use(await startServer('sandbox')), prism: stack.use(await startServer('prism')) };
@@ -120,7 +123,7 @@ async function measureRates(): Promise<Rates> {
       const result = await load({ url, paths: paths(run++), connections, duration });
       return { ...result, cpu: readCpuSeconds(pid) - before };
     };
-    for (const name of contenders) await runLoad(name, 1); // Warm-up.
+    for (const name of contenders) await runLoad(name, 1); // Warms up the servers.
     const loads = await measureInRounds(contenders, rounds, (name) => runLoad(name, seconds));
     rates[workload] = mapNames(contenders, (name) => {
       const median = (pick: (one: (typeof loads)[Contender][number]) => number): number =>

@@ -1,4 +1,4 @@
-/** `./run bench sdk`. */
+/** `./run bench sdk` compares the SDK with other HTTP clients. */
 import { installPeers, installedVersion } from '@route-search/scripts/install-peers';
 import { round, runBenchmark } from '../lib/benchmark.ts';
 import { atMost } from '../lib/claims.ts';
@@ -8,7 +8,9 @@ import { measureImports } from '../sdk/import-time.ts';
 import { contenders, measureOverhead, workloads, type Contender } from '../sdk/overhead.ts';
 import { measureSizes } from '../sdk/sizes.ts';
 
-/** Work that each contender does for a call, because only equal work can be compared. */
+/**
+ * Work that each contender does in a call. The result shows it, because only clients with equal work are comparable.
+ */
 const work: Readonly<Record<Contender, string>> = {
   bare: 'builds the URL and parses JSON',
   sdk: 'checks the request, sets a timeout, limits the size of the body and decodes every property',
@@ -19,7 +21,7 @@ const work: Readonly<Record<Contender, string>> = {
   axios: 'sets a timeout and parses JSON',
 };
 
-/** Limits of docs/adr/0015: kB of bundles with gzip, and shares of a peer's time in the same run. */
+/** Limits of docs/adr/0015: bundle sizes in kB with gzip, and times as a share of a peer's time in the same run. */
 const limits = {
   sizes: {
     'sdk: client and listStationsLight': 7.4,

@@ -1,4 +1,7 @@
-/** `./run bench site`. BENCH_ROUNDS (5): visits of each page. BENCH_BUILDS (3): builds of each site. */
+/**
+ * `./run bench site`. Environment variables: BENCH_ROUNDS (5), the visits of each page, and BENCH_BUILDS (3), the
+ * builds of each site.
+ */
 import type { Browser } from 'playwright-core';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { installedVersion } from '@route-search/scripts/install-peers';
@@ -22,7 +25,7 @@ import {
 import { findPassage, readPageTexts, type PageText } from '../site/page-texts.ts';
 import { buildSite, contenders, folders, measureSize, output, preparePeers, type Contender } from '../site/sites.ts';
 
-/** A guide, a term and a worked scenario. */
+/** Measured pages: a guide, a term of the dictionary and a worked scenario. */
 const paths = ['/usage-guide', '/dictionary/pages/course-serialize-data/', '/docs/demand/search'];
 const rounds = readNumber('BENCH_ROUNDS', 5);
 const builds = readNumber('BENCH_BUILDS', 3);
@@ -170,7 +173,7 @@ async function measureInteractions(): Promise<{
   const target = { server, path: `/api/${id}/`, text };
   await warmUp(browser, target);
   const repeat = async <T>(measure: (browser: Browser, target: Target) => Promise<T>): Promise<T[]> => {
-    await measure(browser, target); // Unmeasured, so that the server has compressed all files.
+    await measure(browser, target); // The first visit is not measured: it makes the server compress all files.
     const visits: T[] = [];
     for (let visit = 0; visit < 3; visit++) visits.push(await measure(browser, target));
     return visits;
@@ -187,7 +190,10 @@ function findFailedPages(pages: Pages): string[] {
   ]);
 }
 
-/** Claims that pages keep their weight and that the build time grows at most linearly. */
+/**
+ * Checks the claims that page sizes stay constant and that the build time grows at most linearly. Returns the sentences
+ * of the failed claims.
+ */
 function findFailedGrowth(grown: readonly GrownSite[]): string[] {
   const [first] = grown;
   if (first === undefined) return ['growth was not measured'];

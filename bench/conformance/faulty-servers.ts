@@ -6,22 +6,22 @@ import { createInterface } from 'node:readline';
 import { Problem } from '@route-search/toolkit/problem';
 import { root } from '@route-search/scripts/process';
 
-/** A server that deviates from the document in one way, with the expected finding. */
+/** Server that deviates from the document in one way, with the finding that a tool should report. */
 export interface FaultyServer {
   readonly title: string;
-  /** Access key that selects it. */
+  /** Access key that selects this server. */
   readonly key: string;
   readonly kind: string;
   readonly coordinate: string;
-  /** Expected YAML file and a part of the expected line. */
+  /** YAML file and text of the line that the finding should point to. */
   readonly location: readonly [file: string, line: string];
   readonly also?: string;
 }
 
-/** All faulty servers behind one port. */
+/** All faulty servers, served on one port. */
 export interface FaultyServers extends AsyncDisposable {
   readonly url: string;
-  /** Requests for tools that send none of their own: path and query without the key. */
+  /** Requests for tools that only read traffic: path and query without the access key. */
   readonly requests: readonly string[];
   readonly servers: readonly FaultyServer[];
 }
@@ -37,7 +37,7 @@ export interface Exchange {
   readonly body: string;
 }
 
-/** Starts the faulty servers of the conformance tests. */
+/** Starts the faulty servers that the tests of the conformance package define. */
 export async function startFaultyServers(): Promise<FaultyServers> {
   const child = spawn(process.execPath, [join(root, 'packages/conformance/tests/serve-deviations.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -63,20 +63,20 @@ export async function startFaultyServers(): Promise<FaultyServers> {
   };
 }
 
-/** URL of a request with an access key. */
+/** Formats the URL of a request with an access key. */
 export function formatUrl(base: string, request: string, key: string): string {
   const url = new URL(request, base);
   url.searchParams.set('key', key);
   return url.href;
 }
 
-/** Fetches a URL, once more if the server closed a kept-alive connection in the meantime. */
+/** Fetches a URL. Retries once if the server has closed the kept-alive connection in the meantime. */
 export async function get(url: string): Promise<Response> {
   const send = (): Promise<Response> => fetch(url, { redirect: 'manual' });
   return send().catch(send);
 }
 
-/** Sends requests one after another and records the responses. */
+/** Sends requests one after another and records their responses. */
 export async function record(
   { url: base }: FaultyServers,
   requests: readonly string[],
@@ -92,7 +92,7 @@ export async function record(
   return exchanges;
 }
 
-/** Reads one line of a file of the repository. */
+/** Reads a line of a file in the repository. */
 export function readLine(file: string, line: number): string {
   return readFileSync(join(root, file), 'utf8').split('\n')[line - 1] ?? '';
 }

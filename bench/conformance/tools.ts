@@ -24,9 +24,9 @@ const document = fileURLToPath(import.meta.resolve('@route-search/spec/openapi.j
 const redocly = join(peersFolder, 'node_modules/@redocly/cli/bin/cli.js');
 const prism = join(peersFolder, 'node_modules/@stoplight/prism-cli/dist/index.js');
 
-/** A finding of a tool about a server. */
+/** Finding that a tool reports about a server. */
 export interface ToolFinding {
-  /** Equal for equal findings of two runs over the same requests. */
+  /** Id that is the same in every run with the same requests. */
   readonly id: string;
   readonly text: string;
 }
@@ -34,19 +34,19 @@ export interface ToolFinding {
 /** Result of checking one server. */
 export interface CheckResult {
   readonly findings: readonly ToolFinding[];
-  /** Without preparations such as recording or starting a proxy. */
+  /** Duration of the check in seconds, without preparations such as recording traffic or starting a proxy. */
   readonly seconds: number;
 }
 
-/** A tool that checks servers. */
+/** Tool that checks a server against an OpenAPI document. */
 export interface Tool extends AsyncDisposable {
   readonly name: string;
-  /** Number of requests that it sends or reads from a recording. */
+  /** Number of requests that the tool sends, or reads from a recording. */
   readonly requests: number;
   readonly check: (key: string) => Promise<CheckResult>;
   /** True if a finding names the kind of the difference and the part that differs. */
   readonly isRight: (server: FaultyServer, finding: ToolFinding) => boolean;
-  /** True if a further finding is right as well. */
+  /** True if an additional finding also describes the server's deviation. */
   readonly isAlsoRight?: (server: FaultyServer, finding: ToolFinding) => boolean;
 }
 
@@ -58,7 +58,7 @@ const fileIn = (name: string): string => join(folder, name);
 const readJson = (name: string): unknown => JSON.parse(readFileSync(fileIn(name), 'utf8'));
 const nothing = { [Symbol.asyncDispose]: () => Promise.resolve() };
 
-/** Runs a tool whose exit code 1 means that it has findings. Returns its seconds. */
+/** Runs a tool and returns its duration in seconds. Exit code 1 is no failure: it means that the tool has findings. */
 async function runTool(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
   return measureSeconds(async () => {
     const { code, output } = await capture([process.execPath, ...args], { cwd: folder, env });
@@ -66,7 +66,7 @@ async function runTool(args: readonly string[], env: Readonly<Record<string, str
   });
 }
 
-/** A finding in our JSON report. */
+/** Finding in the JSON report of our conformance command. */
 interface OurFinding {
   readonly kind: string;
   readonly coordinate: string;
@@ -74,7 +74,10 @@ interface OurFinding {
   readonly line?: number;
 }
 
-/** Findings of our command without confirmations, and the number of requests that it sent. */
+/**
+ * Checks a server with our conformance command. Returns the findings without confirmed facts, and the number of
+ * requests sent.
+ */
 export async function checkWithOurs(
   { url }: FaultyServers,
   { key, requests }: { readonly key: string; readonly requests: number },
@@ -107,7 +110,9 @@ export function ours(group: FaultyServers): Tool {
   };
 }
 
-/** Words of the peers' messages for each kind. Kinds that no peer checks are missing. */
+/**
+ * Patterns that recognize the kind of a difference in the peers' messages. Kinds that no peer checks have no pattern.
+ */
 const messagePatterns: Readonly<Record<string, RegExp>> = {
   'member-undocumented': /undocumented field|additional|unevaluated/i,
   'member-missing': /required|missing/i,
@@ -125,10 +130,12 @@ const messagePatterns: Readonly<Record<string, RegExp>> = {
   redirect: /status|redirect/i,
 };
 
-/** Kinds that are right by their word alone, because schema messages do not name the part. */
+/**
+ * Kinds that are recognized by the pattern alone, because the peers' schema messages do not name the differing part.
+ */
 const kindsWithoutName = new Set(['enum-new', 'error-code', 'content-type', 'body-not-json', 'redirect']);
 
-/** True if a peer's message has a word of the kind and the name of the property, parameter or status. */
+/** True if a peer's message matches the pattern of the kind and names the property, parameter or status. */
 function namesDifference({ kind, coordinate }: FaultyServer, { text }: ToolFinding): boolean {
   const [part = ''] = coordinate.split('=');
   const name = part.split(/[./#]/).at(-1) ?? '';
@@ -138,7 +145,7 @@ function namesDifference({ kind, coordinate }: FaultyServer, { text }: ToolFindi
   );
 }
 
-/** Replaces array indexes, which differ between equal findings. */
+/** Masks array indexes, because they differ between otherwise equal findings. */
 const maskIndexes = (text: string): string => text.replaceAll(/\[\d+\]|(?<=[./])\d+(?=[./]|$)/g, '*');
 
 function formatHar(exchanges: readonly Exchange[]): string {
@@ -190,7 +197,7 @@ interface Violation {
   readonly message: string;
 }
 
-/** Prism's proxy, which reports violations in a header of each response. */
+/** Starts Prism as a proxy, which reports violations in a header of each response. */
 export async function prismProxy(group: FaultyServers): Promise<Tool> {
   const port = await getPort();
   const base = `http://127.0.0.1:${port}`;
@@ -215,13 +222,16 @@ export async function prismProxy(group: FaultyServers): Promise<Tool> {
   };
 }
 
-/** Violations of one response. Request violations of refused requests agree with the server and do not count. */
+/**
+ * Reads the violations of one response. Violations of a refused request do not count, because the server has refused it
+ * rightly.
+ */
 async function readViolations(url: string): Promise<ToolFinding[]> {
   const response = await get(url);
   await response.arrayBuffer();
   const header = response.headers.get('sl-violations') ?? '[]';
   const { pathname } = new URL(url);
-  // The header holds a plain sentence if there are too many violations.
+  // If there are too many violations, the header holds a sentence instead of JSON.
   if (!header.startsWith('[')) return [{ id: `${pathname}: ${header}`, text: header }];
   const violations = JSON.parse(header) as readonly Violation[];
   return violations

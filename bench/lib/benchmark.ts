@@ -26,7 +26,7 @@ export async function runBenchmark(name: string, about: string, measure: () => P
   });
 }
 
-/** Formats texts of files with Prettier. */
+/** Formats the texts of files with Prettier. */
 export async function formatFiles(
   folder: string,
   files: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ export async function formatFiles(
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/** Rounds a figure for a table. */
+/** Rounds a value for a table. */
 export function round(value: number, decimals = 0): number {
   return Number(value.toFixed(decimals));
 }

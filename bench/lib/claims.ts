@@ -1,4 +1,4 @@
-/** Claims that a figure stays within its limit. Returns the sentence of the claim if it fails. */
+/** Checks that a value stays within its limit. Returns the sentence of the claim if it does not. */
 export function atMost(name: string, value: number, limit: number): string[] {
   return value <= limit ? [] : [`${name}: ${Number(value.toFixed(3))}, at most ${limit} wanted`];
 }
@@ -9,10 +9,10 @@ const figures = [
   ['blocked', 'main thread blocked, ms'],
 ] as const;
 
-/** The figures in which a page of ours is compared with a peer's. */
+/** Metrics in which a page of this site is compared with the same page of a peer. */
 export type Figures = Readonly<Record<(typeof figures)[number][0], number>>;
 
-/** A page of ours and the same page of a peer. */
+/** Metrics of a page of this site and of the same page on a peer's site. */
 export interface PageComparison {
   readonly page: string;
   readonly ours: Figures;
@@ -21,9 +21,9 @@ export interface PageComparison {
 }
 
 /**
- * Claims that our page weighs less, paints earlier and blocks the main thread for less time than a peer's. Returns the
- * sentences of the claims that fail. Blocking counts from the navigation on, because a peer that works before its first
- * paint has no TBT.
+ * Checks that our page weighs less, paints earlier and blocks the main thread for less time than a peer's. Returns the
+ * sentences of the failed claims. Blocking time counts from the navigation on, because a peer that runs its scripts
+ * before the first paint has no TBT.
  */
 export function lessThan({ page, ours, peer, theirs }: PageComparison): string[] {
   return figures.flatMap(([key, name]) => {

@@ -1,6 +1,6 @@
 import type { Result, Table } from './result.ts';
 
-/** Formats a result as a section of Markdown. */
+/** Formats a benchmark result as a Markdown section. */
 export function formatResult(result: Result): string {
   const { about, date, commit, machine, load, versions, tables, failedClaims } = result;
   const peers = Object.entries(versions).map(([name, version]) => `${name} ${version ?? '?'}`);
@@ -13,7 +13,7 @@ export function formatResult(result: Result): string {
   ].join('\n\n');
 }
 
-/** Heading of a result, from which GitHub makes its anchor. */
+/** Heading of a result. GitHub derives the anchor from it. */
 export function titleOf({ name }: Pick<Result, 'name'>): string {
   return `Benchmark ${name}`;
 }
@@ -25,7 +25,7 @@ function formatTable({ title, text, columns, rows }: Table): string[] {
   return [`### ${title}`, ...(text === undefined ? [] : [text]), [columns, rule, ...rows].map(cells).join('\n')];
 }
 
-/** Formats a figure with three significant digits; from 100 on as a whole number. */
+/** Formats a number with three significant digits, or as a whole number from 100 on. */
 export function formatFigure(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3).replace(/\.?0+$/, '');
 }

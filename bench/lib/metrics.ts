@@ -1,6 +1,6 @@
 import type { PageRecords } from './observe-page.ts';
 
-/** Loading metrics of a visit. */
+/** Loading metrics of one page visit. */
 export interface Metrics {
   /** First contentful paint, ms. */
   readonly fcp: number;
@@ -8,15 +8,15 @@ export interface Metrics {
   readonly lcp: number;
   /** Total blocking time, ms. */
   readonly tbt: number;
-  /** Blocking time since the navigation, before the first paint too, ms. */
+  /** Blocking time since the navigation, including the time before the first paint, ms. */
   readonly blocked: number;
   /** Cumulative layout shift. */
   readonly cls: number;
-  /** Time until the passage was visible, ms. */
+  /** Time until the expected text was visible, ms. */
   readonly text: number;
 }
 
-/** Computes the metrics from the records of a page. */
+/** Computes the metrics from the events that a page recorded. */
 export function computeMetrics(records: PageRecords): Metrics {
   const { fcp, lcp, text } = records;
   if (fcp === undefined || lcp === undefined) throw new Error('the page painted nothing');
@@ -33,7 +33,7 @@ export function computeMetrics(records: PageRecords): Metrics {
 
 const LONG_TASK = 50;
 
-/** Total blocking time: the part of each task beyond 50 ms, counted from the given moment on. */
+/** Sums the part of each long task beyond 50 ms, counted from the given time on. */
 export function blockingTime(tasks: PageRecords['long'], from: number): number {
   return tasks.reduce((sum, { start, duration }) => {
     const inside = start + duration - Math.max(start, from);
@@ -44,7 +44,9 @@ export function blockingTime(tasks: PageRecords['long'], from: number): number {
 const WINDOW = 5000;
 const GAP = 1000;
 
-/** Cumulative layout shift: the worst session window, with gaps under 1 s and at most 5 s long. */
+/**
+ * Computes the cumulative layout shift: the largest session window, with gaps under 1 s and a length of at most 5 s.
+ */
 function computeLayoutShift(shifts: PageRecords['shifts']): number {
   let [worst, sum, first, last] = [0, 0, -Infinity, -Infinity];
   for (const { start, value } of shifts) {

@@ -1,4 +1,4 @@
-/** Records of a page about its own loading; times in ms since the navigation. */
+/** Events that a page records about its own loading. Times are in ms since the navigation. */
 export interface PageRecords {
   /** Main-thread tasks of more than 50 ms. */
   readonly long: { readonly start: number; readonly duration: number }[];
@@ -6,7 +6,7 @@ export interface PageRecords {
   readonly shifts: { readonly start: number; readonly value: number }[];
   fcp: number | undefined;
   lcp: number | undefined;
-  /** Time at which the passage became visible. */
+  /** Time at which the expected text became visible. */
   text: number | undefined;
 }
 
@@ -17,8 +17,8 @@ declare global {
 }
 
 /**
- * Init script of a page. Records paints, shifts and long tasks, and looks every 100 ms for a passage, in shadow trees too,
- * until it is visible.
+ * Init script of a page. Records paints, layout shifts and long tasks. Every 100 ms it searches the page and its shadow
+ * trees for the expected text, until that is visible.
  */
 export function observePage(wanted: string): void {
   if (window !== window.top) return;

@@ -5,8 +5,11 @@ export function folderOf(name: 'docs-site' | 'sandbox' | 'sdk' | 'spec'): string
   return dirname(fileURLToPath(import.meta.resolve(`@route-search/${name}/package.json`)));
 }
 
-/** The site that `./run build` has built. */
+/** Folder of the site that `./run build` has built. */
 export const builtSite: string = join(folderOf('docs-site'), 'dist');
 
-/** Where our site is built for a benchmark: there the packages are found that its pages are made with. */
+/**
+ * Output folder of the site builds for benchmarks. It is inside of docs-site, so that Node.js resolves the site's
+ * dependencies from there.
+ */
 export const ownSites: string = join(folderOf('docs-site'), '.cache/bench');

@@ -1,4 +1,4 @@
-/** Several measurements of one thing. */
+/** Summary of repeated measurements of one quantity. */
 export interface Sample {
   readonly median: number;
   readonly min: number;
@@ -6,7 +6,7 @@ export interface Sample {
 }
 
 /**
- * Summarizes measurements.
+ * Summarizes measured values.
  *
  * @param values - at least one
  */
@@ -21,18 +21,18 @@ export function summarize(values: readonly number[]): Sample {
   };
 }
 
-/** Quantile of values for a share from 0 to 1. */
+/** Computes a quantile; `share` is between 0 and 1. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Object with a value for each name. */
+/** Creates an object with a value for each name. */
 export function mapNames<Name extends string, T>(names: readonly Name[], make: (name: Name) => T): Record<Name, T> {
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>;
 }
 
-/** Measures all names in each round, so that changes of the machine's speed affect all of them. */
+/** Measures all names once in each round, so that changes of the machine's speed affect all of them equally. */
 export async function measureInRounds<Name extends string, T>(
   names: readonly Name[],
   rounds: number,
@@ -47,7 +47,7 @@ export async function measureInRounds<Name extends string, T>(
   return measured;
 }
 
-/** Summarizes what {@link measureInRounds} measured. */
+/** Runs {@link measureInRounds} and summarizes the values of each name. */
 export async function sampleInRounds<Name extends string>(
   ...args: Parameters<typeof measureInRounds<Name, number>>
 ): Promise<Record<Name, Sample>> {
@@ -55,7 +55,7 @@ export async function sampleInRounds<Name extends string>(
   return mapNames(args[0], (name) => summarize(measured[name]));
 }
 
-/** Measures how many seconds a function takes. */
+/** Measures the duration of a function in seconds. */
 export async function measureSeconds(act: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await act();
@@ -70,7 +70,7 @@ export function readNumber(name: string, fallback: number): number {
   return Number(text);
 }
 
-/** Sizes of a growing spec: how many copies of each operation it has, and how often each size is measured. */
+/** Steps of a growth benchmark: copies of each operation in the spec, and number of measurements at this size. */
 export const growthSteps = [
   { factor: 1, runs: 3 },
   { factor: 10, runs: 3 },

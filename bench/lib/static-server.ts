@@ -7,31 +7,31 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import sirv from 'sirv';
 
-/** A response of the server. */
+/** Response that the static server has sent. */
 export interface Answered {
   readonly path: string;
   readonly status: number;
-  /** Bytes over the wire, including headers. */
+  /** Transferred bytes, including headers. */
   readonly bytes: number;
-  /** Bytes of the body, as page budgets count them. */
+  /** Bytes of the body without headers, as page budgets count them. */
   readonly body: number;
-  /** True for a prefetch for a later page, by the browser or by a service worker. */
+  /** True if the browser or a service worker prefetched it for a later page. */
   readonly ahead: boolean;
 }
 
-/** Sum of a figure of several responses. */
+/** Sums the transferred bytes, or those of the bodies, of several responses. */
 export function sumOf(responses: readonly Answered[], key: 'bytes' | 'body'): number {
   return responses.reduce((sum, response) => sum + response[key], 0);
 }
 
-/** A server for a folder. */
+/** HTTP server for the files of a folder. */
 export interface StaticServer extends AsyncDisposable {
   readonly url: string;
-  /** Removes and returns the responses since the last call. */
+  /** Returns the responses since the last call and forgets them. */
   readonly take: () => Answered[];
 }
 
-/** Serves a copy of a folder with Brotli at the highest level, as a good host does. */
+/** Serves a copy of a folder with Brotli at the highest level, like a production host. */
 export async function serveStatically(root: string): Promise<StaticServer> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-site-'));
   cpSync(root, folder, { recursive: true });
@@ -47,7 +47,7 @@ export async function serveStatically(root: string): Promise<StaticServer> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const { socket } = request;
     response.on('close', () => {
-      // The connection is kept alive: this response is what was added to its bytes.
+      // The socket is reused, so the size of this response is the increase of its `bytesWritten`.
       const { bytesWritten } = socket;
       const bytes = bytesWritten - (sentBefore.get(socket) ?? 0);
       sentBefore.set(socket, bytesWritten);

@@ -2,10 +2,12 @@ import { round, toKib } from './benchmark.ts';
 import { mapNames, measureInRounds, summarize } from './samples.ts';
 import { startBrowser, visit, warmUp, type Target, type Visit } from './visit.ts';
 
-/** Medians of several visits of one page. */
+/** Median of each metric over several visits of one page. */
 export type Summary = Readonly<Record<keyof Visit, number>>;
 
-/** Visits pages in rounds. Each page is opened once unmeasured before, so that the server has compressed its files. */
+/**
+ * Visits pages in rounds. An unmeasured visit of each page comes first, so that the server has compressed its files.
+ */
 export async function visitInRounds<Name extends string>(
   targets: Readonly<Record<Name, Target>>,
   rounds: number,
@@ -22,7 +24,7 @@ export async function visitInRounds<Name extends string>(
   });
 }
 
-/** Column headings of a table of visits, with the formatter of their figures. */
+/** Column heading of each metric, with the function that formats its values. */
 const columns: Readonly<Partial<Record<keyof Visit, readonly [heading: string, format: (value: number) => number]>>> = {
   bytes: ['KiB', toKib],
   scripts: ['JS (KiB)', toKib],
@@ -39,20 +41,20 @@ const columns: Readonly<Partial<Record<keyof Visit, readonly [heading: string, f
 
 const entries = Object.entries(columns) as [keyof Visit, NonNullable<(typeof columns)[keyof Visit]>][];
 
-/** Headings of all figures of a visit. */
+/** Column headings of all metrics of a visit. */
 export const visitColumns: readonly string[] = entries.map(([, [heading]]) => heading);
 
-/** Cells of a visit in the order of {@link visitColumns}. */
+/** Formats the metrics of a visit in the order of {@link visitColumns}. */
 export function cellsOfVisit(summary: Summary): number[] {
   return entries.map(([key, [, format]]) => format(summary[key]));
 }
 
-/** Longest passage of Markdown without markup, by which a test of a page finds its text. */
+/** Returns the longest text of a Markdown document without markup. A visit recognizes the loaded content by it. */
 export function longestProse(markdown: string): string {
   const prose = markdown
     .replaceAll(/^```.*?^```/gms, '')
     .replaceAll(/^[#|>-].*$/gm, '')
-    .replaceAll(/\]\([^)\s]*\)/g, ']'); // Pages do not show the URLs of links.
+    .replaceAll(/\]\([^)\s]*\)/g, ']'); // Link URLs are removed, because pages do not show them.
   const passages = prose.split(/[`*_\\[\]()|<>&'"。\n]|\s{2,}/).map((passage) => passage.trim());
   return passages.reduce((longest, passage) => (passage.length > longest.length ? passage : longest), '');
 }

@@ -16,27 +16,27 @@ const conditions = {
   height: 900,
 } as const;
 
-/** Sentence that describes the {@link conditions}. */
+/** Sentence in the results that describes the {@link conditions}. */
 export const conditionsText = `Chromium at ${conditions.width} × ${conditions.height}, CPU slowed down ${conditions.cpu} times, ${conditions.kilobits / 1000} Mbit/s with ${conditions.latency} ms latency, a fresh profile for each visit, all pages from one local server (HTTP/1.1, Brotli 11), no other hosts.`;
 
-/** Definitions of the figures. */
+/** Definitions of the metrics for the results. */
 export const definitions =
   'KiB and requests: transferred by the page until it was quiet, headers included, without prefetches for later pages. FCP, LCP: first and largest contentful paint. TBT: time beyond 50 ms in each main-thread task after FCP. Blocked: the same from the navigation on, because some pages work before they paint. CLS: worst window of layout shifts.';
 
 const QUIET = 2000;
 const LIMIT = 90_000;
 
-/** A page to open and a passage that shows that its content has arrived. */
+/** Page to visit, with a text that is visible once its content has loaded. */
 export interface Target {
   readonly server: StaticServer;
   readonly path: string;
-  /** Passage that is visible once the page has its content. */
+  /** Text that is visible once the content has loaded. */
   readonly text: string;
 }
 
-/** Measured figures of one visit. */
+/** Metrics of one page visit. */
 export interface Visit extends Metrics {
-  /** Transferred bytes with headers. */
+  /** Transferred bytes, including headers. */
   readonly bytes: number;
   /** Transferred bytes without headers, as page budgets count them. */
   readonly content: number;
@@ -45,15 +45,15 @@ export interface Visit extends Metrics {
   readonly scripts: number;
   /** Bytes prefetched for later pages. */
   readonly ahead: number;
-  /** Requests to other hosts, which fail here. */
+  /** Number of requests to other hosts. The benchmark blocks them. */
   readonly foreign: number;
 }
 
-/** An open page without network traffic or long tasks. */
+/** Open page whose network and main thread have become idle. */
 export interface Opened {
   readonly page: Page;
   readonly visit: Visit;
-  /** Waits until the page is quiet again and returns what it used in the meantime. */
+  /** Waits until the page is idle again and returns the traffic and blocking time since the last wait. */
   readonly settle: () => Promise<Spent>;
   /** Sets the CPU slowdown factor; 1 is full speed. */
   readonly slowDown: (times: number) => Promise<void>;
@@ -62,7 +62,7 @@ export interface Opened {
 /** Traffic and blocking caused by an interaction. */
 interface Spent {
   readonly files: readonly Answered[];
-  /** Total blocking time in ms. */
+  /** Total blocking time, ms. */
   readonly tbt: number;
 }
 
@@ -74,11 +74,11 @@ export async function startBrowser(): Promise<Browser> {
   });
 }
 
-/** Opens a page in a fresh profile under the {@link conditions}, waits until it is quiet and passes it to `use`. */
+/** Opens a page in a fresh profile under the {@link conditions}, waits until it is idle and passes it to `use`. */
 export async function visit<T>(browser: Browser, target: Target, use: (opened: Opened) => Promise<T>): Promise<T> {
   const { width, height } = conditions;
   await using context = await browser.newContext({ locale: 'ja-JP', viewport: { width, height } });
-  context.setDefaultTimeout(LIMIT); // With the slowdown, Redoc takes half a minute on a busy machine.
+  context.setDefaultTimeout(LIMIT); // The time limit is generous: with the CPU slowdown, Redoc takes half a minute on a busy machine.
   try {
     return await use(await open(context, target));
   } catch (error) {
@@ -86,7 +86,7 @@ export async function visit<T>(browser: Browser, target: Target, use: (opened: O
   }
 }
 
-/** Opens a page at full speed, so that the server has compressed all files. */
+/** Opens a page once without CPU slowdown, so that the server has compressed all files. */
 export async function warmUp(browser: Browser, { server, path }: Target): Promise<void> {
   await using page = await browser.newPage();
   await page.goto(server.url + path, { waitUntil: 'load', timeout: LIMIT });
@@ -181,7 +181,7 @@ async function slowDownLine(session: CDPSession): Promise<void> {
   });
 }
 
-/** Waits until the passage is visible and there has been no request and no long task for a while. */
+/** Waits until the text is visible and neither requests nor long tasks have occurred for a while. */
 async function untilQuiet(page: Page, traffic: Traffic): Promise<void> {
   const end = Date.now() + LIMIT;
   traffic.last = Date.now();

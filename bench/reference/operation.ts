@@ -11,12 +11,12 @@ interface Operation {
   readonly description: string;
 }
 
-/** The operation that every reference is opened at. */
+/** Operation whose page is opened in every compared API reference. */
 export interface Subject {
   readonly id: string;
   readonly tag: string;
   readonly path: string;
-  /** A passage of its description. */
+  /** Text from its description, which is visible once the page has loaded. */
   readonly sentence: string;
   /** Summaries of all operations. */
   readonly summaries: readonly string[];
@@ -36,7 +36,7 @@ export function findLargestOperation(site: string): Subject {
   return { id, tag: tags[0] ?? '', path, sentence: longestProse(description), summaries };
 }
 
-/** Counts the texts that a page shows without JavaScript. */
+/** Counts how many of the texts a page shows without JavaScript. */
 export async function countTextsWithoutScript(
   browser: Browser,
   { server, path }: Target,

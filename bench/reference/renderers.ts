@@ -4,18 +4,18 @@ import { installPeers } from '@route-search/scripts/install-peers';
 import { runOrThrow, root } from '@route-search/scripts/process';
 import type { Subject } from './operation.ts';
 
-/** A renderer that ours is compared with. */
+/** API reference renderer that this site is compared with. */
 interface Renderer {
   readonly name: string;
-  /** npm package, whose version the result names. */
+  /** npm package of the renderer. The result names its version. */
   readonly package: string;
-  /** URL of an operation in the renderer's notation. */
+  /** Formats the URL of an operation's page. */
   readonly address: (subject: Subject) => string;
 }
 
-/** A renderer with the page that its documentation sets up. */
+/** Renderer that runs in the browser, set up as its documentation describes. */
 interface Bundle extends Renderer {
-  /** Files of npm packages that a page would load from a CDN. */
+  /** Files of npm packages that the documented page loads from a CDN. */
   readonly files: readonly string[];
   readonly head?: string;
   readonly body: string;
@@ -81,14 +81,15 @@ const bundlesFolder = join(root, 'bench/peers/reference');
 const docusaurusFolder = join(root, 'bench/peers/reference-docusaurus');
 const siteOf = ({ package: name }: Bundle): string => join(bundlesFolder, 'generated', name);
 
-/** All renderers with their installation folder and the folder to serve. */
+/** All renderers with their installation folder and the folder of their site. */
 export const renderers: readonly (Renderer & { readonly folder: string; readonly site: string })[] = [
   ...bundles.map((bundle) => ({ ...bundle, folder: bundlesFolder, site: siteOf(bundle) })),
   { ...redocusaurus, folder: docusaurusFolder, site: join(docusaurusFolder, 'generated/site') },
 ];
 
 /**
- * Installs the renderers and gives each of them the document. Docusaurus is built again only if the document changed.
+ * Installs the renderers and passes the document to each of them. Docusaurus is built again only if the document has
+ * changed.
  */
 export async function prepareRenderers(document: string): Promise<void> {
   for (const folder of [bundlesFolder, docusaurusFolder]) await installPeers(folder);

@@ -14,14 +14,14 @@ export interface Load {
   readonly p50: number;
   readonly p99: number;
   readonly requests: number;
-  /** Statuses other than 2xx, broken connections and timeouts. */
+  /** Number of responses other than 2xx, of broken connections and of timeouts. */
   readonly errors: number;
 }
 
-/** Options of a load run: `duration` in seconds or `amount` in requests. */
+/** Options of a load run, which ends after `duration` seconds or after `amount` requests. */
 export interface LoadOptions {
   readonly url: string;
-  /** Paths with queries. Each connection repeats its own part of them. */
+  /** Paths with queries. They are divided among the connections, and each connection repeats its part. */
   readonly paths: readonly string[];
   readonly connections: number;
   readonly duration?: number;
@@ -50,7 +50,7 @@ export async function load({ url, paths, connections, ...extent }: LoadOptions):
     connections,
     ...extent,
     headers,
-    // Each connection is built with this request before `setupClient` gives it its own part.
+    // autocannon needs a request to create a connection. `setupClient` then replaces it by the connection's part.
     requests: requests.slice(0, 1),
     setupClient: (client: { setRequests: (requests: readonly object[]) => void }) => {
       const [from, to] = [connection, ++connection].map((one) => Math.floor((one * requests.length) / connections));
@@ -73,19 +73,22 @@ async function importAutocannon(): Promise<Autocannon> {
 
 const WARM_UP = 400;
 
-/** Response times of sequential requests in ms. */
+/** Response times of sequential requests, ms. */
 export interface ResponseTimes {
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
-  /** CPU time of the server for each request, without that of the client. */
+  /** CPU time of the server process per request, without the client's. */
   readonly cpu: number;
 }
 
-/** Headers of `fetch`; `node:http` itself costs less than `fetch`, which would be measured too. */
+/**
+ * Headers that `fetch` sends. The benchmark uses `node:http`, because the time that `fetch` itself takes would be
+ * measured too.
+ */
 const headers = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' };
 
-/** Measures requests one after another over one connection. */
+/** Measures the response times of sequential requests over one connection. */
 export async function measureResponseTimes({ url, pid }: Server, paths: readonly string[]): Promise<ResponseTimes> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const measure = async (path: string): Promise<number> => {

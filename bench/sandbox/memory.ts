@@ -2,19 +2,19 @@ import { summarize } from '../lib/samples.ts';
 import { load, type Load, type LoadOptions } from './load.ts';
 import { readMemory, type Server } from './servers.ts';
 
-/** Memory of a server under load in MB. */
+/** Memory of a server process under load, MB. */
 export interface Memory {
   readonly load: Load;
   readonly idle: number;
   readonly peak: number;
-  /** Medians of the second and the last quarter of the time, which differ if memory grows. */
+  /** Medians of the second and of the last quarter of the run. They differ if memory grows. */
   readonly early: number;
   readonly late: number;
 }
 
 const INTERVAL = 250;
 
-/** Samples the memory of a server under load. */
+/** Measures the memory of a server under load at regular intervals. */
 export async function sampleMemory(server: Server, options: Omit<LoadOptions, 'url'>): Promise<Memory> {
   const idle = readMemory(server.pid);
   const samples: number[] = [];

@@ -12,7 +12,7 @@ const specFile = join(folderOf('spec'), 'dist/openapi.json');
 const cliFile = join(folderOf('sandbox'), 'dist/cli.js');
 const prismFile = join(peersFolder, 'node_modules/@stoplight/prism-cli/dist/index.js');
 
-/** Compared servers, both with the same spec and without logging. */
+/** Compared servers. Both use the same spec and write no log. */
 export const contenders = ['sandbox', 'prism'] as const;
 
 export type Contender = (typeof contenders)[number];
@@ -20,7 +20,7 @@ export type Contender = (typeof contenders)[number];
 /** A running server process. */
 export interface Server extends RunningServer {
   readonly url: string;
-  /** Time from the start of the process to the end of the first response in ms. */
+  /** Time from starting the process to the end of the first response, ms. */
   readonly firstResponse: number;
 }
 
@@ -44,13 +44,13 @@ export async function startServer(name: Contender): Promise<Server> {
   return { ...serving, url, firstResponse: performance.now() - began };
 }
 
-/** Resident memory of a process in MB. */
+/** Reads the resident memory of a process, MB. */
 export function readMemory(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
 }
 
-/** CPU time that a process has used in seconds. */
+/** Reads the CPU time that a process has used, in seconds. */
 export function readCpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

@@ -1,18 +1,18 @@
-/** A request that both servers answer with 200. */
+/** Kind of requests that both servers answer with 200. */
 export interface Workload {
   readonly name: string;
-  /** True if each connection repeats one request, false if no two requests are equal. */
+  /** True if each connection repeats one request. Otherwise no two requests are equal. */
   readonly repeats: boolean;
-  /** Paths with queries, without the key, for one run. */
+  /** Paths with queries for one run, without the access key. */
   readonly paths: (run: number) => readonly [string, ...string[]];
 }
 
 export const key = 'bench';
 
-/** The cheapest operation. */
+/** Path of the cheapest operation. */
 const dataVersion = '/v1/json/dataversion?';
 
-/** Workloads of the comparison. They are examples of the spec, so that Prism has a response for them. */
+/** Compared workloads. All requests are examples of the spec, because Prism responds with examples. */
 export const workloads: readonly [Workload, ...Workload[]] = [
   {
     name: 'route search',
@@ -31,7 +31,7 @@ export const workloads: readonly [Workload, ...Workload[]] = [
 /** Station codes of the route searches. */
 const stations = ['22671', '22741', '22828', '22715', '22705', '22585', '22936', '22851', '22732', '22569'];
 
-/** Route searches between all pairs of stations from 06:00 to 22:59: more than a response cache holds. */
+/** Route searches between all pairs of stations from 06:00 to 22:59. There are more than the response cache holds. */
 export const manySearches: readonly string[] = Array.from({ length: 17 }, (_, hour) => 6 + hour).flatMap((hour) =>
   stations.flatMap((from, at) =>
     stations
@@ -45,10 +45,10 @@ export const manySearches: readonly string[] = Array.from({ length: 17 }, (_, ho
 
 const pairs = stations.flatMap((from) => stations.filter((to) => to !== from).map((to) => `${from}:${to}`));
 
-/** Minutes from 06:00 to 22:00. */
+/** Number of minutes from 06:00 to 22:00. */
 const minutes = 16 * 60;
 
-/** Searches that no other run has: all pairs at all minutes of five weekdays. */
+/** Creates searches that no other run sends, from all pairs of stations at all minutes of five weekdays. */
 export function distinctSearches(run: number, count: number): [string, ...string[]] {
   const search = (index: number): string => {
     const number = run * count + index;

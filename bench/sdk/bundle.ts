@@ -11,21 +11,21 @@ interface Esbuild {
   build(options: object): Promise<{ readonly outputFiles: readonly { readonly text: string }[] }>;
 }
 
-/** A bundle and its size. */
+/** JavaScript bundle and its sizes. */
 export interface Bundle {
   readonly text: string;
-  /** Bytes, minified. */
+  /** Size in bytes, minified. */
   readonly minified: number;
-  /** Bytes, minified and compressed with gzip level 9. */
+  /** Size in bytes, minified and compressed with gzip level 9. */
   readonly gzip: number;
 }
 
-/** Entry of a bundle: a file or source text. */
+/** Entry module of a bundle: a file, or source text. */
 export type Source = { readonly file: string } | { readonly code: string };
 
-/** Bundles a module for browsers, minified, with everything that it imports. */
+/** Bundles and minifies a module with all its imports for browsers. */
 export async function bundle(source: Source): Promise<Bundle> {
-  // esbuild is installed with the peers, because no package needs it for the benchmark.
+  // esbuild is installed with the peers, because only this benchmark needs it.
   const esbuild = (await import(pathToFileURL(join(peersFolder, 'node_modules/esbuild/lib/main.js')).href)) as Esbuild;
   const { outputFiles } = await esbuild.build({
     ...('file' in source
@@ -38,7 +38,7 @@ export async function bundle(source: Source): Promise<Bundle> {
     platform: 'browser',
     target: 'es2022',
     legalComments: 'none',
-    // Like Vite: Japanese text is not escaped to six bytes per letter.
+    // Keeps Japanese text unescaped, as Vite does. An escape takes six bytes per character.
     charset: 'utf8',
     logLevel: 'error',
     alias: {
@@ -51,7 +51,7 @@ export async function bundle(source: Source): Promise<Bundle> {
   return { text, minified: Buffer.byteLength(text), gzip: gzipSync(text, { level: 9 }).length };
 }
 
-/** Path of a built entry of the SDK. */
+/** Returns the path of a built entry module of the SDK. */
 export function sdkEntry(name: string): string {
   const file = join(folderOf('sdk'), 'dist', `${name}.js`);
   if (!existsSync(file)) throw new Error(`${file} is missing: run ./run build first.`);

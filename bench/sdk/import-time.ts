@@ -16,7 +16,7 @@ const installed = {
 /** Import times in ms. */
 export type ImportTimes = Readonly<Record<keyof typeof installed, Sample>>;
 
-/** Measures the import of each installed library in new processes. */
+/** Measures the import time of each installed library, each time in a new process. */
 export function measureImports(runs: number): Promise<ImportTimes> {
   const names = Object.keys(installed) as (keyof typeof installed)[];
   return sampleInRounds(names, runs, (name) => measureImport(installed[name]()));

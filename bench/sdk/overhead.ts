@@ -6,12 +6,12 @@ import { loadExampleAnswers } from '@route-search/spec/api';
 import { mapNames, measureInRounds, summarize, type Sample } from '../lib/samples.ts';
 import { bundle, peersFolder } from './bundle.ts';
 
-/** Compared clients. The first one is the baseline of the overhead. */
+/** Compared clients. The first one is the baseline that overhead is measured against. */
 export const contenders = ['bare', 'sdk', 'sdk-lite', 'openapi-fetch', 'openapi-fetch-zod', 'ky', 'axios'] as const;
 
 export type Contender = (typeof contenders)[number];
 
-/** Measured calls: a list of 20 stations, and a search with 5 courses. */
+/** Measured calls: a list of 20 stations, and a route search with 5 courses. */
 export const workloads = ['stations', 'courses'] as const;
 
 type Workload = (typeof workloads)[number];
@@ -24,14 +24,14 @@ type Fetch = () => Promise<Response>;
 
 const expected: Readonly<Record<Workload, number>> = { stations: 20, courses: 5 };
 
-/** A round is split into short turns, so that a slow moment of the machine affects all contenders. */
+/** Number of short turns in each round. Alternating turns spread slow moments of the machine over all contenders. */
 const turnsPerRound = 4;
 
 /**
- * Measures calls with a stub `fetch` that answers at once.
+ * Measures the overhead of calls with a stubbed `fetch` that responds immediately.
  *
- * @param rounds - number of rounds, of which the median counts
- * @param calls - calls per contender, workload and round
+ * @param rounds - number of rounds, whose median counts
+ * @param calls - number of calls per contender, workload and round
  */
 export async function measureOverhead(rounds: number, calls: number): Promise<Overhead> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-sdk-'));
@@ -44,7 +44,7 @@ export async function measureOverhead(rounds: number, calls: number): Promise<Ov
       if (call === undefined) throw new Error(`${name} has no ${workload}`);
       return measureCalls(call, { calls: calls / turnsPerRound, expected: expected[workload] });
     };
-    // Warm-up, so that the JIT compiler has finished.
+    // Warms up the JIT compiler.
     await measureInRounds(contenders, 3 * turnsPerRound, timed);
     const measured = await measureInRounds(contenders, rounds * turnsPerRound, timed);
     return mapNames(contenders, (name) => summarize(averageChunks(measured[name], turnsPerRound)));
@@ -61,11 +61,11 @@ function averageChunks(values: readonly number[], count: number): number[] {
   });
 }
 
-/** CPU time of this thread per call in µs, which other processes do not affect. */
+/** Measures the CPU time of this thread per call in µs. Unlike elapsed time, it does not depend on other processes. */
 async function measureCalls(call: () => Promise<number>, plan: { calls: number; expected: number }): Promise<number> {
   const start = process.threadCpuUsage();
   for (let index = 0; index < plan.calls; index++) {
-    // A contender with wrong results would seem fast.
+    // Without this check, a contender with wrong results would seem fast.
     if ((await call()) !== plan.expected) throw new Error('a contender returned a wrong result');
   }
   const { user, system } = process.threadCpuUsage(start);
@@ -87,7 +87,7 @@ async function load(
   };
 }
 
-/** Response bodies from the examples of the spec, repeated to the expected number of items. */
+/** Creates response bodies from the spec's examples, with items repeated up to the expected number. */
 function makeBodies(): Record<Workload, string> {
   const examples = loadExampleAnswers();
   const repeated = (operation: string, example: string, [list, count]: readonly [string, number]): string => {

@@ -5,7 +5,7 @@ import { bundle, peersFolder, sdkEntry, type Bundle, type Source } from './bundl
 /** Bundle sizes in bytes. */
 export type Sizes = Readonly<Record<string, Pick<Bundle, 'minified' | 'gzip'>>>;
 
-/** Source of each measured bundle of the SDK. */
+/** Creates the source text of each measured bundle of the SDK. */
 async function makeEntries(): Promise<Record<string, string>> {
   const names = Object.keys((await import(pathToFileURL(sdkEntry('index')).href)) as object);
   const operations = names.filter((name) => /^(?:search|list|get|edit|recalculate|generate)[A-Z]/.test(name));

@@ -1,4 +1,4 @@
-/** Builds our site once: `node build-ours.ts OUTPUT CACHE`. Prints the peak memory of the process in MiB as JSON. */
+/** Builds this site once: `node build-ours.ts OUTPUT CACHE`. Prints the peak memory of the process in MiB as JSON. */
 import { mkdirSync } from 'node:fs';
 import { buildSite } from '@route-search/docs-site/build';
 

@@ -9,25 +9,25 @@ import { growthSteps, measureSeconds, summarize } from '../lib/samples.ts';
 import { findLargestOperation } from '../reference/operation.ts';
 import { measureSize } from './sites.ts';
 
-/** Figures of our site for a spec with copies of each operation. */
+/** Measurements of this site, built for a spec with copies of each operation. */
 export interface GrownSite {
   readonly operations: number;
-  /** Median of the builds without caches. */
+  /** Median duration of the builds without caches, in seconds. */
   readonly seconds: number;
   /** Peak memory of a build in MiB. */
   readonly memory: number;
   readonly files: number;
   readonly bytes: number;
-  /** Page of the largest operation, compressed with Brotli, in bytes. */
+  /** Transferred bytes of the page of the largest operation with Brotli. */
   readonly page: number;
-  /** Largest HTML file of an operation in bytes. */
+  /** Size of the largest HTML file of an operation in bytes. */
   readonly largest: number;
 }
 
 const spec = join(folderOf('spec'), 'dist');
 const work = join(ownSites, 'growth');
 
-/** Builds our site for 24, 240 and 2,400 operations. */
+/** Builds this site for specs of 24, 240 and 2,400 operations and measures it. */
 export async function measureGrowth(): Promise<GrownSite[]> {
   const grown: GrownSite[] = [];
   for (const { factor, runs } of growthSteps) grown.push(await buildGrownSite(factor, runs));
@@ -75,7 +75,7 @@ function writeGrownSpec(factor: number): string {
     const document = JSON.parse(readFileSync(join(spec, name), 'utf8')) as { paths: object };
     const text = JSON.stringify(multiplyOperations(document, factor));
     writeFileSync(join(folder, name), text);
-    // JSON is valid YAML.
+    // The JSON text is written as YAML, because JSON is valid YAML.
     if (name === 'openapi.json') writeFileSync(join(folder, 'openapi.yaml'), text);
   }
   const { api, answers } = multiplyModel({ api: loadApi(), answers: loadExampleAnswers() }, factor);

@@ -3,7 +3,7 @@ import { quantile, summarize } from '../lib/samples.ts';
 import { sumOf, type Answered } from '../lib/static-server.ts';
 import { visit, type Target } from '../lib/visit.ts';
 
-/** Queries that are typed letter by letter; kana arrive as an IME commits them. */
+/** Queries that are typed letter by letter. Kana arrive in whole words, as an IME commits them. */
 const queries = [
   'teikiken',
   'ていきけん',
@@ -11,20 +11,20 @@ const queries = [
   'viaList',
   '経路の探索',
   'keirotansaku',
-  // Only parts of it are found.
+  // Query of which the search finds only some words.
   '定期代を計算する',
 ] as const;
 
-/** Pause between letters and after a query in ms. */
+/** Pauses after each letter and after each query, ms. */
 const pauses = { letter: 120, query: 600 } as const;
 
-/** Figures of the search dialog. */
+/** Measurements of one visit to the search dialog. */
 export interface SearchVisit {
-  /** Bytes that are loaded when the dialog opens. */
+  /** Transferred bytes when the dialog opens. */
   readonly open: number;
-  /** Bytes that are loaded with the first letter. */
+  /** Transferred bytes after the first letter. */
   readonly fullText: number;
-  /** Time from each letter until its results are painted, in ms. */
+  /** Time from each letter until its results are painted, ms. */
   readonly painted: readonly number[];
 }
 
@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-/** Opens the search and types the {@link queries}. */
+/** Opens the search dialog and types the {@link queries}. */
 export function measureSearch(browser: Browser, target: Target): Promise<SearchVisit> {
   return visit(browser, target, async ({ page, settle }) => {
     await page.keyboard.press('/');
@@ -72,19 +72,19 @@ function recordPaints(): void {
     if (typed === undefined || results.ariaBusy === 'true') return;
     const start = typed;
     typed = undefined;
-    // The second callback runs after the paint of the first one's frame.
+    // The callback of the second frame runs after the first frame has been painted.
     requestAnimationFrame(() => requestAnimationFrame(() => painted.push(performance.now() - start)));
   }).observe(results, { childList: true, subtree: true, attributes: true });
 }
 
-/** Bytes and blocking of the playground for one request. */
+/** Measurements of one request in the playground: transferred bytes and blocking time. */
 export interface PlaygroundVisit {
   readonly react: number;
-  /** Its own code and styles. */
+  /** Bytes of the playground's own code and styles. */
   readonly own: number;
-  /** Core of the sandbox, loaded with the first request. */
+  /** Bytes of the sandbox core, which is loaded with the first request. */
   readonly sandbox: number;
-  /** Data of the operation and of the sandbox. */
+  /** Bytes of the data of the operation and the sandbox. */
   readonly data: number;
   /** Total blocking time, ms. */
   readonly tbt: number;
@@ -120,7 +120,7 @@ export function paintQuantiles(visits: readonly SearchVisit[]): Record<'p50' | '
   return { p50: quantile(painted, 0.5), p95: quantile(painted, 0.95), max: quantile(painted, 1) };
 }
 
-/** Median of a figure of several visits. */
+/** Median of one metric over several visits. */
 export function medianOf<Key extends string>(visits: readonly Readonly<Record<Key, unknown>>[], key: Key): number {
   return summarize(visits.map((one) => Number(one[key]))).median;
 }

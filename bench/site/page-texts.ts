@@ -2,23 +2,24 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { longestProse } from '../lib/visit-pages.ts';
 
-/** The text of one of our pages. */
+/** Text of one page of this site. */
 export interface PageText {
-  /** Path of its URL: `/list` or `/docs/`. */
+  /** URL path of the page: `/list` or `/docs/`. */
   readonly path: string;
   readonly title: string;
-  /** Markdown without the title. */
+  /** Markdown of the page without its title. */
   readonly body: string;
 }
 
 /**
- * Reads the texts of all our pages from their Markdown pages, with links turned back into links to pages.
+ * Reads the texts of all pages of this site from their Markdown versions. Links to Markdown files become links to
+ * pages.
  *
  * @param url - URL of the site without a trailing slash
  */
 export function readPageTexts(site: string, url: string): PageText[] {
   const texts = globSync('**/*.md', { cwd: site })
-    // Markdown downloads have no HTML page.
+    // Skips Markdown downloads, which have no HTML page.
     .filter((file) => existsSync(join(site, file.replace(/md$/, 'html'))))
     .sort()
     .map((file) => {
@@ -34,12 +35,12 @@ export function readPageTexts(site: string, url: string): PageText[] {
   return texts;
 }
 
-/** Path of a page from the path of its Markdown page. */
+/** Converts the path of a Markdown file to the path of its page. */
 function toPagePath(address: string): string {
   return address.replace(/(?<=\/)index\.md(?=#|$)|\.md(?=#|$)/, '');
 }
 
-/** Longest passage of a page without markup, by which a visit recognizes its content. */
+/** Finds the longest text of a page without markup. A visit recognizes the loaded content by it. */
 export function findPassage(texts: readonly PageText[], path: string): string {
   const text = texts.find((page) => page.path === path);
   if (text === undefined) throw new Error(`there is no page ${path}.`);

@@ -23,14 +23,14 @@ export const output: Readonly<Record<Contender, string>> = {
   starlight: join(folders.starlight, 'generated/site'),
 };
 
-/** A peer and the way it reads its texts. */
+/** Site generator that this site is compared with, and where it expects its texts. */
 interface Peer {
   readonly folder: string;
   readonly texts: string;
   readonly command: Command;
-  /** Slug in the front matter for the path of a page. */
+  /** Formats the path of a page as the slug in its front matter. */
   readonly slug: (path: string) => string;
-  /** Caches and outputs, which are removed before each build. */
+  /** Caches and outputs that are removed before each build. */
   readonly kept: readonly string[];
 }
 
@@ -51,7 +51,7 @@ const peers: Readonly<Record<Exclude<Contender, 'ours'>, Peer>> = {
   },
 };
 
-/** Content collection that Starlight requires. */
+/** Content collection module that Starlight requires. */
 const collection = `import { defineCollection } from 'astro:content';
 import { docsLoader } from '@astrojs/starlight/loaders';
 import { docsSchema } from '@astrojs/starlight/schema';
@@ -59,7 +59,7 @@ import { docsSchema } from '@astrojs/starlight/schema';
 export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
 `;
 
-/** Installs the peers and writes the texts of our pages into them. */
+/** Installs the peers and writes the texts of our pages into their projects. */
 export async function preparePeers(texts: readonly PageText[]): Promise<void> {
   for (const { folder, texts: target, slug } of Object.values(peers)) {
     await installPeers(folder);
@@ -72,7 +72,7 @@ export async function preparePeers(texts: readonly PageText[]): Promise<void> {
   write(join(peers.starlight.folder, 'generated/src/content.config.ts'), collection);
 }
 
-/** Builds a site without caches and returns the seconds. */
+/** Builds a site without caches and returns the duration in seconds. */
 export async function buildSite(contender: Contender): Promise<number> {
   if (contender === 'ours') {
     const cache = join(ownSites, 'cache');
@@ -91,7 +91,7 @@ export interface SiteSize {
   readonly bytes: number;
 }
 
-/** Counts the files of a built site. */
+/** Counts the files of a built site and their bytes. */
 export function measureSize(folder: string): SiteSize {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return {
@@ -106,7 +106,7 @@ function runBuild(command: Command, cwd: string): Promise<number> {
   return measureSeconds(() => runOrThrow(command, { cwd, env }));
 }
 
-/** Line of the front matter. The home page of Starlight has no slug. */
+/** Formats the slug as a line of front matter. The home page of Starlight has no slug. */
 function slugLine(slug: string): string {
   return slug === '' ? '' : `slug: ${JSON.stringify(slug)}\n`;
 }

@@ -10,12 +10,12 @@ import { loadApi } from '@route-search/spec/api';
 import { root, run } from '@route-search/scripts/process';
 import { copyWorkingTree } from '@route-search/scripts/temp-checkout';
 
-it('atMost: accepts a figure at its limit and returns the sentence of a claim that fails', () => {
+it("atMost: returns nothing for a value at its limit, and the claim's sentence for a value above it", () => {
   expect(atMost('shown (ms)', 50, 50)).toEqual([]);
   expect(atMost('shown (ms)', 50.1, 50)).toEqual(['shown (ms): 50.1, at most 50 wanted']);
 });
 
-it('lessThan: requires smaller figures than the peer, except that both may block for 0 ms', () => {
+it('lessThan: requires our page to be below the peer in each metric, except that both may block for 0 ms', () => {
   const page = (bytes: number, lcp: number, blocked: number): Figures => ({
     bytes,
     lcp,
@@ -35,11 +35,11 @@ it('summarize: takes the middle value or the mean of the two middle values as th
   expect(summarize([9, 1, 2, 4])).toEqual({ median: 3, min: 1, max: 9 });
 });
 
-it('formatFigure: keeps three significant digits, and whole numbers from 100 on', () => {
+it('formatFigure: keeps three significant digits below 100 and rounds to a whole number from 100 on', () => {
   expect([0.1234, 2.5, 3, 1234.5].map(formatFigure)).toEqual(['0.123', '2.5', '3', '1,235']);
 });
 
-it('bench/README.md and the table of README.md match bench/results', async () => {
+it('bench/README.md and the benchmark table of README.md match the files in bench/results', async () => {
   expect(await run(['node', join(root, 'bench/write-readme.ts'), '--check'])).toBe(0);
 });
 

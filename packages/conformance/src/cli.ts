@@ -20,7 +20,7 @@ import { Session } from './run/session.ts';
 import { createSender } from './run/send-request.ts';
 import { computeFingerprint, saveRunState, loadRunState } from './command/run-state.ts';
 
-/** Number of test cases between two saves of the run state. */
+/** Number of test cases after which the run state is saved. */
 const SAVE_INTERVAL = 10;
 
 await main();
@@ -125,7 +125,7 @@ async function checkRecording(model: ApiModel, { mode }: CliSettings): Promise<R
   };
 }
 
-/** Formats the plan with its counts, for `--dry-run`. */
+/** Formats the numbers of planned requests and of impossible combinations, for `--dry-run`. */
 function formatPlan({ cases, impossible }: TestPlan, budget: number): string {
   const counts = new Map<string, number>();
   for (const { purpose } of cases) counts.set(purpose, (counts.get(purpose) ?? 0) + 1);

@@ -29,7 +29,7 @@ export interface CliSettings {
     | { readonly kind: 'har' | 'ndjson'; readonly file: string };
   readonly isDryRun: boolean;
   readonly baseline: string | undefined;
-  /** Files to write. */
+  /** Report files to write, by format. */
   readonly files: Readonly<Partial<Record<ReportName, string>>>;
 }
 
@@ -128,10 +128,10 @@ ${formatOptionHelp(cliOptions)}
 `;
 
 /**
- * Reads the command line.
+ * Parses the command line.
  *
  * @returns `help` or `version` if only that is asked for
- * @throws UsageError; its message repeats only option names, because a typed value may be an access key
+ * @throws UsageError. Its message repeats only option names, because a typed value may be an access key
  */
 export function readArguments(args: readonly string[], model: ApiModel): CliSettings | 'help' | 'version' {
   const flags = parseCommandLine(cliOptions, args);

@@ -18,7 +18,7 @@ interface RunState {
   readonly refusedCombinations: Session['refusedCombinations'];
 }
 
-/** Computes a content hash of everything that must be equal for a run to continue. */
+/** Computes a content hash of everything that must be unchanged to continue an interrupted run. */
 export function computeFingerprint(model: ApiModel, ...about: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([model.api, about]))
@@ -29,7 +29,7 @@ export function computeFingerprint(model: ApiModel, ...about: readonly string[])
 /**
  * Loads the state of an interrupted run into a session.
  *
- * @returns the ids of the test cases that are done
+ * @returns ids of the test cases that are done
  * @throws UsageError if the file belongs to another plan
  */
 export function loadRunState(file: string, fingerprint: string, session: Session): Set<string> {
@@ -51,7 +51,7 @@ export function loadRunState(file: string, fingerprint: string, session: Session
   return new Set(state.done);
 }
 
-/** Writes to a temporary file and renames it, so that an interruption keeps the previous state. */
+/** Saves the run state. Writes a temporary file and renames it, so that an interruption keeps the previous state. */
 export function saveRunState(
   file: string,
   { fingerprint, session, done }: { fingerprint: string; session: Session; done: ReadonlySet<string> },

@@ -7,10 +7,10 @@ import { toCheckedSchema, checkValues, type CheckedParameter, type ValueViolatio
 
 export type { SpecSnapshot } from '@route-search/spec/snapshot';
 
-/** Parameters of a request as in the query, with lists joined. The access key is never one of them. */
+/** Query parameters of a request, with lists joined to one text. The access key is never included. */
 export type RequestParameters = Readonly<Record<string, string>>;
 
-/** Declarations that a request violates. */
+/** Declarations of the document that a request violates. */
 interface RequestViolations {
   readonly values: readonly ValueViolation[];
   /** Violated rules with the effect `error`. */
@@ -21,7 +21,7 @@ interface RequestViolations {
   readonly unknown: readonly string[];
 }
 
-/** An operation with the declarations that its requests are checked against. */
+/** Operation of the model, prepared for checking its requests. */
 export interface PreparedOperation extends Operation {
   readonly checked: readonly CheckedParameter[];
   readonly set: RuleSet;
@@ -32,7 +32,9 @@ export class ApiModel {
   readonly api: Api;
   readonly snapshot: SpecSnapshot;
   readonly operations: ReadonlyMap<string, PreparedOperation>;
-  /** Names of properties with serialized data: equal data may be serialized differently. */
+  /**
+   * Names of properties with serialized data. They are not compared, because equal data may be serialized differently.
+   */
   readonly opaque: ReadonlySet<string>;
   readonly #byPath: ReadonlyMap<string, PreparedOperation>;
 
@@ -65,7 +67,7 @@ export class ApiModel {
     return found;
   }
 
-  /** Finds the operation of a path. A gateway or proxy may have put a prefix in front of it. */
+  /** Finds the operation of a URL path. A gateway or proxy may have added a prefix to the path. */
   operationAt(pathname: string): PreparedOperation | undefined {
     for (let path = pathname; path !== '';) {
       const found = this.#byPath.get(path);
@@ -91,25 +93,25 @@ export class ApiModel {
     };
   }
 
-  /** True if the document allows the request and all of its parameters have an effect. */
+  /** True if a request violates nothing, and no rule makes one of its parameters ineffective. */
   isPlain(operation: PreparedOperation, parameters: RequestParameters): boolean {
     const { values, errors, others, unknown } = this.findViolations(operation, parameters);
     return values.length + errors.length + others.length + unknown.length === 0;
   }
 
-  /** True if the document allows the request. */
+  /** True if the document allows the request. Parameters without effect are allowed. */
   isAllowed(operation: PreparedOperation, parameters: RequestParameters): boolean {
     const { values, errors } = this.findViolations(operation, parameters);
     return values.length + errors.length === 0;
   }
 }
 
-/** Serializes values for the query. */
+/** Converts values to query parameters. */
 export function serializeParameters(request: Readonly<Record<string, unknown>>): RequestParameters {
   return Object.fromEntries(Object.entries(request).map(([name, value]) => [name, String(value)]));
 }
 
-/** Loads the spec snapshot of this package or, in the repository, the one that the spec package has built. */
+/** Loads the spec snapshot that is packed with the program or, in the repository, the one built by the spec package. */
 export function loadSpecSnapshot(): SpecSnapshot {
   const packed = fileURLToPath(new URL('./snapshot.json', import.meta.url));
   const file = existsSync(packed) ? packed : fileURLToPath(import.meta.resolve('@route-search/spec/snapshot.json'));

@@ -1,10 +1,10 @@
-/** `difference` fails the run, `note` does not. */
+/** Level of a finding. A `difference` fails the run, a `note` does not. */
 export type FindingLevel = 'difference' | 'note';
 
 interface FindingKindInfo {
   readonly title: string;
   readonly level: FindingLevel;
-  /** Advice for the author of the document. */
+  /** Advice to the author of the document about resolving the finding. */
   readonly advice: string;
 }
 
