@@ -45,6 +45,8 @@ async function buildScripts(folder: string): Promise<void> {
             entriesAwareMergeThreshold: 4500,
             priority: 1,
           },
+          // Without a group of their own, the rules are merged into the large chunk of the client.
+          { name: 'rules', test: /spec\/src\/rules\//, minShareCount: 2, priority: 1 },
           { name: 'core', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
         ],
       },
@@ -63,7 +65,7 @@ async function buildScripts(folder: string): Promise<void> {
 
 /** Shortens the names of shared chunks, which rolldown builds from the names of all entries that need them. */
 function shortenChunkNames(code: string): string {
-  const long = /\brequire_(?:core|data)_\w+/g;
+  const long = /\brequire_(?:core|data|rules)_\w+/g;
   const names = [...new Set(code.match(long))];
   return code.replaceAll(long, (name) => `shared${names.indexOf(name) + 1}`);
 }
