@@ -49,11 +49,11 @@ export default {
     'packages/spec': { ignoreDependencies: ['@redocly/cli'] },
     'packages/docs-site': {
       entry: [
-        'samples/*.ts',
+        'samples/*/*.ts',
         'src/**/*.island.ts',
         'src/shell/inline/*.inline.js',
         // Loaded through virtual modules or by scripts in .astro files.
-        'src/features/search/client/{engine,palette,worker}.ts',
+        'src/features/search/client/{open-search,search-worker,worker-client}.ts',
         'src/shell/client/not-found-page.ts',
       ],
       vitest: { config: ['vitest*.config.ts'] },

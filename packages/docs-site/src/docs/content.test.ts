@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { terms as catalogue } from '@route-search/schemas/catalogues';
-import { conditionRows, defaultDigits } from './condition.ts';
+import { conditionRows, defaultDigits } from './condition-rows.ts';
 import { drawCourse, drawFares } from './course-picture.ts';
 import { highlightCode } from '../base/highlight.ts';
 import { backticksToHtml } from '../base/html.ts';
-import { jsonHtml } from './json.ts';
+import { jsonHtml } from './render-json.ts';
 import { operationHref, contentHref, termHref } from '../base/links.ts';
 import { upperLimits, limitText } from './limits.ts';
-import { queryOf } from './request.ts';
-import { sampleOf } from './samples.ts';
+import { queryOf } from './request-query.ts';
+import { readSample } from './sample-files.ts';
 import { exampleOf, operationOf, partOf } from './spec.ts';
 import { findTerm } from '../base/terms.ts';
 import { usageOf } from './term-usage.ts';
@@ -167,8 +167,10 @@ describe('code', () => {
   });
 
   it('carries the values of the provider', () => {
-    const provider = { api: { baseUrl: 'https://api.test' }, npm: { scope: '@own' } } as Parameters<typeof sampleOf>[1];
-    const codes = sampleOf('first-request', provider)
+    const provider = { api: { baseUrl: 'https://api.test' }, npm: { scope: '@own' } } as Parameters<
+      typeof readSample
+    >[1];
+    const codes = readSample('first-request', provider)
       .map(({ code }) => code)
       .join('\n');
     expect(codes).toContain('https://api.test/v1/');

@@ -19,7 +19,7 @@ import {
   type VersionedDoc,
 } from '../shell/docs.ts';
 import type { DocsVersion } from '../shell/site-config.ts';
-import { goJuon } from './go-juon.ts';
+import { goJuon } from './kana-index.ts';
 
 /** A page of the site. */
 export interface SitePage {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { textColorOn } from '@route-search/sdk';
-import { MEMORY_KEY } from '../../src/features/playground/model/memory.ts';
+import { MEMORY_KEY } from '../../src/features/playground/model/form-storage.ts';
 import { findBarriers } from './find-barriers.ts';
 import { useSite } from './use-site.ts';
 

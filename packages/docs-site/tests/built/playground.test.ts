@@ -41,8 +41,15 @@ describe('built files of the playground', () => {
    * Chunks that every operation needs until its first response; `own` adds the chunks that decode responses or take
    * over values from them.
    */
-  const common = ownOf('playground', 'Answer');
-  const own = ownOf('playground', 'Answer', 'CourseViews', 'TimetableViews', 'ShapeViews', 'harvest');
+  const common = ownOf('playground', 'ResponseView');
+  const own = ownOf(
+    'playground',
+    'ResponseView',
+    'CourseViews',
+    'TimetableViews',
+    'ShapeViews',
+    'values-from-response',
+  );
   const core = chunk('browser');
 
   it('contain React in a separate chunk', () => {

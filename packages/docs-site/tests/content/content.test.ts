@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { terms } from '@route-search/schemas/catalogues';
 import * as condition from '@route-search/sdk/condition';
@@ -132,9 +132,10 @@ describe('every content page', () => {
 
 describe('samples', () => {
   const files = globSync('**/[!.]*.*', { cwd: samples });
-  const names = [...new Set(files.map((file) => file.replace(/(?:\.(?:fetch|out|screen|requests))?\.\w+$/, '')))];
+  const paths = [...new Set(files.map((file) => file.replace(/(?:\.(?:fetch|out|screen|requests))?\.\w+$/, '')))];
 
-  it.each(names)('%s is shown on a page', (name) => {
+  it.each(paths)('sample %s is shown on a page', (path) => {
+    const name = path.startsWith('integrations/') ? path : basename(path);
     expect(pages.filter(({ source }) => source.includes(`<Sample name="${name}"`)).map(({ id }) => id)).not.toEqual([]);
     for (const [tag, kind] of Object.entries({
       Output: 'out.txt',
@@ -142,7 +143,7 @@ describe('samples', () => {
       SentRequest: 'requests.txt',
     })) {
       const shows = pages.some(({ source }) => source.includes(`<${tag} name="${name}"`));
-      expect(existsSync(join(samples, `${name}.${kind}`)), `${name}.${kind}`).toBe(shows);
+      expect(existsSync(join(samples, `${path}.${kind}`)), `${path}.${kind}`).toBe(shows);
     }
   });
 });
@@ -247,7 +248,7 @@ const platform = new Set([
 ]);
 
 /** Names of the libraries in the guides and recipes, taken from the code that the tests run. */
-const librariesCode = globSync(['recipe-*.ts', 'integrations/**/*.{ts,tsx}'], { cwd: samples })
+const librariesCode = globSync(['recipes/*.ts', 'integrations/**/*.{ts,tsx}'], { cwd: samples })
   .map((file) => readFileSync(join(samples, file), 'utf8'))
   .join('\n');
 

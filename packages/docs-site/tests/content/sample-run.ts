@@ -1,13 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 export const samplesFolder = join(packageFolder, 'samples');
 
-/** The key that the samples get; it must not appear in anything that they print. */
+/** Access key of the samples. It must not appear in their output. */
 export const sampleKey = 'sample-key-8c1f';
 
 const interpreters: Readonly<Record<string, readonly string[]>> = {
@@ -16,21 +16,23 @@ const interpreters: Readonly<Record<string, readonly string[]>> = {
   ts: [process.execPath],
 };
 
-/** All code files of the samples. */
-export function sampleFiles(): string[] {
-  return readdirSync(samplesFolder)
-    .filter((name) => Object.hasOwn(interpreters, extensionOf(name)))
+/** Lists the code files of the samples that run without other libraries. */
+export function listSampleFiles(): string[] {
+  return readdirSync(samplesFolder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => Object.hasOwn(interpreters, extensionOf(name)) && !name.startsWith('integrations'))
     .sort();
 }
 
-/** The files beside a sample that keep what it prints, or the requests that it sends, for the pages that show it. */
-export function keptBeside(file: string, kinds: readonly string[]): string[] {
+/** Lists the recordings of a sample, which pages show: its output or its requests. */
+export function listRecordings(file: string, kinds: readonly string[]): string[] {
   if (!file.endsWith('.ts')) return [];
-  return kinds.map((kind) => join(samplesFolder, file.replace(/\.ts$/, `.${kind}`))).filter((kept) => existsSync(kept));
+  return kinds
+    .map((kind) => join(samplesFolder, file.replace(/\.ts$/, `.${kind}`)))
+    .filter((recording) => existsSync(recording));
 }
 
-/** A server between the samples and the API that keeps their requests, without the key. */
-export function recorder(target: string, sent: string[]): Server {
+/** Creates a proxy between the samples and the API that records their requests without the key. */
+export function createRecorder(target: string, sent: string[]): Server {
   return createServer(({ url = '', headers }, response) => {
     sent.push(url.replace(/([?&])key=[^&]*&?/, '$1').replace(/[?&]$/, ''));
     request(new URL(url, target), { headers }, (answer) => {
@@ -40,8 +42,8 @@ export function recorder(target: string, sent: string[]): Server {
   });
 }
 
-/** The commands with curl that readers copy from the prose, with the file that they stand in. */
-export function curlCommands(): (readonly [file: string, command: string])[] {
+/** Lists the curl commands of the content files, with the file of each. */
+export function listCurlCommands(): (readonly [file: string, command: string])[] {
   const folder = join(packageFolder, 'src/content');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.mdx'))
@@ -58,7 +60,7 @@ interface Outcome {
   readonly output: string;
 }
 
-/** Copies of the samples that call a server of the tests instead of the API. */
+/** Runs copies of the samples that call a server of the tests instead of the API. */
 export class SampleRunner {
   readonly #folder = join(packageFolder, '.cache', `samples-${process.pid}`);
   readonly #url: string;
@@ -88,9 +90,9 @@ export class SampleRunner {
     });
   }
 
-  /** Starts a sample that does not end by itself. */
+  /** Starts a sample without waiting for its end. */
   start(file: string, environment: Readonly<Record<string, string>> = {}): ChildProcess {
-    const copy = join(this.#folder, file);
+    const copy = join(this.#folder, basename(file));
     writeFileSync(copy, this.#adapted(readFileSync(join(samplesFolder, file), 'utf8')));
     const [command = '', ...first] = interpreters[extensionOf(file)] ?? [];
     return spawn(command, [...first, copy], {
@@ -110,8 +112,8 @@ export class SampleRunner {
   }
 }
 
-/** Type-checks all TypeScript samples as a reader's own project would; an empty text when nothing is wrong. */
-export function typeErrors(): string {
+/** Type-checks all TypeScript samples in strict mode. Returns the errors, or an empty text. */
+export function findTypeErrors(): string {
   const config = join(packageFolder, 'tests/content/tsconfig.samples.json');
   const compiler = fileURLToPath(import.meta.resolve('typescript/package.json')).replace('package.json', 'bin/tsc');
   const { stdout, stderr } = spawnSync(process.execPath, [compiler, '-p', config], {

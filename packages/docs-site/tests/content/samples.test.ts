@@ -4,18 +4,26 @@ import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '@route-search/sandbox/server';
-import { curlCommands, keptBeside, recorder, sampleFiles, sampleKey, SampleRunner, typeErrors } from './sample-run.ts';
+import {
+  listCurlCommands,
+  listRecordings,
+  createRecorder,
+  listSampleFiles,
+  sampleKey,
+  SampleRunner,
+  findTypeErrors,
+} from './sample-run.ts';
 
-const files = sampleFiles();
-const servers = files.filter((file) => file.startsWith('proxy'));
+const files = listSampleFiles();
+const servers = files.filter((file) => file.includes('/proxy.'));
 
 let api: Awaited<ReturnType<typeof startServer>>;
 let runner: SampleRunner;
-let front: ReturnType<typeof recorder>;
+let front: ReturnType<typeof createRecorder>;
 const sent: string[] = [];
 beforeAll(async () => {
   api = await startServer({ port: 0, key: sampleKey });
-  front = recorder(api.url, sent).listen(0, '127.0.0.1');
+  front = createRecorder(api.url, sent).listen(0, '127.0.0.1');
   await once(front, 'listening');
   runner = new SampleRunner(`http://127.0.0.1:${(front.address() as AddressInfo).port}`);
 });
@@ -25,25 +33,27 @@ afterAll(async () => {
   await api.close();
 });
 
-describe('the samples', () => {
-  it('pass the type check of a strict project', () => {
-    expect(typeErrors()).toBe('');
+describe('code samples', () => {
+  it('all samples pass a strict type check', () => {
+    expect(findTypeErrors()).toBe('');
   });
 
-  it.each(files.filter((file) => !servers.includes(file)))('%s runs', async (file) => {
+  it.each(files.filter((file) => !servers.includes(file)))('sample %s runs without an error', async (file) => {
     sent.length = 0;
     const { status, output } = await runner.run(file);
     expect(status, output).toBe(0);
     expect(output.trim()).not.toBe('');
     expect(output).not.toContain(sampleKey);
-    // `vitest run -u` writes them anew.
-    for (const kept of keptBeside(file, ['out.txt', 'screen.html'])) await expect(output).toMatchFileSnapshot(kept);
+    // `vitest run -u` updates the recordings.
+    for (const recording of listRecordings(file, ['out.txt', 'screen.html']))
+      await expect(output).toMatchFileSnapshot(recording);
     const requests = `${sent.join('\n')}\n`;
     expect(requests).not.toContain(sampleKey);
-    for (const kept of keptBeside(file, ['requests.txt'])) await expect(requests).toMatchFileSnapshot(kept);
+    for (const recording of listRecordings(file, ['requests.txt']))
+      await expect(requests).toMatchFileSnapshot(recording);
   });
 
-  it.each(servers)('%s lets only its own call through and hides the key', async (file) => {
+  it.each(servers)('proxy %s forwards only its own operation and hides the key', async (file) => {
     const port = await freePort();
     const child = runner.start(file, { PORT: String(port) });
     try {
@@ -55,9 +65,9 @@ describe('the samples', () => {
       expect(answer.status).toBe(200);
       expect(body).toContain('22671');
       expect(body).not.toContain(sampleKey);
-      // An address that is none must not end the server.
+      // An invalid path must not stop the server.
       for (const path of ['/v1/json/dataversion', '//', '/api/stations', '/v1/json/dataversion']) {
-        expect(await statusOf(port, path), path).toBe(404);
+        expect(await requestStatus(port, path), path).toBe(404);
       }
     } finally {
       child.kill();
@@ -65,8 +75,8 @@ describe('the samples', () => {
   });
 });
 
-describe('the commands in the prose', () => {
-  it.each(curlCommands())('%s: %s is answered', async (_, command) => {
+describe('curl commands in content files', () => {
+  it.each(listCurlCommands())('%s: command %s gets a response', async (_, command) => {
     const { status, output } = await runner.runShell(
       command.replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, api.url).replaceAll('key=test', `key=${sampleKey}`),
     );
@@ -76,8 +86,8 @@ describe('the commands in the prose', () => {
   });
 });
 
-/** `fetch` would send another path. */
-function statusOf(port: number, path: string): Promise<number | undefined> {
+/** Requests the exact path. `fetch` would normalise it. */
+function requestStatus(port: number, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get({ port, path }, (response) => {
       response.resume();
@@ -86,7 +96,7 @@ function statusOf(port: number, path: string): Promise<number | undefined> {
   });
 }
 
-/** Asks until the server of a process answers, or the process has ended. */
+/** Sends requests until the server of a process answers. Fails if the process ends. */
 async function getWhenUp(url: string, server: ChildProcess): Promise<Response> {
   let written = '';
   server.stderr?.on('data', (chunk) => (written += String(chunk)));

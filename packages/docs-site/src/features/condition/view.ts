@@ -1,9 +1,9 @@
 import { ConditionError } from '@route-search/sdk/condition';
 import { createCopyButton } from '../../base/copy-button.ts';
 import { makeElement } from '../../base/make-element.ts';
-import { loadStyles } from '../playground/client/styles.ts';
+import { loadStyles } from '../playground/client/load-styles.ts';
 import { PLAYGROUND_FRAGMENT } from '../../reference/playground-link.ts';
-import { parseQuery } from '../playground/model/share.ts';
+import { parseQuery } from '../playground/model/request-link.ts';
 import {
   compareConditions,
   readDigits,

@@ -1,6 +1,6 @@
 import { ConditionError, defaultCondition } from '@route-search/sdk/condition';
 import { describe, expect, it } from 'vitest';
-import { conditionTables } from './tables.ts';
+import { conditionTables } from './condition-tables.ts';
 import { compareConditions, readDigits, setOption } from './workbench.ts';
 
 const tables = conditionTables({ id: 'searchCourseExtreme', query: 'viaList=1:2', parameter: 'conditionDetail' });

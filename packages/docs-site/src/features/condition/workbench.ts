@@ -1,5 +1,5 @@
 import { buildCondition, parseCondition } from '@route-search/sdk/condition';
-import type { ConditionRow } from '../../docs/condition.ts';
+import type { ConditionRow } from '../../docs/condition-rows.ts';
 
 /** A segment of the string with what its digits mean. */
 export interface SegmentTable {

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { PLAYGROUND_FRAGMENT } from '../../reference/playground-link.ts';
 import { encodeQueryValue } from '../../reference/view/request-samples.ts';
 import { reference } from '../../reference/site-reference.ts';
-import { viewCourse } from './answer/course.ts';
-import { coursesOf } from './answer/decode.ts';
-import { siteDefinitions } from './model/site.ts';
-import { CoursePicture } from './ui/CoursePicture.tsx';
+import { viewCourse } from './response/course-view.ts';
+import { coursesOf } from './response/decode.ts';
+import { siteDefinitions } from './model/site-definitions.ts';
+import { CoursePicture } from './ui/response/CourseDiagram.tsx';
 
 /** A route of the first example of the route search, as the playground draws it; no script is needed. */
 interface ExampleRoute {

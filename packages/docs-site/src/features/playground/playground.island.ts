@@ -1,1 +1,1 @@
-export { mountPlayground as default } from './client/mount.tsx';
+export { mountPlayground as default } from './client/mount-playground.tsx';

@@ -1,8 +1,8 @@
-import { conditionTables } from '../../features/condition/tables.ts';
+import { conditionTables } from '../../features/condition/condition-tables.ts';
 import type { ConditionTables } from '../../features/condition/workbench.ts';
 import type { PlaygroundDefinition } from '../../features/playground/model/definition.ts';
-import { queryOf } from '../../features/playground/model/share.ts';
-import { siteDefinitions } from '../../features/playground/model/site.ts';
+import { queryOf } from '../../features/playground/model/request-link.ts';
+import { siteDefinitions } from '../../features/playground/model/site-definitions.ts';
 
 /** Data of the workbench for condition strings. */
 export function GET(): Response {

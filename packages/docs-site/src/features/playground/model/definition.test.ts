@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { api, definitionOf, definitions } from '../../../../tests/playground.ts';
+import { api, definitionOf, definitions } from '../../../../tests/playground-fixture.ts';
 import { MOST_NEXT, playgroundDefinitions } from './definition.ts';
 import { controlOf, fieldsOf } from './form.ts';
 

@@ -1,7 +1,7 @@
 import type { RuleRequest } from '@route-search/spec/api';
 import { requestKindNames } from '@route-search/spec/rules';
 import { describe, expect, it } from 'vitest';
-import { api, definitionOf } from '../../../../tests/playground.ts';
+import { api, definitionOf } from '../../../../tests/playground-fixture.ts';
 import { availabilityOf, findingsOf } from './findings.ts';
 import { requestOf, stateOf } from './form.ts';
 

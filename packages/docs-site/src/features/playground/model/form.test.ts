@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { definitionOf, definitions } from '../../../../tests/playground.ts';
+import { definitionOf, definitions } from '../../../../tests/playground-fixture.ts';
 import { findingsOf } from './findings.ts';
 import { moveItem, requestOf, stateOf, wireOf } from './form.ts';
-import { fragmentOf, parseQuery, queryOf, requestFrom } from './share.ts';
+import { fragmentOf, parseQuery, queryOf, requestFrom } from './request-link.ts';
 
 const examples = definitions.flatMap((definition) =>
   definition.examples.map(({ name, parameters }) => ({ id: definition.id, name, definition, parameters })),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlaygroundDefinition } from '../model/definition.ts';
 import type { WireRequest } from '../model/form.ts';
-import { parseQuery } from '../model/share.ts';
+import { parseQuery } from '../model/request-link.ts';
 
 interface HistoryProps {
   readonly definition: PlaygroundDefinition;

@@ -2,15 +2,15 @@ import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from '
 import type { PlaygroundDefinition, PlaygroundField } from '../model/definition.ts';
 import { availabilityOf, findingsOf } from '../model/findings.ts';
 import { fieldsOf, type FormState, type WireRequest } from '../model/form.ts';
-import { fragmentOf, queryOf } from '../model/share.ts';
-import { CopyButton } from './CopyButton.tsx';
-import { EnvironmentContext, useEnvironment, type Environment } from './environment.ts';
-import { controlId, Field } from './Field.tsx';
-import { extra } from './extra.ts';
-import { useForm, type Form } from './form-state.ts';
+import { fragmentOf, queryOf } from '../model/request-link.ts';
+import { CopyButton } from './shared/CopyButton.tsx';
+import { EnvironmentContext, useEnvironment, type Environment } from './shared/environment.ts';
+import { controlId, Field } from './form/Field.tsx';
+import { extra } from './shared/lazy-optional.ts';
+import { useForm, type Form } from './form/form-state.ts';
 import { RequestTabs } from './RequestTabs.tsx';
 import { Result, useRun } from './Result.tsx';
-import { TakeOver } from './TakeOver.tsx';
+import { TakeOver } from './form/PickFromResponse.tsx';
 
 /** It is there from the second run on. */
 const History = extra(() => import('./History.tsx'));

@@ -2,10 +2,10 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { sampleLanguages } from '../../../reference/view/sample-languages.ts';
 import type { PlaygroundDefinition } from '../model/definition.ts';
 import type { WireRequest } from '../model/form.ts';
-import { requestUrl } from '../model/share.ts';
-import { CopyButton } from './CopyButton.tsx';
-import { useEnvironment, type WriteSamples } from './environment.ts';
-import { Tabs } from './Tabs.tsx';
+import { requestUrl } from '../model/request-link.ts';
+import { CopyButton } from './shared/CopyButton.tsx';
+import { useEnvironment, type WriteSamples } from './shared/environment.ts';
+import { Tabs } from './shared/Tabs.tsx';
 
 interface RequestTabsProps {
   readonly definition: PlaygroundDefinition;

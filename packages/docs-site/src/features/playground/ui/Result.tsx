@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { askSandbox, complaintOf, type SandboxAnswer } from '../answer/sandbox.ts';
+import { askSandbox, complaintOf, type SandboxAnswer } from '../response/run-sandbox.ts';
 import type { PlaygroundDefinition } from '../model/definition.ts';
 import type { WireRequest } from '../model/form.ts';
-import { queryOf } from '../model/share.ts';
-import { useEnvironment, type Answers } from './environment.ts';
+import { queryOf } from '../model/request-link.ts';
+import { useEnvironment, type Answers } from './shared/environment.ts';
 
 type Run =
   | { readonly kind: 'none' }

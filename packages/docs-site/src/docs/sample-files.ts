@@ -1,0 +1,85 @@
+import { formatSuggestion } from '@route-search/toolkit/suggest-name';
+import { Problem } from '@route-search/toolkit/problem';
+import type { Provider } from '@route-search/toolkit/provider';
+
+/** Languages of samples, in the order of their tabs. */
+const variants = [
+  { id: 'sdk', label: 'SDK', suffix: 'ts', language: 'typescript' },
+  { id: 'react', label: 'React', suffix: 'tsx', language: 'tsx' },
+  { id: 'curl', label: 'curl', suffix: 'sh', language: 'bash' },
+  { id: 'fetch', label: 'fetch', suffix: 'fetch.ts', language: 'typescript' },
+  { id: 'python', label: 'Python', suffix: 'py', language: 'python' },
+] as const;
+
+/** Sample in one language. */
+type SampleCode = (typeof variants)[number] & { readonly code: string };
+
+/** Values in the sample files that the provider's own values replace, so that the files are valid code. */
+const PLACEHOLDER_BASE_URL = 'https://api.example.com';
+const PLACEHOLDER_SCOPE = '@route-search/';
+
+/**
+ * Files by the name that pages use: the file name without the folder of its group. Samples of an integration, which belong
+ * together as a project, keep their path.
+ */
+const files = new Map(
+  Object.entries(import.meta.glob<string>('/samples/**/*', { query: '?raw', import: 'default', eager: true })).map(
+    ([path, text]) => [path.replace(/^\/samples\/(?:(?!integrations\/)[\w-]+\/)?/, ''), text],
+  ),
+);
+
+/**
+ * Reads a sample in all its languages, with the values of the provider.
+ *
+ * @param name - file name of the sample without its suffix
+ * @throws Problem that suggests a similar name if there is no such sample
+ */
+export function readSample(name: string, provider: Provider): SampleCode[] {
+  const found = variants.flatMap((variant) => {
+    const code = files.get(`${name}.${variant.suffix}`);
+    return code === undefined ? [] : [{ ...variant, code: insertProvider(code.trimEnd(), provider) }];
+  });
+  if (found.length > 0) return found;
+  const names = new Set(
+    [...files.keys()].map((file) => file.replace(/^(.+?)(?:\.(?:fetch|out|screen|requests))?\.\w+$/, '$1')),
+  );
+  throw new Problem(`there is no sample "${name}". ${formatSuggestion(name, [...names])}`);
+}
+
+/** Replaces the placeholders of code by the values of the provider. */
+export function insertProvider(code: string, { api, npm }: Provider): string {
+  return code.replaceAll(PLACEHOLDER_BASE_URL, api.baseUrl).replaceAll(PLACEHOLDER_SCOPE, `${npm.scope}/`);
+}
+
+/**
+ * Reads the recorded output of a sample: text, or the HTML of a screen. The tests compare it with the actual output.
+ *
+ * @throws Problem if there is no recorded output
+ */
+export function readSampleOutput(name: string, kind: 'out.txt' | 'screen.html' = 'out.txt'): string {
+  return readRecording(`${name}.${kind}`).trimEnd();
+}
+
+/**
+ * Reads a recorded request of a sample.
+ *
+ * @param at - number of the request, counted from 1
+ * @throws Problem if the sample sends no such request
+ */
+export function readSampleRequest(
+  name: string,
+  at: number,
+): { readonly path: string; readonly query: URLSearchParams } {
+  const sent = readRecording(`${name}.requests.txt`).trimEnd().split('\n');
+  const target = sent[at - 1];
+  if (target === undefined)
+    throw new Problem(`the sample "${name}" sends ${sent.length} requests, so at=${at} is too large.`);
+  const { pathname, searchParams } = new URL(target, PLACEHOLDER_BASE_URL);
+  return { path: pathname, query: searchParams };
+}
+
+function readRecording(file: string): string {
+  const text = files.get(file);
+  if (text === undefined) throw new Problem(`there is no recording ${file} in samples/.`);
+  return text;
+}

@@ -1,0 +1,72 @@
+import { createRoot } from 'react-dom/client';
+import { loadSandbox } from '../response/run-sandbox.ts';
+import type { PlaygroundDefinition } from '../model/definition.ts';
+import { opensPlayground } from '../model/fragment.ts';
+import { formMemory } from '../model/form-storage.ts';
+import { requestFrom } from '../model/request-link.ts';
+import { safeStore } from '../../../shell/storage.ts';
+import type { Environment } from '../ui/shared/environment.ts';
+import { Playground } from '../ui/Playground.tsx';
+import { loadDecoded } from './load-decoded-views.ts';
+import { loadStyles } from './load-styles.ts';
+
+/** Draws the playground of the call that an element around the root names in `data-operation`. */
+export async function mountPlayground(root: HTMLElement, onCrash: (error: unknown) => void): Promise<void> {
+  const id = root.closest<HTMLElement>('[data-operation]')?.dataset['operation'];
+  if (id === undefined) throw new Error('the playground does not know its call');
+  const environment = browserEnvironment();
+  const [definition] = await Promise.all([environment.loadDefinition(id), loadStyles()]);
+  const react = createRoot(root, { onUncaughtError: onCrash });
+  let links = 0;
+  const draw = (takesFocus: boolean): void => {
+    const opened = requestFrom(location.hash);
+    react.render(<Playground key={links++} {...{ definition, environment, opened, takesFocus }} />);
+  };
+  // The button that was pressed is gone; who came by a link keeps the place.
+  draw(!opensPlayground(location.hash));
+  // A link to another form of the same call.
+  addEventListener('hashchange', () => {
+    if (requestFrom(location.hash) !== undefined) draw(false);
+  });
+}
+
+function browserEnvironment(): Environment {
+  const base = document.body.dataset['base'] ?? '/';
+  const here = location.pathname + location.search;
+  return {
+    memory: formMemory(safeStore(() => sessionStorage)),
+    writeFragment: (fragment) => {
+      history.replaceState(history.state, '', here + fragment);
+    },
+    addressWith: (fragment) => location.origin + here + fragment,
+    callHref: (operationId, fragment) => `${base}api/${operationId}/${fragment}`,
+    copy: (text) => navigator.clipboard.writeText(text),
+    loadDefinition: async (operationId) => {
+      const response = await fetch(`${base}playground/${operationId}.json`);
+      if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+      return (await response.json()) as PlaygroundDefinition;
+    },
+    loadPlaces: async () => {
+      const [{ suggestions }, { knownPlaces, suggest }] = await Promise.all([
+        import('@route-search/sandbox/data'),
+        import('../model/suggest-stations.ts'),
+      ]);
+      const known = knownPlaces(suggestions);
+      return { known, suggest: (typed) => suggest(known, typed) };
+    },
+    loadSamples: async () => (await import('../model/request-code.ts')).requestSamples,
+    // The browser keeps what it has loaded; a failure is not kept, so the next press tries again.
+    loadAnswers: async (definition) => {
+      const [sandbox, { AnswerView }, decoded] = await Promise.all([
+        loadSandbox(),
+        import('../ui/response/ResponseView.tsx'),
+        loadDecoded(definition),
+      ]);
+      return { sandbox, decoded, View: AnswerView };
+    },
+    loadHarvest: async () => {
+      const [sandbox, { harvest }] = await Promise.all([loadSandbox(), import('../response/values-from-response.ts')]);
+      return { sandbox, harvest };
+    },
+  };
+}

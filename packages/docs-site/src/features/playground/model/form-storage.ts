@@ -1,0 +1,61 @@
+import type { SafeStore } from '../../../shell/storage.ts';
+import type { WireRequest } from './form.ts';
+import { parseQuery } from './request-link.ts';
+
+/** Everything that the playground keeps: the forms and what has been run, each as a query, in the storage of the tab. */
+export interface FormMemory {
+  readonly load: (operationId: string) => WireRequest | undefined;
+  readonly save: (operationId: string, query: string) => void;
+  /** The queries that have been run, the last one first. */
+  readonly runs: (operationId: string) => readonly string[];
+  readonly addRun: (operationId: string, query: string) => void;
+  /** Forgets the forms and the runs of all calls. */
+  readonly erase: () => void;
+}
+
+/** Key of the storage under which the forms are kept. */
+export const MEMORY_KEY = 'route-search.playground';
+
+/** Most runs of a call that are kept. */
+export const MOST_RUNS = 10;
+
+/** Keeps forms in a storage. Nothing else is kept: no answer, no key. */
+export function formMemory(store: SafeStore): FormMemory {
+  const read = (): Record<string, string> => {
+    try {
+      const value = JSON.parse(store.get(MEMORY_KEY) ?? '{}') as unknown;
+      if (typeof value !== 'object' || value === null) return {};
+      return Object.fromEntries(Object.entries(value).filter(([, query]) => typeof query === 'string'));
+    } catch {
+      return {};
+    }
+  };
+  const write = (name: string, text: string): void => {
+    store.set(MEMORY_KEY, JSON.stringify({ ...read(), [name]: text }));
+  };
+  // A query has no line breaks, and no call such a name.
+  const runsName = (operationId: string): string => `${operationId} runs`;
+  const runs = (operationId: string): string[] => {
+    const kept = read();
+    const name = runsName(operationId);
+    return Object.hasOwn(kept, name) ? (kept[name] ?? '').split('\n') : [];
+  };
+  return {
+    runs,
+    addRun: (operationId, query) => {
+      const all = [query, ...runs(operationId).filter((other) => other !== query)];
+      write(runsName(operationId), all.slice(0, MOST_RUNS).join('\n'));
+    },
+    load: (operationId) => {
+      const forms = read();
+      const query = Object.hasOwn(forms, operationId) ? forms[operationId] : undefined;
+      return query === undefined ? undefined : parseQuery(query);
+    },
+    save: (operationId, query) => {
+      write(operationId, query);
+    },
+    erase: () => {
+      store.remove(MEMORY_KEY);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { isoDate, readDate, readTime } from './format-date-time.ts';
+
+describe('moments', () => {
+  it.each([
+    ['20240620', '2024年6月20日（木）', '2024-06-20'],
+    ['20240229', '2024年2月29日（木）', '2024-02-29'],
+    ['20230229', undefined, undefined],
+    ['2024062', undefined, undefined],
+    ['', undefined, undefined],
+  ])('date %j reads %j', (wire, text, iso) => {
+    expect(readDate(wire)).toBe(text);
+    expect(isoDate(wire)).toBe(iso);
+  });
+
+  it.each([
+    ['1002', '10時2分'],
+    ['2510', '25時10分（翌日の1時10分）'],
+    ['2400', '24時0分（翌日の0時0分）'],
+    ['1060', undefined],
+    ['930', undefined],
+  ])('time %j reads %j', (wire, text) => {
+    expect(readTime(wire)).toBe(text);
+  });
+});

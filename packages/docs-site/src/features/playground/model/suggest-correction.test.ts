@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { api } from '../../../../tests/reference-fixture.ts';
+import { fieldsOf } from './form.ts';
+import { playgroundDefinitions } from './definition.ts';
+import { findingsOf } from './findings.ts';
+import { repairOf } from './suggest-correction.ts';
+
+const definitions = playgroundDefinitions(api, ({ parameters }) => [
+  { title: '', names: parameters.map(({ name }) => name) },
+]);
+const search = definitions.find(({ id }) => id === 'searchCourseExtreme')!;
+const field = (name: string) => fieldsOf(search).find((one) => one.name === name)!;
+
+describe('a refused value', () => {
+  it.each([
+    ['time', ['10:30', '１０３０', '10時30分', '10:30:00'], '1030'],
+    ['time', ['9:05'], '0905'],
+    ['time', ['930'], '0930'],
+    ['time', ['2730', '27:30', 'あとで'], undefined],
+    ['date', ['2024/06/20', '２０２４０６２０', '2024年6月20日'], '20240620'],
+    ['date', ['2024-6-2'], '20240602'],
+    ['date', ['2024/02/30'], undefined],
+    ['answerCount', ['５'], '5'],
+    ['answerCount', ['1,000'], undefined],
+  ])('of %s: %j was meant to be %s', (name, values, meant) => {
+    for (const value of values) expect(repairOf(field(name), value)).toBe(meant);
+  });
+
+  it('that is right needs no repair', () => {
+    expect(repairOf(field('time'), '1030')).toBeUndefined();
+  });
+
+  it('of a time names the form and its range', () => {
+    const [finding] = findingsOf(search, { viaList: '22671:22828', time: '2730' });
+    expect(finding?.sentence).toBe('timeにはHHMM形式の値を指定してください。0000から2659までです。');
+  });
+});

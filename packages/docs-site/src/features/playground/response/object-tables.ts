@@ -1,0 +1,70 @@
+import type { JsonObject } from './json-object.ts';
+
+/** A table of an answer: its columns are the paths of the values. */
+export interface AnswerTable {
+  readonly path: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Every list of an answer as a table; single values come first, in a table without a path. */
+export function tablesOf(value: unknown): AnswerTable[] {
+  if (!isObject(value)) return [];
+  const nested = Object.entries(value).filter(([, member]) => typeof member === 'object' && member !== null);
+  const own = flatten(Object.fromEntries(Object.entries(value).filter(([, member]) => typeof member !== 'object')));
+  return [
+    ...(own.size === 0 ? [] : [tableOf('', [own])]),
+    ...nested.flatMap(([name, member]) => listTables(name, member)),
+  ];
+}
+
+function listTables(path: string, member: unknown): AnswerTable[] {
+  const items = [member].flat();
+  const objects = items.filter(isObject);
+  if (items.length === 0) return [];
+  const rows =
+    objects.length === 0 ? items.map((item) => new Map([['', text(item)]])) : objects.map((object) => flatten(object));
+  const table = tableOf(path, rows);
+  // What one object alone carries is worth tables of its own; of many, the number has to do.
+  const [only] = objects;
+  const inner = objects.length === 1 && only !== undefined ? listsOf(only, path) : [];
+  return [...(table.columns.length === 0 ? [] : [table]), ...inner];
+}
+
+/** The lists inside of an object, at any depth. */
+function listsOf(object: JsonObject, path: string): AnswerTable[] {
+  return Object.entries(object).flatMap(([name, member]) => {
+    const own = `${path}.${name}`;
+    if (Array.isArray(member)) return member.some(isObject) ? listTables(own, member) : [];
+    return isObject(member) ? listsOf(member, own) : [];
+  });
+}
+
+function tableOf(path: string, rows: readonly ReadonlyMap<string, string>[]): AnswerTable {
+  const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];
+  return { path, columns, rows: rows.map((row) => columns.map((column) => row.get(column) ?? '')) };
+}
+
+/** The values of an object by their paths; a value with attributes has the name of its element. */
+function flatten(object: JsonObject, prefix = ''): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const [name, member] of Object.entries(object)) {
+    const path = name === 'text' && prefix !== '' ? prefix : prefix === '' ? name : `${prefix}.${name}`;
+    if (Array.isArray(member)) values.set(path, listText(member));
+    else if (isObject(member)) for (const [inner, value] of flatten(member, path)) values.set(inner, value);
+    else values.set(path, text(member));
+  }
+  return values;
+}
+
+function listText(items: readonly unknown[]): string {
+  return items.some(isObject) ? `${items.length}件` : items.map(text).join('、');
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,254 @@
+import { handle } from '@route-search/sandbox';
+import { describe, expect, it } from 'vitest';
+import type { PlaygroundDefinition } from '../model/definition.ts';
+import { fieldsOf } from '../model/form.ts';
+import { queryOf } from '../model/request-link.ts';
+import { definitionOf, definitions } from '../../../../tests/playground-fixture.ts';
+import { viewCourse, type CourseView } from './course-view.ts';
+import { coursesOf } from './decode.ts';
+import { harvest } from './values-from-response.ts';
+import { askSandbox, complaintOf, type SandboxAnswer } from './run-sandbox.ts';
+import { shapeOf } from './route-shape.ts';
+import { tablesOf } from './object-tables.ts';
+import { railTimetablesOf, viewTimetables } from './timetable-view.ts';
+
+const ask = (definition: PlaygroundDefinition, parameters: Readonly<Record<string, string>>): Promise<SandboxAnswer> =>
+  askSandbox(
+    (request) => handle(request),
+    `${definition.baseUrl}${definition.path}?${queryOf(definition, parameters)}`,
+  );
+
+const examples = definitions.flatMap((definition) =>
+  definition.examples.map(({ name, parameters }) => ({ id: definition.id, name, definition, parameters })),
+);
+
+const views = async (id: string, name: string): Promise<CourseView[]> => {
+  const definition = definitionOf(id);
+  const { parameters = {} } = definition.examples.find((one) => one.name === name) ?? {};
+  const { json } = await ask(definition, parameters);
+  return (coursesOf(json) ?? []).map((course) => viewCourse(course, definition.words));
+};
+
+describe('the sandbox', () => {
+  it.each(examples)(
+    'answers the example $name of $id, and the answer can be shown',
+    async ({ definition, parameters }) => {
+      const { status, json, elapsed } = await ask(definition, parameters);
+      expect([status, complaintOf(json)]).toEqual([200, undefined]);
+      expect(elapsed).toBeGreaterThanOrEqual(0);
+      const courses = coursesOf(json);
+      for (const course of courses ?? []) {
+        const view = viewCourse(course, definition.words);
+        if (view.sections.length > 0) expect(view.stops.length).toBe(view.sections.length + 1);
+        expect(view.stops.every(({ name }) => name !== '')).toBe(true);
+      }
+      for (const { columns, rows } of tablesOf((json as { ResultSet: unknown }).ResultSet)) {
+        expect(columns.length).toBeGreaterThan(0);
+        for (const row of rows) expect(row.length).toBe(columns.length);
+      }
+    },
+  );
+
+  it('answers a mistake with its sentence', async () => {
+    const { status, json } = await ask(definitionOf('listStations'), { name: '新宿', code: '22741' });
+    expect(status).toBe(400);
+    expect(complaintOf(json)).toEqual({ code: 'E400', message: expect.stringContaining('同時に指定できません。') });
+  });
+
+  it('names parameters that had no effect', async () => {
+    const { ignored } = await ask(definitionOf('searchCourseExtreme'), {
+      viaList: '22671:22828',
+      time: '1000',
+      searchType: 'plain',
+    });
+    expect(ignored).toEqual(['time']);
+  });
+});
+
+describe('the picture of a route', () => {
+  it('shows times, lines, prices and what a change takes', async () => {
+    const [view] = await views('searchCourseExtreme', 'departureTime');
+    expect(view).toMatchObject({
+      title: expect.stringMatching(/^\d\d:\d\d → \d\d:\d\d$/),
+      facts: [expect.stringMatching(/^\d+分$/), expect.stringMatching(/^乗換\d回$/), expect.stringMatching(/km$/)],
+    });
+    expect(view?.totals[0]).toEqual(['運賃', expect.stringMatching(/円$/)]);
+    expect(view?.sections[0]).toMatchObject({
+      color: expect.stringMatching(/^#/),
+      name: expect.stringContaining('線'),
+    });
+    expect(view?.sections[0]?.prices[0]).toMatch(/^運賃 \d+円/);
+    expect(view?.stops[0]?.departure).toMatch(/^\d\d:\d\d$/);
+    expect(view?.stops[0]?.arrival).toBeUndefined();
+    const changes = (await views('searchCourseExtreme', 'departureTime')).flatMap(({ stops }) =>
+      stops.flatMap(({ transfer }) => (transfer === undefined ? [] : [transfer])),
+    );
+    expect(changes[0]).toMatch(/^乗換\d+分$|直通/);
+  });
+
+  it('shows first what the trip costs, and each ticket once', async () => {
+    const [view] = await views('searchCourseExtreme', 'shinkansen');
+    expect(view?.totals).toEqual([['合計', '13,870円（運賃8,910＋料金4,960）']]);
+    expect(view?.facts[0]).toBe('3時間4分');
+    expect(view?.sections.flatMap(({ prices }) => prices)).toEqual([
+      expect.stringMatching(/^運賃 8,910円（区間2まで）$/),
+      expect.stringMatching(/円$/),
+    ]);
+    // A trip that costs its fare only needs no total.
+    const [plain] = await views('searchCourseExtreme', 'departureTime');
+    expect(plain?.totals[0]).toEqual(['運賃', '320円']);
+  });
+
+  it('has no times for a search without them', async () => {
+    const [view] = await views('searchCourseExtreme', 'averageWaitTime');
+    expect(view?.title).toBe('時刻のない経路');
+    expect(view?.sections.some(({ facts }) => facts.some((fact) => fact.includes('平均')))).toBe(true);
+  });
+
+  it('is empty when nothing was found', async () => {
+    expect(await views('searchCourseExtreme', 'noResult')).toEqual([]);
+  });
+
+  it('says how the trains run', async () => {
+    const facts = (await views('searchRealtimeCourseExtreme', 'delayed')).flatMap(({ sections }) =>
+      sections.flatMap((section) => section.facts),
+    );
+    expect(facts).toContain('遅れあり');
+  });
+});
+
+describe('values that a field takes over', () => {
+  const search = definitionOf('searchCourseExtreme');
+  const valuesFor = async (id: string, name: string): Promise<object[]> => {
+    const source = fieldsOf(definitionOf(id)).find((field) => field.name === name)?.takeOver;
+    const { json } = await ask(search, search.examples[0]?.parameters ?? {});
+    return source === undefined ? [] : harvest(search, source, json);
+  };
+
+  it('are those of each route, with its number, times and lines', async () => {
+    const values = await valuesFor('getCourseShape', 'serializeData');
+    expect(values[1]).toEqual({
+      value: expect.stringMatching(/./),
+      label: expect.stringMatching(/^2本目の経路（\d\d:\d\d → \d\d:\d\d .+）$/),
+    });
+  });
+
+  it('are each train once, by the name of its line', async () => {
+    const values = await valuesFor('listRealtimeTrips', 'tripCode');
+    expect(values.length).toBeGreaterThan(0);
+    expect(new Set(values.map((item) => JSON.stringify(item))).size).toBe(values.length);
+    expect(values[0]).toEqual({ value: expect.stringMatching(/./), label: expect.stringMatching(/線/) });
+  });
+
+  it('are of the answer where no route has them', async () => {
+    expect(await valuesFor('listRealtimeTrips', 'engineVersion')).toEqual([
+      { value: expect.stringMatching(/./), label: '現在のエンジンバージョン' },
+    ]);
+  });
+});
+
+describe('tables', () => {
+  it('name columns by their paths, values with attributes by their element', () => {
+    expect(
+      tablesOf({
+        max: '2',
+        Point: [
+          { Station: { code: '1', Type: { text: 'bus', detail: 'local' } }, Tags: ['a', 'b'] },
+          { Station: { code: '2', Type: 'train' }, Gates: [{ code: 'x' }, { code: 'y' }] },
+        ],
+        Empty: [],
+      }),
+    ).toEqual([
+      { path: '', columns: ['max'], rows: [['2']] },
+      {
+        path: 'Point',
+        columns: ['Station.code', 'Station.Type', 'Station.Type.detail', 'Tags', 'Gates'],
+        rows: [
+          ['1', 'bus', 'local', 'a、b', ''],
+          ['2', 'train', '', '', '2件'],
+        ],
+      },
+    ]);
+  });
+
+  it('show the lists inside of a single object', async () => {
+    const definition = definitionOf('getBusTimetable');
+    const { json } = await ask(definition, definition.examples[0]?.parameters ?? {});
+    const tables = tablesOf((json as { ResultSet: unknown }).ResultSet);
+    expect(tables.map(({ path }) => path)).toContain('TimeTable.Line');
+    expect(tables.find(({ path }) => path === 'TimeTable.Line')?.rows.length).toBeGreaterThan(3);
+  });
+
+  it.each([undefined, null, 'x', [], {}])('has none for %j', (value) => {
+    expect(tablesOf(value)).toEqual([]);
+  });
+});
+
+describe('a timetable', () => {
+  it('hangs by the hour', async () => {
+    const definition = definitionOf('getRailTimetable');
+    const { parameters = {} } = definition.examples.find(({ name }) => name === 'oneDirection') ?? {};
+    const [view] = viewTimetables(railTimetablesOf((await ask(definition, parameters)).json));
+    expect(view?.title).toContain('高円寺');
+    expect(view?.hours.length).toBeGreaterThan(15);
+    const [first] = view?.hours[0]?.departures ?? [];
+    expect(first).toEqual({ minute: expect.stringMatching(/^\d\d$/), label: expect.stringMatching(/行$/) });
+    const minutes = view?.hours.flatMap(({ departures }) => departures.map(({ minute }) => minute)) ?? [];
+    expect(minutes.filter((minute) => !/^[0-5]\d$/.test(minute))).toEqual([]);
+    expect(minutes.some((minute) => minute.startsWith('0'))).toBe(true);
+  });
+
+  it('has no hours in a list of directions', async () => {
+    const definition = definitionOf('getRailTimetable');
+    const { json } = await ask(definition, definition.examples[0]?.parameters ?? {});
+    expect(viewTimetables(railTimetablesOf(json))).toEqual([]);
+  });
+});
+
+describe('the shape of a route', () => {
+  it('is drawn inside of its box, north up', async () => {
+    const definition = definitionOf('getCourseShape');
+    const shape = shapeOf((await ask(definition, definition.examples[0]?.parameters ?? {})).json);
+    expect(shape?.lines[0]).toMatchObject({ sectionIndex: '1', color: expect.stringMatching(/^rgb\(/) });
+    for (const { polylines } of shape?.lines ?? []) {
+      for (const pair of polylines.flatMap((one) => one.split(' '))) {
+        const [x = -1, y = -1] = pair.split(',').map(Number);
+        // The ends of thick lines are inside, too.
+        expect(x).toBeGreaterThanOrEqual(8);
+        expect(x).toBeLessThanOrEqual((shape?.width ?? 0) - 8);
+        expect(y).toBeGreaterThanOrEqual(8);
+        expect(y).toBeLessThanOrEqual((shape?.height ?? 0) - 8);
+      }
+    }
+    const point = (lati_d: string, longi_d: string): object => ({ lati_d, longi_d });
+    const [west, east] = [point('35', '139'), point('35', '139.1')];
+    // A line along a parallel is still a picture.
+    expect(shapeOf({ ResultSet: { Line: { Element: { Shape: [west, east] } } } })?.height).toBeGreaterThanOrEqual(100);
+    const north = shapeOf({
+      ResultSet: { Line: { Element: { Shape: [point('35', '139'), point('36', '139.1')] }, Color: '001002003' } },
+    });
+    const [[, south = 0] = [], [, top = 0] = []] = (north?.lines[0]?.polylines[0] ?? '')
+      .split(' ')
+      .map((pair) => pair.split(',').map(Number));
+    expect(top).toBeLessThan(south);
+  });
+
+  it('is as wide as it is on the ground: a degree of longitude is shorter than one of latitude', () => {
+    const corners = [
+      { lati_d: '35.5', longi_d: '139' },
+      { lati_d: '35.5', longi_d: '140' },
+      { lati_d: '36.5', longi_d: '140' },
+    ];
+    const drawn = shapeOf({ ResultSet: { Line: { Element: { Shape: corners }, Color: '001002003' } } });
+    const [[left = 0, bottom = 0] = [], [right = 0] = [], [, top = 0] = []] = (drawn?.lines[0]?.polylines[0] ?? '')
+      .split(' ')
+      .map((pair) => pair.split(',').map(Number));
+    // At 36° north, some 90 km beside some 111 km.
+    expect((right - left) / (bottom - top)).toBeCloseTo(90 / 111, 2);
+  });
+
+  it('is none for other answers', () => {
+    expect(shapeOf({ ResultSet: { Line: [] } })).toBeUndefined();
+    expect(shapeOf(undefined)).toBeUndefined();
+  });
+});

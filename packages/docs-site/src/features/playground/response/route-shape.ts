@@ -1,0 +1,75 @@
+import { objectsOf, resultSetOf, type JsonObject } from './json-object.ts';
+
+interface ShapeLine {
+  readonly sectionIndex: string;
+  readonly name: string;
+  readonly color: string | undefined;
+  /** `points` of an SVG polyline, one for each element. */
+  readonly polylines: readonly string[];
+}
+
+/** The shape of a route, north up, in a box of the given width. */
+export interface ShapeView {
+  readonly width: number;
+  readonly height: number;
+  readonly lines: readonly ShapeLine[];
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Free space around the drawing. */
+const MARGIN = 16;
+const WIDTH = 640;
+/** Lines that run straight along a parallel still get a picture with some height. */
+const LEAST_HEIGHT = 120;
+const MOST_HEIGHT = 480;
+
+/** The picture of an answer of the call for the shape of a course; `undefined` when it holds no shape. */
+export function shapeOf(json: unknown): ShapeView | undefined {
+  const lines = objectsOf(resultSetOf(json)?.['Line']).map((line) => ({
+    line,
+    elements: objectsOf(line['Element']).map((element) => objectsOf(element['Shape']).flatMap(placeOf)),
+  }));
+  const places = lines.flatMap(({ elements }) => elements.flat());
+  if (places.length < 2) return undefined;
+  const [left, right] = [Math.min(...places.map(({ x }) => x)), Math.max(...places.map(({ x }) => x))];
+  const [bottom, top] = [Math.min(...places.map(({ y }) => y)), Math.max(...places.map(({ y }) => y))];
+  const inner = WIDTH - 2 * MARGIN;
+  const scale = Math.min(inner / (right - left || 1e-9), (MOST_HEIGHT - 2 * MARGIN) / (top - bottom || 1e-9));
+  const height = Math.max(LEAST_HEIGHT, Math.round((top - bottom) * scale) + 2 * MARGIN);
+  const shift = { x: (WIDTH - (right - left) * scale) / 2, y: (height - (top - bottom) * scale) / 2 };
+  const draw = ({ x, y }: Place): string =>
+    `${((x - left) * scale + shift.x).toFixed(1)},${((top - y) * scale + shift.y).toFixed(1)}`;
+  return {
+    width: WIDTH,
+    height,
+    lines: lines.map(({ line, elements }) => ({
+      sectionIndex: string(line['sectionIndex']),
+      name: objectsOf(line['Element'])
+        .map((element) => string(element['Name']))
+        .filter((name, index, all) => name !== '' && all.indexOf(name) === index)
+        .join('、'),
+      color: colorOf(string(line['Color'])),
+      polylines: elements.filter(({ length }) => length > 1).map((element) => element.map(draw).join(' ')),
+    })),
+  };
+}
+
+/** A place on a plane: a degree of longitude is shorter than one of latitude. */
+function placeOf(point: JsonObject): Place[] {
+  const [latitude, longitude] = [Number(point['lati_d']), Number(point['longi_d'])];
+  if (Number.isNaN(latitude) || Number.isNaN(longitude)) return [];
+  return [{ x: longitude * Math.cos((36 * Math.PI) / 180), y: latitude }];
+}
+
+function colorOf(wire: string): string | undefined {
+  const parts = /^(\d{3})(\d{3})(\d{3})$/.exec(wire)?.slice(1).map(Number);
+  return parts === undefined ? undefined : `rgb(${parts.join(' ')})`;
+}
+
+function string(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

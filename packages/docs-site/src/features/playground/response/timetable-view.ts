@@ -1,0 +1,44 @@
+import { timetableRows, type RailTimetable, type TimetableRow } from '@route-search/sdk';
+import { decodeRailTimetableResult } from '@route-search/sdk/decode';
+import { resultSetOf } from './json-object.ts';
+
+/** A timetable of a station for one direction, as it hangs on the platform. */
+export interface TimetableView {
+  readonly title: string;
+  readonly hours: readonly { readonly hour: number; readonly departures: readonly DepartureView[] }[];
+}
+
+/** A train of a timetable. */
+interface DepartureView {
+  readonly minute: string;
+  /** Kind, name and destination. */
+  readonly label: string;
+}
+
+/** The timetables of an answer of `getRailTimetable` in the form that the SDK gives them. */
+export function railTimetablesOf(json: unknown): readonly RailTimetable[] {
+  const set = resultSetOf(json);
+  return set === undefined || 'Error' in set ? [] : decodeRailTimetableResult(json).timeTables;
+}
+
+/** The timetables that have hours; a list of directions has none. */
+export function viewTimetables(tables: readonly RailTimetable[]): TimetableView[] {
+  return tables.flatMap((table) => {
+    const rows = timetableRows(table);
+    if (rows.length === 0) return [];
+    const hours = [...new Set(rows.map(({ hour }) => hour))];
+    const { station, line } = table;
+    return [
+      {
+        title: [station?.name, line?.name, line?.direction].filter((part) => part !== undefined).join(' '),
+        hours: hours.map((hour) => ({ hour, departures: rows.filter((row) => row.hour === hour).map(viewRow) })),
+      },
+    ];
+  });
+}
+
+function viewRow({ minute, kind, name, number, destination }: TimetableRow): DepartureView {
+  const train = name === undefined ? undefined : `${name}${number === undefined ? '' : `${number}号`}`;
+  const label = [kind, train, destination && `${destination}行`].filter((part) => part !== undefined).join(' ');
+  return { minute: String(minute).padStart(2, '0'), label };
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { PlaygroundField } from '../../model/definition.ts';
+import type { Block } from '../../model/findings.ts';
+import { controlOf, type FieldValue } from '../../model/form.ts';
+import { DateInput, Select, TimeInput, type InputProps } from './inputs.tsx';
+import { ListControl, type ListProps } from './ListControl.tsx';
+import { Scalar } from './Scalar.tsx';
+
+interface ControlProps {
+  readonly field: PlaygroundField;
+  readonly value: FieldValue | undefined;
+  readonly onChange: (value: FieldValue) => void;
+  readonly input: Omit<InputProps, 'value' | 'onChange'>;
+  /** Values that cannot be chosen now. */
+  readonly blocked: Readonly<Record<string, Block>>;
+}
+
+export function Control({ field, value, onChange, input, blocked }: ControlProps): ReactNode {
+  const { value: form, choices, default: standard } = field;
+  const text = typeof value === 'string' ? value : '';
+  switch (controlOf(form)) {
+    case 'list':
+      return <ListControl {...{ field, input, onChange }} items={typeof value === 'object' ? value : []} />;
+    case 'choices':
+      return <Choices {...{ field, input, onChange }} items={typeof value === 'object' ? value : []} />;
+    case 'select':
+    case 'boolean':
+      return <Select {...{ choices, standard, blocked, onChange }} {...input} value={text} />;
+    case 'date':
+      return <DateInput {...input} {...{ onChange }} value={text} />;
+    case 'time':
+      return <TimeInput {...input} {...{ onChange }} value={text} />;
+    default:
+      return <Scalar {...input} {...{ field, onChange, form }} value={text} />;
+  }
+}
+
+/** Values of an enumeration, several at once. */
+function Choices({ field, items, onChange, input }: ListProps): ReactNode {
+  const { choices = [] } = field;
+  return (
+    <span
+      className="pg-choices"
+      role="group"
+      aria-labelledby={`${input.id}-label`}
+      aria-describedby={input['aria-describedby']}
+    >
+      {choices.map(({ value, meaning }) => (
+        <label key={value}>
+          <input
+            type="checkbox"
+            disabled={input.disabled}
+            checked={items.includes(value)}
+            onChange={({ target }) => {
+              const isChosen = (own: string): boolean => (own === value ? target.checked : items.includes(own));
+              onChange(choices.map((choice) => choice.value).filter(isChosen));
+            }}
+          />
+          <code>{value}</code> {meaning}
+        </label>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,125 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import type { PlaygroundField } from '../../model/definition.ts';
+import type { FieldAvailability, Finding } from '../../model/findings.ts';
+import type { FieldValue } from '../../model/form.ts';
+import { Control } from './Control.tsx';
+import { extra } from '../shared/lazy-optional.ts';
+import { Prose } from '../shared/Prose.tsx';
+
+/** It is there when a value is refused. */
+const Repair = extra(() => import('./Correction.tsx'));
+
+interface FieldProps {
+  readonly field: PlaygroundField;
+  readonly value: FieldValue | undefined;
+  readonly findings: readonly Finding[];
+  readonly availability: FieldAvailability | undefined;
+  readonly onChange: (value: FieldValue) => void;
+  readonly onClear: (names: readonly string[]) => void;
+  /** Offers values of an earlier answer; absent where there are none. */
+  readonly takeOver: ReactNode;
+}
+
+export function controlId(name: string): string {
+  return `pg-${name}`;
+}
+
+/** A parameter: its name, what it means, its control, and what is wrong with its value. */
+export function Field({ field, value, findings, availability, onChange, onClear, takeOver }: FieldProps): ReactNode {
+  const { name, required, hint, assumed } = field;
+  const id = controlId(name);
+  // An empty field that is only asked for is no mistake before the reader has touched it.
+  const [touched, setTouched] = useState(false);
+  const isEmpty = value === undefined || value === '' || value.length === 0;
+  const shown = findings.filter(({ effect }) => effect !== 'error' || touched || !isEmpty);
+  const isWrong = shown.some(({ effect }) => effect === 'error');
+  const { field: block, values = {}, idle } = availability ?? {};
+  const notes = notesOf(shown, availability);
+  const describedBy = [`${id}-hint`, ...notes.map((_, index) => `${id}-note-${index}`)].join(' ');
+  const state = isWrong
+    ? 'error'
+    : block !== undefined
+      ? 'blocked'
+      : idle !== undefined
+        ? 'idle'
+        : isEmpty
+          ? ''
+          : 'given';
+  return (
+    <div className="pg-field" data-field={name} data-state={state}>
+      <div className="pg-label">
+        <label id={`${id}-label`} htmlFor={id}>
+          <code>{name}</code>
+        </label>
+        {required && <span className="pg-required">必須</span>}
+        <a href={`#${name}`} aria-label={`${name}の説明`}>
+          説明
+        </a>
+      </div>
+      <p className="pg-hint" id={`${id}-hint`}>
+        <Prose text={hint + (assumed ?? '')} />
+      </p>
+      <Control
+        field={field}
+        value={value}
+        blocked={values}
+        onChange={(next) => {
+          setTouched(true);
+          onChange(next);
+        }}
+        input={{
+          id,
+          disabled: block !== undefined,
+          'aria-describedby': describedBy,
+          'aria-invalid': isWrong || undefined,
+          'aria-required': required || undefined,
+        }}
+      />
+      {block === undefined && takeOver}
+      {notes.map(({ key, sentence, tone, by = [] }, index) => (
+        <p key={key} className={`pg-note pg-note-${tone}`} id={`${id}-note-${index}`}>
+          {sentence}
+          {by.length > 0 && (
+            <button
+              type="button"
+              className="pg-link"
+              onClick={() => {
+                onClear(by);
+              }}
+            >
+              {by.join('、')}を消す
+            </button>
+          )}
+        </p>
+      ))}
+      {isWrong && typeof value === 'string' && (
+        <Suspense>
+          <Repair {...{ field, value, onChange }} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface Note {
+  readonly key: string;
+  readonly sentence: string;
+  readonly tone: 'error' | 'idle' | 'block';
+  /** The fields that can be taken out, so that it no longer holds. */
+  readonly by?: readonly string[];
+}
+
+function notesOf(findings: readonly Finding[], availability: FieldAvailability = {}): Note[] {
+  const { field: block, values = {}, idle } = availability;
+  const sentences = new Set(Object.values(values).map(({ sentence }) => sentence));
+  return [
+    ...findings.map(({ id, sentence, effect }): Note => ({
+      key: id,
+      sentence,
+      tone: effect === 'error' ? 'error' : 'idle',
+    })),
+    ...(block === undefined ? [] : [{ key: 'block', ...block, tone: 'block' as const }]),
+    ...(idle === undefined ? [] : [{ key: 'idle', sentence: idle.sentence, tone: 'idle' as const }]),
+    ...Array.from(sentences, (key): Note => ({ key, sentence: `${key}選べない値があります。`, tone: 'idle' })),
+  ];
+}

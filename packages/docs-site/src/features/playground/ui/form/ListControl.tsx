@@ -1,0 +1,133 @@
+import { useRef, type ReactNode } from 'react';
+import type { PlaygroundField } from '../../model/definition.ts';
+import { moveItem, type FieldValue } from '../../model/form.ts';
+import type { InputProps } from './inputs.tsx';
+import { Scalar } from './Scalar.tsx';
+
+export interface ListProps {
+  readonly field: PlaygroundField;
+  readonly items: readonly string[];
+  readonly onChange: (value: FieldValue) => void;
+  readonly input: Omit<InputProps, 'value' | 'onChange'>;
+}
+
+/** A list whose items can be added, removed and moved. */
+export function ListControl({ field, items, onChange, input }: ListProps): ReactNode {
+  const box = useRef<HTMLSpanElement>(null);
+  const { positions, middleItems, items: itemForm = {}, count } = field.value.list ?? { separator: ':' };
+  const rows = positions === undefined ? items : positions.map((_, index) => items[index] ?? '');
+  const shown = rows.length === 0 ? [''] : rows;
+  const focus = (row: number): void => {
+    // Only after the row is there.
+    requestAnimationFrame(() => {
+      box.current?.querySelectorAll<HTMLElement>('.pg-row input, .pg-row select')[row]?.focus();
+    });
+  };
+  const change = (changed: readonly string[], row: number): void => {
+    onChange(changed);
+    focus(row);
+  };
+  // Before the last one where the last one means something of its own.
+  const end = middleItems === undefined || shown.length < 2 ? shown.length : shown.length - 1;
+  const { id, ...rest } = input;
+  return (
+    <span
+      className="pg-list"
+      ref={box}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={rest['aria-describedby']}
+    >
+      {shown.map((item, index) => {
+        const isMiddle = index > 0 && index < shown.length - 1;
+        const own = positions?.[index] ?? (isMiddle ? middleItems : undefined) ?? itemForm;
+        const title = field.titles?.[index] ?? `${index + 1}件目`;
+        return (
+          // Rows have no identity beside their place.
+          <span className="pg-row" key={index}>
+            <Scalar
+              {...rest}
+              id={index === 0 ? id : `${id}-${index}`}
+              aria-label={`${field.name} ${title}`}
+              field={field}
+              form={own}
+              value={item}
+              onChange={(value) => {
+                onChange(shown.map((other, at) => (at === index ? value : other)));
+              }}
+            />
+            {positions === undefined ? (
+              <RowButtons {...{ items: shown, index, title, change }} disabled={input.disabled} />
+            ) : (
+              <span className="pg-unit">{title}</span>
+            )}
+          </span>
+        );
+      })}
+      {positions === undefined && (
+        <button
+          type="button"
+          className="pg-small"
+          disabled={input.disabled || shown.length >= (count?.max ?? Infinity)}
+          onClick={() => {
+            change([...shown.slice(0, end), '', ...shown.slice(end)], end);
+          }}
+        >
+          {middleItems === undefined ? '追加' : '間に追加'}
+        </button>
+      )}
+    </span>
+  );
+}
+
+interface RowButtonsProps {
+  readonly items: readonly string[];
+  readonly index: number;
+  readonly title: string;
+  readonly disabled: boolean;
+  /** Takes the changed list and the row that gets the focus. */
+  readonly change: (items: readonly string[], row: number) => void;
+}
+
+/** The buttons that move an item or remove it. */
+function RowButtons({ items, index, title, disabled, change }: RowButtonsProps): ReactNode {
+  const move = (label: string, sign: string, to: number): ReactNode => (
+    <button
+      type="button"
+      className="pg-icon"
+      disabled={disabled || to < 0 || to >= items.length}
+      aria-label={`${title}を${label}`}
+      onClick={() => {
+        change(moveItem(items, index, to), to);
+      }}
+    >
+      {sign}
+    </button>
+  );
+  return (
+    <span className="pg-row-buttons">
+      {items.length > 1 && (
+        <>
+          {move('上へ', '↑', index - 1)}
+          {move('下へ', '↓', index + 1)}
+        </>
+      )}
+      {(items.length > 1 || items[index] !== '') && (
+        <button
+          type="button"
+          className="pg-icon"
+          disabled={disabled}
+          aria-label={`${title}を削除`}
+          onClick={() => {
+            change(
+              items.filter((_, at) => at !== index),
+              Math.max(0, index - 1),
+            );
+          }}
+        >
+          ×
+        </button>
+      )}
+    </span>
+  );
+}

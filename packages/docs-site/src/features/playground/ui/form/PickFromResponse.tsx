@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from 'react';
+import { askSandbox, complaintOf } from '../../response/run-sandbox.ts';
+import type { Harvest } from '../../response/values-from-response.ts';
+import type { AnswerValue, PlaygroundDefinition } from '../../model/definition.ts';
+import { requestOf, stateOf } from '../../model/form.ts';
+import { queryOf } from '../../model/request-link.ts';
+import { useEnvironment, type Environment } from '../shared/environment.ts';
+
+interface TakeOverProps {
+  readonly name: string;
+  readonly source: AnswerValue;
+  /** The route search. */
+  readonly search: string;
+  readonly onTake: (value: string) => void;
+}
+
+/** Takes a value over from the last route search: the search is asked again, because only its form has been kept. */
+export function TakeOver({ name, source, search, onTake }: TakeOverProps): ReactNode {
+  const environment = useEnvironment();
+  const [found, setFound] = useState<readonly Harvest[]>([]);
+  const [message, setMessage] = useState('');
+  const take = async (): Promise<void> => {
+    setMessage('');
+    try {
+      const values = await searchAgain(environment, search, source);
+      const [first] = values;
+      setFound(values);
+      if (first === undefined) setMessage('直前の経路探索には、使える値がありませんでした。');
+      else onTake(first.value);
+    } catch (error) {
+      setMessage(error instanceof SearchError ? error.message : '読み込めませんでした。もう一度押してください。');
+    }
+  };
+  return (
+    <span className="pg-take">
+      <button type="button" className="pg-small" onClick={() => void take()}>
+        直前の経路探索の{source.label}を使う
+      </button>
+      {found.length > 1 && (
+        <select
+          aria-label={`${name}に使う${source.label}`}
+          onChange={({ target }) => {
+            onTake(target.value);
+          }}
+        >
+          {found.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+      <span role="status">{message}</span>
+    </span>
+  );
+}
+
+/** The route search refused; its sentence is for the reader. */
+class SearchError extends Error {}
+
+async function searchAgain(environment: Environment, search: string, source: AnswerValue): Promise<readonly Harvest[]> {
+  const [definition, { sandbox, harvest }] = await Promise.all([
+    environment.loadDefinition(search),
+    environment.loadHarvest(),
+  ]);
+  const { json } = await askSandbox(sandbox, urlOf(definition, environment));
+  const complaint = complaintOf(json);
+  if (complaint !== undefined) throw new SearchError(`直前の経路探索はエラーでした。${complaint.message}`);
+  return harvest(definition, source, json);
+}
+
+function urlOf(definition: PlaygroundDefinition, { memory }: Environment): string {
+  const request = memory.load(definition.id) ?? definition.examples[0]?.parameters ?? {};
+  const own = requestOf(definition, stateOf(definition, request));
+  return `${definition.baseUrl}${definition.path}?${queryOf(definition, own)}`;
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { CheckedSchema } from '@route-search/spec/values';
+import type { PlaygroundField } from '../../model/definition.ts';
+import { controlOf } from '../../model/form.ts';
+import { Select, type InputProps } from './inputs.tsx';
+import { StationInput } from './StationInput.tsx';
+
+/** One value without a control of its own kind. */
+export function Scalar({
+  field,
+  form,
+  value,
+  onChange,
+  ...input
+}: InputProps & { readonly field: PlaygroundField; readonly form: CheckedSchema }): ReactNode {
+  const { content, unit, choices } = field;
+  if (form.values !== undefined) return <Select {...{ choices, value, onChange }} {...input} blocked={{}} />;
+  const control = controlOf(form);
+  if (content === 'condition') {
+    return (
+      <textarea
+        {...input}
+        rows={1}
+        spellCheck={false}
+        value={value}
+        onChange={({ target }) => {
+          // One line, however it was pasted.
+          onChange(target.value.replaceAll(/[\r\n]+/g, ''));
+        }}
+      />
+    );
+  }
+  if (content !== undefined) {
+    return <StationInput {...input} {...{ value, onChange }} byName={content === 'stationName'} />;
+  }
+  const isNumber = control === 'number';
+  // Values of an open enumeration are offered, and others may be typed.
+  const offered = `${field.name}-offered`;
+  return (
+    <span className={isNumber ? 'pg-number' : undefined}>
+      <input
+        {...input}
+        type="text"
+        inputMode={isNumber ? (form.kind === 'integer' ? 'numeric' : 'decimal') : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        list={choices && offered}
+        value={value}
+        placeholder={form !== field.value || field.default === undefined ? undefined : String(field.default)}
+        onChange={({ target }) => {
+          onChange(target.value);
+        }}
+      />
+      {choices && (
+        <datalist id={offered}>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.meaning}
+            </option>
+          ))}
+        </datalist>
+      )}
+      {unit !== undefined && <span className="pg-unit">{unit}</span>}
+    </span>
+  );
+}

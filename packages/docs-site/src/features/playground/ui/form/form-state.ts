@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { PlaygroundDefinition } from '../../model/definition.ts';
+import { requestOf, stateOf, type FieldValue, type FormState, type WireRequest } from '../../model/form.ts';
+import { fragmentOf, queryOf } from '../../model/request-link.ts';
+import { useEnvironment } from '../shared/environment.ts';
+
+/** Milliseconds without a change before the address and the memory follow what has been typed. */
+const DEBOUNCE = 300;
+
+/** What the form holds, and how it changes. */
+export interface Form {
+  readonly state: FormState;
+  readonly request: WireRequest;
+  /** A new key makes the fields forget that they have been touched. */
+  readonly generation: number;
+  readonly set: (name: string, value: FieldValue) => void;
+  /** Puts a request in the place of what the form holds. */
+  readonly fill: (request: WireRequest) => void;
+  readonly clear: (names: readonly string[]) => void;
+  /** Empties the form; it can be undone until the next change. */
+  readonly empty: () => void;
+  readonly undo: (() => void) | undefined;
+  /** Goes back to the first example and forgets the forms of all calls. */
+  readonly erase: () => void;
+}
+
+/**
+ * The state of the form of a call. It begins with the request of an opened link, with what the reader left, or with the
+ * first example.
+ */
+export function useForm(definition: PlaygroundDefinition, opened: WireRequest | undefined): Form {
+  const { memory, writeFragment } = useEnvironment();
+  const example = definition.examples[0]?.parameters ?? {};
+  const [state, setState] = useState<FormState>(() =>
+    stateOf(definition, opened ?? memory.load(definition.id) ?? example),
+  );
+  const [generation, setGeneration] = useState(0);
+  const [isChanged, setChanged] = useState(false);
+  const [emptied, setEmptied] = useState<FormState>();
+  const request = useMemo(() => requestOf(definition, state), [definition, state]);
+
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const timer = setTimeout(() => {
+      memory.save(definition.id, queryOf(definition, request));
+      writeFragment(fragmentOf(definition, request));
+    }, DEBOUNCE);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [definition, isChanged, memory, request, writeFragment]);
+
+  const change = (next: FormState): void => {
+    setState(next);
+    setChanged(true);
+    setEmptied(undefined);
+  };
+  const replace = (next: FormState): void => {
+    change(next);
+    setGeneration(generation + 1);
+  };
+  return {
+    state,
+    request,
+    generation,
+    set: (name, value) => {
+      change({ ...state, [name]: value });
+    },
+    fill: (parameters) => {
+      replace(stateOf(definition, parameters));
+    },
+    clear: (names) => {
+      change(Object.fromEntries(Object.entries(state).filter(([name]) => !names.includes(name))));
+    },
+    empty: () => {
+      replace({});
+      setEmptied(state);
+    },
+    undo:
+      emptied &&
+      (() => {
+        replace(emptied);
+      }),
+    erase: () => {
+      setEmptied(undefined);
+      setState(stateOf(definition, example));
+      setGeneration(generation + 1);
+      setChanged(false);
+      memory.erase();
+      writeFragment('');
+    },
+  };
+}

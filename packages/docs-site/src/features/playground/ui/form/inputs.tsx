@@ -1,0 +1,113 @@
+import { useRef, type ReactNode } from 'react';
+import type { EnumValue, Scalar } from '@route-search/spec/api';
+import type { Block } from '../../model/findings.ts';
+import { isoDate, readDate, readTime } from '../../model/format-date-time.ts';
+
+/** What every control of one value gets. */
+export interface InputProps {
+  readonly id: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly disabled: boolean;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': boolean | undefined;
+  readonly 'aria-required': boolean | undefined;
+  readonly 'aria-label'?: string | undefined;
+}
+
+interface SelectProps extends InputProps {
+  /** The values of an enumeration; without them, those of a boolean. */
+  readonly choices?: readonly (Pick<EnumValue, 'value'> & Partial<EnumValue>)[] | undefined;
+  /** What holds where nothing is chosen. */
+  readonly standard?: Scalar | undefined;
+  readonly blocked: Readonly<Record<string, Block>>;
+}
+
+/** A value of an enumeration, or of a boolean. */
+export function Select({
+  choices = [{ value: 'true' }, { value: 'false' }],
+  standard,
+  blocked,
+  value,
+  onChange,
+  ...input
+}: SelectProps): ReactNode {
+  // What is no longer offered is shown only where it has been set.
+  const offered = choices.filter((choice) => choice.deprecated === undefined || choice.value === value);
+  return (
+    <select
+      {...input}
+      value={value}
+      onChange={({ target }) => {
+        onChange(target.value);
+      }}
+    >
+      <option value="">指定しない{standard === undefined ? '' : `（既定値：${String(standard)}）`}</option>
+      {value !== '' && !offered.some((choice) => choice.value === value) && <option value={value}>{value}</option>}
+      {offered.map(({ value: own, meaning }) => (
+        <option key={own} value={own} disabled={blocked[own] !== undefined}>
+          {meaning === undefined ? own : `${own}：${meaning}`}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Digits({ onChange, ...input }: InputProps & { readonly placeholder: string }): ReactNode {
+  return (
+    <input
+      {...input}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      onChange={({ target }) => {
+        onChange(target.value);
+      }}
+    />
+  );
+}
+
+/** A date, with the calendar of the browser. */
+export function DateInput(props: InputProps): ReactNode {
+  const { value, onChange, disabled, 'aria-invalid': isInvalid } = props;
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <span className="pg-moment">
+      <Digits {...props} placeholder="YYYYMMDD" />
+      <span className="pg-picker">
+        <input
+          ref={picker}
+          type="date"
+          tabIndex={-1}
+          aria-hidden="true"
+          disabled={disabled}
+          value={isoDate(value) ?? ''}
+          onChange={({ target }) => {
+            onChange(target.value.replaceAll('-', ''));
+          }}
+        />
+        <button
+          type="button"
+          className="pg-small"
+          disabled={disabled}
+          onClick={() => {
+            picker.current?.showPicker();
+          }}
+        >
+          カレンダー
+        </button>
+      </span>
+      {isInvalid !== true && <span className="pg-known">{readDate(value)}</span>}
+    </span>
+  );
+}
+
+export function TimeInput(props: InputProps): ReactNode {
+  return (
+    <span className="pg-moment">
+      <Digits {...props} placeholder="HHMM" />
+      {/* What would be refused is not explained. */}
+      {props['aria-invalid'] !== true && <span className="pg-known">{readTime(props.value)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { textsAt, type JsonObject } from '../../response/json-object.ts';
+import type { CourseView, SectionView, StopView } from '../../response/course-view.ts';
+import type { NextCall } from '../../model/definition.ts';
+import { useEnvironment } from '../shared/environment.ts';
+
+/** A route from top to bottom: places, and between them the lines in their colours. */
+export function CoursePicture({ course }: { readonly course: CourseView }): ReactNode {
+  const { stops, sections, totals } = course;
+  return (
+    <>
+      {stops.length === 0 && <p>このレスポンスに経路の道のりはありません。</p>}
+      <ol className="pg-route">
+        {stops.flatMap((stop, index) => {
+          const section = sections[index];
+          return [
+            <Stop key={`stop-${index}`} stop={stop} />,
+            ...(section === undefined ? [] : [<Leg key={`leg-${index}`} section={section} />]),
+          ];
+        })}
+      </ol>
+      {totals.length > 0 && (
+        <dl className="pg-totals">
+          {totals.map(([name, amount]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+function Stop({ stop }: { readonly stop: StopView }): ReactNode {
+  const { name, code, arrival, departure, transfer } = stop;
+  return (
+    <li className="pg-stop">
+      <span className="pg-times">
+        {arrival !== undefined && <span>{arrival}着</span>}
+        {departure !== undefined && <span>{departure}発</span>}
+      </span>
+      <span className="pg-dot" aria-hidden="true" />
+      <span className="pg-place">
+        <b>{name}</b> {code !== undefined && <code>{code}</code>}
+        {transfer !== undefined && <span className="pg-transfer">{transfer}</span>}
+      </span>
+    </li>
+  );
+}
+
+function Leg({ section }: { readonly section: SectionView }): ReactNode {
+  const { name, symbol, color, textColor, isWalk, facts, prices, comments, index } = section;
+  return (
+    <li className={isWalk ? 'pg-leg pg-walk' : 'pg-leg'}>
+      {/* The policy of the site forbids colours in attributes of other elements. */}
+      <svg className="pg-bar" aria-hidden="true">
+        <rect width="100%" height="100%" fill={color} />
+      </svg>
+      <div>
+        <p className="pg-line">
+          {symbol !== undefined && (
+            <svg className="pg-symbol" role="img" aria-label={`路線記号 ${symbol}`}>
+              <rect width="100%" height="100%" rx="4" fill={color} />
+              <text x="50%" y="50%" fill={textColor ?? 'currentColor'}>
+                {symbol}
+              </text>
+            </svg>
+          )}
+          <span>{name}</span> <span className="pg-index">区間{index}</span>
+        </p>
+        {facts.length > 0 && <p className="pg-facts">{facts.join('・')}</p>}
+        {prices.length > 0 && <p className="pg-price">{prices.join('、')}</p>}
+        {comments.map((comment) => (
+          <p key={comment} className="pg-comment">
+            {comment}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+interface NextCallsProps {
+  /** The route as it came. */
+  readonly course: JsonObject;
+  readonly sections: readonly SectionView[];
+  readonly next: readonly NextCall[];
+}
+
+/** Links that carry the data of a route to the calls that take it. */
+export function NextCalls({ course, sections, next }: NextCallsProps): ReactNode {
+  const { callHref } = useEnvironment();
+  const section = sections.find(({ isWalk }) => !isWalk)?.index;
+  const links = next.flatMap(({ id, summary, values, needsSection }) => {
+    const given = [
+      ...Object.entries(values).map(([name, path]) => [name, textsAt(course, path)[0]?.text] as const),
+      ...(needsSection ? [['sectionIndex', section] as const] : []),
+    ];
+    if (given.some(([, value]) => value === undefined)) return [];
+    const query = given.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('&');
+    return [{ id, summary, href: callHref(id, `#playground?${query}`) }];
+  });
+  if (links.length === 0) return null;
+  return (
+    <details className="pg-next">
+      <summary>この経路のデータで試せるAPI</summary>
+      <ul>
+        {links.map(({ id, summary, href }) => (
+          <li key={id}>
+            <a href={href}>{summary}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState, type ReactNode } from 'react';
+import { viewCourse, type CourseView } from '../../response/course-view.ts';
+import { coursesOf } from '../../response/decode.ts';
+import { objectsOf, resultSetOf } from '../../response/json-object.ts';
+import { tablesOf } from '../../response/object-tables.ts';
+import type { PlaygroundDefinition } from '../../model/definition.ts';
+import { CoursePicture, NextCalls } from './CourseDiagram.tsx';
+import type { DecodedViews } from '../shared/decoded-views.ts';
+import { JsonTree } from './JsonTree.tsx';
+import { Tables } from './Tables.tsx';
+import { Tabs } from '../shared/Tabs.tsx';
+
+export const courseViews: DecodedViews = {
+  coursesView: (definition, json) => {
+    const courses = coursesOf(json);
+    if (courses === undefined) return undefined;
+    return <Courses {...{ definition, json }} views={courses.map((course) => viewCourse(course, definition.words))} />;
+  },
+};
+
+interface CoursesProps {
+  readonly definition: PlaygroundDefinition;
+  readonly json: unknown;
+  readonly views: readonly CourseView[];
+}
+
+/** The routes of an answer; one of them is looked at. */
+function Courses({ definition, json, views }: CoursesProps): ReactNode {
+  const [chosen, choose] = useState(0);
+  const at = chosen < views.length ? chosen : 0;
+  const view = views[at];
+  const course = objectsOf(resultSetOf(json)?.['Course'])[at];
+  if (view === undefined || course === undefined) return null;
+  return (
+    <>
+      <fieldset className="pg-courses">
+        <legend>経路（{views.length}件）</legend>
+        {views.map(({ title, facts, totals, selected, sections }, index) => (
+          <label key={index}>
+            <input
+              type="radio"
+              name="pg-course"
+              checked={index === at}
+              onChange={() => {
+                choose(index);
+              }}
+            />
+            <span>
+              <b>{title}</b> {facts.join('・')} {totals[0]?.join('')}
+              {selected && <span className="pg-required">基準の経路</span>}
+              <small>
+                {sections
+                  .filter(({ isWalk }) => !isWalk)
+                  .map(({ name }) => name)
+                  .join(' → ')}
+              </small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Tabs
+        label="レスポンスの表示"
+        tabs={[
+          { name: 'picture', label: '図', content: () => <CoursePicture course={view} /> },
+          { name: 'table', label: '表', content: () => <Tables tables={tablesOf(course)} /> },
+          { name: 'json', label: 'JSON', content: () => <JsonTree value={json} /> },
+        ]}
+      />
+      <NextCalls course={course} sections={view.sections} next={definition.next} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { shapeOf, type ShapeView } from '../../response/route-shape.ts';
+import type { DecodedViews } from '../shared/decoded-views.ts';
+
+export const shapeViews: DecodedViews = {
+  tabs: (json) => {
+    const shape = shapeOf(json);
+    if (shape === undefined) return [];
+    return [{ name: 'picture', label: '図', content: () => <ShapePicture shape={shape} /> }];
+  },
+};
+
+/** The lines of a route as they run over the land. */
+function ShapePicture({ shape }: { readonly shape: ShapeView }): ReactNode {
+  const { width, height, lines } = shape;
+  const names = lines.map(({ sectionIndex, name }) => `区間${sectionIndex} ${name}`).join('、');
+  return (
+    <figure className="pg-shape">
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`経路の形状。北が上です。${names}`}>
+        {lines.flatMap(({ sectionIndex, color, polylines }) =>
+          polylines.map((points, index) => (
+            <polyline key={`${sectionIndex}-${index}`} points={points} stroke={color ?? 'currentColor'} />
+          )),
+        )}
+      </svg>
+      <figcaption>
+        <ul>
+          {lines.map(({ sectionIndex, name, color }) => (
+            <li key={sectionIndex}>
+              <svg viewBox="0 0 24 6" aria-hidden="true">
+                <rect width="24" height="6" rx="3" fill={color ?? 'currentColor'} />
+              </svg>
+              区間{sectionIndex} {name}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
+  );
+}

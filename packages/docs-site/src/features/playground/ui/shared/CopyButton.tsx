@@ -1,0 +1,24 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createCopyButton } from '../../../../base/copy-button.ts';
+import { useEnvironment } from './environment.ts';
+
+/** A button that copies a text and says so for a moment. */
+export function CopyButton({ text, label }: { readonly text: () => string; readonly label: string }): ReactNode {
+  const { copy } = useEnvironment();
+  const [copied, setCopied] = useState(false);
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  });
+  const state = useMemo(() => createCopyButton(() => copy(latest.current()), setCopied), [copy]);
+  return (
+    <>
+      <button type="button" className="pg-small" onClick={() => void state.press()}>
+        {copied ? 'コピーしました' : label}
+      </button>
+      <span role="status" className="visually-hidden">
+        {copied ? 'コピーしました' : ''}
+      </span>
+    </>
+  );
+}
