@@ -1,0 +1,96 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createClient } from '../../src/client/create-client.ts';
+import { ConfigurationError } from '../../src/errors/errors.ts';
+import { getDataVersion } from '../../src/generated/operations.ts';
+import { catchError, key, createRecordingClient } from '../support/clients.ts';
+
+const good = { ResultSet: { apiVersion: '1', engineVersion: '202406_04a' } };
+
+describe('createClient', () => {
+  const keys = ['keyか環境変数ROUTE_SEARCH_KEY', '半角の文字列'] as const;
+  const positive = '正の数(制限なしはInfinity)';
+
+  test.for([
+    [{}, ...keys],
+    [{ key: '' }, ...keys],
+    [{ key: undefined }, ...keys],
+    [{ key: 'a b' }, ...keys],
+    [{ key: 'a\n' }, ...keys],
+    [{ key: 'ａｂｃ' }, ...keys],
+    [{ key: '\ud800' }, ...keys],
+    [{ key, timeout: -1 }, 'timeout', positive],
+    [{ key, timeout: 0 }, 'timeout', positive],
+    [{ key, timeout: 'soon' }, 'timeout', positive],
+    [{ key, timeout: null }, 'timeout', positive],
+    [{ key, totalTimeout: Number.NaN }, 'totalTimeout', positive],
+    [{ key, maxUrlLength: 0 }, 'maxUrlLength', positive],
+    [{ key, retries: Number.NaN }, 'retries', '0以上の値'],
+    [{ key, retries: -1 }, 'retries', '0以上の値'],
+    [{ key, baseUrl: 'nowhere' }, 'baseUrl', 'httpかhttpsのURL'],
+  ] as const)('rejects %o and names %s', ([options, name, what]) => {
+    const right = createClient({ key });
+    const derive = [(one: object) => createClient(one as never), (one: object) => right.extend(one)];
+    // A derived client without a key uses that of its parent.
+    for (const make of Object.values(options).some(Boolean) ? derive : derive.slice(0, 1)) {
+      let error: unknown;
+      try {
+        make(options);
+      } catch (one) {
+        error = one;
+      }
+      expect(error).toBeInstanceOf(ConfigurationError);
+      expect(error).toMatchObject({
+        message: `${name}には${what}を指定してください。`,
+        code: 'configuration',
+        name: 'ConfigurationError',
+      });
+    }
+  });
+
+  test.for([
+    [{ timeout: Number.NaN }, 'timeout', positive],
+    [{ timeout: -5 }, 'timeout', positive],
+    [{ timeout: 0 }, 'timeout', positive],
+    [{ totalTimeout: 0 }, 'totalTimeout', positive],
+    [{ retries: Number.NaN }, 'retries', '0以上の値'],
+  ] as const)('rejects %o in a call and sends nothing', async ([options, name, what]) => {
+    const settled = vi.fn();
+    const { api, urls } = createRecordingClient(good, { hooks: { onSettled: settled } });
+    const error = await catchError(getDataVersion(api, {}, options));
+    expect(error).toBeInstanceOf(ConfigurationError);
+    expect(error).toMatchObject({ message: `${name}には${what}を指定してください。` });
+    expect(urls).toEqual([]);
+    expect(settled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ attempts: 0, error }));
+  });
+
+  test('rejects a failed call exactly once if withResponse is not used', async () => {
+    const api = createClient({ key, fetch: () => Promise.resolve(new Response('')) });
+    const call = getDataVersion(api);
+    await expect(call.withResponse()).rejects.toMatchObject({ code: 'response-body' });
+    await expect(call).rejects.toMatchObject({ code: 'response-body' });
+  });
+
+  test('withResponse returns the raw response', async () => {
+    const api = createClient({ key, fetch: () => Promise.resolve(Response.json(good, { headers: { 'x-id': '7' } })) });
+    const { data, response } = await getDataVersion(api).withResponse();
+    expect(data).toMatchObject({ engineVersion: '202406_04a', versions: [] });
+    expect(response).toMatchObject({
+      status: 200,
+      attempts: 1,
+      json: good,
+      url: 'https://api.example.com/v1/json/dataversion?key=***',
+    });
+    expect(response.headers.get('x-id')).toBe('7');
+  });
+
+  test('accepts an infinite timeout beyond the longest timer delay', async () => {
+    vi.useFakeTimers();
+    let answer: (response: Response) => void = () => undefined;
+    const fetch = (): Promise<Response> => new Promise((resolve) => (answer = resolve));
+    const call = getDataVersion(createClient({ key, timeout: Infinity, fetch }));
+    await vi.advanceTimersByTimeAsync(2 ** 31);
+    answer(Response.json(good));
+    expect(await call).toMatchObject({ engineVersion: '202406_04a' });
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createClient, type CallOptions } from '../../src/client/create-client.ts';
+import { getDataVersion, listStationsLight } from '../../src/generated/operations.ts';
+import { shareRequests } from '../../src/client/share-requests.ts';
+import type { Fetch, FetchInit } from '../../src/types/fetch.ts';
+import { catchError, key } from '../support/clients.ts';
+
+const good = { ResultSet: { engineVersion: '202406_04a' } };
+
+describe('shareRequests', () => {
+  /** Fetch whose responses are sent on demand. */
+  function held(): { fetch: Fetch; sent: { url: string; init: FetchInit; answer: (response: Response) => void }[] } {
+    const sent: { url: string; init: FetchInit; answer: (response: Response) => void }[] = [];
+    const fetch: Fetch = (url, init) =>
+      new Promise((resolve, reject) => {
+        sent.push({ url, init, answer: resolve });
+        init.signal.addEventListener('abort', () => {
+          reject(init.signal.reason as Error);
+        });
+      });
+    return { fetch, sent };
+  }
+  const station = (name: string): Response =>
+    Response.json({ ResultSet: { Point: { Station: { code: '1', Name: name } } } });
+
+  test('sends equal requests once while they are pending, and again afterwards', async () => {
+    const { fetch, sent } = held();
+    const api = createClient({ key, fetch: shareRequests(fetch) });
+    const other = createClient({ key, fetch: shareRequests(fetch) });
+    const calls = [
+      listStationsLight(api, { name: 'a' }),
+      listStationsLight(api, { name: 'a' }),
+      listStationsLight(api, { name: 'a' }),
+    ];
+    expect(sent).toHaveLength(1);
+    sent[0]!.answer(station('a'));
+    const results = await Promise.all(calls);
+    expect(results.map(({ points }) => points[0]?.station?.name)).toEqual(['a', 'a', 'a']);
+    // Callers do not share result objects.
+    expect(results[0]).not.toBe(results[1]);
+    void listStationsLight(api, { name: 'a' });
+    void listStationsLight(other, { name: 'a' });
+    expect(sent).toHaveLength(3);
+  });
+
+  test('separates requests by URL, header and option', () => {
+    const { fetch, sent } = held();
+    const api = createClient({ key, fetch: shareRequests(fetch), retries: 0 });
+    const next = { revalidate: 1 };
+    const different: readonly (readonly [{ name: string }, CallOptions])[] = [
+      [{ name: 'a' }, {}],
+      [{ name: 'b' }, {}],
+      [{ name: 'a' }, { headers: { accept: '*/*' } }],
+      [{ name: 'a' }, { fetchOptions: { next } }],
+      [{ name: 'a' }, { fetchOptions: { next: { revalidate: 2 } } }],
+      [{ name: 'a' }, { fetchOptions: { cache: 'reload' } }],
+    ];
+    for (const [query, options] of [...different, ...different]) void listStationsLight(api, { ...query }, options);
+    expect(sent).toHaveLength(different.length);
+  });
+
+  test('rejects only the callers that abort', async () => {
+    const { fetch, sent } = held();
+    const api = createClient({ key, fetch: shareRequests(fetch) });
+    const controllers = [new AbortController(), new AbortController(), new AbortController()];
+    const calls = controllers.map(({ signal }) => listStationsLight(api, { name: 'a' }, { signal }));
+    controllers[0]!.abort('first');
+    expect(await catchError(calls[0]!)).toBe('first');
+    expect(sent[0]!.init.signal.aborted).toBe(false);
+    sent[0]!.answer(station('a'));
+    expect((await calls[1]!).points).toHaveLength(1);
+    expect((await calls[2]!).points).toHaveLength(1);
+    expect(controllers.map(({ signal }) => signal.aborted)).toEqual([true, false, false]);
+  });
+
+  test('aborts the request if all callers abort; the next call sends a new one', async () => {
+    const { fetch, sent } = held();
+    const api = createClient({ key, fetch: shareRequests(fetch) });
+    const controllers = [new AbortController(), new AbortController()];
+    const calls = controllers.map(({ signal }) => catchError(listStationsLight(api, { name: 'a' }, { signal })));
+    for (const controller of controllers) controller.abort('enough');
+    const again = listStationsLight(api, { name: 'a' });
+    expect(await Promise.all(calls)).toEqual(['enough', 'enough']);
+    expect(sent[0]!.init.signal.aborted).toBe(true);
+    expect(sent).toHaveLength(2);
+    sent[1]!.answer(station('b'));
+    expect((await again).points[0]?.station?.name).toBe('b');
+  });
+
+  test('rejects all callers, each with its own error', async () => {
+    const fetch = vi.fn(() => Promise.reject(new TypeError('fetch failed')));
+    const api = createClient({ key, retries: 0, fetch: shareRequests(fetch) });
+    const errors = await Promise.all([1, 2].map(() => catchError(getDataVersion(api))));
+    expect(errors).toMatchObject([{ code: 'network' }, { code: 'network' }]);
+    expect(errors[0]).not.toBe(errors[1]);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test.for([0, 1, 2])(
+    'clones no response for the %i aborted callers, so that a large body is not read',
+    async (gone) => {
+      const { fetch, sent } = held();
+      const api = createClient({ key, fetch: shareRequests(fetch) });
+      const controller = new AbortController();
+      const { signal } = controller;
+      const left = Array.from({ length: gone }, () => catchError(listStationsLight(api, { name: 'a' }, { signal })));
+      const call = listStationsLight(api, { name: 'a' });
+      controller.abort('enough');
+      await Promise.all(left);
+      const clone = vi.fn();
+      sent[0]!.answer(Object.assign(station('a'), { clone }));
+      expect((await call).points).toHaveLength(1);
+      expect(clone).not.toHaveBeenCalled();
+    },
+  );
+
+  test('uses the platform fetch by default', async () => {
+    const platform = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(good));
+    await getDataVersion(createClient({ key, fetch: shareRequests() }));
+    expect(platform).toHaveBeenCalledOnce();
+    platform.mockRestore();
+  });
+});
