@@ -39,8 +39,8 @@ function chunkOf(id: string, entry: string, infoOf: GetModuleInfo): string | und
     (infoOf(entry)?.dynamicallyImportedIds ?? []).map((group) => [basename(group, '.ts'), reach(group, infoOf)]),
   );
   const isIn = (group: string): boolean => groups.get(group)?.has(id) === true;
-  if (reach(entry, infoOf).has(id) || (isIn('lookups') && isIn('searches'))) return 'core';
-  return isIn('searches') ? 'searches' : undefined;
+  if (reach(entry, infoOf).has(id) || (isIn('lookup-operations') && isIn('search-operations'))) return 'core';
+  return isIn('search-operations') ? 'search-operations' : undefined;
 }
 
 /** A module and everything that it imports at once. */

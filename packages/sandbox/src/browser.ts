@@ -1,10 +1,9 @@
 import { engineOf, type Group } from './engine/engine.ts';
 import type { Suggestion } from './data/types.ts';
-import { answererOf, type Answerer } from './http/answer.ts';
-import { handleWith } from './http/handle-with.ts';
-import type { Operation } from './api/operations.ts';
-import type { SandboxOptions } from './http/plain.ts';
-import type { Query } from './http/query.ts';
+import { createHandler, type RequestHandler } from './http/create-handler.ts';
+import type { ApiOperation } from './api/operations.ts';
+import type { SandboxOptions } from './http/types/sandbox-options.ts';
+import type { ParsedQuery } from './http/request/parse-query.ts';
 
 export type { SandboxOptions, Suggestion };
 
@@ -17,7 +16,7 @@ export type { SandboxOptions, Suggestion };
  * @throws 読み込めなかったときは、そのエラーです。次に呼び出したとき、もう一度読み込みます。
  */
 export async function handle(request: Request, options: SandboxOptions = {}): Promise<Response> {
-  return handleWith(await answerer(), request, options);
+  return (await getHandler()).handle(request, options);
 }
 
 /**
@@ -26,7 +25,7 @@ export async function handle(request: Request, options: SandboxOptions = {}): Pr
  * @throws 読み込めなかったときは、そのエラーです。
  */
 export async function preload(): Promise<void> {
-  await answerer();
+  await getHandler();
 }
 
 /** サンドボックスにある駅、バス停、ポートの一覧を読み込みます。入力の候補に使えます。 */
@@ -34,7 +33,7 @@ export async function loadSuggestions(): Promise<readonly Suggestion[]> {
   return (await import('./data/suggestions.ts')).suggestions;
 }
 
-/** Groups of calls, each loaded with the first request that needs it. */
+/** Operation groups, each loaded with the first request that needs it. */
 const groups = {
   courses: () => import('./engine/operation-groups/course-operations.ts'),
   lookups: () => import('./engine/operation-groups/lookup-operations.ts'),
@@ -43,18 +42,18 @@ const groups = {
 
 type GroupName = keyof typeof groups;
 
-let started: Promise<Answerer> | undefined;
+let started: Promise<RequestHandler> | undefined;
 
-function answerer(): Promise<Answerer> {
+function getHandler(): Promise<RequestHandler> {
   started ??= start().catch((error: unknown) => {
-    // A chunk that did not come may come the next time.
+    // A chunk that failed to load may load the next time.
     started = undefined;
     throw error;
   });
   return started;
 }
 
-async function start(): Promise<Answerer> {
+async function start(): Promise<RequestHandler> {
   const { sentences, api, worldOf } = await import('./browser-data.ts');
   const loaded: Group[] = [];
   const names = new Set<GroupName>();
@@ -63,10 +62,10 @@ async function start(): Promise<Answerer> {
     if (!names.has(name)) loaded.push(group);
     names.add(name);
   };
-  return answererOf({
+  return createHandler({
     api,
     sentences,
-    controlHandlers: () => import('./http/control-handlers.ts'),
+    controlHandlers: () => import('./http/controls/control-handlers.ts'),
     createEngine: (options) => engineOf({ world: worldOf(options.data), groups: loaded, declared: api.byId }, options),
     examples: async () => (await import('./generated/examples.ts')).table,
     ready: (operation, query) => {
@@ -76,8 +75,8 @@ async function start(): Promise<Answerer> {
   });
 }
 
-/** The groups that a request needs: that of its call, and whatever can read the serialized data that it brings. */
-function groupsFor({ parameters, set }: Operation, { values }: Query): readonly GroupName[] {
+/** Lists the groups that a request needs: that of its operation, and the one that reads serialized data in parameters. */
+function groupsFor({ parameters, set }: ApiOperation, { values }: ParsedQuery): readonly GroupName[] {
   const has = (wanted: string): boolean => parameters.some(({ name }) => name === wanted);
   const own = has('viaList') ? 'searches' : has('serializeData') ? 'courses' : 'lookups';
   const reads = set.rules.some(({ searchTypeOf, sectionTypeOf, sameEngine }) =>

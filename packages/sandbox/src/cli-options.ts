@@ -7,10 +7,10 @@ import {
   type CliOptions,
 } from '@route-search/toolkit/command-line';
 import { data } from './generated/data.ts';
-import { numberProblem, type numbers } from './http/numbers.ts';
-import type { LoadedData } from './http/plain.ts';
-import { momentProblem, scenarioProblem } from './http/session.ts';
-import { urlOf } from './http/url.ts';
+import { checkNumber, type numberLimits } from './http/controls/number-limits.ts';
+import type { LoadedData } from './data/loaded-data.ts';
+import { checkMoment, checkScenarioName } from './http/controls/session.ts';
+import { parseUrl } from './http/request/parse-url.ts';
 import { scenarios, type ScenarioName } from './scenarios/list.ts';
 import { defaultHost, defaultPort, type ServerOptions } from './server.ts';
 
@@ -158,8 +158,8 @@ ${formatHelpRows(scenarios.map(({ name, description }) => [name, description]))}
 `;
 }
 
-function toNumber(setting: keyof typeof numbers): CliOption<number>['read'] {
-  return (values, flag) => Number(right(readLastValue(values), numberProblem(setting, flag, readLastValue(values))));
+function toNumber(setting: keyof typeof numberLimits): CliOption<number>['read'] {
+  return (values, flag) => Number(right(readLastValue(values), checkNumber(setting, flag, readLastValue(values))));
 }
 
 function toKey(values: readonly string[]): string {
@@ -171,11 +171,11 @@ function toKey(values: readonly string[]): string {
 }
 
 function toMoment(values: readonly string[]): string {
-  return right(readLastValue(values), momentProblem('--now', readLastValue(values)));
+  return right(readLastValue(values), checkMoment('--now', readLastValue(values)));
 }
 
 function toScenario(values: readonly string[]): ScenarioName {
-  return right(readLastValue(values), scenarioProblem('--scenario', readLastValue(values))) as ScenarioName;
+  return right(readLastValue(values), checkScenarioName('--scenario', readLastValue(values))) as ScenarioName;
 }
 
 function right(text: string, problem: string | undefined): string {
@@ -184,7 +184,7 @@ function right(text: string, problem: string | undefined): string {
 }
 
 function toOrigin(text: string): string {
-  if (text !== 'null' && urlOf(text)?.origin !== text) {
+  if (text !== 'null' && parseUrl(text)?.origin !== text) {
     throw new UsageError(
       `--allow-originにはhttps://app.example.comのようなオリジンかnullを指定してください。(${text})`,
     );
@@ -193,7 +193,7 @@ function toOrigin(text: string): string {
 }
 
 function toHost(text: string): string {
-  if (urlOf(`http://${text}`)?.hostname !== text) {
+  if (parseUrl(`http://${text}`)?.hostname !== text) {
     throw new UsageError(`--allow-hostにはsandbox.testのようなホスト名を指定してください。(${text})`);
   }
   return text;

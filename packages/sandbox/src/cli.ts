@@ -6,7 +6,7 @@ import { readPackageVersion } from '@route-search/toolkit/package-version';
 import { cliOptions, helpText } from './cli-options.ts';
 import type { SandboxData } from './data/types.ts';
 import { firstRequest } from './generated/first-request.ts';
-import type { LoadedData } from './http/plain.ts';
+import type { LoadedData } from './data/loaded-data.ts';
 import { defaultHost, defaultPort, startServer, type RunningServer, type ServerOptions } from './server.ts';
 
 await main();

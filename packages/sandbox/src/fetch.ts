@@ -1,6 +1,6 @@
-import { handle } from './http/handle.ts';
-import { withSession } from './http/session.ts';
-import type { SandboxOptions } from './http/plain.ts';
+import { handle } from './http/default-handler.ts';
+import { withOwnSession } from './http/controls/session.ts';
+import type { SandboxOptions } from './http/types/sandbox-options.ts';
 
 /**
  * サンドボックスのレスポンスを返す`fetch`を作ります。どのホストへのリクエストにも、ネットワークを使わずに返します。
@@ -13,6 +13,6 @@ import type { SandboxOptions } from './http/plain.ts';
  * ```
  */
 export function sandboxFetch(options: SandboxOptions = {}): typeof fetch {
-  const own = withSession(options);
+  const own = withOwnSession(options);
   return (input, init) => handle(new Request(input, init), own);
 }

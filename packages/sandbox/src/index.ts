@@ -1,4 +1,4 @@
-export { handle } from './http/handle.ts';
+export { handle } from './http/default-handler.ts';
 export { sandboxFetch } from './fetch.ts';
-export type { SandboxOptions } from './http/plain.ts';
+export type { SandboxOptions } from './http/types/sandbox-options.ts';
 export { scenarios, type ScenarioName, type ScenarioText } from './scenarios/list.ts';

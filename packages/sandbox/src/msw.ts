@@ -1,8 +1,8 @@
 import { http, type HttpHandler } from 'msw';
 import { api } from './api/index.ts';
-import { handle } from './http/handle.ts';
-import { withSession } from './http/session.ts';
-import type { SandboxOptions } from './http/plain.ts';
+import { handle } from './http/default-handler.ts';
+import { withOwnSession } from './http/controls/session.ts';
+import type { SandboxOptions } from './http/types/sandbox-options.ts';
 
 /** ハンドラーの設定です。 */
 export interface HandlersOptions extends Omit<SandboxOptions, 'basePath'> {
@@ -23,6 +23,6 @@ export interface HandlersOptions extends Omit<SandboxOptions, 'basePath'> {
 export function handlers({ baseUrl = api.baseUrl, ...options }: HandlersOptions = {}): HttpHandler[] {
   const { origin, pathname } = new URL(baseUrl);
   const basePath = pathname.replace(/\/$/, '');
-  const own = withSession({ ...options, basePath });
+  const own = withOwnSession({ ...options, basePath });
   return [http.all(`${origin}${basePath}/*`, ({ request }) => handle(request, own))];
 }

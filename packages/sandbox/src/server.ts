@@ -5,15 +5,16 @@ import { isIP, type AddressInfo, type Socket } from 'node:net';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { maxUrlLength } from '@route-search/spec/values';
 import { api } from './api/index.ts';
-import { contentTypeFor } from './http/accept.ts';
-import { encodingFor, type Encoding } from './http/encoding.ts';
-import { refusal, refusalBody } from './http/refusal.ts';
-import { truncated } from './http/truncate.ts';
-import type { Answer, Headers, SandboxOptions } from './http/plain.ts';
-import { redactedTarget } from './http/redact.ts';
-import { answerer } from './http/answerer.ts';
-import { withSession } from './http/session.ts';
-import { urlOf } from './http/url.ts';
+import { negotiateContentType } from './http/response/content-type.ts';
+import { negotiateEncoding, type ContentEncoding } from './http/response/content-encoding.ts';
+import { createErrorResponse, createErrorBody } from './http/response/error-response.ts';
+import { truncateBody } from './http/response/truncate-body.ts';
+import type { SandboxResponse, PlainHeaders } from './http/types/messages.ts';
+import type { SandboxOptions } from './http/types/sandbox-options.ts';
+import { redactUrl } from './http/request/redact-url.ts';
+import { defaultHandler } from './http/default-handler.ts';
+import { withOwnSession } from './http/controls/session.ts';
+import { parseUrl } from './http/request/parse-url.ts';
 
 /** サーバーの設定です。 */
 export interface ServerOptions extends SandboxOptions {
@@ -64,8 +65,8 @@ const MAX_URL = 2 ** 24;
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { host = defaultHost, port = defaultPort, allowHosts = [], log, ...settings } = options;
-  const own = withSession(settings);
-  answerer.prepare();
+  const own = withOwnSession(settings);
+  defaultHandler.prepare();
   const hosts = new Set([host, ...allowHosts].map((name) => name.toLowerCase()));
   const { createServer } = await http();
   const server = createServer(
@@ -100,10 +101,11 @@ interface Context {
 function serve(request: IncomingMessage, response: ServerResponse, context: Context): void {
   const began = context.log === undefined ? 0 : performance.now();
   const { method = 'GET', url: target = '/' } = request;
-  const headers = request.headers as Headers;
+  const headers = request.headers as PlainHeaders;
   const made =
-    strangeHost(headers['host'], context.hosts) ?? answerer.answer({ method, target, headers }, context.settings);
-  const done = (ready: Answer): void => {
+    strangeHost(headers['host'], context.hosts) ??
+    defaultHandler.respond({ method, target, headers }, context.settings);
+  const done = (ready: SandboxResponse): void => {
     const write = (): void => {
       // A connection that stays open would keep the server from stopping.
       if (context.stopping()) response.shouldKeepAlive = false;
@@ -127,27 +129,31 @@ function serve(request: IncomingMessage, response: ServerResponse, context: Cont
 }
 
 /** The answer to a request that names another host: a page of that name, whose address was turned to this machine. */
-function strangeHost(header: string | undefined, hosts: Context['hosts']): Answer | undefined {
+function strangeHost(header: string | undefined, hosts: Context['hosts']): SandboxResponse | undefined {
   if (header === undefined) return undefined;
-  const name = urlOf(`http://${header}`)?.hostname ?? '';
+  const name = parseUrl(`http://${header}`)?.hostname ?? '';
   const isOwn = LOCAL_NAME.test(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
   if (isOwn || hosts.has(name)) return undefined;
-  const refused = refusal(
+  const error = createErrorResponse(
     421,
     'このホスト名では受け付けません。受け付けるには、--allow-hostかallowHostsに指定します。',
     [name],
   );
-  const body = JSON.stringify(refusalBody(refused, { api: api.apiVersion, engine: '' }));
+  const body = JSON.stringify(createErrorBody(error, { api: api.apiVersion, engine: '' }));
   return {
-    status: refused.status,
-    headers: { 'Content-Type': contentTypeFor(undefined) },
+    status: error.status,
+    headers: { 'Content-Type': negotiateContentType(undefined) },
     body,
     delay: 0,
     reset: false,
   };
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { status, headers, body, reset }: Answer): void {
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body, reset }: SandboxResponse,
+): void {
   if (status === 204) {
     response.writeHead(status, headers).end();
     return;
@@ -156,10 +162,10 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
     response.writeHead(status, { ...headers, ...more, 'Content-Length': Buffer.byteLength(bytes) });
     response.end(request.method === 'HEAD' ? undefined : bytes);
   };
-  const encoding = encodingFor(request.headers['accept-encoding']?.toString());
+  const encoding = negotiateEncoding(request.headers['accept-encoding']?.toString());
   if (reset && request.method !== 'HEAD') {
     response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
-    response.write(truncated(body), () => response.socket?.resetAndDestroy());
+    response.write(truncateBody(body), () => response.socket?.resetAndDestroy());
   } else if (encoding === undefined || body.length < WORTH_COMPRESSING) {
     end(body);
   } else {
@@ -171,7 +177,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
  * Fast rather than small: answers are made for one request each, and a machine talks to itself here. To hand such short
  * texts to other threads would take three times as long.
  */
-const compressors: Readonly<Record<Encoding, (text: string) => Buffer>> = {
+const compressors: Readonly<Record<ContentEncoding, (text: string) => Buffer>> = {
   br: (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (text) => gzipSync(text, { level: 1 }),
 };
@@ -179,12 +185,12 @@ const compressors: Readonly<Record<Encoding, (text: string) => Buffer>> = {
 interface Served {
   readonly method: string;
   readonly target: string;
-  readonly ready: Answer;
+  readonly ready: SandboxResponse;
   readonly took: number;
 }
 
 function report(log: (line: string) => void, { method, target, ready, took }: Served): void {
-  const shown = redactedTarget(target).replaceAll(/[^\x21-\x7e…]/g, '?');
+  const shown = redactUrl(target).replaceAll(/[^\x21-\x7e…]/g, '?');
   const short = shown.length > MAX_LOGGED ? `${shown.slice(0, MAX_LOGGED)}…` : shown;
   log(`${method} ${short} ${ready.status} ${took.toFixed(1)}ms`);
   if (ready.bug instanceof Error && ready.bug.stack !== undefined) log(ready.bug.stack);

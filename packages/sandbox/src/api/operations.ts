@@ -4,7 +4,7 @@ import { at } from '../base/collections.ts';
 import type { OperationRow, OperationTable } from './table.ts';
 
 /** An operation as requests are checked against it. */
-export interface Operation extends Omit<OperationRow, 'parameters' | 'rules'> {
+export interface ApiOperation extends Omit<OperationRow, 'parameters' | 'rules'> {
   readonly parameters: readonly CheckedParameter[];
   /** The rules, and the defaults of the parameters. */
   readonly set: RuleSet;
@@ -13,15 +13,15 @@ export interface Operation extends Omit<OperationRow, 'parameters' | 'rules'> {
 /** The API as the spec declares it. */
 export interface Api extends Pick<OperationTable, 'apiVersion' | 'baseUrl'> {
   /** All operations, in the order of the spec. */
-  readonly operations: readonly Operation[];
-  readonly byId: ReadonlyMap<string, Operation>;
-  readonly byPath: ReadonlyMap<string, Operation>;
+  readonly operations: readonly ApiOperation[];
+  readonly byId: ReadonlyMap<string, ApiOperation>;
+  readonly byPath: ReadonlyMap<string, ApiOperation>;
   /** Names of response members that may be one object in place of a list. */
   readonly oneOrMany: ReadonlySet<string>;
 }
 
 /** Unfolds the operation table. */
-export function apiOf(table: OperationTable): Api {
+export function createApi(table: OperationTable): Api {
   const operations = table.operations.map(({ rules, ...row }) => {
     const parameters = row.parameters.map((index) => at(table.parameters, index));
     const facts = Object.fromEntries(parameters.map((one) => [one.name, one.facts ?? {}]));

@@ -1,6 +1,6 @@
 import { Problem } from '@route-search/toolkit/problem';
 import { form } from '../generated/form.ts';
-import type { LoadedData } from '../http/plain.ts';
+import type { LoadedData } from './loaded-data.ts';
 import { checkData } from './check.ts';
 import { readData } from './read.ts';
 

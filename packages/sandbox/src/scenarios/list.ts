@@ -1,12 +1,12 @@
 /** Values by time of day, `H:MM`, in order: between two times they change evenly, before the first and after the last they stay. */
-export type Course = readonly (readonly [time: string, value: number])[];
+export type EffectCurve = readonly (readonly [time: string, value: number])[];
 
 /** What happens on a day of a scenario, besides what happens on every day. */
-export interface Happenings {
+export interface ScenarioEffects {
   /** Minutes by which trains and buses are late: each by half of it at least. */
-  readonly delays?: Course;
+  readonly delays?: EffectCurve;
   /** How many of a hundred trains do not run, by the time when they begin. */
-  readonly cancelled?: Course;
+  readonly cancelled?: EffectCurve;
   /** When the line that `realtime.yaml` names as `suspended` stands still. */
   readonly suspended?: readonly [from: string, until: string];
   /** The delays are those of that line alone. */
@@ -29,7 +29,7 @@ export interface ScenarioText {
 
 /** Whoever adds a name has to say what it is. */
 const table: Readonly<
-  Record<ScenarioName, Omit<ScenarioText, 'name' | 'realtimeOnly'> & { readonly happens: Happenings }>
+  Record<ScenarioName, Omit<ScenarioText, 'name' | 'realtimeOnly'> & { readonly happens: ScenarioEffects }>
 > = {
   quiet: {
     title: '平常',
@@ -94,15 +94,15 @@ const table: Readonly<
 export const scenarioNames = Object.keys(table) as readonly ScenarioName[];
 
 /** The usual day, which the examples of the spec show. */
-export const usualScenario: ScenarioName = 'quiet';
+export const defaultScenario: ScenarioName = 'quiet';
 
 /** シナリオの一覧です。最初のものが既定です。 */
 export const scenarios: readonly ScenarioText[] = scenarioNames.map((name) => {
   const { title, description, happens } = table[name];
-  return { name, title, description, realtimeOnly: name !== usualScenario && happens.updated !== true };
+  return { name, title, description, realtimeOnly: name !== defaultScenario && happens.updated !== true };
 });
 
 /** What happens in a scenario. */
-export function happeningsOf(name: ScenarioName): Happenings {
+export function getScenarioEffects(name: ScenarioName): ScenarioEffects {
   return table[name].happens;
 }

@@ -5,19 +5,28 @@ import { isToday } from '../engine/realtime/train-delays.ts';
 import type { Moment, Scenario, TrainOfDay } from '../engine/realtime/scenario.ts';
 import { hash } from '../base/hash.ts';
 import { at, i32 } from '../base/collections.ts';
-import { happeningsOf, scenarioNames, usualScenario, type Course, type Happenings, type ScenarioName } from './list.ts';
-import { updated } from './update.ts';
+import {
+  getScenarioEffects,
+  scenarioNames,
+  defaultScenario,
+  type EffectCurve,
+  type ScenarioEffects,
+  type ScenarioName,
+} from './list.ts';
+import { applyEngineUpdate } from './update.ts';
 
 const made = new Map<ScenarioName, Scenario>(
-  scenarioNames.filter((name) => name !== usualScenario).map((name) => [name, scenarioFrom(name, happeningsOf(name))]),
+  scenarioNames
+    .filter((name) => name !== defaultScenario)
+    .map((name) => [name, scenarioFrom(name, getScenarioEffects(name))]),
 );
 
 /** The scenario of a name; undefined for the usual day. */
-export function scenarioOf(name: ScenarioName): Scenario | undefined {
+export function getScenario(name: ScenarioName): Scenario | undefined {
   return made.get(name);
 }
 
-function scenarioFrom(name: string, happens: Happenings): Scenario {
+function scenarioFrom(name: string, happens: ScenarioEffects): Scenario {
   return {
     name,
     stateOf: (usual, one, moment) => {
@@ -41,12 +50,12 @@ function scenarioFrom(name: string, happens: Happenings): Scenario {
       const next = nextReachable(world, ride, { ready: departureOf(ride), delayOf });
       return next && legs.with(index, next);
     },
-    worldOf: (world) => (happens.updated === true ? updated(world) : world),
+    worldOf: (world) => (happens.updated === true ? applyEngineUpdate(world) : world),
   };
 }
 
 /** Minutes by which a train is later than usual. */
-function delayOf({ delays, lineOnly }: Happenings, one: TrainOfDay, moment: Moment): number {
+function delayOf({ delays, lineOnly }: ScenarioEffects, one: TrainOfDay, moment: Moment): number {
   if (delays === undefined || (lineOnly === true && !touchesLine(one, moment))) return 0;
   const { base, end } = spanOf(one);
   // What is not known yet is taken to stay as it is now.
@@ -65,7 +74,7 @@ function share({ train: { variant, index } }: TrainOfDay, purpose: string): numb
   return hash(`${purpose} ${variant.pattern.index} ${at(variant.starts, index)}`) / 2 ** 32;
 }
 
-function isCancelled(happens: Happenings, one: TrainOfDay, moment: Moment): boolean {
+function isCancelled(happens: ScenarioEffects, one: TrainOfDay, moment: Moment): boolean {
   const { day, train } = one;
   const { base } = spanOf(one);
   const { cancelled } = happens;
@@ -85,7 +94,7 @@ function isCancelled(happens: Happenings, one: TrainOfDay, moment: Moment): bool
 
 /** When the line stands still on a day, in minutes since 1970-01-01; nobody knows of it before it begins. */
 function suspensionNow(
-  { suspended }: Happenings,
+  { suspended }: ScenarioEffects,
   { clock }: Moment,
   day = clock.day,
 ): { readonly from: number; readonly until: number } | undefined {
@@ -102,7 +111,7 @@ function touchesLine({ train }: TrainOfDay, moment: Moment): boolean {
   return train.variant.pattern.parts.some(({ service }) => service.line.data.code === lineOf(moment));
 }
 
-function valueAt(course: Course, minute: number): number {
+function valueAt(course: EffectCurve, minute: number): number {
   const points = course.map(([time, value]) => [clockMinutes(time), value] as const);
   const next = points.findIndex(([time]) => time > minute);
   if (next <= 0) return at(points, next === 0 ? 0 : points.length - 1)[1];

@@ -10,7 +10,7 @@ const worlds = new WeakMap<World, World>();
 const reissued = 200_000;
 
 /** The world of the next engine version: one station is abolished, and trains have other codes. */
-export function updated(world: World): World {
+export function applyEngineUpdate(world: World): World {
   return cached(worlds, world, () => {
     const after = loadWorld(unfold(dataAfter(world.data)), world.catalogue);
     return { ...after, stopNow: (version, run, stop) => stopNow(world, after, { version, run, stop }) };

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Operation } from '@route-search/spec/api';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { faults } from '../../src/http/faults.ts';
+import { faults } from '../../src/http/controls/inject-fault.ts';
 import { handle } from '../../src/index.ts';
 import { ask, type Parameters, type Read } from '../support/ask.ts';
 import { specOperations } from '../support/spec.ts';

@@ -1,7 +1,7 @@
 import type { Api as Model, DynamicDefault, Parameter, Scalar } from '@route-search/spec/api';
 import { describe, expect, it } from 'vitest';
 import { operationTable } from '../../scripts/table.ts';
-import { apiOf, type Api } from '../../src/api/operations.ts';
+import { createApi, type Api } from '../../src/api/operations.ts';
 import { dayOf } from '../../src/base/calendar.ts';
 import { engineOf, type Group } from '../../src/engine/engine.ts';
 import * as courses from '../../src/engine/operation-groups/course-operations.ts';
@@ -26,10 +26,10 @@ function apiWith(id: string, name: string, other: Default): Api {
       operation.id === id ? { ...operation, parameters: operation.parameters.map(changed) } : operation,
     ),
   };
-  return apiOf(operationTable(copy));
+  return createApi(operationTable(copy));
 }
 
-const declared = apiOf(operationTable(model));
+const declared = createApi(operationTable(model));
 const day = dayOf('20240620');
 const today = { day, calendar: worldOf().data.calendar };
 

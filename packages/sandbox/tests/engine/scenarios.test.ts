@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine, type Engine } from '../../src/engine/index.ts';
 import type { ScenarioName } from '../../src/scenarios/list.ts';
-import { scenarioOf } from '../../src/scenarios/scenario.ts';
+import { getScenario } from '../../src/scenarios/scenario.ts';
 import { ask, engine, lines, refusal } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- what comes back is looked into at any depth */
@@ -12,7 +12,7 @@ const CHUO = /ＪＲ中央線快速/;
 
 /** The engine in a scenario at a time of the day of the examples. */
 function during(name: ScenarioName, time = '10:05:12'): Engine {
-  return createEngine({ now: `2024-06-20T${time}+09:00`, scenario: scenarioOf(name) });
+  return createEngine({ now: `2024-06-20T${time}+09:00`, scenario: getScenario(name) });
 }
 
 function realtime(from: Engine, time: string, more: object = {}): any[] {

@@ -60,9 +60,9 @@ beforeAll(async () => {
 describe('what a page loads', () => {
   // The calls that search courses are the largest that one page needs; the playground has 45 KiB for all of its code.
   it.each([
-    ['a search of courses', ['browser', 'searches'], 35 * KIB],
-    ['a call that looks something up', ['browser', 'lookups'], 25 * KIB],
-    ['a call that begins with serialized data', ['browser', 'courses'], 41.5 * KIB],
+    ['a search of courses', ['browser', 'search-operations'], 35 * KIB],
+    ['a call that looks something up', ['browser', 'lookup-operations'], 25 * KIB],
+    ['a call that begins with serialized data', ['browser', 'course-operations'], 41.5 * KIB],
     ['data, catalogues, sentences and parameters', ['browser-data'], 21 * KIB],
     ['suggestions of stations', ['suggestions'], 2.5 * KIB],
   ])('for %s is small', (_, names, limit) => {
@@ -73,7 +73,7 @@ describe('what a page loads', () => {
 
   it('holds no data, no catalogue and no example until it is needed', async () => {
     const code = withImports(chunk('browser'));
-    for (const name of ['browser-data', 'examples', 'suggestions', 'searches', 'lookups', 'courses']) {
+    for (const name of ['browser-data', 'examples', 'suggestions', 'search-operations', 'lookup-operations', 'course-operations']) {
       expect(code, name).not.toContain(chunk(name));
     }
     expect(await readFile(built('browser.js'), 'utf8')).not.toContain('高円寺');

@@ -18,18 +18,18 @@ it('is deterministic: the same request gets the same answer, whatever was asked 
 /** Answers of a sandbox that was just loaded and remembers nothing. */
 async function answersTo(targets: readonly string[]): Promise<string[]> {
   vi.resetModules();
-  const { answer } = (await import('../../src/http/answerer.ts')).answerer;
+  const { respond } = (await import('../../src/http/default-handler.ts')).defaultHandler;
   return Promise.all(
-    targets.map(async (target) => JSON.stringify(await answer({ method: 'GET', target, headers: {} }, {}))),
+    targets.map(async (target) => JSON.stringify(await respond({ method: 'GET', target, headers: {} }, {}))),
   );
 }
 
 it('answers by its clock, whatever time it was for the request before', async () => {
   vi.resetModules();
-  const { answer } = (await import('../../src/http/answerer.ts')).answerer;
+  const { respond } = (await import('../../src/http/default-handler.ts')).defaultHandler;
   const target = '/v1/json/search/course/extreme?key=k&viaList=22671:22828&answerCount=1';
   const bodyAt = async (now: string): Promise<string> =>
-    (await answer({ method: 'GET', target, headers: {} }, { now })).body;
+    (await respond({ method: 'GET', target, headers: {} }, { now })).body;
   const [morning, evening] = ['2024-06-20T08:00:00+09:00', '2024-06-21T18:00:00+09:00'];
   const first = await bodyAt(morning);
   // The second time it may be remembered.
@@ -41,9 +41,9 @@ it('answers by its clock, whatever time it was for the request before', async ()
 
 it('tells queries apart, however they are written', async () => {
   vi.resetModules();
-  const { answer } = (await import('../../src/http/answerer.ts')).answerer;
+  const { respond } = (await import('../../src/http/default-handler.ts')).defaultHandler;
   const body = async (target: string): Promise<string> =>
-    (await answer({ method: 'GET', target, headers: {} }, {})).body;
+    (await respond({ method: 'GET', target, headers: {} }, {})).body;
   const light = await body('/v1/json/station/light?key=k&name=高円寺');
   expect(await body('/v1/json/station?/light?key=k&key=k&name=高円寺')).not.toBe(light);
   expect(await body('/v1/json/station/light?key=k&name=高円寺')).toBe(light);

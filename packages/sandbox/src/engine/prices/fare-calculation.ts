@@ -1,5 +1,5 @@
 import type { ProductData } from '../../data/types.ts';
-import { Memory } from '../../memory.ts';
+import { SizedLruCache } from '../../base/sized-lru-cache.ts';
 import { dayMinutes } from '../../base/calendar.ts';
 import { type Course, isPlain } from '../course/course.ts';
 import { isRide, type RideSection, type Section } from '../course/sections.ts';
@@ -31,7 +31,7 @@ type Draft = Omit<PriceItem, 'index' | 'kind'>;
 /** One of several prices of the same sections: which is selected is not known yet. */
 type Offer = Omit<Draft, 'selected'>;
 
-const known = new WeakMap<World, Memory<Prices>>();
+const known = new WeakMap<World, SizedLruCache<Prices>>();
 const limits = { entries: 2000, bytes: Infinity, bytesOf: () => 0 };
 
 /** All prices of a course. They are the same at all times of a day, where no pass changes them. */
@@ -45,7 +45,7 @@ export function pricesOf(world: World, course: Course, sections: readonly Sectio
     return [legs.indexOf(ride), part.service.index, part.way, from, to, Math.floor(departure / dayMinutes)];
   });
   const key = JSON.stringify([condition, coupon, selection, isPlain(course), ways]);
-  return cached(known, world, () => new Memory(limits)).get(key, compute);
+  return cached(known, world, () => new SizedLruCache(limits)).get(key, compute);
 }
 
 class Calculation {

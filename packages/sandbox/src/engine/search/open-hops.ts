@@ -1,5 +1,5 @@
 import type { ServiceRestrictions } from './search-request.ts';
-import { Memory } from '../../memory.ts';
+import { SizedLruCache } from '../../base/sized-lru-cache.ts';
 import { preferenceFor, type Preferences } from '../condition/preferences.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import { pathBetween } from '../timetable/track-path.ts';
@@ -26,7 +26,7 @@ interface Rules {
 }
 
 /** What searches without lists may use, by their preferences: most have the same. */
-const usual = new WeakMap<World, Memory<Uint8Array>>();
+const usual = new WeakMap<World, SizedLruCache<Uint8Array>>();
 
 /** 1 for every hop between two stops that a search may use. Whoever shuts hops has to copy the list. */
 export function openHops(world: World, restrictions: ServiceRestrictions, rules: Rules): Readonly<Uint8Array> {
@@ -35,7 +35,7 @@ export function openHops(world: World, restrictions: ServiceRestrictions, rules:
   }
   const limits = { entries: 50, bytes: 200_000, bytesOf: ({ length }: Uint8Array) => length };
   const key = `${rules.condition} ${rules.plain}`;
-  return cached(usual, world, () => new Memory(limits)).get(key, () => findHops(world, restrictions, rules));
+  return cached(usual, world, () => new SizedLruCache(limits)).get(key, () => findHops(world, restrictions, rules));
 }
 
 function findHops(world: World, restrictions: ServiceRestrictions, { preferences, plain }: Rules): Uint8Array {

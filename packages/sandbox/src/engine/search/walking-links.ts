@@ -1,4 +1,4 @@
-import { Memory } from '../../memory.ts';
+import { SizedLruCache } from '../../base/sized-lru-cache.ts';
 import type { MoveOptions } from './move-options.ts';
 import type { UsableLink } from '../network/leg.ts';
 import { at, cached, sum } from '../../base/collections.ts';
@@ -7,7 +7,7 @@ import type { World } from '../network/world.ts';
 import type { MoveContext, WalkContext } from './move-context.ts';
 
 /** Links by what they depend on: most searches walk alike. */
-const usual = new WeakMap<World, Memory<UsableLink[][]>>();
+const usual = new WeakMap<World, SizedLruCache<UsableLink[][]>>();
 /** Bytes of a list of links, and of one of them. */
 const bytesOfLinks = { list: 16, link: 48 };
 
@@ -22,7 +22,7 @@ export function usableLinks({ world, walkLimit, options }: WalkContext): MoveCon
   ].join(' ');
   const bytesOf = (links: UsableLink[][]): number =>
     links.reduce((sum, one) => sum + bytesOfLinks.list + bytesOfLinks.link * one.length, 0);
-  const memory = cached(usual, world, () => new Memory({ entries: 20, bytes: 500_000, bytesOf }));
+  const memory = cached(usual, world, () => new SizedLruCache({ entries: 20, bytes: 500_000, bytesOf }));
   return memory.get(key, () =>
     world.links.map((links, from) =>
       links

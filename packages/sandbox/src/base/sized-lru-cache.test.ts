@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest';
+import { SizedLruCache } from './sized-lru-cache.ts';
+
+function memory(entries: number, bytes: number): { get: (key: string) => string; compute: ReturnType<typeof vi.fn> } {
+  const compute = vi.fn((key: string) => key.toUpperCase());
+  const all = new SizedLruCache<string>({ entries, bytes, bytesOf: (value) => value.length });
+  return { get: (key) => all.get(key, () => compute(key)), compute };
+}
+
+it('keeps a value from its second time on', () => {
+  const { get, compute } = memory(2, 100);
+  expect(['a', 'a', 'b', 'a', 'a'].map(get)).toEqual(['A', 'A', 'B', 'A', 'A']);
+  expect(compute.mock.calls.flat()).toEqual(['a', 'a', 'b']);
+});
+
+it('forgets what was not used for longest', () => {
+  const { get, compute } = memory(2, 100);
+  for (const key of ['a', 'b', 'c', 'a', 'b', 'a', 'c', 'a', 'b']) get(key);
+  expect(compute.mock.calls.flat()).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'b']);
+});
+
+it('holds no more than its bytes', () => {
+  const { get, compute } = memory(100, 5);
+  for (const key of ['aa', 'bb', 'cc', 'dddddd']) get(key);
+  compute.mockClear();
+  for (const key of ['aa', 'bb', 'cc', 'bb', 'aa', 'dddddd', 'dddddd']) get(key);
+  expect(compute.mock.calls.flat()).toEqual(['aa', 'bb', 'cc', 'aa', 'dddddd', 'dddddd']);
+});
+
+it('keeps nothing of questions that never come again', () => {
+  const bytesOf = vi.fn(() => 1);
+  const all = new SizedLruCache<string>({ entries: 10, bytes: 10, bytesOf });
+  for (let number = 0; number < 5_000; number++) all.get(`question ${number}`, () => 'answer');
+  // Two keys that share their number are rare.
+  expect(bytesOf.mock.calls.length).toBeLessThan(5);
+});

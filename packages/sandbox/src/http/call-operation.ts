@@ -1,0 +1,67 @@
+import type { Api, ApiOperation } from '../api/operations.ts';
+import { EngineError, type ErrorKind } from '../base/engine-error.ts';
+import type { Answering } from '../engine/engine.ts';
+import { checkRequest, type IgnoredParameter } from './request/check-request.ts';
+import type { ParsedQuery } from './request/parse-query.ts';
+import { createErrorBody, createErrorResponse, type ErrorResponse } from './response/error-response.ts';
+import type { OperationResult } from './types/messages.ts';
+
+/** Maximum length of `x-sandbox-ignored-parameters` in characters; longer lists are cut. */
+const MAX_IGNORED_LENGTH = 2_000;
+
+/** API, error messages and engine that an operation is called with. */
+interface OperationContext {
+  readonly api: Api;
+  readonly sentences: Readonly<Record<ErrorKind, string>>;
+  readonly engine: Answering;
+}
+
+/** Checks the parameters of a request and calls the engine. Errors become results, too. */
+export function callOperation(context: OperationContext, operation: ApiOperation, query: ParsedQuery): OperationResult {
+  const { api, engine, sentences } = context;
+  let headers: OperationResult['headers'];
+  try {
+    const { messages, ignored, request } = checkRequest(operation, query, engine.facts);
+    headers = createIgnoredHeaders(ignored);
+    const [message] = messages;
+    if (message !== undefined) {
+      const counted = { ...headers, 'x-sandbox-violations': String(messages.length) };
+      return toErrorResult({ status: 400, message, headers: counted }, context);
+    }
+    const properties = engine.respond(operation.id, request);
+    const body = { ResultSet: { apiVersion: api.apiVersion, engineVersion: engine.engineVersion, ...properties } };
+    return { status: 200, text: JSON.stringify(body), headers };
+  } catch (error) {
+    if (!(error instanceof EngineError)) {
+      const response = createErrorResponse(500, 'サンドボックスの内部エラーです。不具合として報告してください。');
+      return { ...toErrorResult(response, context), bug: error };
+    }
+    const { kind, sentence = sentences[kind], value } = error;
+    const response = createErrorResponse(400, sentence, value === undefined ? [] : [value]);
+    return toErrorResult({ ...response, headers: { ...headers, 'x-sandbox-violations': '1' } }, context);
+  }
+}
+
+/** Converts an error response to a result with a JSON body. */
+export function toErrorResult(
+  error: ErrorResponse,
+  { api, engine }: Pick<OperationContext, 'api' | 'engine'>,
+): OperationResult {
+  return {
+    status: error.status,
+    text: JSON.stringify(createErrorBody(error, { api: api.apiVersion, engine: engine.engineVersion })),
+    ...(error.headers === undefined ? {} : { headers: error.headers }),
+  };
+}
+
+/** Creates the header that lists ignored parameters. Names are percent-encoded, because headers cannot contain Japanese. */
+function createIgnoredHeaders(ignored: readonly IgnoredParameter[]): Record<string, string> {
+  if (ignored.length === 0) return {};
+  const list = ignored.map(({ name, rule }) => {
+    const shown = encodeURIComponent(name);
+    return rule === undefined ? shown : `${shown};rule=${rule}`;
+  });
+  const text = list.join(', ');
+  const isLong = text.length > MAX_IGNORED_LENGTH;
+  return { 'x-sandbox-ignored-parameters': isLong ? `${text.slice(0, MAX_IGNORED_LENGTH)}...` : text };
+}

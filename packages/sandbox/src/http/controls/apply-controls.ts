@@ -1,0 +1,55 @@
+import type { Api } from '../../api/operations.ts';
+import { createRequestedError } from './control-responses.ts';
+import { handleScenarioRequest } from './scenario-endpoint.ts';
+import { getMaxUrlLength, type ControlResult } from './controls.ts';
+import type { OperationResult, PlainRequest } from '../types/messages.ts';
+import type { SandboxOptions } from '../types/sandbox-options.ts';
+import { parseControlHeaders } from './parse-control-headers.ts';
+import { createErrorResponse, type ErrorResponse } from '../response/error-response.ts';
+import { routeRequest } from '../request/route-request.ts';
+import { getSession, type Session } from './session.ts';
+
+/** Request path without the base path, and the API that it may belong to. */
+interface RequestPath {
+  readonly api: Api;
+  readonly path: string;
+}
+
+/** A response that does not need the API, if there is one. */
+type EarlyResult = OperationResult | { readonly error: ErrorResponse } | undefined;
+
+/**
+ * Applies the control headers of a request and the settings of its session. Requests that are too long, that are for the
+ * sandbox itself, that have no operation or that have invalid control headers get their response here.
+ */
+export function applyControls(request: PlainRequest, options: SandboxOptions, target: RequestPath): ControlResult {
+  const session = getSession(options);
+  const parsed = parseControlHeaders(request.headers);
+  const headerControls = 'error' in parsed ? {} : parsed;
+  const situation = session.createSituation(headerControls);
+  const early =
+    checkUrlLength(request, options) ??
+    checkPath(request.method, target, session) ??
+    ('error' in parsed ? parsed : undefined);
+  if (early !== undefined) return { controls: headerControls, situation, result: early };
+  const failure = session.nextFailure();
+  const hasOwnFailure = headerControls.status !== undefined || headerControls.fault !== undefined;
+  const controls = hasOwnFailure ? headerControls : { ...headerControls, ...failure };
+  const { status } = controls;
+  return status === undefined
+    ? { controls, situation }
+    : { controls, situation, result: { error: createRequestedError(status, controls) } };
+}
+
+function checkUrlLength({ target }: PlainRequest, options: SandboxOptions): EarlyResult {
+  const max = getMaxUrlLength(options);
+  if (target.length <= max) return undefined;
+  return { error: createErrorResponse(414, `URLが長すぎます。サンドボックスが受け付ける長さは${max}文字までです。`) };
+}
+
+function checkPath(method: string, { api, path }: RequestPath, session: Session): EarlyResult {
+  const result = handleScenarioRequest({ method, path }, session);
+  if (result !== undefined) return result;
+  const operation = routeRequest(api, method, path);
+  return 'error' in operation ? operation : undefined;
+}

@@ -1,0 +1,3 @@
+export { findNamedExample } from './control-responses.ts';
+export { applyControls } from './apply-controls.ts';
+export { injectFault } from './inject-fault.ts';

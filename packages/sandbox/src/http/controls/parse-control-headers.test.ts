@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { parseControlHeaders } from './parse-control-headers.ts';
+
+describe('Prefer', () => {
+  it.each([
+    ['example=byCode', 'byCode'],
+    ['example="byCode"', 'byCode'],
+    ['respond-async, example=by-code; wait=1', 'by-code'],
+    ['Example = byCode', 'byCode'],
+    ['wait=10', undefined],
+    ['counterexample=x', undefined],
+    ['example', undefined],
+    ['example=', ''],
+  ])('%s', (prefer, example) => {
+    expect(parseControlHeaders({ prefer })).toEqual({ example });
+  });
+});
+
+describe('x-sandbox headers', () => {
+  it('are read together', () => {
+    const headers = {
+      'x-sandbox-delay': '250',
+      'x-sandbox-status': '503',
+      'x-sandbox-retry-after': '0',
+      'x-sandbox-fault': 'one-as-object',
+      'x-sandbox-scenario': 'rush',
+      'x-sandbox-now': '2024-06-20T08:30:00+09:00',
+    };
+    expect(parseControlHeaders(headers)).toMatchObject({
+      example: undefined,
+      delay: 250,
+      status: 503,
+      retryAfter: 0,
+      fault: 'one-as-object',
+      scenario: 'rush',
+      now: '2024-06-20T08:30:00+09:00',
+    });
+  });
+
+  it.each([
+    ['x-sandbox-delay', '-1', 'x-sandbox-delayには0以上60000以下の整数を指定してください。(-1)'],
+    ['x-sandbox-delay', '60001', 'x-sandbox-delayには0以上60000以下の整数を指定してください。(60001)'],
+    ['x-sandbox-delay', '', 'x-sandbox-delayには0以上60000以下の整数を指定してください。()'],
+    ['x-sandbox-delay', '1e3', 'x-sandbox-delayには0以上60000以下の整数を指定してください。(1e3)'],
+    ['x-sandbox-retry-after', '3601', 'x-sandbox-retry-afterには0以上3600以下の整数を指定してください。(3601)'],
+    ['x-sandbox-status', '404', 'x-sandbox-statusには429、500、503のいずれかを指定してください。(404)'],
+    [
+      'x-sandbox-fault',
+      'reset, html',
+      'x-sandbox-faultにはtruncate、reset、html、empty、one-as-objectのいずれかを指定してください。(reset, html)',
+    ],
+    [
+      'x-sandbox-scenario',
+      'russh',
+      'x-sandbox-scenarioにはquiet、rush、suspended、typhoon、engine-updateのいずれかを指定してください。rushのことかもしれません。(russh)',
+    ],
+    [
+      'x-sandbox-now',
+      '2024-06-31T10:00:00+09:00',
+      'x-sandbox-nowには、実在する日時を2024-06-20T10:05:12+09:00の形で指定してください。(2024-06-31T10:00:00+09:00)',
+    ],
+    [
+      'x-sandbox-faults',
+      'html',
+      'このヘッダーはサンドボックスにありません。x-sandbox-faultのことかもしれません。(x-sandbox-faults)',
+    ],
+    ['x-sandbox-colour-of-sky', '', 'このヘッダーはサンドボックスにありません。(x-sandbox-colour-of-sky)'],
+  ])('refuses %s: %s', (name, value, message) => {
+    expect(parseControlHeaders({ [name]: value })).toEqual({ error: { status: 400, message } });
+  });
+});

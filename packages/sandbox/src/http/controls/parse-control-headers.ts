@@ -1,0 +1,84 @@
+import { findClosestName } from '@route-search/toolkit/suggest-name';
+import type { PlainHeaders } from '../types/messages.ts';
+import type { ScenarioName } from '../../scenarios/list.ts';
+import { controlHeaderPrefix, type HeaderControls } from './controls.ts';
+import { faults } from './inject-fault.ts';
+import { checkMoment, checkScenarioName } from './session.ts';
+import { createErrorResponse, type ErrorResponse, type ErrorStatus } from '../response/error-response.ts';
+
+const statuses = ['429', '500', '503'] as const;
+const names = ['delay', 'status', 'retry-after', 'fault', 'scenario', 'now'];
+const MAX_DELAY = 60_000;
+const MAX_RETRY_AFTER = 3_600;
+
+/** Reads `Prefer: example=…` and the `x-sandbox-` headers; a refusal when one has a value that it cannot have. */
+export function parseControlHeaders(headers: PlainHeaders): HeaderControls | { readonly error: ErrorResponse } {
+  const given = Object.keys(headers).filter((name) => name.startsWith(controlHeaderPrefix));
+  const example = headers['prefer'] === undefined ? undefined : exampleOf(headers['prefer']);
+  if (given.length === 0) return { example };
+  const strange = given.find((name) => !names.includes(name.slice(controlHeaderPrefix.length)));
+  if (strange !== undefined) {
+    const guess = findClosestName(strange.slice(controlHeaderPrefix.length), names);
+    const meant = guess === undefined ? '' : `${controlHeaderPrefix}${guess}のことかもしれません。`;
+    return { error: createErrorResponse(400, `このヘッダーはサンドボックスにありません。${meant}`, [strange]) };
+  }
+  const read = new ControlHeaderReader(headers);
+  const controls: HeaderControls = {
+    example,
+    delay: read.integer('delay', { max: MAX_DELAY, unless: 0 }),
+    status: toStatus(read.oneOf('status', statuses)),
+    retryAfter: read.integer('retry-after', { max: MAX_RETRY_AFTER, unless: 1 }),
+    fault: read.oneOf('fault', faults),
+    scenario: read.text('scenario', checkScenarioName) as ScenarioName | undefined,
+    now: read.text('now', checkMoment),
+  };
+  return read.error === undefined ? controls : { error: read.error };
+}
+
+/** The `example` preference of RFC 7240, a token or a quoted string. */
+function exampleOf(prefer: string): string | undefined {
+  const match = /(?:^|[,;])\s*example\s*=\s*(?:"([^"]*)"|([^\s,;"]*))/i.exec(prefer);
+  return match === null ? undefined : (match[1] ?? match[2]);
+}
+
+function toStatus(text: (typeof statuses)[number] | undefined): ErrorStatus | undefined {
+  return text === undefined ? undefined : (Number(text) as ErrorStatus);
+}
+
+/** Reads header by header and keeps the first mistake. */
+class ControlHeaderReader {
+  error: ErrorResponse | undefined;
+  readonly #headers: PlainHeaders;
+
+  constructor(headers: PlainHeaders) {
+    this.#headers = headers;
+  }
+
+  integer(name: string, { max, unless }: { readonly max: number; readonly unless: number }): number {
+    const value = this.#headers[controlHeaderPrefix + name];
+    if (value === undefined) return unless;
+    if (/^\d{1,9}$/.test(value) && Number(value) <= max) return Number(value);
+    this.#refuse(name, `には0以上${max}以下の整数を指定してください。`);
+    return unless;
+  }
+
+  oneOf<const T extends string>(name: string, allowed: readonly T[]): T | undefined {
+    const value = this.#headers[controlHeaderPrefix + name];
+    if (value === undefined) return undefined;
+    const found = allowed.find((one) => one === value);
+    if (found === undefined) this.#refuse(name, `には${allowed.join('、')}のいずれかを指定してください。`);
+    return found;
+  }
+
+  text(name: string, problemOf: (shown: string, value: string) => string | undefined): string | undefined {
+    const value = this.#headers[controlHeaderPrefix + name];
+    const problem = value === undefined ? undefined : problemOf(controlHeaderPrefix + name, value);
+    if (problem !== undefined) this.error ??= createErrorResponse(400, problem);
+    return value;
+  }
+
+  #refuse(name: string, predicate: string): void {
+    const value = this.#headers[controlHeaderPrefix + name] ?? '';
+    this.error ??= createErrorResponse(400, `${controlHeaderPrefix}${name}${predicate}`, [value]);
+  }
+}

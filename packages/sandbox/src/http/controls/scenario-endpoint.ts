@@ -1,0 +1,25 @@
+import { scenarios, type ScenarioName } from '../../scenarios/list.ts';
+import { sandboxPathPrefix } from './controls.ts';
+import type { OperationResult } from '../types/messages.ts';
+import { createErrorResponse, type ErrorResponse } from '../response/error-response.ts';
+import { checkScenarioName, type Session } from './session.ts';
+
+const scenarioPath = `${sandboxPathPrefix}scenario`;
+
+/** Answers what the sandbox is asked about itself; undefined when a request is for the API. */
+export function handleScenarioRequest(
+  { method, path }: { readonly method: string; readonly path: string },
+  session: Session,
+): OperationResult | { readonly error: ErrorResponse } | undefined {
+  if (!path.startsWith(sandboxPathPrefix)) return undefined;
+  const name = path.startsWith(`${scenarioPath}/`) ? path.slice(scenarioPath.length + 1) : undefined;
+  if (name !== undefined && method === 'PUT') {
+    const problem = checkScenarioName('シナリオ', name);
+    if (problem !== undefined) return { error: createErrorResponse(400, problem) };
+    session.scenario = name as ScenarioName;
+  } else if (path !== scenarioPath || (method !== 'GET' && method !== 'HEAD')) {
+    const sentence = `使えるのは、GET ${scenarioPath}とPUT ${scenarioPath}/<名前>です。`;
+    return { error: createErrorResponse(404, sentence, [`${method} ${path.slice(0, 200)}`]) };
+  }
+  return { status: 200, text: JSON.stringify({ scenario: session.scenario, scenarios }) };
+}

@@ -1,0 +1,118 @@
+import { findClosestName } from '@route-search/toolkit/suggest-name';
+import { clockOf } from '../../base/clock.ts';
+import type { EngineOptions } from '../../engine/engine.ts';
+import { hash } from '../../base/hash.ts';
+import { scenarioNames, defaultScenario, type ScenarioName } from '../../scenarios/list.ts';
+import { getScenario } from '../../scenarios/scenario.ts';
+import type { Controls, HeaderControls } from './controls.ts';
+import { checkNumber } from './number-limits.ts';
+import type { SandboxOptions } from '../types/sandbox-options.ts';
+
+/** Numeric options that a session checks; the others are checked where they are used. */
+const sessionNumbers = ['latency', 'clockSpeed', 'failureRate', 'rateLimit', 'seed'] as const;
+
+/** Failures of `failureRate`, one of which is chosen at random. */
+const randomFailures: readonly Partial<Controls>[] = [{ status: 500 }, { status: 503 }, { fault: 'reset' }];
+
+/**
+ * State of a sandbox between requests: its scenario, the start of its clock, the rate limiter, and the number of requests
+ * that seeds random failures.
+ */
+export class Session {
+  /** Name of the current scenario. */
+  scenario: ScenarioName;
+  readonly #options: SandboxOptions;
+  readonly #startedAt = Date.now();
+  #requestCount = 0;
+  #second = 0;
+  #requestsInSecond = 0;
+
+  /** @throws RangeError for an invalid option */
+  constructor(options: SandboxOptions) {
+    for (const name of sessionNumbers) {
+      const value = options[name];
+      const problem = value === undefined ? undefined : checkNumber(name, name, value);
+      if (problem !== undefined) throw new RangeError(problem);
+    }
+    const { now, scenario = defaultScenario } = options;
+    const problem =
+      (now === undefined ? undefined : checkMoment('now', now)) ?? checkScenarioName('scenario', scenario);
+    if (problem !== undefined) throw new RangeError(problem);
+    this.#options = options;
+    this.scenario = scenario;
+  }
+
+  /** Returns clock and scenario for a request; its control headers override the options. */
+  createSituation({ now, scenario = this.scenario }: Pick<HeaderControls, 'now' | 'scenario'>): EngineOptions {
+    const { clockSpeed = 0 } = this.#options;
+    const elapsed = now === undefined ? Math.floor(((Date.now() - this.#startedAt) * clockSpeed) / 1000) : 0;
+    return { now: now ?? this.#options.now, elapsed, scenario: getScenario(scenario) };
+  }
+
+  /** Applies the rate limiter and random failures to the next request, as if it had asked for the failure. */
+  nextFailure(): Partial<Controls> {
+    const { rateLimit, failureRate = 0, seed = 1 } = this.#options;
+    if (rateLimit !== undefined && this.#countRequestInSecond() > rateLimit) {
+      return { status: 429, retryAfter: 1, cause: `1秒に${rateLimit}件までの指定` };
+    }
+    if (failureRate === 0) return {};
+    const chance = hash(`${seed} ${this.#requestCount++}`);
+    if (chance / 2 ** 32 >= failureRate) return {};
+    return {
+      ...randomFailures[hash(String(chance)) % randomFailures.length],
+      cause: `エラーの割合を${failureRate}とする指定`,
+    };
+  }
+
+  #countRequestInSecond(): number {
+    const second = Math.floor(Date.now() / 1000);
+    if (second !== this.#second) {
+      this.#second = second;
+      this.#requestsInSecond = 0;
+    }
+    return ++this.#requestsInSecond;
+  }
+}
+
+/** Returns an error message for an invalid date and time of the option `shown`. */
+export function checkMoment(shown: string, text: string): string | undefined {
+  try {
+    clockOf(text);
+    return undefined;
+  } catch {
+    return `${shown}には、実在する日時を2024-06-20T10:05:12+09:00の形で指定してください。(${text})`;
+  }
+}
+
+/** Returns an error message for an unknown scenario name of the option `shown`. */
+export function checkScenarioName(shown: string, name: string): string | undefined {
+  const names: readonly string[] = scenarioNames;
+  if (names.includes(name)) return undefined;
+  const guess = findClosestName(name, names);
+  const meant = guess === undefined ? '' : `${guess}のことかもしれません。`;
+  return `${shown}には${names.join('、')}のいずれかを指定してください。${meant}(${name})`;
+}
+
+const sessions = new WeakMap<SandboxOptions, Session>();
+const sessionsByContent = new Map<string, Session>();
+/** Maximum number of sessions kept by content. Callers with different options for every request need no state. */
+const MAX_SESSIONS = 100;
+
+/** Returns the session of an options object, or the one shared by all equal options. */
+export function getSession(options: SandboxOptions): Session {
+  const known = sessions.get(options);
+  if (known !== undefined) return known;
+  const key = JSON.stringify(options);
+  const session = sessionsByContent.get(key) ?? new Session(options);
+  if (sessionsByContent.size >= MAX_SESSIONS) sessionsByContent.clear();
+  sessionsByContent.set(key, session);
+  sessions.set(options, session);
+  return session;
+}
+
+/** Copies options and gives the copy a session that no other options share. */
+export function withOwnSession<T extends SandboxOptions>(options: T): T {
+  const own = { ...options };
+  sessions.set(own, new Session(own));
+  return own;
+}

@@ -1,0 +1,188 @@
+import type { Api, ApiOperation } from '../api/operations.ts';
+import type { ExampleTable } from '../api/table.ts';
+import type { ErrorKind } from '../base/engine-error.ts';
+import { SizedLruCache } from '../base/sized-lru-cache.ts';
+import type { SandboxData } from '../data/types.ts';
+import type { Answering, EngineOptions } from '../engine/engine.ts';
+import { callOperation, toErrorResult } from './call-operation.ts';
+import type * as controlHandlersModule from './controls/control-handlers.ts';
+import { needsControls, type Controls } from './controls/controls.ts';
+import { checkAccessKey } from './request/check-access-key.ts';
+import { parseQuery, type ParsedQuery } from './request/parse-query.ts';
+import { allowedMethods } from './request/route-request.ts';
+import { negotiateContentType } from './response/content-type.ts';
+import type { ErrorResponse } from './response/error-response.ts';
+import { respondToWebRequest } from './response/web-response.ts';
+import type { OperationResult, PlainHeaders, PlainRequest, SandboxResponse } from './types/messages.ts';
+import type { SandboxOptions } from './types/sandbox-options.ts';
+
+/** Functions that handle control headers. A web page loads them with the first request that has such a header. */
+type ControlHandlers = typeof controlHandlersModule;
+
+const unreachable = (): never => {
+  throw new TypeError();
+};
+
+/** Stand-in for requests without controls, which never call the last function. */
+const noControlHandlers: ControlHandlers = {
+  applyControls: (_request, { now }) => ({ controls: {}, situation: { now } }),
+  injectFault: (response) => response,
+  findNamedExample: unreachable,
+};
+
+/** Dependencies of a request handler. */
+export interface HandlerParts {
+  readonly api: Api;
+  /** Japanese error messages by kind of error. */
+  readonly sentences: Readonly<Record<ErrorKind, string>>;
+  readonly createEngine: (options: EngineOptions) => Answering;
+  /** CORS headers for pages of other origins; absent where no other origin can send requests. */
+  readonly cors?: Readonly<
+    Record<'response' | 'preflight', (headers: PlainHeaders, options: SandboxOptions) => Record<string, string>>
+  >;
+  /** Loads the named examples of the spec. */
+  readonly examples: () => Promise<ExampleTable>;
+  /** Control handlers, or a function that loads them for the first request that needs them. */
+  readonly controlHandlers: ControlHandlers | (() => Promise<ControlHandlers>);
+  /** Loads the parts of the engine that a request needs; returns undefined when they are all loaded. */
+  readonly ready?: (operation: ApiOperation, query: ParsedQuery) => Promise<void> | undefined;
+}
+
+/** Handles requests of all entries: the `handle` functions, the MSW handlers and the HTTP server. */
+export interface RequestHandler {
+  /** Responds to a plain request. Returns a promise only if something has to be loaded first. */
+  readonly respond: (request: PlainRequest, options: SandboxOptions) => SandboxResponse | Promise<SandboxResponse>;
+  /** Responds to a web-standard request, after the delay that was asked for. */
+  readonly handle: (request: Request, options: SandboxOptions) => Promise<Response>;
+  /** Loads the data of the sandbox, so that the first response is as fast as the others. */
+  readonly prepare: () => void;
+}
+
+/** Operation and query that a request is for. */
+interface RequestTarget {
+  readonly operation: ApiOperation | undefined;
+  readonly path: string;
+  readonly search: string;
+}
+
+/** Creates a request handler: parses a request, applies its controls, calls the engine and builds the response. */
+export function createHandler(parts: HandlerParts): RequestHandler {
+  const { api, cors, controlHandlers } = parts;
+  const defaultBasePath = new URL(api.baseUrl).pathname.replace(/\/$/, '');
+  // LRU cache of results: equal requests get equal responses, and tests and pages repeat their requests.
+  const results = new SizedLruCache<OperationResult>({
+    entries: 256,
+    bytes: 4_000_000,
+    // Japanese strings take two bytes per character.
+    bytesOf: ({ text }) => 2 * text.length,
+  });
+  let currentEngine: { readonly key: string; readonly engine: Answering } | undefined;
+  let currentData: SandboxOptions['data'];
+  let dataChanges = 0;
+  let loadedHandlers = typeof controlHandlers === 'function' ? undefined : controlHandlers;
+
+  /** Returns the engine of a situation; the latest one is kept. */
+  function getEngine(situation: EngineOptions, data?: SandboxOptions['data']): NonNullable<typeof currentEngine> {
+    if (currentData !== data) dataChanges++;
+    currentData = data;
+    const key = [situation.now, situation.elapsed, situation.scenario?.name, dataChanges].join();
+    if (currentEngine?.key !== key) {
+      const content = data?.content as SandboxData | undefined;
+      currentEngine = { key, engine: parts.createEngine({ ...situation, data: content }) };
+    }
+    return currentEngine;
+  }
+
+  function respond(request: PlainRequest, options: SandboxOptions): SandboxResponse | Promise<SandboxResponse> {
+    const { path, search } = splitTarget(request.target, options.basePath ?? defaultBasePath);
+    const operation = api.byPath.get(path);
+    const target = { operation, path, search };
+    // Once loaded, the control handlers run for every request: their state (such as the scenario) can change the response.
+    return loadedHandlers !== undefined ||
+      typeof controlHandlers !== 'function' ||
+      (operation !== undefined && !needsControls(request, options))
+      ? respondWith(loadedHandlers ?? noControlHandlers, target, { request, options })
+      : controlHandlers().then((loaded) => respondWith((loadedHandlers = loaded), target, { request, options }));
+  }
+
+  function respondWith(
+    handlers: ControlHandlers,
+    { operation, path, search }: RequestTarget,
+    { request, options }: { readonly request: PlainRequest; readonly options: SandboxOptions },
+  ): SandboxResponse | Promise<SandboxResponse> {
+    const { controls, situation, result: early } = handlers.applyControls(request, options, { api, path });
+    const { key, engine } = getEngine(situation, options.data);
+    const finish = (result: OperationResult): SandboxResponse =>
+      handlers.injectFault(toResponse(result, { cors, request, controls, options }), controls.fault, api.oneOrMany);
+    const finishError = (error: ErrorResponse): SandboxResponse => finish(toErrorResult(error, { api, engine }));
+
+    if (request.method === 'OPTIONS') return createOptionsResponse(cors?.preflight(request.headers, options));
+    if (early !== undefined) return 'error' in early ? finishError(early.error) : finish(early);
+    if (operation === undefined) return unreachable();
+    const { example } = controls;
+    const query = parseQuery(search);
+    const keyError = checkAccessKey(operation, query, options.key);
+    if (keyError !== undefined) return finishError(keyError);
+    if (example !== undefined) {
+      return parts.examples().then((table) => {
+        const found = handlers.findNamedExample(table, operation, example);
+        return 'error' in found ? finishError(found.error) : finish(found);
+      });
+    }
+    const call = (): SandboxResponse =>
+      finish(
+        results.get(`${key} ${operation.path}?${search}`, () => callOperation({ ...parts, engine }, operation, query)),
+      );
+    return parts.ready?.(operation, query)?.then(call) ?? call();
+  }
+
+  return {
+    respond,
+    handle: (request, options) => respondToWebRequest(respond, request, options),
+    prepare: () => {
+      getEngine({});
+    },
+  };
+}
+
+function splitTarget(target: string, basePath: string): { readonly path: string; readonly search: string } {
+  const start = target.startsWith('/') ? 0 : Math.max(target.indexOf('/', target.indexOf('://') + 3), 0);
+  const fragment = target.indexOf('#');
+  const local = target.slice(start, fragment === -1 ? undefined : fragment);
+  const at = local.indexOf('?');
+  const path = at === -1 ? local : local.slice(0, at);
+  const inside = path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
+  return { path: inside, search: at === -1 ? '' : local.slice(at + 1) };
+}
+
+function createOptionsResponse(preflight: Record<string, string> = {}): SandboxResponse {
+  const headers = { Allow: allowedMethods, Vary: 'Origin', ...preflight };
+  return { status: 204, headers, body: '', delay: 0, reset: false };
+}
+
+interface ResponseContext {
+  readonly cors: HandlerParts['cors'] | undefined;
+  readonly request: PlainRequest;
+  readonly controls: Controls;
+  readonly options: SandboxOptions;
+}
+
+function toResponse(
+  { status, text: body, headers, bug }: OperationResult,
+  { cors, request, controls, options }: ResponseContext,
+): SandboxResponse {
+  return {
+    status,
+    headers: {
+      'Content-Type': negotiateContentType(request.headers['accept']),
+      'Cache-Control': 'no-store',
+      Vary: 'Accept, Accept-Encoding, Origin',
+      ...cors?.response(request.headers, options),
+      ...headers,
+    },
+    body,
+    delay: (controls.delay ?? 0) + (options.latency ?? 0),
+    reset: false,
+    bug,
+  };
+}

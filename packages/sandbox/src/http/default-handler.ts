@@ -1,0 +1,27 @@
+import { api } from '../api/index.ts';
+import { sentences } from '../base/error-messages.ts';
+import { createEngine } from '../engine/index.ts';
+import * as controlHandlers from './controls/control-handlers.ts';
+import { createHandler } from './create-handler.ts';
+import { createCorsHeaders, createPreflightHeaders } from './response/cors-headers.ts';
+import type { SandboxOptions } from './types/sandbox-options.ts';
+
+/** Request handler of all entries except that for web pages; it loads the whole sandbox at once. */
+export const defaultHandler = createHandler({
+  api,
+  sentences,
+  controlHandlers,
+  createEngine,
+  cors: { response: createCorsHeaders, preflight: createPreflightHeaders },
+  examples: async () => (await import('../generated/examples.ts')).table,
+});
+
+/**
+ * 経路検索APIの代わりに、1件のリクエストにレスポンスを返します。Webの標準機能だけで動くため、Node.js、ワーカー、ブラウザのどこでも使えます。
+ *
+ * @param request - リクエストです。ホスト名は問いません。
+ * @param options - サンドボックスの設定です。
+ */
+export function handle(request: Request, options: SandboxOptions = {}): Promise<Response> {
+  return defaultHandler.handle(request, options);
+}

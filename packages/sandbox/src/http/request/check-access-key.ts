@@ -1,0 +1,24 @@
+import type { ApiOperation } from '../../api/operations.ts';
+import type { ParsedQuery } from './parse-query.ts';
+import { createErrorResponse, type ErrorResponse } from '../response/error-response.ts';
+
+const WRONG = 'invalid';
+const WITHOUT_REALTIME = 'base-';
+
+/**
+ * Checks the access key. Its value never becomes part of a message. Without an accepted one, all keys are right but the
+ * empty one and `invalid`.
+ */
+export function checkAccessKey(
+  operation: ApiOperation,
+  query: ParsedQuery,
+  accepted: string | undefined,
+): ErrorResponse | undefined {
+  const { key = '' } = query.values;
+  if (key === '' || (accepted === undefined ? key === WRONG : key !== accepted))
+    return createErrorResponse(403, '認証エラー');
+  if (operation.realtime === true && key.startsWith(WITHOUT_REALTIME)) {
+    return createErrorResponse(403, '認証エラー。このアクセスキーの契約では、リアルタイム情報を利用できません。');
+  }
+  return undefined;
+}

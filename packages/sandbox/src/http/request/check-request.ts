@@ -1,0 +1,77 @@
+import {
+  evaluateRules,
+  parseRuleKind,
+  formatRuleViolation,
+  appendValues,
+  type ServerKnowledge,
+  type Violation,
+} from '@route-search/spec/rules';
+import { checkValues, formatValueViolation } from '@route-search/spec/values';
+import type { ApiOperation } from '../../api/operations.ts';
+import type { ParsedQuery } from './parse-query.ts';
+
+/** A request that was checked. */
+export interface CheckedRequest {
+  /** Everything that is wrong with it, in the order in which it should be told. */
+  readonly messages: readonly string[];
+  /** Parameters without effect. */
+  readonly ignored: readonly IgnoredParameter[];
+  /** What the engine is asked: parameters that have an effect, lists split. */
+  readonly request: Readonly<Record<string, string | readonly string[]>>;
+}
+
+/** A parameter that has no effect, and the rule that takes it away; without a rule the operation does not know it. */
+export interface IgnoredParameter {
+  readonly name: string;
+  readonly rule?: string;
+}
+
+/** Checks the parameters of a request, each by itself and all between each other; `key` is not looked at. */
+export function checkRequest(operation: ApiOperation, query: ParsedQuery, facts: ServerKnowledge): CheckedRequest {
+  const given = query.values;
+  const known = operation.set.parameters;
+  const unknown = Object.keys(given).filter((name) => name !== 'key' && !Object.hasOwn(known, name));
+  const violations = evaluateRules(operation.set, given, facts);
+  const switchedOff = violations.flatMap(ignoredBy);
+  const messages = [
+    ...(query.malformed === undefined
+      ? []
+      : [appendValues('クエリのパーセントエンコーディングが正しくありません。', [query.malformed])]),
+    ...repetitions(operation, query),
+    ...checkValues(operation.parameters, given).map(formatValueViolation),
+    ...violations.filter(({ effect }) => effect === 'error').map(formatRuleViolation),
+  ];
+  const ignored = [...unknown.map((name): IgnoredParameter => ({ name })), ...switchedOff];
+  return { messages, ignored, request: effective(operation, given, switchedOff) };
+}
+
+function repetitions(operation: ApiOperation, query: ParsedQuery): string[] {
+  return [...query.repeated].flatMap(([name, values]) => {
+    if (name === 'key') return ['keyが2回以上指定されています。'];
+    const known = Object.hasOwn(operation.set.parameters, name);
+    return known ? [appendValues(`${name}が2回以上指定されています。`, values)] : [];
+  });
+}
+
+/** The parameters that a broken rule switches off: those that it names first. */
+function ignoredBy({ rule, effect, params }: Violation): IgnoredParameter[] {
+  if (effect !== 'ignored') return [];
+  const operands = parseRuleKind(rule)?.operands;
+  if (typeof operands !== 'object' || !('params' in operands)) return [];
+  const subjects = (operands as { readonly params?: readonly string[] }).params ?? [];
+  return params.filter((name) => subjects.includes(name)).map((name) => ({ name, rule: rule.id }));
+}
+
+function effective(
+  operation: ApiOperation,
+  given: ParsedQuery['values'],
+  switchedOff: readonly IgnoredParameter[],
+): CheckedRequest['request'] {
+  const request = Object.create(null) as Record<string, string | readonly string[]>;
+  for (const { name, value: form } of operation.parameters) {
+    const value = given[name];
+    if (value === undefined || switchedOff.some((ignored) => ignored.name === name)) continue;
+    request[name] = form.list === undefined ? value : value.split(form.list.separator);
+  }
+  return request;
+}

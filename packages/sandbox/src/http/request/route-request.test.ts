@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { api } from '../../api/index.ts';
+import { routeRequest } from './route-request.ts';
+
+it.each(api.operations.map(({ path, id }) => [path, id]))('%s leads to %s', (path, id) => {
+  expect(routeRequest(api, 'GET', path)).toMatchObject({ id });
+  expect(routeRequest(api, 'HEAD', path)).toMatchObject({ id });
+});
+
+it.each([
+  ['/v1/json/staton', 'このパスはありません。/v1/json/stationのことかもしれません。(/v1/json/staton)'],
+  ['/v1/json/station/', 'このパスはありません。/v1/json/stationのことかもしれません。(/v1/json/station/)'],
+  ['/bus/timetable', 'このパスはありません。/v1/json/bus/timetableのことかもしれません。(/bus/timetable)'],
+  [
+    '/v1/json/BUS/timetable',
+    'このパスはありません。/v1/json/bus/timetableのことかもしれません。(/v1/json/BUS/timetable)',
+  ],
+  ['/', 'このパスはありません。(/)'],
+  ['/%E9%A7%85', 'このパスはありません。(/駅)'],
+  ['/%zz', 'このパスはありません。(/%zz)'],
+  ['/v1/json/station&key=S', 'このパスはありません。/v1/json/stationのことかもしれません。(/v1/json/station…)'],
+])('%s is not there', (path, message) => {
+  expect(routeRequest(api, 'GET', path)).toEqual({ error: { status: 404, message } });
+});
+
+it('does not repeat a path of any length', () => {
+  const error = routeRequest(api, 'GET', `/${'x'.repeat(5_000)}`);
+  expect(JSON.stringify(error).length).toBeLessThan(400);
+});
+
+it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('refuses %s and lists the allowed methods', (method) => {
+  expect(routeRequest(api, method, '/v1/json/station')).toEqual({
+    error: {
+      status: 405,
+      message: `このメソッドは使えません。GETで呼び出してください。(${method})`,
+      headers: { Allow: 'GET, HEAD, OPTIONS' },
+    },
+  });
+});

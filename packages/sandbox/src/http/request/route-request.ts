@@ -1,0 +1,48 @@
+import { findClosestName } from '@route-search/toolkit/suggest-name';
+import type { Api, ApiOperation } from '../../api/operations.ts';
+import { redactPath } from './redact-url.ts';
+import { createErrorResponse, type ErrorResponse } from '../response/error-response.ts';
+
+/** Methods that the operations of the API allow. */
+export const allowedMethods = 'GET, HEAD, OPTIONS';
+
+/**
+ * Finds the operation of a request.
+ *
+ * @param path - the path without the base path
+ */
+export function routeRequest(api: Api, method: string, path: string): ApiOperation | { readonly error: ErrorResponse } {
+  const operation = api.byPath.get(path);
+  if (operation === undefined) return { error: createPathError(api, path) };
+  if (method !== 'GET' && method !== 'HEAD') {
+    const error = createErrorResponse(405, 'このメソッドは使えません。GETで呼び出してください。', [method]);
+    return { error: { ...error, headers: { Allow: allowedMethods } } };
+  }
+  return operation;
+}
+
+const MAX_SHOWN = 200;
+
+function createPathError(api: Api, path: string): ErrorResponse {
+  const guess = suggestPath(api, path);
+  const meant = guess === undefined ? '' : `${guess}のことかもしれません。`;
+  const shown = decodePath(redactPath(path));
+  const short = shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown;
+  return createErrorResponse(404, `このパスはありません。${meant}`, [short]);
+}
+
+/** Suggests an existing path, tolerating a slash too many at the end and a missing version at the start. */
+function suggestPath(api: Api, path: string): string | undefined {
+  if (path.length > MAX_SHOWN) return undefined;
+  const paths = [...api.byPath.keys()];
+  const name = path.replace(/\/+$/, '').toLowerCase();
+  return paths.find((one) => name.length > 1 && one.toLowerCase().endsWith(name)) ?? findClosestName(name, paths);
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,45 @@
+import type { PlainHeaders } from '../types/messages.ts';
+import type { SandboxOptions } from '../types/sandbox-options.ts';
+
+type Allowed = Pick<SandboxOptions, 'allowOrigins'>;
+
+const LOCAL = /^https?:\/\/(?:localhost|(?:[a-z0-9-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+
+/** Headers of answers that a page may read. */
+const EXPOSED = [
+  'Preference-Applied',
+  'Retry-After',
+  'x-sandbox-ignored-parameters',
+  'x-sandbox-violations',
+  'Allow',
+].join(', ');
+
+/** The headers that let a page read an answer: a local one, or one of an allowed origin. Other pages get none. */
+export function createCorsHeaders(headers: PlainHeaders, allowed: Allowed): Record<string, string> {
+  const origin = headers['origin'];
+  if (origin === undefined || !mayRead(origin, allowed)) return {};
+  return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': EXPOSED };
+}
+
+/** The headers that answer the question a browser asks before it sends a request with unusual headers. */
+export function createPreflightHeaders(headers: PlainHeaders, allowed: Allowed): Record<string, string> {
+  const own = createCorsHeaders(headers, allowed);
+  if (Object.keys(own).length === 0) return {};
+  const wanted = headers['access-control-request-headers'];
+  return {
+    ...own,
+    'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS, PUT',
+    ...(wanted === undefined || !/^[\w!#$%&'*+.^`|~, -]*$/.test(wanted)
+      ? {}
+      : { 'Access-Control-Allow-Headers': wanted }),
+    ...(headers['access-control-request-private-network'] === 'true'
+      ? { 'Access-Control-Allow-Private-Network': 'true' }
+      : {}),
+    'Access-Control-Max-Age': '600',
+  };
+}
+
+/** The origin `null` is that of pages opened as files, but also of what any page puts into a sandboxed frame. */
+function mayRead(origin: string, { allowOrigins = [] }: Allowed): boolean {
+  return LOCAL.test(origin) || allowOrigins.includes(origin);
+}

@@ -1,0 +1,32 @@
+/** HTTP headers by name. In a request the names are in lower case. */
+export type PlainHeaders = Readonly<Record<string, string | undefined>>;
+
+/** The parts of an HTTP request that the sandbox reads, independent of the server or runtime. */
+export interface PlainRequest {
+  readonly method: string;
+  /** Path and query as sent. */
+  readonly target: string;
+  readonly headers: PlainHeaders;
+}
+
+/** HTTP response before it becomes a `Response` or is written to a socket. */
+export interface SandboxResponse {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+  /** Delay before the response is sent, in milliseconds. */
+  readonly delay: number;
+  /** True if the connection is reset in the middle of the body. */
+  readonly reset: boolean;
+  /** Internal error of the sandbox, for the log. */
+  readonly bug?: unknown;
+}
+
+/** Result of an operation, before common headers and faults are added. */
+export interface OperationResult {
+  readonly status: number;
+  /** Body as JSON text. */
+  readonly text: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly bug?: unknown;
+}
