@@ -8,7 +8,7 @@ interface FindingKindInfo {
   readonly advice: string;
 }
 
-/** Kinds of findings. The ids are stable, because baselines and report formats contain them. */
+/** All kinds of findings by id. The ids never change, because baselines and reports contain them. */
 export const findingKinds = {
   'member-undocumented': {
     title: '文書にない項目',
@@ -107,7 +107,7 @@ export const findingKinds = {
 
 export type FindingKind = keyof typeof findingKinds;
 
-/** Returns the level of all findings of a kind. */
+/** Returns the level that all findings of a kind have. */
 export function getFindingLevel(kind: FindingKind): FindingLevel {
   return findingKinds[kind].level;
 }

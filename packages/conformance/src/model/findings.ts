@@ -4,33 +4,33 @@ import type { Exchange, Observation } from './exchange.ts';
 import { getFindingLevel, type FindingKind, type FindingLevel } from './finding-kinds.ts';
 import type { RequestParameters } from './api-model.ts';
 
-/** A difference between server and document, or a note, with its evidence. */
+/** Difference between server and document, or a note, with the request and response that show it. */
 export interface ConformanceFinding {
   readonly kind: FindingKind;
   readonly level: FindingLevel;
   readonly coordinate: string;
   readonly aspect?: SourceAspect;
   readonly says: string;
-  /** Operations that showed it, in the order of discovery. */
+  /** Ids of the operations with this finding, in the order of discovery. */
   readonly operations: readonly string[];
-  /** Number of times that it was seen. */
+  /** Number of times that the finding occurred. */
   readonly count: number;
-  /** Smallest request that shows it; absent if only many responses together show it. */
+  /** Smallest request that causes the finding; absent if the finding results from many responses together. */
   readonly request?: { readonly operation: string; readonly parameters: RequestParameters };
   readonly status?: number;
   readonly path?: string;
-  /** Part of the response that shows it. */
+  /** Part of the response body in which the difference occurs. */
   readonly excerpt?: unknown;
   readonly change?: SpecEdit;
 }
 
-/** Exchange that shows an observation. The parameters are absent if the request was not recorded. */
+/** Exchange in which an observation was made. The parameters are absent if the request was not recorded. */
 export type Evidence = Pick<Exchange, 'operation'> & {
   readonly parameters?: RequestParameters;
   readonly status?: number;
 };
 
-/** Collects observations into findings, one for each kind and part of the model. */
+/** Collects observations. Observations of one kind about one part of the model become one finding. */
 export class Findings {
   readonly #all = new Map<string, ConformanceFinding>();
 
@@ -65,12 +65,12 @@ export class Findings {
     for (const finding of findings) this.replace(finding);
   }
 
-  /** Removes findings that later responses have refuted or that are to be computed again. */
+  /** Removes findings that later responses have refuted or that must be computed again. */
   remove(isOver: (finding: ConformanceFinding) => boolean): void {
     for (const [key, finding] of this.#all) if (isOver(finding)) this.#all.delete(key);
   }
 
-  /** Replaces a finding by one with more details. */
+  /** Replaces a finding with a more detailed version. */
   replace(finding: ConformanceFinding): void {
     this.#all.set(`${finding.kind} ${finding.coordinate}`, finding);
   }
@@ -99,10 +99,10 @@ function measureRequest(parameters: RequestParameters): number {
   return Object.entries(parameters).reduce((sum, [name, value]) => sum + 1000 + name.length + value.length, 0);
 }
 
-/** Maximum length of a text, number of items and depth in an excerpt. */
+/** Limits of an excerpt: length of a text, number of items, and depth. */
 const EXCERPT_LIMITS = { text: 120, items: 8, depth: 3 } as const;
 
-/** Shortens a part of a response for a report. */
+/** Shortens a part of a response body so that it fits into a report. */
 function shortenExcerpt(value: unknown, depth: number = EXCERPT_LIMITS.depth): unknown {
   if (typeof value === 'string')
     return value.length > EXCERPT_LIMITS.text ? `${value.slice(0, EXCERPT_LIMITS.text)}…` : value;

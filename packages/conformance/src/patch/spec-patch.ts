@@ -5,17 +5,20 @@ import { createTwoFilesPatch } from 'diff';
 import type { ConformanceFinding } from '../model/findings.ts';
 import type { SpecSnapshot, ApiModel } from '../model/api-model.ts';
 
-/** A patch of the spec. */
+/** Patch of the spec's YAML files. */
 interface SpecPatch {
-  /** Unified diff for `git apply`; empty if every change needs a decision. */
+  /** Unified diff for `git apply`; empty if an author must decide about every change. */
   readonly text: string;
-  /** Files after the patch. */
+  /** YAML files after the patch. */
   readonly sources: SpecSnapshot['sources'];
   /** Findings that the patch resolves. */
   readonly settled: readonly ConformanceFinding[];
 }
 
-/** Creates a patch of the YAML files that makes the document agree with the server, as far as no decision is needed. */
+/**
+ * Creates a patch of the YAML files with all changes that need no decision. The patched document agrees with the
+ * server.
+ */
 export function createSpecPatch(model: ApiModel, findings: readonly ConformanceFinding[]): SpecPatch {
   const { locations, sources: before } = model.snapshot;
   let sources = before;
@@ -41,7 +44,7 @@ function formatFileDiff(file: string, before: string, after: string): string {
   return `diff --git a/${file} b/${file}\n${diff.replace(/^=+\n/, '').replaceAll(/^(---|\+\+\+) (.*?)\t?$/gm, '$1 $2')}`;
 }
 
-/** Equal keys for the same change of one declaration, whichever operation shows it. */
+/** Returns a key that is equal for equal changes of one declaration, even if different operations cause them. */
 function createEditKey(model: ApiModel, change: SpecEdit): string {
   if (change.kind !== 'set') return JSON.stringify(change);
   return `${findDeclaration(model, change.coordinate) ?? change.coordinate} ${change.aspect} ${String(change.value)}`;
@@ -52,7 +55,7 @@ function findDeclaration(model: ApiModel, coordinate: string): string | undefine
   return model.parameter(operation, name)?.declaration;
 }
 
-/** True if the description repeats the value: then the description needs an edit, too. */
+/** True if the description of a parameter repeats the value. Then the description must be edited as well. */
 function isValueInDescription(
   { meaning, value: { range, list }, default: fixed }: Parameter,
   aspect: SourceAspect,
@@ -69,7 +72,7 @@ function isValueInDescription(
   return new RegExp(String.raw`(?<![\d.])${value}(?![\d.])`).test(meaning);
 }
 
-/** True if the edit is right for all operations that use the declaration and keeps the document consistent. */
+/** True if the edit is right for all operations that share the declaration, and the document stays consistent. */
 function isSafeEdit(
   model: ApiModel,
   findings: readonly ConformanceFinding[],
@@ -83,7 +86,7 @@ function isSafeEdit(
   const bound = Number(change.value);
   if (change.aspect === 'maximum' && own.some((value) => value > bound)) return false;
   if (change.aspect === 'minimum' && own.some((value) => value < bound)) return false;
-  // After the edit, two declarations would be equal.
+  // True if another declaration of this parameter name already has the new default. The edit would make the two equal.
   const isAlike = model.api.operations
     .flatMap(({ parameters }) => parameters)
     .some(

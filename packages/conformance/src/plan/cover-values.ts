@@ -1,25 +1,26 @@
 import type { RequestParameters } from '../model/api-model.ts';
 import { shuffle } from './seeded-random.ts';
 
-/** Input of the covering algorithm. */
+/** Input of {@link coverValues} and {@link coverPairs}. */
 export interface CoveringSpace {
-  /** Requests that rows start from. */
+  /** Valid requests that rows are derived from. */
   readonly bases: readonly RequestParameters[];
-  /** Values of each varying parameter. */
+  /** Values of each parameter that varies between rows. */
   readonly values: ReadonlyMap<string, readonly string[]>;
   /**
-   * True if the values of a parameter combine with any other value. Otherwise they stay in the request that has them.
+   * True if every value of the parameter is valid with any values of other parameters. Other values are used only in
+   * the request that they come from.
    */
   readonly standsAlone: (name: string) => boolean;
-  /** True if a row may be sent. A violated rule stays violated as the row grows. */
+  /** True if the row may be sent. Once a row violates a rule, adding values does not make it valid. */
   readonly fits: (row: RequestParameters) => boolean;
   readonly random: () => number;
 }
 
-/** Rows that cover all goals that the rules allow. */
+/** Requests (rows) that cover every value or pair that the rules allow. */
 interface CoveringRows {
   readonly rows: readonly { readonly row: RequestParameters; readonly base: RequestParameters }[];
-  /** Number of goals that no row can cover. */
+  /** Number of values or pairs that no row can cover. */
   readonly impossible: number;
 }
 
@@ -31,7 +32,10 @@ export function coverValues(space: CoveringSpace): CoveringRows {
   );
 }
 
-/** Creates rows in which each pair of values of two parameters occurs at least once, except pairs in the known rows. */
+/**
+ * Creates rows in which each pair of values of two parameters occurs at least once. Pairs in the known rows are not
+ * repeated.
+ */
 export function coverPairs(space: CoveringSpace, known: readonly RequestParameters[] = []): CoveringRows {
   const all = [...space.values].filter(([name]) => space.standsAlone(name));
   const goals = all.flatMap(([name, values], index) =>
@@ -48,8 +52,8 @@ export function coverPairs(space: CoveringSpace, known: readonly RequestParamete
 }
 
 /**
- * Greedy covering: a row starts with an open goal in the first request that allows it, and adds all other goals that
- * fit.
+ * Covers values or pairs (goals) greedily: a row starts with an uncovered goal in the first request that allows it.
+ * Then all other uncovered goals that fit are added.
  */
 function cover(space: CoveringSpace, goals: readonly RequestParameters[]): CoveringRows {
   const open = new Set(shuffle(goals, space.random));

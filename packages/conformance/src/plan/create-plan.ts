@@ -29,21 +29,24 @@ import {
   type ForbiddenValue,
 } from './parameter-values.ts';
 
-/** Options of a plan. */
+/** Options for creating a plan. */
 interface PlanOptions {
   readonly seed: number;
-  /** Ids of operations; by default all. */
+  /** Ids of the operations to test; by default all. */
   readonly only?: readonly string[];
 }
 
-/** Test cases in the order of their expected information. The caller decides how many to send. */
+/** Test cases of a run, the most informative first. The caller decides how many of them are sent. */
 export interface TestPlan {
   readonly cases: readonly TestCase[];
   /** Number of value combinations that the rules forbid. */
   readonly impossible: number;
 }
 
-/** Plans requests that show differences between server and document. Equal document and seed give an equal plan. */
+/**
+ * Plans the requests that reveal differences between server and document. The plan depends only on the document and the
+ * seed.
+ */
 export function createPlan(model: ApiModel, { seed, only }: PlanOptions): TestPlan {
   const planners = [...model.operations.values()]
     .filter(({ id }) => only === undefined || only.includes(id))
@@ -61,14 +64,17 @@ export function createPlan(model: ApiModel, { seed, only }: PlanOptions): TestPl
   };
 }
 
-/** Identifies a test case for deduplication. The first time, linked values from different operations count as equal. */
+/**
+ * Creates a key for removing duplicate test cases. For the first check of a linked value, the key omits the operation
+ * that the value comes from.
+ */
 function createCaseIdentity({ operation, parameters, expect }: TestCase): string {
   if (expect.kind === 'taken')
     return `${expect.from} ${expect.parameter} ${expect.isFurther === true ? expect.source : ''}`;
   return `${createRequestKey(operation, parameters)} ${expect.kind}${expect.kind === 'same' ? ` ${createRequestKey('', expect.as)}` : ''}`;
 }
 
-/** Takes one item of each list in turn, so that a small budget reaches every operation. */
+/** Merges lists by taking one item from each in turn, so that a small budget still reaches every operation. */
 function interleave<T>(lists: readonly (readonly T[])[]): T[] {
   const most = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: most }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
@@ -80,7 +86,7 @@ class Planner {
   readonly #operation: PreparedOperation;
   readonly #bases: readonly RequestParameters[];
   readonly #seed: number;
-  /** Rows by purpose, for later purposes that extend them. */
+  /** Rows that have been created for each purpose. Later purposes extend them. */
   readonly #made = new Map<CasePurpose, readonly RequestParameters[]>();
   impossible = 0;
 
@@ -168,7 +174,7 @@ class Planner {
     });
   }
 
-  /** Requests without one of the required parameters. */
+  /** Creates requests that lack one of the required parameters. */
   #missing(): TestCaseDraft[] {
     const [base] = this.#bases;
     if (base === undefined) return [];
@@ -194,7 +200,7 @@ class Planner {
     ];
   }
 
-  /** Requests without the parameters that have a default. */
+  /** Creates valid requests without any parameter that has a default. */
   #plainest(): RequestParameters[] {
     const named = this.#operation.parameters
       .filter((parameter) => parameter.default !== undefined || parameter.dynamicDefault !== undefined)
@@ -206,7 +212,8 @@ class Planner {
   }
 
   /**
-   * Adds all defaults to a request at once. If the response differs, the run finds the parameter by leaving some out.
+   * Creates requests with all defaults added at once. If the response differs, the run finds the responsible parameter
+   * by leaving some out.
    */
   #defaults(bases: readonly RequestParameters[]): TestCaseDraft[] {
     return bases.flatMap((base): TestCaseDraft[] => {
@@ -222,7 +229,10 @@ class Planner {
     });
   }
 
-  /** Rows without about half of their parameters, to check defaults together with values of other parameters. */
+  /**
+   * Creates rows with about half of the parameters removed. They test defaults together with values of other
+   * parameters.
+   */
   #halves(rows: readonly RequestParameters[]): RequestParameters[] {
     const names = this.#operation.parameters.map(({ name }) => name);
     const bits = Math.ceil(Math.log2(Math.max(2, names.length)));
@@ -237,7 +247,10 @@ class Planner {
       .filter((row) => this.#model.isPlain(this.#operation, row));
   }
 
-  /** Values for rows. `choose` may take fewer values if an earlier operation already covers the same declaration. */
+  /**
+   * Creates the input of the covering algorithm. `choose` may select fewer values if an earlier operation shares the
+   * declaration.
+   */
   #space(choose: (values: readonly string[], isFirst: boolean) => readonly string[]): CoveringSpace {
     const values = new Map(
       this.#operation.parameters.map((parameter) => [
@@ -263,7 +276,7 @@ class Planner {
     return rows.map(({ row, base }) => ({ parameters: row, base, expect: { kind: 'allowed' } }));
   }
 
-  /** True if this is the first operation with a parameter of this declaration. */
+  /** True if no earlier operation shares the declaration of this parameter. */
   #isFirst({ declaration }: Parameter): boolean {
     const first = this.#model.api.operations.find(({ parameters }) =>
       parameters.some((parameter) => parameter.declaration === declaration),
@@ -272,8 +285,8 @@ class Planner {
   }
 
   /**
-   * One value outside a limit in each request. Shared declarations are tried with their first operation, then with the
-   * others.
+   * Creates requests with one forbidden value each. A shared declaration is tested with its first operation, and later
+   * with the others.
    */
   #limits(chosen: (forbidden: ForbiddenValue, isFirst: boolean) => boolean): TestCaseDraft[] {
     return this.#operation.parameters.flatMap((parameter) => {
@@ -288,7 +301,7 @@ class Planner {
     });
   }
 
-  /** Values just inside the limits, and each value at each position of a list. */
+  /** Creates requests with values just inside the limits, and with each value at each position of a list. */
   #inside(): TestCaseDraft[] {
     return this.#operation.parameters.flatMap((parameter) =>
       listInnerValues(this.#model, this.#operation, parameter).flatMap((value): TestCaseDraft[] => {
@@ -299,7 +312,7 @@ class Planner {
     );
   }
 
-  /** Valid requests without one of their optional parameters. */
+  /** Creates valid requests that lack one of their optional parameters. */
   #leftOut(): TestCaseDraft[] {
     return this.#bases.flatMap((base) =>
       Object.keys(base)
@@ -310,7 +323,7 @@ class Planner {
     );
   }
 
-  /** Requests that the document shows as refused for another reason than the access key. */
+  /** Creates requests from the documented errors with status 400. Errors about the access key have another status. */
   #errorExamples(): TestCaseDraft[] {
     const { id, rules, errorExamples } = this.#operation;
     return errorExamples
@@ -326,7 +339,7 @@ class Planner {
       });
   }
 
-  /** Requests with parameters that a rule makes ineffective, each with several values. */
+  /** Creates requests with parameters that a rule makes ineffective, with several values of each. */
   #ignored(most: number): TestCaseDraft[] {
     return this.#operation.rules.flatMap((rule): TestCaseDraft[] => {
       const { effect, violated } = rule;
@@ -352,7 +365,7 @@ class Planner {
     });
   }
 
-  /** Pages of a list, and one page with the same items. */
+  /** Creates test cases that compare two pages of a list with one larger page. */
   #paging(sizes: readonly number[]): TestCaseDraft[] {
     const offset = this.#model.parameter(this.#operation.id, 'offset');
     const limit = this.#model.parameter(this.#operation.id, 'limit');
@@ -374,13 +387,13 @@ class Planner {
     );
   }
 
-  /** True if the operation accepts only stations of some types, so that a code from a response may be refused. */
+  /** True if the operation accepts only stations of some types. Then it may refuse a station code from a response. */
   #isOfKind(operation: string, parameter: string): boolean {
     const { rules } = this.#model.operation(operation);
     return rules.some(({ kind, parameters }) => kind === 'stationTypeOf' && parameters.includes(parameter));
   }
 
-  /** Passes values from responses of this operation to the operations that they link to. */
+  /** Creates test cases that pass values from responses of this operation to the operations that they link to. */
   #walks(isFurther = false): TestCaseDraft[] {
     const source = this.#operation.id;
     return this.#operation.next.flatMap(({ operation, values }) =>
@@ -402,12 +415,12 @@ class Planner {
   }
 }
 
-/** True if the request has a whole condition string: then the string supplies the omitted parameters. */
+/** True if the request has a complete condition string, which supplies the values of all omitted options. */
 function hasCondition({ parameters }: PreparedOperation, request: RequestParameters): boolean {
   return parameters.some(({ name, value }) => value.scalar === 'ConditionDetail' && request[name] !== undefined);
 }
 
-/** Picks the first, the last and evenly spaced values in between. */
+/** Picks the first and the last value, and evenly spaced values in between. */
 function pickSome(values: readonly string[], count: number): readonly string[] {
   if (values.length <= count) return values;
   return Array.from(
@@ -416,7 +429,7 @@ function pickSome(values: readonly string[], count: number): readonly string[] {
   );
 }
 
-/** Parameters that a rule restricts, for rules that also name other parameters. */
+/** Lists the parameters that a rule restricts. A rule may also name parameters that it does not restrict. */
 function listSubjects({ operands }: Rule): readonly string[] {
   const { params } = operands as { readonly params?: unknown };
   return Array.isArray(params) ? (params as readonly string[]) : [];

@@ -8,16 +8,19 @@ import {
   type PreparedOperation,
 } from '../model/api-model.ts';
 
-/** A value that the document forbids, with the aspect of the declaration that forbids it. */
+/** Value that the document forbids, with the violated aspect of the declaration. */
 export interface ForbiddenValue {
   readonly value: string;
   readonly constraint: ValueViolation['constraint'];
   readonly aspect: SourceAspect;
-  /** True if an item of a list is forbidden. */
+  /** True if a single item of the list is forbidden, not the list itself. */
   readonly isItem?: true;
 }
 
-/** Lists requests that the document shows as valid: its examples first, then the ones that satisfy a rule. */
+/**
+ * Lists requests that the document shows as valid: first the examples of the operation, then the valid examples of its
+ * rules.
+ */
 export function listValidRequests(operation: PreparedOperation): RequestParameters[] {
   const examples = operation.examples.map(({ request }) => serializeParameters(request));
   const kept = operation.rules.flatMap(({ satisfied }) =>
@@ -26,15 +29,18 @@ export function listValidRequests(operation: PreparedOperation): RequestParamete
   return [...examples, ...kept];
 }
 
-/** Lists parameters whose values only the server can check: serialized data, its sections, stations of a type. */
+/**
+ * Lists the parameters whose values only the server can check, such as serialized data, section numbers, or stations of
+ * a type.
+ */
 export function listServerCheckedParameters({ rules }: PreparedOperation): ReadonlySet<string> {
   const judged = rules.filter(({ violated }) => violated?.knowledge !== undefined);
   return new Set(judged.flatMap(({ parameters }) => parameters));
 }
 
 /**
- * True if any value combines with any value of other parameters. All other values name something on the server: a
- * station, a section of a course, a day with its trains.
+ * True if every value of the parameter is valid with any values of other parameters. Otherwise its values refer to data
+ * of the server: a station, a section of a course, a day with trains.
  */
 export function isIndependent({ value: { kind, enum: id, unit, list }, default: fixed }: Parameter): boolean {
   if (list !== undefined) return list.items?.enum !== undefined;
@@ -42,20 +48,20 @@ export function isIndependent({ value: { kind, enum: id, unit, list }, default: 
   return (kind === 'integer' || kind === 'number') && (unit !== undefined || fixed !== undefined);
 }
 
-/** True if the operation has an independent parameter of that name. */
+/** True if the operation has a parameter of this name that is independent of the others. */
 export function hasIndependentParameter({ parameters }: PreparedOperation, name: string): boolean {
   const parameter = parameters.find((one) => one.name === name);
   return parameter !== undefined && isIndependent(parameter);
 }
 
-/** True if a value is the index of an item in a response, which another response may not have. */
+/** True if the value is an index of an item in a response. Other responses may have fewer items. */
 export function isIndex(parameter: Parameter): boolean {
   const { value } = parameter;
   const { kind } = value.list?.items ?? value;
   return (kind === 'integer' || kind === 'number') && !isIndependent(parameter);
 }
 
-/** Lists values that the document allows: values of the enumeration, the limits, and values of the examples. */
+/** Lists allowed values of a parameter: all values of the enumeration, the limits, and values of the examples. */
 export function listAllowedValues(model: ApiModel, operation: PreparedOperation, parameter: Parameter): string[] {
   const { name, value: form } = parameter;
   const shown = listValidRequests(operation).flatMap((base) => base[name] ?? []);
@@ -77,8 +83,8 @@ function listSingleValues(model: ApiModel, form: ValueSchema): string[] {
 }
 
 /**
- * Lists values just inside the limits, fractions, and values for each position of a list, without the values of
- * `listAllowedValues`.
+ * Lists more allowed values that are not in `listAllowedValues`: values just inside the limits, fractions, and lists
+ * with each value at each position.
  */
 export function listInnerValues(model: ApiModel, operation: PreparedOperation, parameter: Parameter): string[] {
   const { name, value: form } = parameter;
@@ -101,7 +107,7 @@ function listValuesInsideRange({ kind, range: { min, max, above, below } = {} }:
   return [...from, ...to].map(String);
 }
 
-/** Lists with each value at each position, and a list with one item less than the maximum. */
+/** Creates lists with each value at each position, and a list with one item less than the maximum. */
 function listInnerLists(model: ApiModel, { separator, items, positions, count }: ListSchema, shown: string): string[] {
   const parts = shown.split(separator);
   const at = (index: number, value: string): string => parts.with(index, value).join(separator);
@@ -124,12 +130,12 @@ function listInnerLists(model: ApiModel, { separator, items, positions, count }:
   return [...pairs, most].filter((list) => list.length > 0).map((list) => list.join(separator));
 }
 
-/** Lists with each value of the enumeration, and a list with the maximum number of items. */
+/** Creates lists with each value of the enumeration, and a list with the maximum number of items. */
 function listAllowedLists(model: ApiModel, { list }: ValueSchema, shown: readonly string[]): string[] {
   if (list?.items === undefined) return [];
   const { separator, items, count } = list;
   const each = listSingleValues(model, items);
-  // The items of an example are repeated, because they fit the rest of the example.
+  // Repeats the items of an example, because the server knows them.
   const known = each.length > 0 ? each : (shown[0]?.split(separator) ?? []);
   const { max } = count;
   const most =
@@ -139,7 +145,7 @@ function listAllowedLists(model: ApiModel, { list }: ValueSchema, shown: readonl
   return [...each.map((value) => [value]), ...most].map((parts) => parts.join(separator));
 }
 
-/** Lists values just outside the allowed ones, one for each constraint. */
+/** Lists values just outside the allowed ones: one for each violated constraint. */
 export function listForbiddenValues(
   model: ApiModel,
   operation: PreparedOperation,
@@ -174,14 +180,17 @@ function listForbiddenCandidates(form: ValueSchema, shown: string): ForbiddenVal
   }
   if (length.max !== undefined) add('z'.repeat(length.max + 1), 'length', 'maxLength');
   if (length.min !== undefined && length.min > 1) add('z'.repeat(length.min - 1), 'length', 'minLength');
-  // One value that does not match is enough for each pattern.
+  // Removes values that the same constraint lists twice.
   return all.filter(
     (one, index) =>
       all.findIndex(({ constraint, value }) => constraint === one.constraint && value === one.value) === index,
   );
 }
 
-/** Lists with too many and too few items, and with a forbidden item at each position of a tuple or at both ends. */
+/**
+ * Creates lists with too few or too many items, and lists with one forbidden item: at each position of a tuple,
+ * otherwise at both ends.
+ */
 function listForbiddenLists({ separator, items, positions, count }: ListSchema, shown: string): ForbiddenValue[] {
   const parts = shown.split(separator);
   const [item = ''] = parts;

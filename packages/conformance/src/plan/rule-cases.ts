@@ -4,14 +4,14 @@ import type { ApiModel, RequestParameters, PreparedOperation } from '../model/ap
 import { expectAllowed, omitParameters, type TestCaseDraft } from './test-case.ts';
 import { listAllowedValues, hasIndependentParameter, isIndependent } from './parameter-values.ts';
 
-/** Maximum number of parameters of a rule in one request. */
+/** Maximum number of parameters of one rule that a request combines. */
 const MAX_TOGETHER = 3;
-/** Maximum number of values of a parameter, and of requests for one combination. */
+/** Maximum number of values per parameter, and of requests per combination of parameters. */
 const MAX = { values: 4, requests: 4 } as const;
 
 /**
- * Creates requests with each combination of up to three parameters of a rule: a server may implement a rule for some of
- * them only. The server must refuse what the rule forbids and accept the rest.
+ * Creates requests with each combination of up to three parameters of a rule, because a server may enforce the rule
+ * only for some combinations. The server must refuse forbidden combinations and accept the others.
  */
 export function createRuleCases(
   model: ApiModel,
@@ -34,7 +34,7 @@ interface RuleContext {
   readonly bases: readonly RequestParameters[];
 }
 
-/** Creates requests with some parameters of a rule and without its others. */
+/** Creates requests that have the given parameters of a rule and none of its other parameters. */
 function createCasesWith(
   { model, operation, bases }: RuleContext,
   rule: Rule,
@@ -54,7 +54,7 @@ function createCasesWith(
         refused.push({ parameters, base, expect: { kind: 'refused', coordinate, sentence: rule.sentence } });
         break;
       }
-      // A value that names something on the server is used only with the request that it comes from.
+      // A value that refers to data of the server is used only in the request that it comes from.
       const isKnown = names.every((name) => hasIndependentParameter(operation, name) || base[name] === given[name]);
       if (broken !== undefined || !isKnown) continue;
       kept.push({ ...expectAllowed(parameters, rule.id), base });
@@ -64,7 +64,9 @@ function createCasesWith(
   return [...refused.slice(0, MAX.requests), ...kept.slice(0, MAX.requests)];
 }
 
-/** A few values of a parameter. For a comparison of numbers, the values around the other parameter. */
+/**
+ * Lists a few test values of a parameter. If the rule compares two numbers, these are values around the other number.
+ */
 function listRuleValues(
   model: ApiModel,
   operation: PreparedOperation,
@@ -80,7 +82,7 @@ function listRuleValues(
   return listAllowedValues(model, operation, parameter).slice(0, isIndependent(parameter) ? MAX.values : 2);
 }
 
-/** Lists all combinations of at most `most` items, the smallest first. */
+/** Lists all combinations of up to `most` items, the smallest first. */
 function listCombinations<T>(items: readonly T[], most: number): T[][] {
   let level: T[][] = [[]];
   const all: T[][] = [[]];

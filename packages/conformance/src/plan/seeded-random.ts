@@ -1,4 +1,4 @@
-/** Creates a seeded random number generator (mulberry32) with the same numbers on every platform. */
+/** Creates a seeded random number generator (mulberry32). It returns the same numbers on every platform. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Shuffles the items. */
+/** Returns the items in random order. */
 export function shuffle<T>(items: readonly T[], random: () => number): T[] {
   return items
     .map((item) => ({ item, rank: random() }))

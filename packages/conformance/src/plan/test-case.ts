@@ -1,7 +1,7 @@
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { RequestParameters } from '../model/api-model.ts';
 
-/** Purposes of requests, in the order of their expected information. */
+/** Purposes of test cases, the most informative first. */
 export const casePurposes = [
   'example',
   'rule',
@@ -28,24 +28,24 @@ export const casePurposes = [
 
 export type CasePurpose = (typeof casePurposes)[number];
 
-/** Response that the document declares. */
+/** Response that a test case expects according to the document. */
 export type Expectation =
   | { readonly kind: 'allowed'; readonly rule?: string }
-  /** Accepted without an optional parameter that the base has. */
+  /** The request must be accepted although it lacks this optional parameter of the base request. */
   | { readonly kind: 'optional'; readonly parameter: string }
   | {
       readonly kind: 'refused';
-      /** Rule or parameter that refuses the request. */
+      /** Coordinate of the rule or parameter for which the server must refuse the request. */
       readonly coordinate: string;
       readonly aspect?: SourceAspect;
-      /** Sentence of the document. */
+      /** Sentence of the document that forbids the request. */
       readonly sentence: string;
     }
   | {
       readonly kind: 'same';
-      /** Request with the same response. */
+      /** Request that must have the same response. */
       readonly as: RequestParameters;
-      /** Parameters that must not change the response. */
+      /** Parameters that must not affect the response. */
       readonly parameters: readonly string[];
       /** Rule that makes the parameters ineffective; absent if the parameters have their default values. */
       readonly rule?: string;
@@ -54,37 +54,37 @@ export type Expectation =
   | { readonly kind: 'pages'; readonly member: string; readonly size: number; readonly first: number }
   | {
       readonly kind: 'taken';
-      /** Property that has the value, and its path from `ResultSet`. */
+      /** Property whose values are passed on. `path` leads to it from `ResultSet`. */
       readonly from: string;
       readonly path: readonly string[];
-      /** Operation whose responses have the property. */
+      /** Id of the operation whose responses contain the property. */
       readonly source: string;
       readonly parameter: string;
-      /** Passes several values, also from responses that earlier linked values led to. */
+      /** True to pass several values, including values from responses to requests with linked values. */
       readonly isFurther?: true;
     };
 
-/** A planned request with the response that the document declares. */
+/** Planned request with the response that the document promises. */
 export interface TestCase {
-  /** Equal in all plans of the same document and seed. */
+  /** Id that is equal in all plans of the same document and seed. */
   readonly id: string;
   readonly purpose: CasePurpose;
   readonly operation: string;
   readonly parameters: RequestParameters;
-  /** Valid request that this one is derived from. */
+  /** Valid request that this request is derived from. */
   readonly base: RequestParameters;
   readonly expect: Expectation;
 }
 
-/** A test case of one operation before it is added to the plan. */
+/** Test case before its operation, id and purpose are added. */
 export type TestCaseDraft = Omit<TestCase, 'id' | 'purpose' | 'operation'>;
 
-/** Creates a test case whose request must be accepted. */
+/** Creates a test case with a request that the server must accept. */
 export function expectAllowed(parameters: RequestParameters, rule?: string): TestCaseDraft {
   return { parameters, base: parameters, expect: { kind: 'allowed', ...(rule !== undefined && { rule }) } };
 }
 
-/** Sorts parameters by name, so that equal requests have equal keys. */
+/** Creates a key for a request. Parameters are sorted by name, so that equal requests have equal keys. */
 export function createRequestKey(operation: string, parameters: RequestParameters): string {
   return `${operation}?${Object.entries(parameters)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -92,7 +92,7 @@ export function createRequestKey(operation: string, parameters: RequestParameter
     .join('&')}`;
 }
 
-/** Copies the parameters without some of them. */
+/** Returns the parameters without the named ones. */
 export function omitParameters(parameters: RequestParameters, names: readonly string[]): RequestParameters {
   return Object.fromEntries(Object.entries(parameters).filter(([name]) => !names.includes(name)));
 }

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { UsageError } from '@route-search/toolkit/command-line';
 import { findingKinds, type FindingKind } from '../model/finding-kinds.ts';
 
-/** A known difference that is accepted until a date. */
+/** Known difference that is accepted until a date. */
 export interface AcceptedDifference {
   readonly kind: FindingKind;
   readonly coordinate: string;
-  /** Last day, `YYYY-MM-DD`. */
+  /** Last day on which the difference is accepted, `YYYY-MM-DD`. */
   readonly until?: string;
   readonly reason?: string;
 }
 
 /**
- * Reads a file of accepted differences.
+ * Reads a baseline file with accepted differences.
  *
  * @throws UsageError that names the mistake
  */

@@ -5,27 +5,27 @@ import type { ConformanceFinding } from '../model/findings.ts';
 import type { ApiModel, RequestParameters } from '../model/api-model.ts';
 import { buildRequestUrl } from '../run/send-request.ts';
 
-/** Result of a run. */
+/** Result of a run of the conformance checker. */
 export interface RunResult {
-  /** Base URL, or the file name of a recording. */
+  /** Base URL of the checked server, or the file name of a recording. */
   readonly target: string;
-  /** Base URL for repeating requests. */
+  /** Base URL for the `curl` commands that repeat a request. */
   readonly baseUrl: URL;
-  /** Name of the environment variable with the access key. */
+  /** Name of the environment variable that holds the access key. */
   readonly keyEnv: string | undefined;
   readonly answers: ReadonlyMap<number, number>;
   /** Number of planned test cases, or of recorded exchanges. */
   readonly planned: number;
   readonly seed?: number;
   readonly stop?: string;
-  /** True if something other than the request budget stopped the run before its end. */
+  /** True if the run ended early for another reason than the request budget. */
   readonly isCut?: boolean;
-  /** Operations that the access key has no contract for. */
+  /** Operations that were skipped because the access key has no contract for them. */
   readonly skipped?: readonly string[];
   readonly findings: readonly ConformanceFinding[];
 }
 
-/** A finding with the details that reports show. */
+/** Finding with the details that reports show. */
 export interface ReportedFinding extends ConformanceFinding {
   readonly file?: string;
   readonly line?: number;
@@ -34,26 +34,26 @@ export interface ReportedFinding extends ConformanceFinding {
   readonly command?: string;
   /** Content hash that identifies the difference in later runs. */
   readonly fingerprint: string;
-  /** Reason why the difference is accepted; absent if it is not. */
+  /** Reason why the difference is accepted; absent for a difference that is not accepted. */
   readonly accepted?: string;
-  /** True if a patch resolves it. */
+  /** True if the patch resolves the finding. */
   readonly isPatched: boolean;
 }
 
-/** Content of all report formats. */
+/** Content of a report, independent of its format. */
 export interface ConformanceReport {
   readonly run: RunResult;
   readonly version: string;
   readonly findings: readonly ReportedFinding[];
-  /** Differences that are not accepted. */
+  /** Findings of the level `difference`, except accepted ones. */
   readonly differences: readonly ReportedFinding[];
   /** Accepted differences that no longer occur or whose date has passed. */
   readonly outdated: readonly AcceptedDifference[];
-  /** Reason why the run proves nothing; absent if it does. */
+  /** Reason why the run proves nothing; absent for a conclusive run. */
   readonly unproven?: string;
 }
 
-/** Options of a report. */
+/** Options for creating a report. */
 interface ReportOptions {
   readonly model: ApiModel;
   readonly accepted: readonly AcceptedDifference[];
@@ -62,7 +62,7 @@ interface ReportOptions {
   readonly patched: readonly ConformanceFinding[];
 }
 
-/** Creates the content of all report formats. */
+/** Creates the content of a report, which all formats show. */
 export function createReport(run: RunResult, { model, accepted, today, patched }: ReportOptions): ConformanceReport {
   const locator = new ModelSourceLocator(model.snapshot);
   const current = accepted.filter(({ until }) => until === undefined || until >= today);
@@ -101,8 +101,8 @@ function compareFindings(left: ReportedFinding, right: ReportedFinding): number 
 }
 
 /**
- * A run proves nothing if more than half of its responses are unrelated to the document: wrong key, too many requests,
- * no connection.
+ * Explains why a run proves nothing: more than half of its responses are unrelated to the document. Causes are a wrong
+ * key, too many requests, or no connection.
  */
 function explainUnproven({ answers }: RunResult): string | undefined {
   const all = [...answers.values()].reduce((sum, count) => sum + count, 0);
@@ -130,7 +130,8 @@ function quoteShell(text: string): string {
 }
 
 /**
- * Exit codes: 0 for agreement, 1 for differences, 2 if the run proves nothing or stopped before it found a difference.
+ * Computes the exit code: 0 for agreement, 1 for differences, 2 if the run proves nothing or stopped before it found a
+ * difference.
  */
 export function computeExitCode({ run, differences, unproven }: ConformanceReport): 0 | 1 | 2 {
   if (unproven !== undefined) return 2;
@@ -138,7 +139,7 @@ export function computeExitCode({ run, differences, unproven }: ConformanceRepor
   return run.isCut === true ? 2 : 0;
 }
 
-/** Formats the number of responses by status code, the most frequent first. */
+/** Formats the number of responses for each status code, the most frequent first. */
 export function formatStatusCounts(answers: RunResult['answers']): string {
   return [...answers]
     .toSorted((a, b) => b[1] - a[1])

@@ -8,7 +8,7 @@ export function formatJsonReport({ run, ...report }: ConformanceReport): string 
   return `${JSON.stringify({ format: 1, run: { ...rest, answers: Object.fromEntries(answers) }, ...report, differences: report.differences.length }, null, 2)}\n`;
 }
 
-/** Maximum number of results that code scanning keeps. */
+/** Maximum number of results in a SARIF file that GitHub code scanning keeps. */
 const MAX_SARIF_RESULTS = 5000;
 
 /** Formats the report as SARIF 2.1.0. Paths are relative to the root of the repository. */
@@ -56,7 +56,7 @@ export function formatSarifReport({ findings, version }: ConformanceReport): str
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-/** Formats the report as JUnit XML: a test suite for each operation, a test for each kind of finding. */
+/** Formats the report as JUnit XML: a test suite for each operation, and a test for each kind of finding. */
 export function formatJunitReport(report: ConformanceReport, model: ApiModel): string {
   const suites = model.api.operations.map(({ id }) => {
     const own = report.differences.filter(

@@ -1,7 +1,7 @@
 import { findingKinds } from '../model/finding-kinds.ts';
 import { formatStatusCounts, type ConformanceReport, type ReportedFinding } from './conformance-report.ts';
 
-/** Formats the report for issues and pages: a table of all differences, then each one with its request. */
+/** Formats the report as Markdown: a table of all differences, then the details of each difference. */
 export function formatMarkdownReport(report: ConformanceReport): string {
   const { run, findings, differences, unproven, version } = report;
   const notes = findings.filter(({ level }) => level === 'note');
@@ -40,7 +40,7 @@ function formatSourceLocation({ file, line }: ReportedFinding): string {
 }
 
 /**
- * Formats inline code with enough backticks around it. A vertical bar is escaped, because it would end a table cell.
+ * Formats inline code, with enough backticks around it. Vertical bars are escaped, because they would end a table cell.
  */
 function formatCode(text: string): string {
   const ticks = '`'.repeat(Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1);

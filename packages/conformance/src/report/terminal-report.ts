@@ -1,7 +1,7 @@
 import { findingKinds } from '../model/finding-kinds.ts';
 import { formatStatusCounts, type ConformanceReport, type ReportedFinding } from './conformance-report.ts';
 
-/** Formats the report for the terminal. */
+/** Formats the report as text for the terminal. */
 export function formatTerminalReport(report: ConformanceReport): string {
   const { run, findings, differences, outdated, unproven, version } = report;
   const notes = findings.filter(({ level, accepted }) => level === 'note' && accepted === undefined);
@@ -27,7 +27,7 @@ export function formatTerminalReport(report: ConformanceReport): string {
   ].join('\n');
 }
 
-/** Formats the reason why the run ended. */
+/** Formats the reason for which the run ended. */
 function formatEnd({ stop, seed, planned }: ConformanceReport['run']): string[] {
   if (stop !== undefined) return [stop];
   return seed === undefined ? [] : [`計画の${planned}件をすべて調べました。`];
@@ -50,7 +50,7 @@ function formatNote(finding: ReportedFinding): string[] {
   return [`・${findingKinds[finding.kind].title} ${finding.says}`, ...formatLocation(finding), ''];
 }
 
-/** Lists confirmed facts on one line: there may be many, and none needs an action. */
+/** Lists all confirmed facts on one line, because there may be many and none needs an action. */
 function formatConfirmed(notes: readonly ReportedFinding[]): string[] {
   const names = notes.filter(({ kind }) => kind === 'confirmed').map(({ coordinate }) => coordinate);
   return names.length === 0 ? [] : [`・${findingKinds.confirmed.title}: ${names.join('、')}`, ''];

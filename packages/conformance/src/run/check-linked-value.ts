@@ -5,12 +5,12 @@ import { listValidRequests, listServerCheckedParameters } from '../plan/paramete
 import type { Session } from './session.ts';
 
 /**
- * Maximum number of values that are tried before a parameter is reported: an operation may not accept every type of
- * value.
+ * Maximum number of values to try before a parameter is reported. One refused value proves little, because an operation
+ * may accept only some types of values.
  */
 const MAX_VALUES = { first: 4, further: 3 } as const;
 
-/** Passes a value from a response to the operation that it links to. */
+/** Runs a test case that passes values from responses to an operation that they link to. */
 export async function checkLinkedValue(
   session: Session,
   one: TestCase,
@@ -18,7 +18,7 @@ export async function checkLinkedValue(
 ): Promise<void> {
   const [target = '', name = ''] = parameter.split('.');
   const operation = session.model.operation(target);
-  // A value of the wrong format has its own finding.
+  // Values of the wrong format are already reported as their own finding.
   if (session.findings.has('form-wrong', from)) return;
   let refused: RequestParameters | undefined;
   let isTaken = false;
@@ -37,7 +37,8 @@ export async function checkLinkedValue(
     }
     if (next.answer.status === 400) refused ??= request;
   }
-  // Server-checked values from one operation may all be of a type that the other operation refuses.
+  // If only the server can check the values, all values from this operation may be of a type that the other operation
+  // refuses.
   const isOfServer = isFurther === true && listServerCheckedParameters(operation).has(name);
   if (isTaken || isOfServer || refused === undefined) return;
   session.addFinding(
@@ -51,10 +52,13 @@ export async function checkLinkedValue(
   );
 }
 
-/** Maximum number of responses that are searched for a value that no example has. */
+/** Maximum number of responses to search for values that occur in no example. */
 const MAX_SOURCES = 4;
 
-/** Collects values from responses. Values that no example of the target has come first, because they prove more. */
+/**
+ * Collects values from responses. Values that occur in no example of the target operation come first, because they
+ * prove more.
+ */
 async function collectLinkedValues(
   session: Session,
   target: { readonly operation: PreparedOperation; readonly name: string },
@@ -75,7 +79,7 @@ async function collectLinkedValues(
   return [...found].toSorted((a, b) => Number(shown.has(a)) - Number(shown.has(b))).slice(0, most);
 }
 
-/** Lists the different texts at a path. Each list may also be a single object. */
+/** Lists the distinct texts at a path. A single object in place of a list counts as a list of one item. */
 function collectTextsAt(root: unknown, path: readonly string[]): string[] {
   const found = path.reduce<readonly unknown[]>(
     (level, name) => level.flatMap((value) => (isObject(value) ? [value[name]].flat() : [])),
@@ -84,7 +88,7 @@ function collectTextsAt(root: unknown, path: readonly string[]): string[] {
   return [...new Set(found.filter((value) => typeof value === 'string' && value !== ''))] as string[];
 }
 
-/** Creates a valid request with the value. */
+/** Creates a valid request that contains the value. */
 function createRequestWith(
   session: Session,
   operation: PreparedOperation,
@@ -95,7 +99,7 @@ function createRequestWith(
   const bases = listValidRequests(operation).toSorted(
     (a, b) => Number(b[name] !== undefined) - Number(a[name] !== undefined),
   );
-  // As few other parameters as possible: the others of an example may not fit the value.
+  // Prefers requests with few other parameters, because the other parameters of an example may not fit the value.
   const bare = bases.map((base) =>
     Object.fromEntries(Object.entries(base).filter(([other]) => other === name || required.includes(other))),
   );

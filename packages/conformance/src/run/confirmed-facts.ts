@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 /** Minimum number of responses that must confirm a fact before it is reported. */
 const MIN_RESPONSES = 20;
 
-/** Adds a finding for each fact that the document marks as not guaranteed and that all responses confirm. */
+/** Adds a finding for each fact that the document marks as not guaranteed and that every response confirms. */
 export function addConfirmedFindings(session: Pick<Session, 'model' | 'seen' | 'findings'>): void {
   const { model, seen, findings } = session;
   const counts = new Map<string, number>();
@@ -19,7 +19,7 @@ export function addConfirmedFindings(session: Pick<Session, 'model' | 'seen' | '
   }
 }
 
-/** Lists the objects, properties and enumerations whose structure or values are not guaranteed. */
+/** Lists the coordinates of objects, properties and enumerations that the document marks as not guaranteed. */
 function listNotGuaranteed({ api }: ApiModel): string[] {
   const entities = Object.values(api.entities);
   return [

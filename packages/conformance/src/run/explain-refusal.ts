@@ -7,18 +7,18 @@ import { minimize } from './minimize.ts';
 import { bisectLimit, measureValue, resizeValue, type LimitSide } from './find-limit.ts';
 import type { Session } from './session.ts';
 
-/** Maximum number of refusals that are explained for one request. */
+/** Maximum number of refusals to explain for one request. */
 const MAX_REFUSALS = 4;
 
 /**
- * Explains why the server refused a request that the document allows: finds the fewest parameters that cause the
- * refusal, until the server accepts the rest of the request.
+ * Explains why the server refuses a request that the document allows. Finds a minimal set of parameters that causes the
+ * refusal and removes it, until the server accepts the rest.
  *
- * @returns the accepted rest of the request, if there is one
+ * @returns the accepted rest of the request, or `undefined` if there is none
  */
 export async function explainRefusal(session: Session, one: TestCase): Promise<RequestParameters | undefined> {
   let parameters = omitRefused(session, one, one.parameters);
-  // Skip: this combination is already reported on its own.
+  // Skips a combination that has already been reported.
   if (session.refusedCombinations.some((combination) => isIn(combination, one.operation, parameters))) return undefined;
   for (let round = 0; round < MAX_REFUSALS; round++) {
     const { answer } = await session.request(one.operation, parameters);
@@ -58,7 +58,7 @@ function isIn(
   return combination.operation === operation && entries.every(([name, value]) => parameters[name] === value);
 }
 
-/** Removes known refused parameters from a request, or resets them to the values of the base. */
+/** Removes parameters that are known to be refused, or resets them to the values of the base request. */
 function omitRefused(
   session: Session,
   { operation, base }: TestCase,
@@ -74,7 +74,9 @@ function omitRefused(
   return rest;
 }
 
-/** Finds and reports the fewest parameters beyond the base that make the server refuse. */
+/**
+ * Finds and reports a minimal set of parameters, apart from those of the base request, that makes the server refuse.
+ */
 async function findRefusedParameters(session: Session, one: TestCase, parameters: RequestParameters): Promise<void> {
   const operation = session.model.operation(one.operation);
   const added = Object.entries(parameters).filter(([name, value]) => one.base[name] !== value);
@@ -106,7 +108,7 @@ interface RefusalContext {
   readonly rule: string | undefined;
 }
 
-/** Explains the refusal of one value: a tighter limit, or a value that the server does not accept. */
+/** Reports why a single value is refused: the server has a tighter limit or does not accept the value. */
 async function explainSingleValue(about: RefusalContext, name: string): Promise<void> {
   const { session, operation, request } = about;
   const parameter = session.model.parameter(operation.id, name);
@@ -153,7 +155,7 @@ function addRefusalFinding({ session, operation, request, rule }: RefusalContext
   );
 }
 
-/** True for a text that no accepted request had: the server may not know what it names. */
+/** True for a text that no accepted request contained. The server may not know the thing that it names. */
 function isUnknownText(session: Session, { name, value }: Parameter, request: RequestParameters): boolean {
   const isText = value.kind === 'text' && value.enum === undefined;
   const isList = value.list?.items !== undefined && value.list.items.enum === undefined;
@@ -167,8 +169,8 @@ interface Limit {
 }
 
 /**
- * Finds a limit of the server that is tighter than the one of the document. Returns `undefined` if no limit causes the
- * refusal.
+ * Finds a limit of the server that is tighter than the documented one. Returns `undefined` if the refusal has another
+ * cause.
  */
 async function findTighterLimit(
   about: RefusalContext,
@@ -209,7 +211,7 @@ function getLimitAspect(isList: boolean, side: LimitSide): SourceAspect {
   return side === 'max' ? 'maximum' : 'minimum';
 }
 
-/** Creates the edit that changes a limit. */
+/** Creates the spec edit that changes a limit of a parameter. */
 export function createLimitEdit(operation: string, name: string, { aspect, bound }: Omit<Limit, 'side'>): SpecEdit {
   return { kind: 'set', coordinate: `${operation}.${name}`, aspect, value: bound };
 }

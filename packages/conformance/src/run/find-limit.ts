@@ -2,19 +2,19 @@ import type { ValueSchema } from '@route-search/spec/api';
 
 export type LimitSide = 'min' | 'max';
 
-/** Measures what a limit restricts: the number itself, or the number of list items. */
+/** Returns the quantity that a limit applies to: the number itself, or the number of list items. */
 export function measureValue({ list }: ValueSchema, value: string): number {
   return list === undefined ? Number(value) : value.split(list.separator).length;
 }
 
-/** Creates a value of another size: a number, or a list of repeated items. */
+/** Creates a value of the given size: the number itself, or a list that repeats its items. */
 export function resizeValue({ list }: ValueSchema, value: string, count: number): string {
   if (list === undefined) return String(count);
   const [item = ''] = value.split(list.separator);
   return Array.from({ length: count }, () => item).join(list.separator);
 }
 
-/** Finds the last accepted number between an accepted and a refused one by bisection. */
+/** Finds the last accepted number between an accepted and a refused one, by bisection. */
 export async function bisectLimit(
   accepted: number,
   refused: number,
@@ -29,7 +29,7 @@ export async function bisectLimit(
   return good;
 }
 
-/** Finds a limit of the server beyond the documented one. Returns `undefined` if it is not found in `steps` steps. */
+/** Finds the server's limit beyond the documented one. Returns `undefined` if `steps` steps do not reach it. */
 export async function findLimitBeyond(
   accepted: number,
   { side, steps }: { readonly side: LimitSide; readonly steps: number },

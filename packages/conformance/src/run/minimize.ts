@@ -1,8 +1,8 @@
 /**
- * Finds a minimal subset of items that still reproduces a finding (delta debugging, ddmin by Zeller and Hildebrandt).
- * No single item can be left out of the result.
+ * Finds a minimal list of items that still reproduces a finding, by delta debugging (ddmin by Zeller and Hildebrandt).
+ * Every item of the result is necessary.
  *
- * @param shows - true if a subset reproduces the finding; the whole list does
+ * @param shows - true if some of the items reproduce the finding; the whole list does
  */
 export async function minimize<T>(
   items: readonly T[],
@@ -26,14 +26,14 @@ export async function minimize<T>(
   return current;
 }
 
-/** Returns a chunk that reproduces the finding, or the rest without a chunk. */
+/** Returns a chunk that reproduces the finding on its own, or else the items without one of the chunks. */
 async function findSmaller<T>(
   chunks: readonly (readonly T[])[],
   shows: (some: readonly T[]) => Promise<boolean>,
   { all, parts }: { readonly all: readonly T[]; readonly parts: number },
 ): Promise<readonly T[] | undefined> {
   for (const chunk of chunks) if (chunk.length < all.length && (await shows(chunk))) return chunk;
-  if (parts === 2) return undefined; // With two chunks, the rest is the other chunk.
+  if (parts === 2) return undefined; // With two chunks, the items without one chunk are the other chunk, which has already been tried.
   for (const chunk of chunks) {
     const others = all.filter((item) => !chunk.includes(item));
     if (await shows(others)) return others;

@@ -14,7 +14,7 @@ import { checkLinkedValue } from './check-linked-value.ts';
 
 type Expecting<K extends Expectation['kind']> = TestCase & { readonly expect: Extract<Expectation, { kind: K }> };
 
-/** Sends the request of a test case and compares the response with the document. */
+/** Sends the request of a test case and compares the response with the expected one. */
 export async function runCase(session: Session, one: TestCase): Promise<void> {
   switch (one.expect.kind) {
     case 'allowed':
@@ -35,7 +35,7 @@ export async function runCase(session: Session, one: TestCase): Promise<void> {
   }
 }
 
-/** Reports an optional parameter without which the server refuses a request. */
+/** Reports an optional parameter that the server actually requires. */
 async function runOptionalCase(
   session: Session,
   { operation, parameters, base, expect }: Expecting<'optional'>,
@@ -107,7 +107,7 @@ async function addLooserLimitFinding(
   );
 }
 
-/** Finds the limit of the server beyond the one of the document. */
+/** Finds how far the server's limit lies beyond the documented one. */
 async function findLooserLimit(
   session: Session,
   one: Expecting<'refused'>,
@@ -122,7 +122,7 @@ async function findLooserLimit(
   return findLimitBeyond(measureValue(form, value), { side, steps: form.list === undefined ? 12 : 6 }, accepts);
 }
 
-/** Finds the fewest parameters that the document still forbids and the server still accepts. */
+/** Finds a minimal set of parameters that the document forbids and the server accepts. */
 async function minimizeForbidden(
   session: Session,
   { operation, parameters, expect }: Expecting<'refused'>,
@@ -136,7 +136,8 @@ async function minimizeForbidden(
     ];
     return broken.length === 1 && broken[0] === expect.coordinate;
   };
-  // A rule that only the server can check cannot be evaluated here.
+  // Returns the request unchanged if only the server can check the rule, so that the violation cannot be evaluated
+  // here.
   if (!breaks(parameters)) return parameters;
   const smallest = await minimize(Object.entries(parameters), async (some) => {
     const request = Object.fromEntries(some);
@@ -145,7 +146,7 @@ async function minimizeForbidden(
   return Object.fromEntries(smallest);
 }
 
-/** True if two requests have the same response, ignoring values that differ between repetitions of the same request. */
+/** True if two requests have the same response. Ignores values that change when the same request is repeated. */
 async function hasSameResponse(
   session: Session,
   operation: string,
@@ -166,7 +167,7 @@ async function runSameCase(session: Session, one: Expecting<'same'>): Promise<vo
   const { operation, expect } = one;
   const base = await session.request(operation, expect.as);
   if (base.answer.status !== 200) return;
-  // A refusal is reported on its own; the accepted rest is compared.
+  // A refusal is reported as its own finding. The comparison uses the accepted rest of the request.
   const parameters = await explainRefusal(session, { ...one, base: expect.as });
   if (parameters === undefined || (await hasSameResponse(session, operation, [expect.as, parameters]))) return;
   let open = expect.parameters.filter((name) => parameters[name] !== undefined && expect.as[name] === undefined);
@@ -192,7 +193,7 @@ async function runSameCase(session: Session, one: Expecting<'same'>): Promise<vo
   }
 }
 
-/** Finds the parameter that a dynamic default is computed from. */
+/** Returns the name of the parameter from which a dynamic default is computed. */
 function findDefaultSource(session: Session, operation: string, name: string): string {
   const dynamic = session.model.parameter(operation, name)?.dynamicDefault;
   return dynamic !== undefined && 'parameter' in dynamic ? dynamic.parameter : '';
@@ -238,10 +239,10 @@ function parseTypedValue({ value }: Parameter, text: string): string | number | 
   return value.onWire === 'integer' || value.onWire === 'number' ? Number(text) : text;
 }
 
-/** Maximum number of values that are tried as the actual default. */
+/** Maximum number of values to try as the actual default. */
 const MAX_CANDIDATES = 24;
 
-/** Finds the only value with the same response as a request without the parameter. */
+/** Finds the actual default: the only value with the same response as a request without the parameter. */
 async function findActualDefault(
   session: Session,
   { operation, expect }: Expecting<'same'>,
@@ -295,7 +296,7 @@ async function runEmptyCase(session: Session, { operation, parameters, expect }:
   );
 }
 
-/** Checks that two pages have the same items, in the same order, as one larger page. */
+/** Checks that two consecutive pages contain the same items in the same order as one larger page. */
 async function runPagingCase(session: Session, one: Expecting<'pages'>): Promise<void> {
   const { operation, expect } = one;
   const { member, first } = expect;
@@ -329,7 +330,7 @@ async function runPagingCase(session: Session, one: Expecting<'pages'>): Promise
   );
 }
 
-/** Identifies an item without its number in the page. */
+/** Creates a key for an item of a page, without its index in the page. */
 function identifyItem(item: unknown): string {
   return JSON.stringify(isObject(item) ? Object.entries(item).filter(([name]) => name !== 'index') : item);
 }

@@ -9,11 +9,11 @@ import { runCase } from './run-case.ts';
 import { addConfirmedFindings } from './confirmed-facts.ts';
 import { SkippedError, type Session } from './session.ts';
 
-/** Options of a run. */
+/** Options for running a plan. */
 interface RunPlanOptions {
   readonly session: Session;
   readonly plan: TestPlan;
-  /** Ids of test cases that are already done. */
+  /** Ids of the test cases that an earlier run has completed. */
   readonly done: Set<string>;
   /** Called after each test case. */
   readonly progress?: (done: number, all: number) => void;
@@ -25,13 +25,13 @@ interface RunPlanResult {
   readonly stop?: StopError;
 }
 
-/** Share of the request budget that is reserved for minimizing findings. */
+/** Share of the request budget that is reserved for minimizing the requests of findings. */
 const MINIMIZE_SHARE = 0.12;
 
-/** Maximum number of requests for minimizing one finding. */
+/** Maximum number of requests to spend on minimizing one finding. */
 const MAX_MINIMIZE_REQUESTS = 12;
 
-/** Runs a plan within the request budget, then minimizes the requests of the findings. */
+/** Runs the test cases of a plan within the request budget, and then minimizes the requests of the findings. */
 export async function runPlan(options: RunPlanOptions): Promise<RunPlanResult> {
   const { session, plan } = options;
   const whole = session.budget;
@@ -74,7 +74,7 @@ function runCases({ session, plan, done, progress }: RunPlanOptions): Promise<St
   });
 }
 
-/** Minimizes the requests of findings about a response. */
+/** Minimizes the request of each finding that a single response shows. */
 async function minimizeFindings(session: Session): Promise<void> {
   for (const finding of session.findings.all) {
     if (finding.request === undefined || finding.path === undefined) continue;
@@ -100,7 +100,7 @@ async function minimizeRequest(
   return Object.fromEntries(smallest);
 }
 
-/** Removes conclusions of an interrupted run that are computed again or that later responses refute. */
+/** Removes findings of an interrupted run that must be computed again or that later responses have refuted. */
 function removeOutdatedFindings({ findings, seen }: Session): void {
   findings.remove(
     ({ kind, coordinate, operations }) =>
@@ -109,12 +109,12 @@ function removeOutdatedFindings({ findings, seen }: Session): void {
   );
 }
 
-/** Reports properties that a documented example response has and that no response of the server had. */
+/** Reports properties that occur in a documented example response but in no response of the server. */
 function addMissingMemberFindings(session: Session, cases: readonly TestCase[]): void {
   const body = new BodyValidator(session.model.api);
   for (const { id, examples, answer, contract } of session.model.operations.values()) {
     const seen = session.seen.get(id);
-    // The content of realtime responses depends on the time.
+    // Skips realtime operations, because their responses depend on the time of the request.
     if (seen === undefined || contract === 'realtime') continue;
     for (const { name, request } of examples) {
       const asked = cases.find(

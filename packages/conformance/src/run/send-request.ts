@@ -3,7 +3,7 @@ import { createRedactor, type Redact } from '@route-search/sdk/redact';
 import type { ServerResponse } from '../model/exchange.ts';
 import type { ApiModel, RequestParameters } from '../model/api-model.ts';
 
-/** Stops a run. All findings until then are reported. */
+/** Error that stops the run. Findings until then are still reported. */
 export class StopError extends Error {
   readonly reason: 'budget' | 'too-many' | 'forbidden' | 'aborted' | 'network';
 
@@ -13,7 +13,7 @@ export class StopError extends Error {
   }
 }
 
-/** Sends a request to an operation. */
+/** Function that sends a request to an operation. */
 export type SendRequest = (operation: string, parameters: RequestParameters) => Promise<ServerResponse>;
 
 /** Options for sending requests. */
@@ -21,7 +21,7 @@ interface SendOptions {
   readonly model: ApiModel;
   readonly baseUrl: URL;
   readonly key: string | undefined;
-  /** Requests per second. By default no limit for a server on this machine. */
+  /** Requests per second. By default, a server on this machine has no limit. */
   readonly rate: number | undefined;
   /** Timeout of a request in seconds. */
   readonly timeout: number;
@@ -29,16 +29,16 @@ interface SendOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Maximum wait for `Retry-After`, in seconds. */
+/** Longest accepted wait for `Retry-After`, in seconds. */
 const MAX_WAIT = 120;
 /** Number of consecutive failures after which the run stops. */
 const MAX_FAILURES = 3;
-/** Maximum body length in bytes. Responses of this API are shorter. */
+/** Maximum number of bytes read from a body. Valid responses of this API are shorter. */
 const MAX_BODY = 20_000_000;
 
 /**
- * Creates a function that sends GET requests to one host with a rate limiter. It follows no redirect and stops after a
- * second 429.
+ * Creates a function that sends rate-limited GET requests to one host. It follows no redirects and stops the run at the
+ * second status 429.
  */
 export function createSender(options: SendOptions): SendRequest {
   const { model, baseUrl, key, timeout, signal, fetch: call = fetch } = options;
@@ -93,7 +93,7 @@ export function createSender(options: SendOptions): SendRequest {
   };
 }
 
-/** Reads a body up to the maximum length and cancels the rest. */
+/** Reads at most the maximum length of a body and cancels the rest. */
 async function readText({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let [text, size] = ['', 0];
@@ -106,10 +106,11 @@ async function readText({ body }: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Builds the URL of a request without the access key. */
+/** Builds the URL of a request, without the access key. */
 export function buildRequestUrl(baseUrl: URL, path: string, parameters: RequestParameters): URL {
   const url = new URL(baseUrl);
-  // The path is set, not resolved: a path that starts with two slashes would name another host.
+  // Sets the path instead of resolving it, because a path that starts with two slashes would be resolved to another
+  // host.
   url.pathname = `${baseUrl.pathname.replace(/\/$/, '')}${path}`;
   url.search = new URLSearchParams(parameters).toString();
   return url;
@@ -120,7 +121,7 @@ function isLoopback({ hostname }: URL): boolean {
   return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** Default number of requests per second for other hosts than this machine. */
+/** Default number of requests per second for a server on another machine. */
 export const defaultRate = 2;
 
 function createRateLimiter({ baseUrl, rate, signal }: SendOptions): () => Promise<void> {
@@ -134,7 +135,7 @@ function createRateLimiter({ baseUrl, rate, signal }: SendOptions): () => Promis
   };
 }
 
-/** Parses seconds or a date. */
+/** Parses a `Retry-After` header, which holds seconds or a date. Returns seconds. */
 function parseRetryAfter(retryAfter: string | undefined): number {
   const seconds = Number(retryAfter ?? 1);
   const wait = Number.isNaN(seconds) ? (Date.parse(retryAfter ?? '') - Date.now()) / 1000 : seconds;

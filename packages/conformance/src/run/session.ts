@@ -5,36 +5,39 @@ import type { ApiModel, RequestParameters } from '../model/api-model.ts';
 import { createRequestKey } from '../plan/test-case.ts';
 import { StopError, type SendRequest } from './send-request.ts';
 
-/** A response with its parsed content. */
+/** Response with its parsed body. */
 export interface SessionResponse {
   readonly answer: ServerResponse;
-  /** Content of `ResultSet`; absent if there is none. */
+  /** Content of `ResultSet`; absent if the body has none. */
   readonly result?: Readonly<Record<string, unknown>>;
 }
 
-/** Thrown for a test case without a result: the access key has no contract for the operation, or the request failed. */
+/**
+ * Thrown for a test case that has no result, because the access key has no contract for the operation or the request
+ * failed.
+ */
 export class SkippedError extends Error {}
 
-/** Maximum length of all cached responses, in characters. */
+/** Maximum number of characters of all cached response bodies together. */
 const MAX_CACHED_CHARACTERS = 64 * 2 ** 20;
 
-/** Sends requests, caches the responses and collects the findings. Equal requests are sent once. */
+/** Sends requests, caches their responses and collects the findings. Equal requests are sent only once. */
 export class Session {
   readonly model: ApiModel;
   readonly findings = new Findings();
-  /** Number of occurrences of each part of the model, by operation. */
+  /** Number of occurrences of each coordinate of the model in the responses of each operation. */
   readonly seen = new Map<string, Map<string, number>>();
   readonly statuses = new Map<number, number>();
-  /** Parameter values of accepted requests. */
+  /** Parameter values that occurred in accepted requests, as `name=value`. */
   readonly accepted = new Set<string>();
-  /** Value combinations that the server refuses although the document allows them. */
+  /** Combinations of values that the server refuses although the document allows them. */
   readonly refusedCombinations: { readonly operation: string; readonly parameters: RequestParameters }[] = [];
-  /** Accepted requests with linked values from earlier responses, by operation. */
+  /** Accepted requests that contain linked values from earlier responses, by operation. */
   readonly walked = new Map<string, readonly RequestParameters[]>();
   sent = 0;
-  /** Request budget. It is reduced temporarily to reserve requests for later. */
+  /** Maximum number of requests. It is lowered temporarily to reserve requests for later. */
   budget: number;
-  /** Validates responses. Sessions with equal responses may share a validator. */
+  /** Validates responses. Tests share a caching validator between sessions. */
   validator: ResponseValidator;
   readonly #send: SendRequest;
   readonly #memory = new Map<string, SessionResponse>();
@@ -49,9 +52,9 @@ export class Session {
   }
 
   /**
-   * Sends a request or returns its cached response.
+   * Returns the response to a request, from the cache or from the server.
    *
-   * @throws StopError if the run must stop, SkippedError if the operation is not available to the access key or the
+   * @throws StopError if the run must stop, SkippedError if the access key has no contract for the operation or the
    *   request failed
    */
   async request(operation: string, parameters: RequestParameters, isFresh = false): Promise<SessionResponse> {
@@ -70,7 +73,7 @@ export class Session {
     return asked;
   }
 
-  /** Validates an exchange and records its findings. */
+  /** Validates an exchange and collects its findings. */
   #validateExchange(exchange: Exchange): SessionResponse {
     const { operation, parameters, answer } = exchange;
     const { observations, seen, result } = this.validator.validate(exchange);
@@ -85,7 +88,7 @@ export class Session {
     return { answer, ...(result && { result }) };
   }
 
-  /** True if the cache has a successful response to the request. */
+  /** True if the cache holds a successful response to the request. */
   wasAccepted(operation: string, parameters: RequestParameters): boolean {
     return this.#memory.get(createRequestKey(operation, parameters))?.answer.status === 200;
   }
@@ -94,12 +97,15 @@ export class Session {
     this.findings.add(observation, evidence);
   }
 
-  /** Validates a response without recording findings. */
+  /** Validates a response without collecting findings. */
   validate(operation: string, parameters: RequestParameters, { answer }: SessionResponse): readonly Observation[] {
     return this.validator.validate({ operation, parameters, answer }).observations;
   }
 
-  /** Without a realtime contract, only realtime operations are skipped. With a wrong access key, the run stops. */
+  /**
+   * Handles status 403. A key without a realtime contract only skips the realtime operations. With a wrong access key,
+   * the run stops.
+   */
   #forbidden(operation: string): void {
     const isRealtime = this.model.operation(operation).contract === 'realtime';
     if (!isRealtime || !this.statuses.has(200)) {
@@ -122,7 +128,7 @@ export class Session {
     }
   }
 
-  /** Operations that the access key has no contract for. */
+  /** Operations that were skipped because the access key has no contract for them. */
   get skipped(): readonly string[] {
     return [...this.#skipped];
   }

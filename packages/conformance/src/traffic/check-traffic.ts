@@ -16,15 +16,15 @@ interface TrafficResult {
   readonly statuses: ReadonlyMap<number, number>;
   /** Number of exchanges with an operation of the document. */
   readonly validated: number;
-  /** Number of exchanges with other URLs, and of unreadable records. */
+  /** Number of exchanges with unknown URLs, and of unreadable records. */
   readonly others: number;
   readonly unreadable: number;
 }
 
-/** Maximum number of different values and refusals in memory. */
+/** Maximum number of distinct values and of refusals that are kept in memory. */
 const LIMITS = { values: 100_000, refusals: 2000 } as const;
 
-/** Validates recorded exchanges without sending anything. Access keys are redacted while reading. */
+/** Validates recorded exchanges. It sends no requests. Access keys have already been redacted by the reader. */
 export async function checkTraffic(
   model: ApiModel,
   records: AsyncIterable<RecordedExchange | SdkLogLine | typeof unreadable>,
@@ -58,7 +58,7 @@ class TrafficChecker {
     else this.#checkExchange(record);
   }
 
-  /** A log line of the SDK. Lines without an issue count responses. */
+  /** Checks a log line of the SDK. A line without an issue only counts responses. */
   #checkLogLine(line: SdkLogLine): void {
     const { operation, status, issue, count } = line;
     if (!this.#model.operations.has(operation)) {
@@ -138,7 +138,7 @@ class TrafficChecker {
     }
   }
 
-  /** Refusals are kept until the end, when all values that the server knows have been seen. */
+  /** Refusals are evaluated at the end, when all values that the server accepts are known. */
   #addRefusal(exchange: Exchange): void {
     const operation = this.#model.operation(exchange.operation);
     if (!this.#model.isAllowed(operation, exchange.parameters)) return;
@@ -170,7 +170,9 @@ class TrafficChecker {
     };
   }
 
-  /** True if the server knows everything that a request names: it accepted each value in some other request. */
+  /**
+   * True if the server knows everything that the request refers to, because it accepted each value in another request.
+   */
   #isKnown(operation: string, parameters: RequestParameters): boolean {
     const together = this.#createServerCheckedKey(operation, parameters);
     if (together !== undefined) return this.#accepted.has(together);
@@ -180,7 +182,7 @@ class TrafficChecker {
     });
   }
 
-  /** Values of a request that only the server can check together, such as a section number and its course. */
+  /** Creates a key of the values that only the server can check together, such as a section number and its course. */
   #createServerCheckedKey(operation: string, parameters: RequestParameters): string | undefined {
     const prepared = this.#model.operation(operation);
     const left = listServerCheckedParameters(prepared);
@@ -191,7 +193,10 @@ class TrafficChecker {
   }
 }
 
-/** Aspect of the declaration that a value violates. Empty values violate no declaration. */
+/**
+ * Violated aspect of the declaration for each constraint. Empty values are missing here, because they violate no
+ * declaration.
+ */
 const aspects: Readonly<Partial<Record<ValueViolation['constraint'], SourceAspect>>> = {
   required: 'required',
   type: 'type',

@@ -4,7 +4,7 @@ import { JSONParser } from '@streamparser/json';
 import { UsageError } from '@route-search/toolkit/command-line';
 import { parseSdkLogLine, type SdkLogLine } from './sdk-log.ts';
 
-/** A recorded exchange as in its file. */
+/** Exchange as it is recorded in a file. */
 export interface RecordedExchange {
   readonly url: string;
   readonly status: number;
@@ -12,12 +12,12 @@ export interface RecordedExchange {
   readonly body: string;
 }
 
-/** Marks a record that cannot be parsed. */
+/** Placeholder for a record that cannot be parsed. */
 export const unreadable = Symbol('unreadable');
 
 type Records<T = never> = AsyncGenerator<RecordedExchange | T | typeof unreadable>;
 
-/** Reads lines of `{url, status, headers?, body}` and log lines of the SDK, one at a time. */
+/** Reads NDJSON line by line: exchanges as `{url, status, headers?, body}`, and log lines of the SDK. */
 export async function* readNdjson(file: string): Records<SdkLogLine> {
   const lines = createInterface({ input: openFile(file), crlfDelay: Infinity });
   for await (const line of lines) {
@@ -47,7 +47,7 @@ function parseRecord(line: string): RecordedExchange | SdkLogLine | undefined {
   };
 }
 
-/** Properties of a HAR entry that are read. */
+/** Properties of a HAR entry that the reader uses. */
 interface HarEntry {
   readonly request?: { readonly method?: string; readonly url?: string };
   readonly response?: {
@@ -56,7 +56,7 @@ interface HarEntry {
   };
 }
 
-/** Reads the entries of a HAR file as a stream, so that its size does not matter. */
+/** Reads the entries of a HAR file as a stream, so that files of any size fit into memory. */
 export async function* readHar(file: string): Records {
   const found: HarEntry[] = [];
   const parser = new JSONParser({ paths: ['$.log.entries.*'], keepStack: false });

@@ -2,7 +2,7 @@ import type { Exchange, Observation } from '../model/exchange.ts';
 import type { ResponseValidator } from '../validate/response-validator.ts';
 import type { FindingKind } from '../model/finding-kinds.ts';
 
-/** Kinds of findings for each issue of a log line. Other issues are ignored. */
+/** Kinds of findings that each issue of an SDK log line may become. Other issues are ignored. */
 const kindsByIssue: Readonly<Record<string, readonly FindingKind[]>> = {
   'unknown-member': ['member-undocumented'],
   'missing-member': ['member-missing'],
@@ -12,12 +12,10 @@ const kindsByIssue: Readonly<Record<string, readonly FindingKind[]>> = {
   'content-type': ['content-type'],
 };
 
-/** Kinds of findings for a line without an issue, which counts responses. */
+/** Kinds of findings that a log line without an issue may become. Such a line only counts responses. */
 const countedKinds: readonly FindingKind[] = ['redirect', 'status-undocumented'];
 
-/**
- * A log line of the SDK (`recordDifferences`): something it did not know or could not read, or a number of responses.
- */
+/** Log line that the SDK writes (`recordDifferences`): an issue with a response, or a number of responses. */
 export interface SdkLogLine {
   readonly operation: string;
   readonly status: number;
@@ -27,10 +25,10 @@ export interface SdkLogLine {
   readonly count: number;
 }
 
-/** Responses are not nested more deeply. */
+/** Path of an issue. Responses are nested at most 30 levels deep. */
 const pathPattern = /^ResultSet(?:\.[^.]+){1,30}$/;
 
-/** Parses a log line of the SDK. Returns `undefined` for any other value. */
+/** Parses a log line of the SDK. Returns `undefined` if the value is not one. */
 export function parseSdkLogLine(value: Readonly<Record<string, unknown>>): SdkLogLine | undefined {
   const { operation, status, issue, path, found, count } = value;
   if (typeof operation !== 'string' || !isCount(status) || !isCount(count)) return undefined;
@@ -51,8 +49,8 @@ function isCount(value: unknown): value is number {
 }
 
 /**
- * Validates a log line against the current document: builds the smallest response with the logged issue and validates
- * it. Without an observation, the document has been updated since the client was built.
+ * Validates an SDK log line against the current document: builds the smallest response that has the logged issue and
+ * validates it. No observation means that the document has been corrected since the client was built.
  */
 export function validateSdkLogLine(validator: ResponseValidator, line: SdkLogLine): readonly Observation[] {
   const { issue, path = '' } = line;
@@ -67,13 +65,13 @@ export function validateSdkLogLine(validator: ResponseValidator, line: SdkLogLin
     if (isMissing && !coordinate.endsWith(`.${names.at(-1) ?? ''}`)) return [];
     if (issue === 'form' && observation.aspect === 'values')
       return [createFormatObservation(observation, [...seen.keys()])];
-    // The client masks some property names with `*`: they cannot be added to the document.
+    // The SDK masks some property names with `*`. A masked property cannot be added to the document.
     const { change, ...rest } = observation;
     return path.includes('*') || change === undefined ? [rest] : [observation];
   });
 }
 
-/** Creates an observation for an enumeration value of which only the format is known. */
+/** Creates an observation for an enumeration value if the log contains only the format of the value. */
 function createFormatObservation(
   { says: _says, change: _change, ...rest }: Observation,
   seen: readonly string[],
@@ -88,7 +86,7 @@ function createExchange(line: SdkLogLine): Exchange {
   return { operation, parameters: {}, answer: { status, contentType, body: createBody(line) } };
 }
 
-/** Creates a body that contains only the logged path. */
+/** Creates a response body that contains only the logged path. */
 function createBody({ issue, path, found }: Pick<SdkLogLine, 'issue' | 'path' | 'found'>): string {
   if (issue === 'body') return found === 'shape' ? '{"ResultSet":""}' : '';
   const [, ...names] = path?.split('.') ?? [];

@@ -2,45 +2,45 @@ import type { Api, Entity, Member, ValueSchema } from '@route-search/spec/api';
 import type { Observation } from '../model/exchange.ts';
 import { checkValue } from './check-value.ts';
 
-/** Visitor of a body: receives differences and the parts of the model that occur. */
+/** Visitor of a response body. Receives the observations and the coordinates that occur in the body. */
 interface BodyVisitor {
   readonly observe: (observation: Observation) => void;
-  /** Called for each object, property and enumeration of the model in the body. */
+  /** Called with the coordinate of each object, property and enumeration that occurs in the body. */
   readonly seen: (coordinate: string) => void;
-  /** Called for each complete object, for checks across several properties. */
+  /** Called for each complete object, so that several of its properties can be checked together. */
   readonly object?: (entity: string, value: Readonly<Record<string, unknown>>, path: BodyPath) => void;
 }
 
 /**
- * JSON path in a body as a linked list. It is formatted only for an observation, because bodies have thousands of
- * values.
+ * JSON path of a value in a body, as a linked list. Only observations need it formatted, and formatting the paths of
+ * thousands of values would be slow.
  */
 export interface BodyPath {
   readonly owner?: BodyPath;
-  /** Property name or list index. */
+  /** Name of a property or index in a list. */
   readonly step: string | number;
 }
 
-/** Formats a JSON path for reports: `ResultSet.Course[0].Route`. */
+/** Formats a JSON path for a report, for example as `ResultSet.Course[0].Route`. */
 export function formatPath({ owner, step }: BodyPath): string {
   if (owner === undefined) return String(step);
   return `${formatPath(owner)}${typeof step === 'number' ? `[${step}]` : `.${step}`}`;
 }
 
-/** A value with its JSON path. */
+/** Value with its JSON path. */
 interface LocatedValue {
   readonly value: unknown;
   readonly path: BodyPath;
   readonly walk: BodyVisitor;
 }
 
-/** Allowed types of a property, for a single value or for a list item. */
+/** Allowed types of a property's value, or of the items of its list. */
 interface Alternatives {
   readonly entity: string | undefined;
   readonly plain: readonly ValueSchema[];
 }
 
-/** A property with the declarations that its values are checked against. */
+/** Property of an entity, prepared for validating its values. */
 interface PreparedMember {
   readonly name: string;
   readonly coordinate: string;
@@ -51,11 +51,11 @@ interface PreparedMember {
 
 interface PreparedEntity extends Entity {
   readonly byName: ReadonlyMap<string, PreparedMember>;
-  /** Names of required properties. */
+  /** Names of the required properties. */
   readonly required: readonly string[];
 }
 
-/** Validates a body against the entities of the model. */
+/** Validates response bodies against the entities of the model. */
 export class BodyValidator {
   readonly #entities = new Map<string, PreparedEntity>();
   readonly #values: ReadonlyMap<string, ReadonlySet<string>>;
@@ -67,7 +67,7 @@ export class BodyValidator {
     );
   }
 
-  /** Validates the object at the root of a response. */
+  /** Validates the root object of a response body. */
   validate(id: string, value: unknown, walk: BodyVisitor): void {
     const path = { step: 'ResultSet' };
     if (isObject(value)) this.#object(id, value, { path, walk });
@@ -93,7 +93,7 @@ export class BodyValidator {
           says: `\`${id}\`に文書にない項目\`${name}\`があります。`,
           path: formatPath({ owner: path, step: name }),
           excerpt: { [name]: inner },
-          // Only a text can be added without a decision of the author.
+          // Only a property with a text value can be added to the document without a decision of the author.
           ...(typeof inner === 'string' && { change: { kind: 'add-member', entity: id, member: name } }),
         });
       }
@@ -113,13 +113,13 @@ export class BodyValidator {
     walk.object?.(id, value, path);
   }
 
-  /** Property names that are values of an enumeration. */
+  /** Checks property names against the enumeration that they belong to. */
   #name(id: string, name: string, { path, walk }: Omit<LocatedValue, 'value'>): void {
     if (this.#values.get(id)?.has(name) === true) return;
     walk.observe(createValueObservation({ id, value: name, open: true, path: { owner: path, step: name } }));
   }
 
-  /** Validates one property of the object at the path. */
+  /** Validates one property of an object. */
   #member(member: PreparedMember, { value, path, walk }: LocatedValue): void {
     const { name, coordinate, lists, singles } = member;
     if (Array.isArray(value)) {
@@ -177,7 +177,10 @@ export class BodyValidator {
     return form.enum === undefined || this.#values.get(form.enum)?.has(value as string) === true;
   }
 
-  /** If several types are allowed, reports the closest: a new value of an open enumeration rather than a wrong type. */
+  /**
+   * Creates the observation for a value that matches none of the allowed types. Prefers the closest type: a new value
+   * of an open enumeration rather than a wrong type.
+   */
   #createObservation(
     coordinate: string,
     plain: readonly ValueSchema[],
@@ -242,7 +245,7 @@ function createValueObservation(about: { id: string; value: string; open: boolea
   };
 }
 
-/** True for a JSON object. */
+/** True for a JSON object, false for a list or null. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,13 +2,15 @@ import type { Observation } from '../model/exchange.ts';
 import type { RequestParameters } from '../model/api-model.ts';
 import { isObject, formatPath, type BodyPath } from './body-validator.ts';
 
-/** Bounding box of Japan with its sea, in degrees. All coordinates of responses are inside. */
+/** Bounding box of Japan including its waters, in degrees. All coordinates in responses must be inside. */
 const japan = { latitude: [20, 46], longitude: [122, 154] } as const;
 
-/** Tolerance of a distance. The two geodetic datums of Japan are about 450 m apart, so a wrong datum exceeds it. */
+/**
+ * Tolerance for comparing distances. Japan's two geodetic datums are about 450 m apart, so a wrong datum exceeds it.
+ */
 const TOLERANCE = { metres: 60, share: 0.02 };
 
-/** Checks the range of a point, and that its two notations are the same position. */
+/** Checks that a point is in Japan and that its two notations describe the same position. */
 export function checkCoordinates(value: Readonly<Record<string, unknown>>, path: BodyPath): Observation[] {
   const axes = [
     ['lati_d', 'lati', japan.latitude],
@@ -31,7 +33,7 @@ export function checkCoordinates(value: Readonly<Record<string, unknown>>, path:
   });
 }
 
-/** Parses degrees, minutes, seconds and hundredths, separated by periods. */
+/** Parses an angle in degrees, minutes, seconds and hundredths, separated by periods. */
 function parseDegrees(text: unknown): number | undefined {
   const parts = typeof text === 'string' ? /^(-?)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(text) : null;
   if (parts === null) return undefined;
@@ -41,7 +43,8 @@ function parseDegrees(text: unknown): number | undefined {
 }
 
 /**
- * Checks the distance of a point from the requested position. Coordinates in the other geodetic datum do not match it.
+ * Compares the stated distance of a point with its distance from the requested position. Coordinates in the wrong
+ * geodetic datum do not match.
  */
 export function checkDistance(
   point: Readonly<Record<string, unknown>>,
@@ -50,7 +53,7 @@ export function checkDistance(
 ): Observation[] {
   const [latitude = NaN, longitude = NaN] = (geoPoint ?? '').split(',').map(Number);
   const place = point['GeoPoint'];
-  // Wrong coordinates have their own finding.
+  // Wrong coordinates are reported as their own finding.
   if (!isObject(place) || checkCoordinates(place, path).length > 0) return [];
   const stated = typeof point['Distance'] === 'string' ? Number(point['Distance']) : NaN;
   const actual = computeDistance([latitude, longitude], [Number(place['lati_d']), Number(place['longi_d'])]);

@@ -2,7 +2,7 @@ import type { Bounds, Range, ValueSchema } from '@route-search/spec/api';
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import { isCalendarDate } from '@route-search/spec/values';
 
-/** A wrong value with the aspect of the declaration that it violates. */
+/** Violation of a value: its description and the violated aspect of the declaration. */
 interface ValueProblem {
   readonly says: string;
   readonly aspect: SourceAspect;
@@ -10,14 +10,14 @@ interface ValueProblem {
 
 const patterns = new Map<string, RegExp>();
 
-/** Patterns of native types without a declared pattern. */
+/** Patterns for types that declare no pattern themselves. */
 const defaultPatterns: Readonly<Partial<Record<ValueSchema['kind'], RegExp>>> = {
   integer: /^-?\d+$/,
   number: /^-?\d+(?:\.\d+)?$/,
   boolean: /^(?:true|false)$/i,
 };
 
-/** Checks a single value against its type. The caller checks enumerations. */
+/** Checks a single value against its type. The caller checks the enumeration. */
 export function checkValue(form: ValueSchema, value: unknown): ValueProblem | undefined {
   const { onWire, pattern, kind, range, length } = form;
   const type = onWire === 'integer' ? 'number' : onWire;

@@ -7,13 +7,13 @@ import { checkCoordinates, checkDistance } from './check-coordinates.ts';
 /** Result of validating one exchange. */
 export interface ValidatedResponse {
   readonly observations: readonly Observation[];
-  /** Number of occurrences of each part of the model in the body. */
+  /** Number of occurrences of each coordinate of the model in the body. */
   readonly seen: ReadonlyMap<string, number>;
-  /** Content of `ResultSet`; absent if the body is something else. */
+  /** Content of `ResultSet`; absent if the body has none. */
   readonly result?: Readonly<Record<string, unknown>>;
 }
 
-/** Status codes that do not depend on the document: too many requests, or a URL that is too long for a proxy. */
+/** Status codes that do not concern the document: too many requests, or a URL that is too long for a proxy. */
 const UNRELATED_STATUSES = new Set([414, 429, 431]);
 
 /** Validates responses against the document. */
@@ -79,7 +79,7 @@ export class ResponseValidator {
     return done(result);
   }
 
-  /** Checks that a known error code has its documented status. */
+  /** Checks that an error code comes with its documented status. */
   #checkErrorCode(
     operation: PreparedOperation,
     status: number,
@@ -104,7 +104,7 @@ export class ResponseValidator {
 
 type Declared = Pick<ErrorResponse, 'status' | 'entity'>;
 
-/** Finds the declared response of a status code, or of its class such as `4XX`. */
+/** Finds the declared response for a status code, or for its range such as `4XX`. */
 function findDeclaredResponse({ answer, errors }: PreparedOperation, status: number): Declared | undefined {
   const all: readonly Declared[] = [answer, ...errors];
   return (
