@@ -9,7 +9,7 @@ describe('findChromium', () => {
   it.each([
     [{ CHROMIUM_PATH: '/nowhere/chromium' }, 'CHROMIUM_PATH is /nowhere/chromium, but that is not an executable file.'],
     [{ PATH: '/nowhere' }, 'The browser tests need Chromium: install it'],
-  ])('asks for the program by name if it is missing', (env, message) => {
+  ])('reports which executable is missing', (env, message) => {
     expect(() => findChromium(env)).toThrow(message);
   });
 });

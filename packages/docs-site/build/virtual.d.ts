@@ -49,6 +49,6 @@ declare module 'virtual:downloads' {
 
 declare module 'virtual:reference' {
   export const html: string;
-  /** OpenAPI document whose descriptions contain everything that readers should see. */
+  /** OpenAPI document for readers: the facts and rules of the model are written into its descriptions. */
   export const document: import('@route-search/spec/openapi').OpenApiDocument;
 }

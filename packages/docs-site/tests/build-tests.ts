@@ -1,4 +1,7 @@
-/** Tests that run Astro. Astro has one working folder, so they run one after the other; see vitest.builds.config.ts. */
+/**
+ * Test files that run Astro. They run one after the other, because Astro has only one working folder; see
+ * vitest.builds.config.ts.
+ */
 export const buildTests: readonly string[] = [
   'tests/built/site.test.ts',
   'tests/browser/dev.test.ts',

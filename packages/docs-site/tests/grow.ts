@@ -1,6 +1,6 @@
 import type { Api, ExampleResponses } from '@route-search/spec/api';
 
-/** Part of a bundled document that grows. */
+/** Part of a bundled document that contains its operations. */
 interface Grows {
   readonly paths: object;
 }
@@ -8,8 +8,8 @@ interface Grows {
 type Paths = Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>;
 
 /**
- * Multiplies the operations of a bundled document: copies with other paths and names. Everything else is shared, as in
- * a document that grows.
+ * Multiplies the operations of a bundled document by copies with other paths and operation ids. All copies share the
+ * schemas, as the operations of a large API would.
  *
  * @param document - the bundled document
  * @param factor - factor of the number of operations

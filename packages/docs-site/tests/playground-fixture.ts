@@ -2,10 +2,10 @@ import { scenarios } from '@route-search/sandbox';
 import { loadApi } from '@route-search/spec/api';
 import { playgroundDefinitions, type PlaygroundDefinition } from '../src/features/playground/model/definition.ts';
 
-/** The model, for tests. */
+/** Model of the API. */
 export const api = loadApi();
 
-/** What the playground of every call knows, for tests. */
+/** Playground definitions of all operations. */
 export const definitions: readonly PlaygroundDefinition[] = playgroundDefinitions(
   api,
   ({ parameters }) => [{ title: 'すべて', names: parameters.map(({ name }) => name) }],
@@ -13,9 +13,9 @@ export const definitions: readonly PlaygroundDefinition[] = playgroundDefinition
 );
 
 /**
- * What the playground of one call knows.
+ * Finds the playground definition of an operation.
  *
- * @param id - the call
+ * @param id - id of the operation
  */
 export function definitionOf(id: string): PlaygroundDefinition {
   const found = definitions.find((definition) => definition.id === id);

@@ -8,7 +8,10 @@ export const api = loadApi();
 /** Response bodies of the API's examples. */
 export const answers = loadExampleAnswers();
 
-/** Creates the site's reference anew, for tests of the view code, which must not run while modules load. */
+/**
+ * Creates a new reference of the site. Tests of the view code use it within the test, because mutation tests ignore
+ * code that runs while modules load.
+ */
 export const createSiteReference = (): Reference => createReference({ api, answers, sdkTypes });
 
 /** Reference of the site. */

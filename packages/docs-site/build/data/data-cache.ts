@@ -43,7 +43,8 @@ export function createDataCache(options: SiteDataOptions, hasPage: (path: string
       return Object.keys(old)
         .filter(hasModule)
         .filter((name) =>
-          // Comparing the texts would render the Redoc page, which should wait for the first request.
+          // The text of the Redoc page is not compared, because that would render the page, which is postponed until
+          // its first request.
           name.startsWith('virtual:reference') ? !isSameReference : old[name]() !== texts()[name](),
         );
     },

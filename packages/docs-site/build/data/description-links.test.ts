@@ -3,7 +3,7 @@ import { createLinkMapper } from './description-links.ts';
 
 const exists = (path: string): boolean => ['/', '/api/', '/dictionary/pages/station/'].includes(path);
 
-describe('links in descriptions', () => {
+describe('createLinkMapper', () => {
   const map = createLinkMapper({ url: 'https://docs.example.com', basePath: '/' }, exists);
 
   it.each(
@@ -16,11 +16,11 @@ describe('links in descriptions', () => {
       'https://docs.example.com/dictionary/pages/gate/': undefined,
       '/nowhere/': undefined,
     }),
-  )('%s becomes %s', (href, expected) => {
+  )('maps %s to %s', (href, expected) => {
     expect(map(href)).toBe(expected);
   });
 
-  it('stay within the base path of the site', () => {
+  it('keeps links within the base path of the site', () => {
     const inFolder = createLinkMapper({ url: 'https://example.jp', basePath: '/docs/' }, exists);
     expect(inFolder('https://example.jp/docs/api/')).toBe('/docs/api/');
     expect(inFolder('https://example.jp/api/')).toBe('https://example.jp/api/');

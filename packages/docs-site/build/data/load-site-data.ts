@@ -17,10 +17,10 @@ const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 export interface SiteData {
   readonly provider: Provider;
   readonly api: Api;
-  /** Response bodies of the API's examples. */
+  /** Response bodies of the API's examples, by operation and example. */
   readonly answers: ExampleResponses;
   readonly schemas: JsonSchemas;
-  /** OpenAPI document whose descriptions contain everything that the model says. */
+  /** OpenAPI document for readers: the facts and rules of the model are written into its descriptions. */
   readonly document: OpenApiDocument;
   /** Paths of the published files by file name. */
   readonly downloads: Readonly<Record<DownloadName, string>>;

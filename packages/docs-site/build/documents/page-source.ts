@@ -44,7 +44,7 @@ export interface ServedPages {
 }
 
 /**
- * Fetches pages from a server, as {@link readBuiltPages} reads them from a folder.
+ * Fetches pages from a running server. Counterpart of {@link readBuiltPages}, which reads them from a folder.
  *
  * @param origin - scheme and host of the server
  */

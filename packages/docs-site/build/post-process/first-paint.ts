@@ -1,4 +1,4 @@
-/** Mark that the first paint waits for. */
+/** Element that delays the first paint until the browser has parsed it (`<link rel="expect">` of the layout). */
 const MARK = '<template id="painted"></template>';
 
 /** Number of characters that fill more than 1,400 pixels of the widest column. No screen shows more. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
 
-/** Page that is shown when another cannot be loaded. */
+/** Page that is shown when the requested page cannot be loaded. */
 export const OFFLINE_FILE = 'offline.html';
 
 /** File of the service worker. It has to lie at the root of the site. */

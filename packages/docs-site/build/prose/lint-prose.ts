@@ -61,7 +61,7 @@ export async function lintProse(files: readonly string[]): Promise<ProseFinding[
     const marks = findTodoMarks(source);
     for (const { what, ...place } of marks)
       findings.push({ file, ...place, rule: 'fill-in', message: `fill in: ${what}` });
-    // A file with placeholders left is not prose yet.
+    // A file that still has placeholders is not linted as prose.
     if (marks.length > 0) continue;
     for (const { value, phrase, sourceOffset } of textsOf(source, file)) {
       const { messages } = await (await linter).lintText(value, 'prose.md');

@@ -10,7 +10,7 @@ describe('maskMdx', () => {
     expect(maskMdx('---\ntitle: 題\n---\n\n## 見出し {#id}\n').markdown).toBe('\n## 見出し\n');
   });
 
-  it('replaces a component within a sentence by a word, and a component on its own line by nothing', () => {
+  it('replaces a component within a sentence by a word, and removes a component on its own line', () => {
     expect(maskMdx('最大<Limit of="maximum" />です。').markdown).toBe('最大`x`です。');
     expect(maskMdx('前です。\n\n<Example case="a" only={[\'b\']} />\n\n後です。').markdown).toBe(
       '前です。\n\n\n\n後です。',

@@ -71,7 +71,7 @@ function holesOf(source: string, from: number): Hole[] {
   return holes;
 }
 
-/** Replacement for a component: nothing if it is alone on its line, a word if it is within a sentence. */
+/** Replacement for a component: an empty text if it is alone on its line, otherwise a word. */
 function standIn(source: string, { name, closing, selfClosing, start, end }: Tag): string {
   if (closing || !selfClosing || silent.has(name)) return '';
   const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start);

@@ -17,7 +17,7 @@ import {
 const idOf = (node: Element | undefined): string => (node === undefined ? 'none' : getAttribute(node, 'id'));
 const isMarked = (node: Element): boolean => hasClass(node, 'x');
 
-/** An element with class `x` around another one, and an element without it around a third one. */
+/** Tree in which `a` and `d` are the outermost elements with class `x`; `b` has the class, too, but is within `a`. */
 const tree = (): Element =>
   h('main', [
     'text',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { foldWord, foldLetters, splitWords } from './normalize-text.ts';
 import { normalizeRomaji, kanaToRomaji } from './romaji.ts';
 
-describe('foldWord', () => {
+describe('text folding', () => {
   it.each(
     Object.entries({
       ていき: ['ていき', 'テイキ', 'ﾃｲｷ'],
@@ -19,11 +19,11 @@ describe('foldWord', () => {
       '': ['…'],
       갅: ['㈎ㄵ'],
     }),
-  )('folds all spellings of %j: %j', (folded, texts) => {
+  )('foldWord: folds all spellings of %j: %j', (folded, texts) => {
     for (const text of texts) expect(foldWord(text)).toBe(folded);
   });
 
-  it('folding twice gives the same text as folding once', () => {
+  it('foldWord: folding twice gives the same text as folding once', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldWord(foldWord(text))).toBe(foldWord(text));
@@ -48,7 +48,7 @@ describe('foldWord', () => {
   });
 });
 
-describe('romaji', () => {
+describe('romaji search', () => {
   it.each([
     ['ていきけん', ['teikiken', 'TEIKIKEN']],
     ['しんかんせん', ['shinkansen', 'sinkansen', 'sinnkannsenn']],

@@ -1,7 +1,7 @@
 import { createCopyButton } from '../base/copy-button.ts';
 import { queryAll } from '../base/dom.ts';
 
-/** Binds the buttons that copy the Markdown version of a page. */
+/** Binds the buttons that copy the Markdown page of an HTML page. */
 export function bindCopyMarkdownButtons(): void {
   for (const button of queryAll('[data-copy-markdown]')) {
     const label = button.textContent;

@@ -59,7 +59,7 @@ describe('buildMachineDocuments', () => {
     ]);
   });
 
-  it('contains the whole text of all pages in llms-full.txt', () => {
+  it('contains the complete text of every page in llms-full.txt', () => {
     const text = documents()['llms-full.txt'];
     expect(text).toMatch(new RegExp(`^<!-- ${provider.product.name} 開発者ポータル -->\n`));
     for (const said of ['ようこそ。', '# 導入', '# 探索 `a`']) expect(text).toContain(said);

@@ -159,7 +159,7 @@ describe('convertPageToMarkdown of visual elements', () => {
     expect(markdownOf(`<p>甲</p>${html}<div>${html}<p>乙</p></div>`)).toBe('甲\n\n乙\n');
   });
 
-  it('no visible content', () => {
+  it('keeps visible elements with an unknown class or aria-hidden="false"', () => {
     expect(markdownOf('<p aria-hidden="false">甲</p><p class="wide">乙</p>')).toBe('甲\n\n乙\n');
   });
 });

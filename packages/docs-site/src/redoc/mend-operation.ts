@@ -22,7 +22,7 @@ interface OperationContext extends Pick<RedocOperation, 'host' | 'path' | 'page'
   readonly schemeLink: (name: string) => string | undefined;
 }
 
-/** Replaces a part of an operation as Redoc renders it. Returns `undefined` for a part that stays unchanged. */
+/** Converts a part of an operation from Redoc's markup to ours. Returns `undefined` for a part that stays unchanged. */
 export function mendOperationPart(part: Element, context: OperationContext): readonly ElementContent[] | undefined {
   if (part.properties['html'] !== undefined) return [part];
   const [first, second] = childElements(part);

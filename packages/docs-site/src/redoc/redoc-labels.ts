@@ -85,10 +85,10 @@ const UNITS: ReadonlyMap<string, string> = new Map([
   ['properties', '項目'],
 ]);
 
-/** Types as JSON Schema names them, and as Redoc names those of a list without a type. */
+/** Japanese labels of the JSON Schema types. Redoc also writes `items` for the items of a list that have no type. */
 const TYPES: ReadonlyMap<string, string> = new Map([...Object.entries(typeLabels), ['items', '要素']]);
 
-/** Meanings of texts by format. */
+/** Japanese labels of string formats. */
 const KINDS: ReadonlyMap<string, string> = new Map(Object.entries(kindLabels));
 
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e[+-]?\d+)?`;

@@ -6,7 +6,7 @@ import { purgeUnusedStyles, removeDeadMarkup, removeForeignMedia } from './remov
 
 const parse = (html: string): Root => fromHtml(html, { fragment: true });
 
-/** HTML after a change. */
+/** Applies a change to parsed HTML and returns the resulting HTML. */
 function after(change: (tree: Root) => void, html: string): string {
   const tree = parse(html);
   change(tree);

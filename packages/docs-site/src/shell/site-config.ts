@@ -121,13 +121,13 @@ export type DocsPlugin = SiteConfig['docs'][string];
 
 export type DocsVersion = DocsPlugin['versions'][number];
 
-/** Everything outside the configuration that it can name. */
+/** Targets that the configuration may refer to: the categories, and the ids of the docs in each version. */
 export interface ConfigTargets {
   readonly categories: readonly string[];
   readonly docIds: (version: DocsVersion) => readonly string[];
 }
 
-/** Gives `site.config.ts` its types. */
+/** Returns the configuration unchanged. It only gives `site.config.ts` its types. */
 export function defineSiteConfig(config: SiteConfigInput): SiteConfigInput {
   return config;
 }

@@ -24,7 +24,7 @@ describe('sticky header', () => {
     ['hidden after a jump up to a hash', [scroll(1500), { kind: 'hash' }, scroll(800)], false],
     ['visible with the focus inside', [scroll(100), scroll(300, true)], true],
     ['visible after a show event', [scroll(300), { kind: 'show' }], true],
-  ])('sticky header: %s', (_name, events, visible) => {
+  ])('becomes or stays %s', (_name, events, visible) => {
     const state = events.reduce(stickyHeaderReducer, { visible: true, top: 0, ignoreNext: false });
     expect(state.visible).toBe(visible);
   });

@@ -69,7 +69,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** Reads a path from the server and applies the brand words that a build inserts at its end. */
+/** Reads a path from the server and replaces the neutral product names, which a build does in its last step. */
 async function read(path: string): Promise<string> {
   const response = await fetch(root + path);
   const text = await response.text();
@@ -95,7 +95,7 @@ function rewrite(from: string, to: string): void {
 
 describe('dev server', () => {
   it.each(['/search/quick.json', '/search/full.json', '/llms.txt', '/llms-full.txt'])(
-    'serves the %s of a build',
+    'serves the same %s as a build',
     async (path) => {
       expect(await read(path)).toBe(readFileSync(join(dist, path), 'utf8'));
     },

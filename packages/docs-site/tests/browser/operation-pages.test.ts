@@ -100,15 +100,16 @@ describe.concurrent.each(WIDTHS)("link into an operation's page at %i px", (widt
 });
 
 /**
- * Removes backticks, paragraph breaks, and spaces that browsers drop, too. The built-page tests check the positions of
- * the marks.
+ * Removes whitespace, backticks and the marks for unguaranteed statements, because the visible text has them elsewhere.
+ * The tests of the built files check the positions of the marks.
  */
 function squeeze(text: string): string {
   return text.replace(/[\s`\u200b]+|（保証なし）|保証なし/g, '');
 }
 
 /**
- * Names and values of a JSON document. Only the first item of a list, because long responses show no more on the page.
+ * Names and values of a JSON document, with only the first item of each list, because long responses show no more on
+ * the page.
  */
 function wordsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [String(value)];

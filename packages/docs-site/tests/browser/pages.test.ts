@@ -15,7 +15,7 @@ const visit = useTabs(site);
 // find-barriers.test.ts checks the accessibility of the pages.
 describe.concurrent.each(WIDTHS)('page at %i px', (width) => {
   it.each(PATHS)(
-    '%s has no console messages, no layout shifts, few requests, and no overflow with everything unfolded',
+    '%s has no console messages, no layout shifts, few requests, and no overflow when everything is unfolded',
     async (path) => {
       await visit(width, path, async ({ page, complaints, requests }) => {
         await page.waitForSelector('html[data-has-hydrated]', { state: 'attached' });
@@ -116,12 +116,12 @@ describe('navbar and footer', () => {
       expect(await external.textContent()).toContain('（新しいタブで開く）');
     });
   });
+});
 
-  it.each(downloadNames)('offer %s unchanged', async (name) => {
-    await visit(1280, '/', async ({ page, origin }) => {
-      const answer = await page.request.get(`${origin}/${name}`);
-      expect((await answer.body()).equals(readFileSync(site.data.downloads[name]))).toBe(true);
-    });
+it.each(downloadNames)('download %s is served unchanged', async (name) => {
+  await visit(1280, '/', async ({ page, origin }) => {
+    const answer = await page.request.get(`${origin}/${name}`);
+    expect((await answer.body()).equals(readFileSync(site.data.downloads[name]))).toBe(true);
   });
 });
 

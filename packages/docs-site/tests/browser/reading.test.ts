@@ -14,7 +14,10 @@ afterEach(() => {
 });
 
 describe('page that arrives in pieces', () => {
-  /** Ends of pieces: within the navbar, a table, a list and the footer, before and after the first link. */
+  /**
+   * Texts after which the page is cut into pieces: within the navbar, a table, a list and the footer, and around the
+   * first link.
+   */
   const CUTS = ['/usage-guide"', '</tr>', '</li>', '</h2>', 'class="site-footer"', '<ul>', '</li>', '</footer>'];
 
   it.each([

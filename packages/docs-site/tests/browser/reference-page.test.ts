@@ -66,7 +66,7 @@ describe('reference without JavaScript', () => {
     }
   });
 
-  it('contains the ids of all forms of links to Redoc', async () => {
+  it('contains the anchor ids of all link formats that Redoc has used', async () => {
     const ids = new Set(await page.locator('main [id]').evaluateAll((all) => all.map(({ id }) => id)));
     const wanted = operations.flatMap(({ id, tag }) => [`operation/${id}`, `tag/${tag}/operation/${id}`, `tag/${tag}`]);
     expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
@@ -159,7 +159,7 @@ describe('interactive reference', () => {
     const top = async (): Promise<number> => (await heading.boundingBox())?.y ?? -1;
     await expect.poll(top).toBeLessThan(250);
     expect(await top()).toBeGreaterThan(50); // below the header
-    // The address is that of the static page, which is one press away.
+    // The address is that of the static page, to which one click leads back.
     await page.evaluate(() => {
       scrollBy(0, 600);
     });

@@ -84,7 +84,7 @@ describe('navigation progress', () => {
   it.each([
     [0, false],
     [1500, true],
-  ])('on the way to a page that takes %i ms: %j', async (wait, expected) => {
+  ])('appears on the way to a page that takes %i ms: %j', async (wait, expected) => {
     await at('/list', async (page) => {
       await page.route('**/about-data', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, wait));
@@ -154,12 +154,14 @@ describe('navigation progress', () => {
       expect(await page.locator('.progress').count()).toBe(0);
     });
   });
+});
 
+describe('prefetch', () => {
   it.each([
     [{ effectiveType: '4g' }, 1],
     [{ effectiveType: 'slow-2g' }, 0],
     [{ effectiveType: '4g', saveData: true }, 0],
-  ])('prefetch on hover, with the connection %j: %i requests', async (connection, count) => {
+  ])('fetches the page of a hovered link; with the connection %j: %i requests', async (connection, count) => {
     await at('/list', async (page, { complaints }) => {
       await page.evaluate((value) => {
         Object.defineProperty(navigator, 'connection', { value, configurable: true });
@@ -173,13 +175,11 @@ describe('navigation progress', () => {
       expect(complaints).toEqual([]);
     });
   });
-});
 
-describe('prefetch without a pointer', () => {
   it.each<[string, (link: Locator) => Promise<void>]>([
     ['the focus rests on a link', (link) => link.focus()],
     ['a link is touched', (link) => link.dispatchEvent('touchstart')],
-  ])('starts as soon as %s', async (_name, turn) => {
+  ])('starts when %s', async (_name, turn) => {
     await at('/list', async (page) => {
       const prepared = page.locator('link[rel=prefetch][href$="/docs"]');
       expect(await prepared.count()).toBe(0);
@@ -219,11 +219,13 @@ describe('announcement', () => {
       });
       await page.route('**/*.js', (route) => route.abort());
       await page.reload();
-      expect(await page.locator('.announcement').isVisible()).toBe(false); // Before the scripts of the page have run,
+      // Before the scripts of the page run.
+      expect(await page.locator('.announcement').isVisible()).toBe(false);
       await page.unroute('**/*.js');
       await page.reload();
       await waitForHydration(page);
-      expect(await page.locator('.announcement').isVisible()).toBe(false); // and after they have run.
+      // After the scripts have run.
+      expect(await page.locator('.announcement').isVisible()).toBe(false);
       expect(await readLocalStorage(page, 'docusaurus.announcement.id')).toBe('announcement-bar');
     });
   });
@@ -635,7 +637,7 @@ describe('page of the docs', () => {
     });
   });
 
-  it('counts in its category on the index', async () => {
+  it('is included in the number of pages of its category on the index', async () => {
     await at('/docs/', async (page) => {
       const section = page.locator('section', { has: page.locator('#demand') });
       expect(await section.locator('.count').textContent()).toBe(`${await section.locator('.card').count()}項目`);

@@ -23,7 +23,7 @@ const provider = loadProvider();
 const { site } = provider;
 const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
 
-/** Pages of the sitemap, each with its file and the file of its Markdown page. */
+/** Pages of the sitemap, each with the paths of its HTML file and of its Markdown file. */
 const pages = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
   const path = new URL(address).pathname.slice(site.basePath.length);
   const [page, markdown] =
@@ -50,7 +50,7 @@ const calls = pages
 const { view: viewOf } = createReference(loadFixtureApi());
 const small = [viewOf('searchAll'), viewOf('listLines')];
 
-/** First difference on each of the pages. */
+/** Compares all pages and returns a line with the first difference for each page that differs. */
 function differences<P extends { readonly path: string }>(
   all: readonly P[],
   compare: (page: P) => string | undefined,
@@ -171,7 +171,7 @@ it('writeReferenceMarkdown: contains the texts of /api/ about the API and its gr
   expect(lines.sort()).toEqual(endpoints.sort());
 });
 
-it('a parameter that an operation has by interpretation of the documents is marked on its page, and no other parameter', () => {
+it('operation pages: exactly the parameters that are only inferred from the product documents are marked as such', () => {
   const declared = model.operations.flatMap(({ id, parameters }) =>
     parameters.filter(({ implied }) => implied).map(({ name }) => `api/${id}/ ${name}`),
   );

@@ -74,10 +74,10 @@ function byId(tree: Root | Element, id: string): Element | undefined {
   return findElement(tree, ({ properties }) => properties['id'] === id);
 }
 
-describe.each(reference.calls.map((call) => [call.id, call] as const))('page of %s repeats', (id, call) => {
+describe.each(reference.calls.map((call) => [call.id, call] as const))('page of %s', (id, call) => {
   const tree = treeOf(`api/${id}/index.html`);
 
-  it('no sentence and no fact of a parameter', () => {
+  it('repeats no sentence and no fact of a parameter', () => {
     const wrong = call.parameters.flatMap(({ name, facts }) => {
       const entry = byId(tree, name);
       const text =
@@ -91,7 +91,7 @@ describe.each(reference.calls.map((call) => [call.id, call] as const))('page of 
     expect(wrong).toEqual([]);
   });
 
-  it('no sentence of a response property', () => {
+  it('repeats no sentence of a response property', () => {
     const wrong = entriesOf(tree, 'response-').flatMap((entry) => {
       const found = twice(sentencesOf(memberText(entry)));
       return found.length === 0 ? [] : [{ id: entry.properties['id'], found }];
@@ -118,7 +118,7 @@ function memberText(entry: Element): string {
   return ownText(folded ?? entry);
 }
 
-describe('Redoc page repeats', () => {
+describe('page of the Redoc reference', () => {
   const fields: Element[] = [];
   const collect = (parent: Root | Element): void => {
     for (const child of parent.children) {
@@ -129,7 +129,7 @@ describe('Redoc page repeats', () => {
   };
   collect(treeOf('api/index.html'));
 
-  it('no sentence of a parameter or property', () => {
+  it('repeats no sentence of a parameter or property', () => {
     expect(fields.length).toBeGreaterThan(100);
     const wrong = fields.flatMap((field) => {
       const found = twice(
@@ -141,8 +141,8 @@ describe('Redoc page repeats', () => {
   });
 });
 
-describe.each(reference.calls.map((call) => [call.id, call] as const))('Markdown page of %s repeats', (id, call) => {
-  it('no sentence and no fact of a parameter or property', () => {
+describe.each(reference.calls.map((call) => [call.id, call] as const))('Markdown page of %s', (id, call) => {
+  it('repeats no sentence and no fact of a parameter or property', () => {
     const lines = readFileSync(join(dist, `api/${id}/index.md`), 'utf8').split('\n');
     const facts = new Map(call.parameters.map((parameter) => [parameter.name, parameter.facts]));
     const section = lines.slice(lines.indexOf('## パラメータ'), lines.indexOf('## エラー'));

@@ -34,12 +34,12 @@ const whole = read('api/index.html');
 const wholeText = squeeze(textOf(fromHtml(whole)));
 
 describe.each(reference.calls.map((call) => [call.id, call] as const))(
-  '%s: the mark for unguaranteed statements is on',
+  'mark for unguaranteed statements of %s',
   (id, call) => {
     const tree = fromHtml(read(`api/${id}/index.html`));
     const markdown = read(`api/${id}/index.md`);
 
-    it('its parameters, on its page, on its Markdown page and on the Redoc page', () => {
+    it('appears at the parameters on the HTML page, the Markdown page and the Redoc page', () => {
       const wrong = call.parameters.flatMap(({ name, facts }) => {
         const entry = byId(tree, name);
         const text = entry === undefined ? '' : squeeze(textOf(entry));
@@ -55,7 +55,7 @@ describe.each(reference.calls.map((call) => [call.id, call] as const))(
       expect(wrong).toEqual([]);
     });
 
-    it('the values of its parameters', () => {
+    it('appears at the values of the parameters', () => {
       const wrong = call.parameters.flatMap(({ name, value }) =>
         (enums[value.enum ?? value.list?.items?.enum ?? '']?.values ?? [])
           .filter((one) => {
@@ -68,7 +68,7 @@ describe.each(reference.calls.map((call) => [call.id, call] as const))(
       expect(wrong).toEqual([]);
     });
 
-    it('the properties of its response', () => {
+    it('appears at the properties of the response', () => {
       const { members = [] } = reference.api.entities[call.answer.entity] ?? {};
       const course = reference.api.entities['Course']?.members ?? [];
       for (const [owner, all] of [
@@ -93,7 +93,7 @@ it('the tables of condition digits mark unguaranteed values', () => {
       (one) => one.tagName === 'p' && textOf(one).trim().startsWith('桁の位置と数字は製品資料にありません。'),
     );
     expect(notes.filter(isMarked).length, page).toBeGreaterThanOrEqual(3);
-    // Name that occurs in no document.
+    // This value occurs in no product document.
     const cell = findElement(tables, (one) => one.tagName === 'td' && textOf(one).includes('shinkansenNozomi'));
     expect(cell !== undefined && isMarked(cell), page).toBe(true);
   }
@@ -108,13 +108,16 @@ it.each(
         .filter((name) => enums[name]?.notGuaranteed === true),
     }))
     .filter(({ open }) => open.length > 0),
-)('$file states below its values that no document lists them: $open', ({ file, open }) => {
-  const page = fromHtml(read(`dictionary/pages/${file.replace(/\.mdx$/, '')}/index.html`));
-  const notes = every(page, (one) => one.tagName === 'p' && textOf(one).includes('値の一覧は製品資料にありません'));
-  expect(notes.filter(isMarked)).toHaveLength(open.length);
-});
+)(
+  'dictionary page $file: a marked note states that no product document lists the values of $open',
+  ({ file, open }) => {
+    const page = fromHtml(read(`dictionary/pages/${file.replace(/\.mdx$/, '')}/index.html`));
+    const notes = every(page, (one) => one.tagName === 'p' && textOf(one).includes('値の一覧は製品資料にありません'));
+    expect(notes.filter(isMarked)).toHaveLength(open.length);
+  },
+);
 
-it('operation pages show only codes that the documents give', () => {
+it('operation pages: the section 4XX contains no error codes, because the product documents give none', () => {
   for (const { id, errors } of reference.calls) {
     if (!errors.some(({ status }) => status === '4XX')) continue;
     const tree = fromHtml(read(`api/${id}/index.html`));

@@ -196,7 +196,7 @@ describe.each(pages)('page %s', (file) => {
     expect(loads.filter((href) => typeof href === 'string' && /^(?:[a-z]+:)?\/\//i.test(href))).toEqual([]);
   });
 
-  it('stays within its budget', () => {
+  it('stays within its budget for size and requests', () => {
     const { css, js, inline } = partsOf(file);
     // Compression removes repetitions of the same script at further samples.
     const inlineBytes = [...new Set(inline)].reduce((sum, script) => sum + brotliCompressSync(script).length, 0);

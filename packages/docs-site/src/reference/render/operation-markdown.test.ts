@@ -4,7 +4,7 @@ import { writeOperationMarkdown } from './operation-markdown.ts';
 import type { OperationView } from '../view/create-reference.ts';
 
 describe('writeOperationMarkdown', () => {
-  // tests/built/markdown-pages.test.ts compares it with the HTML page.
+  // tests/built/markdown-pages.test.ts compares the Markdown with the HTML page.
   it('writes all parts of a page, with mapped links', () => {
     expect(writeOperationMarkdown(written(), (path) => `https://h.example${path}`)).toBe(EXPECTED);
   });
@@ -46,7 +46,7 @@ function fact(kind: Fact['kind'], short: string, sentence = `${short}です。`)
   return { kind, short, sentence, scope: 'declaration', data: true } as Fact;
 }
 
-/** View with one or two of everything that the Markdown contains. */
+/** View of an operation with one or two items of every kind. */
 function written(): OperationView {
   const base = { facts: [], values: [], terms: [] };
   const member = { ...base, children: [], required: false };

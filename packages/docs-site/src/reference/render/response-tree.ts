@@ -23,7 +23,7 @@ export function renderResponseTree(properties: readonly PropertyView[]): string 
   function itemHtml(property: PropertyView, depth: number): string {
     const { name, anchor, terms, children } = property;
     const id = escapeAttribute(anchor);
-    // Placed before the nested properties.
+    // The term links are placed before the nested properties.
     const about = renderTermLinks(newTerms(terms));
     if (children.length === 0) {
       return `<li id="${id}"><p class="p"><code>${escapeHtml(name)}</code>${renderTypes(property)}</p>${bodyHtml(property)}${about}</li>`;
@@ -89,7 +89,10 @@ function linkTo({ anchor, path }: PropertyView): string {
   return `<a href="#${escapeAttribute(anchor)}">${escapeHtml(path)}</a>`;
 }
 
-/** Key of everything that a property and its children show, independent of its position. */
+/**
+ * Key of the displayed content of a property and its children. It is equal for properties with the same content at
+ * different paths.
+ */
 function shapeOf({ name, meaning, wire, children }: PropertyView): string {
   return `${name} ${meaning} ${wire}{${children.map(shapeOf).join()}}`;
 }

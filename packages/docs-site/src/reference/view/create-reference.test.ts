@@ -248,7 +248,7 @@ describe('view of a parameter', () => {
   const parameter = (id: string, name: string) => parametersOf(view(id)).find((one) => one.name === name);
   const shortsOf = (id: string, name: string) => parameter(id, name)?.facts.map(({ short }) => short);
 
-  it('contains a single explanation; that of a condition option is its meaning', () => {
+  it('contains one paragraph of explanation; for a condition option, this is the meaning of the option', () => {
     expect(parameter('searchCourseExtreme', 'sort')?.meaning).not.toContain('\n');
     const ship = parameter('generateCourseCondition', 'ship');
     expect(ship?.meaning).toBe('船の利用のしやすさです。');
@@ -270,7 +270,7 @@ describe('view of a parameter', () => {
     ['searchCourseExtreme', 'searchType', '文字列', 'SearchType'],
     ['listPointsNearby', 'geoPoint', '数値と整数のリスト', undefined],
     ['listPointsNearby', 'addInformation', '文字列のリスト', 'AddInformation'],
-  ])('gets the type of %s, %s, as %s, with the values of %s', (id, name, type, list) => {
+  ])('%s: the parameter %s has the type %s and the values of the enum %s', (id, name, type, list) => {
     const one = parameter(id, name);
     expect(one?.type).toBe(type);
     expect(one?.values.map(({ value }) => value)).toEqual(
@@ -292,7 +292,7 @@ describe('view of a parameter', () => {
 });
 
 describe('view of a response', () => {
-  it('gives a tree of wire and SDK properties', () => {
+  it('is a tree of properties with their types on the wire and in the SDK', () => {
     const properties = all(view('searchCourseExtreme').properties);
     const find = (path: string) => properties.find((one) => one.path === path);
     expect(find('Course.Price')).toMatchObject({

@@ -36,7 +36,7 @@ describe('matchOperationFilters', () => {
     ['station-code', 'timetable', ['getRailTimetable', 'getBusTimetable']],
     ['train', 'delay', ['listRealtimeTrips']],
     ['nothing', 'version', ['getDataVersion']],
-  ])('with %s and %s, matches %j', (have, want, expected) => {
+  ])('with the input %s and the output %s, matches %j', (have, want, expected) => {
     expect(ids(have, want).toSorted()).toEqual(expected.toSorted());
   });
 });

@@ -10,7 +10,8 @@ const path = normalisePath(location.pathname.slice(base.length));
 const page = pages.find((candidate) => normalisePath(candidate.path) === path);
 if (page === undefined) help(decodeURI(path));
 else if (base + page.path !== location.pathname) {
-  location.replace(base + page.path + location.search + location.hash); // For hosts without redirects.
+  // Hosts without redirects serve this page for alternative addresses, too.
+  location.replace(base + page.path + location.search + location.hash);
 }
 
 /** Shows similar pages and offers a search. */
@@ -31,7 +32,8 @@ function help(wanted: string): void {
   if (search === null || offer === null || words === '') return;
   search.dataset['query'] = words; // Initial query of the search dialog.
   offer.textContent = `「${words}」を検索`;
-  offer.dataset['needsScript'] = ''; // Shown together with everything that needs the shell. The shell starts after this script and opens the dialog.
+  // Shows the button as soon as the shell has started, because only the shell can open the search dialog.
+  offer.dataset['needsScript'] = '';
   offer.onclick = () => {
     search.click();
   };

@@ -1,5 +1,6 @@
-// The build puts BASE, VERSION, PAGE and PARTS in front. Pages always come from the network; only where that fails, the
-// kept page says so. Nothing else is kept, so nothing can be out of date.
+// Service worker of the offline page. The build inserts BASE, VERSION, PAGE and PARTS in front of this code. Pages
+// always come from the network; if that fails, the worker returns the cached offline page. It caches nothing else, so
+// no page can be outdated.
 const PREFIX = `offline:${BASE}:`;
 const CACHE = PREFIX + VERSION;
 
@@ -30,7 +31,10 @@ async function install() {
   await self.skipWaiting();
 }
 
-/** A hotel's network may answer anything with its own page. */
+/**
+ * Returns true if the response really is the requested file. The network of a hotel, for example, may answer every
+ * request with its own sign-in page.
+ */
 async function isOurs(path, response) {
   if (!response.ok || response.redirected) return false;
   const type = response.headers.get('content-type') ?? '';
@@ -42,7 +46,7 @@ async function activate() {
   for (const name of await caches.keys()) {
     if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
   }
-  // The request does not wait until this worker has started.
+  // With navigation preload, the browser sends the request while this worker is starting.
   await self.registration.navigationPreload?.enable();
 }
 

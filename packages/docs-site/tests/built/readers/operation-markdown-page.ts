@@ -88,7 +88,7 @@ function itemsOf(nodes: readonly RootContent[]): ListItem[] {
   return nodes.flatMap((node) => (node.type === 'list' ? node.children : []));
 }
 
-/** Line of a list item, and the items below it. */
+/** Splits a list item into its own line and the items below it. */
 function split(item: ListItem): { line: string; inner: ListItem[] } {
   const lists = item.children.filter((child): child is List => child.type === 'list');
   const line = item.children
