@@ -3,7 +3,7 @@ import { withTimeout } from '../base/with-timeout.ts';
 import { ConfigurationError } from '../errors/errors.ts';
 import { sleep } from './retry.ts';
 
-/** Queue of requests that share one rate. */
+/** Queue of the rate limiter: requests that share one rate. */
 interface RateQueue {
   /** Settled when the last waiting request has been sent or aborted. */
   last: Promise<void>;

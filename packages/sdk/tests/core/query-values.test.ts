@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listCorporations, listStations, listStationsLight } from '../../src/generated/operations.ts';
-import { catchError, key, createRecordingClient } from '../support/clients.ts';
+import { catchError, createRecordingClient } from '../support/clients.ts';
 import { getOperationFunction } from '../support/example-responses.ts';
 
 const good = { ResultSet: { apiVersion: '1', engineVersion: '202406_04a' } };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigurationError, ValidationError } from '../../src/errors/errors.ts';
 import { listStations, listStationsLight } from '../../src/generated/operations.ts';
 import { requestUrl } from '../../src/encode/request-url.ts';
-import { key, createRecordingClient } from '../support/clients.ts';
+import { createRecordingClient } from '../support/clients.ts';
 import { getOperationFunction, getFirstExampleResponse, operations, validQuery } from '../support/example-responses.ts';
 
 describe('requestUrl', () => {
