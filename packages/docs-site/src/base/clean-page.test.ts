@@ -10,7 +10,7 @@ it('cleanPage: inserts a space between neighbours that only styles separate', ()
   );
 });
 
-it('turns a picture with a description into a paragraph, and a picture with only a name into inline text', () => {
+it('cleanPage: turns a picture with a description into a paragraph, and a picture with only a name into inline text', () => {
   const page = h('main', [
     s('svg', [s('title', '路線\n  図'), s('desc', '駅が\n並びます。')]),
     s('svg', { ariaLabel: '印' }),

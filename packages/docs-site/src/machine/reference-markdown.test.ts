@@ -4,7 +4,8 @@ import { loadFixtureApi } from '../../tests/spec-fixture.ts';
 import { createReference } from '../reference/view/create-reference.ts';
 import { writeReferenceMarkdown } from './reference-markdown.ts';
 
-// Created while the file loads, which does not count as coverage in mutation tests: the tests of the views cover the view code.
+// Mutation tests do not count code that runs while a file loads. That is intended here, because
+// the tests of the views cover the view code.
 const { tags } = createReference(loadFixtureApi());
 
 it('writeReferenceMarkdown: contains the introduction, the files, and a line for each operation by tag', () => {

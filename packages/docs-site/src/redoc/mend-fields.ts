@@ -51,7 +51,8 @@ function field(nameCell: Element, detailsCell: Element, link: DataTypeLink): Ele
     .map((element) => label(textOf(element)));
   const { type, rest } = details(childElements(detailsCell)[0] ?? detailsCell, link);
   const text = textOf(nameElement);
-  const isNameless = labels.length > 0 && text.endsWith('*'); // Redoc adds an asterisk to the name of additional properties.
+  // Redoc adds an asterisk to the name of additional properties.
+  const isNameless = labels.length > 0 && text.endsWith('*');
   const name = (isNameless ? translateLabel(text) : undefined) ?? text;
   return h('div', { className: hasClass(nameCell, 'deprecated') ? ['field', 'is-deprecated'] : ['field'] }, [
     h('dt', [h('code', name), ...spaced([...type, ...labels])]),

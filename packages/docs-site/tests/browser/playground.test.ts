@@ -96,7 +96,7 @@ const stored = async (page: Page): Promise<string[]> => {
 };
 
 describe('playground', () => {
-  it('is only a button at first; after opening it, the first click on Run shows a route', async () => {
+  it('loads nothing until its button is clicked, and shows a route after the first click on Run', async () => {
     await visit(EXTREME, async ({ page, requests }) => {
       await openButton(page).waitFor();
       expect(requests.filter((url) => /react|playground|browser|sandbox/.test(url))).toEqual([]);

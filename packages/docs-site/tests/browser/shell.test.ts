@@ -637,7 +637,7 @@ describe('page of the docs', () => {
     });
   });
 
-  it('is included in the number of pages of its category on the index', async () => {
+  it('counts towards the number of pages that the index shows for its category', async () => {
     await at('/docs/', async (page) => {
       const section = page.locator('section', { has: page.locator('#demand') });
       expect(await section.locator('.count').textContent()).toBe(`${await section.locator('.card').count()}項目`);

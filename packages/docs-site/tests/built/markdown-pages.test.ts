@@ -171,7 +171,7 @@ it('writeReferenceMarkdown: contains the texts of /api/ about the API and its gr
   expect(lines.sort()).toEqual(endpoints.sort());
 });
 
-it('operation pages: exactly the parameters that are only inferred from the product documents are marked as such', () => {
+it('operation pages: mark exactly the parameters that are only inferred from the product documents', () => {
   const declared = model.operations.flatMap(({ id, parameters }) =>
     parameters.filter(({ implied }) => implied).map(({ name }) => `api/${id}/ ${name}`),
   );

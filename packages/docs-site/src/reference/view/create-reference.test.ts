@@ -292,7 +292,7 @@ describe('view of a parameter', () => {
 });
 
 describe('view of a response', () => {
-  it('is a tree of properties with their types on the wire and in the SDK', () => {
+  it('forms a tree of properties with their types on the wire and in the SDK', () => {
     const properties = all(view('searchCourseExtreme').properties);
     const find = (path: string) => properties.find((one) => one.path === path);
     expect(find('Course.Price')).toMatchObject({

@@ -3,7 +3,8 @@ import { loadFixtureApi } from '../../../tests/spec-fixture.ts';
 import { listPageHeadings, sectionTitles } from './page-headings.ts';
 import { createReference } from './create-reference.ts';
 
-// Created while the file loads, which does not count as coverage in mutation tests: create-reference.test.ts covers the view code.
+// Mutation tests do not count code that runs while a file loads. That is intended here, because
+// create-reference.test.ts covers the view code.
 const view = createReference(loadFixtureApi()).view('searchAll');
 
 it('listPageHeadings: contains the sections, and below them the groups of parameters and the errors', () => {
