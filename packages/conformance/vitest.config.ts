@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     ...shared,
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    // Loading the shared modules takes longer than running most test files.
+    // Test files share a worker, because loading the common modules takes longer than running most files.
     isolate: false,
   },
 });

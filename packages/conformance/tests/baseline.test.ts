@@ -14,7 +14,7 @@ function reading(text: string): () => unknown {
 
 const known = { kind: 'member-undocumented', coordinate: 'Route.timeOfDelay' };
 
-it('readBaseline returns the kind, coordinate, date and reason of accepted differences', () => {
+it('readBaseline returns the accepted differences with kind, coordinate, date and reason', () => {
   const accepted = [known, { ...known, coordinate: 'Route', until: '2027-03-31', reason: '4月に直る' }];
   expect(reading(JSON.stringify({ accepted }))()).toEqual(accepted);
 });
@@ -27,7 +27,7 @@ it.each([
   ['no date', { ...known, until: '来年' }, /accepted\[1\]のuntilには、2027-03-31のような日付/],
   ['a reason that is not a string', { ...known, reason: 1 }, /accepted\[1\]のreasonには文/],
   ['nothing', null, /accepted\[1\]のkindには/],
-])('readBaseline refuses %s with its position and the allowed values', (_, entry, says) => {
+])('readBaseline rejects %s and reports its position and the allowed values', (_, entry, says) => {
   const read = reading(JSON.stringify({ accepted: [known, entry] }));
   expect(read).toThrow(UsageError);
   expect(read).toThrow(says);
@@ -37,7 +37,7 @@ it.each([
   ['no JSON', '{', /accepted\.jsonを読めません/],
   ['no list', '{"accepted":{}}', /accepted\.jsonには、acceptedの一覧が必要/],
   ['null', 'null', /accepted\.jsonには、acceptedの一覧が必要/],
-])('readBaseline refuses a file with %s', (_, text, says) => {
+])('readBaseline rejects a file with %s', (_, text, says) => {
   expect(reading(text)).toThrow(UsageError);
   expect(reading(text)).toThrow(says);
 });

@@ -11,7 +11,7 @@ const refusal: ServerResponse = {
   body: '{"ResultSet":{"Error":{"code":"E400"}}}',
 };
 
-/** Test cases that pass several values from responses to an operation that must accept any of them. */
+/** Test cases in which an operation must accept any of several values from a response. */
 const cases = createPlan(model, { seed: 1 }).cases.flatMap((one) => {
   const { expect: about } = one;
   if (about.kind !== 'taken' || about.isFurther !== true) return [];
@@ -22,8 +22,8 @@ const cases = createPlan(model, { seed: 1 }).cases.flatMap((one) => {
 });
 
 /**
- * Runs a linked case against a server that refuses some values. Returns the values that were tried and whether that is
- * a finding.
+ * Runs one of the test cases against a server that refuses some values. Returns the tried values and whether there is a
+ * finding.
  */
 async function walk({ one, about, target, name }: (typeof cases)[number], isRefused: (value: string) => boolean) {
   const given: string[] = [];
@@ -41,7 +41,7 @@ async function walk({ one, about, target, name }: (typeof cases)[number], isRefu
   return { given, isFinding: session.findings.has('code-not-taken', about.parameter) };
 }
 
-it('checkLinkedValue reports nothing if the operation accepts one of several values', async () => {
+it('checkLinkedValue reports nothing if the operation accepts at least one of the values', async () => {
   let count = 0;
   for (const one of cases) {
     const { given } = await walk(one, () => false);
@@ -58,7 +58,7 @@ it('checkLinkedValue reports nothing if the operation accepts one of several val
   expect(count).toBeGreaterThan(3);
 });
 
-it('checkLinkedValue tries values without an example first', async () => {
+it('checkLinkedValue tries values that occur in no example first', async () => {
   let count = 0;
   for (const one of cases) {
     const shown = new Set(listValidRequests(model.operation(one.target)).map((base) => base[one.name]));

@@ -13,7 +13,7 @@ import { useTempFolder } from './support/temp-folder.ts';
 
 const inFolder = useTempFolder();
 
-/** Exchanges as a gateway would record them. */
+/** Creates exchanges with all example requests, as a gateway would record them. */
 async function traffic(answer: (typeof deviations)[number]['answer']): Promise<RecordedExchange[]> {
   const recorded: RecordedExchange[] = [];
   for (const operation of model.operations.values()) {
@@ -42,8 +42,8 @@ function harOf(records: readonly RecordedExchange[]): string {
   return JSON.stringify({ log: { version: '1.2', entries } });
 }
 
-describe('recorded traffic', () => {
-  it('reports no difference for the faithful server, as HAR and as NDJSON', async () => {
+describe('checkTraffic', () => {
+  it('reports no difference in traffic of the faithful server, read from HAR and from NDJSON', async () => {
     const records = await traffic(sendToFaithfulServer);
     writeFileSync(inFolder('a.har'), harOf(records));
     writeFileSync(inFolder('a.ndjson'), records.map((record) => JSON.stringify(record)).join('\r\n\n'));
@@ -54,7 +54,7 @@ describe('recorded traffic', () => {
     }
   });
 
-  it('ignores other requests of the browser in a HAR file', async () => {
+  it("ignores requests to other URLs in a browser's HAR file", async () => {
     const { log } = JSON.parse(harOf(await traffic(sendToFaithfulServer))) as {
       log: { entries: { request: object }[] };
     };
@@ -75,7 +75,7 @@ describe('recorded traffic', () => {
     'Course.Route as a list',
     'status-undocumented getDataVersion/206',
     'latitude and longitude swapped',
-  ])('reports a server that %s', async (title) => {
+  ])('reports traffic of a server that %s', async (title) => {
     const [one] = deviations.filter((deviation) => deviation.title === title);
     const records = await traffic(one?.answer ?? sendToFaithfulServer);
     async function* all() {
@@ -86,7 +86,7 @@ describe('recorded traffic', () => {
     expect(JSON.stringify(findings.all)).not.toContain('recorded-key');
   });
 
-  it('reports an accepted request that violates a rule, and an unexplained refusal', async () => {
+  it('reports a request that violates a rule but was accepted, and a refusal without a documented reason', async () => {
     const records: RecordedExchange[] = [
       ['name=a&code=1', 200, '{"ResultSet":{}}'],
       ['name=%E6%96%B0%E5%AE%BF', 200, '{"ResultSet":{}}'],
@@ -112,11 +112,11 @@ describe('recorded traffic', () => {
   });
 });
 
-/** Size of the recording and of the heap that reads it, in megabytes. */
+/** Size of the recording in MB. The heap of the process that reads it has only `heap` MB. */
 const megabytes = process.env['DEEP'] === undefined ? 48 : 1024;
 const heap = 40;
 
-/** Writes a recording of a size: a text repeated between a head and a tail. */
+/** Writes a recording of that size: a head, a text that is repeated, and a tail. */
 async function write(file: string, [head, round, tail]: readonly [string, string, string]): Promise<void> {
   const out = createWriteStream(file);
   out.write(head);
@@ -127,7 +127,7 @@ async function write(file: string, [head, round, tail]: readonly [string, string
 }
 
 it.each(['ndjson', 'har'])(
-  `checkTraffic reads ${megabytes} MB of %s with a heap of ${heap} MB`,
+  `checkTraffic reads a recording of ${megabytes} MB of %s with a heap of only ${heap} MB`,
   { timeout: 3_600_000 },
   async (form) => {
     const records = await traffic(sendToFaithfulServer);

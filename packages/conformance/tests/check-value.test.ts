@@ -17,11 +17,11 @@ it.each<[what: string, form: ValueSchema, value: unknown, aspect: string | undef
   ['as long as the maximum length, with a surrogate pair', { ...text, length: { max: 2 } }, '𠮟る', undefined],
   ['longer than the maximum length', { ...text, length: { max: 2 } }, '新宿駅', 'maxLength'],
   ['shorter than the minimum length, with a surrogate pair', { ...text, length: { min: 2 } }, '𠮟', 'minLength'],
-])('checkValue checks a value that is %s', (_, form, value, aspect) => {
+])('checkValue validates a value that is %s', (_, form, value, aspect) => {
   expect(checkValue(form, value)?.aspect).toBe(aspect);
 });
 
-it('listForbiddenValues puts a wrong item at the beginning and at the end of a list', () => {
+it('listForbiddenValues places a forbidden item at the beginning and at the end of a list', () => {
   const operation = model.operation('listPointsNearby');
   const parameter = operation.parameters.find(({ name }) => name === 'addInformation');
   if (parameter === undefined) throw new Error('the call has no list');

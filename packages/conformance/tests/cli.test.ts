@@ -13,7 +13,7 @@ const key = 'kx-9f27_c41d/77';
 const file = useTempFolder();
 const read = (name: string): string => readFileSync(file(name), 'utf8');
 
-it('the command prints the number of planned requests and of forbidden combinations with --dry-run, and sends nothing', async () => {
+it('conformance command: --dry-run prints the numbers of planned requests and impossible combinations, and sends nothing', async () => {
   await using server = await serve(key);
   const { code, out } = await run(['--base-url', server.url, '--key-env', 'KEY', '--dry-run'], { key });
   expect(code).toBe(0);
@@ -25,12 +25,12 @@ it('the command prints the number of planned requests and of forbidden combinati
   expect(server.asked).toEqual([]);
 });
 
-it('the command reports agreement, sends only GET requests, and continues from the saved state', async () => {
+it('conformance command: reports agreement, sends only GET requests, and continues from the saved state', async () => {
   await using server = await serve(key);
   const args = ['--base-url', server.url, '--key-env', 'KEY', '--resume', file('state.json'), '--max-requests', '60'];
   const first = await run(args, { key });
   expect(first.err).not.toContain('エラー');
-  // The progress bar is only for terminals: a log would keep each of its states.
+  // Without a terminal there is no progress bar, because a log would keep each of its states.
   expect(first.err).not.toContain('\r');
   expect(first).toMatchObject({ code: 0 });
   expect(first.out).toContain('違い0件');
@@ -39,12 +39,12 @@ it('the command reports agreement, sends only GET requests, and continues from t
   const before = server.asked.splice(0).map(({ target }) => target);
   const second = await run(args, { key });
   expect(second.out).toContain('違い0件');
-  // Requests that a default or a rule is compared with are sent again.
+  // The second run repeats only the requests that its test cases compare with.
   expect(server.asked.filter(({ target }) => !before.includes(target)).length).toBeGreaterThan(30);
   expect(first.out + first.err + second.out + read('state.json')).not.toContain(key);
 });
 
-it('the command writes a difference with its line into all reports, and the access key into none', async () => {
+it('conformance command: writes a difference with its source line into all report formats, and the access key into none', async () => {
   const [one] = deviations.filter(({ title }) => title === 'adds Route.timeOfDelay');
   await using server = await serve(key, one?.answer);
   const args = ['--base-url', server.url, '--key-env', 'KEY', '--only', 'searchCourseExtreme', '--max-requests', '30'];
@@ -91,7 +91,7 @@ it('the command writes a difference with its line into all reports, and the acce
   expect(over.out).toContain('受け入れの見直しが必要');
 });
 
-it('the command stops after one request with a wrong access key and proves nothing', async () => {
+it('conformance command: stops after one request with a wrong access key and proves nothing', async () => {
   await using server = await serve(key);
   const ended = await run(['--base-url', server.url, '--key-env', 'KEY'], { key: 'another-key' });
   expect(ended).toMatchObject({ code: 2 });
@@ -101,7 +101,7 @@ it('the command stops after one request with a wrong access key and proves nothi
 
 const args = (url: string, ...more: readonly string[]): string[] => ['--base-url', url, '--key-env', 'KEY', ...more];
 
-it('the command stops after the second response 429', async () => {
+it('conformance command: stops after the second status 429', async () => {
   const enough = { status: 429, contentType: 'application/json', body: '{}' };
   await using server = await serve(key, () => enough);
   const ended = await run(args(server.url), { key });
@@ -111,7 +111,7 @@ it('the command stops after the second response 429', async () => {
 });
 
 it.each([403, 429])(
-  'the command exits with 2 if status %d ends the run before a difference was found',
+  'conformance command: exits with 2 if status %d stops the run before it found a difference',
   async (status) => {
     let count = 0;
     await using server = await serve(key, (...asked) => {
@@ -128,7 +128,7 @@ it.each([403, 429])(
   },
 );
 
-it('the command exits with 2 for recorded traffic with refusals only', async () => {
+it('conformance command: exits with 2 if recorded traffic contains only refusals', async () => {
   const record = (status: number): string =>
     JSON.stringify({ url: 'https://h/v1/json/dataversion', status, body: { ResultSet: { Error: { code: 'W403' } } } });
   writeFileSync(file('refused'), [200, 403, 429].map(record).join('\n'));
@@ -137,13 +137,13 @@ it('the command exits with 2 for recorded traffic with refusals only', async () 
   expect(ended.out).toContain('3件のうち2件が403、429、接続エラーのどれか');
 });
 
-it('Ctrl+C keeps the findings in the report and in the state that the next run continues from', async () => {
+it('conformance command: Ctrl+C keeps the findings in the report and in the state file of the next run', async () => {
   const [one] = deviations.filter(({ title }) => title === 'leaves Station.code out');
   const pressed = Promise.withResolvers<undefined>();
   let count = 0;
   await using server = await serve(key, async (operation, parameters) => {
     count += 1;
-    // Aborts the pending request.
+    // Leaves a request pending, which Ctrl+C then aborts.
     if (count > 12) {
       pressed.resolve(undefined);
       await new Promise(() => undefined);
@@ -160,12 +160,12 @@ it('Ctrl+C keeps the findings in the report and in the state that the next run c
   expect(state.done.length).toBeGreaterThan(0);
   expect(state.findings.length).toBeGreaterThan(0);
   expect(state.accepted.length).toBeGreaterThan(0);
-  // A run without new requests knows everything that the interrupted run knew.
+  // The next run also reports the findings of the interrupted run.
   const next = await run(all, { key: 'another-key' });
   expect(next.out).toContain('Station.code');
 });
 
-it('Ctrl+C before the first response proves nothing', async () => {
+it('conformance command: exits with 2 after Ctrl+C before the first response', async () => {
   const pressed = Promise.withResolvers<undefined>();
   await using server = await serve(key, () => {
     pressed.resolve(undefined);
@@ -174,7 +174,7 @@ it('Ctrl+C before the first response proves nothing', async () => {
   expect(await run(args(server.url), { key, interrupt: pressed.promise })).toMatchObject({ code: 2 });
 });
 
-it('the command reports a redirect and does not request its target', async () => {
+it('conformance command: reports a redirect and does not follow it', async () => {
   await using target = await serve(key);
   await using server = await serve(key, (operation, parameters) =>
     operation === 'getDataVersion'
@@ -188,12 +188,12 @@ it('the command reports a redirect and does not request its target', async () =>
   expect(ended.out + read('redirect')).not.toContain(key);
 });
 
-it('the command requests the same host for a path that starts with two slashes', () => {
+it('conformance command: stays on its host for an operation path that starts with two slashes', () => {
   const url = buildRequestUrl(new URL('http://localhost//elsewhere.example/'), '/v1/json/dataversion', {});
   expect(url.href).toBe('http://localhost//elsewhere.example/v1/json/dataversion');
 });
 
-it('the command stops after three consecutive failures, not after single ones', async () => {
+it('createSender stops the run after three consecutive failed requests, but not after separate ones', async () => {
   let isUp = false;
   const flaky: typeof fetch = () =>
     isUp ? Promise.resolve(new Response('{}')) : Promise.reject(new TypeError('fetch failed'));
@@ -209,7 +209,7 @@ it('the command stops after three consecutive failures, not after single ones', 
   await expect(send('getDataVersion', {})).rejects.toThrow('サーバーに接続できません');
 });
 
-it('the command stops reading a body at the maximum length', async () => {
+it('createSender stops reading a body at the maximum length', async () => {
   let isLetGo = false;
   let sent = 0;
   const endless: typeof fetch = () => {
@@ -250,14 +250,14 @@ it.each<[what: string, args: string[], says: string]>([
     'getNothingというAPIはありません',
   ],
   ['no number', ['--base-url', 'http://localhost', '--max-requests', 'many'], '--max-requestsには1以上'],
-])('the command reports %s without repeating what was typed', (_, args, says) => {
+])('conformance command: reports %s without repeating the typed value', (_, args, says) => {
   const reading = (): unknown => readArguments(args, model);
   expect(reading).toThrow(UsageError);
   expect(reading).toThrow(says);
   expect(reading).not.toThrow('secret-9f27c4');
 });
 
-it('the command reports a missing file without a stack trace', async () => {
+it('conformance command: reports a missing file without a stack trace', async () => {
   const ended = await run(['--har', 'nothing.har']);
   expect(ended).toMatchObject({ code: 2, out: '' });
   expect(ended.err).toContain('nothing.harがありません');

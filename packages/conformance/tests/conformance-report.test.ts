@@ -16,7 +16,7 @@ const finding: ConformanceFinding = {
   count: 1,
 };
 
-/** Report of a run with one finding. */
+/** Creates the report of a run with one finding. */
 function reportWith(
   found: ConformanceFinding,
   { accepted = [], today = '2027-03-31' }: Partial<Dated> = {},
@@ -45,14 +45,14 @@ it.each([
   ['2027-03-30', 0],
   ['2027-03-31', 0],
   ['2027-04-01', 1],
-])('a run on %s with a difference accepted until 2027-03-31 exits with %i', (today, code) => {
+])('conformance report on %s of a difference accepted until 2027-03-31: exit code %i', (today, code) => {
   const { kind, coordinate } = finding;
   const report = reportWith(finding, { accepted: [{ kind, coordinate, until: '2027-03-31' }], today });
   expect(computeExitCode(report)).toBe(code);
   expect(report.outdated).toHaveLength(code);
 });
 
-it('the terminal report prints a note once and accepted differences only as a count', () => {
+it('terminal report: prints a note once, and accepted differences only as a number', () => {
   const note: ConformanceFinding = { ...finding, kind: 'enum-new', level: 'note', says: '文書にない値です。' };
   const { kind, coordinate } = note;
   const read = (accepted: readonly AcceptedDifference[]): string =>
@@ -63,7 +63,7 @@ it('the terminal report prints a note once and accepted differences only as a co
   expect(read([{ kind, coordinate }])).toContain('参考0件、受け入れ済み1件');
 });
 
-it('SARIF suppresses an accepted difference with its reason', () => {
+it('SARIF report: suppresses an accepted difference and gives the reason', () => {
   const { kind, coordinate } = finding;
   const suppressed = (accepted: readonly AcceptedDifference[]): unknown => {
     const { runs } = JSON.parse(formatSarifReport(reportWith(finding, { accepted }))) as Sarif;
@@ -75,7 +75,7 @@ it('SARIF suppresses an accepted difference with its reason', () => {
   ]);
 });
 
-it('the curl command of a finding sends the same request for any characters in the values', () => {
+it('curl command of a finding: sends the same request, whatever characters its values contain', () => {
   const parameters = { name: `'; echo "$KEY" \\ & 新宿`, type: "o'clock" };
   const report = reportWith({ ...finding, request: { operation: 'listStations', parameters } });
   const command = report.findings[0]?.command ?? '';
@@ -86,7 +86,7 @@ it('the curl command of a finding sends the same request for any characters in t
   expect(sent).toContain('key=a key');
 });
 
-it("the JUnit report is valid XML for any characters in a server's value", () => {
+it('JUnit report: is valid XML, whatever characters a value of the server contains', () => {
   const junit = formatJunitReport(reportWith({ ...finding, says: 'a\0b\u001B[31m\uFFFF<"&新宿' }), model);
   expect(junit).toContain('message="a\uFFFDb\uFFFD[31m\uFFFD&lt;&quot;&amp;新宿"');
 });

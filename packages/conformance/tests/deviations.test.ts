@@ -10,7 +10,7 @@ import { rareDeviations, deviations, type Deviation } from './deviations.ts';
 import { sendToFaithfulServer, snapshot, model, createSession } from './support/faithful-server.ts';
 
 const plan = createPlan(model, { seed: 1 });
-/** Request budgets. The usual one grows with the number of operations, so that each gets as many requests. */
+/** Request budgets. The usual budget is proportional to the number of operations. */
 const budgets = { usual: 25 * model.operations.size, large: 2000 };
 
 async function findingsOf(
@@ -24,7 +24,7 @@ async function findingsOf(
   return session.findings.all.filter(({ kind }) => kind !== 'confirmed');
 }
 
-/** Compares the findings for a server with its deviation: lists missing and unexpected findings. */
+/** Compares the findings about a deviating server with the expected ones. Returns missing and unexpected findings. */
 function compareFindings(
   one: Deviation,
   findings: readonly ConformanceFinding[],
@@ -37,7 +37,7 @@ function compareFindings(
   return { missed: isRight ? [] : [about], wrong: others.map((name) => `${one.title}: ${name}`) };
 }
 
-/** Line of the source location of a finding. */
+/** Returns the text of the source line that a finding points to. */
 function placeOf(coordinate: string, aspect: Parameters<ModelSourceLocator['locate']>[1]): readonly string[] {
   const found = new ModelSourceLocator(snapshot).locate(coordinate, aspect);
   const line = snapshot.sources[found?.file ?? '']?.split('\n')[(found?.line ?? 0) - 1] ?? '';
@@ -47,8 +47,8 @@ function placeOf(coordinate: string, aspect: Parameters<ModelSourceLocator['loca
 const nameOf = ({ kind, coordinate }: Pick<ConformanceFinding, 'kind' | 'coordinate'>): string =>
   `${kind} ${coordinate}`;
 
-describe('report of a server with one deviation', () => {
-  it('contains the kind and line of the deviation, without other findings', async () => {
+describe('conformance check of a server with one deviation', () => {
+  it('finds each deviation with its kind and source line, and nothing else', async () => {
     const results: ReturnType<typeof compareFindings>[] = [];
     for (const one of deviations) {
       const api = structuredClone(snapshot.api);
@@ -65,13 +65,13 @@ describe('report of a server with one deviation', () => {
     );
   }, 600_000);
 
-  it.each(rareDeviations)('contains $title with a larger request budget, not with the usual one', async (one) => {
+  it.each(rareDeviations)('finds the rare deviation "$title" only with a larger request budget', async (one) => {
     expect(compareFindings(one, await findingsOf(model, one, budgets.large))).toEqual({ missed: [], wrong: [] });
     expect((await findingsOf(model, one)).map(nameOf)).not.toContain(nameOf(one));
   });
 });
 
-it('2,000 requests to the faithful server give no finding, and neither does their recording', async () => {
+it('conformance check of the faithful server: finds nothing with 2,000 requests, or in a recording of them', async () => {
   const recorded: RecordedExchange[] = [];
   const answer: Deviation['answer'] = async (operation, parameters) => {
     const answered = await sendToFaithfulServer(operation, parameters);

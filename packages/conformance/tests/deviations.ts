@@ -6,19 +6,19 @@ import { BodyValidator } from '../src/validate/body-validator.ts';
 import { listValidRequests } from '../src/plan/parameter-values.ts';
 import { sendToFaithfulServer, model } from './support/faithful-server.ts';
 
-/** A server with one deviation from the document, and the expected finding. */
+/** Server that deviates from the document in one way, and the finding that must result. */
 export interface Deviation {
   readonly title: string;
   readonly kind: FindingKind;
   readonly coordinate: string;
-  /** Expected source location: a file below `packages/`, and the text of its line. */
+  /** Expected source location: a file below `packages/`, and a text in the line. */
   readonly place: readonly [file: string, line: string];
-  /** Another finding that the same deviation causes. */
+  /** Second finding that the deviation also causes. */
   readonly also?: string;
-  /** True if the usual request budget misses the deviation. */
+  /** True if the deviation needs more requests than the usual budget. */
   readonly isMissed?: true;
   readonly answer: (operation: string, parameters: RequestParameters) => Promise<ServerResponse> | ServerResponse;
-  /** Changes the document if the published one is too open to notice the deviation. */
+  /** Changes the document for deviations that the published document allows. */
   readonly document?: (api: Api) => void;
 }
 
@@ -31,7 +31,7 @@ const expected = (kind: FindingKind, coordinate: string, file: string, line: str
   place: [file, line],
 });
 
-/** All objects of a response that have a property. */
+/** Finds all objects in a response that have a property. */
 function* objectsWith(value: unknown, name: string): Generator<Json> {
   if (Array.isArray(value)) for (const item of value) yield* objectsWith(item, name);
   else if (typeof value === 'object' && value !== null) {
@@ -40,7 +40,7 @@ function* objectsWith(value: unknown, name: string): Generator<Json> {
   }
 }
 
-/** Changes the bodies of responses with a status. */
+/** Creates a server that edits the bodies of responses with a given status. */
 function bodies(
   title: string,
   about: Expected,
@@ -63,7 +63,7 @@ function bodies(
 
 const body = new BodyValidator(model.api);
 
-/** Calls back for each object of a response. */
+/** Calls a function with each object in a response and the entity that it belongs to. */
 function walk(operation: string, root: unknown, object: (entity: string, value: Json) => void): void {
   const { ResultSet: result } = root as Json;
   const ignore = (): undefined => undefined;
@@ -72,7 +72,7 @@ function walk(operation: string, root: unknown, object: (entity: string, value: 
 
 const entities = new WeakMap<ServerResponse, ReadonlySet<string>>();
 
-/** Entities of the model in a response. */
+/** Lists the entities that occur in a response. */
 function entitiesOf(operation: string, answer: ServerResponse): ReadonlySet<string> {
   let known = entities.get(answer);
   if (known === undefined) {
@@ -83,7 +83,7 @@ function entitiesOf(operation: string, answer: ServerResponse): ReadonlySet<stri
   return known;
 }
 
-/** Changes each object of one entity. */
+/** Creates a server that edits each object of one entity. */
 function each(title: string, about: Expected, entity: string, edit: (owner: Json) => void): Deviation {
   const changed = bodies(title, about, (root, operation) => {
     const found: Json[] = [];
@@ -102,7 +102,7 @@ function each(title: string, about: Expected, entity: string, edit: (owner: Json
   };
 }
 
-/** Refuses requests that the document allows. */
+/** Creates a server that refuses some requests that the document allows. */
 function refuses(about: Expected, operation: string, when: (parameters: RequestParameters) => boolean): Deviation {
   return {
     title: `refuses ${about.coordinate}`,
@@ -124,7 +124,7 @@ const refusal: ServerResponse = {
   }),
 };
 
-/** Responds to a request as to another one. */
+/** Creates a server that responds to a request as if it had other parameters. */
 function answersAs(
   about: Expected,
   operation: string,
@@ -137,7 +137,7 @@ function answersAs(
   };
 }
 
-/** Skips a check: responds like to an accepted request. */
+/** Creates a server that does not check a rule: it responds to an invalid request as to a valid one. */
 function accepts(
   about: Expected,
   operation: string,
@@ -161,12 +161,12 @@ function omit(parameters: RequestParameters, ...names: readonly string[]): Reque
 const [spec, schemas] = ['packages/spec/', 'packages/schemas/'];
 const pathOf = (operation: string): string => `${spec}paths/${model.operation(operation).tag}/${operation}.yaml`;
 
-/** Expected finding for a rule of an operation. */
+/** Creates the expected finding about a rule of an operation. */
 function ofRule(kind: FindingKind, operation: string, id: string): Expected {
   return expected(kind, `${operation}#${id}`, pathOf(operation), `id: ${id}`);
 }
 
-/** File that declares the shared parameters. */
+/** YAML file that declares the shared parameters. */
 const shared = `${spec}parameters/shared.yaml`;
 const search = `${spec}parameters/search.yaml`;
 
@@ -255,7 +255,7 @@ const values: readonly Deviation[] = (
   ),
 );
 
-/** Removes `x-open` from the enumeration of a property. */
+/** Removes `x-open` from the enumeration of a property in the document. */
 function closed(entity: string, name: string): (api: Api) => void {
   return (api) => {
     for (const { value } of api.entities[entity]?.members.find((one) => one.name === name)?.forms ?? []) {
@@ -264,7 +264,7 @@ function closed(entity: string, name: string): (api: Api) => void {
   };
 }
 
-/** Removes the mark that a list may be a single object. */
+/** Removes from the document that a list may be a single object. */
 function listed(entity: string, name: string): (api: Api) => void {
   return (api) => {
     const member = api.entities[entity]?.members.find((one) => one.name === name) as { facts: unknown[] } | undefined;
@@ -497,7 +497,7 @@ const acceptances: readonly Deviation[] = [
   ),
 ];
 
-/** A default that differs from the document. */
+/** Creates a server with another default than the documented one. */
 const other = (operation: string, name: string, value: string, file: string, line = 'default:'): Deviation =>
   answersAs(expected('default-differs', `${operation}.${name}`, file, line), operation, (asked) => ({
     [name]: value,
@@ -542,7 +542,7 @@ const defaults: readonly Deviation[] = [
   ),
 ];
 
-/** Changes whole responses. */
+/** Creates a server that changes whole responses. */
 function answers(
   about: Expected,
   when: string,
@@ -661,7 +661,7 @@ const wholes: readonly Deviation[] = [
   ),
 ];
 
-/** Servers with one deviation each, over all kinds of findings. */
+/** Servers with one deviation each. Together they cause all kinds of findings. */
 export const deviations: readonly Deviation[] = [
   ...additions,
   ...removals,
@@ -674,7 +674,10 @@ export const deviations: readonly Deviation[] = [
   ...wholes,
 ];
 
-/** Deviations that only a larger request budget finds: combinations, list positions, limits and linked responses. */
+/**
+ * Servers whose deviation needs a larger request budget: it concerns a combination, a list position, a limit or a
+ * linked response.
+ */
 export const rareDeviations: readonly Deviation[] = [
   accepts(
     rule('listRails', 'one-selector'),
@@ -733,7 +736,7 @@ export const rareDeviations: readonly Deviation[] = [
         listValidRequests(model.operation('getPoint')).some((base) => base['code'] === code)
       )
         return;
-      if (code === '22741') return; // The first code that linked values lead to.
+      if (code === '22741') return; // Keeps the response of the first linked code, so that another one must be tried.
       for (const owner of objectsWith(root, 'GeoPoint')) owner['Capacity'] = '12';
     },
   ),

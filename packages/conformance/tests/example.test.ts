@@ -9,22 +9,22 @@ import { serve } from './support/serve-responses.ts';
 
 const key = 'kx-9f27_c41d/77';
 
-/** A server with four changes since the document was written. */
+/** Responds like a server that has changed in four ways since the document was written. */
 async function changed(operation: string, parameters: RequestParameters): Promise<ServerResponse> {
-  // First change: a tighter limit.
+  // Change 1: a tighter limit.
   if (Number(parameters['limit']) > 50) return sendToFaithfulServer(operation, { ...parameters, limit: '0' });
-  // Second change: a value that is no longer accepted.
+  // Change 2: a value that the server no longer accepts.
   if (parameters['type'] === 'demand') return sendToFaithfulServer(operation, { ...parameters, type: 'none' });
   const answer = await sendToFaithfulServer(operation, parameters);
   const body = answer.body
-    // Third and fourth change: a new property of stations and a new value of line types.
+    // Changes 3 and 4: a new property of stations and a new value of line types.
     .replaceAll(/"Yomi":"[^"]*"/g, (yomi) => `${yomi},"Romaji":"Koenji"`)
     .replaceAll('"highway"', '"nightliner"');
   return { ...answer, body };
 }
 
-/** Example on the page for authors. `vitest run tests/example.test.ts -u` updates it. */
-it('the example on the page for authors equals the report of the command', async () => {
+/** The page for API authors shows this report. `vitest run tests/example.test.ts -u` updates it. */
+it('conformance command: its report equals the example on the page for API authors', async () => {
   const answers: ServerResponse[] = [];
   await using server = await serve(key, async (...asked) => {
     const answer = await changed(...asked);
@@ -36,7 +36,8 @@ it('the example on the page for authors equals the report of the command', async
   expect(code).toBe(1);
   expect(out).not.toContain(key);
   const shown = out.replaceAll(server.url, 'https://api.example.com').replaceAll('$KEY', '$ROUTE_SEARCH_KEY');
-  // Numbers of requests change with every new parameter, so they are compared with the server instead of a snapshot.
+  // The numbers of requests change with every new parameter, so they are left out of the snapshot and compared with the
+  // server's.
   const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
   expect(shown).toContain(`\nレスポンス: 200 ${count(200)}件、400 ${count(400)}件\n`);
   const sightings = /^ {2}(\d+)回(?=。レスポンスの項目として追加します。)/gm;
@@ -44,7 +45,7 @@ it('the example on the page for authors equals the report of the command', async
   expect(told).toHaveLength(2);
   expect(Math.min(...told)).toBeGreaterThan(0);
   const sent = answers.reduce((sum, { body }) => sum + body.split('"Romaji"').length - 1, 0);
-  // Responses while requests are minimized are not counted.
+  // The server also counts the responses to minimized requests, which the report leaves out.
   expect(told[0]! + told[1]!).toBeLessThanOrEqual(sent);
   const file = join(import.meta.dirname, '../examples/report.txt');
   const before = readFileSync(file, 'utf8');

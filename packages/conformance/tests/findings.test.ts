@@ -3,14 +3,14 @@ import { Findings } from '../src/model/findings.ts';
 
 const observation = { kind: 'member-undocumented', coordinate: 'Route.new', says: '文書にない項目です。' } as const;
 
-/** Excerpt of a response in a finding. */
+/** Returns the excerpt that a finding keeps of a part of a response. */
 function shown(excerpt: unknown): unknown {
   const findings = new Findings();
   findings.add({ ...observation, excerpt });
   return findings.all[0]?.excerpt;
 }
 
-it('a finding has an excerpt with shortened texts, lists and objects', () => {
+it('Findings shortens texts, lists and objects in the excerpt of a finding', () => {
   expect(shown({ a: '1', b: ['1', 2, true], c: null })).toEqual({ a: '1', b: ['1', 2], c: null });
   expect(shown('新'.repeat(5000))).toMatch(/^新{1,200}…$/);
   const wide = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`member${index}`, index]));
@@ -20,7 +20,7 @@ it('a finding has an excerpt with shortened texts, lists and objects', () => {
   expect(JSON.stringify(shown(deep)).length).toBeLessThan(100);
 });
 
-it('Findings counts equal findings and keeps the smallest request', () => {
+it('Findings counts repeated findings and keeps the smallest request', () => {
   const findings = new Findings();
   const asked = (operation: string, parameters: Record<string, string>): void => {
     findings.add(observation, { operation, parameters, status: 200 });
@@ -37,7 +37,7 @@ it('Findings counts equal findings and keeps the smallest request', () => {
   ]);
 });
 
-it('Findings restores the findings of an interrupted run without counting them as new', () => {
+it('Findings restores the findings of an interrupted run without counting them again', () => {
   const [before, after] = [new Findings(), new Findings()];
   before.add(observation);
   before.add({ ...observation, kind: 'form-wrong' });

@@ -18,7 +18,7 @@ import { baseUrl, model } from './support/faithful-server.ts';
 
 const count = process.env['DEEP'] === undefined ? 1000 : 10_000;
 
-/** Access keys of printable ASCII characters. */
+/** Random access keys of printable ASCII characters. */
 const keys = fc.sample(
   fc.string({
     unit: fc.integer({ min: 33, max: 126 }).map((code) => String.fromCharCode(code)),
@@ -31,7 +31,7 @@ const keys = fc.sample(
   },
 );
 
-/** Encodings in which a server may echo a key. */
+/** Encodings in which a server might echo the access key. */
 const echoes: readonly ((key: string) => string)[] = [
   (key) => key,
   encodeURIComponent,
@@ -42,7 +42,10 @@ function holds(text: string, key: string): boolean {
   return [key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1)].some((form) => text.includes(form));
 }
 
-/** Responses that contain a key: known and unknown properties, other codes and types, a page, a redirect. */
+/**
+ * Responses that contain the access key: in known and unknown properties, codes, media types, an HTML page and a
+ * redirect.
+ */
 const answers: readonly ((echo: string) => Response)[] = [
   (echo) => Response.json({ ResultSet: { Point: { [echo]: echo, Station: { Name: echo } } } }),
   (echo) => Response.json({ ResultSet: { Error: { code: echo, Message: echo } } }, { status: 400 }),
@@ -51,7 +54,7 @@ const answers: readonly ((echo: string) => Response)[] = [
   (echo) => new Response(null, { status: 302, headers: { location: `/?key=${echo}` } }),
 ];
 
-/** All output and all stored data of a run. */
+/** Returns everything that a run prints or stores. */
 function shownBy(session: Session): string {
   const lines: string[] = [];
   const { update } = createProgressBar({ isTTY: true, write: (line) => lines.push(String(line)) > 0 });
@@ -81,7 +84,7 @@ function shownBy(session: Session): string {
   return [...lines, text, ...reports, formatJunitReport(report, model), state].join('\n');
 }
 
-it('the access key is in no output and no stored data, whatever the server echoes', async () => {
+it('access key: occurs in no output and no stored data, however the server echoes it', async () => {
   const { signal } = new AbortController();
   let [key, count] = ['', 0];
   const answering: typeof fetch = () => {
@@ -107,7 +110,7 @@ it('the access key is in no output and no stored data, whatever the server echoe
   expect(keys.filter((one) => holds(shown, one))).toEqual([]);
 });
 
-it('the access key of recorded traffic is in no finding', async () => {
+it('access key: a key in recorded traffic occurs in no finding', async () => {
   async function* records() {
     for (const key of keys) {
       const body = JSON.stringify({ ResultSet: { [`x${key}`]: key, Point: { Station: { code: key, Name: key } } } });
@@ -125,7 +128,7 @@ it('the access key of recorded traffic is in no finding', async () => {
   expect(keys.filter((key) => holds(text, key))).toEqual([]);
 });
 
-it('the access key is in no plan', () => {
+it('access key: occurs in no plan', () => {
   const plan = JSON.stringify(createPlan(model, { seed: 1, only: ['getPoint', 'listStations'] }));
   expect(keys.filter((key) => holds(plan, key))).toEqual([]);
 });

@@ -20,13 +20,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('the packed command lists the licences of its dependencies', () => {
+it('packed conformance command: contains the licences of its bundled dependencies', () => {
   const text = execFileSync('tar', ['-xzOf', archive, 'package/dist/THIRD-PARTY.txt'], { encoding: 'utf8' });
   for (const name of ['@streamparser/json', 'diff', 'yaml'])
     expect(text).toMatch(new RegExp(`^${name} [\\d.]+ \\(`, 'm'));
 });
 
-it('npx runs the packed command against a faithful and a deviating server', async () => {
+it('packed conformance command: npx runs it against a faithful and a deviating server', async () => {
   const program = ['npx', '--yes', '--offline', '-p', archive, 'route-search-conform'];
   const args = ['--key-env', 'KEY', '--only', 'getPoint,listStations', '--max-requests', '40'];
   await using faithful = await serve('packed-key');

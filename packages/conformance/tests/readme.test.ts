@@ -5,7 +5,7 @@ import { findingKinds } from '../src/model/finding-kinds.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 
-it('the README lists all kinds of findings', () => {
+it('README of conformance lists all kinds of findings', () => {
   const [, table = ''] = /<!-- kinds -->\n+([^]*?)\n+<!-- end -->/.exec(readme) ?? [];
   const rows = [...table.matchAll(/^\| `([\w-]+)` +\| (.+?) +\| (.*?) +\|$/gm)].map(([, ...cells]) => cells);
   const all = Object.entries(findingKinds).map(([id, { title, level }]) => [
@@ -16,7 +16,7 @@ it('the README lists all kinds of findings', () => {
   expect(rows).toEqual(all);
 });
 
-it('the README lists all options as they are declared', () => {
+it('README of conformance lists all command-line options as they are declared', () => {
   const rows = Object.values(cliOptions).map(({ flag, value, meaning, unless = '' }) =>
     `| ${[value === undefined ? flag : `${flag} <${value}>`, meaning, unless].join(' | ')} |`.replaceAll(/ +/g, ' '),
   );

@@ -13,11 +13,11 @@ import { useTempFolder } from './support/temp-folder.ts';
 
 const inFolder = useTempFolder();
 
-it('an interrupted run sends no more requests about a refusal than an uninterrupted one', async () => {
+it('interrupted run: sends no more requests about a refusal than an uninterrupted run', async () => {
   const operation = 'searchCourseExtreme';
   const plan = createPlan(model, { seed: 1, only: [operation] });
   const isRefused = ({ addChange }: RequestParameters): boolean => addChange === 'true';
-  /** Starts a session with a server that refuses a value. Returns the session and the requests with that value. */
+  /** Starts a session with a server that refuses a value. Returns the session and the sent requests with that value. */
   const begin = (): { readonly session: Session; readonly refused: Set<string> } => {
     const refused = new Set<string>();
     const session = createSession(
@@ -48,7 +48,7 @@ it('an interrupted run sends no more requests about a refusal than an uninterrup
   expect(asked.filter((request) => !whole.refused.has(request))).toEqual([]);
 });
 
-it('a continued run knows earlier responses and refuses the state of another plan', () => {
+it('loadRunState restores statuses and accepted values, and rejects the state of another plan', () => {
   const state = inFolder('known.json');
   const first = createSession(model, sendToFaithfulServer, 10);
   first.statuses.set(200, 7).set(400, 2);
@@ -70,7 +70,7 @@ it('a continued run knows earlier responses and refuses the state of another pla
 it.each([
   { concluded: 'confirmed LineType', before: undefined, after: 'new value of LineType', left: ['enum-new LineType'] },
   { concluded: 'member-never-seen Station.Yomi', before: 'leaves Station.Yomi out', after: undefined, left: [] },
-])('a continued run removes the finding $concluded if later responses refute it', async (one) => {
+])('continued run: removes the finding $concluded if later responses refute it', async (one) => {
   const [kind = '', coordinate = ''] = one.concluded.split(' ');
   const serverOf = (title: string | undefined): Session =>
     createSession(

@@ -14,7 +14,7 @@ import { useTempFolder } from './support/temp-folder.ts';
 const key = 'kx-9f27_c41d/77';
 const file = useTempFolder();
 
-/** Runs a service that sends all requests of the document with the SDK. Returns the path of its log. */
+/** Runs a service that sends all example requests with the SDK. Returns the path of its log. */
 async function service(answer: Deviation['answer'], name: string): Promise<string> {
   const lines: string[] = [];
   const fetch = async (url: string): Promise<Response> => {
@@ -44,19 +44,21 @@ async function service(answer: Deviation['answer'], name: string): Promise<strin
 const nameOf = ({ kind, coordinate }: Pick<ConformanceFinding, 'kind' | 'coordinate'>): string =>
   `${kind} ${coordinate}`;
 
-/** Deviations that the SDK does not notice: values that it can still read or does not compare. */
+/** Deviations that the SDK does not log, because it can still read the values or does not compare them. */
 const unseen =
   /^(?:member-never-seen|one-for-list|coordinates) |^form-wrong (?:Route\.transferCount|Station\.Yomi|Station\.code|GeoPoint\.lati|Price\.index)$|^error-code listStations\/400=W403$/;
 
-/** Deviations of responses. Deviations of rules, limits and defaults need a plan to be found. */
+/**
+ * Deviations in responses. The SDK cannot notice deviations of rules, limits and defaults, which only a plan reveals.
+ */
 const ofAnswers = deviations.filter(
   ({ kind, document }) =>
     document === undefined &&
     /^(?:member|form|enum|list|one|status|error|content|body|redirect|coordinates)/.test(kind),
 );
 
-describe('the log of a service with the SDK', () => {
-  it('contains no difference for the faithful server', async () => {
+describe('conformance check of an SDK log', () => {
+  it('finds no difference in the log of the faithful server', async () => {
     const { findings, statuses, others, unreadable } = await checkTraffic(
       model,
       readNdjson(await service(sendToFaithfulServer, 'a')),
@@ -67,7 +69,7 @@ describe('the log of a service with the SDK', () => {
     expect(statuses.get(400)).toBeGreaterThan(0);
   });
 
-  it('contains the expected kind and location for each deviating server, and no other difference', async () => {
+  it('finds the expected kind and location in the log of each deviating server, and no other difference', async () => {
     const [missed, wrong]: string[][] = [[], []];
     for (const [index, one] of ofAnswers.entries()) {
       const path = await service(one.answer, `deviation-${index}`);
@@ -80,13 +82,13 @@ describe('the log of a service with the SDK', () => {
     }
     expect(wrong).toEqual([]);
     expect(missed?.filter((name) => !unseen.test(name))).toEqual([]);
-    // A deviation that the SDK does notice must leave the list of unnoticed ones.
+    // If the SDK starts to log a deviation, it must be removed from the list of unlogged ones.
     expect(ofAnswers.map(nameOf).filter((name) => unseen.test(name) && !missed?.includes(name))).toEqual([]);
     expect(ofAnswers.length - (missed?.length ?? 0)).toBeGreaterThan(30);
   });
 });
 
-it('the report of an SDK log shows file, line, operations and count, without a request', async () => {
+it('conformance check of an SDK log: reports file, line, operations and count, but no request', async () => {
   const [one] = deviations.filter(({ title }) => title === 'leaves Station.code out');
   const kept = await service(one?.answer ?? sendToFaithfulServer, 'b');
   const report = file('report.json');
@@ -101,7 +103,7 @@ it('the report of an SDK log shows file, line, operations and count, without a r
   expect(readFileSync(file('patch'), 'utf8')).toContain('-required: [code, Name]');
 });
 
-describe('a log line of the SDK', () => {
+describe('checkTraffic with lines of an SDK log', () => {
   const observed = async (...lines: readonly unknown[]): Promise<Awaited<ReturnType<typeof checkTraffic>>> => {
     writeFileSync(file('lines'), lines.map((line) => JSON.stringify(line)).join('\n'));
     return checkTraffic(model, readNdjson(file('lines')));
@@ -109,7 +111,7 @@ describe('a log line of the SDK', () => {
   const about = { operation: 'listStations', status: 200, count: 7 };
   const path = 'ResultSet.Point.Station';
 
-  it('adds its count to earlier lines of the same issue', async () => {
+  it('adds the count of a line to earlier lines about the same issue', async () => {
     const line = { ...about, issue: 'unknown-member', path: `${path}.Romaji`, found: 'a' };
     const { findings } = await observed(line, { ...line, count: 90 }, { ...line, operation: 'getPoint' });
     expect(findings.all).toMatchObject([
@@ -122,7 +124,7 @@ describe('a log line of the SDK', () => {
     ]);
   });
 
-  it('gives no finding after the document has been updated', async () => {
+  it('finds nothing if the document has been corrected in the meantime', async () => {
     const lines = [
       { ...about, issue: 'unknown-member', path: `${path}.Yomi`, found: '字' },
       { ...about, issue: 'missing-member', path: `${path}.Yomi` },
@@ -132,7 +134,7 @@ describe('a log line of the SDK', () => {
     expect((await observed(...lines)).findings.all).toEqual([]);
   });
 
-  it('gives a finding but no patch for a masked property name', async () => {
+  it('reports a masked property name without a patch', async () => {
     const { findings } = await observed(
       { ...about, issue: 'unknown-member', path: `${path}.*`, found: 'a' },
       { ...about, issue: 'form', path: `${path}.Type`, found: '字' },
@@ -145,12 +147,12 @@ describe('a log line of the SDK', () => {
     expect(findings.all.some(({ change }) => change !== undefined)).toBe(false);
   });
 
-  it('proves nothing if it only counts refusals', async () => {
+  it('proves nothing if the lines only count refusals', async () => {
     writeFileSync(file('refusals'), JSON.stringify({ ...about, status: 403 }));
     expect(await run(['--ndjson', file('refusals')])).toMatchObject({ code: 2 });
   });
 
-  it('counts as other traffic for an unknown operation, and as unreadable if it is malformed', async () => {
+  it('counts a line about an unknown operation as other traffic, and a malformed line as unreadable', async () => {
     const { others, unreadable } = await observed(
       { ...about, operation: 'getNothing' },
       { ...about, count: 'many' },

@@ -1,7 +1,7 @@
 /**
- * Serves the faithful server and all servers with a deviation on one port. The access key `trial-3` selects the fourth
- * deviation, any other key the faithful server. Prints one line of JSON and serves until it is stopped. Used by `./run
- * bench conformance`.
+ * Serves the faithful server and all deviating servers on one port, for `./run bench conformance`. The access key
+ * `trial-3` selects the fourth deviation, and any other key the faithful server. Prints one line of JSON and runs until
+ * it is stopped.
  */
 import { writeSync } from 'node:fs';
 import { createPlan } from '../src/plan/create-plan.ts';
@@ -12,10 +12,10 @@ import { deviations } from './deviations.ts';
 import { baseUrl, sendToFaithfulServer, model } from './support/faithful-server.ts';
 import { serveByKey } from './support/serve-responses.ts';
 
-/** Deviations that need no changed document, because other tools read the published one. */
+/** Deviations from the published document. Other tools cannot read the changed documents of the rest. */
 const trials = deviations.filter((one) => one.document === undefined);
 
-/** Number of recorded requests, for tools that send none. */
+/** Number of requests to record, for tools that send no requests themselves. */
 const RECORDED_REQUESTS = 600;
 
 const requests: string[] = [];

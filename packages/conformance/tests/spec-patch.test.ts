@@ -28,7 +28,7 @@ async function findingsOf(
   return session.findings.all;
 }
 
-/** A server that accepts requests that the document forbids. */
+/** Creates a server that accepts some requests that the document forbids. */
 function lenient(when: (parameters: RequestParameters) => boolean): Deviation['answer'] {
   return async (operation, parameters) => {
     const answer = await sendToFaithfulServer(operation, parameters);
@@ -37,7 +37,7 @@ function lenient(when: (parameters: RequestParameters) => boolean): Deviation['a
   };
 }
 
-/** Wider limits for all operations that share a declaration. */
+/** Servers that have a wider limit in all operations that share a declaration. */
 const wider = [
   {
     title: 'one place is enough',
@@ -51,13 +51,13 @@ const wider = [
   },
 ];
 
-/** Kinds of edits and, for `set`, the aspects that findings are about. */
+/** Kinds of spec edits. For edits of the kind `set`, the changed aspects. */
 const changeable = [
   ...['add-member', 'optional', 'add-value', 'one-or-many', 'add-status'],
   ...['minimum', 'maximum', 'minItems', 'maxItems', 'default'],
 ];
 
-/** One deviation for each kind of edit and each notation in the files. */
+/** Deviations that together cause each kind of edit in each notation of the YAML files. */
 const chosen = [
   'adds Route.timeOfDelay',
   'adds StationListResult.total',
@@ -75,7 +75,7 @@ const chosen = [
   'Route.Line as one',
 ];
 
-/** The document without the mark that a list may be a single object. */
+/** Compiles the document without the mark that a list may be a single object. */
 async function unmarked(): Promise<ApiModel> {
   const file = 'packages/schemas/entities/Route.yaml';
   const before = snapshot.sources[file] ?? '';
@@ -84,7 +84,7 @@ async function unmarked(): Promise<ApiModel> {
   return (await recompileSpec({ ...snapshot.sources, [file]: text })).model;
 }
 
-it('a patch with each kind of edit applies, passes lint and resolves its findings', async () => {
+it('createSpecPatch: patches with each kind of edit apply cleanly, pass lint and resolve their findings', async () => {
   const servers = [...deviations.filter(({ title }) => chosen.includes(title)), ...wider];
   expect(servers.map(({ title }) => title).sort()).toEqual([...chosen, ...wider.map(({ title }) => title)].sort());
   const document = await unmarked();
@@ -124,7 +124,7 @@ it('a patch with each kind of edit applies, passes lint and resolves its finding
   }
 });
 
-it('a new value is added to a file with any order of keys', async () => {
+it('createSpecPatch: adds a new value to an enumeration file whatever the order of its keys', async () => {
   const file = 'packages/schemas/enums/CourseDataType.yaml';
   const before = snapshot.sources[file] ?? '';
   const enumeration = /^enum: .*\n/m;
@@ -141,7 +141,7 @@ it('a new value is added to a file with any order of keys', async () => {
   );
 });
 
-it('a shared declaration is patched only if all of its operations show the same difference', async () => {
+it('createSpecPatch: changes a shared declaration only if all of its operations have the same difference', async () => {
   const [server] = deviations.filter(({ title }) => title === 'default-differs searchCourseExtreme.addChange');
   if (server === undefined) throw new Error('no such deviation');
   const found = await findingsOf(model, server);
@@ -149,7 +149,7 @@ it('a shared declaration is patched only if all of its operations show the same 
   expect(createSpecPatch(model, found).text).toBe('');
 });
 
-it('a limit that the description repeats is not patched', async () => {
+it('createSpecPatch: does not change a limit that the description repeats', async () => {
   const server = {
     only: ['listStations', 'listRails', 'listCorporations', 'listOperationLines'],
     answer: lenient(({ offset }) => offset === '0'),
@@ -159,7 +159,7 @@ it('a limit that the description repeats is not patched', async () => {
   expect(createSpecPatch(model, found).text).toBe('');
 });
 
-it('a limit that would exclude the default or the example is not patched', () => {
+it('createSpecPatch: does not set a limit that would exclude the default or the example', () => {
   const { operations } = model.api;
   const declarations = Map.groupBy(
     operations.flatMap(({ id, parameters }) => parameters.map((parameter) => ({ id, parameter }))),

@@ -1,6 +1,6 @@
 /**
- * Replaces the JSON Schema validator of the MCP package, which is a third of its code. It validates a user's answers to
- * questions of the server; this server asks none.
+ * Replaces the JSON Schema validator in the MCP package, which is a third of the package's code. It would validate a
+ * user's answers to questions of the server, but this server asks none.
  */
 export class DefaultJsonSchemaValidator {
   getValidator(): never {

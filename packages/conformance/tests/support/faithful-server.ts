@@ -5,13 +5,13 @@ import { loadSpecSnapshot, ApiModel } from '../../src/model/api-model.ts';
 import { Session } from '../../src/run/session.ts';
 import { createSender, type SendRequest } from '../../src/run/send-request.ts';
 
-/** The published document. The sandbox responds as it declares. */
+/** Snapshot of the published document, which the sandbox implements faithfully. */
 export const snapshot = loadSpecSnapshot();
 export const model = new ApiModel(snapshot);
 
 export const baseUrl = new URL('http://localhost:4010/');
 
-/** Creates a sender to the sandbox in this process. */
+/** Creates a sender that calls the sandbox in this process. */
 function createSandboxSender(key = 'test'): SendRequest {
   const { signal } = new AbortController();
   return createSender({ model, baseUrl, key, rate: undefined, timeout: 60, signal, fetch: sandboxFetch() });
@@ -20,7 +20,7 @@ function createSandboxSender(key = 'test'): SendRequest {
 const send = createSandboxSender();
 const remembered = new Map<string, Promise<ServerResponse>>();
 
-/** Sends to the sandbox and caches the responses. */
+/** Sends a request to the sandbox, which conforms to the document, and caches the response. */
 export const sendToFaithfulServer: SendRequest = (operation, parameters) => {
   const key = `${operation}?${new URLSearchParams(parameters).toString()}`;
   let answer = remembered.get(key);
@@ -28,7 +28,10 @@ export const sendToFaithfulServer: SendRequest = (operation, parameters) => {
   return answer;
 };
 
-/** Validates each response once for all sessions, because most deviating servers respond like the sandbox. */
+/**
+ * Validates each cached response only once for all sessions, because most responses of deviating servers are those of
+ * the sandbox.
+ */
 class CachingValidator extends ResponseValidator {
   readonly #validated = new WeakMap<ServerResponse, ValidatedResponse>();
 
@@ -41,7 +44,7 @@ class CachingValidator extends ResponseValidator {
 
 const validator = new CachingValidator(model);
 
-/** Creates a session with a server and the document that validates it. */
+/** Creates a session that checks a server against a document. */
 export function createSession(
   of: ApiModel,
   answer: (...asked: Parameters<SendRequest>) => Promise<ServerResponse> | ServerResponse,

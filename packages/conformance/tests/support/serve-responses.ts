@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Deviation } from '../deviations.ts';
 import { sendToFaithfulServer, model } from './faithful-server.ts';
 
-/** A server on this machine with the requests it received. */
+/** Server on this machine that records the requests it receives. */
 export interface Serving extends AsyncDisposable {
   readonly url: string;
   readonly asked: { readonly method: string; readonly target: string }[];
@@ -12,12 +12,12 @@ export interface Serving extends AsyncDisposable {
 
 type Answering = Deviation['answer'];
 
-/** Serves the sandbox, or a deviation from it, for one access key. */
+/** Serves the sandbox, or a deviation of it, for one access key. */
 export function serve(key: string, answer: Answering = sendToFaithfulServer): Promise<Serving> {
   return serveByKey((given) => (given === key ? answer : undefined));
 }
 
-/** Serves a response function for each access key. */
+/** Starts a server that chooses its response function by the access key. */
 export async function serveByKey(answerOf: (key: string) => Answering | undefined): Promise<Serving> {
   const asked: Serving['asked'] = [];
   const reply = async (

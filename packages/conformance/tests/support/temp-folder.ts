@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** Creates a temporary folder that is removed after the tests of the file. Returns the path of a file in it. */
+/**
+ * Creates a temporary folder that is removed after the tests of the file. Returns a function that resolves file names
+ * in it.
+ */
 export function useTempFolder(): (file: string) => string {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
   afterAll(() => {

@@ -5,9 +5,9 @@ import { toRuleSet } from '@route-search/spec/rule-set';
 import { evaluateRules, type Request, type Scalar } from '@route-search/spec/rules';
 import type { RequestParameters } from './response-cache.ts';
 
-/** A violated rule of a request. */
+/** Rule that a request violates. */
 export interface RuleViolation {
-  /** Id of the rule, or of the constraint of a parameter. */
+  /** Id of the violated rule, or of the violated constraint of a parameter. */
   readonly rule: string;
   readonly parameters: readonly string[];
   readonly message: string;
@@ -17,13 +17,13 @@ export interface RuleViolation {
 export interface CheckResult {
   /** Violations for which the API refuses the request. */
   readonly violations: readonly RuleViolation[];
-  /** Rules whose violation has no effect or leads to an empty response. */
+  /** Violated rules that lead to an empty response, or that only make parameters ineffective. */
   readonly ignored: readonly RuleViolation[];
-  /** URL without the key; only for a request without violations. */
+  /** URL of the request without the access key; absent if there are violations. */
   readonly url?: string;
 }
 
-/** SDK function of an operation with unchecked parameters. */
+/** SDK function that calls an operation. The type leaves the parameters unchecked. */
 export type SdkFunction = (api: Client, query: never, options?: sdk.CallOptions) => sdk.ApiPromise<unknown>;
 
 /** Finds the SDK function of an operation. */
@@ -33,7 +33,10 @@ export function findSdkFunction({ id }: Operation): SdkFunction {
   return found;
 }
 
-/** Parameters that rules can evaluate. The SDK's own checks refuse the others. */
+/**
+ * Omits values that cannot be sent in a query, so that rules can be evaluated. The SDK's own checks report those
+ * values.
+ */
 function readable(parameters: RequestParameters): Request {
   const entries = Object.entries(parameters).filter(([, value]) => [value].flat().every(isScalar));
   return Object.fromEntries(entries) as Request;
@@ -44,7 +47,7 @@ export function isScalar(value: unknown): value is Scalar {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** Checks a request with the SDK's checks, without sending it. */
+/** Checks a request in the same way as the SDK, without sending it. */
 export function checkParameters(operation: Operation, parameters: RequestParameters): CheckResult {
   const ignored = evaluateRules(toRuleSet(operation), readable(parameters))
     .filter(({ effect }) => effect !== 'error')

@@ -3,7 +3,7 @@ import { loadData } from '../load-data.ts';
 import { estimateTokens } from '../estimate-tokens.ts';
 import { findEntity, suggestName } from './find-operation.ts';
 
-/** Headings of the parts of a description. */
+/** Headings of the parts of an operation's description. */
 const headings = {
   required: '必須のパラメータ',
   parameters: 'パラメータ',
@@ -15,36 +15,36 @@ const headings = {
 } as const;
 type Part = keyof typeof headings;
 
-/** Description of an operation within a token limit: parts with their entries by name. */
+/** Description of an operation within a token limit: for each part its entries by name. */
 export interface OperationDescription {
   readonly api: string;
   readonly title: string;
   readonly about: string;
   readonly parts: Readonly<Partial<Record<Part, Readonly<Record<string, string>>>>>;
-  /** Names of omitted entries by part. */
+  /** Names of the entries that did not fit, by part. */
   readonly omitted: Readonly<Partial<Record<Part, readonly string[]>>>;
-  /** Names of `focus` that the operation does not have. */
+  /** Words of `focus` that match nothing in the operation. */
   readonly unknown: readonly string[];
 }
 
-/** An entry of a description in a long and a short version. */
+/** Entry of a description, in a long and a short version. */
 interface Item {
   readonly part: Part;
   readonly name: string;
   readonly long: string;
   readonly short: string;
-  /** Other names under which it can be requested. */
+  /** Further names that match the entry in `focus`. */
   readonly words: readonly string[];
-  /** Priority if not everything fits; lower comes first. */
+  /** Priority of the entry if not all of them fit. The lowest number comes first. */
   readonly rank: number;
 }
 
-/** Tokens of a name in the list of omitted entries. */
+/** Tokens that a name takes in the list of omitted entries. */
 const nameCost = 7;
 
 /**
- * Describes an operation within a token limit: first the entries of `focus`, then what every request needs, then the
- * rest in short.
+ * Describes an operation within a token limit: first the entries of `focus`, then everything that each request needs,
+ * then the rest in the short version.
  *
  * @param focus - names of parameters, rules, response properties or parts, or words of their meanings
  * @param room - maximum number of tokens
@@ -62,7 +62,7 @@ export function describeOperation(operation: Operation, focus: readonly string[]
   for (const item of byRank) {
     const text = wanted.has(item) || item.part === 'required' ? item.long : item.short;
     const cost = estimateTokens(`- ${item.name}: ${text}\n`);
-    // The names of omitted entries must fit, too.
+    // The list of omitted names takes tokens as well.
     if (cost + nameCost <= left) {
       shown.set(item, text);
       left -= cost;
@@ -77,7 +77,7 @@ export function describeOperation(operation: Operation, focus: readonly string[]
     title: operation.title,
     about,
     parts: grouped(names, (part) => {
-      // Entries of `focus` come first in their part.
+      // Within a part, the entries of `focus` come first.
       const own = byRank.filter((item) => item.part === part && shown.has(item));
       return own.length === 0 ? undefined : Object.fromEntries(own.map((item) => [item.name, shown.get(item) ?? '']));
     }),
@@ -89,7 +89,7 @@ export function describeOperation(operation: Operation, focus: readonly string[]
   };
 }
 
-/** Formats a description as text that is understandable without the data. */
+/** Formats a description as text that is complete without the structured data. */
 export function formatDescription({ api, title, about, parts, omitted, unknown }: OperationDescription): string {
   const blocks = (Object.entries(parts) as [Part, Record<string, string>][]).map(([part, entries]) =>
     [`## ${headings[part]}`, ...Object.entries(entries).map(([name, text]) => `- ${name}: ${text}`)].join('\n'),
@@ -122,7 +122,7 @@ function suggestion(word: string, items: readonly Item[]): string {
 function isAsked({ name, part, words, long }: Item, word: string): boolean {
   const small = word.toLowerCase();
   if ([name, part, headings[part], ...words].some((one) => one.toLowerCase() === small)) return true;
-  // All names are ASCII, so other words are searched in the meanings.
+  // All names are ASCII, so a word in another script can only match a meaning.
   return /\P{ASCII}/u.test(word) && long.includes(word);
 }
 
@@ -193,7 +193,7 @@ function parameterItem(api: Api, parameter: Parameter): Item {
   };
 }
 
-/** Number of enum values in the short version. */
+/** Number of enum values that the short version shows. */
 const fewValues = 8;
 
 function choicesOf(api: Api, { value }: Parameter): { readonly short: string; readonly long: string } {
@@ -207,7 +207,7 @@ function choicesOf(api: Api, { value }: Parameter): { readonly short: string; re
   };
 }
 
-/** Response properties at the top level and in the entities of `focus`. */
+/** Lists response properties: those at the top level, and those of the entities in `focus`. */
 function responseItems(api: Api, { answer }: Operation, focus: readonly string[]): Item[] {
   const items = new Map<string, Item>();
   const add = (entity: Entity | undefined, path: string, rank: number): void => {
