@@ -1,4 +1,4 @@
-import { engineOf, type Group } from './engine/engine.ts';
+import { assembleEngine, type OperationGroup } from './engine/assemble-engine.ts';
 import type { Suggestion } from './data/types.ts';
 import { createHandler, type RequestHandler } from './http/create-handler.ts';
 import type { ApiOperation } from './api/operations.ts';
@@ -38,7 +38,7 @@ const groups = {
   courses: () => import('./engine/operation-groups/course-operations.ts'),
   lookups: () => import('./engine/operation-groups/lookup-operations.ts'),
   searches: () => import('./engine/operation-groups/search-operations.ts'),
-} as const satisfies Record<string, () => Promise<Group>>;
+} as const satisfies Record<string, () => Promise<OperationGroup>>;
 
 type GroupName = keyof typeof groups;
 
@@ -54,8 +54,8 @@ function getHandler(): Promise<RequestHandler> {
 }
 
 async function start(): Promise<RequestHandler> {
-  const { sentences, api, worldOf } = await import('./browser-data.ts');
-  const loaded: Group[] = [];
+  const { errorMessages, api, loadWorld } = await import('./browser-data.ts');
+  const loaded: OperationGroup[] = [];
   const names = new Set<GroupName>();
   const load = async (name: GroupName): Promise<void> => {
     const group = await groups[name]();
@@ -64,9 +64,10 @@ async function start(): Promise<RequestHandler> {
   };
   return createHandler({
     api,
-    sentences,
+    sentences: errorMessages,
     controlHandlers: () => import('./http/controls/control-handlers.ts'),
-    createEngine: (options) => engineOf({ world: worldOf(options.data), groups: loaded, declared: api.byId }, options),
+    createEngine: (options) =>
+      assembleEngine({ world: loadWorld(options.data), groups: loaded, declared: api.byId }, options),
     examples: async () => (await import('./generated/examples.ts')).table,
     ready: (operation, query) => {
       const missing = groupsFor(operation, query).filter((name) => !names.has(name));

@@ -16,24 +16,24 @@ const lastYear = 2999;
  *
  * @throws EngineError when the calendar has no such day
  */
-export function dayOf(ymd: string): number {
+export function parseDay(ymd: string): number {
   const match = /^(\d{4})(\d\d)(\d\d)$/.exec(ymd);
   if (match === null) throw new EngineError('invalidDate', ymd);
   const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const day = Date.UTC(year, month - 1, date) / 86_400_000;
-  if (year < 1000 || ymdOf(day) !== ymd) throw new EngineError('invalidDate', ymd);
+  if (year < 1000 || formatYmd(day) !== ymd) throw new EngineError('invalidDate', ymd);
   // Minutes since 1970 must fit into 31 bits, and one more day must still have four digits of a year.
   if (year < firstYear || year > lastYear) throw new EngineError('dateOutOfRange', ymd);
   return day;
 }
 
 /** The date of a day as YYYYMMDD. */
-export function ymdOf(day: number): string {
-  return isoOf(day).replaceAll('-', '');
+export function formatYmd(day: number): string {
+  return formatIsoDate(day).replaceAll('-', '');
 }
 
 /** The date of a day as YYYY-MM-DD. */
-export function isoOf(day: number): string {
+export function formatIsoDate(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }
 
@@ -42,14 +42,14 @@ export function isoOf(day: number): string {
  *
  * @throws EngineError when it is not a time
  */
-export function minutesOf(hm: string): number {
+export function parseMinutes(hm: string): number {
   const match = /^(\d\d)([0-5]\d)$/.exec(hm);
   if (match === null) throw new EngineError('invalidTime', hm);
   return Number(match[1]) * 60 + Number(match[2]);
 }
 
 /** Minutes of a time as H:MM. */
-export function clockMinutes(clock: string): number {
+export function parseClockMinutes(clock: string): number {
   const [hour, minute] = clock.split(':');
   return Number(hour) * 60 + Number(minute);
 }

@@ -1,8 +1,8 @@
 import { EngineError } from './engine-error.ts';
-import { dayMinutes, dayOf, isoOf } from './calendar.ts';
+import { dayMinutes, parseDay, formatIsoDate } from './calendar.ts';
 
 /** A number below 100 as two digits. */
-export function two(value: number): string {
+export function padTwo(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 
@@ -13,24 +13,24 @@ let lastIso = '';
 function cachedIso(day: number): string {
   if (day !== lastDay) {
     lastDay = day;
-    lastIso = isoOf(day);
+    lastIso = formatIsoDate(day);
   }
   return lastIso;
 }
 
 /** A moment as `YYYY-MM-DDTHH:MM:00+09:00`. */
-export function dateTimeText(time: number): string {
-  return `${cachedIso(Math.floor(time / dayMinutes))}T${clockText(time)}`;
+export function formatDateTime(time: number): string {
+  return `${cachedIso(Math.floor(time / dayMinutes))}T${formatTime(time)}`;
 }
 
 /** The time of day of a moment as `HH:MM:00+09:00`. */
-export function clockText(time: number): string {
+export function formatTime(time: number): string {
   const minute = ((time % dayMinutes) + dayMinutes) % dayMinutes;
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}:00+09:00`;
+  return `${padTwo(Math.floor(minute / 60))}:${padTwo(minute % 60)}:00+09:00`;
 }
 
 /** Whether a train at a moment still belongs to the timetable of the day before. */
-export function operationOf(time: number, serviceDay: number): 'today' | 'yesterday' {
+export function classifyOperationDay(time: number, serviceDay: number): 'today' | 'yesterday' {
   return Math.floor(time / dayMinutes) > serviceDay ? 'yesterday' : 'today';
 }
 
@@ -44,16 +44,16 @@ export interface Clock {
 }
 
 /** Reads a moment. */
-export function clockOf(text: string): Clock {
+export function parseClock(text: string): Clock {
   const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):\d\d\+09:00$/.exec(text);
   if (match === null) throw new EngineError('invalidDate', text);
   const [year, month, date, hour, minute] = match.slice(1);
-  const day = dayOf(`${year ?? ''}${month ?? ''}${date ?? ''}`);
+  const day = parseDay(`${year ?? ''}${month ?? ''}${date ?? ''}`);
   return { text, day, time: day * dayMinutes + Number(hour) * 60 + Number(minute) };
 }
 
 /** The clock moved back by some seconds, as text. */
-export function before(clock: Clock, seconds: number): string {
+export function formatSecondsBefore(clock: Clock, seconds: number): string {
   const moment = new Date(Date.parse(clock.text) - seconds * 1000 + 9 * 3_600_000);
   return `${moment.toISOString().slice(0, 19)}+09:00`;
 }

@@ -23,7 +23,7 @@ export function get<K, V>(map: ReadonlyMap<K, V>, key: K): V {
 }
 
 /** What is kept for a key, made when it is first asked for. */
-export function cached<K, V>(
+export function getOrCreate<K, V>(
   kept: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,
   make: () => V,
@@ -58,7 +58,7 @@ export function groupBy<T, K>(list: Iterable<T>, keyOf: (item: T) => K): Map<K, 
 }
 
 /** Index of the first value that is not below a bound. */
-export function lowerBound(values: Int32Array, bound: number): number {
+export function findFirstIndexFrom(values: Int32Array, bound: number): number {
   let low = 0;
   let high = values.length;
   while (low < high) {

@@ -1,7 +1,7 @@
-import type { sentences } from './error-messages.ts';
+import type { errorMessages } from './error-messages.ts';
 
 /** What the data, not the form of a request, forbids. */
-export type ErrorKind = keyof typeof sentences;
+export type ErrorKind = keyof typeof errorMessages;
 
 /** A request that is well-formed but cannot be answered. */
 export class EngineError extends Error {

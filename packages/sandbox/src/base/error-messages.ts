@@ -1,5 +1,5 @@
 /** What the data forbids, by kind, in Japanese. */
-export const sentences = {
+export const errorMessages = {
   stationNotFound: '指定された駅が見つかりません。',
   pointNotFound: '指定されたコードの地点が見つかりません。',
   corporationNotFound: '指定された事業者が見つかりません。',

@@ -8,7 +8,7 @@ export type Gcs = 'wgs84' | 'tokyo';
  * Coordinates in the old Tokyo datum, by the linear approximation that is in general use in Japan (right to a few
  * metres). The data stores WGS84 only.
  */
-export function toTokyo([latitude, longitude]: Position): Position {
+export function toTokyoDatum([latitude, longitude]: Position): Position {
   return [
     latitude + 0.00010696 * latitude - 0.000017467 * longitude - 0.004602,
     longitude + 0.000046047 * latitude + 0.000083049 * longitude - 0.010041,
@@ -16,12 +16,12 @@ export function toTokyo([latitude, longitude]: Position): Position {
 }
 
 /** Degrees with six decimals, as the wire has them. */
-export function decimal(degrees: number): string {
+export function formatDegrees(degrees: number): string {
   return degrees.toFixed(6);
 }
 
 /** Degrees, minutes, seconds and hundredths of a second, separated by full stops: `35.42.19.27`. */
-export function sexagesimal(degrees: number): string {
+export function formatSexagesimal(degrees: number): string {
   // Cut off, not rounded; of a whole number, because a product of binary fractions may fall short of the next hundredth.
   const hundredths = Math.floor((Math.round(degrees * 1e6) * 36) / 100);
   const seconds = Math.floor(hundredths / 100);
@@ -40,6 +40,6 @@ export function metresBetween(a: Position, b: Position): number {
 }
 
 /** Kilometres without the dust of binary fractions. */
-export function round(kilometres: number): number {
+export function roundKilometres(kilometres: number): number {
   return Math.round(kilometres * 10) / 10;
 }

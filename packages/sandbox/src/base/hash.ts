@@ -11,7 +11,7 @@ export function hash(text: string, seed = 0): number {
 }
 
 /** Forty hexadecimal digits that change with every change of the text. They find mistakes, they do not keep secrets. */
-export function digest(text: string): string {
+export function checksum(text: string): string {
   let result = '';
   for (let seed = 1; seed <= 5; seed++) result += hash(text, Math.imul(seed, 0x9e3779b1)).toString(16).padStart(8, '0');
   return result;

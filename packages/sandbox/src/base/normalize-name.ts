@@ -2,7 +2,7 @@
  * A name for comparison: full-width letters and digits narrowed, katakana turned to hiragana, small letters, no blanks;
  * the small ヶ of names is as good as ケ.
  */
-export function fold(text: string): string {
+export function normalizeName(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
@@ -12,6 +12,6 @@ export function fold(text: string): string {
 }
 
 /** A station name without what only distinguishes it from others of the same name: `中野(東京都)` → `中野`, `川南／関東バス` → `川南`. */
-export function bare(name: string): string {
+export function stripQualifier(name: string): string {
   return name.replace(/[(／].*$/, '');
 }

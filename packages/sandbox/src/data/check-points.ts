@@ -1,5 +1,5 @@
 import { VehicleType } from '@route-search/schemas/catalogues';
-import { clockMinutes } from '../base/calendar.ts';
+import { parseClockMinutes } from '../base/calendar.ts';
 import { metresBetween } from '../base/geo.ts';
 import type { DataPath } from './form.ts';
 import type { DataFile, DataReport } from './report.ts';
@@ -125,7 +125,7 @@ function checkPort(check: DataReport, port: PortData, index: number): void {
     check.report('ports', [index, 'opening'], 'textか、startとendの、どちらかを書いてください。');
   }
   for (const range of Object.values(opening.hours ?? {})) {
-    if (clockMinutes(range[0]) >= clockMinutes(range[1]))
+    if (parseClockMinutes(range[0]) >= parseClockMinutes(range[1]))
       check.report('ports', [index, 'opening'], '終了を開始より後の時刻にしてください。');
   }
 }

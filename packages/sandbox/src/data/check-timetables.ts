@@ -1,4 +1,4 @@
-import { clockMinutes, dayGroups, expandBands } from '../base/calendar.ts';
+import { parseClockMinutes, dayGroups, expandBands } from '../base/calendar.ts';
 import type { DataPath } from './form.ts';
 import type { DataReport } from './report.ts';
 import type { Bands, RunData, ServiceData } from './types.ts';
@@ -198,7 +198,7 @@ function checkBands(
   if (early || late) check.report('timetables', path, '発車は4時から27時59分までにしてください。');
   if (run.number !== undefined) {
     const { at, is, step } = run.number;
-    const place = departures.filter((minute) => minute < clockMinutes(at)).length;
+    const place = departures.filter((minute) => minute < parseClockMinutes(at)).length;
     if (is - place * step <= 0) check.report('timetables', path, 'その日の最初の列車の号数が、1以上になりません。');
   }
 }

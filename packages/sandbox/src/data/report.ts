@@ -1,5 +1,5 @@
 import { Problem } from '@route-search/toolkit/problem';
-import { dayOf } from '../base/calendar.ts';
+import { parseDay } from '../base/calendar.ts';
 import type { DataPath } from './form.ts';
 import type { Sources } from './read.ts';
 import type { SandboxData } from './types.ts';
@@ -62,7 +62,7 @@ export class DataReport {
 
   day(date: string, file: DataFile, path: DataPath): void {
     try {
-      dayOf(date);
+      parseDay(date);
     } catch {
       this.report(file, path, `「${date}」という日はありません。`);
     }

@@ -1,5 +1,5 @@
-import { dayGroups, isoOf, ymdOf } from '../base/calendar.ts';
-import { round } from '../base/geo.ts';
+import { dayGroups, formatIsoDate, formatYmd } from '../base/calendar.ts';
+import { roundKilometres } from '../base/geo.ts';
 import { at } from '../base/collections.ts';
 import { holidaysOf, weekdayOf } from './holidays.ts';
 import { linksOf, type Link, type LinkedPoint } from './links.ts';
@@ -48,7 +48,7 @@ export function unfold(data: SandboxData): WorldData {
     paid: (system, stations, kilometres) => {
       const [from, to] = [at(stations, 0), at(stations, stations.length - 1)];
       const found = areas.find((area) => area.system === system && stations.every((one) => area.distances.has(one)));
-      // Who comes back to where the journey began, pays for the way round.
+      // Who comes back to where the journey began, pays for the way roundKilometres.
       const shortest = from === to ? undefined : found?.distances.get(from)?.get(to);
       return Math.min(kilometres, shortest ?? kilometres);
     },
@@ -60,7 +60,7 @@ function calendarOf({ days = [], versions }: SandboxData['engine']): Calendar {
   const holidays = new Map<string, ReadonlySet<number>>();
   const months = Math.max(...versions.map((one) => one.months ?? 0));
   const compute = (day: number): number => {
-    const ymd = ymdOf(day);
+    const ymd = formatYmd(day);
     const [year, date] = [ymd.slice(0, 4), ymd.slice(4)];
     if (!holidays.has(year)) holidays.set(year, holidaysOf(Number(year)));
     const weekday = weekdayOf(day);
@@ -84,7 +84,7 @@ function calendarOf({ days = [], versions }: SandboxData['engine']): Calendar {
 
 /** The first and the last day of some months, that of a day being the first of them. */
 function rangeOf(day: number, months: number): readonly [number, number] {
-  const [year = 0, month = 0] = isoOf(day).split('-').map(Number);
+  const [year = 0, month = 0] = formatIsoDate(day).split('-').map(Number);
   return [Date.UTC(year, month - 1, 1) / 86_400_000, Date.UTC(year, month - 1 + months, 0) / 86_400_000];
 }
 
@@ -95,7 +95,7 @@ function distancesOf({ lines, stations }: SandboxData, { lines: codes, prefectur
   const distances = new Map<number, Map<number, number>>();
   const shorten = (from: number, to: number, kilometres: number): void => {
     const row = distances.get(from) ?? new Map<number, number>([[from, 0]]);
-    distances.set(from, row.set(to, Math.min(round(kilometres), row.get(to) ?? Infinity)));
+    distances.set(from, row.set(to, Math.min(roundKilometres(kilometres), row.get(to) ?? Infinity)));
   };
   for (const [from, to, kilometres] of codes.flatMap((code) => hopsOf(lines, code))) {
     const ends = [from, to].map((name) => stations.findIndex((one) => one.name === name));

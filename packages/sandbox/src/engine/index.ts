@@ -1,30 +1,30 @@
 import { api } from '../api/index.ts';
-import { engineOf, type Answering, type EngineOptions, type Group } from './engine.ts';
+import { assembleEngine, type EngineCore, type EngineOptions, type OperationGroup } from './assemble-engine.ts';
 import { EngineError, type ErrorKind } from '../base/engine-error.ts';
 import * as courses from './operation-groups/course-operations.ts';
 import * as lookups from './operation-groups/lookup-operations.ts';
 import * as searches from './operation-groups/search-operations.ts';
 import type { RequestValues } from './requests/parameters.ts';
-import { worldOf } from './network/load-world.ts';
+import { loadWorld } from './network/load-world.ts';
 
 export { EngineError, type EngineOptions, type ErrorKind, type RequestValues };
 
 type Operations = typeof courses.operations & typeof lookups.operations & typeof searches.operations;
 
 /** All calls, each from a request to the members of ResultSet (without its versions). */
-export type Calls = {
+export type OperationHandlers = {
   readonly [Name in keyof Operations]: (request: RequestValues) => ReturnType<Operations[Name]>;
 };
 
 /** The engine with all calls: pure functions over the data of the sandbox. */
-export interface Engine extends Calls, Answering {}
+export interface Engine extends OperationHandlers, EngineCore {}
 
-const groups: readonly Group[] = [courses, lookups, searches];
+const groups: readonly OperationGroup[] = [courses, lookups, searches];
 
 /** Creates an engine. The same request always gets the same answer. */
 export function createEngine(options: EngineOptions = {}): Engine {
-  const engine = engineOf({ world: worldOf(options.data), groups, declared: api.byId }, options);
+  const engine = assembleEngine({ world: loadWorld(options.data), groups, declared: api.byId }, options);
   const names = groups.flatMap(({ operations }) => Object.keys(operations));
   const calls = names.map((name) => [name, (request: RequestValues) => engine.respond(name, request)] as const);
-  return { ...(Object.fromEntries(calls) as unknown as Calls), ...engine };
+  return { ...(Object.fromEntries(calls) as unknown as OperationHandlers), ...engine };
 }

@@ -1,6 +1,6 @@
 import type { Api, ApiOperation } from '../api/operations.ts';
 import { EngineError, type ErrorKind } from '../base/engine-error.ts';
-import type { Answering } from '../engine/engine.ts';
+import type { EngineCore } from '../engine/assemble-engine.ts';
 import { checkRequest, type IgnoredParameter } from './request/check-request.ts';
 import type { ParsedQuery } from './request/parse-query.ts';
 import { createErrorBody, createErrorResponse, type ErrorResponse } from './response/error-response.ts';
@@ -13,7 +13,7 @@ const MAX_IGNORED_LENGTH = 2_000;
 interface OperationContext {
   readonly api: Api;
   readonly sentences: Readonly<Record<ErrorKind, string>>;
-  readonly engine: Answering;
+  readonly engine: EngineCore;
 }
 
 /** Checks the parameters of a request and calls the engine. Errors become results, too. */

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { api } from '../api/index.ts';
-import type { EngineOptions } from '../engine/engine.ts';
+import type { EngineOptions } from '../engine/assemble-engine.ts';
 import { EngineError } from '../base/engine-error.ts';
-import { sentences } from '../base/error-messages.ts';
+import { errorMessages } from '../base/error-messages.ts';
 import { createHandler, type HandlerParts } from './create-handler.ts';
 import * as handlers from './controls/control-handlers.ts';
 import type { SandboxResponse, PlainRequest } from './types/messages.ts';
@@ -17,7 +17,7 @@ function served(call: (operation: string, request: object) => object = () => ({}
   const made: EngineOptions[] = [];
   const handler = createHandler({
     api,
-    sentences,
+    sentences: errorMessages,
     controlHandlers: handlers,
     examples: () => Promise.resolve({ getDataVersion: { usual: [200, { example: true }] } }),
     createEngine: (options) => {
@@ -65,8 +65,8 @@ describe('an answer', () => {
   });
 
   it.each<[EngineError, string]>([
-    [new EngineError('stationNotFound', '幻駅'), `${sentences.stationNotFound.replace(/。$/, '')}。(幻駅)`],
-    [new EngineError('plainData'), sentences.plainData],
+    [new EngineError('stationNotFound', '幻駅'), `${errorMessages.stationNotFound.replace(/。$/, '')}。(幻駅)`],
+    [new EngineError('plainData'), errorMessages.plainData],
     [new EngineError('plainData', 'x', '別の文です。'), '別の文です。(x)'],
   ])('tells what the engine refuses: %s', async (engineError, message) => {
     const { ask } = served(() => {

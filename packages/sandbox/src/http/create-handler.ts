@@ -3,7 +3,7 @@ import type { ExampleTable } from '../api/table.ts';
 import type { ErrorKind } from '../base/engine-error.ts';
 import { SizedLruCache } from '../base/sized-lru-cache.ts';
 import type { SandboxData } from '../data/types.ts';
-import type { Answering, EngineOptions } from '../engine/engine.ts';
+import type { EngineCore, EngineOptions } from '../engine/assemble-engine.ts';
 import { callOperation, toErrorResult } from './call-operation.ts';
 import type * as controlHandlersModule from './controls/control-handlers.ts';
 import { needsControls, type Controls } from './controls/controls.ts';
@@ -35,7 +35,7 @@ export interface HandlerParts {
   readonly api: Api;
   /** Japanese error messages by kind of error. */
   readonly sentences: Readonly<Record<ErrorKind, string>>;
-  readonly createEngine: (options: EngineOptions) => Answering;
+  readonly createEngine: (options: EngineOptions) => EngineCore;
   /** CORS headers for pages of other origins; absent where no other origin can send requests. */
   readonly cors?: Readonly<
     Record<'response' | 'preflight', (headers: PlainHeaders, options: SandboxOptions) => Record<string, string>>
@@ -76,7 +76,7 @@ export function createHandler(parts: HandlerParts): RequestHandler {
     // Japanese strings take two bytes per character.
     bytesOf: ({ text }) => 2 * text.length,
   });
-  let currentEngine: { readonly key: string; readonly engine: Answering } | undefined;
+  let currentEngine: { readonly key: string; readonly engine: EngineCore } | undefined;
   let currentData: SandboxOptions['data'];
   let dataChanges = 0;
   let loadedHandlers = typeof controlHandlers === 'function' ? undefined : controlHandlers;

@@ -1,5 +1,5 @@
 import { api } from '../api/index.ts';
-import { sentences } from '../base/error-messages.ts';
+import { errorMessages } from '../base/error-messages.ts';
 import { createEngine } from '../engine/index.ts';
 import * as controlHandlers from './controls/control-handlers.ts';
 import { createHandler } from './create-handler.ts';
@@ -9,7 +9,7 @@ import type { SandboxOptions } from './types/sandbox-options.ts';
 /** Request handler of all entries except that for web pages; it loads the whole sandbox at once. */
 export const defaultHandler = createHandler({
   api,
-  sentences,
+  sentences: errorMessages,
   controlHandlers,
   createEngine,
   cors: { response: createCorsHeaders, preflight: createPreflightHeaders },

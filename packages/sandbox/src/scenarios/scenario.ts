@@ -1,6 +1,6 @@
-import { clockMinutes, dayMinutes } from '../base/calendar.ts';
-import { departureOf } from '../engine/network/ride.ts';
-import { nextReachable } from '../engine/network/reschedule-legs.ts';
+import { parseClockMinutes, dayMinutes } from '../base/calendar.ts';
+import { getDeparture } from '../engine/network/ride.ts';
+import { findNextReachable } from '../engine/network/reschedule-legs.ts';
 import { isToday } from '../engine/realtime/train-delays.ts';
 import type { Moment, Scenario, TrainOfDay } from '../engine/realtime/scenario.ts';
 import { hash } from '../base/hash.ts';
@@ -47,7 +47,7 @@ function scenarioFrom(name: string, happens: ScenarioEffects): Scenario {
     begun: (world, legs, { index, delayOf }) => {
       const ride = legs[index];
       if (ride?.kind !== 'ride' || delayOf(ride) < Infinity) return legs;
-      const next = nextReachable(world, ride, { ready: departureOf(ride), delayOf });
+      const next = findNextReachable(world, ride, { ready: getDeparture(ride), delayOf });
       return next && legs.with(index, next);
     },
     worldOf: (world) => (happens.updated === true ? applyEngineUpdate(world) : world),
@@ -99,7 +99,7 @@ function suspensionNow(
   day = clock.day,
 ): { readonly from: number; readonly until: number } | undefined {
   if (suspended === undefined) return undefined;
-  const [from, until] = suspended.map((time) => day * dayMinutes + clockMinutes(time));
+  const [from, until] = suspended.map((time) => day * dayMinutes + parseClockMinutes(time));
   return from === undefined || until === undefined || clock.time < from ? undefined : { from, until };
 }
 
@@ -112,7 +112,7 @@ function touchesLine({ train }: TrainOfDay, moment: Moment): boolean {
 }
 
 function valueAt(course: EffectCurve, minute: number): number {
-  const points = course.map(([time, value]) => [clockMinutes(time), value] as const);
+  const points = course.map(([time, value]) => [parseClockMinutes(time), value] as const);
   const next = points.findIndex(([time]) => time > minute);
   if (next <= 0) return at(points, next === 0 ? 0 : points.length - 1)[1];
   const [[begin, from], [end, to]] = [at(points, next - 1), at(points, next)];

@@ -1,8 +1,8 @@
 import type { SandboxData } from '../data/types.ts';
 import { unfold } from '../data/unfold.ts';
-import { loadWorld } from '../engine/network/build-world.ts';
+import { buildWorld } from '../engine/network/build-world.ts';
 import type { World } from '../engine/network/world.ts';
-import { at, cached, i32 } from '../base/collections.ts';
+import { at, getOrCreate, i32 } from '../base/collections.ts';
 
 const worlds = new WeakMap<World, World>();
 
@@ -11,8 +11,8 @@ const reissued = 200_000;
 
 /** The world of the next engine version: one station is abolished, and trains have other codes. */
 export function applyEngineUpdate(world: World): World {
-  return cached(worlds, world, () => {
-    const after = loadWorld(unfold(dataAfter(world.data)), world.catalogue);
+  return getOrCreate(worlds, world, () => {
+    const after = buildWorld(unfold(dataAfter(world.data)), world.catalogue);
     return { ...after, stopNow: (version, run, stop) => stopNow(world, after, { version, run, stop }) };
   });
 }

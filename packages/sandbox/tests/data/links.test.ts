@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { linksOf } from '../../src/data/links.ts';
-import { worldOf } from '../../src/engine/network/load-world.ts';
+import { loadWorld } from '../../src/engine/network/load-world.ts';
 import type { Point, PointKind } from '../../src/engine/timetable/timetable.ts';
 
-const { points } = worldOf();
+const { points } = loadWorld();
 const somewhere = points[0]!.position;
 
 /** Two points of a kind, somewhere. */

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { conditionOptions, conditionString } from '@route-search/schemas/catalogues';
-import { clockOf, dateTimeText, operationOf } from '../../src/base/clock.ts';
-import { dayOf, expandBands, minutesOf, ymdOf } from '../../src/base/calendar.ts';
+import { parseClock, formatDateTime, classifyOperationDay } from '../../src/base/clock.ts';
+import { parseDay, expandBands, parseMinutes, formatYmd } from '../../src/base/calendar.ts';
 import { catalogueData } from '../../src/data/catalogue.ts';
-import { Conditions } from '../../src/engine/condition/condition-string.ts';
-import { preferencesOf } from '../../src/engine/condition/preferences.ts';
+import { ConditionStrings } from '../../src/engine/condition/condition-string.ts';
+import { resolvePreferences } from '../../src/engine/condition/preferences.ts';
 import { holidaysOf } from '../../src/data/holidays.ts';
 import { unfold } from '../../src/data/unfold.ts';
 import { data } from '../../src/generated/data.ts';
-import { metresBetween, sexagesimal, toTokyo } from '../../src/base/geo.ts';
-import { bare, fold } from '../../src/base/normalize-name.ts';
-import { digest } from '../../src/base/hash.ts';
+import { metresBetween, formatSexagesimal, toTokyoDatum } from '../../src/base/geo.ts';
+import { stripQualifier, normalizeName } from '../../src/base/normalize-name.ts';
+import { checksum } from '../../src/base/hash.ts';
 import { createEngine } from '../../src/engine/index.ts';
 
 const tables = catalogueData().condition;
 const standard = tables.default;
-const conditions = new Conditions(tables);
+const conditions = new ConditionStrings(tables);
 
 describe('the calendar', () => {
   it('knows the days that exist', () => {
-    expect(ymdOf(dayOf('20240229'))).toBe('20240229');
+    expect(formatYmd(parseDay('20240229'))).toBe('20240229');
     for (const date of ['20230229', '20240431', '20241301', '2024061', 'abcdefgh', '00240101']) {
-      expect(() => dayOf(date)).toThrow('invalidDate');
+      expect(() => parseDay(date)).toThrow('invalidDate');
     }
   });
 
@@ -33,7 +33,7 @@ describe('the calendar', () => {
       holiday: ['20240623', '20240715', '20241230', '20250103', '20240812', '20250504', '20240818'],
     };
     for (const [group, dates] of Object.entries(groups)) {
-      for (const date of dates) expect([date, calendar.groupOf(dayOf(date))]).toEqual([date, group]);
+      for (const date of dates) expect([date, calendar.groupOf(parseDay(date))]).toEqual([date, group]);
     }
   });
 
@@ -44,15 +44,18 @@ describe('the calendar', () => {
     [2032, '0101 0112 0211 0223 0320 0429 0503 0504 0505 0719 0811 0920 0921 0922 1011 1103 1123'],
     [2099, '0101 0112 0211 0223 0320 0429 0503 0504 0505 0506 0720 0811 0921 0922 0923 1012 1103 1123'],
   ])('knows the holidays of %i by rule', (year, dates) => {
-    const days = [...holidaysOf(year)].map(ymdOf).sort();
+    const days = [...holidaysOf(year)].map(formatYmd).sort();
     expect(days).toEqual(dates.split(' ').map((date) => `${year}${date}`));
   });
 
   it('writes times', () => {
-    const day = dayOf('20240620');
-    expect(dateTimeText(day * 1440 + minutesOf('2515'))).toBe('2024-06-21T01:15:00+09:00');
-    expect([operationOf(day * 1440 + 1439, day), operationOf(day * 1440 + 1440, day)]).toEqual(['today', 'yesterday']);
-    expect(clockOf('2024-06-20T10:05:12+09:00').time).toBe(day * 1440 + 605);
+    const day = parseDay('20240620');
+    expect(formatDateTime(day * 1440 + parseMinutes('2515'))).toBe('2024-06-21T01:15:00+09:00');
+    expect([classifyOperationDay(day * 1440 + 1439, day), classifyOperationDay(day * 1440 + 1440, day)]).toEqual([
+      'today',
+      'yesterday',
+    ]);
+    expect(parseClock('2024-06-20T10:05:12+09:00').time).toBe(day * 1440 + 605);
   });
 
   it('expands bands', () => {
@@ -64,9 +67,9 @@ describe('the calendar', () => {
 
 describe('coordinates', () => {
   it('are converted as documented', () => {
-    const [latitude, longitude] = toTokyo([35.681236, 139.767125]);
+    const [latitude, longitude] = toTokyoDatum([35.681236, 139.767125]);
     expect([latitude.toFixed(6), longitude.toFixed(6)]).toEqual(['35.678009', '139.770335']);
-    expect([35.705354, 35.690303, 35.70264, 32.00035].map(sexagesimal)).toEqual([
+    expect([35.705354, 35.690303, 35.70264, 32.00035].map(formatSexagesimal)).toEqual([
       '35.42.19.27',
       '35.41.25.9',
       '35.42.9.50',
@@ -78,10 +81,10 @@ describe('coordinates', () => {
 
 describe('text', () => {
   it('is folded for comparison', () => {
-    expect(fold('ＪＲ シンジュク')).toBe('jrしんじゅく');
-    expect([bare('中野(東京都)'), bare('川南／関東バス')]).toEqual(['中野', '川南']);
-    expect(digest('a')).toMatch(/^[0-9a-f]{40}$/);
-    expect(digest('a')).not.toBe(digest('b'));
+    expect(normalizeName('ＪＲ シンジュク')).toBe('jrしんじゅく');
+    expect([stripQualifier('中野(東京都)'), stripQualifier('川南／関東バス')]).toEqual(['中野', '川南']);
+    expect(checksum('a')).toMatch(/^[0-9a-f]{40}$/);
+    expect(checksum('a')).not.toBe(checksum('b'));
   });
 });
 
@@ -118,8 +121,12 @@ describe('the condition string', () => {
 
   it('means something else in a plain search', () => {
     const light = conditions.read(conditions.compose(standard, { plane: 'light', highwayBus: 'bit', liner: 'normal' }));
-    expect(preferencesOf(conditions, light, true)).toMatchObject({ plane: 2, highwayBus: 0, liner: false });
-    expect(preferencesOf(conditions, light, false)).toMatchObject({ plane: 1, highwayBus: undefined, liner: true });
+    expect(resolvePreferences(conditions, light, true)).toMatchObject({ plane: 2, highwayBus: 0, liner: false });
+    expect(resolvePreferences(conditions, light, false)).toMatchObject({
+      plane: 1,
+      highwayBus: undefined,
+      liner: true,
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openCourse } from '../../src/engine/editing/open-course.ts';
-import { courseTimes, isRide, sectionsOf } from '../../src/engine/course/sections.ts';
+import { computeCourseTimes, isRide, buildSections } from '../../src/engine/course/sections.ts';
 import type { Course } from '../../src/engine/course/course.ts';
 import { EngineError, type RequestValues } from '../../src/engine/index.ts';
 import { codes, comesBy, endsOf, generator, setting, world } from './planner.ts';
@@ -53,7 +53,7 @@ function keeps(changed: Course, original: Course): void {
 
 /** The legs fit together. */
 function fits(course: Course): void {
-  const times = courseTimes(course);
+  const times = computeCourseTimes(course);
   times.forEach(({ leg, departure, arrival }, index) => {
     const before = times[index - 1];
     expect(departure).toBeGreaterThanOrEqual(before?.arrival ?? departure);
@@ -62,7 +62,7 @@ function fits(course: Course): void {
   });
 }
 
-const begin = (course: Course): number => courseTimes(course)[0]!.departure;
+const begin = (course: Course): number => computeCourseTimes(course)[0]!.departure;
 
 const count = deep ? 4000 : 100;
 
@@ -71,7 +71,7 @@ describe(`courses of ${count} random searches over via points and on the circle`
     const instructions = ['SearchAll', 'SearchAfter', 'SearchBefore', 'Replace'];
     let changed = 0;
     for (const { data, course } of searched(1, count)) {
-      const sections = sectionsOf(course).filter(isRide);
+      const sections = buildSections(course).filter(isRide);
       const section = sections[changed % Math.max(1, sections.length)];
       if (section === undefined) continue;
       const shared = { serializeData: data, sectionIndex: section.index };
@@ -118,7 +118,7 @@ describe(`courses of ${count} random searches over via points and on the circle`
       .slice(0, 1);
     const found = coursesOf('searchCoursePattern', { serializeData: data, sectionIndex: 1, answerCount: 20 });
     expect(found).toHaveLength(20);
-    for (const course of found) expect(courseTimes(course).at(-1)!.arrival - begin(course)).toBeLessThan(15);
+    for (const course of found) expect(computeCourseTimes(course).at(-1)!.arrival - begin(course)).toBeLessThan(15);
   });
 });
 
@@ -154,7 +154,7 @@ describe('a train on the circle', () => {
         });
         for (const { SerializeData } of found.Course ?? []) {
           const serializeData = String(SerializeData);
-          const section = sectionsOf(openCourse(setting, serializeData)).find(isRide);
+          const section = buildSections(openCourse(setting, serializeData)).find(isRide);
           if (section?.from !== lap || section.part.service.line.data.loop === undefined) continue;
           for (const { minute, line } of rows) {
             const request = {
@@ -164,7 +164,7 @@ describe('a train on the circle', () => {
               assignInstruction: 'Replace',
             };
             for (const edited of coursesOf('editCourse', request)) {
-              const [ride] = sectionsOf(edited).filter((one) => isRide(one) && one.index === section.index);
+              const [ride] = buildSections(edited).filter((one) => isRide(one) && one.index === section.index);
               expect(ride!.departure % 1440).toBe(minute % 1440);
               compared++;
             }

@@ -2,13 +2,13 @@ import type { Api as Model, DynamicDefault, Parameter, Scalar } from '@route-sea
 import { describe, expect, it } from 'vitest';
 import { operationTable } from '../../scripts/table.ts';
 import { createApi, type Api } from '../../src/api/operations.ts';
-import { dayOf } from '../../src/base/calendar.ts';
-import { engineOf, type Group } from '../../src/engine/engine.ts';
+import { parseDay } from '../../src/base/calendar.ts';
+import { assembleEngine, type OperationGroup } from '../../src/engine/assemble-engine.ts';
 import * as courses from '../../src/engine/operation-groups/course-operations.ts';
 import * as lookups from '../../src/engine/operation-groups/lookup-operations.ts';
 import * as searches from '../../src/engine/operation-groups/search-operations.ts';
 import { effectiveValues, type RequestValues } from '../../src/engine/requests/parameters.ts';
-import { worldOf } from '../../src/engine/network/load-world.ts';
+import { loadWorld } from '../../src/engine/network/load-world.ts';
 import { model, specOperations } from '../support/spec.ts';
 import { engine } from './support.ts';
 
@@ -30,8 +30,8 @@ function apiWith(id: string, name: string, other: Default): Api {
 }
 
 const declared = createApi(operationTable(model));
-const day = dayOf('20240620');
-const today = { day, calendar: worldOf().data.calendar };
+const day = parseDay('20240620');
+const today = { day, calendar: loadWorld().data.calendar };
 
 function effective({ byId }: Api, id: string, given: RequestValues = {}): RequestValues {
   const { set } = byId.get(id)!;
@@ -94,8 +94,8 @@ describe('a dynamic default follows', () => {
 });
 
 describe('another default gives another answer', () => {
-  const world = worldOf();
-  const groups: readonly Group[] = [courses, lookups, searches];
+  const world = loadWorld();
+  const groups: readonly OperationGroup[] = [courses, lookups, searches];
   const search = { viaList: '22671:22828', date: '20240620', time: '1000' };
   const found = engine.searchCourseExtreme(search) as { readonly Course?: readonly { SerializeData: string }[] };
   const section = { serializeData: found.Course?.[0]?.SerializeData ?? '', sectionIndex: '1' };
@@ -122,7 +122,7 @@ describe('another default gives another answer', () => {
     ['getBusTimetable', 'date', '20240623', { from: '45608', to: '45612' }],
     ['generateCourseCondition', 'detail', 'T1:F1:A1:', {}],
   ])('%s %s: %s', (id, name, other, request) => {
-    const changed = engineOf({ world, groups, declared: apiWith(id, name, { default: other }).byId }, {});
+    const changed = assembleEngine({ world, groups, declared: apiWith(id, name, { default: other }).byId }, {});
     const answer = changed.respond(id, request);
     expect(answer).not.toEqual(engine.respond(id, request));
     const given = engine.respond(id, { ...request, [name]: String(other) });
@@ -133,7 +133,7 @@ describe('another default gives another answer', () => {
 describe('what has neither a value nor a default', () => {
   it('is reported by its name, and not guessed', () => {
     const api = apiWith('searchCourseExtreme', 'walkSpeed', {});
-    const changed = engineOf({ world: worldOf(), groups: [searches], declared: api.byId }, {});
+    const changed = assembleEngine({ world: loadWorld(), groups: [searches], declared: api.byId }, {});
     const request = { viaList: '22671:22828', date: '20240620', time: '1000' };
     expect(() => changed.respond('searchCourseExtreme', request)).toThrow('no value and no default of walkSpeed');
   });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { dayMinutes } from '../../src/base/calendar.ts';
-import { courseTimes } from '../../src/engine/course/sections.ts';
-import { Explorer, longestExtra, longestWait } from '../../src/engine/search/find-alternatives.ts';
-import { viasOf } from '../../src/engine/search/build-query.ts';
+import { computeCourseTimes } from '../../src/engine/course/sections.ts';
+import { AlternativeSearch, getLongestExtra, longestWait } from '../../src/engine/search/alternative-search.ts';
+import { listViaPoints } from '../../src/engine/search/build-query.ts';
 import type { Leg } from '../../src/engine/network/leg.ts';
-import { arrivalOf, departureOf } from '../../src/engine/network/ride.ts';
-import { accessOf, directMoves } from '../../src/engine/search/access.ts';
+import { getArrival, getDeparture } from '../../src/engine/network/ride.ts';
+import { findAccess, findDirectMoves } from '../../src/engine/search/access.ts';
 import { isPoint } from '../../src/engine/network/place.ts';
 import type { SearchPlan } from '../../src/engine/search/search-plan.ts';
 import { readParameters, type RequestValues } from '../../src/engine/requests/parameters.ts';
 import { findCourses } from '../../src/engine/search/find-courses.ts';
 import type { Candidate } from '../../src/engine/search/choose-courses.ts';
 import { partAt } from '../../src/engine/timetable/timetable.ts';
-import { startsOn } from '../../src/engine/network/world.ts';
+import { listStartsOn } from '../../src/engine/network/world.ts';
 import { codes, comesBy, endsOf, generator, setting, world, planFor } from './planner.ts';
 import { earliest, shortest, type Question } from './reference.ts';
 
@@ -69,9 +69,9 @@ function randomRequest(random: () => number): RequestValues {
 
 function questionOf(plan: SearchPlan): Question {
   const { preferences, context, stations, places } = plan;
-  const origin = accessOf(context, places[0]!, { side: 'origin', station: stations.from });
-  const destination = accessOf(context, places.at(-1)!, { side: 'destination', station: stations.to });
-  const vias = viasOf(plan);
+  const origin = findAccess(context, places[0]!, { side: 'origin', station: stations.from });
+  const destination = findAccess(context, places.at(-1)!, { side: 'destination', station: stations.to });
+  const vias = listViaPoints(plan);
   return {
     starts: [...origin.direct, ...origin.linked],
     ends: destination.direct,
@@ -94,7 +94,7 @@ interface Result {
 }
 
 function resultOf({ course }: Candidate): Result {
-  const times = courseTimes(course);
+  const times = computeCourseTimes(course);
   const departure = course.searchType === 'plain' ? 0 : times[0]!.departure;
   return { departure, arrival: times.at(-1)!.arrival, rides: rides(course.legs) };
 }
@@ -112,8 +112,8 @@ function faultsOf(plan: SearchPlan, { course }: Candidate): string[] {
   ends.forEach(([begin], index) => {
     check(index === 0 || begin === ends[index - 1]![1], `leg ${index} begins elsewhere`);
   });
-  check(comesBy(course, viasOf(plan)), 'leaves out a via point');
-  const times = courseTimes(course);
+  check(comesBy(course, listViaPoints(plan)), 'leaves out a via point');
+  const times = computeCourseTimes(course);
   course.legs.forEach((leg, index) => {
     if (leg.kind !== 'ride') return;
     for (let stop = leg.from; stop < leg.to; stop++)
@@ -121,7 +121,7 @@ function faultsOf(plan: SearchPlan, { course }: Candidate): string[] {
     if (course.searchType === 'plain') return;
     const day = Math.floor(leg.base / dayMinutes);
     check(
-      [day, day - 1].some((one) => startsOn(world, leg.pattern, one).includes(leg.base - one * dayMinutes)),
+      [day, day - 1].some((one) => listStartsOn(world, leg.pattern, one).includes(leg.base - one * dayMinutes)),
       `leg ${index} does not run`,
     );
     const before = course.legs[index - 1];
@@ -132,8 +132,8 @@ function faultsOf(plan: SearchPlan, { course }: Candidate): string[] {
         : before.kind === 'ride'
           ? Math.ceil(boarding * plan.preferences.margin)
           : boardingFromWalk;
-    check(index === 0 || times[index - 1]!.arrival + change <= departureOf(leg), `leg ${index} is missed`);
-    check(arrivalOf(leg) > departureOf(leg), `leg ${index} goes back in time`);
+    check(index === 0 || times[index - 1]!.arrival + change <= getDeparture(leg), `leg ${index} is missed`);
+    check(getArrival(leg) > getDeparture(leg), `leg ${index} goes back in time`);
   });
   return faults;
 }
@@ -143,7 +143,7 @@ function differences(plan: SearchPlan, found: readonly Candidate[]): string[] {
   const question = questionOf(plan);
   const faults = found.flatMap((one) => faultsOf(plan, one));
   const [from, to] = [plan.places[0]!, plan.places.at(-1)!];
-  const onFoot = viasOf(plan).length > 0 ? [] : directMoves(plan.context, from, to);
+  const onFoot = listViaPoints(plan).length > 0 ? [] : findDirectMoves(plan.context, from, to);
   const walk = Math.min(Infinity, ...onFoot.map((moves) => moves.reduce((all, { minutes }) => all + minutes, 0)));
   const given = { plan, question, results: found.map(resultOf), walk };
   if (plan.searchType === 'plain') return [...faults, ...ofPlain(given)];
@@ -160,7 +160,7 @@ interface Given {
 
 /** Whether a way takes so long, or is so far from the asked time, that it is no answer. */
 function isNoAnswer(plan: SearchPlan, departure: number, arrival: number): boolean {
-  if (arrival - departure > new Explorer(plan).longest) return true;
+  if (arrival - departure > new AlternativeSearch(plan).longest) return true;
   if (plan.searchType === 'departure') return departure - plan.time > longestWait;
   return plan.searchType === 'arrival' && plan.time - arrival > longestWait;
 }
@@ -203,7 +203,7 @@ function ofDeparture({ plan, question, results, walk }: Given): string[] {
   const isLatest = own === best && earliest(world, question, departure + 1, best).at(-1)! > best;
   const leaves = isLatest ? departure : latestFor(question, best, plan.time);
   if (isNoAnswer(plan, leaves, best)) return [];
-  const limit = best + longestExtra(plan, best - leaves);
+  const limit = best + getLongestExtra(plan, best - leaves);
   const fewest = times.findIndex(
     (time, rides) =>
       time <= limit &&
@@ -224,7 +224,7 @@ function ofArrival({ plan, question, results, walk }: Given): string[] {
   const leaves = Math.max(until - walk, isLatest ? own : latestFor(question, until, until - reachOf(plan)));
   const best = Math.min(leaves + walk, earliest(world, question, leaves, until).at(-1)!);
   if (best > until || isNoAnswer(plan, leaves, best)) return [];
-  const limit = leaves - longestExtra(plan, best - leaves);
+  const limit = leaves - getLongestExtra(plan, best - leaves);
   const fewest = earliest(world, question, limit, until).findIndex((time, rides) => {
     if (Math.min(time, limit + walk) > until) return false;
     if (rides === transfersOf(results) + 1) return true;
@@ -241,7 +241,7 @@ function ofArrival({ plan, question, results, walk }: Given): string[] {
 /** How far from the asked time an answer may reach at most. */
 function reachOf(plan: SearchPlan): number {
   const nominal = plan.searchType === 'firstTrain' || plan.searchType === 'lastTrain';
-  return nominal ? dayMinutes : Math.min(dayMinutes, longestWait + new Explorer(plan).longest);
+  return nominal ? dayMinutes : Math.min(dayMinutes, longestWait + new AlternativeSearch(plan).longest);
 }
 
 const each = 500;

@@ -1,5 +1,5 @@
 import { createEngine } from '../../src/engine/index.ts';
-import { moveFare, sharesLine } from '../../src/engine/prices/fare-calculation.ts';
+import { computeMoveFare, sharesLine } from '../../src/engine/prices/fare-calculation.ts';
 import type { World } from '../../src/engine/network/world.ts';
 import { data } from '../../src/generated/data.ts';
 import { describe, expect, it } from 'vitest';
@@ -99,7 +99,7 @@ describe('fares', () => {
     const points = [{ operator: { code: '1' } }, { operator: { code: '3' } }, {}];
     const world = { points, data: { fares: { systems } } } as unknown as World;
     const ride = { to: 0, metres: 3000, minutes: 60 };
-    const fareOf = (kind: 'demand' | 'walk', from: number): number[] => moveFare(world, { kind, from, ...ride });
+    const fareOf = (kind: 'demand' | 'walk', from: number): number[] => computeMoveFare(world, { kind, from, ...ride });
     expect([fareOf('demand', 0), fareOf('walk', 0)]).toEqual([[200], []]);
     // Without fares, or without an operator, nothing is known.
     expect([fareOf('demand', 1), fareOf('demand', 2)]).toEqual([[], []]);

@@ -1,14 +1,14 @@
 import { api } from '../../src/api/index.ts';
 import type { Course } from '../../src/engine/course/course.ts';
-import { settingOf } from '../../src/engine/engine.ts';
-import { worldOf } from '../../src/engine/network/load-world.ts';
+import { createContext } from '../../src/engine/assemble-engine.ts';
+import { loadWorld } from '../../src/engine/network/load-world.ts';
 import { readParameters, type RequestValues } from '../../src/engine/requests/parameters.ts';
 import { parseSearch } from '../../src/engine/requests/parse-search.ts';
 import { planSearch, type SearchPlan } from '../../src/engine/search/search-plan.ts';
 
 /** The world of the sandbox, for tests of its planner. */
-export const world = worldOf();
-export const setting = settingOf({ world, declared: api.byId }, {});
+export const world = loadWorld();
+export const setting = createContext({ world, declared: api.byId }, {});
 
 /** Plan of a search, from the parameters of `searchCourseExtreme`. */
 export function planFor(given: RequestValues): SearchPlan {

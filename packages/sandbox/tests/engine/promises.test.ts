@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayGroups, dayMinutes, dayOf } from '../../src/base/calendar.ts';
+import { dayGroups, dayMinutes, parseDay } from '../../src/base/calendar.ts';
 import { openCourse } from '../../src/engine/editing/open-course.ts';
 import { isRide, type RideSection } from '../../src/engine/course/sections.ts';
 import type { SearchType } from '../../src/engine/course/course.ts';
 import type { NextOperation, Operation } from '@route-search/spec/api';
 import { EngineError, type ErrorKind, type RequestValues } from '../../src/engine/index.ts';
-import { destinationOf } from '../../src/engine/render/train-names.ts';
-import { calculate } from '../../src/engine/prices/calculated-course.ts';
+import { getDestination } from '../../src/engine/render/train-names.ts';
+import { calculateCourse } from '../../src/engine/prices/calculated-course.ts';
 import { findCourses, tolerance } from '../../src/engine/search/find-courses.ts';
 import type { Candidate } from '../../src/engine/search/choose-courses.ts';
 import { lapAt, partAt } from '../../src/engine/timetable/timetable.ts';
-import { codesOf } from '../../src/engine/network/train-codes.ts';
-import { totalPrice } from '../../src/engine/prices/prices.ts';
+import { getTrainCodes } from '../../src/engine/network/train-codes.ts';
+import { computeTotalPrice } from '../../src/engine/prices/prices.ts';
 import { validRequestOf } from '../support/requests.ts';
 import { specOperation, specOperations } from '../support/spec.ts';
 import { codes, generator, setting, world, planFor } from './planner.ts';
@@ -49,7 +49,7 @@ describe(`courses of ${count} random searches`, () => {
           earlier: one.totals.arrival - other.totals.arrival,
           later: other.totals.departure - one.totals.departure,
           transfers: one.totals.transfers - other.totals.transfers,
-          price: totalPrice(one.prices) - totalPrice(other.prices),
+          price: computeTotalPrice(one.prices) - computeTotalPrice(other.prices),
         };
         if (Object.values(gains).some((gain) => gain < 0)) continue;
         expect(gains.earlier + gains.later).toBeLessThanOrEqual(tolerance.minutes);
@@ -91,7 +91,7 @@ describe(`courses of ${count} random searches`, () => {
     const random = generator(3);
     const pick = (): string => codes[Math.floor(random() * codes.length)]!;
     const date = '20240621';
-    const begin = dayOf(date) * dayMinutes;
+    const begin = parseDay(date) * dayMinutes;
     let compared = 0;
     for (let index = 0; index < count; index++) {
       const [from, to] = [pick(), pick()];
@@ -123,8 +123,8 @@ it('courses sorted by price begin with one that no other order beats', () => {
       const { Course = [] } = engine.searchCourseExtreme(request) as {
         Course?: readonly { readonly SerializeData: string }[];
       };
-      const found = Course.map(({ SerializeData }) => calculate(setting, openCourse(setting, SerializeData)));
-      return Math.min(...found.map(({ prices }) => totalPrice(prices)));
+      const found = Course.map(({ SerializeData }) => calculateCourse(setting, openCourse(setting, SerializeData)));
+      return Math.min(...found.map(({ prices }) => computeTotalPrice(prices)));
     };
     const [byPrice, others] = [cheapest('price'), ['recommended', 'time', 'transfer'].map(cheapest)];
     expect({ from, to, byPrice: byPrice <= Math.min(...others) }).toEqual({ from, to, byPrice: true });
@@ -176,8 +176,8 @@ it('timetables of all stations list the trains that go on from there, each with 
         const { data } = partAt(pattern, stop).service;
         return Array.from(variant.starts, (start, index) => {
           const minute = start + pattern.departures[stop]!;
-          const { lineCode } = codesOf(world, { variant, index, lap: lapAt(pattern, stop) });
-          const marks = [data.kind, data.nickname ?? '無し', destinationOf(world, pattern).name];
+          const { lineCode } = getTrainCodes(world, { variant, index, lap: lapAt(pattern, stop) });
+          const marks = [data.kind, data.nickname ?? '無し', getDestination(world, pattern).name];
           return [minute, lineCode, ...marks, stop === 0 ? 'first' : ''].join(' ');
         });
       });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf } from '../../src/base/calendar.ts';
+import { parseDay } from '../../src/base/calendar.ts';
 import { changeTime } from '../../src/engine/network/reschedule-legs.ts';
-import { directRides, nextRide } from '../../src/engine/network/trains.ts';
-import { arrivalOf, departureOf } from '../../src/engine/network/ride.ts';
+import { findDirectRides, findNextRide } from '../../src/engine/network/trains.ts';
+import { getArrival, getDeparture } from '../../src/engine/network/ride.ts';
 import { planFor, world } from './planner.ts';
 import type { SearchPlan } from '../../src/engine/search/search-plan.ts';
-import { raptor, type Query } from '../../src/engine/search/raptor.ts';
+import { runRaptor, type RaptorQuery } from '../../src/engine/search/raptor.ts';
 
 const trains = world.points.filter((point) => point.kind !== 'cycle' && point.kind !== 'demand');
 
-function queryOf(plan: SearchPlan, from: number, to: number): Query {
-  const edge = (point: number): Query['starts'][number] => ({ point, minutes: 0, moves: [] });
+function queryOf(plan: SearchPlan, from: number, to: number): RaptorQuery {
+  const edge = (point: number): RaptorQuery['starts'][number] => ({ point, minutes: 0, moves: [] });
   return {
     direction: plan.direction,
     time: plan.time,
@@ -48,7 +48,7 @@ function reference(plan: SearchPlan, from: number, rounds: number): number[] {
       const [byRide, byWalk] = [ride[origin]!, walk[origin]!];
       if (byRide === Infinity && byWalk === Infinity) continue;
       for (let destination = 0; destination < size; destination++) {
-        for (const direct of directRides(world, origin, destination)) {
+        for (const direct of findDirectRides(world, origin, destination)) {
           let open = true;
           for (let stop = direct.from; stop < direct.to; stop++)
             open &&= plan.hops[direct.pattern.hopBase + stop] === 1;
@@ -56,8 +56,8 @@ function reference(plan: SearchPlan, from: number, rounds: number): number[] {
           const first = round === 1 ? 0 : changeTime(direct, true, 1);
           const ready = Math.min(byRide + changeTime(direct, false, 1), byWalk + first);
           if (!Number.isFinite(ready)) continue;
-          const train = nextRide(world, [direct], ready);
-          if (train !== undefined) nextByRide[destination] = Math.min(nextByRide[destination]!, arrivalOf(train));
+          const train = findNextRide(world, [direct], ready);
+          if (train !== undefined) nextByRide[destination] = Math.min(nextByRide[destination]!, getArrival(train));
         }
       }
     }
@@ -87,7 +87,7 @@ describe('the search', () => {
     let compared = 0;
     for (const { index, name } of trains) {
       if (index === from) continue;
-      const found = raptor(world, { ...queryOf(plan, from, index), rounds: 4 });
+      const found = runRaptor(world, { ...queryOf(plan, from, index), rounds: 4 });
       const wanted = best[index]!;
       // A way on foot right at the start is an edge of the query, which this one does not have.
       expect([name, found.at(-1)?.time ?? Infinity]).toEqual([name, wanted]);
@@ -97,7 +97,7 @@ describe('the search', () => {
   });
 
   it('backwards finds a departure from which the arrival can be reached, and no later one', () => {
-    const time = dayOf('20240620') * 1440 + 1200;
+    const time = parseDay('20240620') * 1440 + 1200;
     for (const [code, other] of [
       ['22671', '22828'],
       ['22936', '25978'],
@@ -108,10 +108,10 @@ describe('the search', () => {
       const to = world.byCode.get(other)!.index;
       const shared = { viaList: [code, other], date: '20240620' };
       const backward = planFor({ ...shared, searchType: 'arrival', time: '2000' });
-      const latest = raptor(world, queryOf(backward, from, to)).at(-1)!.time;
+      const latest = runRaptor(world, queryOf(backward, from, to)).at(-1)!.time;
       const forward = planFor({ ...shared, time: '0800' });
       const arrivalFrom = (moment: number): number =>
-        raptor(world, { ...queryOf(forward, from, to), time: moment }).at(-1)!.time;
+        runRaptor(world, { ...queryOf(forward, from, to), time: moment }).at(-1)!.time;
       expect(arrivalFrom(latest)).toBeLessThanOrEqual(time);
       expect(arrivalFrom(latest + 1)).toBeGreaterThan(time);
     }
@@ -120,15 +120,15 @@ describe('the search', () => {
   it('gives legs that fit together', () => {
     const plan = planFor({ viaList: ['22671', '25978'], date: '20240620', time: '1000' });
     const [from, to] = [world.byCode.get('22671')!.index, world.byCode.get('25978')!.index];
-    for (const { legs, time } of raptor(world, queryOf(plan, from, to))) {
+    for (const { legs, time } of runRaptor(world, queryOf(plan, from, to))) {
       let place = from;
       let moment = plan.time;
       for (const leg of legs) {
         const begin = leg.kind === 'ride' ? leg.pattern.stops[leg.from]! : leg.from;
         expect(begin).toBe(place);
         if (leg.kind === 'ride') {
-          expect(departureOf(leg)).toBeGreaterThanOrEqual(moment);
-          moment = arrivalOf(leg);
+          expect(getDeparture(leg)).toBeGreaterThanOrEqual(moment);
+          moment = getArrival(leg);
           place = leg.pattern.stops[leg.to]!;
         } else {
           moment += leg.minutes;

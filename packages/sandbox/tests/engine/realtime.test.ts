@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/engine/index.ts';
-import { worldOf } from '../../src/engine/network/load-world.ts';
+import { loadWorld } from '../../src/engine/network/load-world.ts';
 import { data } from '../../src/generated/data.ts';
 import { ask, departs, engine, first, flaws } from './support.ts';
 
@@ -128,7 +128,7 @@ describe('trips', () => {
 
   it('of trains that go round are as late in each lap', () => {
     // The codes of later laps follow those of all trains.
-    const { tripCount } = worldOf();
+    const { tripCount } = loadWorld();
     const tripsOf = (tripCode: string[]): any[] => trips(tripCode, '2024-06-20T07:50:00+09:00').Trip ?? [];
     const delaysIn = (tripCode: string[]): string[] =>
       tripsOf(tripCode).map(({ From }) => From.Departure.Delay?.text as string);

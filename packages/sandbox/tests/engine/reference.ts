@@ -1,9 +1,9 @@
 import { dayMinutes } from '../../src/base/calendar.ts';
-import type { Edge } from '../../src/engine/network/leg.ts';
+import type { AccessEdge } from '../../src/engine/network/leg.ts';
 import type { MoveContext } from '../../src/engine/search/move-context.ts';
 import type { SearchPlan } from '../../src/engine/search/search-plan.ts';
 import { partAt } from '../../src/engine/timetable/timetable.ts';
-import { startsOn, type World } from '../../src/engine/network/world.ts';
+import { listStartsOn, type World } from '../../src/engine/network/world.ts';
 
 /** Columns of a hop: a train between two stops that follow each other. */
 const columns = 8;
@@ -22,7 +22,7 @@ function visitHops(world: World, day: number, visit: (...hop: number[]) => void)
   for (const pattern of world.patterns) {
     const { stops, departures, arrivals, hopBase } = pattern;
     for (let own = day - 1; own <= day + 2; own++) {
-      for (const start of startsOn(world, pattern, own)) {
+      for (const start of listStartsOn(world, pattern, own)) {
         const base = own * dayMinutes + start;
         for (let stop = 0; stop < stops.length - 1; stop++) {
           const { boarding, boardingFromWalk } = pattern.parts[pattern.partAt[stop]!]!.service;
@@ -58,8 +58,8 @@ function hopsAround(world: World, day: number): Days {
 
 /** What a search may use, in the direction of travel. */
 export interface Question extends Pick<SearchPlan, 'closed'>, Pick<MoveContext, 'links'> {
-  readonly starts: readonly Edge[];
-  readonly ends: readonly Edge[];
+  readonly starts: readonly AccessEdge[];
+  readonly ends: readonly AccessEdge[];
   readonly vias: readonly number[];
   readonly hops: Uint8Array;
   readonly rides: number;

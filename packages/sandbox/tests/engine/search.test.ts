@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/engine/index.ts';
-import { sentences } from '../../src/base/error-messages.ts';
+import { errorMessages } from '../../src/base/error-messages.ts';
 import { arrives, ask, departs, first, lines, refusal, search } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- courses are looked into at any depth */
@@ -400,6 +400,6 @@ describe('requests that only the data refuses', () => {
   ])('%j', (request, kind, value) => {
     const error = refusal('searchCourseExtreme', { date: '20240620', time: '1000', ...request });
     expect([error.kind, error.value]).toEqual([kind, value]);
-    expect(error.sentence ?? sentences[error.kind]).toMatch(/。$/);
+    expect(error.sentence ?? errorMessages[error.kind]).toMatch(/。$/);
   });
 });

@@ -2,11 +2,17 @@ import { expect } from 'vitest';
 import { validators as open } from '@route-search/schemas/validators';
 import { validators as strict } from '@route-search/schemas/validators/strict';
 import { specOperations } from '../support/spec.ts';
-import { createEngine, EngineError, type Calls, type Engine, type RequestValues } from '../../src/engine/index.ts';
+import {
+  createEngine,
+  EngineError,
+  type OperationHandlers,
+  type Engine,
+  type RequestValues,
+} from '../../src/engine/index.ts';
 
 export const engine = createEngine();
 
-export type Call = keyof Calls;
+export type Call = keyof OperationHandlers;
 
 /** The name of the body of each call. */
 const bodies = new Map(specOperations.map(({ id, answer }) => [id, answer.schema]));

@@ -73,7 +73,14 @@ describe('what a page loads', () => {
 
   it('holds no data, no catalogue and no example until it is needed', async () => {
     const code = withImports(chunk('browser'));
-    for (const name of ['browser-data', 'examples', 'suggestions', 'search-operations', 'lookup-operations', 'course-operations']) {
+    for (const name of [
+      'browser-data',
+      'examples',
+      'suggestions',
+      'search-operations',
+      'lookup-operations',
+      'course-operations',
+    ]) {
       expect(code, name).not.toContain(chunk(name));
     }
     expect(await readFile(built('browser.js'), 'utf8')).not.toContain('高円寺');

@@ -1,19 +1,19 @@
 import { api } from '../../src/api/index.ts';
-import { splitCourse } from '../../src/engine/serialize/read-course.ts';
+import { splitCourseData } from '../../src/engine/serialize/read-course.ts';
 import { openCourse } from '../../src/engine/editing/open-course.ts';
-import { settingOf } from '../../src/engine/engine.ts';
-import { openPass } from '../../src/engine/serialize/assigned-pass.ts';
-import { writeCourse } from '../../src/engine/serialize/write-course.ts';
-import { writePass } from '../../src/engine/serialize/stored-pass.ts';
-import { worldOf } from '../../src/engine/network/load-world.ts';
+import { createContext } from '../../src/engine/assemble-engine.ts';
+import { readPassOrAlias } from '../../src/engine/serialize/assigned-pass.ts';
+import { serializeCourse } from '../../src/engine/serialize/write-course.ts';
+import { serializePass } from '../../src/engine/serialize/stored-pass.ts';
+import { loadWorld } from '../../src/engine/network/load-world.ts';
 
-const setting = settingOf({ world: worldOf(), declared: api.byId }, {});
+const setting = createContext({ world: loadWorld(), declared: api.byId }, {});
 
 /** The sandbox's own data for the course or the pass that a string stands for, whoever printed it. */
 function meaningOf(text: string): string {
-  if (splitCourse(text) !== undefined) return writeCourse(setting.world, openCourse(setting, text));
-  const pass = openPass(setting, text);
-  return pass === 'damaged' ? pass : writePass(pass);
+  if (splitCourseData(text) !== undefined) return serializeCourse(setting.world, openCourse(setting, text));
+  const pass = readPassOrAlias(setting, text);
+  return pass === 'damaged' ? pass : serializePass(pass);
 }
 
 /** An answer with all of its serialized data by their meaning. */

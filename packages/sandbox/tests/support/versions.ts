@@ -1,8 +1,8 @@
-import { splitCourse } from '../../src/engine/serialize/read-course.ts';
+import { splitCourseData } from '../../src/engine/serialize/read-course.ts';
 import { coursePrefix, type PackedCourse } from '../../src/engine/serialize/packed-course.ts';
-import { pack, unpack } from '../../src/engine/serialize/packed-text.ts';
-import { readPass, writePass } from '../../src/engine/serialize/stored-pass.ts';
-import { digest } from '../../src/base/hash.ts';
+import { encodePayload, decodePayload } from '../../src/engine/serialize/packed-text.ts';
+import { readPass, serializePass } from '../../src/engine/serialize/stored-pass.ts';
+import { checksum } from '../../src/base/hash.ts';
 
 /** One version back: data of it is still read. */
 export const staleVersion = '202406_03a';
@@ -11,13 +11,16 @@ export const ancientVersion = '202405_02a';
 
 /** Serialized data of a course or a pass as if another engine version had made it. */
 export function withEngineVersion(text: string, version: string): string {
-  const course = splitCourse(text);
+  const course = splitCourseData(text);
   if (course !== undefined) {
-    const payload = pack(coursePrefix, { ...(unpack(coursePrefix, course.payload) as PackedCourse), v: version });
+    const payload = encodePayload(coursePrefix, {
+      ...(decodePayload(coursePrefix, course.payload) as PackedCourse),
+      v: version,
+    });
     const { condition } = course;
-    return `${payload}--${condition}--${digest(payload + condition)}--0--0--0--${payload.length}`;
+    return `${payload}--${condition}--${checksum(payload + condition)}--0--0--0--${payload.length}`;
   }
   const pass = readPass(text);
   if (pass === 'damaged') throw new Error(`not whole: ${text}`);
-  return writePass({ ...pass, engineVersion: version });
+  return serializePass({ ...pass, engineVersion: version });
 }

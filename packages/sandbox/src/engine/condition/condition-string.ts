@@ -22,7 +22,7 @@ type Digits = Record<Segment, string>;
 const mostRemembered = 200;
 
 /** Reads and writes condition strings. */
-export class Conditions {
+export class ConditionStrings {
   /** Names of the options that the API can be asked for. */
   readonly names: readonly string[];
   readonly #options: Readonly<Record<string, ConditionOptionData>>;

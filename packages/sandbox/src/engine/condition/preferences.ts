@@ -1,5 +1,5 @@
 import type { Service } from '../timetable/timetable.ts';
-import { type Condition, Conditions } from './condition-string.ts';
+import { type Condition, ConditionStrings } from './condition-string.ts';
 
 /** 2 gladly, 1 as usual, 0 only if it must be, undefined never. */
 type Liking = 0 | 1 | 2 | undefined;
@@ -48,7 +48,7 @@ const preferenceNames: Readonly<Record<string, Liked | Used>> = {
 };
 
 /** How a service is liked, or whether it is used: always, where nobody can say. */
-export function preferenceFor(
+export function getPreference(
   { kind, detail = kind }: Pick<Service, 'kind' | 'detail'>,
   preferences: Preferences,
 ): Liking | boolean {
@@ -57,7 +57,7 @@ export function preferenceFor(
 }
 
 /** The preferences of a condition. Some options only matter to a search by average waiting time, some to all others. */
-export function preferencesOf(conditions: Conditions, { values }: Condition, plain: boolean): Preferences {
+export function resolvePreferences(conditions: ConditionStrings, { values }: Condition, plain: boolean): Preferences {
   const liking = (name: string): Liking => {
     const value = values[name] ?? 'normal';
     return likings[plain ? value : conditions.inDiagram(name, value)];

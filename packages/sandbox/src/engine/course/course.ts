@@ -1,5 +1,5 @@
-import type { Coordinate, Place } from '../network/place.ts';
-import { destinationSpot, type Leg, originSpot, type Spot } from '../network/leg.ts';
+import type { Coordinate, PointOrCoordinate } from '../network/place.ts';
+import { destinationRef, type Leg, originRef, type PointRef } from '../network/leg.ts';
 import { at } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
@@ -68,7 +68,11 @@ export function withLegs(course: Course, legs: Course['legs']): Course {
 }
 
 /** The point or coordinate of a spot. */
-export function placeAt(world: World, course: Pick<Course, 'origin' | 'destination'>, spot: Spot): Place {
-  const coordinate = spot === originSpot ? course.origin : spot === destinationSpot ? course.destination : undefined;
+export function getPlace(
+  world: World,
+  course: Pick<Course, 'origin' | 'destination'>,
+  spot: PointRef,
+): PointOrCoordinate {
+  const coordinate = spot === originRef ? course.origin : spot === destinationRef ? course.destination : undefined;
   return coordinate ?? at(world.points, spot);
 }

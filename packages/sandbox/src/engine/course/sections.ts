@@ -1,9 +1,9 @@
 import { EngineError } from '../../base/engine-error.ts';
-import { type DelayOf, type Timed, timesOf } from '../network/leg-times.ts';
-import { type Path, pathBetween } from '../timetable/track-path.ts';
-import type { Move, Ride, Spot } from '../network/leg.ts';
+import { type DelayLookup, type TimedLeg, computeLegTimes } from '../network/leg-times.ts';
+import { type TrackPath, findTrackPath } from '../timetable/track-path.ts';
+import type { Move, Ride, PointRef } from '../network/leg.ts';
 import { i32 } from '../../base/collections.ts';
-import { type Part, partsOf } from '../timetable/timetable.ts';
+import { type PatternPart, findRideParts } from '../timetable/timetable.ts';
 import { type Course, isPlain } from './course.ts';
 
 type StateType = 'normal' | 'extension' | 'back';
@@ -13,18 +13,18 @@ interface SectionBase {
   readonly index: number;
   readonly departure: number;
   readonly arrival: number;
-  readonly from: Spot;
-  readonly to: Spot;
+  readonly from: PointRef;
+  readonly to: PointRef;
 }
 
 /** A section by train, bus, plane or ship. */
 export interface RideSection extends SectionBase {
   readonly ride: Ride;
-  readonly part: Part;
+  readonly part: PatternPart;
   /** Stop indexes of the pattern. */
   readonly fromStop: number;
   readonly toStop: number;
-  readonly path: Path;
+  readonly path: TrackPath;
   readonly departureState: StateType;
   readonly arrivalState: StateType;
 }
@@ -42,7 +42,7 @@ export function isRide(section: Section): section is RideSection {
 }
 
 /** What the wire calls the vehicle of a section. */
-export function sectionType(section: Section): string {
+export function getSectionType(section: Section): string {
   if (isRide(section)) return section.part.service.kind;
   return section.move.kind === 'car' ? 'strange' : section.move.kind;
 }
@@ -52,24 +52,30 @@ export function sectionType(section: Section): string {
  *
  * @throws EngineError when there is no such section or it is on foot or the like
  */
-export function rideSectionAt(course: Course, index: number): RideSection {
-  const section = sectionsOf(course)[index - 1];
+export function getRideSection(course: Course, index: number): RideSection {
+  const section = buildSections(course)[index - 1];
   if (section === undefined) throw new EngineError('sectionOutOfRange', String(index));
   if (!isRide(section)) throw new EngineError('sectionNotVehicle', String(index));
   return section;
 }
 
 /** The times of the legs of a course. */
-export function courseTimes(course: Pick<Course, 'legs' | 'anchor' | 'searchType'>, delayOf?: DelayOf): Timed[] {
-  return timesOf(course.legs, { anchor: course.anchor, plain: isPlain(course), delayOf });
+export function computeCourseTimes(
+  course: Pick<Course, 'legs' | 'anchor' | 'searchType'>,
+  delayOf?: DelayLookup,
+): TimedLeg[] {
+  return computeLegTimes(course.legs, { anchor: course.anchor, plain: isPlain(course), delayOf });
 }
 
 /**
  * The sections of a course: one per leg, but one per line for trains that run through, and one more where they reverse.
  */
-export function sectionsOf(course: Pick<Course, 'legs' | 'anchor' | 'searchType'>, delayOf?: DelayOf): Section[] {
+export function buildSections(
+  course: Pick<Course, 'legs' | 'anchor' | 'searchType'>,
+  delayOf?: DelayLookup,
+): Section[] {
   const sections: Section[] = [];
-  for (const { leg, departure, arrival } of courseTimes(course, delayOf)) {
+  for (const { leg, departure, arrival } of computeCourseTimes(course, delayOf)) {
     if (leg.kind !== 'ride') {
       sections.push({ index: sections.length + 1, departure, arrival, from: leg.from, to: leg.to, move: leg });
       continue;
@@ -82,7 +88,7 @@ export function sectionsOf(course: Pick<Course, 'legs' | 'anchor' | 'searchType'
 
 function rideSections(ride: Ride, late: number): Omit<RideSection, 'index'>[] {
   const { pattern } = ride;
-  const parts = partsOf(ride);
+  const parts = findRideParts(ride);
   return parts.map((part, index) => {
     const fromStop = Math.max(part.first, ride.from);
     const toStop = Math.min(part.last, ride.to);
@@ -98,7 +104,7 @@ function rideSections(ride: Ride, late: number): Omit<RideSection, 'index'>[] {
       to,
       departure: ride.base + late + i32(pattern.departures, fromStop),
       arrival: ride.base + late + i32(pattern.arrivals, toStop),
-      path: pathBetween(part.service.line, [from, to], part.way),
+      path: findTrackPath(part.service.line, [from, to], part.way),
       departureState: index === 0 ? 'normal' : (part.state ?? 'normal'),
       arrivalState: next === undefined ? 'normal' : (next.state ?? 'normal'),
     };

@@ -12,7 +12,7 @@ export interface Totals {
 }
 
 /** The times of sections added up. Without a timetable (`plain`) a course begins with the wait for the first train. */
-export function totalsOf(sections: readonly Section[], plain: boolean): Totals {
+export function computeTotals(sections: readonly Section[], plain: boolean): Totals {
   const minutes = (list: readonly Section[]): number => sum(list, ({ departure, arrival }) => arrival - departure);
   const walks = sections.filter((section) => !isRide(section) && section.move.kind === 'walk');
   const vehicles = sections.filter((section) => !walks.includes(section));

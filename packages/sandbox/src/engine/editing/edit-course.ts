@@ -1,21 +1,21 @@
 import type { CourseEdit } from '../requests/parse-edit.ts';
-import { courseTimes, rideSectionAt } from '../course/sections.ts';
+import { computeCourseTimes, getRideSection } from '../course/sections.ts';
 import { type Course, isPlain } from '../course/course.ts';
 import { resolveAssignment } from '../serialize/assigned-pass.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import { pointByCode } from '../network/find-point.ts';
+import { getPointByCode } from '../network/find-point.ts';
 import { replaceTrain } from './replace-train.ts';
-import { planAgain } from './research-course.ts';
+import { planRepeatedSearch } from './repeat-search.ts';
 import { shiftCourse } from './shift-course.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { findCourses } from '../search/find-courses.ts';
 import { at } from '../../base/collections.ts';
-import { trainByCode, trainByTime } from './find-train.ts';
+import { findTrainByCode, findTrainByTime } from './find-train.ts';
 
 /** Searches the whole course again without changes at some stations. */
 function avoiding(setting: EngineContext, course: Course, closed: readonly string[]): Course {
-  const time = at(courseTimes(course), 0).departure;
-  const plan = planAgain(setting, course, { closed });
+  const time = at(computeCourseTimes(course), 0).departure;
+  const plan = planRepeatedSearch(setting, course, { closed });
   const timed = isPlain(course) ? plan : { ...plan, time };
   const [best] = findCourses(timed, 1, { pass: course.pass, coupon: course.coupon });
   if (best === undefined) throw new EngineError('noNeighbour', closed.join(':'));
@@ -25,18 +25,18 @@ function avoiding(setting: EngineContext, course: Course, closed: readonly strin
 /** Replaces the trains that an edit names. */
 function editTrains(setting: EngineContext, course: Course, edit: CourseEdit): Course {
   const { instruction, closedTransfers: closed, lineCode, trainTime } = edit;
-  for (const code of closed) pointByCode(setting.world, code);
+  for (const code of closed) getPointByCode(setting.world, code);
   if (lineCode === undefined && trainTime === undefined) {
     if (instruction === 'AutoNext') return shiftCourse(setting, course, 1);
     if (instruction === 'AutoPrevious') return shiftCourse(setting, course, -1);
     return closed.length === 0 ? course : avoiding(setting, course, closed);
   }
   if (isPlain(course)) throw new EngineError('plainData');
-  const section = rideSectionAt(course, edit.sectionIndex);
+  const section = getRideSection(course, edit.sectionIndex);
   const ride =
     lineCode === undefined && trainTime !== undefined
-      ? trainByTime(setting, course, { section, time: trainTime })
-      : trainByCode(setting, section, lineCode ?? '');
+      ? findTrainByTime(setting, course, { section, time: trainTime })
+      : findTrainByCode(setting, section, lineCode ?? '');
   const search =
     instruction === undefined || instruction === 'AutoNext' || instruction === 'AutoPrevious'
       ? 'SearchAfter'

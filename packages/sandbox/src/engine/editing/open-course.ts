@@ -2,17 +2,17 @@ import { readParameters } from '../requests/parameters.ts';
 import { parseCourseEdit, parsePriceChoices } from '../requests/parse-edit.ts';
 import { parseCourseSearch } from '../requests/parse-search.ts';
 import { applyCourseEdit } from './edit-course.ts';
-import { recalculate } from './recalculate-course.ts';
+import { choosePrices } from './choose-prices.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import { readCourse, splitCourse } from '../serialize/read-course.ts';
+import { readCourse, splitCourseData } from '../serialize/read-course.ts';
 import { isRide, type Section } from '../course/sections.ts';
 import type { Course } from '../course/course.ts';
 import { resolveAssignment } from '../serialize/assigned-pass.ts';
-import { isWhole, versionOf } from '../serialize/alias.ts';
+import { isUnchangedAlias, getAliasVersion } from '../serialize/alias.ts';
 import { planSearch } from '../search/search-plan.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { findCourses } from '../search/find-courses.ts';
-import { at, cached } from '../../base/collections.ts';
+import { at, getOrCreate } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
 const aliases = new WeakMap<World, Map<string, Course>>();
@@ -23,11 +23,11 @@ const aliases = new WeakMap<World, Map<string, Course>>();
  * @throws EngineError when the data cannot be read
  */
 export function openCourse(setting: EngineContext, text: string): Course {
-  const parts = splitCourse(text);
+  const parts = splitCourseData(text);
   const alias = setting.world.data.aliases.courses.find((one) => parts?.sum.startsWith(one.sum));
   if (alias === undefined) return readCourse(setting.world, text);
-  if (!isWhole(alias, text)) throw new EngineError('tamperedData', text);
-  const known = cached(aliases, setting.world, () => new Map<string, Course>());
+  if (!isUnchangedAlias(alias, text)) throw new EngineError('tamperedData', text);
+  const known = getOrCreate(aliases, setting.world, () => new Map<string, Course>());
   const course = known.get(alias.sum) ?? resolveAlias(setting, alias);
   known.set(alias.sum, course);
   return course;
@@ -48,20 +48,16 @@ function resolveAlias(setting: EngineContext, alias: Alias): Course {
   const edited =
     alias.edit === undefined
       ? chosen.course
-      : applyCourseEdit(
-          setting,
-          chosen.course,
-          parseCourseEdit(readParameters(setting, 'editCourse', alias.edit)),
-        );
+      : applyCourseEdit(setting, chosen.course, parseCourseEdit(readParameters(setting, 'editCourse', alias.edit)));
   const course =
     alias.recalculate === undefined
       ? edited
-      : recalculate(
+      : choosePrices(
           setting,
           edited,
           parsePriceChoices(readParameters(setting, 'recalculateCourse', alias.recalculate)),
         );
-  return { ...course, engineVersion: versionOf(setting, alias) };
+  return { ...course, engineVersion: getAliasVersion(setting, alias) };
 }
 
 function usesRail(world: World, sections: readonly Section[], rail: string): boolean {

@@ -2,19 +2,19 @@ import type { Instruction } from '../requests/parse-edit.ts';
 import { type Course, withLegs } from '../course/course.ts';
 import type { RideSection } from '../course/sections.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import { arrivalOf, departureOf } from '../network/ride.ts';
-import { joinRides, pullBefore, pushAfter } from '../network/reschedule-legs.ts';
-import { timesOf } from '../network/leg-times.ts';
+import { getArrival, getDeparture } from '../network/ride.ts';
+import { joinRides, rescheduleBefore, rescheduleAfter } from '../network/reschedule-legs.ts';
+import { computeLegTimes } from '../network/leg-times.ts';
 import type { Leg, Ride } from '../network/leg.ts';
 import type { SearchPlan } from '../search/search-plan.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { queryOf } from '../search/build-query.ts';
-import { type Found, raptor } from '../search/raptor.ts';
-import { callsAt, isSameRide, sectionRide, viasAround } from './section-rides.ts';
-import { planAgain } from './research-course.ts';
+import { buildRaptorQuery } from '../search/build-query.ts';
+import { type RaptorResult, runRaptor } from '../search/raptor.ts';
+import { callsAt, isSameRide, getSectionRide, splitViaPoints } from './section-rides.ts';
+import { planRepeatedSearch } from './repeat-search.ts';
 
 /** A change of one section of a course. */
-export interface Change {
+export interface TrainReplacement {
   readonly section: RideSection;
   readonly ride: Ride;
   readonly instruction: Instruction;
@@ -23,7 +23,7 @@ export interface Change {
 }
 
 /** Legs before and after a section; a through train is cut at the section's ends. */
-function around(course: Course, section: RideSection): { before: Leg[]; after: Leg[] } {
+function splitLegs(course: Course, section: RideSection): { before: Leg[]; after: Leg[] } {
   const index = course.legs.indexOf(section.ride);
   const { ride, fromStop, toStop } = section;
   return {
@@ -40,22 +40,28 @@ const longestChange = 180;
  *
  * @throws EngineError when the train leaves out a via point within the section
  */
-export function replaceTrain(setting: EngineContext, course: Course, change: Change): Course | undefined {
-  const { before, after } = around(course, change.section);
+export function replaceTrain(setting: EngineContext, course: Course, change: TrainReplacement): Course | undefined {
+  const { before, after } = splitLegs(course, change.section);
   const { instruction, ride } = change;
   const searchBefore = instruction === 'SearchAll' || instruction === 'SearchBefore';
   const searchAfter = instruction === 'SearchAll' || instruction === 'SearchAfter';
-  if (isSameRide(ride, sectionRide(change.section))) return course;
-  const vias = viasAround(course, change.section);
+  if (isSameRide(ride, getSectionRide(change.section))) return course;
+  const vias = splitViaPoints(course, change.section);
   if (!callsAt(ride, vias.within)) throw new EngineError('trainNotOnSection');
-  const head = reach(setting, course, {
+  const head = rebuildSide(setting, course, {
     change,
     legs: before,
     vias: vias.before,
     search: searchBefore,
     onwards: false,
   });
-  const tail = reach(setting, course, { change, legs: after, vias: vias.after, search: searchAfter, onwards: true });
+  const tail = rebuildSide(setting, course, {
+    change,
+    legs: after,
+    vias: vias.after,
+    search: searchAfter,
+    onwards: true,
+  });
   if (head === undefined || tail === undefined) return undefined;
   // Either search may have stayed on the train for longer than the section.
   const joined = { ...ride, from: (head.at(-1) as Ride).from, to: (tail[0] as Ride).to };
@@ -66,19 +72,19 @@ export function replaceTrain(setting: EngineContext, course: Course, change: Cha
  * The best way from a train to the destination of a plan (in a search by arrival: from its origin to the train) by way of
  * its via points. The train is included, and may go on further than it did.
  */
-function bestAround(plan: SearchPlan, seat: Ride): readonly Leg[] | undefined {
+function findBestContinuation(plan: SearchPlan, seat: Ride): readonly Leg[] | undefined {
   // The time says which day it is: all else begins with the train.
-  const query = queryOf({ ...plan, time: departureOf(seat) });
-  const found = raptor(plan.setting.world, { ...query, starts: [], seat });
-  const isShort = ({ legs }: Found): boolean => {
-    const times = timesOf(legs, { anchor: 0, plain: false });
+  const query = buildRaptorQuery({ ...plan, time: getDeparture(seat) });
+  const found = runRaptor(plan.setting.world, { ...query, starts: [], seat });
+  const isShort = ({ legs }: RaptorResult): boolean => {
+    const times = computeLegTimes(legs, { anchor: 0, plain: false });
     return times.every(({ departure }, index) => departure - (times[index - 1]?.arrival ?? departure) <= longestChange);
   };
   return found.findLast(isShort)?.legs;
 }
 
-interface Side {
-  readonly change: Change;
+interface CourseHalf {
+  readonly change: TrainReplacement;
   readonly legs: readonly Leg[];
   readonly vias: readonly number[];
   readonly search: boolean;
@@ -86,23 +92,23 @@ interface Side {
 }
 
 /** The legs up to the train (or from the train on, in a search by departure); the train, included, may go on further. */
-function reach(
+function rebuildSide(
   setting: EngineContext,
   course: Course,
-  { change: { ride, closed }, legs: others, vias, search, onwards }: Side,
+  { change: { ride, closed }, legs: others, vias, search, onwards }: CourseHalf,
 ): readonly Leg[] | undefined {
   if (others.length === 0) return [ride];
   if (search) {
-    const found = bestAround(planAgain(setting, course, { vias, onwards, closed }), ride);
+    const found = findBestContinuation(planRepeatedSearch(setting, course, { vias, onwards, closed }), ride);
     if (found !== undefined) return found;
   }
   const rides = others.filter((leg) => leg.kind === 'ride');
   const next = onwards ? rides[0] : rides.at(-1);
   const wait =
-    next === undefined ? 0 : onwards ? departureOf(next) - arrivalOf(ride) : departureOf(ride) - arrivalOf(next);
+    next === undefined ? 0 : onwards ? getDeparture(next) - getArrival(ride) : getDeparture(ride) - getArrival(next);
   const options = { margin: 1, keep: wait <= longestChange };
   const legs = onwards
-    ? pushAfter(setting.world, [ride, ...others], { index: 0, ...options })
-    : pullBefore(setting.world, [...others, ride], { index: others.length, ...options });
+    ? rescheduleAfter(setting.world, [ride, ...others], { index: 0, ...options })
+    : rescheduleBefore(setting.world, [...others, ride], { index: others.length, ...options });
   return legs && joinRides(legs);
 }

@@ -1,14 +1,14 @@
 import type { Course } from '../course/course.ts';
 import type { RideSection } from '../course/sections.ts';
-import { serviceDay, serviceOf } from '../network/ride.ts';
-import { compareRides, directRides, sameWays, trainsOn } from '../network/trains.ts';
+import { findServiceDay, getService } from '../network/ride.ts';
+import { compareRides, findDirectRides, findEquivalentRides, listTrainsOn } from '../network/trains.ts';
 import type { Leg, Ride } from '../network/leg.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { i32 } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
 /** How many of some points, in their order, legs come by: they begin, end or stop there. */
-function passed(legs: readonly Leg[], points: readonly number[]): number {
+function countPassedPoints(legs: readonly Leg[], points: readonly number[]): number {
   let count = 0;
   for (const leg of legs) {
     const calls = leg.kind === 'ride' ? leg.pattern.stops.subarray(leg.from, leg.to + 1) : [leg.from, leg.to];
@@ -18,45 +18,45 @@ function passed(legs: readonly Leg[], points: readonly number[]): number {
 }
 
 /** The via points of a course up to a section, within it, and behind it. */
-export function viasAround(
+export function splitViaPoints(
   { legs, vias }: Course,
   { ride, fromStop, toStop }: Pick<RideSection, 'ride' | 'fromStop' | 'toStop'>,
 ): Readonly<Record<'before' | 'within' | 'after', readonly number[]>> {
-  const upTo = (to: number): number => passed([...legs.slice(0, legs.indexOf(ride)), { ...ride, to }], vias);
+  const upTo = (to: number): number => countPassedPoints([...legs.slice(0, legs.indexOf(ride)), { ...ride, to }], vias);
   const [begin, end] = [upTo(fromStop), upTo(toStop)];
   return { before: vias.slice(0, begin), within: vias.slice(begin, end), after: vias.slice(end) };
 }
 
 /** Whether a train calls at some points, in their order. */
 export function callsAt(ride: Ride, points: readonly number[]): boolean {
-  return passed([ride], points) === points.length;
+  return countPassedPoints([ride], points) === points.length;
 }
 
 /** Trains from the beginning of a ride to its end without a change, without a time. */
-export function ridesLike(world: World, ride: Ride): readonly Ride[] {
-  const direct = directRides(world, i32(ride.pattern.stops, ride.from), i32(ride.pattern.stops, ride.to));
+export function findSimilarRides(world: World, ride: Ride): readonly Ride[] {
+  const direct = findDirectRides(world, i32(ride.pattern.stops, ride.from), i32(ride.pattern.stops, ride.to));
   // Who comes by a via point may come by the end of the ride before.
   const isDirect = direct.some((one) => isSameRide({ ...one, base: ride.base }, ride));
-  return isDirect ? direct : sameWays(world, ride);
+  return isDirect ? direct : findEquivalentRides(world, ride);
 }
 
 /** Whether a train goes the long way round a circle, and a section does not. */
 function goesRound(ride: Ride, { part }: RideSection): boolean {
   const { lapStops = Infinity } = ride.pattern;
-  return ride.to - ride.from > lapStops / 2 && serviceOf(ride) !== part.service;
+  return ride.to - ride.from > lapStops / 2 && getService(ride) !== part.service;
 }
 
 /**
  * All trains that lead from the beginning of a section to its end without leaving out a via point, without a time. The
  * long way round a circle is not among them, unless the section goes it too.
  */
-export function ridesOfSection(
+export function findSectionRides(
   { world }: EngineContext,
   { course, section }: { course: Course; section: RideSection },
   condition: Uint8Array,
 ): Ride[] {
-  const { within } = viasAround(course, section);
-  return ridesLike(world, sectionRide(section)).filter((ride) => {
+  const { within } = splitViaPoints(course, section);
+  return findSimilarRides(world, getSectionRide(section)).filter((ride) => {
     if (!callsAt(ride, within)) return false;
     const { pattern, from, to } = ride;
     if (pattern === section.ride.pattern) return true;
@@ -65,13 +65,13 @@ export function ridesOfSection(
 }
 
 /** The trains of a section on its service day, in the order of departure. */
-export function trainsOfDay({ world }: EngineContext, section: RideSection, rides: readonly Ride[]): Ride[] {
-  const day = serviceDay(world, section.ride);
-  return rides.flatMap((ride) => trainsOn(world, ride, day)).sort(compareRides);
+export function listSectionTrains({ world }: EngineContext, section: RideSection, rides: readonly Ride[]): Ride[] {
+  const day = findServiceDay(world, section.ride);
+  return rides.flatMap((ride) => listTrainsOn(world, ride, day)).sort(compareRides);
 }
 
 /** The train of a section as a ride of its own. */
-export function sectionRide({ ride, fromStop, toStop }: RideSection): Ride {
+export function getSectionRide({ ride, fromStop, toStop }: RideSection): Ride {
   return { ...ride, from: fromStop, to: toStop };
 }
 

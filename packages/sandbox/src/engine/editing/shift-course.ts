@@ -1,10 +1,10 @@
 import { type Course, isPlain, withLegs } from '../course/course.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import { serviceDay, serviceOf } from '../network/ride.ts';
-import { compareRides, trainsOn } from '../network/trains.ts';
-import { pushAfter } from '../network/reschedule-legs.ts';
+import { findServiceDay, getService } from '../network/ride.ts';
+import { compareRides, listTrainsOn } from '../network/trains.ts';
+import { rescheduleAfter } from '../network/reschedule-legs.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { callsAt, isSameRide, ridesLike, viasAround } from './section-rides.ts';
+import { callsAt, isSameRide, findSimilarRides, splitViaPoints } from './section-rides.ts';
 
 /**
  * The whole course with the next (or previous) train at its beginning, by the same lines.
@@ -17,16 +17,16 @@ export function shiftCourse(setting: EngineContext, course: Course, step: 1 | -1
   const ride = course.legs[index];
   if (ride?.kind !== 'ride') throw new EngineError('noNeighbour');
   const { world } = setting;
-  const day = serviceDay(world, ride);
-  const { within } = viasAround(course, { ride, fromStop: ride.from, toStop: ride.to });
-  const same = ridesLike(world, ride).filter(
-    (one) => serviceOf(one).data.rail === serviceOf(ride).data.rail && callsAt(one, within),
+  const day = findServiceDay(world, ride);
+  const { within } = splitViaPoints(course, { ride, fromStop: ride.from, toStop: ride.to });
+  const same = findSimilarRides(world, ride).filter(
+    (one) => getService(one).data.rail === getService(ride).data.rail && callsAt(one, within),
   );
-  const trains = same.flatMap((one) => trainsOn(world, one, day)).sort(compareRides);
+  const trains = same.flatMap((one) => listTrainsOn(world, one, day)).sort(compareRides);
   const position = trains.findIndex((one) => isSameRide(one, ride));
   const next = trains[position + step];
   if (next === undefined) throw new EngineError('noNeighbour');
-  const moved = pushAfter(world, course.legs.with(index, next), { index, margin: 1 });
+  const moved = rescheduleAfter(world, course.legs.with(index, next), { index, margin: 1 });
   if (moved === undefined) throw new EngineError('noNeighbour');
   return withLegs(course, moved);
 }

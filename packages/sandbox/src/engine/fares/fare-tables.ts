@@ -1,5 +1,5 @@
 import type { FareSystemData, MonthTable, PassSystemData } from '../../data/types.ts';
-import { round } from '../../base/geo.ts';
+import { roundKilometres } from '../../base/geo.ts';
 function up10(value: number): number {
   // Binary fractions must not push 23712.000000001 up.
   return Math.ceil(Math.round(value * 1000) / 10_000) * 10;
@@ -16,14 +16,14 @@ export interface FarePair {
 }
 
 /** The fare of a system for a distance; fractions count as a kilometre. */
-export function fareFor(system: FareSystemData, kilometres: number): FarePair {
+export function computeFare(system: FareSystemData, kilometres: number): FarePair {
   const rows = system.rows ?? [];
-  const row = rows.find((one) => Math.ceil(round(kilometres)) <= one[0]) ?? rows.at(-1);
+  const row = rows.find((one) => Math.ceil(roundKilometres(kilometres)) <= one[0]) ?? rows.at(-1);
   return { ticket: row?.[1] ?? 0, ic: row?.[2] };
 }
 
 /** A fare with the student discount. */
-export function studentFare(system: FareSystemData, kilometres: number, fare: number): number {
+export function computeStudentFare(system: FareSystemData, kilometres: number, fare: number): number {
   const rule = system.student;
   return rule !== undefined && kilometres > rule.over ? down10(fare * rule.rate) : fare;
 }
@@ -40,8 +40,8 @@ export interface AskedPass {
 }
 
 /** The price of a pass; undefined when there is no such pass. */
-export function passPrice(system: PassSystemData, asked: AskedPass): number | undefined {
-  const row = system.rows.find(([limit]) => Math.ceil(round(asked.kilometres)) <= limit);
+export function computePassPrice(system: PassSystemData, asked: AskedPass): number | undefined {
+  const row = system.rows.find(([limit]) => Math.ceil(roundKilometres(asked.kilometres)) <= limit);
   if (row === undefined) return undefined;
   const commuter = asked.kind === 'bussiness';
   const factors: MonthTable = commuter ? system.factors : system.schoolFactors;
@@ -63,6 +63,6 @@ function studentMonth(university: number, { kind, pupils }: AskedPass): number {
 }
 
 /** A share of a price, rounded up to 10 yen. */
-export function share(price: number, rate: number): number {
+export function roundUpShare(price: number, rate: number): number {
   return up10(price * rate);
 }

@@ -1,6 +1,6 @@
 import type { ChargeData, ProductData } from '../../data/types.ts';
-import { ymdOf } from '../../base/calendar.ts';
-import { fareFor, share, studentFare, type FarePair } from './fare-tables.ts';
+import { formatYmd } from '../../base/calendar.ts';
+import { computeFare, roundUpShare, computeStudentFare, type FarePair } from './fare-tables.ts';
 import type { Service } from '../timetable/timetable.ts';
 import { at } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
@@ -60,8 +60,8 @@ export class Tariff {
   /** The fares of a system for the kilometres that are paid. */
   faresOf(system: string, paid: number): FarePair & { readonly full: number } {
     const data = this.#world.data.fares.systems[system] ?? { corporation: '' };
-    const { ticket: full, ic } = fareFor(data, paid);
-    const ticket = this.#values['studentDiscount'] === 'true' ? studentFare(data, paid, full) : full;
+    const { ticket: full, ic } = computeFare(data, paid);
+    const ticket = this.#values['studentDiscount'] === 'true' ? computeStudentFare(data, paid, full) : full;
     const isRegional = this.#values['preferredIcFareMode'] !== 'major';
     return { ticket, ic: ic && isRegional ? (data.regionalIc ?? ic) : ic, full };
   }
@@ -88,7 +88,7 @@ export class Tariff {
     if (this.#values['JRSeasonalRate'] !== 'true') return undefined;
     if (day === undefined) return 'Regular';
     const { high, low } = this.#world.data.fares.seasons;
-    const date = ymdOf(day).slice(4);
+    const date = formatYmd(day).slice(4);
     const within = (ranges: typeof high): boolean => ranges.some(([from, to]) => date >= from && date <= to);
     return within(high) ? 'High' : within(low) ? 'Low' : 'Regular';
   }
@@ -103,11 +103,11 @@ export class Tariff {
 }
 
 /** A net ticket for a seat; `fare` is that of the same stretch. */
-export function netPrice(product: ProductData, seat: number, fare: number): number {
-  return share(seat + (product.fare ? fare : 0), product.rate);
+export function computeNetPrice(product: ProductData, seat: number, fare: number): number {
+  return roundUpShare(seat + (product.fare ? fare : 0), product.rate);
 }
 
 /** The seats of a table that all of some services have. */
-export function seatsOf(table: ChargeData, services: readonly Service[]): string[] {
+export function listSeats(table: ChargeData, services: readonly Service[]): string[] {
   return table.seats.filter((seat) => services.every(({ data }) => data.seats?.includes(seat) ?? true));
 }

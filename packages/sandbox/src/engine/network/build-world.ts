@@ -1,16 +1,16 @@
 import { listPlaces } from '../../data/named-places.ts';
 import type { CatalogueData, CorporationData, ServiceData } from '../../data/types.ts';
 import type { WorldData } from '../../data/unfold.ts';
-import { Conditions } from '../condition/condition-string.ts';
-import { networkOf } from './network-tables.ts';
+import { ConditionStrings } from '../condition/condition-string.ts';
+import { buildNetworkTables } from './network-tables.ts';
 import { PatternBuilder } from '../timetable/pattern-builder.ts';
-import { bare, fold } from '../../base/normalize-name.ts';
+import { stripQualifier, normalizeName } from '../../base/normalize-name.ts';
 import { at, get } from '../../base/collections.ts';
-import type { Call, Line, Pattern, Point, Service, VehicleKind } from '../timetable/timetable.ts';
+import type { StopCall, Line, Pattern, Point, Service, VehicleKind } from '../timetable/timetable.ts';
 import { none, type World } from './world.ts';
 
 /** Builds the world. */
-export function loadWorld(data: WorldData, catalogue: CatalogueData): World {
+export function buildWorld(data: WorldData, catalogue: CatalogueData): World {
   const corporations = new Map(data.corporations.map((one) => [one.code, one]));
   const points = loadPoints(data, catalogue);
   const byName = new Map(points.map((point) => [point.name, point]));
@@ -21,14 +21,14 @@ export function loadWorld(data: WorldData, catalogue: CatalogueData): World {
   const serviceById = new Map(services.map((one) => [one.data.id, one]));
   const builder = new PatternBuilder(serviceById, byName);
   const patterns = data.timetables.map((run) => builder.add(run));
-  const calls: Call[][] = points.map(() => []);
+  const calls: StopCall[][] = points.map(() => []);
   for (const pattern of patterns) pattern.stops.forEach((point, stop) => at(calls, point).push({ pattern, stop }));
-  for (const service of services) setWait(patterns, service);
+  for (const service of services) setAverageWait(patterns, service);
   const links = data.linksOf(points);
   return {
     data,
     catalogue,
-    conditions: new Conditions(catalogue.condition),
+    conditions: new ConditionStrings(catalogue.condition),
     points,
     byCode: new Map(points.map((point) => [point.code, point])),
     lines,
@@ -40,7 +40,7 @@ export function loadWorld(data: WorldData, catalogue: CatalogueData): World {
     calls,
     links,
     hopCount: builder.hops,
-    network: networkOf({ points: points.length, patterns, links, hops: builder.hops }),
+    network: buildNetworkTables({ points: points.length, patterns, links, hops: builder.hops }),
     tripCount: builder.trips,
   };
 }
@@ -61,8 +61,8 @@ function loadPoints(data: WorldData, catalogue: CatalogueData): Point[] {
     kind,
     operator,
     prefectureName: catalogue.prefectures[place.prefecture] ?? '',
-    bare: bare(name),
-    foldedName: fold(name),
+    bare: stripQualifier(name),
+    foldedName: normalizeName(name),
   }));
 }
 
@@ -102,7 +102,7 @@ function loadService(data: ServiceData, index: number, line: Line): Service {
 }
 
 /** Half of the headway on weekdays, where all trains of the service count: of the daytime, or else of the whole day. */
-function setWait(patterns: readonly Pattern[], service: Service): void {
+function setAverageWait(patterns: readonly Pattern[], service: Service): void {
   for (const way of ['up', 'down'] as const) {
     const starts = patterns
       .filter((pattern) => pattern.parts.some((part) => part.service === service && part.way === way))

@@ -1,7 +1,7 @@
 import { dayMinutes } from '../../base/calendar.ts';
 import type { Pattern } from '../timetable/timetable.ts';
-import { at, cached, i16, i32 } from '../../base/collections.ts';
-import { startsOn, type World } from './world.ts';
+import { at, getOrCreate, i16, i32 } from '../../base/collections.ts';
+import { listStartsOn, type World } from './world.ts';
 
 /** A label of what is not reached, and the base behind the last train. */
 export const never = 1 << 30;
@@ -20,7 +20,7 @@ interface Trains {
 }
 
 /** Base of the first train that begins at or after a moment (or of the last one until then). */
-export function nextBase({ bases, index, begin }: Trains, moment: number): number {
+export function findNextBase({ bases, index, begin }: Trains, moment: number): number {
   const entry = (moment - begin) >> slot;
   let place = i16(index, entry < 0 ? 0 : entry < index.length ? entry : index.length - 1);
   while (i32(bases, place) < moment) place++;
@@ -31,11 +31,11 @@ export const known = new WeakMap<World, Map<number, Trains[]>>();
 const mostDays = 8;
 
 /** The trains of patterns around a day, as far as they were asked for; those of the last few days are known. */
-export function trainsAround(world: World, day: number, direction: 1 | -1): (pattern: number) => Trains {
-  const byDay = cached(known, world, () => new Map<number, Trains[]>());
+export function indexDepartures(world: World, day: number, direction: 1 | -1): (pattern: number) => Trains {
+  const byDay = getOrCreate(known, world, () => new Map<number, Trains[]>());
   const key = direction === 1 ? day : ~day;
   if (byDay.size >= mostDays && !byDay.has(key)) byDay.clear();
-  const lists = cached(byDay, key, (): Trains[] => []);
+  const lists = getOrCreate(byDay, key, (): Trains[] => []);
   return (pattern) => (lists[pattern] ??= trainsOf(world, at(world.patterns, pattern), { day, direction }));
 }
 
@@ -43,7 +43,7 @@ export function trainsAround(world: World, day: number, direction: 1 | -1): (pat
 function trainsOf(world: World, pattern: Pattern, { day, direction }: { day: number; direction: 1 | -1 }): Trains {
   const bases: number[] = [];
   for (let own = day - days; own <= day + days; own++) {
-    for (const start of startsOn(world, pattern, own)) bases.push(direction * (own * dayMinutes + start));
+    for (const start of listStartsOn(world, pattern, own)) bases.push(direction * (own * dayMinutes + start));
   }
   if (direction === -1) bases.reverse();
   bases.push(never);

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
  *
  * @throws EngineError when nothing is known by one of the names
  */
-export function corporationCodes(world: World, names: readonly string[]): string[] {
+export function resolveCorporations(world: World, names: readonly string[]): string[] {
   return names.map((name) => {
     const found = world.data.corporations.find((one) => one.code === name || one.name === name);
     if (found === undefined) throw new EngineError('corporationNotFound', name);

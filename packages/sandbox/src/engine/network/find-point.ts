@@ -1,5 +1,5 @@
 import { EngineError, type ErrorKind } from '../../base/engine-error.ts';
-import { fold } from '../../base/normalize-name.ts';
+import { normalizeName } from '../../base/normalize-name.ts';
 import type { Point } from '../timetable/timetable.ts';
 import type { World } from './world.ts';
 
@@ -7,12 +7,12 @@ import type { World } from './world.ts';
 export function findPoint(world: World, text: string): Point | undefined {
   const byCode = world.byCode.get(text);
   if (byCode !== undefined) return byCode;
-  const name = fold(text);
+  const name = normalizeName(text);
   const exact = world.points.find((point) => point.foldedName === name);
   if (exact !== undefined) return exact;
-  const old = world.points.find((point) => point.old.some((one) => fold(one) === name));
+  const old = world.points.find((point) => point.old.some((one) => normalizeName(one) === name));
   if (old !== undefined) return old;
-  const same = world.points.filter((point) => fold(point.bare) === name);
+  const same = world.points.filter((point) => normalizeName(point.bare) === name);
   const stations = same.filter((point) => point.kind === 'train');
   const [first, second] = stations.length > 0 ? stations : same;
   return second === undefined ? first : undefined;
@@ -23,7 +23,7 @@ export function findPoint(world: World, text: string): Point | undefined {
  *
  * @throws EngineError when there is none
  */
-export function pointByCode(world: World, code: string, missing: ErrorKind = 'pointNotFound'): Point {
+export function getPointByCode(world: World, code: string, missing: ErrorKind = 'pointNotFound'): Point {
   const point = world.byCode.get(code);
   if (point === undefined) throw new EngineError(missing, code);
   return point;
@@ -34,7 +34,7 @@ export function pointByCode(world: World, code: string, missing: ErrorKind = 'po
  *
  * @throws EngineError when there is none
  */
-export function pointOf(world: World, text: string): Point {
+export function resolvePoint(world: World, text: string): Point {
   const point = findPoint(world, text);
   if (point === undefined) throw new EngineError('stationNotFound', text);
   return point;

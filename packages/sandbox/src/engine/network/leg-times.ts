@@ -1,38 +1,38 @@
 import type { Leg, Move, Ride } from './leg.ts';
 import { at } from '../../base/collections.ts';
-import { arrivalOf, departureOf, serviceOf } from './ride.ts';
+import { getArrival, getDeparture, getService } from './ride.ts';
 
 /** When a leg begins and ends, in minutes since 1970-01-01 (in a plain search: since the beginning of the course). */
-export interface Timed {
+export interface TimedLeg {
   readonly leg: Leg;
   readonly departure: number;
   readonly arrival: number;
 }
 
 /** Minutes by which a train is late; Infinity when it does not run. */
-export type DelayOf = (ride: Ride) => number;
+export type DelayLookup = (ride: Ride) => number;
 
-export const onTime: DelayOf = () => 0;
+export const onTime: DelayLookup = () => 0;
 
 /** What the times of a course are hung on. */
 export interface TimeFrame {
   /** When a course without any train begins. */
   readonly anchor: number;
   readonly plain: boolean;
-  readonly delayOf?: DelayOf | undefined;
+  readonly delayOf?: DelayLookup | undefined;
 }
 
 /**
  * The times of all legs. Ways before the first train end just in time for it; all others begin when the leg before ends.
  */
-export function timesOf(legs: readonly Leg[], frame: TimeFrame): Timed[] {
+export function computeLegTimes(legs: readonly Leg[], frame: TimeFrame): TimedLeg[] {
   const delayOf = frame.plain ? onTime : (frame.delayOf ?? onTime);
   const first = legs.findIndex((leg) => leg.kind === 'ride');
   let time = frame.anchor;
   const ride = legs[first];
   if (ride?.kind === 'ride' && !frame.plain) {
-    time = departureOf(ride) + delayOf(ride);
-    if (first > 0) time -= serviceOf(ride).boardingFromWalk;
+    time = getDeparture(ride) + delayOf(ride);
+    if (first > 0) time -= getService(ride).boardingFromWalk;
     for (let index = first - 1; index >= 0; index--) time -= (at(legs, index) as Move).minutes;
   }
   return legs.map((leg) => {
@@ -42,7 +42,7 @@ export function timesOf(legs: readonly Leg[], frame: TimeFrame): Timed[] {
       return { leg, departure, arrival: time };
     }
     const late = delayOf(leg);
-    time = arrivalOf(leg) + late;
-    return { leg, departure: departureOf(leg) + late, arrival: time };
+    time = getArrival(leg) + late;
+    return { leg, departure: getDeparture(leg) + late, arrival: time };
   });
 }

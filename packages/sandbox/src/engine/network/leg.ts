@@ -1,19 +1,19 @@
 import type { Pattern } from '../timetable/timetable.ts';
 
 /** A place of a course: a point, or one of its ends when that is a coordinate. */
-export type Spot = number;
+export type PointRef = number;
 /** In place of a point: the coordinate that the course begins at. */
-export const originSpot: Spot = -1;
+export const originRef: PointRef = -1;
 /** In place of a point: the coordinate that the course ends at. */
-export const destinationSpot: Spot = -2;
+export const destinationRef: PointRef = -2;
 
 export type MoveKind = 'walk' | 'cycle' | 'demand' | 'car';
 
 /** A way that follows no timetable. */
 export interface Move {
   readonly kind: MoveKind;
-  readonly from: Spot;
-  readonly to: Spot;
+  readonly from: PointRef;
+  readonly to: PointRef;
   readonly metres: number;
   readonly minutes: number;
 }
@@ -32,7 +32,7 @@ export interface Ride {
 export type Leg = Ride | Move;
 
 /** A way between an end of the course and a point. */
-export interface Edge {
+export interface AccessEdge {
   readonly point: number;
   readonly minutes: number;
   readonly moves: readonly Move[];

@@ -2,13 +2,13 @@ import type { SandboxData } from '../../data/types.ts';
 import { unfold } from '../../data/unfold.ts';
 import { catalogue } from '../../generated/catalogue.ts';
 import { data } from '../../generated/data.ts';
-import { cached } from '../../base/collections.ts';
-import { loadWorld } from './build-world.ts';
+import { getOrCreate } from '../../base/collections.ts';
+import { buildWorld } from './build-world.ts';
 import type { World } from './world.ts';
 
 const worlds = new WeakMap<SandboxData, World>();
 
 /** The world of some data, built once; everything in it is read-only. */
-export function worldOf(own: SandboxData = data): World {
-  return cached(worlds, own, () => loadWorld(unfold(own), catalogue));
+export function loadWorld(own: SandboxData = data): World {
+  return getOrCreate(worlds, own, () => buildWorld(unfold(own), catalogue));
 }

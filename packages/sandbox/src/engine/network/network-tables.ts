@@ -6,7 +6,7 @@ import type { Link } from '../../data/links.ts';
  * The timetables as flat tables, for loops that must be fast. A stop is numbered by its pattern's first hop and its place in
  * the pattern; a hop has the number of the stop that it begins at.
  */
-export interface Network {
+export interface NetworkTables {
   /** Where the stops of each pattern begin; one more than there are patterns. */
   readonly first: Int32Array;
   /** By stop: its pattern, its point, and minutes since the beginning of the pattern. */
@@ -36,7 +36,7 @@ interface NetworkSources {
 }
 
 /** Builds the tables; the services must know their waits already. */
-export function networkOf({ patterns, points, hops, links }: NetworkSources): Network {
+export function buildNetworkTables({ patterns, points, hops, links }: NetworkSources): NetworkTables {
   const table = (): Int32Array => new Int32Array(hops);
   const network = {
     first: Int32Array.from([...patterns.map(({ hopBase }) => hopBase), hops]),

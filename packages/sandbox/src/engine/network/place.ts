@@ -9,9 +9,9 @@ export interface Coordinate {
 }
 
 /** An end of a course. */
-export type Place = Point | Coordinate;
+export type PointOrCoordinate = Point | Coordinate;
 
 /** Whether an end is a known point. */
-export function isPoint(place: Place): place is Point {
+export function isPoint(place: PointOrCoordinate): place is Point {
   return 'code' in place;
 }

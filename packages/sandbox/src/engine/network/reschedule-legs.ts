@@ -1,13 +1,13 @@
 import type { Leg, Ride } from './leg.ts';
 import { at } from '../../base/collections.ts';
 import type { World } from './world.ts';
-import { arrivalOf, departureOf, serviceOf } from './ride.ts';
-import { compareRides, nextRide, previousRide, sameWays } from './trains.ts';
-import { type DelayOf, onTime } from './leg-times.ts';
+import { getArrival, getDeparture, getService } from './ride.ts';
+import { compareRides, findNextRide, findPreviousRide, findEquivalentRides } from './trains.ts';
+import { type DelayLookup, onTime } from './leg-times.ts';
 
 /** Minutes to change to a train. */
 export function changeTime(next: Ride, afterWalk: boolean, margin: number): number {
-  const service = serviceOf(next);
+  const service = getService(next);
   return afterWalk ? service.boardingFromWalk : Math.ceil(service.boarding * margin);
 }
 
@@ -38,7 +38,7 @@ function isSameTrain(before: Ride, after: Ride): boolean {
  *
  * @returns undefined when some ride has no train early enough
  */
-export function pullBefore(
+export function rescheduleBefore(
   world: World,
   legs: readonly Leg[],
   { index, margin, keep = false }: { index: number; margin: number; keep?: boolean },
@@ -49,12 +49,12 @@ export function pullBefore(
     const leg = at(result, position);
     if (leg.kind !== 'ride') continue;
     const after = at(result, next) as Ride;
-    const deadline = departureOf(after) - gapBefore(result, next, margin);
-    if (!(position === next - 1 && isSameTrain(leg, after)) && !(keep && arrivalOf(leg) <= deadline)) {
-      const earlier = previousRide(world, sameWays(world, leg), deadline);
+    const deadline = getDeparture(after) - gapBefore(result, next, margin);
+    if (!(position === next - 1 && isSameTrain(leg, after)) && !(keep && getArrival(leg) <= deadline)) {
+      const earlier = findPreviousRide(world, findEquivalentRides(world, leg), deadline);
       if (earlier === undefined) return undefined;
       // Never give up a later departure for an earlier one that arrives no later.
-      if (arrivalOf(leg) > deadline || compareRides(earlier, leg) > 0) result[position] = earlier;
+      if (getArrival(leg) > deadline || compareRides(earlier, leg) > 0) result[position] = earlier;
     }
     next = position;
   }
@@ -67,7 +67,7 @@ export function pullBefore(
  *
  * @returns undefined when some ride has no train late enough
  */
-export function pushAfter(
+export function rescheduleAfter(
   world: World,
   legs: readonly Leg[],
   {
@@ -75,7 +75,7 @@ export function pushAfter(
     margin,
     keep = false,
     delayOf = onTime,
-  }: { index: number; margin: number; keep?: boolean; delayOf?: DelayOf },
+  }: { index: number; margin: number; keep?: boolean; delayOf?: DelayLookup },
 ): Leg[] | undefined {
   const result = [...legs];
   let previous = index;
@@ -89,10 +89,10 @@ export function pushAfter(
       previous = position;
       continue;
     }
-    const ready = arrivalOf(before) + delayOf(before) + gapBefore(result, position, margin);
+    const ready = getArrival(before) + delayOf(before) + gapBefore(result, position, margin);
     const late = delayOf(leg);
-    if (!(keep && late < Infinity && departureOf(leg) + late >= ready)) {
-      const later = nextReachable(world, leg, { ready, delayOf });
+    if (!(keep && late < Infinity && getDeparture(leg) + late >= ready)) {
+      const later = findNextReachable(world, leg, { ready, delayOf });
       if (later === undefined) return undefined;
       result[position] = later;
     }
@@ -102,19 +102,19 @@ export function pushAfter(
 }
 
 /** The first train of the same way that can be reached; a late train may still be there when it should have gone. */
-export function nextReachable(
+export function findNextReachable(
   world: World,
   leg: Ride,
-  { ready, delayOf }: { ready: number; delayOf: DelayOf },
+  { ready, delayOf }: { ready: number; delayOf: DelayLookup },
 ): Ride | undefined {
-  const ways = sameWays(world, leg);
+  const ways = findEquivalentRides(world, leg);
   let from = delayOf === onTime ? ready : ready - 10;
   for (;;) {
-    const ride = nextRide(world, ways, from);
+    const ride = findNextRide(world, ways, from);
     if (ride === undefined) return undefined;
     const late = delayOf(ride);
-    if (late < Infinity && departureOf(ride) + late >= ready) return ride;
-    from = departureOf(ride) + 1;
+    if (late < Infinity && getDeparture(ride) + late >= ready) return ride;
+    from = getDeparture(ride) + 1;
   }
 }
 

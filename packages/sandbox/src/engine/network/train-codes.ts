@@ -1,8 +1,8 @@
 import type { FixedCodeData } from '../../data/types.ts';
-import { clockMinutes, dayGroups } from '../../base/calendar.ts';
-import { at, cached } from '../../base/collections.ts';
+import { parseClockMinutes, dayGroups } from '../../base/calendar.ts';
+import { at, getOrCreate } from '../../base/collections.ts';
 import { lapAt, type Train } from '../timetable/timetable.ts';
-import { variantOn, type World } from './world.ts';
+import { findVariant, type World } from './world.ts';
 
 /** The codes of a train. They are valid for one engine version. */
 export interface TrainCodes {
@@ -29,7 +29,7 @@ function keyOf({ variant, index, lap }: Train): string {
 const caches = new WeakMap<World, FixedCodes>();
 
 function fixedCodes(world: World): FixedCodes {
-  return cached(caches, world, () => {
+  return getOrCreate(caches, world, () => {
     const byTrain = new Map<string, FixedCodeData>();
     const byTrip = new Map<string, Train>();
     const byLine = new Map<string, Train>();
@@ -37,7 +37,7 @@ function fixedCodes(world: World): FixedCodes {
       const pattern = world.patternById.get(entry.run);
       const variant = entry.on === undefined ? pattern?.variants[0] : pattern?.byGroup[dayGroups.indexOf(entry.on)];
       if (pattern === undefined || variant === undefined) continue;
-      const index = variant.starts.indexOf(clockMinutes(entry.at) - at(pattern.departures, pattern.anchor));
+      const index = variant.starts.indexOf(parseClockMinutes(entry.at) - at(pattern.departures, pattern.anchor));
       const train = { variant, index, lap: 0 };
       byTrain.set(keyOf(train), entry);
       byTrip.set(entry.trip, train);
@@ -48,7 +48,7 @@ function fixedCodes(world: World): FixedCodes {
 }
 
 /** The codes of a train. Those of later laps follow those of all trains. */
-export function codesOf(world: World, train: Train): TrainCodes {
+export function getTrainCodes(world: World, train: Train): TrainCodes {
   const fixed = fixedCodes(world).byTrain.get(keyOf(train));
   if (fixed !== undefined) return { tripCode: fixed.trip, trainID: fixed.train, lineCode: fixed.line };
   const { variant, index, lap } = train;
@@ -89,26 +89,26 @@ function trainBy(
 }
 
 /** The train of a trip code. */
-export function trainOfTrip(world: World, code: string): Train | undefined {
+export function findTrainByTripCode(world: World, code: string): Train | undefined {
   return trainBy(world, code, { base: tripBase, fixed: fixedCodes(world).byTrip });
 }
 
 /** The train of a line code, as timetables give it. */
-export function trainOfLine(world: World, code: string): Train | undefined {
+export function findTrainByLineCode(world: World, code: string): Train | undefined {
   return trainBy(world, code, { base: lineBase, fixed: fixedCodes(world).byLine });
 }
 
 /** Whether a train runs on a day. */
-export function runsOn({ variant }: Train, day: number, world: World): boolean {
-  return variantOn(world, variant.pattern, day) === variant;
+export function isRunningOn({ variant }: Train, day: number, world: World): boolean {
+  return findVariant(world, variant.pattern, day) === variant;
 }
 
 /** Number of a train, such as the 225 of のぞみ225号. */
-export function trainNumber({ variant, index }: Omit<Train, 'lap'>): string | undefined {
+export function formatTrainNumber({ variant, index }: Omit<Train, 'lap'>): string | undefined {
   const { pattern, starts } = variant;
   const { number } = pattern.run;
   if (number === undefined) return undefined;
-  const named = clockMinutes(number.at) - at(pattern.departures, pattern.anchor);
+  const named = parseClockMinutes(number.at) - at(pattern.departures, pattern.anchor);
   const place = starts.filter((start) => start < named).length;
   return String(number.is + (index - place) * number.step);
 }

@@ -1,21 +1,21 @@
 import { dayMinutes } from '../../base/calendar.ts';
 import type { Ride } from './leg.ts';
-import { at, cached, i32 } from '../../base/collections.ts';
-import { never, nextBase, trainsAround } from './departure-index.ts';
-import { partsOf } from '../timetable/timetable.ts';
-import { startsOn, type World } from './world.ts';
-import { arrivalOf, departureOf } from './ride.ts';
+import { at, getOrCreate, i32 } from '../../base/collections.ts';
+import { never, findNextBase, indexDepartures } from './departure-index.ts';
+import { findRideParts } from '../timetable/timetable.ts';
+import { listStartsOn, type World } from './world.ts';
+import { getArrival, getDeparture } from './ride.ts';
 
 const equivalents = new WeakMap<World, Map<number, readonly Ride[]>>();
 
 /** All patterns that go the same way on the same services, by way of the same stops, as rides without a time. */
-export function sameWays(world: World, ride: Ride): readonly Ride[] {
-  const ways = cached(equivalents, world, () => new Map<number, readonly Ride[]>());
-  return cached(ways, (ride.pattern.index * 64 + ride.from) * 64 + ride.to, () => findSameWays(world, ride));
+export function findEquivalentRides(world: World, ride: Ride): readonly Ride[] {
+  const ways = getOrCreate(equivalents, world, () => new Map<number, readonly Ride[]>());
+  return getOrCreate(ways, (ride.pattern.index * 64 + ride.from) * 64 + ride.to, () => findSameWays(world, ride));
 }
 
 function servicesOf(ride: Ride): string {
-  return partsOf(ride)
+  return findRideParts(ride)
     .map((part) => `${part.service.index}${part.way}`)
     .join(' ');
 }
@@ -32,7 +32,7 @@ function findSameWays(world: World, given: Ride): Ride[] {
 }
 
 /** All patterns that lead from one point to another without a change, as rides without a time. */
-export function directRides(world: World, origin: number, destination: number): Ride[] {
+export function findDirectRides(world: World, origin: number, destination: number): Ride[] {
   return at(world.calls, origin).flatMap(({ pattern, stop }) => {
     const to = pattern.stops.indexOf(destination, stop + 1);
     // On a circle the train may come by the origin once more before it arrives.
@@ -42,17 +42,17 @@ export function directRides(world: World, origin: number, destination: number): 
 }
 
 /** The trains of a ride in the timetable of a day. */
-export function trainsOn(world: World, ride: Ride, day: number): Ride[] {
-  return Array.from(startsOn(world, ride.pattern, day), (start) => ({ ...ride, base: day * dayMinutes + start }));
+export function listTrainsOn(world: World, ride: Ride, day: number): Ride[] {
+  return Array.from(listStartsOn(world, ride.pattern, day), (start) => ({ ...ride, base: day * dayMinutes + start }));
 }
 
 /** The first train of some rides that departs at or after a moment. */
-export function nextRide(world: World, rides: readonly Ride[], earliest: number): Ride | undefined {
+export function findNextRide(world: World, rides: readonly Ride[], earliest: number): Ride | undefined {
   return firstOf(world, rides, { moment: earliest, direction: 1 });
 }
 
 /** The last train of some rides that arrives at or before a moment. */
-export function previousRide(world: World, rides: readonly Ride[], deadline: number): Ride | undefined {
+export function findPreviousRide(world: World, rides: readonly Ride[], deadline: number): Ride | undefined {
   return firstOf(world, rides, { moment: deadline, direction: -1 });
 }
 
@@ -61,12 +61,12 @@ function firstOf(
   rides: readonly Ride[],
   { moment, direction }: { moment: number; direction: 1 | -1 },
 ): Ride | undefined {
-  const trains = trainsAround(world, Math.floor(moment / dayMinutes), direction);
+  const trains = indexDepartures(world, Math.floor(moment / dayMinutes), direction);
   let best: Ride | undefined;
   for (const ride of rides) {
     const { pattern, from, to } = ride;
     const offset = direction === 1 ? i32(pattern.departures, from) : i32(pattern.arrivals, to);
-    const base = nextBase(trains(pattern.index), direction * (moment - offset));
+    const base = findNextBase(trains(pattern.index), direction * (moment - offset));
     if (base === never) continue;
     const found = { ...ride, base: direction * base };
     if (best === undefined || direction * compareRides(found, best) < 0) best = found;
@@ -76,5 +76,5 @@ function firstOf(
 
 /** Order of trains by departure, then arrival. */
 export function compareRides(a: Ride, b: Ride): number {
-  return departureOf(a) - departureOf(b) || arrivalOf(a) - arrivalOf(b) || a.pattern.index - b.pattern.index;
+  return getDeparture(a) - getDeparture(b) || getArrival(a) - getArrival(b) || a.pattern.index - b.pattern.index;
 }

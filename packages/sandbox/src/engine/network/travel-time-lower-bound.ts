@@ -1,5 +1,5 @@
 import { i16, i32 } from '../../base/collections.ts';
-import type { Network } from './network-tables.ts';
+import type { NetworkTables } from './network-tables.ts';
 
 /** There is no way at all. */
 const unreachable = 0xffff;
@@ -8,7 +8,7 @@ const unreachable = 0xffff;
  * Least minutes from each point to a point (`direction` 1) or from it to each (-1), be every train there at once and every
  * way on foot for nothing.
  */
-export function leastMinutes(network: Network, end: number, direction: 1 | -1): Uint16Array {
+export function computeTravelTimeLowerBounds(network: NetworkTables, end: number, direction: 1 | -1): Uint16Array {
   const key = direction === 1 ? end : ~end;
   const known = network.least.get(key);
   if (known !== undefined) return known;

@@ -1,9 +1,9 @@
 import type { CatalogueData } from '../../data/types.ts';
 import type { WorldData } from '../../data/unfold.ts';
-import { ymdOf } from '../../base/calendar.ts';
-import { Conditions } from '../condition/condition-string.ts';
-import type { Network } from './network-tables.ts';
-import type { Call, Line, Pattern, Point, Service, Variant } from '../timetable/timetable.ts';
+import { formatYmd } from '../../base/calendar.ts';
+import { ConditionStrings } from '../condition/condition-string.ts';
+import type { NetworkTables } from './network-tables.ts';
+import type { StopCall, Line, Pattern, Point, Service, Variant } from '../timetable/timetable.ts';
 import type { Link } from '../../data/links.ts';
 
 /** The data, indexed for the questions of the engine. */
@@ -12,7 +12,7 @@ export interface World {
   readonly catalogue: CatalogueData;
   /** The number that a stop of a run has now, in data of another engine version; no stop of any run when it is gone. */
   readonly stopNow?: (version: string, run: string, stop: number) => number;
-  readonly conditions: Conditions;
+  readonly conditions: ConditionStrings;
   readonly points: readonly Point[];
   readonly byCode: ReadonlyMap<string, Point>;
   readonly lines: readonly Line[];
@@ -21,24 +21,24 @@ export interface World {
   readonly patterns: readonly Pattern[];
   readonly variants: readonly Variant[];
   readonly patternById: ReadonlyMap<string, Pattern>;
-  readonly calls: readonly (readonly Call[])[];
+  readonly calls: readonly (readonly StopCall[])[];
   readonly links: readonly (readonly Link[])[];
   readonly hopCount: number;
-  readonly network: Network;
+  readonly network: NetworkTables;
   readonly tripCount: number;
 }
 
 export const none = new Int32Array(0);
 
 /** Departures of a pattern at its first stop, in minutes of the service day. */
-export function startsOn(world: World, pattern: Pattern, day: number): Int32Array {
-  return variantOn(world, pattern, day)?.starts ?? none;
+export function listStartsOn(world: World, pattern: Pattern, day: number): Int32Array {
+  return findVariant(world, pattern, day)?.starts ?? none;
 }
 
 /** The trains of a pattern on a day. */
-export function variantOn(world: World, pattern: Pattern, day: number): Variant | undefined {
+export function findVariant(world: World, pattern: Pattern, day: number): Variant | undefined {
   const { byDate, byGroup } = pattern;
   if (byDate.size === 0) return byGroup[world.data.calendar.indexOf(day)];
-  const date = ymdOf(day);
+  const date = formatYmd(day);
   return byDate.get(date) ?? byDate.get(date.slice(4));
 }

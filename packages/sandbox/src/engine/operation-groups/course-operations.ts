@@ -9,11 +9,11 @@ import { parseRailList } from '../requests/parse-lines.ts';
 import { parseNeighbours } from '../requests/parse-neighbours.ts';
 import { operation } from './operation.ts';
 import type { ServerKnowledge } from '@route-search/spec/rules';
-import { sectionsOf, sectionType } from '../course/sections.ts';
+import { buildSections, getSectionType } from '../course/sections.ts';
 import { openCourse } from '../editing/open-course.ts';
-import { openPass } from '../serialize/assigned-pass.ts';
+import { readPassOrAlias } from '../serialize/assigned-pass.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import { editCourse, editRealtimeCourse, recalculateCourse } from '../operations/edit-operations.ts';
+import { editCourse, editRealtimeCourse, recalculateCourse } from '../operations/edit-courses.ts';
 import { searchCoursePattern, searchRealtimeCoursePattern } from '../operations/neighbouring-trains.ts';
 import { listRails } from '../operations/list-rails.ts';
 import {
@@ -45,13 +45,13 @@ export function knowledgeOf(setting: EngineContext): ServerKnowledge {
     searchTypeOf: (text) => attempt(() => openCourse(setting, text).searchType),
     sectionTypeOf: (text, index) =>
       attempt(() => {
-        const section = sectionsOf(openCourse(setting, text))[index - 1];
-        return section && sectionType(section);
+        const section = buildSections(openCourse(setting, text))[index - 1];
+        return section && getSectionType(section);
       }),
     isSameEngine: (text) =>
       attempt(() => openCourse(setting, text).engineVersion === engineVersion) ??
       attempt(() => {
-        const pass = openPass(setting, text);
+        const pass = readPassOrAlias(setting, text);
         return pass === 'damaged' ? undefined : pass.engineVersion === engineVersion;
       }),
   };

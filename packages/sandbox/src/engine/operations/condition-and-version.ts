@@ -1,25 +1,25 @@
 import type { CourseConditionResponse, DataVersionResponse } from '@route-search/schemas/validators';
-import { ymdOf } from '../../base/calendar.ts';
+import { formatYmd } from '../../base/calendar.ts';
 import type { ConditionRequest } from '../requests/parse-condition.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import type { Members } from './response-properties.ts';
+import type { ResponseProperties } from './response-properties.ts';
 
 /** `generateCourseCondition`: what is given patches `detail`, everything else keeps its digits. */
 export function generateCourseCondition(
   { world }: EngineContext,
   { detail, changes }: ConditionRequest,
-): Members<CourseConditionResponse> {
+): ResponseProperties<CourseConditionResponse> {
   return { Condition: world.conditions.compose(detail, changes) };
 }
 
 /** `getDataVersion`. */
-export function getDataVersion({ world, clock }: EngineContext): Members<DataVersionResponse> {
+export function getDataVersion({ world, clock }: EngineContext): ResponseProperties<DataVersionResponse> {
   const { copyrights, versions } = world.data.engine;
   return {
     Copyrights: copyrights,
     Version: versions.map(({ months, ...version }) => {
       if (months === undefined) return version;
-      const [rangeFrom = '', rangeTo = ''] = world.data.calendar.rangeOf(clock.day, months).map(ymdOf);
+      const [rangeFrom = '', rangeTo = ''] = world.data.calendar.rangeOf(clock.day, months).map(formatYmd);
       return { ...version, rangeFrom, rangeTo };
     }),
   };

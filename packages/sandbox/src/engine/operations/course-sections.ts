@@ -8,44 +8,51 @@ import type {
   ShapeLine,
   ShapeLineTypeElement,
 } from '@route-search/schemas/validators';
-import { type Course, isPlain, placeAt } from '../course/course.ts';
-import { isRide, type RideSection, rideSectionAt, type Section, sectionsOf, sectionType } from '../course/sections.ts';
+import { type Course, isPlain, getPlace } from '../course/course.ts';
+import {
+  isRide,
+  type RideSection,
+  getRideSection,
+  type Section,
+  buildSections,
+  getSectionType,
+} from '../course/sections.ts';
 import { openCourse } from '../editing/open-course.ts';
-import { trainByCode } from '../editing/find-train.ts';
+import { findTrainByCode } from '../editing/find-train.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import type { CourseRequest, SectionRequest, TrainStationRequest } from '../requests/parse-course-sections.ts';
-import { pathBetween } from '../timetable/track-path.ts';
+import { findTrackPath } from '../timetable/track-path.ts';
 import type { Ride } from '../network/leg.ts';
-import { sectionRide } from '../editing/section-rides.ts';
-import { sectionLine } from '../render/render-train.ts';
+import { getSectionRide } from '../editing/section-rides.ts';
+import { renderSectionLine } from '../render/render-train.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { partAt } from '../timetable/timetable.ts';
 import { at, i32 } from '../../base/collections.ts';
-import { geoPoint, prefecture, station } from '../render/render-point.ts';
+import { renderGeoPoint, renderPrefecture, renderStation } from '../render/render-point.ts';
 import type { World } from '../network/world.ts';
 import type { Position } from '../../data/types.ts';
-import type { Members } from './response-properties.ts';
+import type { ResponseProperties } from './response-properties.ts';
 
-interface Marks {
+interface StopMarks {
   readonly getOn?: boolean;
   readonly getOff?: boolean;
   readonly onRoute?: boolean;
   readonly onRouteEdge?: boolean;
 }
 
-function markedPoint(world: World, index: number, marks: Marks): WirePoint {
+function renderMarkedPoint(world: World, index: number, marks: StopMarks): WirePoint {
   const point = at(world.points, index);
   const flags = Object.entries(marks).flatMap(([name, set]) => (set === true ? [[name, 'True']] : []));
   return {
     ...(Object.fromEntries(flags) as Record<string, string>),
-    Station: station(point),
-    Prefecture: prefecture(point),
-    GeoPoint: geoPoint(point.position),
+    Station: renderStation(point),
+    Prefecture: renderPrefecture(point),
+    GeoPoint: renderGeoPoint(point.position),
   };
 }
 
 /** How a stop of a train is marked for somebody who rides it between two of its stops. */
-function marksOf({ pattern, from, to }: Ride, stop: number): Marks {
+function markStop({ pattern, from, to }: Ride, stop: number): StopMarks {
   return {
     getOn: stop < pattern.stops.length - 1,
     getOff: stop > 0,
@@ -55,30 +62,30 @@ function marksOf({ pattern, from, to }: Ride, stop: number): Marks {
 }
 
 /** The stops of a ride, or of all the way that its train goes. */
-function stopsOf(world: World, ride: Ride, sectionOnly: boolean): WirePoint[] {
+function renderStops(world: World, ride: Ride, sectionOnly: boolean): WirePoint[] {
   const { stops } = ride.pattern;
   const [first, last] = sectionOnly ? [ride.from, ride.to] : [0, stops.length - 1];
   return Array.from(stops.subarray(first, last + 1), (point, index) =>
-    markedPoint(world, point, marksOf(ride, first + index)),
+    renderMarkedPoint(world, point, markStop(ride, first + index)),
   );
 }
 
-function diagramSection(setting: EngineContext, request: SectionRequest): RideSection {
+function openTimetableSection(setting: EngineContext, request: SectionRequest): RideSection {
   const { serializeData: text, sectionIndex = 1 } = request;
   const course = openCourse(setting, text);
   if (isPlain(course)) throw new EngineError('plainData', text);
-  return rideSectionAt(course, sectionIndex);
+  return getRideSection(course, sectionIndex);
 }
 
 /** `listCourseStations`. */
 export function listCourseStations(
   setting: EngineContext,
   request: SectionRequest,
-): Members<CourseStationListResponse> {
-  const section = diagramSection(setting, request);
+): ResponseProperties<CourseStationListResponse> {
+  const section = openTimetableSection(setting, request);
   return {
-    Line: sectionLine(setting.world, section, false),
-    Point: stopsOf(setting.world, sectionRide(section), request.sectionOnly),
+    Line: renderSectionLine(setting.world, section, false),
+    Point: renderStops(setting.world, getSectionRide(section), request.sectionOnly),
   };
 }
 
@@ -86,29 +93,29 @@ export function listCourseStations(
 export function listCourseTrainStations(
   setting: EngineContext,
   request: TrainStationRequest,
-): Members<CourseTrainStationListResponse> {
-  const section = diagramSection(setting, request);
-  const ride = trainByCode(setting, section, request.lineCode);
+): ResponseProperties<CourseTrainStationListResponse> {
+  const section = openTimetableSection(setting, request);
+  const ride = findTrainByCode(setting, section, request.lineCode);
   const { pattern, from, to } = ride;
   const part = partAt(pattern, from);
   return {
-    Line: sectionLine(setting.world, { ...section, ride, part, fromStop: from, toStop: to }, false),
-    Point: stopsOf(setting.world, ride, request.sectionOnly),
+    Line: renderSectionLine(setting.world, { ...section, ride, part, fromStop: from, toStop: to }, false),
+    Point: renderStops(setting.world, ride, request.sectionOnly),
   };
 }
 
 /** Stations of a section, those included that the train passes. */
-function passedStations(section: RideSection): { readonly index: number; readonly marks: Marks }[] {
-  const ride = sectionRide(section);
+function listPassedStations(section: RideSection): { readonly index: number; readonly marks: StopMarks }[] {
+  const ride = getSectionRide(section);
   const { stops } = ride.pattern;
-  const stations: { index: number; marks: Marks }[] = [];
+  const stations: { index: number; marks: StopMarks }[] = [];
   for (let stop = ride.from; stop <= ride.to; stop++) {
     const point = i32(stops, stop);
     if (stop > ride.from) {
-      const path = pathBetween(section.part.service.line, [i32(stops, stop - 1), point], section.part.way);
+      const path = findTrackPath(section.part.service.line, [i32(stops, stop - 1), point], section.part.way);
       for (const passed of path.points.slice(1, -1)) stations.push({ index: passed, marks: { onRoute: true } });
     }
-    stations.push({ index: point, marks: marksOf(ride, stop) });
+    stations.push({ index: point, marks: markStop(ride, stop) });
   }
   return stations;
 }
@@ -117,34 +124,37 @@ function passedStations(section: RideSection): { readonly index: number; readonl
 export function listCoursePassStations(
   setting: EngineContext,
   request: SectionRequest,
-): Members<CoursePassStationListResponse> {
+): ResponseProperties<CoursePassStationListResponse> {
   const { world } = setting;
   const course = openCourse(setting, request.serializeData);
   const sections =
     request.sectionIndex === undefined
-      ? sectionsOf(course).filter(isRide)
-      : [rideSectionAt(course, request.sectionIndex)];
+      ? buildSections(course).filter(isRide)
+      : [getRideSection(course, request.sectionIndex)];
   const points: WirePoint[] = [];
   let before: number | undefined;
   for (const section of sections) {
-    for (const { index, marks } of passedStations(section)) {
+    for (const { index, marks } of listPassedStations(section)) {
       // Where one changes, the station belongs to both sections but is listed once.
-      if (index !== before) points.push(markedPoint(world, index, marks));
+      if (index !== before) points.push(renderMarkedPoint(world, index, marks));
       before = index;
     }
   }
-  return { Line: sections.map((section) => sectionLine(world, section, isPlain(course))), Point: points };
+  return { Line: sections.map((section) => renderSectionLine(world, section, isPlain(course))), Point: points };
 }
 
 /** `getCourseShape`. */
-export function getCourseShape(setting: EngineContext, request: CourseRequest): Members<CourseShapeResponse> {
+export function getCourseShape(
+  setting: EngineContext,
+  request: CourseRequest,
+): ResponseProperties<CourseShapeResponse> {
   const { world } = setting;
   const course = openCourse(setting, request.serializeData);
-  return { Line: sectionsOf(course).map((section) => shapeOf(world, course, section)) };
+  return { Line: buildSections(course).map((section) => renderShape(world, course, section)) };
 }
 
 /** Where the track runs between a station of a ride and the next one. */
-function trackBehind(
+function listTrackPoints(
   { points }: World,
   spots: readonly number[],
   { index, line }: { readonly index: number; readonly line: RideSection | undefined },
@@ -157,11 +167,11 @@ function trackBehind(
   return upwards ? between.toReversed() : between;
 }
 
-function shapeOf(world: World, course: Course, section: Section): ShapeLine {
+function renderShape(world: World, course: Course, section: Section): ShapeLine {
   const shape = (spots: readonly number[], line?: RideSection): GeoPoint[] =>
     spots.flatMap((spot, index) => [
-      geoPoint(placeAt(world, course, spot).position),
-      ...trackBehind(world, spots, { index, line }).map((position) => geoPoint(position)),
+      renderGeoPoint(getPlace(world, course, spot).position),
+      ...listTrackPoints(world, spots, { index, line }).map((position) => renderGeoPoint(position)),
     ]);
   const sectionIndex = String(section.index);
   if (isRide(section)) {
@@ -182,7 +192,7 @@ function shapeOf(world: World, course: Course, section: Section): ShapeLine {
   return {
     sectionIndex,
     Color: '230230230',
-    Type: sectionType(section),
+    Type: getSectionType(section),
     Element: [{ Name: name ?? '自動車', Shape: shape([section.from, section.to]) }],
   };
 }

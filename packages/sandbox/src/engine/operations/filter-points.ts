@@ -1,20 +1,20 @@
 import type { PointFilterRequest } from '../requests/parse-points.ts';
-import { fold } from '../../base/normalize-name.ts';
+import { normalizeName } from '../../base/normalize-name.ts';
 import { unique } from '../../base/collections.ts';
-import { prefecture } from '../render/render-point.ts';
+import { renderPrefecture } from '../render/render-point.ts';
 import type { Point, PointKind } from '../timetable/timetable.ts';
-import { corporationCodes } from '../network/find-corporations.ts';
+import { resolveCorporations } from '../network/find-corporations.ts';
 import type { World } from '../network/world.ts';
 
 /** The order of kinds in lists. */
 export const kindOrder: readonly PointKind[] = ['train', 'plane', 'ship', 'bus', 'cycle', 'demand'];
 
 /** Points whose name, bare name or reading fits; the best fit first. */
-export function byName(points: readonly Point[], name: string, match: 'forward' | 'partial'): Point[] {
-  const wanted = fold(name);
+export function findPointsByName(points: readonly Point[], name: string, match: 'forward' | 'partial'): Point[] {
+  const wanted = normalizeName(name);
   const fits = (text: string): boolean => (match === 'forward' ? text.startsWith(wanted) : text.includes(wanted));
   const exact = (point: Point): number =>
-    point.foldedName === wanted || fold(point.bare) === wanted || point.yomi === wanted ? 0 : 1;
+    point.foldedName === wanted || normalizeName(point.bare) === wanted || point.yomi === wanted ? 0 : 1;
   return points
     .filter((point) => fits(point.foldedName) || fits(point.yomi))
     .sort(
@@ -36,32 +36,32 @@ export function isOfType(point: Point, types: readonly string[]): boolean {
 }
 
 /** The corporations that serve a point. */
-export function corporationsAt(world: World, point: Point): string[] {
+export function listCorporationsAt(world: World, point: Point): string[] {
   if (point.operator !== undefined) return [point.operator.code];
   return unique(world.lines.filter((line) => line.positionOf.has(point.index)).map((line) => line.corporation.code));
 }
 
-interface Filter {
+interface PointFilter {
   readonly types: readonly string[];
   readonly corporations: readonly string[];
   readonly prefecture: string | undefined;
   readonly community: boolean;
 }
 
-export function filterOf(world: World, request: PointFilterRequest): Filter {
+export function resolvePointFilter(world: World, request: PointFilterRequest): PointFilter {
   return {
     types: request.types,
-    corporations: corporationCodes(world, request.corporations),
+    corporations: resolveCorporations(world, request.corporations),
     prefecture: request.prefectureCode,
     community: request.hasCommunityBuses,
   };
 }
 
-export function passes(world: World, point: Point, filter: Filter): boolean {
+export function matchesFilter(world: World, point: Point, filter: PointFilter): boolean {
   return (
     (filter.types.length === 0 || isOfType(point, filter.types)) &&
     (filter.corporations.length === 0 ||
-      corporationsAt(world, point).some((code) => filter.corporations.includes(code))) &&
+      listCorporationsAt(world, point).some((code) => filter.corporations.includes(code))) &&
     (filter.prefecture === undefined || filter.prefecture === String(point.prefecture)) &&
     (filter.community || point.operator?.community !== true)
   );

@@ -1,25 +1,25 @@
 import type { CorporationListResponse } from '@route-search/schemas/validators';
 import type { CorporationListRequest } from '../requests/parse-lines.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { fold } from '../../base/normalize-name.ts';
-import type { Members } from './response-properties.ts';
-import { pageOf } from './paging.ts';
+import { normalizeName } from '../../base/normalize-name.ts';
+import type { ResponseProperties } from './response-properties.ts';
+import { paginate } from './paging.ts';
 
 /** `listCorporations`. */
 export function listCorporations(
   { world }: EngineContext,
   request: CorporationListRequest,
-): Members<CorporationListResponse> {
+): ResponseProperties<CorporationListResponse> {
   const { code, type, name, prefectures } = request;
   const found = world.data.corporations.filter((one) => {
     if (code !== undefined) return one.code === code;
     return (
       (type === undefined || one.type === type) &&
-      (name === undefined || fold(one.name).includes(fold(name))) &&
+      (name === undefined || normalizeName(one.name).includes(normalizeName(name))) &&
       (prefectures.length === 0 || one.prefectures.some((prefecture) => prefectures.includes(String(prefecture))))
     );
   });
-  const { items, members } = pageOf(found, request.page);
+  const { items, members } = paginate(found, request.page);
   return {
     ...members,
     Corporation: items.map((one) => ({

@@ -2,21 +2,22 @@ import type { OperationLine } from '@route-search/schemas/validators';
 import { EngineError } from '../../base/engine-error.ts';
 import type { LineListRequest } from '../requests/parse-lines.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { fold } from '../../base/normalize-name.ts';
+import { normalizeName } from '../../base/normalize-name.ts';
 import { at } from '../../base/collections.ts';
 import type { Line, Service } from '../timetable/timetable.ts';
-import { variantOn, type World } from '../network/world.ts';
-import { lineList, type LineList, type Page, pageOf, unpaged } from './paging.ts';
+import { findVariant, type World } from '../network/world.ts';
+import { renderLineList, type LineList, type Page, paginate, listWhole } from './paging.ts';
 
 /** Whether one of some points lies in a prefecture; without a code everything does. */
-export function inPrefecture(world: World, points: Iterable<number>, code: string | undefined): boolean {
+export function isInPrefecture(world: World, points: Iterable<number>, code: string | undefined): boolean {
   return code === undefined || [...points].some((point) => String(at(world.points, point).prefecture) === code);
 }
 
 /** Whether a service has trains on a day. */
-export function runsOnDay(world: World, service: Service, day: number): boolean {
+export function hasTrainsOn(world: World, service: Service, day: number): boolean {
   return world.patterns.some(
-    (pattern) => pattern.parts.some((part) => part.service === service) && variantOn(world, pattern, day) !== undefined,
+    (pattern) =>
+      pattern.parts.some((part) => part.service === service) && findVariant(world, pattern, day) !== undefined,
   );
 }
 
@@ -27,25 +28,25 @@ export function listOperationLines({ world }: EngineContext, request: LineListRe
   if (code !== undefined) {
     const line = visible.find((one) => one.data.code === code);
     if (line === undefined) throw new EngineError('lineNotFound', code);
-    return operationLines(unpaged([line], page));
+    return operationLines(listWhole([line], page));
   }
   const { name, corporationCode, corporationName, prefectureCode, day } = request;
   const found = visible.filter((line) => {
-    const names = [fold(line.data.name), line.data.yomi ?? ''];
-    const wanted = name === undefined ? '' : fold(name);
+    const names = [normalizeName(line.data.name), line.data.yomi ?? ''];
+    const wanted = name === undefined ? '' : normalizeName(name);
     return (
       names.some((one) => (request.isPartialMatch ? one.includes(wanted) : one.startsWith(wanted))) &&
       (corporationCode === undefined || line.corporation.code === corporationCode) &&
       (corporationName === undefined || line.corporation.name === corporationName) &&
-      inPrefecture(world, line.points, prefectureCode) &&
-      (day === undefined || world.services.some((service) => service.line === line && runsOnDay(world, service, day)))
+      isInPrefecture(world, line.points, prefectureCode) &&
+      (day === undefined || world.services.some((service) => service.line === line && hasTrainsOn(world, service, day)))
     );
   });
-  return operationLines(pageOf(found, page));
+  return operationLines(paginate(found, page));
 }
 
 function operationLines(page: Page<Line>): LineList<OperationLine> {
-  return lineList(
+  return renderLineList(
     page,
     (line) => line.corporation,
     ({ data }, corporationIndex): OperationLine => ({

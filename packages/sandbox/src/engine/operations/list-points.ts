@@ -15,23 +15,30 @@ import type {
   StationSelection,
 } from '../requests/parse-points.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { fold } from '../../base/normalize-name.ts';
+import { normalizeName } from '../../base/normalize-name.ts';
 import { at, unique } from '../../base/collections.ts';
-import { geoPoint, lightPoint, prefecture, station } from '../render/render-point.ts';
-import type { Line, Part, Point } from '../timetable/timetable.ts';
-import { corporationCodes } from '../network/find-corporations.ts';
+import { renderGeoPoint, renderLightPoint, renderPrefecture, renderStation } from '../render/render-point.ts';
+import type { Line, PatternPart, Point } from '../timetable/timetable.ts';
+import { resolveCorporations } from '../network/find-corporations.ts';
 import type { World } from '../network/world.ts';
-import { pointByCode } from '../network/find-point.ts';
-import type { Members } from './response-properties.ts';
-import { pageOf, unpaged } from './paging.ts';
-import { byName, compareText, corporationsAt, filterOf, kindOrder, passes } from './filter-points.ts';
+import { getPointByCode } from '../network/find-point.ts';
+import type { ResponseProperties } from './response-properties.ts';
+import { paginate, listWhole } from './paging.ts';
+import {
+  findPointsByName,
+  compareText,
+  listCorporationsAt,
+  resolvePointFilter,
+  kindOrder,
+  matchesFilter,
+} from './filter-points.ts';
 
 /** Answers in the short form hold no more than this. */
 const lightLimit = 30;
 
 /** Stations at which trains of a line (or of some of its services) call, in up or down direction or by their codes. */
-function stationsOf(world: World, { line, rail }: { line: Line; rail?: string }, direction: string): Point[] {
-  const isOf = ({ service }: Part): boolean =>
+function listStationsOfLine(world: World, { line, rail }: { line: Line; rail?: string }, direction: string): Point[] {
+  const isOf = ({ service }: PatternPart): boolean =>
     service.line === line && (rail === undefined || service.data.rail === rail);
   const points = line.points
     .filter((point) =>
@@ -51,19 +58,21 @@ interface Selected {
   readonly roundTrip?: string;
 }
 
-function select(world: World, selection: StationSelection): Selected {
+function selectStations(world: World, selection: StationSelection): Selected {
   const all = world.points.filter((point) => point.port === undefined);
   const { name, code, oldName } = selection;
   if (name !== undefined) {
-    const points = byName(all, name, 'forward');
+    const points = findPointsByName(all, name, 'forward');
     if (points.length === 0) throw new EngineError('stationNotFound', name);
     return { points, isUnpaged: false };
   }
   if (code !== undefined) {
-    return { points: [pointByCode(world, code, 'stationNotFound')], isUnpaged: true };
+    return { points: [getPointByCode(world, code, 'stationNotFound')], isUnpaged: true };
   }
   if (oldName !== undefined) {
-    const points = all.filter((point) => point.old.some((one) => fold(one).startsWith(fold(oldName))));
+    const points = all.filter((point) =>
+      point.old.some((one) => normalizeName(one).startsWith(normalizeName(oldName))),
+    );
     if (points.length === 0) throw new EngineError('stationNotFound', oldName);
     return { points, isUnpaged: true };
   }
@@ -79,7 +88,7 @@ function selectByLine(
     const line = world.lineByCode.get(operationLine);
     if (line === undefined || line.data.hidden === true) throw new EngineError('lineNotFound', operationLine);
     return {
-      points: stationsOf(world, { line }, direction),
+      points: listStationsOfLine(world, { line }, direction),
       isUnpaged: true,
       roundTrip: line.data.loop === undefined ? 'same' : 'other',
     };
@@ -88,7 +97,7 @@ function selectByLine(
     const services = world.services.filter((service) => service.data.rail === railName);
     const [first] = services;
     if (first === undefined) throw new EngineError('lineNotFound', railName);
-    const points = services.flatMap(({ line }) => stationsOf(world, { line, rail: railName }, direction));
+    const points = services.flatMap(({ line }) => listStationsOfLine(world, { line, rail: railName }, direction));
     return {
       points: unique(points),
       isUnpaged: true,
@@ -96,19 +105,22 @@ function selectByLine(
     };
   }
   if (corporation !== undefined) {
-    const [code] = corporationCodes(world, [corporation]);
-    const points = world.points.filter((point) => corporationsAt(world, point).includes(code ?? ''));
+    const [code] = resolveCorporations(world, [corporation]);
+    const points = world.points.filter((point) => listCorporationsAt(world, point).includes(code ?? ''));
     return { points, isUnpaged: false };
   }
   return { points: all, isUnpaged: false };
 }
 
 /** `listStations`. */
-export function listStations({ world }: EngineContext, request: StationListRequest): Members<StationListResponse> {
-  const { points, isUnpaged, roundTrip } = select(world, request.selection);
-  const filter = filterOf(world, request.filter);
-  const found = points.filter((point) => passes(world, point, filter));
-  const { items, members } = isUnpaged ? unpaged(found, request.page) : pageOf(found, request.page);
+export function listStations(
+  { world }: EngineContext,
+  request: StationListRequest,
+): ResponseProperties<StationListResponse> {
+  const { points, isUnpaged, roundTrip } = selectStations(world, request.selection);
+  const filter = resolvePointFilter(world, request.filter);
+  const found = points.filter((point) => matchesFilter(world, point, filter));
+  const { items, members } = isUnpaged ? listWhole(found, request.page) : paginate(found, request.page);
   const { gcs, hasGates } = request;
   return {
     ...members,
@@ -119,9 +131,9 @@ export function listStations({ world }: EngineContext, request: StationListReque
 
 function listedPoint(point: Point, gcs: Gcs, gates: boolean): WirePoint {
   return {
-    Station: station(point, { gcs, gates, oldName: true, number: true }),
-    Prefecture: prefecture(point),
-    GeoPoint: geoPoint(point.position, gcs, true),
+    Station: renderStation(point, { gcs, gates, oldName: true, number: true }),
+    Prefecture: renderPrefecture(point),
+    GeoPoint: renderGeoPoint(point.position, gcs, true),
   };
 }
 
@@ -129,42 +141,42 @@ function listedPoint(point: Point, gcs: Gcs, gates: boolean): WirePoint {
 export function listStationsLight(
   { world }: EngineContext,
   request: StationLightRequest,
-): Members<StationLightResponse> {
-  const filter = filterOf(world, request.filter);
+): ResponseProperties<StationLightResponse> {
+  const filter = resolvePointFilter(world, request.filter);
   const { code, name } = request;
   // Ports are found with the calls for ports, unless they are asked for.
   const wantsPorts = filter.types.some((type) => type === 'cycle' || type === 'demand');
   const all = world.points.filter((point) => wantsPorts || point.port === undefined);
   let points = all;
   if (code !== undefined) {
-    points = [pointByCode(world, code, 'stationNotFound')];
+    points = [getPointByCode(world, code, 'stationNotFound')];
   } else if (name !== undefined) {
-    points = byName(all, name, request.match);
+    points = findPointsByName(all, name, request.match);
     if (points.length === 0) throw new EngineError('stationNotFound', name);
   }
-  return light(points.filter((point) => passes(world, point, filter)));
+  return renderLightList(points.filter((point) => matchesFilter(world, point, filter)));
 }
 
-function light(points: readonly Point[]): Members<StationLightResponse> {
-  return points.length === 0 ? {} : { Point: points.slice(0, lightLimit).map(lightPoint) };
+function renderLightList(points: readonly Point[]): ResponseProperties<StationLightResponse> {
+  return points.length === 0 ? {} : { Point: points.slice(0, lightLimit).map(renderLightPoint) };
 }
 
 /** `listPointsLight`. */
 export function listPointsLight(
   { world }: EngineContext,
   { name, filter: wanted }: PointLightRequest,
-): Members<PointLightResponse> {
-  const found = byName(world.points, name, 'partial');
+): ResponseProperties<PointLightResponse> {
+  const found = findPointsByName(world.points, name, 'partial');
   if (found.length === 0) throw new EngineError('stationNotFound', name);
-  const filter = filterOf(world, wanted);
+  const filter = resolvePointFilter(world, wanted);
   const ordered = [...found].sort(
     (a, b) =>
       kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind) || (a.port === undefined ? 0 : compareText(a.code, b.code)),
   );
-  return light(ordered.filter((point) => passes(world, point, filter)));
+  return renderLightList(ordered.filter((point) => matchesFilter(world, point, filter)));
 }
 
 /** `getPoint`. */
-export function getPoint({ world }: EngineContext, request: PointRequest): Members<PointDetailResponse> {
-  return { Point: listedPoint(pointByCode(world, request.code), 'wgs84', false) };
+export function getPoint({ world }: EngineContext, request: PointRequest): ResponseProperties<PointDetailResponse> {
+  return { Point: listedPoint(getPointByCode(world, request.code), 'wgs84', false) };
 }

@@ -1,29 +1,29 @@
 import type { RailLine } from '@route-search/schemas/validators';
-import { rideSectionAt } from '../course/sections.ts';
+import { getRideSection } from '../course/sections.ts';
 import { openCourse } from '../editing/open-course.ts';
-import { directRides } from '../network/trains.ts';
+import { findDirectRides } from '../network/trains.ts';
 import type { RailListRequest, RailSelection } from '../requests/parse-lines.ts';
-import { pointOf } from '../network/find-point.ts';
+import { resolvePoint } from '../network/find-point.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { fold } from '../../base/normalize-name.ts';
+import { normalizeName } from '../../base/normalize-name.ts';
 import { i32, unique } from '../../base/collections.ts';
-import { partsOf, type Line, type Service } from '../timetable/timetable.ts';
+import { findRideParts, type Line, type Service } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
-import { inPrefecture, runsOnDay } from './list-lines.ts';
-import { typeOf } from '../render/render-point.ts';
-import { lineList, pageOf, unpaged, type LineList } from './paging.ts';
+import { isInPrefecture, hasTrainsOn } from './list-lines.ts';
+import { renderType } from '../render/render-point.ts';
+import { renderLineList, paginate, listWhole, type LineList } from './paging.ts';
 
 /** Services of rail lines and buses, the first of each name. */
-function rails(world: World): Service[] {
+function listNamedServices(world: World): Service[] {
   const seen = new Set<string>();
   return world.services.filter(({ data }) => !seen.has(data.rail) && seen.add(data.rail).size > 0);
 }
 
 /** Services that lead from one point to another without a change. */
-function between(world: World, from: number, to: number): Service[] {
-  const rides = directRides(world, from, to);
+function findServicesBetween(world: World, from: number, to: number): Service[] {
+  const rides = findDirectRides(world, from, to);
   const found = rides.flatMap((ride) => {
-    const parts = partsOf(ride);
+    const parts = findRideParts(ride);
     return parts.length === 1 ? parts.map((part) => part.service) : [];
   });
   return unique(found).sort((a, b) => a.index - b.index);
@@ -35,23 +35,32 @@ function selectRails(
 ): { readonly list: readonly Service[]; readonly isUnpaged: boolean } {
   const { world } = setting;
   if (given !== undefined) {
-    const section = rideSectionAt(openCourse(setting, given.serializeData), given.index);
+    const section = getRideSection(openCourse(setting, given.serializeData), given.index);
     const { kind, detail } = section.part.service;
-    const same = between(world, section.from, section.to).filter((one) => one.kind === kind && one.detail === detail);
+    const same = findServicesBetween(world, section.from, section.to).filter(
+      (one) => one.kind === kind && one.detail === detail,
+    );
     return { list: same.length === 0 ? [section.part.service] : same, isUnpaged: true };
   }
   if (name !== undefined) {
-    return { list: rails(world).filter((one) => fold(one.data.rail).startsWith(fold(name))), isUnpaged: true };
+    return {
+      list: listNamedServices(world).filter((one) => normalizeName(one.data.rail).startsWith(normalizeName(name))),
+      isUnpaged: true,
+    };
   }
   if (oldName !== undefined) {
-    const named = (line: Line): boolean => line.data.old?.some((one) => fold(one) === fold(oldName)) === true;
-    return { list: rails(world).filter((one) => named(one.line)), isUnpaged: false };
+    const named = (line: Line): boolean =>
+      line.data.old?.some((one) => normalizeName(one) === normalizeName(oldName)) === true;
+    return { list: listNamedServices(world).filter((one) => named(one.line)), isUnpaged: false };
   }
   if (ends !== undefined) {
     const [from, to] = ends;
-    return { list: between(world, pointOf(world, from).index, pointOf(world, to).index), isUnpaged: false };
+    return {
+      list: findServicesBetween(world, resolvePoint(world, from).index, resolvePoint(world, to).index),
+      isUnpaged: false,
+    };
   }
-  return { list: rails(world), isUnpaged: false };
+  return { list: listNamedServices(world), isUnpaged: false };
 }
 
 /** `listRails`. */
@@ -66,24 +75,24 @@ export function listRails(setting: EngineContext, request: RailListRequest): Lin
       (corporationCode === undefined || corporation.code === corporationCode) &&
       (corporationName === undefined || corporation.name === corporationName) &&
       (types.length === 0 || types.includes(service.kind) || types.includes(type)) &&
-      (day === undefined || runsOnDay(world, service, day)) &&
-      inPrefecture(world, stopsOf(world, service), request.prefectureCode)
+      (day === undefined || hasTrainsOn(world, service, day)) &&
+      isInPrefecture(world, listStops(world, service), request.prefectureCode)
     );
   });
-  return lineList(
+  return renderLineList(
     // Names and courses lead to all lines at once.
-    isUnpaged ? unpaged(found, page) : pageOf(found, page),
+    isUnpaged ? listWhole(found, page) : paginate(found, page),
     (service) => service.line.corporation,
     (service, corporationIndex): RailLine => ({
       corporationIndex,
       Name: service.data.rail,
-      Type: typeOf(service),
+      Type: renderType(service),
       Color: service.data.color ?? service.line.data.color,
     }),
   );
 }
 
-function stopsOf(world: World, service: Service): Set<number> {
+function listStops(world: World, service: Service): Set<number> {
   const stops = new Set<number>();
   for (const pattern of world.patterns) {
     for (const part of pattern.parts) {

@@ -5,16 +5,16 @@ import type {
   OpeningTime,
   Point as WirePoint,
 } from '@route-search/schemas/validators';
-import { before } from '../../base/clock.ts';
+import { formatSecondsBefore } from '../../base/clock.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import { metresBetween } from '../../base/geo.ts';
 import type { NearbyPointsRequest } from '../requests/parse-points.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { geoPoint, prefecture, station } from '../render/render-point.ts';
+import { renderGeoPoint, renderPrefecture, renderStation } from '../render/render-point.ts';
 import type { Point } from '../timetable/timetable.ts';
-import { corporationCodes } from '../network/find-corporations.ts';
-import type { Members } from './response-properties.ts';
-import { pageOf } from './paging.ts';
+import { resolveCorporations } from '../network/find-corporations.ts';
+import type { ResponseProperties } from './response-properties.ts';
+import { paginate } from './paging.ts';
 import { compareText, isOfType } from './filter-points.ts';
 
 /** How far `listPointsNearby` looks when neither a radius nor a number of points is given. */
@@ -24,7 +24,7 @@ const usualRadius = 1000;
 export function listPointsNearby(
   setting: EngineContext,
   request: NearbyPointsRequest,
-): Members<NearbyPointListResponse> {
+): ResponseProperties<NearbyPointListResponse> {
   const { world } = setting;
   const { geoPoint: numbers, count, types, information, hasGates: gates } = request;
   const [latitude = NaN, longitude = NaN, radius] = numbers.map(Number);
@@ -32,14 +32,14 @@ export function listPointsNearby(
     throw new EngineError('malformedItem', numbers.join(','), 'geoPointの緯度・経度が範囲外です。');
   }
   const within = radius ?? (count === undefined ? usualRadius : Infinity);
-  const ports = corporationCodes(world, request.portCorporations);
+  const ports = resolveCorporations(world, request.portCorporations);
   const found = world.points
     .map((point) => ({ point, metres: Math.round(metresBetween([latitude, longitude], point.position)) }))
     .filter(({ point, metres }) => metres <= within && (types.length === 0 || isOfType(point, types)))
     .filter(({ point }) => point.port === undefined || ports.length === 0 || ports.includes(point.operator?.code ?? ''))
     .sort((a, b) => a.metres - b.metres || compareText(a.point.code, b.point.code))
     .slice(0, count);
-  const { items, members } = pageOf(found, request.page, 0);
+  const { items, members } = paginate(found, request.page, 0);
   return {
     ...members,
     ...(items.length === 0
@@ -47,17 +47,17 @@ export function listPointsNearby(
       : {
           Point: items.map(({ point, metres }) => ({
             Distance: String(metres),
-            Station: station(point, { gates }),
-            Prefecture: prefecture(point),
-            GeoPoint: geoPoint(point.position),
-            ...additional(setting, point, information),
+            Station: renderStation(point, { gates }),
+            Prefecture: renderPrefecture(point),
+            GeoPoint: renderGeoPoint(point.position),
+            ...renderPortInformation(setting, point, information),
           })),
         }),
   };
 }
 
 /** What is known of a port, as far as it is asked for. */
-function additional(
+function renderPortInformation(
   { clock }: EngineContext,
   point: Point,
   extras: readonly string[],
@@ -68,9 +68,9 @@ function additional(
   const information: AdditionalInformation = {
     ...(extras.includes('image') ? { imageUrl: `https://www.example.com/ports/${code}.jpg` } : {}),
     ...(extras.includes('availability') && availability !== undefined
-      ? { Availability: availabilityOf(availability, before(clock, availability.updated)) }
+      ? { Availability: renderAvailability(availability, formatSecondsBefore(clock, availability.updated)) }
       : {}),
-    ...(extras.includes('openingTime') ? { OpeningTime: openingOf(opening) } : {}),
+    ...(extras.includes('openingTime') ? { OpeningTime: renderOpeningTime(opening) } : {}),
     ...(extras.includes('rentalUris') && point.kind === 'cycle'
       ? {
           rentalUris: {
@@ -86,7 +86,10 @@ function additional(
 
 type PortAvailability = NonNullable<NonNullable<Point['port']>['availability']>;
 
-function availabilityOf({ level, all, stock, empty, unlimited }: PortAvailability, updateTime: string): Availability {
+function renderAvailability(
+  { level, all, stock, empty, unlimited }: PortAvailability,
+  updateTime: string,
+): Availability {
   if (level !== undefined) return { stockLevel: level, updateTime };
   const total = (counts: Readonly<Record<string, number>>): string =>
     String(Object.values(counts).reduce((sum, count) => sum + count, 0));
@@ -101,6 +104,6 @@ function availabilityOf({ level, all, stock, empty, unlimited }: PortAvailabilit
   };
 }
 
-function openingOf({ text, start, end }: NonNullable<Point['port']>['opening']): OpeningTime {
+function renderOpeningTime({ text, start, end }: NonNullable<Point['port']>['opening']): OpeningTime {
   return text === undefined ? { start: start ?? '', end: end ?? '' } : { displayText: text };
 }

@@ -4,14 +4,14 @@ import type { PageRequest } from '../requests/parse-page.ts';
 import { unique } from '../../base/collections.ts';
 
 /** Members of every answer that is a page of a list. */
-interface PageMembers {
+interface PageProperties {
   readonly max: string;
   readonly offset: string;
   readonly limit: string;
 }
 
 /** Members of an answer with lines, which refer to their corporations. */
-export interface LineList<T> extends PageMembers {
+export interface LineList<T> extends PageProperties {
   readonly Corporation?: readonly CorporationSummary[];
   readonly Line?: readonly T[];
 }
@@ -19,11 +19,11 @@ export interface LineList<T> extends PageMembers {
 /** One page of a list. */
 export interface Page<T> {
   readonly items: readonly T[];
-  readonly members: PageMembers;
+  readonly members: PageProperties;
 }
 
 /** The page of a list that `limit` and `offset`, which counts from `first`, ask for. */
-export function pageOf<T>(list: readonly T[], request: PageRequest, first = 1): Page<T> {
+export function paginate<T>(list: readonly T[], request: PageRequest, first = 1): Page<T> {
   const offset = Math.max(first, request.offset);
   const { limit } = request;
   const members = { max: String(list.length), offset: String(offset), limit: String(limit) };
@@ -31,13 +31,13 @@ export function pageOf<T>(list: readonly T[], request: PageRequest, first = 1): 
 }
 
 /** All items of a list, whatever page was asked for. */
-export function unpaged<T>(list: readonly T[], { defaults }: PageRequest): Page<T> {
+export function listWhole<T>(list: readonly T[], { defaults }: PageRequest): Page<T> {
   const members = { max: String(list.length), ...defaults };
   return { items: list, members };
 }
 
 /** A page of lines on the wire, together with their corporations, which the lines name by number. */
-export function lineList<T, L>(
+export function renderLineList<T, L>(
   { items, members }: Page<T>,
   corporationOf: (item: T) => CorporationData,
   show: (item: T, corporationIndex: string) => L,

@@ -7,26 +7,26 @@ import type {
   TimetableStop,
 } from '@route-search/schemas/validators';
 import type { DayGroup } from '../../data/types.ts';
-import { two } from '../../base/clock.ts';
-import { dayGroups, dayOf, isoOf } from '../../base/calendar.ts';
+import { padTwo } from '../../base/clock.ts';
+import { dayGroups, parseDay, formatIsoDate } from '../../base/calendar.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import { destinationOf, platformOf } from '../render/train-names.ts';
+import { getDestination, findPlatform } from '../render/train-names.ts';
 import type { RailTimetableRequest } from '../requests/parse-timetables.ts';
-import { pointOf } from '../network/find-point.ts';
+import { resolvePoint } from '../network/find-point.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { codesOf, trainNumber } from '../network/train-codes.ts';
+import { getTrainCodes, formatTrainNumber } from '../network/train-codes.ts';
 import { at, groupBy, i32, unique } from '../../base/collections.ts';
-import { defined } from '../render/response-values.ts';
+import { asResponseObject } from '../render/response-values.ts';
 import { lapAt, type Point, type Train } from '../timetable/timetable.ts';
-import { variantOn, type World } from '../network/world.ts';
-import type { Members } from './response-properties.ts';
+import { findVariant, type World } from '../network/world.ts';
+import type { ResponseProperties } from './response-properties.ts';
 import {
   type Departure,
-  departuresAt,
+  listDeparturesAt,
   type Direction,
-  directionsOf,
+  listDirections,
   headingName,
-  towards,
+  findHeadings,
 } from './timetable-directions.ts';
 
 interface DepartingTrain extends Train {
@@ -44,13 +44,13 @@ interface Subject {
 }
 
 /** The trains of a direction in a day group; extra trains only on a date. */
-function trainsOf(world: World, { point, direction, group, day }: Subject): DepartingTrain[] {
+function listDepartingTrains(world: World, { point, direction, group, day }: Subject): DepartingTrain[] {
   const isOfDay = day !== undefined && world.data.calendar.groupOf(day) === group;
-  const trains = departuresAt(world, point.index)
+  const trains = listDeparturesAt(world, point.index)
     .filter(({ part }) => headingName(part.service) === direction.heading && part.way === direction.way)
     .flatMap((departure) => {
       const { pattern, stop } = departure;
-      const variant = isOfDay ? variantOn(world, pattern, day) : pattern.byGroup[dayGroups.indexOf(group)];
+      const variant = isOfDay ? findVariant(world, pattern, day) : pattern.byGroup[dayGroups.indexOf(group)];
       if (variant === undefined) return [];
       return Array.from(variant.starts, (start, index) => {
         const minute = start + i32(pattern.departures, stop);
@@ -60,8 +60,8 @@ function trainsOf(world: World, { point, direction, group, day }: Subject): Depa
   return trains.sort((a, b) => a.minute - b.minute);
 }
 
-function stationOf(world: World, text: string): Point {
-  const point = pointOf(world, text);
+function resolveTrainStation(world: World, text: string): Point {
+  const point = resolvePoint(world, text);
   if (point.kind !== 'train') throw new EngineError('notATrainStation', text);
   return point;
 }
@@ -70,26 +70,26 @@ function stationOf(world: World, text: string): Point {
 export function getRailTimetable(
   { world }: EngineContext,
   request: RailTimetableRequest,
-): Members<RailTimetableResponse> {
-  const point = stationOf(world, request.station);
+): ResponseProperties<RailTimetableResponse> {
+  const point = resolveTrainStation(world, request.station);
   const { day, code } = request;
   const groups = unique(request.dayGroups);
-  const directions = directionsOf(world, point).filter((one) => code === undefined || one.code === code);
+  const directions = listDirections(world, point).filter((one) => code === undefined || one.code === code);
   if (code !== undefined && directions.length === 0) throw new EngineError('timetableNotFound', code);
   const list = groups.flatMap((group) =>
     directions.map((direction) => {
       const subject = { point, direction, group, day };
-      const trains = trainsOf(world, subject);
-      const head = tableHead(world, subject, trains.length);
+      const trains = listDepartingTrains(world, subject);
+      const head = renderTableHead(world, subject, trains.length);
       if (code === undefined) return head;
-      return { ...head, ...tableBody(world, trains, request.hasTrainInformation) };
+      return { ...head, ...renderTableBody(world, trains, request.hasTrainInformation) };
     }),
   );
   return list.length === 0 ? {} : { TimeTable: list };
 }
 
-function tableHead(world: World, { point, direction, group, day }: Subject, count: number): RailTimetable {
-  const { ahead, source } = towards(world, direction, point);
+function renderTableHead(world: World, { point, direction, group, day }: Subject, count: number): RailTimetable {
+  const { ahead, source } = findHeadings(world, direction, point);
   const service = at(direction.services, 0);
   return {
     code: direction.code,
@@ -102,7 +102,7 @@ function tableHead(world: World, { point, direction, group, day }: Subject, coun
       Source: source,
       Color: service.data.color ?? service.line.data.color,
     },
-    ...(day === undefined ? {} : { Datetime: { text: isoOf(day), operation: 'today' } }),
+    ...(day === undefined ? {} : { Datetime: { text: formatIsoDate(day), operation: 'today' } }),
   };
 }
 
@@ -115,7 +115,7 @@ class Legend {
     if (label === undefined) {
       const code = String(this.#labels.size + 1);
       // What is most frequent goes without a mark; the first one is taken for it.
-      label = defined({ code, text, Mark: this.#labels.size === 0 ? undefined : mark });
+      label = asResponseObject({ code, text, Mark: this.#labels.size === 0 ? undefined : mark });
       this.#labels.set(text, label);
     }
     return label.code ?? '';
@@ -126,7 +126,11 @@ class Legend {
   }
 }
 
-function tableBody(world: World, trains: readonly DepartingTrain[], information: boolean): Partial<RailTimetable> {
+function renderTableBody(
+  world: World,
+  trains: readonly DepartingTrain[],
+  information: boolean,
+): Partial<RailTimetable> {
   const kinds = new Legend();
   const names = new Legend();
   const destinations = new Legend();
@@ -147,9 +151,9 @@ function tableBody(world: World, trains: readonly DepartingTrain[], information:
         ? {}
         : {
             MinuteTable: own.map((train) => {
-              const stop = stopEntry(world, train, { kinds, names, destinations });
-              if (information) lines.push(...informationOf(world, train));
-              return { Minute: two(train.minute % 60), Stop: stop };
+              const stop = renderStopEntry(world, train, { kinds, names, destinations });
+              if (information) lines.push(...renderTrainInformation(world, train));
+              return { Minute: padTwo(train.minute % 60), Stop: stop };
             }),
           }),
     });
@@ -163,39 +167,39 @@ function tableBody(world: World, trains: readonly DepartingTrain[], information:
   };
 }
 
-function stopEntry(
+function renderStopEntry(
   world: World,
   { departure, ...train }: DepartingTrain,
   legends: { readonly kinds: Legend; readonly names: Legend; readonly destinations: Legend },
 ): TimetableStop {
   const { pattern, part, stop } = departure;
   const { data } = part.service;
-  const codes = codesOf(world, train);
+  const codes = getTrainCodes(world, train);
   const station = at(world.points, i32(pattern.stops, stop)).name;
-  const destination = destinationOf(world, pattern);
-  return defined({
+  const destination = getDestination(world, pattern);
+  return asResponseObject({
     lineCode: codes.lineCode,
     kindCode: legends.kinds.codeOf(data.kind, data.kind.slice(0, 1)),
     nameCode: legends.names.codeOf(data.nickname ?? '無し', data.mark),
     destinationCode: legends.destinations.codeOf(destination.name, destination.name.slice(0, 1)),
-    platformNo: platformOf(part, station, { index: train.index, pattern }),
+    platformNo: findPlatform(part, station, { index: train.index, pattern }),
     extra: pattern.run.dates === undefined ? undefined : 'True',
     first: stop === 0 ? 'true' : undefined,
     trainID: codes.trainID,
-    Number: trainNumber(train),
+    Number: formatTrainNumber(train),
   });
 }
 
 /** Remarks about a train, where there are any. */
-function informationOf(world: World, { departure, ...train }: DepartingTrain): TimetableInformationLine[] {
+function renderTrainInformation(world: World, { departure, ...train }: DepartingTrain): TimetableInformationLine[] {
   const { pattern, part } = departure;
   const { data } = part.service;
   const { label, drive } = pattern.run;
   if (label === undefined && drive === undefined) return [];
-  const number = trainNumber(train);
+  const number = formatTrainNumber(train);
   return [
-    defined({
-      code: codesOf(world, train).lineCode,
+    asResponseObject({
+      code: getTrainCodes(world, train).lineCode,
       Name: number === undefined ? data.rail : `${data.rail}${number}号`,
       Type: label,
       GuideComment: data.guide,

@@ -1,20 +1,20 @@
 import type { RealtimeTripListResponse, Trip, TripStop, TripTime } from '@route-search/schemas/validators';
-import { dateTimeText } from '../../base/clock.ts';
-import { dayMinutes, ymdOf } from '../../base/calendar.ts';
+import { formatDateTime } from '../../base/clock.ts';
+import { dayMinutes, formatYmd } from '../../base/calendar.ts';
 import type { RealtimeTripRequest } from '../requests/parse-timetables.ts';
-import { pathBetween } from '../timetable/track-path.ts';
-import { stateOf } from '../realtime/train-delays.ts';
+import { findTrackPath } from '../timetable/track-path.ts';
+import { getTrainState } from '../realtime/train-delays.ts';
 import type { Moment } from '../realtime/scenario.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { runsOn, trainOfTrip } from '../network/train-codes.ts';
+import { isRunningOn, findTrainByTripCode } from '../network/train-codes.ts';
 import { at, i32, unique } from '../../base/collections.ts';
-import { defined } from '../render/response-values.ts';
-import { partAt, type Part, type Pattern, type Train } from '../timetable/timetable.ts';
+import { asResponseObject } from '../render/response-values.ts';
+import { partAt, type PatternPart, type Pattern, type Train } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
-import type { Members } from './response-properties.ts';
+import type { ResponseProperties } from './response-properties.ts';
 
 /** A station that a train calls at or passes, in minutes from its first stop. */
-interface Pass {
+interface StationPassing {
   readonly point: number;
   readonly arrival: number;
   readonly departure: number;
@@ -22,21 +22,21 @@ interface Pass {
 }
 
 /** All stations of a train in order. Where the data has no time for one that is passed, the distance decides. */
-function passesOf(pattern: Pattern): Pass[] {
-  const passes: Pass[] = [];
+function listPassings(pattern: Pattern): StationPassing[] {
+  const passes: StationPassing[] = [];
   pattern.stops.forEach((point, stop) => {
     if (stop > 0) {
       const part = partAt(pattern, stop - 1);
-      passes.push(...passedBetween(pattern, part, stop));
+      passes.push(...listPassedStations(pattern, part, stop));
     }
     passes.push({ point, arrival: i32(pattern.arrivals, stop), departure: i32(pattern.departures, stop), stops: true });
   });
   return passes;
 }
 
-function passedBetween(pattern: Pattern, part: Part, stop: number): Pass[] {
+function listPassedStations(pattern: Pattern, part: PatternPart, stop: number): StationPassing[] {
   const ends = [i32(pattern.stops, stop - 1), i32(pattern.stops, stop)] as const;
-  const path = pathBetween(part.service.line, ends, part.way);
+  const path = findTrackPath(part.service.line, ends, part.way);
   const begin = i32(pattern.departures, stop - 1);
   const length = i32(pattern.arrivals, stop) - begin;
   let kilometres = 0;
@@ -51,39 +51,39 @@ function passedBetween(pattern: Pattern, part: Part, stop: number): Pass[] {
 export function listRealtimeTrips(
   setting: EngineContext,
   request: RealtimeTripRequest,
-): Members<RealtimeTripListResponse> {
+): ResponseProperties<RealtimeTripListResponse> {
   const { clock, engineVersion } = setting;
   const stamp = { realtimeDataTimestamp: clock.text };
   if (request.engineVersion !== engineVersion) return stamp;
-  const trips = unique(request.tripCodes).flatMap((code) => tripOf(setting, code));
+  const trips = unique(request.tripCodes).flatMap((code) => findTrip(setting, code));
   return trips.length === 0 ? stamp : { ...stamp, Trip: trips };
 }
 
 /** Where a train is now; none for codes that are unknown, and for trains that have arrived, are cancelled or do not run today. */
-function tripOf(moment: Moment, code: string): Trip[] {
+function findTrip(moment: Moment, code: string): Trip[] {
   const { world, clock } = moment;
-  const train = trainOfTrip(world, code);
+  const train = findTrainByTripCode(world, code);
   if (train === undefined || train.variant.pattern.parts[0]?.service.kind === 'bus') return [];
   for (const day of [clock.day - 1, clock.day]) {
-    const trip = runsOn(train, day, world) ? tripOn(moment, train, { code, day }) : undefined;
+    const trip = isRunningOn(train, day, world) ? renderTrip(moment, train, { code, day }) : undefined;
     if (trip !== undefined) return [trip];
   }
   return [];
 }
 
-function tripOn(
+function renderTrip(
   moment: Moment,
   train: Train,
   { code, day }: { readonly code: string; readonly day: number },
 ): Trip | undefined {
   const { world, clock } = moment;
   const { pattern, starts } = train.variant;
-  const { delay, position, supported } = stateOf(moment, train, day);
+  const { delay, position, supported } = getTrainState(moment, train, day);
   if (!supported || delay === Infinity) return undefined;
   const late = delay ?? 0;
   const now = clock.time;
   const base = day * dayMinutes + at(starts, train.index) + late;
-  const passes = passesOf(pattern);
+  const passes = listPassings(pattern);
   // Who waits at a station leaves it at the end of the minute, who does not has gone by then.
   const next = passes.findIndex((pass) => now < base + pass.departure + (pass.departure > pass.arrival ? 1 : 0));
   const last = passes.length - 1;
@@ -91,12 +91,12 @@ function tripOn(
   if (now > base + at(passes, last).arrival) return undefined;
   const current = next < 0 ? last : next;
   const pass = at(passes, current);
-  const stop = (one: Pass, sides: { readonly arrival: boolean; readonly departure: boolean }): TripStop =>
-    tripStop(world, one, { base, delay, ...sides });
+  const stop = (one: StationPassing, sides: { readonly arrival: boolean; readonly departure: boolean }): TripStop =>
+    renderTripStop(world, one, { base, delay, ...sides });
   const cars = at(pattern.parts, 0).service.data.cars;
-  const common = defined({
+  const common = asResponseObject({
     tripCode: code,
-    operationDate: ymdOf(day),
+    operationDate: formatYmd(day),
     organizationCount: cars === undefined ? undefined : String(cars),
   });
   // Standing at a station, or not yet on its way.
@@ -110,9 +110,9 @@ function tripOn(
   return { ...common, position: 'between', From: from, To: stop(pass, { arrival: true, departure: false }) };
 }
 
-function tripStop(
+function renderTripStop(
   world: World,
-  pass: Pass,
+  pass: StationPassing,
   view: {
     readonly base: number;
     readonly delay: number | undefined;
@@ -122,10 +122,10 @@ function tripStop(
 ): TripStop {
   const { code, name } = at(world.points, pass.point);
   const time = (minutes: number): TripTime => ({
-    datetime: dateTimeText(view.base + minutes),
-    ...(view.delay === undefined ? {} : { Delay: delayOf(view.delay) }),
+    datetime: formatDateTime(view.base + minutes),
+    ...(view.delay === undefined ? {} : { Delay: renderDelay(view.delay) }),
   });
-  return defined({
+  return asResponseObject({
     Station: { code, Name: name },
     Arrival: view.arrival ? time(pass.arrival) : undefined,
     Departure: view.departure ? time(pass.departure) : undefined,
@@ -134,6 +134,6 @@ function tripStop(
 }
 
 /** Minutes for trains that are late; those on time say so in seconds, as some operators do. */
-function delayOf(minutes: number): { readonly unit: string; readonly text: string } {
+function renderDelay(minutes: number): { readonly unit: string; readonly text: string } {
   return minutes === 0 ? { unit: 'seconds', text: '0' } : { unit: 'minutes', text: String(minutes) };
 }

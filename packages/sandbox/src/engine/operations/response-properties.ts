@@ -1,5 +1,5 @@
 /** Members of an answer besides its versions. A list is always a list: a fault puts its only item in place of it. */
-export type Members<Response extends { readonly ResultSet: object }> = Lists<
+export type ResponseProperties<Response extends { readonly ResultSet: object }> = Lists<
   Omit<Response['ResultSet'], 'apiVersion' | 'engineVersion'>
 >;
 

@@ -2,29 +2,29 @@ import type { CourseListResponse, RealtimeCourseListResponse } from '@route-sear
 import { checkAssignment } from '../search/check-assignment.ts';
 import { resolveAssignment } from '../serialize/assigned-pass.ts';
 import { type Course, isPlain } from '../course/course.ts';
-import { legsKey, longestWait } from '../search/find-alternatives.ts';
-import { pushAfter } from '../network/reschedule-legs.ts';
-import { type DelayOf, timesOf } from '../network/leg-times.ts';
+import { buildLegsKey, longestWait } from '../search/alternative-search.ts';
+import { rescheduleAfter } from '../network/reschedule-legs.ts';
+import { type DelayLookup, computeLegTimes } from '../network/leg-times.ts';
 import type { CourseSearchRequest } from '../requests/parse-search.ts';
-import { delaysOf } from '../realtime/train-delays.ts';
+import { createDelayLookup } from '../realtime/train-delays.ts';
 import type { CourseView } from '../course/course-view.ts';
-import { ranksOf } from '../render/course-ranks.ts';
+import { rankCourses } from '../render/course-ranks.ts';
 import { renderCourse } from '../render/render-course.ts';
 import { planSearch } from '../search/search-plan.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { calculate, type Calculated } from '../prices/calculated-course.ts';
+import { calculateCourse, type CalculatedCourse } from '../prices/calculated-course.ts';
 import { type Candidate, chooseCourses } from '../search/choose-courses.ts';
 import { findCourses } from '../search/find-courses.ts';
 import { at } from '../../base/collections.ts';
-import type { Members } from './response-properties.ts';
+import type { ResponseProperties } from './response-properties.ts';
 
-export type CourseList = Members<CourseListResponse>;
-export type RealtimeCourseList = Members<RealtimeCourseListResponse>;
+export type CourseList = ResponseProperties<CourseListResponse>;
+export type RealtimeCourseList = ResponseProperties<RealtimeCourseListResponse>;
 
 /** Courses on the wire; no member when there is none. */
-function courseList(setting: EngineContext, list: readonly Calculated[], view: CourseView): CourseList {
+function renderCourseList(setting: EngineContext, list: readonly CalculatedCourse[], view: CourseView): CourseList {
   if (list.length === 0) return {};
-  const ranks = ranksOf(list);
+  const ranks = rankCourses(list);
   return { Course: list.map((one, index) => renderCourse(setting, one, { ...view, ranks: at(ranks, index) })) };
 }
 
@@ -32,7 +32,7 @@ function courseList(setting: EngineContext, list: readonly Calculated[], view: C
 const widerForPrice = 3;
 const mostForPrice = 20;
 
-function search(setting: EngineContext, request: CourseSearchRequest, delayOf?: DelayOf): Candidate[] {
+function searchCourses(setting: EngineContext, request: CourseSearchRequest, delayOf?: DelayLookup): Candidate[] {
   const { answerCount, sort } = request;
   const searchCount = Math.max(answerCount, request.searchCount);
   const wanted =
@@ -47,16 +47,18 @@ function search(setting: EngineContext, request: CourseSearchRequest, delayOf?: 
   const hops = setting.scenario?.detour(setting, plan.hops);
   if (hops !== undefined) found.push(...findCourses({ ...plan, hops }, wanted, assignment));
   const running = new Map(
-    found.flatMap((one) => late(setting, one, delayOf)).map((one) => [legsKey(one.course.legs, false), one]),
+    found
+      .flatMap((one) => delayCandidate(setting, one, delayOf))
+      .map((one) => [buildLegsKey(one.course.legs, false), one]),
   );
   return chooseCourses(plan, [...running.values()], order);
 }
 
 /** A course with its delays; none when a train is missed or does not run and no other goes soon. */
-function late(setting: EngineContext, candidate: Candidate, delayOf: DelayOf): Candidate[] {
-  const course = withDelays(setting, candidate.course, delayOf);
+function delayCandidate(setting: EngineContext, candidate: Candidate, delayOf: DelayLookup): Candidate[] {
+  const course = applyDelays(setting, candidate.course, delayOf);
   if (course === undefined) return [];
-  const calculated = calculate(setting, course, delayOf);
+  const calculated = calculateCourse(setting, course, delayOf);
   const lost = calculated.totals.arrival - candidate.totals.arrival;
   return lost > longestWait ? [] : [{ ...calculated, score: candidate.score + lost }];
 }
@@ -65,26 +67,33 @@ function late(setting: EngineContext, candidate: Candidate, delayOf: DelayOf): C
  * A course whose changes still work when trains are late: what is missed, or does not run, is replaced by the next train
  * the same way.
  */
-export function withDelays({ world, scenario }: EngineContext, course: Course, delayOf: DelayOf): Course | undefined {
+export function applyDelays(
+  { world, scenario }: EngineContext,
+  course: Course,
+  delayOf: DelayLookup,
+): Course | undefined {
   const first = course.legs.findIndex((leg) => leg.kind === 'ride');
   if (first < 0 || isPlain(course)) return course;
   const begun = scenario === undefined ? course.legs : scenario.begun(world, course.legs, { index: first, delayOf });
-  const legs = begun && pushAfter(world, begun, { index: first, margin: 1, keep: true, delayOf });
+  const legs = begun && rescheduleAfter(world, begun, { index: first, margin: 1, keep: true, delayOf });
   if (legs === undefined) return undefined;
-  const times = timesOf(legs, { anchor: course.anchor, plain: false, delayOf });
+  const times = computeLegTimes(legs, { anchor: course.anchor, plain: false, delayOf });
   const ordered = times.every(({ departure }, index) => departure >= (times[index - 1]?.arrival ?? departure));
   return ordered ? { ...course, legs } : undefined;
 }
 
 /** `searchCourseExtreme`. */
 export function searchCourseExtreme(setting: EngineContext, request: CourseSearchRequest): CourseList {
-  return courseList(setting, search(setting, request), request.view);
+  return renderCourseList(setting, searchCourses(setting, request), request.view);
 }
 
 /** `searchRealtimeCourseExtreme`. */
 export function searchRealtimeCourseExtreme(setting: EngineContext, request: CourseSearchRequest): RealtimeCourseList {
   return {
     realtimeDataTimestamp: setting.clock.text,
-    ...courseList(setting, search(setting, request, delaysOf(setting)), { ...request.view, realtime: true }),
+    ...renderCourseList(setting, searchCourses(setting, request, createDelayLookup(setting)), {
+      ...request.view,
+      realtime: true,
+    }),
   };
 }

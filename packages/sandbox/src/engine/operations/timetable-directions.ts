@@ -1,21 +1,28 @@
-import { majorsFrom } from '../render/train-names.ts';
-import { bare } from '../../base/normalize-name.ts';
-import { at, cached, groupBy, unique } from '../../base/collections.ts';
-import { type Part, partAt, type Pattern, type Point, type Service, type Way } from '../timetable/timetable.ts';
+import { listMajorStations } from '../render/train-names.ts';
+import { stripQualifier } from '../../base/normalize-name.ts';
+import { at, getOrCreate, groupBy, unique } from '../../base/collections.ts';
+import {
+  type PatternPart,
+  partAt,
+  type Pattern,
+  type Point,
+  type Service,
+  type TrackDirection,
+} from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 
 /** One direction of one line at a station. */
 export interface Direction {
   readonly code: string;
   readonly heading: string;
-  readonly way: Way;
+  readonly way: TrackDirection;
   readonly services: readonly Service[];
 }
 
 /** Where the trains of a direction leave from: pattern, part and stop. */
 export interface Departure {
   readonly pattern: Pattern;
-  readonly part: Part;
+  readonly part: PatternPart;
   readonly stop: number;
 }
 
@@ -23,7 +30,7 @@ export function headingName(service: Service): string {
   return service.data.heading ?? service.data.rail;
 }
 
-export function departuresAt(world: World, point: number): Departure[] {
+export function listDeparturesAt(world: World, point: number): Departure[] {
   return at(world.calls, point).flatMap(({ pattern, stop }) => {
     if (stop === pattern.stops.length - 1) return [];
     return [{ pattern, part: partAt(pattern, stop), stop }];
@@ -34,15 +41,15 @@ const firstCode = 2001;
 const tables = new WeakMap<World, Map<number, Direction[]>>();
 
 /** The directions of all stations, with their codes. */
-export function directionsOf(world: World, point: Point): readonly Direction[] {
-  const table = cached(tables, world, () => {
+export function listDirections(world: World, point: Point): readonly Direction[] {
+  const table = getOrCreate(tables, world, () => {
     let next = firstCode;
     const fixed = world.data.timetableCodes;
     const entries = world.points
       .filter((one) => one.kind === 'train')
       .map((one): [number, Direction[]] => {
         const groups = groupBy(
-          departuresAt(world, one.index),
+          listDeparturesAt(world, one.index),
           ({ part }) => `${headingName(part.service)} ${part.way}`,
         );
         const directions = [...groups.values()].map((departures): Direction => {
@@ -70,7 +77,7 @@ function firstService({ services }: Direction): number {
 }
 
 /** The places that a direction leads to, and the end that trains come from. */
-export function towards(
+export function findHeadings(
   world: World,
   direction: Direction,
   point: Point,
@@ -79,20 +86,23 @@ export function towards(
   const { line, data } = service;
   const back = direction.way === 'up' ? 'down' : 'up';
   if (data.majors !== undefined) {
-    const majors = (way: Way): string[] => majorsFrom(world, { service, way }, point.index);
-    return { ahead: majors(direction.way).join('・'), source: bare(majors(back)[0] ?? '') };
+    const majors = (way: TrackDirection): string[] => listMajorStations(world, { service, way }, point.index);
+    return { ahead: majors(direction.way).join('・'), source: stripQualifier(majors(back)[0] ?? '') };
   }
   const place = (name: string): number | undefined => {
     const found = world.points.find((one) => one.name === name);
     return found === undefined ? undefined : line.positionOf.get(found.index);
   };
   const own = line.positionOf.get(point.index) ?? 0;
-  const isAhead = (name: string, way: Way): boolean => {
+  const isAhead = (name: string, way: TrackDirection): boolean => {
     const position = place(name);
     // A place on another line, which trains run through to, lies ahead.
     return position === undefined || (way === 'down' ? position > own : position < own);
   };
-  const named = (way: Way): string[] =>
+  const named = (way: TrackDirection): string[] =>
     unique(direction.services.flatMap((one) => one.data.toward?.[way] ?? [])).filter((name) => isAhead(name, way));
-  return { ahead: named(direction.way).map(bare).join('・'), source: bare(named(back).at(-1) ?? point.name) };
+  return {
+    ahead: named(direction.way).map(stripQualifier).join('・'),
+    source: stripQualifier(named(back).at(-1) ?? point.name),
+  };
 }

@@ -1,6 +1,6 @@
-import { clockMinutes, dayMinutes } from '../../base/calendar.ts';
+import { parseClockMinutes, dayMinutes } from '../../base/calendar.ts';
 import type { AssignedPass, Course } from '../course/course.ts';
-import { fareFor, type FarePair } from '../fares/fare-tables.ts';
+import { computeFare, type FarePair } from '../fares/fare-tables.ts';
 import { at, sum } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 import type { Journey } from './pass-route.ts';
@@ -37,7 +37,7 @@ export function assignPass(
     const system = world.data.fares.systems[journey.system];
     if (system === undefined) continue;
     const prices = rest.map(({ points, kilometres }) =>
-      fareFor(system, world.data.paid(journey.system, points, kilometres)),
+      computeFare(system, world.data.paid(journey.system, points, kilometres)),
     );
     const ticket = sum(prices, (price) => price.ticket);
     const ic = sum(prices, (price) => price.ic ?? price.ticket);
@@ -91,6 +91,6 @@ function isValid(
   const time = at(journey.sections, 0).departure;
   const day = Math.floor(time / dayMinutes);
   const minute = time - day * dayMinutes;
-  const inPeak = minute >= clockMinutes(peak.from) && minute < clockMinutes(peak.to);
+  const inPeak = minute >= parseClockMinutes(peak.from) && minute < parseClockMinutes(peak.to);
   return !(inPeak && world.data.calendar.groupOf(day) === 'weekday');
 }

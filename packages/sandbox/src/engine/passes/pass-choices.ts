@@ -1,6 +1,6 @@
 import type { PassProductData, ProductData } from '../../data/types.ts';
 import type { Condition } from '../condition/condition-string.ts';
-import { passPrice, share } from '../fares/fare-tables.ts';
+import { computePassPrice, roundUpShare } from '../fares/fare-tables.ts';
 import type { Journey } from './pass-route.ts';
 import { at, unique } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
@@ -11,7 +11,7 @@ export const passMonths = [1, 3, 6, 12] as const;
 export type Months = (typeof passMonths)[number];
 
 /** Sections that are paid together, and what is known of them. */
-export interface Block extends Journey {
+export interface FareBlock extends Journey {
   readonly from: number;
   readonly to: number;
   readonly kilometres: number;
@@ -35,7 +35,7 @@ export interface PassChoice {
 
 /** One alternative among passes for the same journeys. */
 interface Alternative extends Omit<PassChoice, 'selected' | 'from'> {
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly FareBlock[];
   readonly product?: PassProductData;
   readonly green?: boolean;
   readonly rate: number;
@@ -43,17 +43,17 @@ interface Alternative extends Omit<PassChoice, 'selected' | 'from'> {
 
 /** The chosen alternatives and what they cost. */
 export interface PassPlan {
-  readonly price: (block: Block, months: Months) => number | undefined;
+  readonly price: (block: FareBlock, months: Months) => number | undefined;
   /** Whether one pass is for a journey and others. */
-  readonly relatesTo: (block: Block) => boolean;
-  readonly positionOf: (block: Block, kind: PassChoice['kind']) => number | undefined;
+  readonly relatesTo: (block: FareBlock) => boolean;
+  readonly positionOf: (block: FareBlock, kind: PassChoice['kind']) => number | undefined;
   readonly relationName: () => string | undefined;
   readonly productName: () => string | undefined;
   readonly choices: () => PassChoice[];
 }
 
 /** The alternatives to the ordinary pass, and which of them are chosen. */
-export class Choices {
+export class PassAlternatives {
   readonly #world: World;
   readonly #condition: Condition;
   /** Positions chosen by hand, the latest first. */
@@ -66,14 +66,14 @@ export class Choices {
   }
 
   /** What the passes of some journeys cost. */
-  plan(blocks: readonly Block[]): PassPlan {
+  plan(blocks: readonly FareBlock[]): PassPlan {
     const groups = this.#groups(blocks);
     const all = groups.flat();
     const chosen = this.#chosen.map((position) => all[position - 1]);
     const selected = groups.map(
       (group) => chosen.find((one) => one !== undefined && group.includes(one)) ?? at(group, 0),
     );
-    const of = (block: Block): Alternative[] => selected.filter((one) => one.blocks.includes(block));
+    const of = (block: FareBlock): Alternative[] => selected.filter((one) => one.blocks.includes(block));
     const related = selected.filter((one) => one.product?.months !== undefined);
     return {
       price: (block, months) => this.#price(block, months, of(block)),
@@ -89,7 +89,7 @@ export class Choices {
   }
 
   /** Alternatives that exclude each other; the first of each group is the ordinary pass. */
-  #groups(blocks: readonly Block[]): Alternative[][] {
+  #groups(blocks: readonly FareBlock[]): Alternative[][] {
     const { vehicle, nikukanteiki, byCorporation } = this.#world.data.passes;
     const groups: Alternative[][] = [];
     const plain = { rate: 1 };
@@ -133,20 +133,20 @@ export class Choices {
     return groups;
   }
 
-  #corporationOf(block: Block): string {
+  #corporationOf(block: FareBlock): string {
     return at(block.sections, 0).part.service.line.corporation.code;
   }
 
-  #passes(block: Block, name: string): boolean {
+  #passes(block: FareBlock, name: string): boolean {
     return block.sections.some(({ path }) => path.points.some((point) => at(this.#world.points, point).name === name));
   }
 
-  #price(block: Block, months: Months, alternatives: readonly Alternative[]): number | undefined {
+  #price(block: FareBlock, months: Months, alternatives: readonly Alternative[]): number | undefined {
     const flat = alternatives.find((one) => one.product?.months !== undefined)?.product?.months;
     if (flat !== undefined) return flat[months];
     const system = this.#world.data.passes.systems[block.system];
     if (system === undefined) return undefined;
-    const price = passPrice(system, {
+    const price = computePassPrice(system, {
       kilometres: block.kilometres,
       months,
       kind: this.#condition.values['teikiKind'] ?? 'bussiness',
@@ -155,6 +155,6 @@ export class Choices {
       pupils: this.#world.data.passes.pupils,
     });
     const rate = alternatives.reduce((product, one) => product * one.rate, 1);
-    return price === undefined || rate === 1 ? price : share(price, rate);
+    return price === undefined || rate === 1 ? price : roundUpShare(price, rate);
   }
 }

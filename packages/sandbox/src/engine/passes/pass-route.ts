@@ -2,7 +2,7 @@ import { isRide, type RideSection, type Section } from '../course/sections.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import type { FarePair } from '../fares/fare-tables.ts';
 import { at, sum } from '../../base/collections.ts';
-import type { Service, Way } from '../timetable/timetable.ts';
+import type { Service, TrackDirection } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 
 /** Sections that are paid as one journey, with the fares without a pass. */
@@ -12,7 +12,7 @@ export interface Journey extends FarePair {
 }
 
 /** The direction of a section as the wire and pass routes have it. */
-export function directionName(service: Service, way: Way): 'Up' | 'Down' | 'None' {
+export function formatDirection(service: Service, way: TrackDirection): 'Up' | 'Down' | 'None' {
   if (service.line.data.loop !== undefined) return 'None';
   return way === 'up' ? 'Up' : 'Down';
 }
@@ -33,7 +33,7 @@ export interface PassRoute {
 }
 
 /** The longest stretch of rail that a pass can cover; ways on foot between two of its trains belong to it. */
-export function passRouteOf(
+export function findPassRoute(
   world: World,
   sections: readonly Section[],
   hasPass: (section: number) => boolean,
@@ -67,7 +67,7 @@ function describe(world: World, sections: readonly Section[]): PassRoute {
   const [display, detail] = [[first], [first]];
   for (const section of sections) {
     const rail = isRide(section) ? section.part.service.data.rail : walkName;
-    const direction = isRide(section) ? directionName(section.part.service, section.part.way) : 'None';
+    const direction = isRide(section) ? formatDirection(section.part.service, section.part.way) : 'None';
     display.push(rail, nameAt(world, section.to));
     detail.push(rail, direction, nameAt(world, section.to));
   }
@@ -85,7 +85,7 @@ export const walkName = '徒歩';
  *
  * @throws EngineError when it has not
  */
-export function checkRouteForm(route: string): void {
+export function checkPassRoute(route: string): void {
   const parts = route.split(':');
   if (parts.length < 4 || parts.length % 3 !== 1 || parts.includes('')) {
     throw new EngineError('malformedDetailRoute', route);

@@ -1,10 +1,10 @@
 import type { AssignedPass } from '../course/course.ts';
-import { pathBetween } from '../timetable/track-path.ts';
-import { fold } from '../../base/normalize-name.ts';
+import { findTrackPath } from '../timetable/track-path.ts';
+import { normalizeName } from '../../base/normalize-name.ts';
 import { at } from '../../base/collections.ts';
-import type { Point, Service, Way } from '../timetable/timetable.ts';
+import type { Point, Service, TrackDirection } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
-import { directionName, walkName } from './pass-route.ts';
+import { formatDirection, walkName } from './pass-route.ts';
 
 /** What is known of a pass whose route was read. */
 export interface ResolvedPass {
@@ -20,10 +20,12 @@ interface Found<T> {
 }
 
 function findStation(world: World, name: string): Found<Point> {
-  const wanted = fold(name);
+  const wanted = normalizeName(name);
   const exact = world.points.find((point) => point.kind === 'train' && point.foldedName === wanted);
   if (exact !== undefined) return { value: exact, update: 0 };
-  const old = world.points.find((point) => point.kind === 'train' && point.old.some((one) => fold(one) === wanted));
+  const old = world.points.find(
+    (point) => point.kind === 'train' && point.old.some((one) => normalizeName(one) === wanted),
+  );
   if (old !== undefined) return { value: old, update: 1 };
   return { value: undefined, update: world.data.passes.abolished.stations.includes(name) ? 5 : 2 };
 }
@@ -78,10 +80,10 @@ function hopEdges(
     const end = line.positionOf.get(to.index);
     if (begin === undefined || end === undefined || begin === end) continue;
     const loop = line.data.loop !== undefined;
-    const way: Way = loop ? (service.data.only ?? 'down') : begin < end ? 'down' : 'up';
-    const name = directionName(service, way);
+    const way: TrackDirection = loop ? (service.data.only ?? 'down') : begin < end ? 'down' : 'up';
+    const name = formatDirection(service, way);
     if (direction !== 'None' && name !== 'None' && direction.toLowerCase() !== name.toLowerCase()) continue;
-    const { points } = pathBetween(line, [from.index, to.index], way);
+    const { points } = findTrackPath(line, [from.index, to.index], way);
     return points.slice(1).map((point, index) => edgeKey(line.data.system, at(points, index), point));
   }
   return undefined;

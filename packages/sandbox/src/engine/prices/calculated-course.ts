@@ -1,13 +1,13 @@
-import { type Section, sectionsOf } from '../course/sections.ts';
+import { type Section, buildSections } from '../course/sections.ts';
 import { type Course, isPlain } from '../course/course.ts';
-import { type Totals, totalsOf } from '../course/totals.ts';
-import type { DelayOf } from '../network/leg-times.ts';
+import { type Totals, computeTotals } from '../course/totals.ts';
+import type { DelayLookup } from '../network/leg-times.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { pricesOf } from './fare-calculation.ts';
+import { calculatePrices } from './fare-calculation.ts';
 import type { Prices } from './prices.ts';
 
 /** A course with everything calculated. */
-export interface Calculated {
+export interface CalculatedCourse {
   readonly course: Course;
   readonly sections: readonly Section[];
   readonly totals: Totals;
@@ -15,8 +15,8 @@ export interface Calculated {
 }
 
 /** Calculates everything about a course. */
-export function calculate(setting: EngineContext, course: Course, delayOf?: DelayOf): Calculated {
-  const sections = sectionsOf(course, delayOf);
-  const totals = totalsOf(sections, isPlain(course));
-  return { course, sections, totals, prices: pricesOf(setting.world, course, sections) };
+export function calculateCourse(setting: EngineContext, course: Course, delayOf?: DelayLookup): CalculatedCourse {
+  const sections = buildSections(course, delayOf);
+  const totals = computeTotals(sections, isPlain(course));
+  return { course, sections, totals, prices: calculatePrices(setting.world, course, sections) };
 }

@@ -3,25 +3,25 @@ import { SizedLruCache } from '../../base/sized-lru-cache.ts';
 import { dayMinutes } from '../../base/calendar.ts';
 import { type Course, isPlain } from '../course/course.ts';
 import { isRide, type RideSection, type Section } from '../course/sections.ts';
-import { fareFor } from '../fares/fare-tables.ts';
+import { computeFare } from '../fares/fare-tables.ts';
 import type { Move } from '../network/leg.ts';
-import { type Block, Choices, passMonths, type PassPlan } from '../passes/pass-choices.ts';
+import { type FareBlock, PassAlternatives, passMonths, type PassPlan } from '../passes/pass-choices.ts';
 import { assignPass, type AssignResult } from '../passes/assign-pass.ts';
 import { isPassable } from '../passes/pass-route.ts';
-import { round } from '../../base/geo.ts';
-import { type Charge, netPrice, seatsOf, Tariff } from '../fares/tariff.ts';
+import { roundKilometres } from '../../base/geo.ts';
+import { type Charge, computeNetPrice, listSeats, Tariff } from '../fares/tariff.ts';
 import type { Service } from '../timetable/timetable.ts';
-import { at, cached, groupBy, sum, unique } from '../../base/collections.ts';
+import { at, getOrCreate, groupBy, sum, unique } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
-import { isPass, type PriceItem, type PriceKind, type Prices } from './prices.ts';
+import { isPassPrice, type PriceItem, type PriceKind, type Prices } from './prices.ts';
 
 /** What a shared cycle or demand transit costs; an empty list for other ways. */
-export function moveFare(world: World, { kind, from, metres, minutes }: Move): number[] {
+export function computeMoveFare(world: World, { kind, from, metres, minutes }: Move): number[] {
   if (kind !== 'cycle' && kind !== 'demand') return [];
   const operator = at(world.points, from).operator?.code;
   const system = Object.values(world.data.fares.systems).find((one) => one.corporation === operator);
   if (system === undefined) return [];
-  if (system.minutes === undefined) return [fareFor(system, metres / 1000).ticket];
+  if (system.minutes === undefined) return [computeFare(system, metres / 1000).ticket];
   const { every, price } = system.minutes;
   return [Math.max(1, Math.ceil(minutes / every)) * price];
 }
@@ -35,8 +35,8 @@ const known = new WeakMap<World, SizedLruCache<Prices>>();
 const limits = { entries: 2000, bytes: Infinity, bytesOf: () => 0 };
 
 /** All prices of a course. They are the same at all times of a day, where no pass changes them. */
-export function pricesOf(world: World, course: Course, sections: readonly Section[]): Prices {
-  const compute = (): Prices => new Calculation(world, course, sections).run();
+export function calculatePrices(world: World, course: Course, sections: readonly Section[]): Prices {
+  const compute = (): Prices => new FareCalculation(world, course, sections).run();
   const { condition, coupon, pass, selection, legs } = course;
   if (pass !== undefined) return compute();
   const ways = sections.map((section) => {
@@ -45,10 +45,10 @@ export function pricesOf(world: World, course: Course, sections: readonly Sectio
     return [legs.indexOf(ride), part.service.index, part.way, from, to, Math.floor(departure / dayMinutes)];
   });
   const key = JSON.stringify([condition, coupon, selection, isPlain(course), ways]);
-  return cached(known, world, () => new SizedLruCache(limits)).get(key, compute);
+  return getOrCreate(known, world, () => new SizedLruCache(limits)).get(key, compute);
 }
 
-class Calculation {
+class FareCalculation {
   readonly #world: World;
   readonly #course: Course;
   readonly #sections: readonly Section[];
@@ -98,7 +98,7 @@ class Calculation {
     return this.#tariff.productOf(part.service);
   }
 
-  #blocks(): Block[] {
+  #blocks(): FareBlock[] {
     return runsOf(this.#sections, isRide, (before, after) => this.#sharesFare(before, after)).map((run) =>
       this.#block(run),
     );
@@ -116,10 +116,10 @@ class Calculation {
     );
   }
 
-  #block(sections: readonly RideSection[]): Block {
+  #block(sections: readonly RideSection[]): FareBlock {
     const { service } = at(sections, 0).part;
     const { system } = service.line.data;
-    const kilometres = round(sum(sections, (section) => section.path.kilometres));
+    const kilometres = roundKilometres(sum(sections, (section) => section.path.kilometres));
     const points = sections.flatMap((section) => section.path.points);
     const paid = this.#world.data.paid(system, points, kilometres);
     return {
@@ -134,18 +134,18 @@ class Calculation {
   }
 
   /** Fares in the order of the sections, shared cycles and demand transit among them. */
-  #fares(blocks: readonly Block[], assigned: AssignResult | undefined): void {
+  #fares(blocks: readonly FareBlock[], assigned: AssignResult | undefined): void {
     for (const section of this.#sections) {
       const drafts = isRide(section)
         ? blocks.filter((block) => block.from === section.index).flatMap((block) => this.#fareOf(block, assigned))
-        : moveFare(this.#world, section.move).map((amount) => {
+        : computeMoveFare(this.#world, section.move).map((amount) => {
             return { from: section.index, to: section.index, selected: true, type: 'Fare', amount };
           });
       for (const draft of drafts) this.#add('Fare', draft);
     }
   }
 
-  #fareOf(block: Block, assigned: AssignResult | undefined): Draft[] {
+  #fareOf(block: FareBlock, assigned: AssignResult | undefined): Draft[] {
     const base = { from: block.from, to: block.to, selected: true, type: 'Fare' };
     if (block.product) return [{ ...base, amount: 0, included: true }];
     if (block.system === this.#tariff.free) return [{ ...base, type: 'WithCoupon', amount: 0 }];
@@ -161,13 +161,13 @@ class Calculation {
     return this.#choose('Fare', [ticket, card], this.#tariff.ticketOf(block));
   }
 
-  #charges(blocks: readonly Block[]): void {
+  #charges(blocks: readonly FareBlock[]): void {
     const isCharged = (section: Section): section is RideSection =>
       isRide(section) && section.part.service.data.charge !== undefined;
     for (const run of runsOf(this.#sections, isCharged, sharesCharge)) this.#chargeOf(run, blocks);
   }
 
-  #chargeOf(sections: readonly RideSection[], blocks: readonly Block[]): void {
+  #chargeOf(sections: readonly RideSection[], blocks: readonly FareBlock[]): void {
     const services = unique(sections.map((section) => section.part.service));
     const table = this.#world.data.fares.charges[at(services, 0).data.charge ?? ''];
     if (table === undefined) return;
@@ -176,11 +176,11 @@ class Calculation {
     const day = isPlain(this.#course) ? undefined : Math.floor(first.departure / dayMinutes);
     const charge = {
       table,
-      kilometres: round(sum(sections, (section) => section.path.kilometres)),
+      kilometres: roundKilometres(sum(sections, (section) => section.path.kilometres)),
       surcharge: Math.max(0, ...services.map((service) => service.data.surcharge ?? 0)),
       rate: table.season === true ? tariff.rateOn(day) : undefined,
     };
-    const seats = seatsOf(table, services);
+    const seats = listSeats(table, services);
     const offers = seats.map((seat) => this.#seatOffer(seat, charge, sections));
     const product = this.#productOf(first);
     const { full } = at(
@@ -193,7 +193,7 @@ class Calculation {
           {
             ...offer,
             name: product.name,
-            amount: netPrice(product, offer.amount, full),
+            amount: computeNetPrice(product, offer.amount, full),
             selected: true,
             rate: undefined,
           },
@@ -216,10 +216,10 @@ class Calculation {
     };
   }
 
-  #passes(blocks: readonly Block[]): PassPlan {
+  #passes(blocks: readonly FareBlock[]): PassPlan {
     const passable = blocks.filter((block) => block.sections.every((section) => isPassable(this.#world, section)));
     const { condition, selection } = this.#course;
-    const choices = new Choices(this.#world, this.#world.conditions.read(condition), selection.passClasses);
+    const choices = new PassAlternatives(this.#world, this.#world.conditions.read(condition), selection.passClasses);
     const plan = choices.plan(passable);
     for (const months of passMonths) {
       for (const block of passable) {
@@ -247,7 +247,7 @@ class Calculation {
       // A pass that covers several sections is bought once.
       const once = new Map(items.map((item) => [item.relation ?? item, item.amount]));
       // A plane or an express in the course means that no pass covers all of it.
-      const lacks = isPass(kind) && items.length < blocks;
+      const lacks = isPassPrice(kind) && items.length < blocks;
       sums.set(kind, lacks ? undefined : sum([...once.values()], (amount) => amount));
     }
     const product = passes.relationName();

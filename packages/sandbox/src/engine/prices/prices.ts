@@ -19,14 +19,14 @@ export interface PriceItem {
   /** The fare is part of a charge. */
   readonly included?: boolean;
   readonly rate?: Rate | undefined;
-  readonly seats?: readonly Seat[];
+  readonly seats?: readonly TrainSeat[];
   readonly relation?: number | undefined;
   readonly vehicle?: number | undefined;
   readonly nikukanteiki?: number | undefined;
 }
 
 /** The seat of a charge on one train. */
-interface Seat {
+interface TrainSeat {
   readonly from: number;
   readonly to: number;
   readonly name: string;
@@ -46,16 +46,16 @@ export interface Prices {
 }
 
 /** The selected prices of a section. */
-export function selectedOf({ items }: Prices, section: number): PriceItem[] {
+export function listSelectedPrices({ items }: Prices, section: number): PriceItem[] {
   return items.filter(({ from, to, selected }) => selected && from <= section && section <= to);
 }
 
 /** Whether a price is that of a pass. */
-export function isPass(kind: PriceKind): boolean {
+export function isPassPrice(kind: PriceKind): boolean {
   return kind.startsWith('T');
 }
 
 /** The fare and the charge together. */
-export function totalPrice({ sums }: Prices): number {
+export function computeTotalPrice({ sums }: Prices): number {
   return (sums.get('Fare') ?? 0) + (sums.get('Charge') ?? 0);
 }

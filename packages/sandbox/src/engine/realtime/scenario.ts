@@ -1,5 +1,5 @@
 import type { Leg } from '../network/leg.ts';
-import type { DelayOf } from '../network/leg-times.ts';
+import type { DelayLookup } from '../network/leg-times.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Train } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
@@ -39,7 +39,7 @@ export interface Scenario {
   readonly begun: (
     world: World,
     legs: readonly Leg[],
-    first: { readonly index: number; readonly delayOf: DelayOf },
+    first: { readonly index: number; readonly delayOf: DelayLookup },
   ) => readonly Leg[] | undefined;
   /** The world in which it happens. */
   readonly worldOf: (world: World) => World;

@@ -1,11 +1,11 @@
-import { dayMinutes, ymdOf } from '../../base/calendar.ts';
-import { serviceDay, serviceOf, trainOf } from '../network/ride.ts';
-import type { DelayOf } from '../network/leg-times.ts';
+import { dayMinutes, formatYmd } from '../../base/calendar.ts';
+import { findServiceDay, getService, findTrain } from '../network/ride.ts';
+import type { DelayLookup } from '../network/leg-times.ts';
 import type { Ride } from '../network/leg.ts';
 import type { Moment, TrainState } from './scenario.ts';
 import { hash } from '../../base/hash.ts';
 import type { Service, Train } from '../timetable/timetable.ts';
-import { codesOf } from '../network/train-codes.ts';
+import { getTrainCodes } from '../network/train-codes.ts';
 
 /** Minute of the day until which the trains of the day before are on their way. */
 const dayBegin = 240;
@@ -14,7 +14,7 @@ const dayBegin = 240;
  * The state of a train on a day. It depends on the train and the day alone, so that the same request gets the same
  * answer. Of other days than today nothing is known.
  */
-export function stateOf(moment: Moment, train: Train, day: number): TrainState {
+export function getTrainState(moment: Moment, train: Train, day: number): TrainState {
   const usual = usualState(moment, train, day);
   return moment.scenario?.stateOf(usual, { train, day }, moment) ?? usual;
 }
@@ -27,7 +27,7 @@ export function isToday({ day: today, time }: Moment['clock'], day: number): boo
 function usualState({ world, clock }: Moment, train: Train, day: number): TrainState {
   const { realtime } = world.data;
   // A train that is late in one lap is late in the next one.
-  const { tripCode } = codesOf(world, { ...train, lap: 0 });
+  const { tripCode } = getTrainCodes(world, { ...train, lap: 0 });
   const support = train.variant.pattern.parts[0]?.service.data.realtime ?? 'full';
   if (support === 'none') return { delay: undefined, position: false, supported: false };
   const unknown = { delay: undefined, position: false, supported: true };
@@ -35,24 +35,24 @@ function usualState({ world, clock }: Moment, train: Train, day: number): TrainS
   const position = support === 'full';
   const fixed = realtime.fixed[tripCode];
   if (fixed !== undefined) return { delay: fixed, position, supported: true };
-  const chance = hash(`${tripCode} ${ymdOf(day)}`);
+  const chance = hash(`${tripCode} ${formatYmd(day)}`);
   if (chance % 100 < realtime.unknown) return unknown;
   const late = (chance >>> 8) % 100 < realtime.share;
   return { delay: late ? 1 + ((chance >>> 16) % realtime.most) : 0, position, supported: true };
 }
 
 /** The state of the train of a ride; undefined when the train is not in the timetable. */
-export function rideState(moment: Moment, ride: Ride): TrainState | undefined {
-  const train = trainOf(moment.world, ride);
-  return train === undefined ? undefined : stateOf(moment, train, serviceDay(moment.world, ride));
+export function getRideState(moment: Moment, ride: Ride): TrainState | undefined {
+  const train = findTrain(moment.world, ride);
+  return train === undefined ? undefined : getTrainState(moment, train, findServiceDay(moment.world, ride));
 }
 
 /** Whether anything can be known of the trains of a service: of trains and buses, not of planes and ships. */
-export function isFollowed({ kind }: Service): boolean {
+export function hasRealtimeData({ kind }: Service): boolean {
   return kind === 'train' || kind === 'bus';
 }
 
 /** Delays of rides; those of which nothing is known are never late. */
-export function delaysOf(moment: Moment): DelayOf {
-  return (ride) => (isFollowed(serviceOf(ride)) ? (rideState(moment, ride)?.delay ?? 0) : 0);
+export function createDelayLookup(moment: Moment): DelayLookup {
+  return (ride) => (hasRealtimeData(getService(ride)) ? (getRideState(moment, ride)?.delay ?? 0) : 0);
 }

@@ -1,18 +1,18 @@
-import { totalPrice } from '../prices/prices.ts';
+import { computeTotalPrice } from '../prices/prices.ts';
 import { at } from '../../base/collections.ts';
-import type { Calculated } from '../prices/calculated-course.ts';
+import type { CalculatedCourse } from '../prices/calculated-course.ts';
 import type { Ranks } from '../course/course-view.ts';
 
 /** Places of courses by several orders; equal ones keep their order. */
-export function ranksOf(list: readonly Calculated[]): Ranks[] {
-  const rank = (value: (one: Calculated) => number): number[] => {
+export function rankCourses(list: readonly CalculatedCourse[]): Ranks[] {
+  const rank = (value: (one: CalculatedCourse) => number): number[] => {
     const order = list.map((_, index) => index).sort((a, b) => value(at(list, a)) - value(at(list, b)) || a - b);
     const places: number[] = [];
     order.forEach((index, place) => (places[index] = place + 1));
     return places;
   };
   const transfer = rank(({ totals }) => totals.transfers);
-  const fare = rank(({ prices }) => totalPrice(prices));
+  const fare = rank(({ prices }) => computeTotalPrice(prices));
   const time = rank(({ totals }) => totals.arrival - totals.departure);
   return list.map((_, index) => ({ transfer: at(transfer, index), fare: at(fare, index), time: at(time, index) }));
 }

@@ -7,30 +7,30 @@ import type {
   Stop,
 } from '@route-search/schemas/validators';
 import type { GateData } from '../../data/types.ts';
-import { clockText, dateTimeText, operationOf } from '../../base/clock.ts';
+import { formatTime, formatDateTime, classifyOperationDay } from '../../base/clock.ts';
 import { dayMinutes } from '../../base/calendar.ts';
-import { isPlain, placeAt } from '../course/course.ts';
-import { isRide, type MoveSection, type RideSection, type Section, sectionType } from '../course/sections.ts';
-import { totalsOf } from '../course/totals.ts';
+import { isPlain, getPlace } from '../course/course.ts';
+import { isRide, type MoveSection, type RideSection, type Section, getSectionType } from '../course/sections.ts';
+import { computeTotals } from '../course/totals.ts';
 import { metresBetween } from '../../base/geo.ts';
-import { serviceDay, trainOf } from '../network/ride.ts';
-import { platformOf } from './train-names.ts';
-import { directionName } from '../passes/pass-route.ts';
+import { findServiceDay, findTrain } from '../network/ride.ts';
+import { findPlatform } from './train-names.ts';
+import { formatDirection } from '../passes/pass-route.ts';
 import { isPoint } from '../network/place.ts';
-import { selectedOf } from '../prices/prices.ts';
-import { indexesOf, renderMoney } from './render-prices.ts';
-import { isFollowed, rideState } from '../realtime/train-delays.ts';
+import { listSelectedPrices } from '../prices/prices.ts';
+import { renderPriceIndexes, renderPricesAndPasses } from './render-prices.ts';
+import { hasRealtimeData, getRideState } from '../realtime/train-delays.ts';
 import type { TrainState } from '../realtime/scenario.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { writeCourse } from '../serialize/write-course.ts';
+import { serializeCourse } from '../serialize/write-course.ts';
 import type { Train } from '../timetable/timetable.ts';
 import { at, i32, sum } from '../../base/collections.ts';
-import { defined, textOf } from './response-values.ts';
+import { asResponseObject, formatOptional } from './response-values.ts';
 import type { World } from '../network/world.ts';
-import type { Calculated } from '../prices/calculated-course.ts';
+import type { CalculatedCourse } from '../prices/calculated-course.ts';
 import type { CourseView } from '../course/course-view.ts';
-import { coursePoint, gateOf, prefecture, station } from './render-point.ts';
-import { trainFacts } from './render-train.ts';
+import { renderCoursePoint, renderGate, renderPrefecture, renderStation } from './render-point.ts';
+import { renderTrain } from './render-train.ts';
 
 /** Grams of carbon dioxide per kilometre and passenger. */
 const exhaust: Readonly<Record<string, number>> = {
@@ -44,19 +44,19 @@ const exhaust: Readonly<Record<string, number>> = {
 const carExhaust = 130;
 
 /** A course on the wire. */
-export function renderCourse(setting: EngineContext, calculated: Calculated, view: CourseView): WireCourse {
+export function renderCourse(setting: EngineContext, calculated: CalculatedCourse, view: CourseView): WireCourse {
   const { course } = calculated;
   const { world, engineVersion } = setting;
   const renderer = new Renderer(setting, calculated, view);
   const status = [engineVersion, world.data.engine.engine.previous].indexOf(course.engineVersion);
-  return defined({
+  return asResponseObject({
     searchType: course.searchType,
     dataType: isPlain(course) ? 'plain' : 'onTimetable',
-    selected: textOf(view.selected),
-    SerializeData: writeCourse(world, { ...course, engineVersion }),
+    selected: formatOptional(view.selected),
+    SerializeData: serializeCourse(world, { ...course, engineVersion }),
     SerializeDataStatus: view.status === true && status >= 0 ? String(status) : undefined,
     Route: view.route === false ? undefined : renderer.route(),
-    ...(view.fromSection === undefined ? renderMoney(setting, calculated, view) : {}),
+    ...(view.fromSection === undefined ? renderPricesAndPasses(setting, calculated, view) : {}),
     OperationLinePattern: view.linePatterns === true ? renderer.linePatterns() : undefined,
   });
 }
@@ -72,17 +72,17 @@ interface TrainOfDay {
 }
 
 function datetime(time: number, day: number): OperationDateTime {
-  return { text: dateTimeText(time), operation: operationOf(time, day) };
+  return { text: formatDateTime(time), operation: classifyOperationDay(time, day) };
 }
 
 class Renderer {
   readonly #setting: EngineContext;
   readonly #world: World;
-  readonly #calculated: Calculated;
+  readonly #calculated: CalculatedCourse;
   readonly #view: CourseView;
   readonly #plain: boolean;
 
-  constructor(setting: EngineContext, calculated: Calculated, view: CourseView) {
+  constructor(setting: EngineContext, calculated: CalculatedCourse, view: CourseView) {
     this.#setting = setting;
     this.#world = setting.world;
     this.#calculated = calculated;
@@ -94,10 +94,10 @@ class Renderer {
     const { course } = this.#calculated;
     const { ranks, fromSection = 1 } = this.#view;
     const sections = this.#calculated.sections.slice(fromSection - 1);
-    const totals = fromSection === 1 ? this.#calculated.totals : totalsOf(sections, this.#plain);
+    const totals = fromSection === 1 ? this.#calculated.totals : computeTotals(sections, this.#plain);
     const distance = sum(sections, distanceOf);
-    const grams = sum(sections, (section) => distanceOf(section) * (exhaust[sectionType(section)] ?? 0));
-    return defined({
+    const grams = sum(sections, (section) => distanceOf(section) * (exhaust[getSectionType(section)] ?? 0));
+    return asResponseObject({
       timeOnBoard: String(totals.onBoard),
       timeOther: String(totals.other),
       timeWalk: String(totals.walk),
@@ -105,11 +105,11 @@ class Renderer {
       distance: String(distance),
       exhaustCO2: String(Math.round(grams / 10)),
       exhaustCO2atPassengerCar: String(Math.round((distance * carExhaust) / 10)),
-      sortTransferIndex: textOf(ranks?.transfer),
-      sortFareIndex: textOf(ranks?.fare),
-      sortTimeIndex: textOf(ranks?.time),
+      sortTransferIndex: formatOptional(ranks?.transfer),
+      sortFareIndex: formatOptional(ranks?.fare),
+      sortTimeIndex: formatOptional(ranks?.time),
       Point: [at(sections, 0).from, ...sections.map((section) => section.to)].map((spot) =>
-        coursePoint(placeAt(this.#world, course, spot)),
+        renderCoursePoint(getPlace(this.#world, course, spot)),
       ),
       Line: sections.map((section) => (isRide(section) ? this.#rideLine(section) : this.#moveLine(section))),
     });
@@ -125,26 +125,26 @@ class Renderer {
 
   #priceIndexes(section: number): Partial<RouteLine> {
     if (this.#view.fromSection !== undefined) return {};
-    return indexesOf(selectedOf(this.#calculated.prices, section));
+    return renderPriceIndexes(listSelectedPrices(this.#calculated.prices, section));
   }
 
   #rideLine(section: RideSection): RouteLine {
     const { part, ride } = section;
     const { service } = part;
     const { data, line } = service;
-    const train = this.#plain ? undefined : trainOf(this.#world, ride);
-    const day = this.#plain ? 0 : serviceDay(this.#world, ride);
-    return defined({
+    const train = this.#plain ? undefined : findTrain(this.#world, ride);
+    const day = this.#plain ? 0 : findServiceDay(this.#world, ride);
+    return asResponseObject({
       sectionIndex: String(section.index),
       stopStationCount: String(section.toStop - section.fromStop - 1),
       hasDiagram: this.#plain ? undefined : 'true',
       timeOnBoard: String(section.arrival - section.departure),
       distance: String(distanceOf(section)),
       track: service.kind === 'train' ? (line.data.track ?? 'railway') : undefined,
-      direction: service.kind === 'train' ? directionName(service, part.way) : undefined,
-      cars: this.#plain ? undefined : textOf(data.cars),
+      direction: service.kind === 'train' ? formatDirection(service, part.way) : undefined,
+      cars: this.#plain ? undefined : formatOptional(data.cars),
       ...this.#priceIndexes(section.index),
-      ...trainFacts(this.#world, section, { plain: this.#plain, train }),
+      ...renderTrain(this.#world, section, { plain: this.#plain, train }),
       Corporation: { Name: line.corporation.name },
       TimeReliability: this.#plain ? 'average' : data.reliability === 'interval' ? 'interval' : 'onTimetable',
       DepartureState: this.#plain ? undefined : this.#state(section, 'departure', { train, day }),
@@ -160,9 +160,9 @@ class Renderer {
   #state(section: RideSection, end: 'departure' | 'arrival', { train, day }: TrainOfDay): StationState {
     const departs = end === 'departure';
     const { name } = at(this.#world.points, departs ? section.from : section.to);
-    return defined({
+    return asResponseObject({
       isStarting: departs && section.fromStop === 0 ? 'True' : undefined,
-      no: train && platformOf(section.part, name, { index: train.index, pattern: section.ride.pattern }),
+      no: train && findPlatform(section.part, name, { index: train.index, pattern: section.ride.pattern }),
       Type: departs ? section.departureState : section.arrivalState,
       Datetime: datetime(section[end], day),
     });
@@ -203,16 +203,16 @@ class Renderer {
     const { pattern, base, from } = section.ride;
     const late = section.departure - base - i32(pattern.departures, section.fromStop);
     const clock = (time: number): Stop['ArrivalState'] => ({
-      Datetime: { text: clockText(time), operation: operationOf(time, day) },
+      Datetime: { text: formatTime(time), operation: classifyOperationDay(time, day) },
     });
     return Array.from({ length: section.toStop - section.fromStop + 1 }, (_, index): Stop => {
       const stop = section.fromStop + index;
       const point = at(this.#world.points, i32(pattern.stops, stop));
       const departure = clock(base + late + i32(pattern.departures, stop));
       const starting = stop === 0 && from === 0 ? { isStarting: 'True' } : {};
-      return defined({
+      return asResponseObject({
         ArrivalState: index === 0 ? undefined : clock(base + late + i32(pattern.arrivals, stop)),
-        Point: [{ Station: station(point), Prefecture: prefecture(point) }],
+        Point: [{ Station: renderStation(point), Prefecture: renderPrefecture(point) }],
         DepartureState: stop === section.toStop ? undefined : { ...starting, ...departure },
       });
     });
@@ -220,8 +220,8 @@ class Renderer {
 
   #realtime(section: RideSection): Partial<RouteLine> {
     if (this.#view.realtime !== true || this.#plain) return {};
-    if (!isFollowed(section.part.service)) return { RealtimeInformation: { RealtimeStatus: 'unsupported' } };
-    const state = rideState(this.#setting, section.ride) ?? { delay: undefined, position: false, supported: false };
+    if (!hasRealtimeData(section.part.service)) return { RealtimeInformation: { RealtimeStatus: 'unsupported' } };
+    const state = getRideState(this.#setting, section.ride) ?? { delay: undefined, position: false, supported: false };
     return {
       RealtimeInformation: { RealtimeStatus: realtimeStatus(state) },
       RealtimeSupportStatus: { delay: String(state.supported), position: String(state.position) },
@@ -238,15 +238,15 @@ class Renderer {
     const name = operator?.name ?? (move.kind === 'car' ? '自動車' : '徒歩');
     const day = this.#dayNear(section);
     const state = (time: number, spot: number): StationState | undefined =>
-      this.#plain ? undefined : defined({ Gate: this.#gate(section, spot), Datetime: datetime(time, day) });
-    return defined({
+      this.#plain ? undefined : asResponseObject({ Gate: this.#gate(section, spot), Datetime: datetime(time, day) });
+    return asResponseObject({
       sectionIndex: String(index),
       timeOnBoard: String(arrival - departure),
       distance: String(distanceOf(section)),
       ...this.#priceIndexes(index),
       Name: bare ? undefined : name,
       TypicalName: bare ? undefined : name,
-      Type: bare ? undefined : sectionType(section),
+      Type: bare ? undefined : getSectionType(section),
       Color: bare ? '000000000' : (operator?.color ?? (move.kind === 'car' ? '128128128' : '230230230')),
       Corporation: operator === undefined ? undefined : { Name: operator.name },
       TimeReliability: 'average',
@@ -264,7 +264,7 @@ class Renderer {
     const rides = this.#calculated.sections.filter(isRide);
     const near = rides.filter((one) => one.index < section.index).at(-1) ?? rides[0];
     if (near === undefined || this.#plain) return Math.floor(section.departure / dayMinutes);
-    const day = serviceDay(this.#world, near.ride);
+    const day = findServiceDay(this.#world, near.ride);
     return Math.floor(section.departure / dayMinutes) < day ? day - 1 : day;
   }
 
@@ -272,12 +272,12 @@ class Renderer {
   #gate({ move }: MoveSection, spot: number): StationState['Gate'] | undefined {
     const other = spot === move.from ? move.to : move.from;
     if (spot < 0 || other >= 0) return undefined;
-    const place = placeAt(this.#world, this.#calculated.course, other);
+    const place = getPlace(this.#world, this.#calculated.course, other);
     const gates = at(this.#world.points, spot).gates?.flatMap((group, index) => group.map((gate) => ({ gate, index })));
     if (isPoint(place) || gates === undefined) return undefined;
     const distance = ({ gate }: { gate: GateData }): number => metresBetween(gate.at, place.position);
     const nearest = gates.sort((a, b) => distance(a) - distance(b))[0];
-    return nearest && gateOf(nearest.gate, nearest.index);
+    return nearest && renderGate(nearest.gate, nearest.index);
   }
 }
 

@@ -7,29 +7,33 @@ import type {
 } from '@route-search/schemas/validators';
 import { type Course, isPlain } from '../course/course.ts';
 import type { Section } from '../course/sections.ts';
-import { passRouteOf } from '../passes/pass-route.ts';
+import { findPassRoute } from '../passes/pass-route.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { isPass, type PriceItem, type Prices, selectedOf } from '../prices/prices.ts';
-import type { Calculated } from '../prices/calculated-course.ts';
+import { isPassPrice, type PriceItem, type Prices, listSelectedPrices } from '../prices/prices.ts';
+import type { CalculatedCourse } from '../prices/calculated-course.ts';
 import type { CourseView } from '../course/course-view.ts';
-import { writePass } from '../serialize/stored-pass.ts';
-import { cached } from '../../base/collections.ts';
-import { defined, textOf } from './response-values.ts';
+import { serializePass } from '../serialize/stored-pass.ts';
+import { getOrCreate } from '../../base/collections.ts';
+import { asResponseObject, formatOptional } from './response-values.ts';
 
 const rendered = new WeakMap<Prices, Partial<WireCourse>>();
 
 /** Everything about fares and passes on the wire: the same for all courses of the same prices. */
-export function renderMoney(setting: EngineContext, calculated: Calculated, view: CourseView): Partial<WireCourse> {
+export function renderPricesAndPasses(
+  setting: EngineContext,
+  calculated: CalculatedCourse,
+  view: CourseView,
+): Partial<WireCourse> {
   const render = (): Partial<WireCourse> => moneyOf(setting, calculated, view);
-  return view.seats === true ? render() : cached(rendered, calculated.prices, render);
+  return view.seats === true ? render() : getOrCreate(rendered, calculated.prices, render);
 }
 
 function moneyOf(
   setting: EngineContext,
-  { course, prices, sections }: Calculated,
+  { course, prices, sections }: CalculatedCourse,
   view: CourseView,
 ): Partial<WireCourse> {
-  return defined({
+  return asResponseObject({
     Price: renderPrices(prices, view),
     Teiki: renderTeiki(setting, course, { sections, prices }),
     PassStatus: prices.choices.length === 0 ? undefined : prices.choices.map((choice) => renderChoice(choice, prices)),
@@ -50,12 +54,12 @@ function renderAssigned({ assigned }: Prices): AssignStatus | undefined {
 }
 
 function renderChoice(choice: Prices['choices'][number], prices: Prices): PassStatus {
-  return defined({
+  return asResponseObject({
     kind: choice.kind,
     selected: String(choice.selected),
     Name: choice.name,
     Type: choice.type,
-    ...indexesOf(selectedOf(prices, choice.from).filter(({ kind }) => isPass(kind))),
+    ...renderPriceIndexes(listSelectedPrices(prices, choice.from).filter(({ kind }) => isPassPrice(kind))),
     Comment: choice.comment,
   });
 }
@@ -65,13 +69,13 @@ function renderTeiki(
   course: Course,
   { sections, prices }: { sections: readonly Section[]; prices: Prices },
 ): WireCourse['Teiki'] | undefined {
-  const route = passRouteOf(world, sections, (section) =>
-    selectedOf(prices, section).some(({ kind }) => kind === 'Teiki1'),
+  const route = findPassRoute(world, sections, (section) =>
+    listSelectedPrices(prices, section).some(({ kind }) => kind === 'Teiki1'),
   );
   if (route === undefined) return undefined;
   const { values } = world.conditions.read(course.condition);
   return {
-    SerializeData: writePass({
+    SerializeData: serializePass({
       engineVersion,
       route: route.detail,
       kind: values['teikiKind'] ?? 'bussiness',
@@ -84,19 +88,19 @@ function renderTeiki(
 }
 
 /** Where the prices of a section are found. */
-export function indexesOf(items: readonly PriceItem[]): Readonly<Record<string, string>> {
+export function renderPriceIndexes(items: readonly PriceItem[]): Readonly<Record<string, string>> {
   return Object.fromEntries(items.map(({ kind, index }) => [`${kind.toLowerCase()}Index`, String(index)]));
 }
 
 /** Prices on the wire: of each kind the sum, then the prices. */
 function renderPrices(prices: Prices, view: CourseView): Price[] {
   return [...prices.sums].flatMap(([kind, total]): Price[] => {
-    const round = !isPass(kind);
+    const round = !isPassPrice(kind);
     return [
-      defined({
+      asResponseObject({
         kind: `${kind}Summary`,
-        Oneway: textOf(total),
-        Round: textOf(total === undefined || !round ? undefined : total * 2),
+        Oneway: formatOptional(total),
+        Round: formatOptional(total === undefined || !round ? undefined : total * 2),
       }),
       ...prices.items.filter((item) => item.kind === kind).map((item) => renderPrice(item, view)),
     ];
@@ -109,8 +113,8 @@ function amountOf(amount: number, included: boolean | undefined): PriceAmount {
 
 function renderPrice(item: PriceItem, view: CourseView): Price {
   const { kind, included, rate } = item;
-  const ticket = !isPass(kind);
-  return defined({
+  const ticket = !isPassPrice(kind);
+  return asResponseObject({
     kind,
     index: String(item.index),
     fromLineIndex: String(item.from),
@@ -121,9 +125,9 @@ function renderPrice(item: PriceItem, view: CourseView): Price {
     fareRevisionStatus: kind === 'Fare' ? 'none' : undefined,
     RevisionStatus: kind === 'Fare' ? 'latest' : undefined,
     Rate: rate === undefined ? undefined : { text: rate, area: 'Main' },
-    relationIndex: textOf(item.relation),
-    vehicleIndex: textOf(item.vehicle),
-    nikukanteikiIndex: textOf(item.nikukanteiki),
+    relationIndex: formatOptional(item.relation),
+    vehicleIndex: formatOptional(item.vehicle),
+    nikukanteikiIndex: formatOptional(item.nikukanteiki),
     Oneway: amountOf(item.amount, included),
     Round: ticket ? amountOf(item.amount * 2, included) : undefined,
     SeatType:

@@ -1,39 +1,39 @@
 import type { RouteLine } from '@route-search/schemas/validators';
 import type { RideSection } from '../course/sections.ts';
-import { trainOf } from '../network/ride.ts';
-import { destinationName, destinationOf, lineName } from './train-names.ts';
-import { codesOf, trainNumber } from '../network/train-codes.ts';
+import { findTrain } from '../network/ride.ts';
+import { formatDestination, getDestination, formatLineName } from './train-names.ts';
+import { getTrainCodes, formatTrainNumber } from '../network/train-codes.ts';
 import type { Train } from '../timetable/timetable.ts';
-import { defined } from './response-values.ts';
+import { asResponseObject } from './response-values.ts';
 import type { World } from '../network/world.ts';
-import { typeOf } from './render-point.ts';
+import { renderType } from './render-point.ts';
 
 /** What is shown of the line of a section and its train; of a search by average waiting time, `plain`, only the line. */
-export function trainFacts(
+export function renderTrain(
   world: World,
   section: RideSection,
   { plain, train }: { readonly plain: boolean; readonly train: Train | undefined },
 ): Partial<RouteLine> {
   const { service } = section.part;
   const { data, line } = service;
-  const codes = train === undefined || service.kind === 'bus' ? undefined : codesOf(world, train);
+  const codes = train === undefined || service.kind === 'bus' ? undefined : getTrainCodes(world, train);
   const symbol = line.data.symbol;
-  return defined({
+  return asResponseObject({
     trainID: codes?.trainID,
     tripCode: codes?.tripCode,
-    Name: plain ? data.rail : lineName(world, section, train),
+    Name: plain ? data.rail : formatLineName(world, section, train),
     TypicalName: data.rail,
-    Type: typeOf(service),
-    Number: train && trainNumber(train),
-    Destination: plain ? undefined : destinationName(destinationOf(world, section.ride.pattern)),
+    Type: renderType(service),
+    Number: train && formatTrainNumber(train),
+    Destination: plain ? undefined : formatDestination(getDestination(world, section.ride.pattern)),
     Color: data.color ?? line.data.color,
     LineSymbol: symbol && { code: symbol[0], Name: symbol[1] },
   });
 }
 
 /** The line of a section without its times and its number, as station lists show it. */
-export function sectionLine(world: World, section: RideSection, plain: boolean): RouteLine {
-  const train = plain ? undefined : trainOf(world, section.ride);
-  const facts = trainFacts(world, section, { plain, train });
-  return defined({ sectionIndex: String(section.index), ...facts, Number: undefined });
+export function renderSectionLine(world: World, section: RideSection, plain: boolean): RouteLine {
+  const train = plain ? undefined : findTrain(world, section.ride);
+  const facts = renderTrain(world, section, { plain, train });
+  return asResponseObject({ sectionIndex: String(section.index), ...facts, Number: undefined });
 }

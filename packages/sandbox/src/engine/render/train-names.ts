@@ -1,42 +1,46 @@
 import type { RideSection } from '../course/sections.ts';
-import { pathBetween } from '../timetable/track-path.ts';
-import { trainNumber } from '../network/train-codes.ts';
+import { findTrackPath } from '../timetable/track-path.ts';
+import { formatTrainNumber } from '../network/train-codes.ts';
 import { at, i32 } from '../../base/collections.ts';
-import type { Part, Pattern, Point, Train } from '../timetable/timetable.ts';
+import type { PatternPart, Pattern, Point, Train } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 
 /** The last station of a train. */
-export function destinationOf(world: World, pattern: Pattern): Point {
+export function getDestination(world: World, pattern: Pattern): Point {
   return at(world.points, i32(pattern.stops, pattern.stops.length - 1));
 }
 
 /** What signs show as the destination: stations by their name, stops without their operator. */
-export function destinationName(point: Point): string {
+export function formatDestination(point: Point): string {
   return point.kind === 'bus' ? point.bare : point.name;
 }
 
 /** The places that a train on a circle heads for after a stop: the next two that are well known. */
-export function majorsFrom(world: World, { service, way }: Pick<Part, 'service' | 'way'>, point: number): string[] {
+export function listMajorStations(
+  world: World,
+  { service, way }: Pick<PatternPart, 'service' | 'way'>,
+  point: number,
+): string[] {
   const { line, data } = service;
-  const { points } = pathBetween(line, [point, point], way);
+  const { points } = findTrackPath(line, [point, point], way);
   const names = points.slice(1, -1).map((one) => at(world.points, one).name);
   return names.filter((name) => data.majors?.includes(name)).slice(0, 2);
 }
 
 /** The name of the train of a section, with its destination. */
-export function lineName(world: World, { part, ride, from }: RideSection, train: Train | undefined): string {
+export function formatLineName(world: World, { part, ride, from }: RideSection, train: Train | undefined): string {
   const { data } = part.service;
   const base = data.display ?? data.rail;
-  const number = train === undefined ? undefined : trainNumber(train);
+  const number = train === undefined ? undefined : formatTrainNumber(train);
   if (part.service.kind === 'plane') return number === undefined ? base : `${base}${number}便`;
   const name = number === undefined ? base : `${base}${number}号`;
-  if (data.majors !== undefined) return `${name}・${majorsFrom(world, part, from).join('・')}方面`;
-  return `${name}・${destinationName(destinationOf(world, ride.pattern))}行`;
+  if (data.majors !== undefined) return `${name}・${listMajorStations(world, part, from).join('・')}方面`;
+  return `${name}・${formatDestination(getDestination(world, ride.pattern))}行`;
 }
 
 /** The platform of a train at a station. */
-export function platformOf(
-  part: Part,
+export function findPlatform(
+  part: PatternPart,
   station: string,
   train: { readonly index: number; readonly pattern: Pattern },
 ): string | undefined {

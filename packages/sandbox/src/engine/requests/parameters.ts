@@ -2,7 +2,7 @@ import { get } from '../../base/collections.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { resolveDefault, isGiven, type RuleSet, type Scalar } from '@route-search/spec/rules';
 import type { Calendar } from '../../data/unfold.ts';
-import { dayOf, ymdOf } from '../../base/calendar.ts';
+import { parseDay, formatYmd } from '../../base/calendar.ts';
 import { EngineError } from '../../base/engine-error.ts';
 
 /** A request as it comes in: scalars, perhaps still as text, and lists of text. */
@@ -24,10 +24,10 @@ export function effectiveValues(
   const valueOf = (name: string): RequestValues[string] => {
     if (isGiven(given, name)) return given[name];
     const dynamic = set.parameters[name]?.dynamicDefault;
-    if (dynamic?.formula === 'today') return ymdOf(today.day);
+    if (dynamic?.formula === 'today') return formatYmd(today.day);
     if (dynamic?.formula !== 'day-group') return resolveDefault(set, name, given);
     const date = valueOf(dynamic.parameter);
-    return today.calendar.groupOf(date === undefined ? today.day : dayOf(String(date)));
+    return today.calendar.groupOf(date === undefined ? today.day : parseDay(String(date)));
   };
   return valueOf;
 }
@@ -42,7 +42,7 @@ export class Parameters {
     this.#set = set;
     this.#given = given;
     const date = this.has('date') ? String(given['date']) : undefined;
-    if (date !== undefined && !today.calendar.covers(dayOf(date), today.day)) {
+    if (date !== undefined && !today.calendar.covers(parseDay(date), today.day)) {
       throw new EngineError('dateOutOfRange', date);
     }
     this.#valueOf = effectiveValues(set, given, today);

@@ -1,4 +1,4 @@
-import { dayOf, minutesOf } from '../../base/calendar.ts';
+import { parseDay, parseMinutes } from '../../base/calendar.ts';
 import type { CourseView } from '../course/course-view.ts';
 import type { AssignmentRequest } from '../serialize/assigned-pass.ts';
 import { parseAssignment } from './parse-assignment.ts';
@@ -70,8 +70,8 @@ function parseTrainTime(parameters: Parameters): TrainTime {
   const time = parameters.text('time');
   return {
     isArrival: parameters.text('assignType') === 'arrival',
-    day: date === undefined ? undefined : dayOf(date),
-    minute: time === undefined ? undefined : minutesOf(time),
+    day: date === undefined ? undefined : parseDay(date),
+    minute: time === undefined ? undefined : parseMinutes(time),
     text: time ?? date ?? '',
   };
 }

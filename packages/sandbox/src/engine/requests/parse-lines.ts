@@ -1,4 +1,4 @@
-import { dayOf } from '../../base/calendar.ts';
+import { parseDay } from '../../base/calendar.ts';
 import { parsePage, type PageRequest } from './parse-page.ts';
 import type { Parameters } from './parameters.ts';
 
@@ -25,7 +25,7 @@ export function parseLineList(parameters: Parameters): LineListRequest {
     corporationCode: parameters.text('corporationCode'),
     corporationName: parameters.text('corporationName'),
     prefectureCode: parameters.text('prefectureCode'),
-    day: parseDay(parameters),
+    day: parseOptionalDay(parameters),
     page: parsePage(parameters),
   };
 }
@@ -87,12 +87,12 @@ export function parseRailList(parameters: Parameters): RailListRequest {
     corporationName: parameters.text('corporationName'),
     types: parameters.list('type'),
     prefectureCode: parameters.text('prefectureCode'),
-    day: parseDay(parameters),
+    day: parseOptionalDay(parameters),
     page: parsePage(parameters),
   };
 }
 
-function parseDay(parameters: Parameters): number | undefined {
+function parseOptionalDay(parameters: Parameters): number | undefined {
   const date = parameters.text('date');
-  return date === undefined ? undefined : dayOf(date);
+  return date === undefined ? undefined : parseDay(date);
 }

@@ -1,4 +1,4 @@
-import { dayOf, minutesOf } from '../../base/calendar.ts';
+import { parseDay, parseMinutes } from '../../base/calendar.ts';
 import type { CourseView } from '../course/course-view.ts';
 import type { SearchType } from '../course/course.ts';
 import type { MoveOptions } from '../search/move-options.ts';
@@ -40,8 +40,8 @@ export function parseSearch(parameters: Parameters): SearchRequest {
     viaList: parameters.list('viaList'),
     fromName: parameters.text('fromName'),
     toName: parameters.text('toName'),
-    day: date === undefined ? undefined : dayOf(date),
-    minute: time === undefined ? undefined : minutesOf(time),
+    day: date === undefined ? undefined : parseDay(date),
+    minute: time === undefined ? undefined : parseMinutes(time),
     moves: parseMoveOptions(parameters),
     moveParameters: parameters.givenOf(Object.keys(moveReaders)),
     restrictions: {

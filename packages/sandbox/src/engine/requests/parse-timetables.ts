@@ -1,4 +1,4 @@
-import { dayOf, type DayGroup } from '../../base/calendar.ts';
+import { parseDay, type DayGroup } from '../../base/calendar.ts';
 import type { Parameters } from './parameters.ts';
 
 /** Request of `getRailTimetable`. */
@@ -18,7 +18,7 @@ export function parseRailTimetable(parameters: Parameters): RailTimetableRequest
   const date = parameters.text('date');
   return {
     station: parameters.text('stationCode') ?? parameters.text('stationName') ?? '',
-    day: date === undefined ? undefined : dayOf(date),
+    day: date === undefined ? undefined : parseDay(date),
     dayGroups: parameters.list('dateGroup') as DayGroup[],
     code: parameters.text('code'),
     hasTrainInformation: parameters.flag('addTrainInformation'),
@@ -39,7 +39,7 @@ export function parseBusTimetable(parameters: Parameters): BusTimetableRequest {
   return {
     from: parameters.neededText('from'),
     to: parameters.neededText('to'),
-    day: dayOf(parameters.neededText('date')),
+    day: parseDay(parameters.neededText('date')),
   };
 }
 

@@ -1,37 +1,45 @@
 import { metresBetween } from '../../base/geo.ts';
-import type { Edge, Move } from '../network/leg.ts';
+import type { AccessEdge, Move } from '../network/leg.ts';
 import { at } from '../../base/collections.ts';
 import type { Point } from '../timetable/timetable.ts';
 import type { MoveContext } from './move-context.ts';
-import { isPoint, type Place } from '../network/place.ts';
-import { edgeOf, type Length, lengthOf, minutesOf, moveBetween, type Side, spotOf } from './moves.ts';
+import { isPoint, type PointOrCoordinate } from '../network/place.ts';
+import {
+  createAccessEdge,
+  type MoveLength,
+  measureMove,
+  sumMinutes,
+  moveBetween,
+  type CourseSide,
+  getPointRef,
+} from './moves.ts';
 import { isLocalStop, strictly } from './walking-links.ts';
 import { portLimit, portRides, walkOf } from './ports.ts';
 
 /** The ways between an end and the points where trains and buses stop. */
 export interface Access {
   /** At the station itself, or by any way from a coordinate or port. */
-  readonly direct: readonly Edge[];
+  readonly direct: readonly AccessEdge[];
   /** On foot to neighbouring stations. */
-  readonly linked: readonly Edge[];
+  readonly linked: readonly AccessEdge[];
   /** By shared cycle or demand transit. */
-  readonly special: readonly Edge[];
+  readonly special: readonly AccessEdge[];
 }
 const carDetour = 1.3;
 const mostStations = 12;
 
 /** The ways between an end of a course and the network; by way of `end.station`, if the request names one. */
-export function accessOf(
+export function findAccess(
   context: MoveContext,
-  place: Place,
-  end: { readonly side: Side; readonly station?: Point | undefined },
+  place: PointOrCoordinate,
+  end: { readonly side: CourseSide; readonly station?: Point | undefined },
 ): Access {
   const { world } = context;
   const { side } = end;
   const special = specialEdges(context, place, side);
   if (isPoint(place) && place.port === undefined) {
     const linked = at(context.links, place.index).map(({ to, metres, minutes }) =>
-      edgeOf({ kind: 'walk', metres, minutes }, [place.index, to], side),
+      createAccessEdge({ kind: 'walk', metres, minutes }, [place.index, to], side),
     );
     return { direct: [{ point: place.index, minutes: 0, moves: [] }], linked, special };
   }
@@ -43,12 +51,14 @@ export function accessOf(
     ),
   );
   const edges = [...walksTo(context, near), ...drivesTo(context, near)];
-  const direct = edges.map(({ point, ...move }) => edgeOf(move, [spotOf(place, side), point.index], side));
+  const direct = edges.map(({ point, ...move }) =>
+    createAccessEdge(move, [getPointRef(place, side), point.index], side),
+  );
   return { direct, linked: [], special };
 }
 
 /** Some points by how far they are from a place. */
-function nearest({ position }: Place, points: readonly Point[]): Near {
+function nearest({ position }: PointOrCoordinate, points: readonly Point[]): Near {
   return points
     .map((point) => ({ point, metres: Math.round(metresBetween(position, point.position)) }))
     .sort((a, b) => a.metres - b.metres);
@@ -56,7 +66,7 @@ function nearest({ position }: Place, points: readonly Point[]): Near {
 
 type Near = readonly { readonly point: Point; readonly metres: number }[];
 
-function walksTo({ options, walkLimit }: MoveContext, near: Near): (Length & { readonly point: Point })[] {
+function walksTo({ options, walkLimit }: MoveContext, near: Near): (MoveLength & { readonly point: Point })[] {
   const within = (factor: number): Near =>
     near.filter(({ point, metres }) => {
       const limit = isLocalStop(point) ? options.maxWalkDistanceLocalBus : options.maxWalkDistance;
@@ -66,14 +76,17 @@ function walksTo({ options, walkLimit }: MoveContext, near: Near): (Length & { r
   if (reachable.length === 0) reachable = within(strictly(options.applyMaxWalkDistanceStrict));
   return reachable
     .slice(0, mostStations)
-    .map(({ point, metres }) => ({ point, ...lengthOf('walk', metres, options.walkSpeed) }));
+    .map(({ point, metres }) => ({ point, ...measureMove('walk', metres, options.walkSpeed) }));
 }
 
-function drivesTo({ options }: MoveContext, near: Near): (Length & { readonly point: Point })[] {
+function drivesTo({ options }: MoveContext, near: Near): (MoveLength & { readonly point: Point })[] {
   const most = options.maxCarDistance * strictly(options.applyMaxCarDistanceStrict);
   return near
     .filter(({ point }) => point.kind === 'train')
-    .map(({ point, metres }) => ({ point, ...lengthOf('car', Math.round(metres * carDetour), options.carSpeed) }))
+    .map(({ point, metres }) => ({
+      point,
+      ...measureMove('car', Math.round(metres * carDetour), options.carSpeed),
+    }))
     .filter(({ metres }) => metres > 0 && metres >= options.minCarDistance && metres <= most)
     .slice(0, mostStations);
 }
@@ -82,15 +95,15 @@ function drivesTo({ options }: MoveContext, near: Near): (Length & { readonly po
 const stationsPerPort = 2;
 
 /** Ways by shared cycle or demand transit to the stations around the far port: to each station the quickest. */
-function specialEdges(context: MoveContext, place: Place, side: Side): Edge[] {
+function specialEdges(context: MoveContext, place: PointOrCoordinate, side: CourseSide): AccessEdge[] {
   const { world, options } = context;
-  const best = new Map<number, Edge>();
+  const best = new Map<number, AccessEdge>();
   for (const { moves, far } of portRides(context, place, side)) {
     const stations = world.points.filter((point) => (point.kind === 'train' || isLocalStop(point)) && point !== place);
     for (const { point, metres } of nearest(far, stations).slice(0, stationsPerPort)) {
       if (metres > portLimit(options)) continue;
-      const walk = moveBetween(lengthOf('walk', metres, options.walkSpeed), [far.index, point.index], side);
-      const minutes = minutesOf(moves) + walk.minutes;
+      const walk = moveBetween(measureMove('walk', metres, options.walkSpeed), [far.index, point.index], side);
+      const minutes = sumMinutes(moves) + walk.minutes;
       if ((best.get(point.index)?.minutes ?? Infinity) <= minutes) continue;
       best.set(point.index, {
         point: point.index,
@@ -103,26 +116,26 @@ function specialEdges(context: MoveContext, place: Place, side: Side): Edge[] {
 }
 
 /** Ways from end to end without any train or bus. */
-export function directMoves(context: MoveContext, from: Place, to: Place): Move[][] {
+export function findDirectMoves(context: MoveContext, from: PointOrCoordinate, to: PointOrCoordinate): Move[][] {
   const { options, walkLimit } = context;
   const found: Move[][] = [];
-  const isStation = (place: Place): boolean => isPoint(place) && place.port === undefined;
+  const isStation = (place: PointOrCoordinate): boolean => isPoint(place) && place.port === undefined;
   const link =
     isPoint(from) && isPoint(to) ? at(context.links, from.index).find((one) => one.to === to.index) : undefined;
   const metres = link?.metres ?? Math.round(metresBetween(from.position, to.position));
-  const ends = { from: spotOf(from, 'origin'), to: spotOf(to, 'destination') };
+  const ends = { from: getPointRef(from, 'origin'), to: getPointRef(to, 'destination') };
   const most = Math.min(options.maxWalkDistance * strictly(options.applyMaxWalkDistanceStrict), walkLimit);
   if (link !== undefined || (!(isStation(from) && isStation(to)) && metres <= most)) {
-    found.push([{ ...lengthOf('walk', metres, options.walkSpeed), ...ends }]);
+    found.push([{ ...measureMove('walk', metres, options.walkSpeed), ...ends }]);
   }
   const rides = portRides(context, from, 'origin').flatMap(({ moves, far }) => {
     const rest = Math.round(metresBetween(far.position, to.position));
     if (rest > portLimit(options)) return [];
-    return [[...moves, ...walkOf(lengthOf('walk', rest, options.walkSpeed), [far.index, ends.to], 'origin')]];
+    return [[...moves, ...walkOf(measureMove('walk', rest, options.walkSpeed), [far.index, ends.to], 'origin')]];
   });
-  const [quickest] = rides.sort((a, b) => minutesOf(a) - minutesOf(b));
+  const [quickest] = rides.sort((a, b) => sumMinutes(a) - sumMinutes(b));
   if (quickest !== undefined) found.push(quickest);
-  const drive = lengthOf('car', Math.round(metres * carDetour), options.carSpeed);
+  const drive = measureMove('car', Math.round(metres * carDetour), options.carSpeed);
   const farthest = options.maxCarDistance * strictly(options.applyMaxCarDistanceStrict);
   const drives = farthest > 0 && drive.metres >= options.minCarDistance && drive.metres <= farthest;
   if (!isStation(from) && !isStation(to) && drives) found.push([{ ...drive, ...ends }]);

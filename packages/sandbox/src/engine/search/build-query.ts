@@ -1,13 +1,13 @@
 import { dayMinutes } from '../../base/calendar.ts';
 import { isPlain } from '../course/course.ts';
-import { type Access, accessOf } from './access.ts';
+import { type Access, findAccess } from './access.ts';
 import type { SearchPlan } from './search-plan.ts';
-import type { Query } from './raptor.ts';
-import type { Part, Point } from '../timetable/timetable.ts';
+import type { RaptorQuery } from './raptor.ts';
+import type { PatternPart, Point } from '../timetable/timetable.ts';
 import { at } from '../../base/collections.ts';
 
 /** The hops without those of some parts of patterns. */
-export function withoutParts(hops: Uint8Array, parts: readonly Part[]): Uint8Array {
+export function withoutParts(hops: Uint8Array, parts: readonly PatternPart[]): Uint8Array {
   const open = hops.slice();
   for (const { first, last, hopBase } of parts) open.fill(0, hopBase + first, hopBase + last);
   return open;
@@ -17,9 +17,9 @@ export function withoutParts(hops: Uint8Array, parts: readonly Part[]): Uint8Arr
 const ridesPerVia = 3;
 
 /** What a search is asked, in the order of the search: backwards from the destination. */
-export function queryOf(plan: SearchPlan, access = endsOf(plan)): Query {
+export function buildRaptorQuery(plan: SearchPlan, access = findEndAccess(plan)): RaptorQuery {
   const { context, direction, closed, preferences, time } = plan;
-  const vias = viasOf(plan);
+  const vias = listViaPoints(plan);
   const { rides, margin, wait } = preferences;
   return {
     direction,
@@ -41,7 +41,7 @@ export function queryOf(plan: SearchPlan, access = endsOf(plan)): Query {
 }
 
 /** Via points by their indexes. */
-export function viasOf({ places }: Pick<SearchPlan, 'places'>): number[] {
+export function listViaPoints({ places }: Pick<SearchPlan, 'places'>): number[] {
   return places.slice(1, -1).map((place) => (place as Point).index);
 }
 
@@ -50,7 +50,7 @@ function stretchHops(plan: SearchPlan): Uint8Array[] {
   const { places, hops, direction: order } = plan;
   const list = places.slice(1).map((_, index) => {
     const { rail, direction } = plan.fixed[index] ?? {};
-    const isShut = ({ service: { data, line }, way }: Part): boolean =>
+    const isShut = ({ service: { data, line }, way }: PatternPart): boolean =>
       (rail !== undefined && data.rail !== rail) ||
       (direction !== undefined && line.data.loop === undefined && way !== direction);
     if (rail === undefined && direction === undefined) return hops;
@@ -61,14 +61,14 @@ function stretchHops(plan: SearchPlan): Uint8Array[] {
 }
 
 /** The ways to the network at both ends of a search, in the order of the search. */
-export interface Ends {
+export interface EndAccess {
   readonly begin: Access;
   readonly end: Access;
 }
 
-export function endsOf({ context, places, stations, direction }: SearchPlan): Ends {
-  const origin = accessOf(context, at(places, 0), { side: 'origin', station: stations.from });
+export function findEndAccess({ context, places, stations, direction }: SearchPlan): EndAccess {
+  const origin = findAccess(context, at(places, 0), { side: 'origin', station: stations.from });
   const last = at(places, places.length - 1);
-  const destination = accessOf(context, last, { side: 'destination', station: stations.to });
+  const destination = findAccess(context, last, { side: 'destination', station: stations.to });
   return direction === 1 ? { begin: origin, end: destination } : { begin: destination, end: origin };
 }

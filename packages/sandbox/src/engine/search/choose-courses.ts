@@ -1,11 +1,11 @@
 import type { Totals } from '../course/totals.ts';
-import { legsKey } from './find-alternatives.ts';
+import { buildLegsKey } from './alternative-search.ts';
 import type { SearchPlan } from './search-plan.ts';
-import { type PriceKind, totalPrice } from '../prices/prices.ts';
-import type { Calculated } from '../prices/calculated-course.ts';
+import { type PriceKind, computeTotalPrice } from '../prices/prices.ts';
+import type { CalculatedCourse } from '../prices/calculated-course.ts';
 
 /** A course of a search. */
-export interface Candidate extends Calculated {
+export interface Candidate extends CalculatedCourse {
   readonly score: number;
 }
 
@@ -15,8 +15,8 @@ export function chooseCourses(
   found: readonly Candidate[],
   { sort, count }: { sort: string; count: number },
 ): Candidate[] {
-  const sorted = found.toSorted(compareBy(sort));
-  const orders = [compareTime(plan), compareBy('price'), compareBy('transfer')];
+  const sorted = found.toSorted(compareBySort(sort));
+  const orders = [compareTime(plan), compareBySort('price'), compareBySort('transfer')];
   const leaders = count < orders.length ? [] : orders.flatMap((order) => found.toSorted(order).slice(0, 1));
   const chosen = new Set([...new Set([...leaders, ...sorted])].slice(0, count));
   return sorted.filter((one) => chosen.has(one));
@@ -33,7 +33,7 @@ export function compareTime(plan: SearchPlan): (a: Candidate, b: Candidate) => n
 }
 
 export function compareLegs(a: Candidate, b: Candidate): number {
-  const [first, second] = [legsKey(a.course.legs, false), legsKey(b.course.legs, false)];
+  const [first, second] = [buildLegsKey(a.course.legs, false), buildLegsKey(b.course.legs, false)];
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
@@ -52,12 +52,12 @@ export function lengthOf({ searchType, time }: SearchPlan, totals: Totals): numb
 }
 
 /** Order of courses as `sort` asks for; a price that does not exist comes last. */
-function compareBy(sort: string): (a: Candidate, b: Candidate) => number {
+function compareBySort(sort: string): (a: Candidate, b: Candidate) => number {
   const last = Number.MAX_SAFE_INTEGER;
   const isPassSort = sort.startsWith('teiki');
   const pass = `Teiki${sort.slice('teiki'.length) || '1'}` as PriceKind;
   const keys: Readonly<Record<string, (one: Candidate) => number>> = {
-    price: (one) => totalPrice(one.prices),
+    price: (one) => computeTotalPrice(one.prices),
     time: ({ totals }) => totals.arrival - totals.departure,
     transfer: ({ totals }) => totals.transfers,
   };

@@ -1,20 +1,20 @@
-import { courseTimes, isRide } from '../course/sections.ts';
+import { computeCourseTimes, isRide } from '../course/sections.ts';
 import { type Assignment, type Course, isPlain, noSelection } from '../course/course.ts';
-import { Explorer, longestExtra, longestWait } from './find-alternatives.ts';
-import { viasOf } from './build-query.ts';
+import { AlternativeSearch, getLongestExtra, longestWait } from './alternative-search.ts';
+import { listViaPoints } from './build-query.ts';
 import { isOpen } from './ports.ts';
-import { type Coordinate, isPoint, type Place } from '../network/place.ts';
+import { type Coordinate, isPoint, type PointOrCoordinate } from '../network/place.ts';
 import type { SearchPlan } from './search-plan.ts';
-import { totalPrice } from '../prices/prices.ts';
+import { computeTotalPrice } from '../prices/prices.ts';
 import type { Leg, Move } from '../network/leg.ts';
-import { at, cached, sum } from '../../base/collections.ts';
+import { at, getOrCreate, sum } from '../../base/collections.ts';
 import { type Candidate, compareLegs, compareTime, lengthOf } from './choose-courses.ts';
-import { calculate } from '../prices/calculated-course.ts';
-import { scoreOf } from './score-course.ts';
+import { calculateCourse } from '../prices/calculated-course.ts';
+import { scoreCourse } from './score-course.ts';
 
 /** Whether all trains of a course can be reached, and all ports are open when it uses them. */
 function isPossible(plan: SearchPlan, course: Course): boolean {
-  const times = courseTimes(course);
+  const times = computeCourseTimes(course);
   const plain = plan.searchType === 'plain';
   for (const [index, { leg, departure, arrival }] of times.entries()) {
     const before = times[index - 1];
@@ -38,10 +38,10 @@ function isSensible({ searchType, time }: SearchPlan, { totals }: Candidate, lon
 
 /** The courses of a plan, best first: so many as are wanted if there are so many, or more. */
 export function findCourses(plan: SearchPlan, wanted: number, assignment: Assignment): Candidate[] {
-  const explorer = new Explorer(plan);
+  const explorer = new AlternativeSearch(plan);
   const known = new WeakMap<readonly Leg[], readonly Candidate[]>();
   const candidates = (legs: readonly Leg[]): readonly Candidate[] =>
-    cached(known, legs, () => candidateOf(plan, courseOf(plan, legs, assignment)));
+    getOrCreate(known, legs, () => candidateOf(plan, courseOf(plan, legs, assignment)));
   const sort = (): Candidate[] => alternatives(plan, explorer.legs().flatMap(candidates), explorer.longest);
   explorer.explore(wanted, wanted + 1);
   let sorted = sort();
@@ -60,8 +60,8 @@ export function findCourses(plan: SearchPlan, wanted: number, assignment: Assign
 /** A course with its rank, if it is possible. */
 function candidateOf(plan: SearchPlan, course: Course): Candidate[] {
   if (!isPossible(plan, course)) return [];
-  const calculated = calculate(plan.setting, course);
-  return [{ ...calculated, score: scoreOf(plan, calculated) }];
+  const calculated = calculateCourse(plan.setting, course);
+  return [{ ...calculated, score: scoreCourse(plan, calculated) }];
 }
 
 /** How often later trains are looked for. */
@@ -82,7 +82,7 @@ function alternatives(plan: SearchPlan, candidates: Candidate[], longest: number
 
 /** Minutes from the asked time (or until then) that a course may take beside the quickest one. */
 function longestOf(plan: SearchPlan, { totals }: Candidate): number {
-  return lengthOf(plan, totals) + longestExtra(plan, totals.arrival - totals.departure);
+  return lengthOf(plan, totals) + getLongestExtra(plan, totals.arrival - totals.departure);
 }
 
 /** How much worse a course may be than another that is better in all, and still be an alternative to it; a minute gained makes up for three. */
@@ -91,7 +91,7 @@ export const tolerance = { minutes: 15, transfers: 1, price: 300 };
 /** Whether a course is no better than another in any respect, and far worse in one. */
 function dominates(better: Candidate, worse: Candidate): boolean {
   const [a, b] = [better.totals, worse.totals];
-  const dearer = totalPrice(worse.prices) - totalPrice(better.prices);
+  const dearer = computeTotalPrice(worse.prices) - computeTotalPrice(better.prices);
   const [earlier, later] = [a.departure - b.departure, b.arrival - a.arrival];
   // To leave a little later is worth little, if one arrives far later for it.
   const slower = Math.max(0, earlier) + Math.max(0, later) + 3 * (Math.min(0, earlier) + Math.min(0, later));
@@ -114,12 +114,12 @@ function withoutOtherLines(candidates: readonly Candidate[]): Candidate[] {
 function courseOf(plan: SearchPlan, legs: readonly Leg[], { pass, coupon }: Assignment): Course {
   const hasRide = legs.some((leg) => leg.kind === 'ride');
   const minutes = hasRide ? 0 : sum(legs as readonly Move[], (move) => move.minutes);
-  const coordinate = (place: Place): Coordinate | undefined => (isPoint(place) ? undefined : place);
+  const coordinate = (place: PointOrCoordinate): Coordinate | undefined => (isPoint(place) ? undefined : place);
   return {
     searchType: plan.searchType,
     condition: plan.condition,
     legs,
-    vias: viasOf(plan),
+    vias: listViaPoints(plan),
     origin: coordinate(at(plan.places, 0)),
     destination: coordinate(at(plan.places, plan.places.length - 1)),
     anchor: hasRide || plan.searchType === 'plain' ? 0 : plan.direction === 1 ? plan.time : plan.time - minutes,

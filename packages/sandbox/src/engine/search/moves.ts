@@ -1,30 +1,30 @@
-import { destinationSpot, type Edge, type Move, originSpot, type Spot } from '../network/leg.ts';
+import { destinationRef, type AccessEdge, type Move, originRef, type PointRef } from '../network/leg.ts';
 import { sum } from '../../base/collections.ts';
-import { isPoint, type Place } from '../network/place.ts';
+import { isPoint, type PointOrCoordinate } from '../network/place.ts';
 import { minutesFor } from './walking-links.ts';
 
-export type Side = 'origin' | 'destination';
+export type CourseSide = 'origin' | 'destination';
 
-export function spotOf(place: Place, side: Side): Spot {
+export function getPointRef(place: PointOrCoordinate, side: CourseSide): PointRef {
   if (isPoint(place)) return place.index;
-  return side === 'origin' ? originSpot : destinationSpot;
+  return side === 'origin' ? originRef : destinationRef;
 }
-export type Length = Pick<Move, 'kind' | 'metres' | 'minutes'>;
+export type MoveLength = Pick<Move, 'kind' | 'metres' | 'minutes'>;
 
-export function lengthOf(kind: Move['kind'], metres: number, speed: number): Length {
+export function measureMove(kind: Move['kind'], metres: number, speed: number): MoveLength {
   return { kind, metres, minutes: minutesFor(metres, speed) };
 }
 
 /** A move between the end (first spot) and another spot, in the direction of travel. */
-export function moveBetween(length: Length, [end, other]: readonly [Spot, Spot], side: Side): Move {
+export function moveBetween(length: MoveLength, [end, other]: readonly [PointRef, PointRef], side: CourseSide): Move {
   return side === 'origin' ? { ...length, from: end, to: other } : { ...length, from: other, to: end };
 }
 
 /** A move between the end and a point, as the only one. */
-export function edgeOf(length: Length, ends: readonly [Spot, number], side: Side): Edge {
+export function createAccessEdge(length: MoveLength, ends: readonly [PointRef, number], side: CourseSide): AccessEdge {
   return { point: ends[1], minutes: length.minutes, moves: [moveBetween(length, ends, side)] };
 }
 
-export function minutesOf(moves: readonly Move[]): number {
+export function sumMinutes(moves: readonly Move[]): number {
   return sum(moves, (move) => move.minutes);
 }

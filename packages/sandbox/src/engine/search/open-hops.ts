@@ -1,12 +1,12 @@
 import type { ServiceRestrictions } from './search-request.ts';
 import { SizedLruCache } from '../../base/sized-lru-cache.ts';
-import { preferenceFor, type Preferences } from '../condition/preferences.ts';
+import { getPreference, type Preferences } from '../condition/preferences.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import { pathBetween } from '../timetable/track-path.ts';
-import { pointOf } from '../network/find-point.ts';
-import { at, cached, get, i32 } from '../../base/collections.ts';
-import type { Service, Way } from '../timetable/timetable.ts';
-import { corporationCodes } from '../network/find-corporations.ts';
+import { findTrackPath } from '../timetable/track-path.ts';
+import { resolvePoint } from '../network/find-point.ts';
+import { at, getOrCreate, get, i32 } from '../../base/collections.ts';
+import type { Service, TrackDirection } from '../timetable/timetable.ts';
+import { resolveCorporations } from '../network/find-corporations.ts';
 import type { World } from '../network/world.ts';
 
 function allows(service: Service, preferences: Preferences): boolean {
@@ -14,7 +14,7 @@ function allows(service: Service, preferences: Preferences): boolean {
   if (preferences.localBusOnly) return kind === 'bus' && detail === 'local';
   if (data.surcharged === true && !preferences.surcharged) return false;
   if (line.corporation.community === true && !preferences.communityBus) return false;
-  const preference = preferenceFor(service, preferences);
+  const preference = getPreference(service, preferences);
   return preference !== false && preference !== undefined;
 }
 
@@ -29,18 +29,20 @@ interface Rules {
 const usual = new WeakMap<World, SizedLruCache<Uint8Array>>();
 
 /** 1 for every hop between two stops that a search may use. Whoever shuts hops has to copy the list. */
-export function openHops(world: World, restrictions: ServiceRestrictions, rules: Rules): Readonly<Uint8Array> {
+export function computeOpenHops(world: World, restrictions: ServiceRestrictions, rules: Rules): Readonly<Uint8Array> {
   if (Object.values(restrictions).some((list: readonly string[]) => list.length > 0)) {
     return findHops(world, restrictions, rules);
   }
   const limits = { entries: 50, bytes: 200_000, bytesOf: ({ length }: Uint8Array) => length };
   const key = `${rules.condition} ${rules.plain}`;
-  return cached(usual, world, () => new SizedLruCache(limits)).get(key, () => findHops(world, restrictions, rules));
+  return getOrCreate(usual, world, () => new SizedLruCache(limits)).get(key, () =>
+    findHops(world, restrictions, rules),
+  );
 }
 
 function findHops(world: World, restrictions: ServiceRestrictions, { preferences, plain }: Rules): Uint8Array {
-  const bound = corporationCodes(world, restrictions.corporations);
-  const shut = corporationCodes(world, restrictions.closedCorporations);
+  const bound = resolveCorporations(world, restrictions.corporations);
+  const shut = resolveCorporations(world, restrictions.closedCorporations);
   const rails = plain ? restrictions.closedRails : [];
   for (const rail of rails) {
     if (!world.services.some((service) => service.data.rail === rail)) throw new EngineError('lineNotFound', rail);
@@ -82,23 +84,23 @@ function readCut(world: World, item: string): Cut {
   if (direction !== undefined && direction !== 'Oneway' && direction !== 'Both')
     throw new EngineError('malformedItem', item);
   if (from === undefined || to === undefined) return { line, ends: undefined, oneway: false };
-  const ends = [pointOf(world, from).index, pointOf(world, to).index] as const;
+  const ends = [resolvePoint(world, from).index, resolvePoint(world, to).index] as const;
   if (ends[0] === ends[1] || ends.some((end) => !line.positionOf.has(end)))
     throw new EngineError('malformedItem', item);
   return { line, ends, oneway: direction === 'Oneway' };
 }
 
 /** Whether a hop runs over the stretch that is cut. */
-function crosses({ line, ends, oneway }: Cut, hop: readonly [number, number], way: Way): boolean {
+function crosses({ line, ends, oneway }: Cut, hop: readonly [number, number], way: TrackDirection): boolean {
   if (ends === undefined) return true;
   const edges = (points: readonly number[]): string[] =>
     points.slice(1).map((point, index) => `${at(points, index)} ${point}`);
   const stretch = (from: number, to: number): string[] => {
     // On a circle both ways lead from one station to the other.
     const ahead = get(line.positionOf, from) < get(line.positionOf, to) ? 'down' : 'up';
-    return edges(pathBetween(line, [from, to], line.data.loop === undefined ? ahead : way).points);
+    return edges(findTrackPath(line, [from, to], line.data.loop === undefined ? ahead : way).points);
   };
   const [from, to] = ends;
   const cut = new Set([...stretch(from, to), ...(oneway ? [] : stretch(to, from))]);
-  return edges(pathBetween(line, hop, way).points).some((edge) => cut.has(edge));
+  return edges(findTrackPath(line, hop, way).points).some((edge) => cut.has(edge));
 }

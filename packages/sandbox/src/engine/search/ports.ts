@@ -1,12 +1,12 @@
-import { clockMinutes, dayMinutes, dayOf } from '../../base/calendar.ts';
+import { parseClockMinutes, dayMinutes, parseDay } from '../../base/calendar.ts';
 import { metresBetween } from '../../base/geo.ts';
 import type { MoveOptions } from './move-options.ts';
-import type { Move, Spot } from '../network/leg.ts';
+import type { Move, PointRef } from '../network/leg.ts';
 import type { Point } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 import type { MoveContext } from './move-context.ts';
-import { type Length, lengthOf, moveBetween, type Side, spotOf } from './moves.ts';
-import { isPoint, type Place } from '../network/place.ts';
+import { type MoveLength, measureMove, moveBetween, type CourseSide, getPointRef } from './moves.ts';
+import { isPoint, type PointOrCoordinate } from '../network/place.ts';
 
 /** How far the way is longer than the straight line. */
 const cycleDetour = 1.65;
@@ -16,7 +16,7 @@ const demandSpeed = 217;
 const demandReach = 5000;
 
 /** The ports of the kind that the mode allows. */
-function portsOf({ world, options }: MoveContext): Point[] {
+function listPorts({ world, options }: MoveContext): Point[] {
   if (options.mode === 'public') return [];
   const bind = options.mode === 'cycle' ? options.cycleCorporationBind : options.demandCorporationBind;
   return world.points.filter(
@@ -40,20 +40,20 @@ export function portLimit({ mode, maxWalkDistanceCycle, maxWalkDistanceDemand }:
 }
 
 /** A way on foot, if there is any to go. */
-export function walkOf(length: Length, ends: readonly [Spot, Spot], side: Side): Move[] {
+export function walkOf(length: MoveLength, ends: readonly [PointRef, PointRef], side: CourseSide): Move[] {
   return length.metres === 0 ? [] : [moveBetween(length, ends, side)];
 }
 
 /** All rides between two ports whose first port can be reached from the place (or the other way round). */
-export function portRides(context: MoveContext, place: Place, side: Side): PortRide[] {
+export function portRides(context: MoveContext, place: PointOrCoordinate, side: CourseSide): PortRide[] {
   const { options } = context;
-  const ports = portsOf(context).filter((port) => isOpen(context, port));
+  const ports = listPorts(context).filter((port) => isOpen(context, port));
   // Who starts at a port does not walk to another one.
   const nearPorts = isPoint(place) && ports.includes(place) ? [place] : ports;
   return nearPorts.flatMap((near) => {
     const metres = Math.round(metresBetween(place.position, near.position));
     if (metres > portLimit(options)) return [];
-    const walk = walkOf(lengthOf('walk', metres, options.walkSpeed), [spotOf(place, side), near.index], side);
+    const walk = walkOf(measureMove('walk', metres, options.walkSpeed), [getPointRef(place, side), near.index], side);
     return ports.flatMap((far) => {
       const ride = rideBetween(context, side === 'origin' ? [near, far] : [far, near]);
       return ride === undefined ? [] : [{ moves: side === 'origin' ? [...walk, ride] : [ride, ...walk], far }];
@@ -68,12 +68,12 @@ function rideBetween({ options }: MoveContext, [from, to]: readonly [Point, Poin
   const ends = { from: from.index, to: to.index };
   if (options.mode === 'demand') {
     const metres = Math.round(straight * demandDetour);
-    return metres > demandReach ? undefined : { ...lengthOf('demand', metres, demandSpeed), ...ends };
+    return metres > demandReach ? undefined : { ...measureMove('demand', metres, demandSpeed), ...ends };
   }
   const metres = Math.round(straight * cycleDetour);
   const { minCycleDistance, maxCycleDistance, cycleSpeed } = options;
   if (metres < minCycleDistance || metres > maxCycleDistance || !hasCycle(from) || !hasSpace(to)) return undefined;
-  return { ...lengthOf('cycle', metres, cycleSpeed), ...ends };
+  return { ...measureMove('cycle', metres, cycleSpeed), ...ends };
 }
 
 function hasCycle({ port }: Point): boolean {
@@ -93,7 +93,7 @@ export function isOpen({ world, time }: Pick<MoveContext, 'world' | 'time'>, por
   if (time === undefined || port.port === undefined) return true;
   const day = Math.floor(time / dayMinutes);
   const period = port.operator?.operates;
-  if (period !== undefined && (day < dayOf(period[0]) || day > dayOf(period[1]))) return false;
+  if (period !== undefined && (day < parseDay(period[0]) || day > parseDay(period[1]))) return false;
   // The night after midnight belongs to the day before, for ports that close after 24 o'clock.
   return [day, day - 1].some((date) => {
     const hours = hoursOn(world, port, date);
@@ -106,10 +106,10 @@ function hoursOn(world: World, { port }: Point, day: number): readonly [number, 
   const opening = port?.opening;
   if (opening?.hours !== undefined) {
     const hours = opening.hours[world.data.calendar.groupOf(day)];
-    return hours === undefined ? undefined : [clockMinutes(hours[0]), clockMinutes(hours[1])];
+    return hours === undefined ? undefined : [parseClockMinutes(hours[0]), parseClockMinutes(hours[1])];
   }
   if (opening?.start !== undefined && opening.end !== undefined) {
-    return [clockMinutes(opening.start), clockMinutes(opening.end)];
+    return [parseClockMinutes(opening.start), parseClockMinutes(opening.end)];
   }
   return [0, dayMinutes];
 }

@@ -42,7 +42,7 @@ export interface RaptorMemory {
 const memories = new WeakMap<World, RaptorMemory>();
 
 /** The memory of the searches in a world, for so many rounds and layers at least. */
-export function memoryOf(world: World, rounds: number, layers: number): RaptorMemory {
+export function getRaptorMemory(world: World, rounds: number, layers: number): RaptorMemory {
   const known = memories.get(world);
   if (known !== undefined && known.rounds >= rounds && known.layerCount >= layers) return known;
   const spots = layers * world.points.length;

@@ -1,19 +1,19 @@
-import type { Edge, Leg, Ride, UsableLink } from '../network/leg.ts';
-import { leastMinutes } from '../network/travel-time-lower-bound.ts';
-import { type Labels, memoryOf, type RaptorMemory } from './raptor-labels.ts';
-import { never, nextBase, trainsAround } from '../network/departure-index.ts';
+import type { AccessEdge, Leg, Ride, UsableLink } from '../network/leg.ts';
+import { computeTravelTimeLowerBounds } from '../network/travel-time-lower-bound.ts';
+import { type Labels, getRaptorMemory, type RaptorMemory } from './raptor-labels.ts';
+import { never, findNextBase, indexDepartures } from '../network/departure-index.ts';
 import { at, i16, i32 } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
 /** One search: from a moment on (`direction` 1) or up to a moment (-1). */
-export interface Query {
+export interface RaptorQuery {
   readonly direction: 1 | -1;
   readonly time: number;
   /** The trains of this day and those around it may be used. */
   readonly day: number;
   /** Where the search begins: at the departure for direction 1, at the destination for -1. */
-  readonly starts: readonly Edge[];
-  readonly ends: readonly Edge[];
+  readonly starts: readonly AccessEdge[];
+  readonly ends: readonly AccessEdge[];
   /** Points to come by on the way, in the order of the search. */
   readonly vias: readonly number[];
   /** In place of `starts`: the train that the passenger sits in, from which the search goes on. */
@@ -32,7 +32,7 @@ export interface Query {
 }
 
 /** A way found: when it arrives (or begins), its rides counted, and its legs in the order of travel. */
-export interface Found {
+export interface RaptorResult {
   readonly time: number;
   readonly rides: number;
   readonly legs: readonly Leg[];
@@ -47,17 +47,17 @@ export interface Found {
  * on the train there depends on how one comes, so that there is a label for each: by train (`changes`) and on foot (`ways`).
  * Such moments and the bases of trains are negated, so that less is always better. Stops are those of {@link Network}.
  */
-export function raptor(world: World, query: Query): Found[] {
-  return new Search(world, query).run();
+export function runRaptor(world: World, query: RaptorQuery): RaptorResult[] {
+  return new RaptorSearch(world, query).run();
 }
 
 /** Least minutes of a way, be every train there at once. */
-export function leastOf(world: World, query: Query): number {
-  return new Search(world, query).least();
+export function computeLeastMinutes(world: World, query: RaptorQuery): number {
+  return new RaptorSearch(world, query).least();
 }
 
 /** A train, where the search came to it, and the stop at which it is left (or boarded). Objects of them would be most of the garbage. */
-interface Seat {
+interface BoardedTrain {
   /** Negated where the search goes against the direction of travel. */
   readonly base: number;
   /** The stop, the layer, and whether one came on foot, as one number. */
@@ -66,16 +66,16 @@ interface Seat {
 }
 
 /** The best end that a search has reached in a round. */
-interface End {
-  readonly edge: Edge;
+interface ReachedEnd {
+  readonly edge: AccessEdge;
   readonly kind: 'changes' | 'ways' | 'walk' | 'seated';
 }
 
-class Search {
+class RaptorSearch {
   readonly #world: World;
-  readonly #query: Query;
+  readonly #query: RaptorQuery;
   readonly #memory: RaptorMemory;
-  readonly #trains: ReturnType<typeof trainsAround>;
+  readonly #trains: ReturnType<typeof indexDepartures>;
   readonly #points: number;
   readonly #layers: number;
   readonly #spots: number;
@@ -83,27 +83,27 @@ class Search {
   readonly #endSpot: number;
   #target: number;
   /** Against the direction of travel: the ride that begins at the end itself. */
-  #seated: Seat | undefined;
+  #seated: BoardedTrain | undefined;
   #round = 0;
   /** Where the cells of the round begin. */
   #cells = 0;
 
-  constructor(world: World, query: Query) {
+  constructor(world: World, query: RaptorQuery) {
     this.#world = world;
     this.#query = query;
     this.#points = world.points.length;
     this.#layers = query.vias.length + 1;
     this.#spots = this.#points * this.#layers;
-    this.#memory = memoryOf(world, query.rounds, this.#layers);
-    this.#trains = trainsAround(world, query.day, query.direction);
+    this.#memory = getRaptorMemory(world, query.rounds, this.#layers);
+    this.#trains = indexDepartures(world, query.day, query.direction);
     const end = query.ends.find(({ moves }) => moves.length === 0)?.point;
     this.#endSpot = end === undefined ? -1 : query.vias.length * this.#points + end;
     // A number that may be a fraction would make all that is compared with it slower.
     this.#target = query.before === undefined ? never : (query.direction * query.before) | 0;
   }
 
-  run(): Found[] {
-    const found: Found[] = [];
+  run(): RaptorResult[] {
+    const found: RaptorResult[] = [];
     const finishRound = (): void => {
       this.#walkAll();
       const end = this.#bestEnd();
@@ -169,7 +169,7 @@ class Search {
     const { rest } = this.#memory;
     const { ends, direction, vias } = this.#query;
     const points = this.#points;
-    const leastTo = (end: number): Uint16Array => leastMinutes(this.#world.network, end, direction);
+    const leastTo = (end: number): Uint16Array => computeTravelTimeLowerBounds(this.#world.network, end, direction);
     const last = vias.length * points;
     rest.fill(never, last, this.#spots);
     for (const { point: end, minutes } of ends) {
@@ -246,7 +246,11 @@ class Search {
   }
 
   /** Keeps a label if it is the best one of its spot, and an end can be reached from it early enough. */
-  #improve(labels: Labels, label: number, { base, entry, stop, spot }: Seat & { readonly spot: number }): boolean {
+  #improve(
+    labels: Labels,
+    label: number,
+    { base, entry, stop, spot }: BoardedTrain & { readonly spot: number },
+  ): boolean {
     if (label >= i32(labels.best, spot) || label + i32(this.#memory.rest, spot) >= this.#target) return false;
     const cell = this.#cells + spot;
     labels.best[spot] = label;
@@ -265,7 +269,7 @@ class Search {
   }
 
   /** Gets off a ride; against the direction of travel: gets on it. */
-  #reach({ base, entry, stop }: Seat, spot: number): boolean {
+  #reach({ base, entry, stop }: BoardedTrain, spot: number): boolean {
     const { changes, ways } = this.#memory;
     const { boarding, boardingFromWalk, arrivals, departures } = this.#world.network;
     const seat = { base, entry, stop, spot };
@@ -305,7 +309,7 @@ class Search {
    *
    * @param seat - the train that is there already
    */
-  #scan(begin: number, layer: number, seat?: Seat): boolean {
+  #scan(begin: number, layer: number, seat?: BoardedTrain): boolean {
     const { changes, walks, marks, rest, lastMarks } = this.#memory;
     const { closed, direction, plain, vias } = this.#query;
     const { first, patternOf, stops, arrivals, departures, boarding, boardingFromWalk } = this.#world.network;
@@ -355,7 +359,7 @@ class Search {
       if (ready >= never || ready + i32(rest, spots + point) >= this.#target) continue;
       const offset = Math.imul(direction, i32(begins, stop));
       if (base + offset <= ready && !(base + offset === ready && byTrain === ready)) continue;
-      const next = plain ? this.#plainBase(ready - offset, stop) : nextBase(this.#trains(pattern), ready - offset);
+      const next = plain ? this.#plainBase(ready - offset, stop) : findNextBase(this.#trains(pattern), ready - offset);
       const onFoot = plain ? byWalk < byTrain : byTrain > next + offset;
       if (next < base || (next === base && !onFoot && base < never)) {
         base = next;
@@ -399,13 +403,13 @@ class Search {
   }
 
   /** The best end that this round reaches, if it is better than that of the rounds before. */
-  #bestEnd(): End | undefined {
+  #bestEnd(): ReachedEnd | undefined {
     const { changes, ways, walks } = this.#memory;
     const { ends, direction, vias } = this.#query;
     const [outs, kind] = direction === 1 ? ([changes, 'changes'] as const) : ([ways, 'ways'] as const);
     const offset = this.#cells + (this.#layers - 1) * this.#points;
-    let chosen: End | undefined;
-    const take = (label: number, end: End): void => {
+    let chosen: ReachedEnd | undefined;
+    const take = (label: number, end: ReachedEnd): void => {
       if (label >= this.#target) return;
       this.#target = label;
       chosen = end;
@@ -424,7 +428,7 @@ class Search {
     return chosen;
   }
 
-  #foundAt(end: End): Found {
+  #foundAt(end: ReachedEnd): RaptorResult {
     const { direction } = this.#query;
     const { moves, point } = end.edge;
     const round = this.#round;
@@ -441,7 +445,7 @@ class Search {
     };
   }
 
-  #trace(legs: Leg[], spot: number, { round, kind }: { round: number; kind: End['kind'] }): void {
+  #trace(legs: Leg[], spot: number, { round, kind }: { round: number; kind: ReachedEnd['kind'] }): void {
     const { direction, starts, links } = this.#query;
     const { changes, ways, walks } = this.#memory;
     const cell = round * this.#spots + spot;
@@ -464,7 +468,7 @@ class Search {
     this.#trace(legs, source >> 1, { round, kind: before });
   }
 
-  #traceRide(legs: Leg[], { base, entry, stop }: Seat, round: number): void {
+  #traceRide(legs: Leg[], { base, entry, stop }: BoardedTrain, round: number): void {
     const { direction } = this.#query;
     const { patternOf, stops } = this.#world.network;
     const layer = (entry >> 1) % this.#layers;

@@ -1,8 +1,8 @@
 import type { Position } from '../../data/types.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import type { World } from '../network/world.ts';
-import type { Place } from '../network/place.ts';
-import { pointOf } from '../network/find-point.ts';
+import type { PointOrCoordinate } from '../network/place.ts';
+import { resolvePoint } from '../network/find-point.ts';
 
 const coordinateForm = /^(-?\d{1,3}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/;
 
@@ -11,13 +11,13 @@ const coordinateForm = /^(-?\d{1,3}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/;
  *
  * @throws EngineError when nothing is known by that name, or the coordinate is not on the globe
  */
-export function placeOf(
+export function resolvePlace(
   world: World,
   item: string,
   where: { readonly index: number; readonly name: string | undefined },
-): Place {
+): PointOrCoordinate {
   const match = coordinateForm.exec(item);
-  if (match === null) return pointOf(world, item);
+  if (match === null) return resolvePoint(world, item);
   const position: Position = [Number(match[1]), Number(match[2])];
   if (Math.abs(position[0]) > 90 || Math.abs(position[1]) > 180) {
     throw new EngineError('malformedItem', item, `viaListの${where.index + 1}件目の緯度・経度が範囲外です。`);

@@ -1,19 +1,19 @@
-import { preferenceFor, type Preferences } from '../condition/preferences.ts';
-import { serviceOf } from '../network/ride.ts';
+import { getPreference, type Preferences } from '../condition/preferences.ts';
+import { getService } from '../network/ride.ts';
 import type { SearchPlan } from './search-plan.ts';
-import { totalPrice } from '../prices/prices.ts';
+import { computeTotalPrice } from '../prices/prices.ts';
 import type { Service } from '../timetable/timetable.ts';
-import type { Calculated } from '../prices/calculated-course.ts';
+import type { CalculatedCourse } from '../prices/calculated-course.ts';
 import { lengthOf } from './choose-courses.ts';
 
 /** The order in which the product recommends courses: time first, then changes, ways on foot and money. */
-export function scoreOf(plan: SearchPlan, { course, totals, prices }: Calculated): number {
-  let score = lengthOf(plan, totals) + totals.transfers * 8 + totals.walk * 0.5 + totalPrice(prices) / 200;
+export function scoreCourse(plan: SearchPlan, { course, totals, prices }: CalculatedCourse): number {
+  let score = lengthOf(plan, totals) + totals.transfers * 8 + totals.walk * 0.5 + computeTotalPrice(prices) / 200;
   for (const leg of course.legs) {
     if (leg.kind === 'cycle' || leg.kind === 'demand') score -= 30;
     if (leg.kind !== 'ride') continue;
-    const service = serviceOf(leg);
-    score += dislike(service, plan.preferences);
+    const service = getService(leg);
+    score += scoreDislike(service, plan.preferences);
     if (plan.preferences.expressStart && leg.from === 0 && isExpress(service)) score -= 40;
   }
   return score;
@@ -23,8 +23,8 @@ function isExpress({ kind, detail }: Service): boolean {
   return kind === 'train' && detail !== undefined;
 }
 
-function dislike(service: Service, preferences: Preferences): number {
-  const own = preferenceFor(service, preferences);
+function scoreDislike(service: Service, preferences: Preferences): number {
+  const own = getPreference(service, preferences);
   const isJr = service.line.corporation.name === 'ＪＲ';
   const liking = typeof own === 'boolean' && isJr ? preferences.jr : own;
   return liking === 2 ? -20 : liking === 0 ? 60 : 0;

@@ -1,13 +1,13 @@
 import { dayMinutes } from '../../base/calendar.ts';
-import { type Preferences, preferencesOf } from '../condition/preferences.ts';
+import { type Preferences, resolvePreferences } from '../condition/preferences.ts';
 import type { SearchType } from '../course/course.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import { openHops } from './open-hops.ts';
+import { computeOpenHops } from './open-hops.ts';
 import type { SearchRequest } from './search-request.ts';
-import { isPoint, type Place } from '../network/place.ts';
-import { placeOf } from './resolve-place.ts';
-import { pointByCode, pointOf } from '../network/find-point.ts';
-import { usableLinks } from './walking-links.ts';
+import { isPoint, type PointOrCoordinate } from '../network/place.ts';
+import { resolvePlace } from './resolve-place.ts';
+import { getPointByCode, resolvePoint } from '../network/find-point.ts';
+import { findUsableLinks } from './walking-links.ts';
 import type { MoveContext } from './move-context.ts';
 import type { Point } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
@@ -19,7 +19,7 @@ export interface SearchPlan {
   readonly searchType: SearchType;
   readonly condition: string;
   readonly preferences: Preferences;
-  readonly places: readonly Place[];
+  readonly places: readonly PointOrCoordinate[];
   readonly direction: 1 | -1;
   /** From when on, or until when; 0 in a search by average waiting time. */
   readonly time: number;
@@ -45,14 +45,14 @@ export function planSearch(
   const searchType = request.searchType;
   const plain = searchType === 'plain';
   const condition = world.conditions.read(request.condition);
-  const preferences = preferencesOf(world.conditions, condition, plain);
+  const preferences = resolvePreferences(world.conditions, condition, plain);
   const places = readPlaces(world, request, allowed.round === true);
   const direction = searchType === 'arrival' || searchType === 'lastTrain' ? -1 : 1;
   const time = plain ? 0 : searchTime(setting, request, searchType);
   const walks = { world, options: request.moves, walkLimit: preferences.walk };
-  const context = { ...walks, links: usableLinks(walks), time: plain ? undefined : time };
+  const context = { ...walks, links: findUsableLinks(walks), time: plain ? undefined : time };
   const station = (text: string | undefined): Point | undefined =>
-    text === undefined ? undefined : pointOf(world, text);
+    text === undefined ? undefined : resolvePoint(world, text);
   return {
     setting,
     searchType,
@@ -62,7 +62,7 @@ export function planSearch(
     direction,
     time,
     context,
-    hops: openHops(world, request.restrictions, { condition: condition.text, preferences, plain }),
+    hops: computeOpenHops(world, request.restrictions, { condition: condition.text, preferences, plain }),
     closed: closedPoints(world, request),
     fixed: plain ? readFixed(world, request) : [],
     stations: { from: station(request.fromStation), to: station(request.toStation) },
@@ -73,7 +73,7 @@ export function planSearch(
 /** Places of a search at most: each takes time, and room in the serialized data that goes back in URLs. */
 export const mostPlaces = 20;
 
-function readPlaces(world: World, request: SearchRequest, round: boolean): Place[] {
+function readPlaces(world: World, request: SearchRequest, round: boolean): PointOrCoordinate[] {
   const items = request.viaList;
   if (items.length > mostPlaces) {
     throw new EngineError('tooManyPlaces', String(items.length), `viaListの地点は、${mostPlaces}件までです。`);
@@ -81,11 +81,12 @@ function readPlaces(world: World, request: SearchRequest, round: boolean): Place
   const places = items.map((item, index) => {
     const last = index === items.length - 1;
     if (index > 0 && !last) return viaPoint(world, item);
-    return placeOf(world, item, { index, name: last ? request.toName : request.fromName });
+    return resolvePlace(world, item, { index, name: last ? request.toName : request.fromName });
   });
   places.forEach((place, index) => {
     const before = places[index - 1];
-    if (!round && before !== undefined && isSame(before, place)) throw new EngineError('sameStation', items[index]);
+    if (!round && before !== undefined && isSamePlace(before, place))
+      throw new EngineError('sameStation', items[index]);
   });
   if (places.length < 2) throw new EngineError('malformedItem', items.join(':'));
   return places;
@@ -102,7 +103,7 @@ function viaPoint(world: World, item: string): Point {
 }
 
 /** Whether two ends are the same place. */
-function isSame(a: Place, b: Place): boolean {
+function isSamePlace(a: PointOrCoordinate, b: PointOrCoordinate): boolean {
   if (isPoint(a) || isPoint(b)) return a === b;
   return a.position[0] === b.position[0] && a.position[1] === b.position[1];
 }
@@ -135,6 +136,6 @@ function closedPoints(world: World, request: SearchRequest): Uint8Array | undefi
   const codes = request.closedTransfers;
   if (codes.length === 0) return undefined;
   const closed = new Uint8Array(world.points.length);
-  for (const code of codes) closed[pointByCode(world, code).index] = 1;
+  for (const code of codes) closed[getPointByCode(world, code).index] = 1;
   return closed;
 }

@@ -1,7 +1,7 @@
 import { SizedLruCache } from '../../base/sized-lru-cache.ts';
 import type { MoveOptions } from './move-options.ts';
 import type { UsableLink } from '../network/leg.ts';
-import { at, cached, sum } from '../../base/collections.ts';
+import { at, getOrCreate, sum } from '../../base/collections.ts';
 import type { Point } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 import type { MoveContext, WalkContext } from './move-context.ts';
@@ -12,7 +12,7 @@ const usual = new WeakMap<World, SizedLruCache<UsableLink[][]>>();
 const bytesOfLinks = { list: 16, link: 48 };
 
 /** The links on foot that a search may use. */
-export function usableLinks({ world, walkLimit, options }: WalkContext): MoveContext['links'] {
+export function findUsableLinks({ world, walkLimit, options }: WalkContext): MoveContext['links'] {
   const key = [
     walkLimit,
     options.walkSpeed,
@@ -22,7 +22,7 @@ export function usableLinks({ world, walkLimit, options }: WalkContext): MoveCon
   ].join(' ');
   const bytesOf = (links: UsableLink[][]): number =>
     links.reduce((sum, one) => sum + bytesOfLinks.list + bytesOfLinks.link * one.length, 0);
-  const memory = cached(usual, world, () => new SizedLruCache({ entries: 20, bytes: 500_000, bytesOf }));
+  const memory = getOrCreate(usual, world, () => new SizedLruCache({ entries: 20, bytes: 500_000, bytesOf }));
   return memory.get(key, () =>
     world.links.map((links, from) =>
       links

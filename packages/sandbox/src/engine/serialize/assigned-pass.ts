@@ -1,17 +1,17 @@
 import type { AssignedPass, Assignment } from '../course/course.ts';
-import { checkRouteForm } from '../passes/pass-route.ts';
+import { checkPassRoute } from '../passes/pass-route.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { readPass, splitPass, type StoredPass } from './stored-pass.ts';
-import { isWhole, versionOf } from './alias.ts';
+import { readPass, splitPassData, type StoredPass } from './stored-pass.ts';
+import { isUnchangedAlias, getAliasVersion } from './alias.ts';
 
 /** Reads serialized data of a pass: ours, or one that the examples of the spec print. */
-export function openPass(setting: EngineContext, text: string): StoredPass | 'damaged' {
-  const parts = splitPass(text);
+export function readPassOrAlias(setting: EngineContext, text: string): StoredPass | 'damaged' {
+  const parts = splitPassData(text);
   const alias = setting.world.data.aliases.passes.find((one) => parts?.sum.startsWith(one.sum));
   if (alias === undefined) return readPass(text);
-  if (!isWhole(alias, text)) return 'damaged';
+  if (!isUnchangedAlias(alias, text)) return 'damaged';
   return {
-    engineVersion: versionOf(setting, alias),
+    engineVersion: getAliasVersion(setting, alias),
     route: alias.route,
     kind: alias.kind ?? 'bussiness',
     offpeak: alias.offpeak === true,
@@ -39,12 +39,12 @@ export interface AssignmentRequest {
 export function resolvePassRequest(setting: EngineContext, request: AssignmentRequest): AssignedPass | undefined {
   const { passData, passRoute, offpeakMode: mode } = request;
   if (passData !== undefined) {
-    const stored = openPass(setting, passData);
+    const stored = readPassOrAlias(setting, passData);
     if (stored === 'damaged') return { route: '', kind: '', offpeak: false, damaged: true, mode };
     return { route: stored.route, kind: stored.kind, offpeak: stored.offpeak, damaged: false, mode };
   }
   if (passRoute === undefined) return undefined;
-  checkRouteForm(passRoute);
+  checkPassRoute(passRoute);
   return { route: passRoute, kind: 'bussiness', offpeak: false, damaged: false, mode };
 }
 

@@ -13,7 +13,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** Anything that JSON can say as letters, in base64 with an alphabet that needs no encoding in a URL. */
-export function pack(prefix: string, content: unknown): string {
+export function encodePayload(prefix: string, content: unknown): string {
   const bytes = mix(encoder.encode(JSON.stringify(content)), prefix);
   // Several times as fast as to spread the bytes.
   const letters = btoa(Reflect.apply(String.fromCharCode, undefined, bytes) as string);
@@ -21,7 +21,7 @@ export function pack(prefix: string, content: unknown): string {
 }
 
 /** Meanings of letters. */
-export function unpack(prefix: string, payload: string): unknown {
+export function decodePayload(prefix: string, payload: string): unknown {
   const letters = payload.slice(prefix.length, -1).replaceAll('_', '+').replaceAll('|', '/');
   const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
   return JSON.parse(decoder.decode(mix(bytes, prefix)));

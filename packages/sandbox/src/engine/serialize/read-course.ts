@@ -1,11 +1,11 @@
 import { dayMinutes } from '../../base/calendar.ts';
 import { type AssignedPass, type Course, searchTypes } from '../course/course.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import { destinationSpot, originSpot, type Leg, type MoveKind, type Spot } from '../network/leg.ts';
+import { destinationRef, originRef, type Leg, type MoveKind, type PointRef } from '../network/leg.ts';
 import type { Coordinate } from '../network/place.ts';
 import { coursePrefix, type PackedCourse, type PackedLeg, type PackedPass, type PackedPlace } from './packed-course.ts';
-import { unpack } from './packed-text.ts';
-import { digest } from '../../base/hash.ts';
+import { decodePayload } from './packed-text.ts';
+import { checksum } from '../../base/hash.ts';
 import { at } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
@@ -20,7 +20,7 @@ interface CourseData {
 }
 
 /** Splits course data into its visible parts; undefined when it has another form. */
-export function splitCourse(text: string): CourseData | undefined {
+export function splitCourseData(text: string): CourseData | undefined {
   const [, payload, condition, sum, length] = courseForm.exec(text) ?? [];
   if (payload === undefined || condition === undefined || sum === undefined) return undefined;
   return Number(length) === payload.length ? { payload, condition, sum } : undefined;
@@ -32,11 +32,11 @@ export function splitCourse(text: string): CourseData | undefined {
  * @throws EngineError when it is not ours, was changed, or names a train that is gone
  */
 export function readCourse(world: World, text: string): Course {
-  const parts = splitCourse(text);
+  const parts = splitCourseData(text);
   if (!parts?.payload.startsWith(coursePrefix)) throw new EngineError('malformedData', text);
   const { payload, condition, sum } = parts;
-  if (digest(payload + condition) !== sum) throw new EngineError('tamperedData', text);
-  const packed = unpack(coursePrefix, payload) as PackedCourse;
+  if (checksum(payload + condition) !== sum) throw new EngineError('tamperedData', text);
+  const packed = decodePayload(coursePrefix, payload) as PackedCourse;
   // Nobody reads what a later version will have issued.
   if (packed.v > world.data.engine.engine.current) throw new EngineError('unknownPath', text);
   const [fares, charges, passClasses] = packed.s;
@@ -63,8 +63,8 @@ function readLeg(
 ): Leg {
   const [head, second, third, fourth, fifth] = leg;
   if (moveKinds.includes(head)) {
-    const spot = (value: string | number): Spot => {
-      if (typeof value === 'number') return value === originSpot ? originSpot : destinationSpot;
+    const spot = (value: string | number): PointRef => {
+      if (typeof value === 'number') return value === originRef ? originRef : destinationRef;
       return readPoint(world, value, text);
     };
     return { kind: head as MoveKind, from: spot(second), to: spot(third), metres: fourth, minutes: fifth };

@@ -1,6 +1,6 @@
 import { EngineError } from '../../base/engine-error.ts';
-import { digest } from '../../base/hash.ts';
-import { pack, unpack } from './packed-text.ts';
+import { checksum } from '../../base/hash.ts';
+import { encodePayload, decodePayload } from './packed-text.ts';
 
 const passPrefix = 'U0JYUGFz';
 
@@ -18,14 +18,14 @@ export interface StoredPass {
 type PackedStoredPass = readonly [version: string, route: string, kind: string, offpeak: number, product: string];
 
 /** The serialized data of a pass. */
-export function writePass({ engineVersion, route, kind, offpeak, product }: StoredPass): string {
+export function serializePass({ engineVersion, route, kind, offpeak, product }: StoredPass): string {
   const packed: PackedStoredPass = [engineVersion, route, kind, offpeak ? 1 : 0, product];
-  const payload = pack(passPrefix, packed);
-  return `${payload}--${digest(payload)}--0--${payload.length}`;
+  const payload = encodePayload(passPrefix, packed);
+  return `${payload}--${checksum(payload)}--0--${payload.length}`;
 }
 
 /** Splits pass data into its visible parts; undefined when it has another form. */
-export function splitPass(text: string): { readonly payload: string; readonly sum: string } | undefined {
+export function splitPassData(text: string): { readonly payload: string; readonly sum: string } | undefined {
   const [, payload, sum] = passForm.exec(text) ?? [];
   return payload === undefined || sum === undefined ? undefined : { payload, sum };
 }
@@ -37,10 +37,10 @@ export function splitPass(text: string): { readonly payload: string; readonly su
  * @throws EngineError when it is not ours
  */
 export function readPass(text: string): StoredPass | 'damaged' {
-  const parts = splitPass(text);
+  const parts = splitPassData(text);
   if (parts === undefined) throw new EngineError('malformedData', text);
   const { payload, sum } = parts;
-  if (!payload.startsWith(passPrefix) || digest(payload) !== sum) return 'damaged';
-  const [engineVersion, route, kind, offpeak, product] = unpack(passPrefix, payload) as PackedStoredPass;
+  if (!payload.startsWith(passPrefix) || checksum(payload) !== sum) return 'damaged';
+  const [engineVersion, route, kind, offpeak, product] = decodePayload(passPrefix, payload) as PackedStoredPass;
   return { engineVersion, route, kind, offpeak: offpeak === 1, product };
 }

@@ -1,16 +1,16 @@
 import { dayMinutes } from '../../base/calendar.ts';
 import { type AssignedPass, type Course, searchTypes } from '../course/course.ts';
-import type { Spot } from '../network/leg.ts';
+import type { PointRef } from '../network/leg.ts';
 import type { Coordinate } from '../network/place.ts';
-import { digest } from '../../base/hash.ts';
+import { checksum } from '../../base/hash.ts';
 import { at } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 import { coursePrefix, type PackedCourse, type PackedLeg, type PackedPass, type PackedPlace } from './packed-course.ts';
-import { pack } from './packed-text.ts';
+import { encodePayload } from './packed-text.ts';
 
 /** The serialized data of a course. */
-export function writeCourse(world: World, course: Course): string {
-  const spot = (value: Spot): string | number => (value < 0 ? value : at(world.points, value).code);
+export function serializeCourse(world: World, course: Course): string {
+  const spot = (value: PointRef): string | number => (value < 0 ? value : at(world.points, value).code);
   const place = (value: Coordinate | undefined): PackedPlace =>
     value === undefined ? 0 : [value.position[0], value.position[1], value.name];
   const packed: PackedCourse = {
@@ -30,8 +30,8 @@ export function writeCourse(world: World, course: Course): string {
     k: packPass(course.pass),
     c: course.coupon ?? '',
   };
-  const payload = pack(coursePrefix, packed);
-  return `${payload}--${course.condition}--${digest(payload + course.condition)}--0--0--0--${payload.length}`;
+  const payload = encodePayload(coursePrefix, packed);
+  return `${payload}--${course.condition}--${checksum(payload + course.condition)}--0--0--0--${payload.length}`;
 }
 
 function packPass(pass: AssignedPass | undefined): PackedPass {

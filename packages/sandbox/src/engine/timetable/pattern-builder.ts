@@ -1,7 +1,7 @@
 import type { DayGroup, RunData, ServiceData, TimeMark } from '../../data/types.ts';
 import { dayGroups, expandBands } from '../../base/calendar.ts';
 import { at, get, groupBy } from '../../base/collections.ts';
-import type { Part, Pattern, Point, Service, Variant, Way } from './timetable.ts';
+import type { PatternPart, Pattern, Point, Service, Variant, TrackDirection } from './timetable.ts';
 
 interface ProfileStop {
   readonly point: number;
@@ -11,7 +11,7 @@ interface ProfileStop {
 }
 
 /** Stops and times of a service in one direction, from minute 0. */
-function profileOf(data: ServiceData, way: Way, byName: ReadonlyMap<string, Point>): ProfileStop[] {
+function profileOf(data: ServiceData, way: TrackDirection, byName: ReadonlyMap<string, Point>): ProfileStop[] {
   const own = way === 'up' ? data.upTimes : undefined;
   const marks = Object.entries(own ?? data.times).map(([name, mark]) => readMark(get(byName, name).index, mark));
   const total = at(marks, marks.length - 1).arrival;
@@ -40,7 +40,7 @@ function readMark(point: number, mark: TimeMark): ProfileStop {
 
 interface Stretch {
   readonly service: Service;
-  readonly way: Way;
+  readonly way: TrackDirection;
   readonly stops: readonly ProfileStop[];
   readonly wait: number;
   readonly state: 'extension' | 'back' | undefined;
@@ -65,7 +65,7 @@ export class PatternBuilder {
     const stops: number[] = [];
     const arrivals: number[] = [];
     const departures: number[] = [];
-    const parts: Part[] = [];
+    const parts: PatternPart[] = [];
     for (const stretch of this.#stretches(run)) {
       const calls = stretch.stops.filter((one) => !one.passes);
       // The first stop of a later stretch is the last one of the stretch before.

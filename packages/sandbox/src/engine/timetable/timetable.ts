@@ -12,7 +12,7 @@ import { at } from '../../base/collections.ts';
 
 export type PointKind = 'train' | 'plane' | 'ship' | 'bus' | 'cycle' | 'demand';
 export type VehicleKind = 'train' | 'plane' | 'ship' | 'bus';
-export type Way = 'up' | 'down';
+export type TrackDirection = 'up' | 'down';
 
 /** A station, stop, airport, harbour or port; the name has the operator behind it where it is a stop or a port. */
 export interface Point extends Omit<PlaceData, 'at'> {
@@ -55,13 +55,13 @@ export interface Service {
   /** Half of the usual headway by direction, or Infinity where there is none in the daytime. */
   readonly wait: { up: number; down: number };
   /** Where it runs. */
-  readonly parts: Part[];
+  readonly parts: PatternPart[];
 }
 
 /** The stretch of a pattern that runs on one service in one direction. */
-export interface Part {
+export interface PatternPart {
   readonly service: Service;
-  readonly way: Way;
+  readonly way: TrackDirection;
   /** Stop indexes of the pattern. */
   readonly first: number;
   readonly last: number;
@@ -96,7 +96,7 @@ export interface Pattern {
   readonly stops: Int32Array;
   readonly arrivals: Int32Array;
   readonly departures: Int32Array;
-  readonly parts: readonly Part[];
+  readonly parts: readonly PatternPart[];
   /** Part of the hop that begins at each stop. */
   readonly partAt: Uint8Array;
   /** Stops of each lap, where it goes round more than once. */
@@ -112,7 +112,7 @@ export interface Pattern {
 }
 
 /** Where a pattern calls at a point. */
-export interface Call {
+export interface StopCall {
   readonly pattern: Pattern;
   readonly stop: number;
 }
@@ -123,12 +123,12 @@ export function lapAt({ lapStops, stops }: Pattern, stop: number): number {
 }
 
 /** The part of a pattern that the hop behind a stop belongs to. */
-export function partAt(pattern: Pattern, stop: number): Part {
+export function partAt(pattern: Pattern, stop: number): PatternPart {
   return at(pattern.parts, at(pattern.partAt, stop));
 }
 
 /** The parts of a pattern that a ride runs over. */
-export function partsOf({
+export function findRideParts({
   pattern,
   from,
   to,
@@ -136,6 +136,6 @@ export function partsOf({
   readonly pattern: Pattern;
   readonly from: number;
   readonly to: number;
-}): Part[] {
+}): PatternPart[] {
   return pattern.parts.filter((part) => part.first < to && part.last > from);
 }

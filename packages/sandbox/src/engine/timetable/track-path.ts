@@ -1,9 +1,9 @@
-import type { Line, Way } from './timetable.ts';
-import { at, cached, get } from '../../base/collections.ts';
-import { round } from '../../base/geo.ts';
+import type { Line, TrackDirection } from './timetable.ts';
+import { at, getOrCreate, get } from '../../base/collections.ts';
+import { roundKilometres } from '../../base/geo.ts';
 
 /** A stretch of track between two stations, in the order of travel. */
-export interface Path {
+export interface TrackPath {
   /** Stations, ends included. */
   readonly points: readonly number[];
   /** Kilometres of each hop. */
@@ -11,17 +11,17 @@ export interface Path {
   readonly kilometres: number;
 }
 
-const paths = new WeakMap<Line, Map<number, Path>>();
+const paths = new WeakMap<Line, Map<number, TrackPath>>();
 
-/** The stretch of a line between two of its stations; the direction of travel decides the way round on a circle. */
-export function pathBetween(line: Line, [from, to]: readonly [number, number], way: Way): Path {
-  const known = cached(paths, line, () => new Map<number, Path>());
+/** The stretch of a line between two of its stations; the direction of travel decides the way roundKilometres on a circle. */
+export function findTrackPath(line: Line, [from, to]: readonly [number, number], way: TrackDirection): TrackPath {
+  const known = getOrCreate(paths, line, () => new Map<number, TrackPath>());
   // Numbers of points have far fewer than 15 bits.
   const key = (((from << 15) | to) << 1) | (way === 'up' ? 1 : 0);
-  return cached(known, key, () => walk(line, [from, to], way));
+  return getOrCreate(known, key, () => followTrack(line, [from, to], way));
 }
 
-function walk(line: Line, [from, to]: readonly [number, number], way: Way): Path {
+function followTrack(line: Line, [from, to]: readonly [number, number], way: TrackDirection): TrackPath {
   const count = line.points.length;
   const step = way === 'down' ? 1 : count - 1;
   let position = get(line.positionOf, from);
@@ -32,9 +32,9 @@ function walk(line: Line, [from, to]: readonly [number, number], way: Way): Path
     const next = (position + step) % count;
     const difference = at(line.kilometres, next) - at(line.kilometres, position);
     const length = way === 'down' ? difference : -difference;
-    hops.push(round(length < 0 ? length + (line.data.loop ?? 0) : length));
+    hops.push(roundKilometres(length < 0 ? length + (line.data.loop ?? 0) : length));
     points.push(at(line.points, next));
     position = next;
   } while (position !== end);
-  return { points, hops, kilometres: round(hops.reduce((total, length) => total + length, 0)) };
+  return { points, hops, kilometres: roundKilometres(hops.reduce((total, length) => total + length, 0)) };
 }

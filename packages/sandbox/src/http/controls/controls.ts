@@ -1,5 +1,5 @@
 import { maxUrlLength as defaultMaxUrlLength } from '@route-search/spec/values';
-import type { EngineOptions } from '../../engine/engine.ts';
+import type { EngineOptions } from '../../engine/assemble-engine.ts';
 import type { ScenarioName } from '../../scenarios/list.ts';
 import type { Fault } from './inject-fault.ts';
 import type { OperationResult, PlainRequest } from '../types/messages.ts';

@@ -1,6 +1,6 @@
 import { findClosestName } from '@route-search/toolkit/suggest-name';
-import { clockOf } from '../../base/clock.ts';
-import type { EngineOptions } from '../../engine/engine.ts';
+import { parseClock } from '../../base/clock.ts';
+import type { EngineOptions } from '../../engine/assemble-engine.ts';
 import { hash } from '../../base/hash.ts';
 import { scenarioNames, defaultScenario, type ScenarioName } from '../../scenarios/list.ts';
 import { getScenario } from '../../scenarios/scenario.ts';
@@ -77,7 +77,7 @@ export class Session {
 /** Returns an error message for an invalid date and time of the option `shown`. */
 export function checkMoment(shown: string, text: string): string | undefined {
   try {
-    clockOf(text);
+    parseClock(text);
     return undefined;
   } catch {
     return `${shown}には、実在する日時を2024-06-20T10:05:12+09:00の形で指定してください。(${text})`;

@@ -1,52 +1,52 @@
 import type { Course } from '../course/course.ts';
 import { openCourse } from '../editing/open-course.ts';
-import { checkChoices, recalculate } from '../editing/recalculate-course.ts';
+import { checkChoices, choosePrices } from '../editing/choose-prices.ts';
 import { applyCourseEdit } from '../editing/edit-course.ts';
 import { checkAssignment } from '../search/check-assignment.ts';
-import type { DelayOf } from '../network/leg-times.ts';
+import type { DelayLookup } from '../network/leg-times.ts';
 import type { EditRequest, RecalculationRequest } from '../requests/parse-edit.ts';
-import { delaysOf } from '../realtime/train-delays.ts';
+import { createDelayLookup } from '../realtime/train-delays.ts';
 import type { CourseView } from '../course/course-view.ts';
 import { renderCourse } from '../render/render-course.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { calculate } from '../prices/calculated-course.ts';
-import { withDelays, type CourseList, type RealtimeCourseList } from './search-courses.ts';
+import { calculateCourse } from '../prices/calculated-course.ts';
+import { applyDelays, type CourseList, type RealtimeCourseList } from './search-courses.ts';
 
-function show(
+function renderEditedCourse(
   setting: EngineContext,
   course: Course,
-  { view, delayOf }: { view: CourseView; delayOf: DelayOf | undefined },
+  { view, delayOf }: { view: CourseView; delayOf: DelayLookup | undefined },
 ): CourseList {
-  const late = delayOf && withDelays(setting, course, delayOf);
+  const late = delayOf && applyDelays(setting, course, delayOf);
   // Where nothing goes in place of what does not run, the course is shown as it should be.
-  return { Course: [renderCourse(setting, calculate(setting, late ?? course, late && delayOf), view)] };
+  return { Course: [renderCourse(setting, calculateCourse(setting, late ?? course, late && delayOf), view)] };
 }
 
-function editWith(setting: EngineContext, request: EditRequest, delayOf: DelayOf | undefined): CourseList {
+function editAndRender(setting: EngineContext, request: EditRequest, delayOf: DelayLookup | undefined): CourseList {
   const given = openCourse(setting, request.serializeData);
   const edited = applyCourseEdit(setting, given, request.edit);
   if (request.edit.passClass !== undefined) checkChoices(setting, edited, { passClass: request.edit.passClass });
-  checkAssignment(request.edit.assignment, [{ ...calculate(setting, edited), score: 0 }]);
+  checkAssignment(request.edit.assignment, [{ ...calculateCourse(setting, edited), score: 0 }]);
   const view = { ...request.view, realtime: delayOf !== undefined };
-  return show(setting, { ...edited, engineVersion: given.engineVersion }, { view, delayOf });
+  return renderEditedCourse(setting, { ...edited, engineVersion: given.engineVersion }, { view, delayOf });
 }
 
 /** `editCourse`. */
 export function editCourse(setting: EngineContext, request: EditRequest): CourseList {
-  return editWith(setting, request, undefined);
+  return editAndRender(setting, request, undefined);
 }
 
 /** `editRealtimeCourse`. */
 export function editRealtimeCourse(setting: EngineContext, request: EditRequest): RealtimeCourseList {
   return {
     realtimeDataTimestamp: setting.clock.text,
-    ...editWith(setting, request, delaysOf(setting)),
+    ...editAndRender(setting, request, createDelayLookup(setting)),
   };
 }
 
 /** `recalculateCourse`. */
 export function recalculateCourse(setting: EngineContext, request: RecalculationRequest): CourseList {
   const given = openCourse(setting, request.serializeData);
-  const course = recalculate(setting, given, request.choices);
-  return show(setting, course, { view: request.view, delayOf: undefined });
+  const course = choosePrices(setting, given, request.choices);
+  return renderEditedCourse(setting, course, { view: request.view, delayOf: undefined });
 }

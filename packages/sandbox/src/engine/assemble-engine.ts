@@ -1,7 +1,7 @@
 import type { Operation } from './operation-groups/operation.ts';
 import type { RuleSet, ServerKnowledge } from '@route-search/spec/rules';
 import type { SandboxData } from '../data/types.ts';
-import { before, clockOf } from '../base/clock.ts';
+import { formatSecondsBefore, parseClock } from '../base/clock.ts';
 import { readParameters, type RequestValues } from './requests/parameters.ts';
 import { findPoint } from './network/find-point.ts';
 import type { EngineContext } from './realtime/engine-context.ts';
@@ -10,13 +10,13 @@ import { get } from '../base/collections.ts';
 import type { World } from './network/world.ts';
 
 /** Calls that are loaded together, and what they know of the values of requests. */
-export interface Group {
+export interface OperationGroup {
   readonly operations: Readonly<Record<string, Operation>>;
   readonly knowledgeOf?: (setting: EngineContext) => ServerKnowledge;
 }
 
 /** What answers the calls that were loaded. */
-export interface Answering {
+export interface EngineCore {
   readonly engineVersion: string;
   /** What only the data knows of a request, for the rules of the spec. */
   readonly facts: ServerKnowledge;
@@ -40,19 +40,19 @@ export interface EngineOptions {
 export interface EngineParts {
   readonly world: World;
   /** The calls; more may be added while the engine is in use. */
-  readonly groups: readonly Group[];
+  readonly groups: readonly OperationGroup[];
   /** The declared operations, by id. */
   readonly declared: ReadonlyMap<string, { readonly set: RuleSet }>;
 }
 
 /** The world at a moment, and how requests are read in it. */
-export function settingOf(
+export function createContext(
   { world: usual, declared }: Omit<EngineParts, 'groups'>,
   { now, elapsed = 0, scenario }: EngineOptions,
 ): EngineContext {
   const world = scenario?.worldOf(usual) ?? usual;
-  const began = clockOf(now ?? world.data.engine.clock);
-  const clock = elapsed === 0 ? began : clockOf(before(began, -elapsed));
+  const began = parseClock(now ?? world.data.engine.clock);
+  const clock = elapsed === 0 ? began : parseClock(formatSecondsBefore(began, -elapsed));
   return {
     world,
     clock,
@@ -63,9 +63,9 @@ export function settingOf(
 }
 
 /** An engine of some groups of calls. */
-export function engineOf(parts: EngineParts, options: EngineOptions): Answering {
+export function assembleEngine(parts: EngineParts, options: EngineOptions): EngineCore {
   const { groups } = parts;
-  const setting = settingOf(parts, options);
+  const setting = createContext(parts, options);
   const { engineVersion, world } = setting;
   const own: ServerKnowledge = {
     stationTypeOf: (station) => findPoint(world, station)?.kind,

@@ -13,7 +13,7 @@ interface Again {
 }
 
 /** A plan that searches a course, or a stretch of it by way of some of its via points, again. */
-export function planAgain(
+export function planRepeatedSearch(
   setting: EngineContext,
   course: Course,
   { vias = course.vias, onwards = true, closed = [] }: Again = {},

@@ -2,10 +2,10 @@ import type { PriceChoices } from '../requests/parse-edit.ts';
 import { type Course, noSelection } from '../course/course.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { calculate } from '../prices/calculated-course.ts';
+import { calculateCourse } from '../prices/calculated-course.ts';
 
 /** Chooses other prices of a course. */
-export function recalculate(setting: EngineContext, course: Course, choices: PriceChoices): Course {
+export function choosePrices(setting: EngineContext, course: Course, choices: PriceChoices): Course {
   const { teikiKind, fares, charges, vehicle, passClass } = choices;
   const condition =
     teikiKind === undefined ? course.condition : setting.world.conditions.compose(course.condition, { teikiKind });
@@ -30,7 +30,7 @@ export function checkChoices(
   course: Course,
   { fares = [], charges = [], vehicle, passClass }: Partial<PriceChoices>,
 ): void {
-  const { prices } = calculate(setting, { ...course, selection: noSelection });
+  const { prices } = calculateCourse(setting, { ...course, selection: noSelection });
   for (const [kind, indexes] of [
     ['Fare', fares],
     ['Charge', charges],

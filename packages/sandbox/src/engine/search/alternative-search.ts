@@ -1,32 +1,33 @@
 import { isPlain } from '../course/course.ts';
-import { pullBefore, pushAfter } from '../network/reschedule-legs.ts';
-import { timesOf } from '../network/leg-times.ts';
-import { directMoves } from './access.ts';
+import { rescheduleBefore, rescheduleAfter } from '../network/reschedule-legs.ts';
+import { computeLegTimes } from '../network/leg-times.ts';
+import { findDirectMoves } from './access.ts';
 import type { SearchPlan } from './search-plan.ts';
-import type { Edge, Leg, Ride } from '../network/leg.ts';
-import { type Found, leastOf, type Query, raptor } from './raptor.ts';
-import { partsOf } from '../timetable/timetable.ts';
+import type { AccessEdge, Leg, Ride } from '../network/leg.ts';
+import { type RaptorResult, computeLeastMinutes, type RaptorQuery, runRaptor } from './raptor.ts';
+import { findRideParts } from '../timetable/timetable.ts';
 import { at, i32 } from '../../base/collections.ts';
-import { type Ends, endsOf, queryOf, withoutParts } from './build-query.ts';
+import { type EndAccess, findEndAccess, buildRaptorQuery, withoutParts } from './build-query.ts';
 
 /** Searches for departures later than this many minutes after the asked time would be another day's answers. */
 export const longestWait = 240;
 
 function addServices(services: Set<number>, legs: readonly Leg[]): void {
-  for (const leg of legs) if (leg.kind === 'ride') for (const { service } of partsOf(leg)) services.add(service.index);
+  for (const leg of legs)
+    if (leg.kind === 'ride') for (const { service } of findRideParts(leg)) services.add(service.index);
 }
 
 /** Minutes by which a course may be longer than the quickest one; first and last trains only that far from it. */
-export function longestExtra({ searchType }: Pick<SearchPlan, 'searchType'>, minutes: number): number {
+export function getLongestExtra({ searchType }: Pick<SearchPlan, 'searchType'>, minutes: number): number {
   return 90 + (searchType === 'firstTrain' || searchType === 'lastTrain' ? 0 : minutes);
 }
 
 /** A key that equal courses share; without times (`plain`), only lines and stations distinguish them. */
-export function legsKey(legs: readonly Leg[], plain: boolean): string {
+export function buildLegsKey(legs: readonly Leg[], plain: boolean): string {
   const keyOf = (ride: Ride): string => {
     const { pattern, from, to, base } = ride;
     if (!plain) return `${pattern.index}.${from}.${to}.${base}`;
-    const services = partsOf(ride).map(({ service }) => service.index);
+    const services = findRideParts(ride).map(({ service }) => service.index);
     return `${services.join(' ')} ${i32(pattern.stops, from)} ${i32(pattern.stops, to)}`;
   };
   return legs.map((leg) => (leg.kind === 'ride' ? keyOf(leg) : `${leg.kind} ${leg.from} ${leg.to}`)).join('|');
@@ -39,10 +40,10 @@ const mostExact = 3;
 const mostWork = 75;
 
 /** Searches a plan again and again, each time without some of the services that were found before. */
-export class Explorer {
+export class AlternativeSearch {
   readonly #plan: SearchPlan;
-  readonly #query: Query;
-  readonly #access: Ends;
+  readonly #query: RaptorQuery;
+  readonly #access: EndAccess;
   readonly #found = new Map<string, readonly Leg[]>();
   /** Ways without any train. */
   readonly #moves: readonly (readonly Leg[])[];
@@ -64,10 +65,10 @@ export class Explorer {
     this.#plan = plan;
     const [from, to, ...others] = plan.places;
     this.#moves =
-      others.length > 0 || from === undefined || to === undefined ? [] : directMoves(plan.context, from, to);
-    this.#access = endsOf(plan);
-    this.#query = queryOf(plan, this.#access);
-    this.longest = isPlain(plan) ? Infinity : leastOf(plan.setting.world, this.#query) * 3 + 120;
+      others.length > 0 || from === undefined || to === undefined ? [] : findDirectMoves(plan.context, from, to);
+    this.#access = findEndAccess(plan);
+    this.#query = buildRaptorQuery(plan, this.#access);
+    this.longest = isPlain(plan) ? Infinity : computeLeastMinutes(plan.setting.world, this.#query) * 3 + 120;
     const { searchType } = plan;
     const waits = searchType === 'departure' || searchType === 'arrival';
     this.#limit = waits ? longestWait + this.longest + 1 : Infinity;
@@ -121,24 +122,24 @@ export class Explorer {
     }
   }
 
-  #narrow({ time, legs }: Found): void {
+  #narrow({ time, legs }: RaptorResult): void {
     const { time: asked } = this.#plan;
     const plain = isPlain(this.#plan);
-    const times = timesOf(legs, { anchor: 0, plain });
+    const times = computeLegTimes(legs, { anchor: 0, plain });
     const minutes = at(times, times.length - 1).arrival - (plain ? 0 : at(times, 0).departure);
-    this.#limit = Math.min(this.#limit, Math.abs(time - asked) + longestExtra(this.#plan, minutes) + 1);
+    this.#limit = Math.min(this.#limit, Math.abs(time - asked) + getLongestExtra(this.#plan, minutes) + 1);
   }
 
   /**
    * The ways of a search, tightened. With `exact`, they also leave as late as any way does that arrives as early with as
    * many rides (or arrive as early as any that leaves as late).
    */
-  #search(changes: Partial<Query>, { exact }: { exact: boolean }): Found[] {
+  #search(changes: Partial<RaptorQuery>, { exact }: { exact: boolean }): RaptorResult[] {
     const query = { ...this.#query, ...changes };
     const before = this.#limit === Infinity ? undefined : query.time + query.direction * this.#limit;
     const ways = this.#raptor({ ...query, before });
     return ways.flatMap((way, index) => {
-      const legs = tighten(this.#plan, way.legs);
+      const legs = tightenLegs(this.#plan, way.legs);
       if (legs === undefined) return [];
       const tight = { ...way, legs };
       const isLast = index === ways.length - 1;
@@ -151,25 +152,25 @@ export class Explorer {
     });
   }
 
-  #raptor(query: Query): Found[] {
+  #raptor(query: RaptorQuery): RaptorResult[] {
     this.#work += query.hops.length;
-    return raptor(this.#plan.setting.world, query);
+    return runRaptor(this.#plan.setting.world, query);
   }
 
   /** Of ways with the same lines and stations the first one found is the quickest. */
   #keep(legs: readonly Leg[]): void {
-    const key = legsKey(legs, isPlain(this.#plan));
+    const key = buildLegsKey(legs, isPlain(this.#plan));
     if (!this.#found.has(key)) this.#found.set(key, legs);
   }
 
   /** Searches back from where a way ends, for ways that begin later. */
-  #later({ time, rides, legs }: Found, rounds: number): Found[] {
+  #later({ time, rides, legs }: RaptorResult, rounds: number): RaptorResult[] {
     const { direction } = this.#plan;
     if (isPlain(this.#plan) || rides === 0) return [];
     const { begin, end } = this.#access;
     const plan = { ...this.#plan, direction: direction === 1 ? -1 : 1, time } as const;
     return this.#raptor({
-      ...queryOf(plan, { begin: end, end: begin }),
+      ...buildRaptorQuery(plan, { begin: end, end: begin }),
       day: this.#query.day,
       rounds,
       before: this.#beginOf(legs),
@@ -178,7 +179,7 @@ export class Explorer {
 
   /** When a way leaves (or, in a search by arrival, arrives). */
   #beginOf(legs: readonly Leg[]): number {
-    const times = timesOf(legs, { anchor: this.#plan.time, plain: false });
+    const times = computeLegTimes(legs, { anchor: this.#plan.time, plain: false });
     return this.#plan.direction === 1 ? at(times, 0).departure : at(times, times.length - 1).arrival;
   }
 
@@ -190,9 +191,9 @@ export class Explorer {
   }
 
   /** Start and end edges: all of them, and, so that they are shown at all, those with a shared cycle alone. */
-  #ways(withSpecial: boolean): Partial<Query>[] {
+  #ways(withSpecial: boolean): Partial<RaptorQuery>[] {
     const { begin, end } = this.#access;
-    const ways: { starts?: Edge[]; ends?: Edge[] }[] = [{}];
+    const ways: { starts?: AccessEdge[]; ends?: AccessEdge[] }[] = [{}];
     if (withSpecial && begin.special.length > 0) ways.push({ starts: [...begin.special], ends: [...end.direct] });
     if (withSpecial && end.special.length > 0) ways.push({ ends: [...end.special] });
     return ways;
@@ -200,12 +201,12 @@ export class Explorer {
 }
 
 /** Leave late and arrive early: the inner trains move towards the outer one that decides. */
-function tighten(plan: SearchPlan, legs: readonly Leg[]): readonly Leg[] | undefined {
+function tightenLegs(plan: SearchPlan, legs: readonly Leg[]): readonly Leg[] | undefined {
   const { world } = plan.setting;
   const { margin } = plan.preferences;
   const rides = legs.flatMap((leg, index) => (leg.kind === 'ride' ? [index] : []));
   if (isPlain(plan) || rides.length < 2) return legs;
   return plan.direction === 1
-    ? pullBefore(world, legs, { index: rides.at(-1) ?? 0, margin })
-    : pushAfter(world, legs, { index: rides[0] ?? 0, margin });
+    ? rescheduleBefore(world, legs, { index: rides.at(-1) ?? 0, margin })
+    : rescheduleAfter(world, legs, { index: rides[0] ?? 0, margin });
 }
