@@ -41,6 +41,26 @@ class WarmResolver extends SpecResolver {
   }
 }
 
+/** Copies the cached documents, because bundling changes them. */
+class BundleResolver extends WarmResolver {
+  readonly #copies = new Map<string, ReturnType<BaseResolver['resolveDocument']>>();
+
+  override resolveDocument<T = unknown>(base: string | null, ref: string, isRoot = false): Resolved<T> {
+    const file = this.resolveExternalRef(base, ref);
+    const copy =
+      this.#copies.get(file) ??
+      super
+        .resolveDocument(base, ref, isRoot)
+        .then((read) => (read instanceof Error ? read : { ...read, parsed: structuredClone(read.parsed) }));
+    this.#copies.set(file, copy);
+    return copy as Resolved<T>;
+  }
+
+  override getFiles(): Set<string> {
+    return new Set(this.#copies.keys());
+  }
+}
+
 type Resolved<T> = ReturnType<typeof BaseResolver.prototype.resolveDocument<T>>;
 
 const clean = openSource();
@@ -80,7 +100,7 @@ export async function findIn(mutation: Mutation): Promise<LintFinding[]> {
   if (has(textChecks)) return checkTexts(await changedTexts(source));
   if (has(modelRules)) {
     const texts = rules.includes('names-in-backticks') ? await collectTexts(source, resolver) : [];
-    return lintModel(source, { texts, compile: () => compileSpec(source) });
+    return lintModel(source, { texts, compile: () => compileSpec(source, new BundleResolver(source)) });
   }
   if (rules.includes('clean-text')) return findUncleanFiles(source);
   if (rules.includes('orphan')) return findUnreferencedFiles(source);
