@@ -40,3 +40,14 @@ it('chooseGates: builds first if a named gate reads build output', () => {
     ['format'],
   ]);
 });
+
+it('test filters of gates match test files', () => {
+  const missing = gates.flatMap(({ command: [, , ...args], folder = '', isVitest }) => {
+    if (isVitest !== true) return [];
+    const config = args.indexOf('--config');
+    const filters = config === -1 ? args : args.toSpliced(config, 2);
+    const files = globSync('{src,tests,deep,codegen}/**/*.{test,deep}.*', { cwd: join(root, folder) });
+    return filters.filter((filter) => !files.some((file) => file.includes(filter)));
+  });
+  expect(missing).toEqual([]);
+});

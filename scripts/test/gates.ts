@@ -85,12 +85,26 @@ const afterBuild: readonly Gate[] = [
 
 const deep: readonly Gate[] = [
   {
-    ...vitest('browser', 'accessibility of all pages, with open menus', site, ...inBrowser, 'axe.test.ts'),
+    ...vitest('browser', 'accessibility of all pages, with open menus', site, ...inBrowser, 'find-barriers.test.ts'),
     needs: 'browser',
   },
-  vitest('sdk', 'many more random keys, bodies and URLs', 'packages/sdk', 'tests/core', 'src/condition'),
+  vitest(
+    'sdk',
+    'many more random keys, bodies and URLs',
+    'packages/sdk',
+    'tests/core',
+    'tests/examples',
+    'src/condition',
+  ),
   vitest('conformance', '10,000 keys, 1 GB of traffic', 'packages/conformance', 'tests/keys', 'tests/check-traffic'),
-  vitest('sandbox', 'five times as many random requests', 'packages/sandbox', 'tests/property'),
+  vitest(
+    'sandbox',
+    'twenty times as many random requests',
+    'packages/sandbox',
+    'tests/property',
+    'tests/engine',
+    'tests/data',
+  ),
   vitest('mcp', 'redaction of 10,000 random keys', 'packages/mcp', 'tests/redact-output'),
   {
     ...command(

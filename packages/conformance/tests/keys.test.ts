@@ -16,7 +16,7 @@ import { createSender } from '../src/run/send-request.ts';
 import { computeFingerprint, saveRunState } from '../src/command/run-state.ts';
 import { baseUrl, model } from './support/faithful-server.ts';
 
-const count = process.env['DEEP'] === undefined ? 1000 : 10_000;
+const count = process.env['DEEP'] === undefined ? 200 : 10_000;
 
 /** Random access keys of printable ASCII characters. */
 const keys = fc.sample(

@@ -8,7 +8,7 @@ import { form } from '../../src/generated/form.ts';
 import { generator } from '../engine/planner.ts';
 
 const sources = readData(join(import.meta.dirname, '../../data'), form);
-const rounds = process.env['DEEP'] === undefined ? 40 : 1500;
+const rounds = process.env['DEEP'] === undefined ? 15 : 1500;
 
 type Tree = Record<string | number, unknown>;
 

@@ -64,7 +64,7 @@ function fits(course: Course): void {
 
 const begin = (course: Course): number => computeCourseTimes(course)[0]!.departure;
 
-const count = deep ? 4000 : 100;
+const count = deep ? 4000 : 40;
 
 describe(`courses of ${count} random searches over via points and on the circle`, () => {
   it('keep both ends and all via points with other trains, however they are found', () => {

@@ -19,7 +19,7 @@ import { codes, generator, setting, world, planFor } from './planner.ts';
 import { engine, type Call } from './support.ts';
 
 const deep = process.env['DEEP'] !== undefined;
-const count = deep ? 2000 : 150;
+const count = deep ? 2000 : 50;
 const searchTypes = ['departure', 'arrival', 'firstTrain', 'lastTrain', 'plain'] as const satisfies SearchType[];
 
 /** What a search between two points leads to. */
@@ -264,7 +264,7 @@ describe('what a call returns is known to the calls that take it', () => {
     '%s',
     (id, operation) => {
       let taken = 0;
-      const requests = fc.sample(validRequestOf(operation), { numRuns: deep ? 400 : 40, seed: 5 });
+      const requests = fc.sample(validRequestOf(operation), { numRuns: deep ? 400 : 15, seed: 5 });
       for (const [turn, { parameters }] of requests.entries()) {
         const answer = callOf(id, parameters);
         for (const { operation: other, values } of answer === undefined ? [] : operation.next) {

@@ -68,7 +68,7 @@ const request = fc
 // The quick run tries the same each time, the deep one something else. What fails is not made smaller: that may take hours.
 const deep = process.env['DEEP'] !== undefined;
 const some = { endOnFailure: true, ...(deep ? {} : { seed: 20240620 }) };
-const runs = { ...some, numRuns: deep ? 3000 : 150 };
+const runs = { ...some, numRuns: deep ? 3000 : 50 };
 
 const sortKeys: Readonly<Record<string, (course: any) => number>> = {
   price: (course) => (total(course, 'Fare') ?? 0) + (total(course, 'Charge') ?? 0),
@@ -107,7 +107,7 @@ describe('courses of any search', () => {
       }),
       runs,
     );
-    expect(found).toBeGreaterThan(300);
+    expect(found).toBeGreaterThan(2 * runs.numRuns);
   });
 
   it('keep to the wish', () => {
@@ -136,7 +136,7 @@ describe('courses of any search', () => {
         const again = engine.searchCourseExtreme(query);
         expect(JSON.stringify(engine.searchCourseExtreme(query))).toBe(JSON.stringify(again));
       }),
-      { ...some, numRuns: 50 },
+      { ...some, numRuns: 20 },
     );
   });
 
@@ -187,7 +187,7 @@ describe('courses of any search', () => {
           }
         }
       }),
-      { ...some, numRuns: 80 },
+      { ...some, numRuns: 30 },
     );
   });
 

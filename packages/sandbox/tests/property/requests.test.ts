@@ -5,7 +5,7 @@ import { HOST, read, toQuery } from '../support/ask.ts';
 import { requestOf, validRequestOf, type GeneratedRequest } from '../support/requests.ts';
 import { faultsOfBody, specOperations } from '../support/spec.ts';
 
-const total = process.env['DEEP'] === undefined ? 4000 : 20_000;
+const total = process.env['DEEP'] === undefined ? 2000 : 20_000;
 const seed = 20240620;
 const each = Math.ceil(total / specOperations.length);
 
