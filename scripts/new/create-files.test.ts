@@ -11,7 +11,7 @@ import { root } from '../shared/process.ts';
 const project = realpathSync(root);
 
 /** Lints the spec with some files replaced. */
-async function lint(files: Readonly<Record<string, string>>): Promise<Finding[]> {
+async function lint(files: Readonly<Record<string, string>>): Promise<LintFinding[]> {
   const source = openSource({
     overlay: new Map(Object.entries(files).map(([file, text]) => [join(project, file), text])),
   });

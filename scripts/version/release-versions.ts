@@ -7,7 +7,7 @@ import { readPendingReleases } from '@route-search/spec/planned-version';
 import { formatVersionSentence } from '@route-search/spec/diff-report';
 import { isCalendarDay } from '@route-search/spec/day';
 import { compileSpec } from '@route-search/spec/bundle';
-import { openSource, versionOf } from '@route-search/spec/source';
+import { openSource, readSpecVersion } from '@route-search/spec/source';
 import { readFileIfExists, writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { build } from '../build/build-packages.ts';
