@@ -1,8 +1,8 @@
 import type { Api, Entity, EntityId, Fact, Member, TermId } from '@route-search/spec/api';
 
-/** Property of an object in the decoded format. */
+/** Property of an object in the decoded response format. */
 export interface DecodedProperty {
-  /** Name in the response. */
+  /** Name of the property in the response JSON. */
   readonly wire: string;
   readonly name: string;
   readonly isList: boolean;

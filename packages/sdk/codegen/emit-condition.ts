@@ -4,7 +4,7 @@ import { formatEnumValue } from '@route-search/spec/words';
 import { removeMarkup, formatUnstated, describeValue } from './tsdoc.ts';
 import type { ConditionTableEntry, DigitPosition } from '../src/condition/digits.ts';
 
-/** Data of one option for the generated module. */
+/** Source data of one option of the condition string. */
 interface ConditionOptionSource {
   readonly name: string;
   readonly entry: ConditionTableEntry;

@@ -34,7 +34,7 @@ export class LimitPool {
   #write(parameter: Parameter): string | undefined {
     const { value } = parameter;
     const { min, max } = this.#bounds(parameter);
-    // The type of a tuple already limits its length.
+    // TypeScript checks the length of a tuple by its type.
     if (value.list?.positions !== undefined || (min === undefined && max === undefined)) return undefined;
     const numbers = [min, max].map((one) => (one === undefined ? 'null' : String(one)));
     const below = min === undefined ? '' : this.#limitMessage(parameter, min - 1);

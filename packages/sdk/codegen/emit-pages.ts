@@ -15,7 +15,7 @@ export const assignStatusMeanings${record(TeikiAssignStatusCode.meanings)}
 export const requireUpdateMeanings${record(TeikiRequireUpdateCode.meanings)}`;
 }
 
-/** Paging of an operation. */
+/** Paging of an operation with `offset` and `limit`. */
 interface Paging {
   /** Name of the iterator function. */
   readonly name: string;

@@ -11,7 +11,7 @@ const valueFormatters: Readonly<Partial<Record<ValueSchema['kind'], string>>> = 
 /** Run-time data of parameters. Data that more than three parameters share is a constant. */
 export class ParameterPool {
   readonly #api: Api;
-  /** One parameter for each source text. */
+  /** One of the parameters that have the same source text. */
   readonly #parameters: ReadonlyMap<string, Parameter>;
   /** Names of the shared constants by their source text. */
   readonly #names: ReadonlyMap<string, string>;

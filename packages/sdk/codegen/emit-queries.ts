@@ -139,7 +139,7 @@ function describeNotation({ value: { kind, notation = '' }, facts }: Parameter):
   }
 }
 
-/** Sentences about SDK helpers, by parameter. */
+/** Sentences of the TSDoc about SDK helpers, by parameter. */
 export const helperSentences: Readonly<Record<string, string>> = {
   viaList: '座標から出発するときなどは、`buildViaList`で組み立てられます。',
   conditionDetail: '`@route-search/sdk/condition`の`buildCondition`なら、通信せずに組み立てられます。',

@@ -9,7 +9,7 @@ export class Imports {
   }
 
   /**
-   * Imports a name.
+   * Adds an imported name to the generated module.
    *
    * @returns the name
    */

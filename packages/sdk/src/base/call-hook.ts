@@ -8,6 +8,6 @@ export function callHook<E>(hook: ((event: E) => unknown) | undefined, event: ()
   try {
     (hook?.(event()) as Partial<Promise<unknown>> | undefined)?.catch?.(() => undefined);
   } catch {
-    // Hooks cannot change the result.
+    // Errors of hooks never change the result of a call.
   }
 }

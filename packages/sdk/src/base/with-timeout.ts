@@ -1,6 +1,6 @@
 /** Time limit and abort signal of a wait. */
 export interface TimeoutOptions {
-  /** `Infinity` for no limit. */
+  /** Time limit in ms; `Infinity` for no limit. */
   readonly milliseconds: number;
   /** Ends the wait. The promise is rejected with the reason of the signal. */
   readonly signal?: AbortSignal | null | undefined;
@@ -38,7 +38,7 @@ export function withTimeout<T>(
       resolve(value);
     };
     const abort = (): void => {
-      // Older platforms have no abort reason.
+      // Abort signals of older platforms have no reason.
       fail(signal?.reason ?? Object.assign(new Error(), { name: 'AbortError' }));
     };
     if (signal?.aborted) {
@@ -52,7 +52,7 @@ export function withTimeout<T>(
         if (late) fail(late());
         else succeed(undefined as T);
       };
-      // Longest delay that timers support.
+      // Longest delay that timers support: 2^31 − 1 ms.
       timer = setTimeout(end, Math.min(milliseconds, 2 ** 31 - 1));
     }
   });

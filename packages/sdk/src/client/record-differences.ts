@@ -13,12 +13,12 @@ export interface DifferenceRecorder extends Fetch {
   settled(): Promise<void>;
 }
 
-/** Difference as it is logged, without its count. */
+/** Difference between a response and the document as it is logged, without its count. */
 interface DifferenceLine {
   readonly operation: string;
   readonly status: number;
   readonly issue?: 'unknown-member' | 'missing-member' | 'form' | 'new-value' | 'body' | 'content-type';
-  /** Wire names from `ResultSet`, without indexes. */
+  /** Path of wire names from `ResultSet`, without indexes. */
   readonly path?: string | undefined;
   /** Shape of the received value, without its content. */
   readonly found?: unknown;
@@ -114,7 +114,7 @@ async function inspectResponse(response: FetchResponse, schema: EntitySchema, re
 /** Current position in the response. One mutable object is shared, because a response has thousands of positions. */
 interface InspectionState {
   readonly report: ReportDifference;
-  /** Names below `ResultSet`. */
+  /** Path of names below `ResultSet`. */
   readonly path: string[];
   /** Name of the property that holds the current object. */
   owner: string;
@@ -145,7 +145,7 @@ function inspectProperty(property: Property, value: unknown, state: InspectionSt
   else if (property.isList) for (const item of value) inspectValue(property, item, state);
   else {
     reportWrongShape(value, state);
-    // The client reads the first of several values.
+    // The client reads the first of several values, so the others are not inspected.
     inspectValue(property, value[0], state);
   }
 }
@@ -187,7 +187,7 @@ function maskName(name: string): string {
   return /^(?!.*\d{4})[A-Za-z]\w{0,39}$/.test(name) ? name : '*';
 }
 
-/** Shape of a value without its content. */
+/** Shape of a value without its content, such as `0` for a number. */
 function maskValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(maskValue);
   if (typeof value === 'number') return Number.isInteger(value) ? 0 : 0.5;

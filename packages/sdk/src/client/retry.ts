@@ -7,7 +7,7 @@ export const maxRetryWait = 30_000;
 export interface FailedAttempt {
   /** HTTP status; absent if there was no response. */
   readonly status?: number;
-  /** Wait that the server asked for, in ms. */
+  /** Wait before a retry that the server asked for, in ms. */
   readonly retryAfter?: number | undefined;
 }
 

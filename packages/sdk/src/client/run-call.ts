@@ -26,7 +26,7 @@ export interface CallInput {
   readonly options: CallOptions;
 }
 
-/** Result of a successful call. */
+/** Result of a successful call, and its raw response. */
 interface CallResult {
   readonly result: unknown;
   /** Creates the raw response when `withResponse` needs it. */

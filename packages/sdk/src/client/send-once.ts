@@ -22,7 +22,7 @@ export interface ReceivedResponse extends ParsedBody {
 /** Request of a single attempt. */
 export interface OutgoingRequest {
   readonly operation: string;
-  /** Contains the key. */
+  /** URL that contains the access key. */
   readonly url: string;
   readonly event: () => RequestEvent;
 }

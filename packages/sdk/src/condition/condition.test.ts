@@ -84,7 +84,7 @@ describe('condition table', () => {
       it(`writes ${name}=${value} as ${segment}${position}=${digit}`, () => {
         const text = buildCondition({ [name]: parseOptionValue(value) }, longBase);
         expect(segmentOf(text, segment)[position - 1]).toBe(String(digit));
-        // No other digit changes.
+        // All other digits stay unchanged.
         const segments = segmentOf(text, segment);
         expect(segments.slice(0, position - 1) + segments.slice(position)).toBe(
           segmentOf(longBase, segment).slice(0, position - 1) + segmentOf(longBase, segment).slice(position),

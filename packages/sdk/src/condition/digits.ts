@@ -1,7 +1,7 @@
 import { conditionTable, defaultCondition, type ConditionSegment } from '../generated/condition.ts';
 import { ConditionError } from './condition-error.ts';
 
-/** Digits of the three segments, as text. */
+/** Digits of the three segments of a condition string, as text. */
 export type Digits = Record<ConditionSegment, string>;
 
 /** Digit of an option: its 1-based position, and the values of the digits 0, 1, 2 … separated by spaces. */
@@ -21,7 +21,7 @@ export const segments: readonly ConditionSegment[] = ['T', 'F', 'A'];
 
 const table: Readonly<Record<string, ConditionTableEntry>> = conditionTable;
 
-/** Option, prepared for reading and writing. */
+/** Option of the condition string, prepared for reading and writing. */
 export interface ConditionOption {
   readonly name: string;
   readonly segment: ConditionSegment;
@@ -30,7 +30,7 @@ export interface ConditionOption {
   readonly places: readonly DigitPosition[];
 }
 
-/** All options in the order of their digits. */
+/** All options of the condition string, in the order of their digits. */
 export function listOptions(): ConditionOption[] {
   return Object.entries(table).map(([name, [segment, fallback, ...places]]) => ({
     name,
@@ -78,14 +78,14 @@ export function assumedDigit(segment: ConditionSegment, position: number): strin
   return '0';
 }
 
-/** Pads a segment with assumed digits. */
+/** Pads a segment of a condition string with assumed digits. */
 export function padSegment(digits: string, segment: ConditionSegment, length: number): string {
   let padded = digits;
   while (padded.length < length) padded += assumedDigit(segment, padded.length + 1);
   return padded;
 }
 
-/** Values of an option as written in the query. */
+/** Values of a condition option as written in the query. */
 export function listOptionValues({ places }: ConditionOption): string[] {
   return [...new Set(places.flatMap(([, values]) => values.split(' ').filter(Boolean)))];
 }

@@ -45,7 +45,7 @@ function numberOf(wire: string, form: RegExp): number | undefined {
 }
 
 describe('number decoders: never return 0 for a text that is not a number', () => {
-  test('decodeInteger', () => {
+  test('whole numbers, random texts', () => {
     fc.assert(
       fc.property(digits.filter(Boolean), (wire) => {
         const number = numberOf(wire, /^-?\d+$/);
@@ -55,7 +55,7 @@ describe('number decoders: never return 0 for a text that is not a number', () =
     );
   });
 
-  test('decodeDecimal', () => {
+  test('decimal numbers, random texts', () => {
     fc.assert(
       fc.property(digits.filter(Boolean), (wire) => {
         expect(decodeDecimal(wire)).toBe(numberOf(wire, /^-?\d+(\.\d+)?$/));
@@ -64,7 +64,7 @@ describe('number decoders: never return 0 for a text that is not a number', () =
     );
   });
 
-  test.for(['不明', '-', '1,000', '180円', '1e3', ' 180', '0x10', '.5', '5.'])('reject %s', (wire) => {
+  test.for(['不明', '-', '1,000', '180円', '1e3', ' 180', '0x10', '.5', '5.'])('the text %s', (wire) => {
     expect([decodeInteger(wire), decodeDecimal(wire)]).toEqual([undefined, undefined]);
   });
 
@@ -111,7 +111,7 @@ describe('properties of a decoded response', () => {
     }
   });
 
-  test('keep a zero', () => {
+  test('return a sent zero as 0', () => {
     expect(decodeEntity(table, { n: '0', d: 0, f: 'false', List: ['0', '', 'x', { text: '0' }] }).decoded).toEqual({
       n: 0,
       d: 0,
@@ -133,7 +133,7 @@ describe('value decoders', () => {
     [decodeDate, '20240620', { iso: '2024-06-20', date: japan('2024-06-20T00:00') }],
     [decodeDate, '2024-06-20', { iso: '2024-06-20', date: japan('2024-06-20T00:00') }],
     [decodeDate, '20241320', undefined],
-    // Would become 1 March.
+    // A lenient parser would return 1 March.
     [decodeDate, '20240230', undefined],
     [decodeDate, '2024-02-29', { iso: '2024-02-29', date: japan('2024-02-29T00:00') }],
     [decodeDate, '2024/06/20', undefined],

@@ -6,16 +6,16 @@ import { readQuery } from './read-query.ts';
 import { redactionMask } from '../errors/redact.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Query that has been validated. */
+/** Query of an operation that has been validated. */
 export interface PreparedRequest {
   readonly request: Request;
-  /** Contains the key. */
+  /** URL that contains the access key. */
   readonly url: string;
-  /** Created only when it is shown. */
+  /** URL with a masked key. Created only when it is shown. */
   readonly shownUrl: () => string;
 }
 
-/** Settings that a request depends on. */
+/** Client settings that a request depends on. */
 export type RequestSettings = Pick<Settings, 'key' | 'base' | 'validate' | 'redact' | 'datum' | 'maxUrlLength'>;
 
 /** Settings of a request that is not sent. */

@@ -33,7 +33,7 @@ function toWireValue({ read, list }: ParameterData = {}, given: unknown): Scalar
 }
 
 function isScalar(value: unknown): value is Scalar {
-  // A lone surrogate cannot be encoded.
+  // A lone surrogate cannot be percent-encoded.
   return typeof value === 'string'
     ? !/[\ud800-\udfff]/u.test(value)
     : typeof value === 'number' || typeof value === 'boolean';

@@ -51,7 +51,7 @@ export const checkParameters: RequestCheck = ({ parameters, required = [] }, req
   }
 };
 
-/** Describes the accepted kind of value. */
+/** Describes the accepted kind of value of a parameter, in Japanese. */
 function describeExpectedValue({ list, notation }: ParameterData): string {
   return list ? `「${list.separator}」のない値の配列` : notation ? `${notation}形式の値` : '1つの値';
 }

@@ -40,7 +40,7 @@ export function compareEngineVersions(a: string, b: string): number {
       throw new TypeError(`エンジンバージョンの形が違います。(${version})`);
     }
   }
-  // Every part has a fixed width.
+  // String comparison is enough: every part of a version has a fixed width.
   return a < b ? -1 : Number(a > b);
 }
 

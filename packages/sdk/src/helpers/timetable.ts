@@ -114,7 +114,7 @@ export async function* timetablesBy(
   const { timeTables: directions } = await read(given);
   for (const { code, dateGroup } of directions) {
     if (code === undefined) continue;
-    // One code stands for all requested day groups.
+    // The response has a single code for all requested day groups.
     const group = given.dateGroup && dateGroup && { dateGroup: [dateGroup] };
     const { timeTables } = await read({ ...given, code, ...group } as GetRailTimetableQuery);
     for (const table of timeTables) yield { table, rows: timetableRows(table) };

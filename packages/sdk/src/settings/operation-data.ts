@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts';
  */
 interface RuleData {
   readonly id: string;
-  /** Returns the names of the offending parameters. */
+  /** Returns the names of the parameters that break the rule. */
   readonly check: (operands: never, subject: RuleContext) => readonly string[];
   readonly operands: unknown;
   readonly sentence: string;
@@ -39,7 +39,7 @@ export interface ParameterData extends CheckedSchema {
 export interface OperationData {
   readonly id: string;
   readonly path: string;
-  /** Constraints by parameter name. */
+  /** Constraints of the parameters by name. */
   readonly parameters: Readonly<Record<string, ParameterData>>;
   readonly required?: readonly string[];
   /** Throws if a check fails or the URL is too long. Absent in the entry `lite`. */

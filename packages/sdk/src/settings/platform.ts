@@ -31,7 +31,7 @@ export function parseBaseUrl(baseUrl: string): string {
     const { document } = globalThis as { document?: { readonly baseURI: string } };
     ({ href } = new URL(baseUrl, document?.baseURI));
   } catch {
-    // Reported below.
+    // `assertOption` reports an invalid URL below.
   }
   assertOption(/^https?:\/\/[^@?#]+$/.test(href), 'baseUrl', 'httpかhttpsのURL');
   return href.replace(/\/+$/, '');

@@ -4,7 +4,7 @@ import { assignDefined, withoutPrototype } from '../base/safe-object.ts';
 import type { Redact } from '../errors/redact.ts';
 import type { Fetch } from '../types/fetch.ts';
 
-/** Complete options of a client or of one call. */
+/** Complete options of a client or of one call, with defaults. */
 export interface CompleteOptions {
   readonly key: string | null;
   readonly baseUrl: string;
@@ -13,7 +13,7 @@ export interface CompleteOptions {
   readonly timeout: number;
   readonly totalTimeout: number;
   readonly retries: number;
-  /** By lower-case name. */
+  /** HTTP headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly fetchOptions: FetchOptions;
   readonly maxUrlLength: number;
@@ -24,9 +24,9 @@ export interface CompleteOptions {
   readonly dangerouslyAllowBrowser?: boolean;
 }
 
-/** Options and values derived from them. */
+/** Complete options of a client and values derived from them. */
 export interface Settings extends CompleteOptions {
-  /** Origin and path prefix without a final slash. */
+  /** Base URL of the API: origin and path prefix without a final slash. */
   readonly base: string;
   readonly redact: Redact;
 }
@@ -41,7 +41,7 @@ export function assertOption(isRight: boolean, name: string, what: string): asse
 }
 
 /**
- * Adds the given options to others.
+ * Overrides options by the given ones and checks the result.
  *
  * @throws ConfigurationError if an option is invalid
  */

@@ -29,10 +29,10 @@ export type DeclaredQuery<Q, Query> = [Q] extends [object] ? Query : never;
 /** Type of the query as written by the caller. */
 export type WrittenQuery<Q> = { readonly [K in keyof Q]: Q[K] };
 
-/** Values that count as absent: empty lists are not sent. */
+/** Parameter values that count as absent: empty lists are not sent. */
 type EmptyValue = undefined | readonly [];
 
-/** Names that are certainly given. */
+/** Names of parameters that are certainly given. */
 type GivenNames<Q, Names extends PropertyKey> = {
   [K in Names]: K extends keyof Q
     ? // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- asks whether the property is optional
@@ -44,7 +44,7 @@ type GivenNames<Q, Names extends PropertyKey> = {
     : never;
 }[Names];
 
-/** Names that are certainly not given. */
+/** Names of parameters that are certainly not given. */
 type AbsentNames<Q, Names extends PropertyKey> = {
   [K in Names]: K extends keyof Q ? ([Q[K]] extends [EmptyValue] ? K : never) : K;
 }[Names];
@@ -165,7 +165,7 @@ export type Compare<Q, C extends Comparison, S extends string> =
   IsNever<GivenNames<Q, C[0]>> extends true
     ? unknown
     : [CompareNumbers<PossibleValues<Q, C[0], never>, PossibleValues<Q, C[2], C[3]>>] extends [infer Found]
-      ? // Without a right value, nothing is compared.
+      ? // Without a value on the right side, nothing is compared.
         IsNever<Found> extends true
         ? unknown
         : [Found] extends [BreakingOrders[C[1]]]
@@ -173,7 +173,7 @@ export type Compare<Q, C extends Comparison, S extends string> =
           : unknown
       : unknown;
 
-/** Orders that break a comparison. */
+/** Orders of two numbers that break each comparison operator. */
 interface BreakingOrders {
   readonly '<': '=' | '>';
   readonly '<=': '>';
@@ -213,7 +213,7 @@ type CompareNumbers<A, B> = A extends number
     : unknown
   : unknown;
 
-/** Compares a negative number with an integer. */
+/** Result of comparing a negative number with an integer. */
 type CompareNegative<B extends string> = B extends `-${string}` ? unknown : '<';
 
 /**

@@ -114,7 +114,7 @@ test.for(operations)('abort: changes nothing after the response of $id', async (
 });
 
 test.for([new TypeError('typed on'), 'typed on'])(
-  'abort: rejects with the unchanged reason of the caller: %s',
+  'abort: rejects with the reason of the caller unchanged: %s',
   async (reason) => {
     const api = createClient({ key, fetch: () => never });
     const [operation] = operations;

@@ -28,7 +28,7 @@ describe('classification by the sentence of a rule', () => {
     expect(error).toMatchObject({ code: rule.kind === 'sectionTypeOf' ? 'section-type' : 'engine-mismatch' });
   });
 
-  test('covers many messages', () => {
+  test('covers more than ten messages', () => {
     expect(telling.length).toBeGreaterThan(10);
   });
 });

@@ -86,7 +86,7 @@ describe('access key', () => {
       { ...web, location: undefined, navigator: { userAgent: 'Cloudflare-Workers' } },
       false,
     ],
-  ] as const)('%s', ([, globals, isShown]) => {
+  ] as const)('%s: needs dangerouslyAllowBrowser only if users could see the key', ([, globals, isShown]) => {
     const { createClient, ConfigurationError } = loadedWith(globals);
     const make = (options: object): unknown => createClient({ key, ...options });
     if (isShown) {

@@ -51,7 +51,7 @@ describe('errors', () => {
     for (const error of thrown) {
       expect(isRouteSearchError(error)).toBe(true);
       expect(() => detailOf(error)).not.toThrow('case');
-      // The brand is not shown in logs.
+      // The symbol that marks SDK errors is not shown in logs.
       expect(inspect(error)).not.toContain('Symbol');
     }
     expect(thrown.map(({ name }) => name).sort()).toEqual(
@@ -69,7 +69,7 @@ describe('errors', () => {
     [Object.assign(new Error('text'), { code: 'network', name: 'NetworkError' })],
     [new DOMException('late', 'TimeoutError')],
     [{}],
-  ])('do not include %o', ([other]) => {
+  ])('isRouteSearchError returns false for %o', ([other]) => {
     expect(isRouteSearchError(other)).toBe(false);
   });
 

@@ -59,7 +59,7 @@ describe('query values', () => {
     expect(await catchError(getOperationFunction('searchCourseExtreme')(api, { viaList: [] }))).toMatchObject({
       violations: [{ rule: 'required', parameters: ['viaList'] }],
     });
-    // A text is not a list.
+    // A text is not a list, not even an empty one.
     expect(
       await catchError(getOperationFunction('listCorporations')(api, { type: 'train', prefectureCode: '' })),
     ).toMatchObject({

@@ -69,7 +69,7 @@ describe('validation', () => {
     ['an empty list', { viaList: [] }, 'required', ['viaList']],
     ['a list with too few items', { viaList: ['1'] }, 'minItems', ['viaList']],
     ['a name between the ends', { viaList: ['1', 'a b', '2'] }, 'pattern', ['viaList']],
-  ] as const)('%s is rejected', async ([, query, rule, parameters]) => {
+  ] as const)('rejects %s', async ([, query, rule, parameters]) => {
     const { api } = createRecordingClient(good);
     const error = (await catchError(searchCourseExtreme(api, query as never))) as ValidationError;
     expect(error.violations).toEqual([expect.objectContaining({ rule, parameters })]);

@@ -23,7 +23,7 @@ it.each([
     2,
     'from.arrival',
   ],
-])('tripDelay: %s', async (_name, wire, minutes, at) => {
+])('tripDelay of a response: %s', async (_name, wire, minutes, at) => {
   expect(tripDelay(await trip(wire))).toEqual({ minutes, at });
 });
 

@@ -15,7 +15,7 @@ describe('formatDistance', () => {
 });
 
 describe('compareCo2', () => {
-  it('compares with a passenger car', () => {
+  it('compares the emission of a course with that of a passenger car', () => {
     expect(compareCo2({ exhaustCO2: 156, exhaustCO2atPassengerCar: 1196 })).toEqual({
       grams: 156,
       passengerCarGrams: 1196,

@@ -66,7 +66,7 @@ describe('README code', () => {
     });
     expect(status, output).toBe(0);
     expect(output).not.toContain('test-key');
-    // A comment after console.log states its output.
+    // A comment after console.log states the expected output.
     const promised = [...code.matchAll(/console\.log\(.*\); \/\/ (?!元)(.+)$/gm)].map((match) => match[1] ?? '');
     for (const text of promised.filter((one) => /^[\x20-\x7e]+$/.test(one) && !one.startsWith('{'))) {
       expect(output).toContain(text);

@@ -137,7 +137,7 @@ export function listRejectedShapes(operation: Operation): CallShape[] {
       code: `{ const query = ${plusText("nosuch: '1'")}; ${call('query')} }`,
       error: unknown('nosuch'),
     },
-    // With valid parameters and alone.
+    // Each option is tested together with valid parameters and alone.
     ...parameters
       .filter(({ name }) => name.length > 4)
       .flatMap(({ name }) =>
