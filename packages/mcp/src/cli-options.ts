@@ -1,8 +1,15 @@
-import { readFlag, readLastValue, parseCommandLine, UsageError, integerReader, type CliOptions } from '@route-search/toolkit/command-line';
+import {
+  readFlag,
+  readLastValue,
+  parseCommandLine,
+  UsageError,
+  integerReader,
+  type CliOptions,
+} from '@route-search/toolkit/command-line';
 import { formatOptionHelp } from '@route-search/toolkit/help-text';
 import { defaults, type Settings } from './settings.ts';
 
-/** Port if `--port` is not readFlag. */
+/** Default port of `--http`, if `--port` is not given. */
 const defaultPort = 4020;
 
 interface Flags extends Omit<Settings, 'key'> {
@@ -62,7 +69,7 @@ export const helpText = `経路検索APIをAIエージェントから使うMCP�
 ${formatOptionHelp(options)}
 `;
 
-/** Settings of the server; with a port if it is served over HTTP. */
+/** Settings from the command line. `http` is the port if the server is reached over HTTP. */
 export interface Options extends Settings {
   readonly http?: number;
 }
@@ -80,7 +87,7 @@ export function readOptions(
   const read = parseCommandLine(options, args);
   if (typeof read === 'string') return read;
   const { live = false, http = false, baseUrl, port, ...limits } = read;
-  // The key is read with and without `--live`, because it must be redacted in both cases.
+  // The key is read even without `--live`, because it must be redacted in any case.
   const text = environment['ROUTE_SEARCH_KEY'] ?? '';
   const key = /^[!-~]+$/.test(text) ? text : null;
   if (live && key === null) {

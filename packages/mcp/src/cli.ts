@@ -13,7 +13,7 @@ async function main(): Promise<void> {
     const options = readOptions(process.argv.slice(2), process.env);
     const version = readPackageVersion(import.meta.url);
     if (typeof options === 'string') {
-      // While a client is connected, standard output carries protocol messages only.
+      // Standard output carries only protocol messages while a client is connected, so texts are printed only here.
       process.stdout.write(options === 'help' ? helpText : `${version}\n`);
       return;
     }

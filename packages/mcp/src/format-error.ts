@@ -4,7 +4,7 @@ import { loadData } from './load-data.ts';
 import { ToolError } from './tool-error.ts';
 import { replaceInvisible, wrapUntrusted } from './untrusted-text.ts';
 
-/** Formats an error for the model, or returns `undefined` for a bug of this program. */
+/** Formats an error as advice to the language model. Returns `undefined` for a bug of this program. */
 export function formatError(error: unknown): string | undefined {
   if (error instanceof ToolError) return error.message;
   if (!isRouteSearchError(error)) return undefined;
@@ -15,11 +15,11 @@ export function formatError(error: unknown): string | undefined {
   const advice = [...actionsFor(operation, status, 'apiCode' in error ? error.apiCode : undefined), wait].filter(
     Boolean,
   );
-  // Messages of the server are untrusted like its responses.
+  // Error messages of the API server are as untrusted as its responses.
   return [`エラー（${code}）`, wrapUntrusted(replaceInvisible(error.message)), ...advice].join('\n');
 }
 
-/** Advice of the spec for an error. */
+/** Lists the advice of the spec for an error response. */
 function actionsFor(operation: Operation | undefined, status: number | undefined, code: string | undefined): string[] {
   const { situations } = loadData('api');
   const answer = operation?.errors.find((one) => one.status === String(status));

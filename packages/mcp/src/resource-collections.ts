@@ -1,39 +1,39 @@
 import type { Api, Enumeration } from '@route-search/spec/api';
 import { loadData } from './load-data.ts';
 
-/** A kind of resources that are read by name. */
+/** Kind of resources, such as pages or terms. */
 export interface ResourceCollection {
   readonly kind: string;
   readonly title: string;
   readonly mimeType: string;
-  /** Names, titles and descriptions of all resources. */
+  /** Lists the names, titles and descriptions of all resources of the kind. */
   readonly list: () => readonly ResourceEntry[];
-  /** Text of a resource, or `undefined` if there is none of this name. */
+  /** Reads the text of a resource. Returns `undefined` for an unknown name. */
   readonly read: (name: string) => string | undefined;
 }
 
-/** A resource without its text. */
+/** Name and description of a resource. */
 interface ResourceEntry {
   readonly name: string;
   readonly title: string;
   readonly description: string;
 }
 
-/** A resource that is a page of the site. */
+/** Resource that is a page of the site. */
 export interface PageResourceEntry extends ResourceEntry {
   readonly path: string;
 }
 
-/** URI of a resource. */
+/** Formats the URI of a resource. */
 export function formatResourceUri(kind: string, name: string): string {
   return `route-search://${kind}/${name}`;
 }
 
-/** Paths of term and recipe pages. */
+/** Patterns of the paths of term pages and recipe pages. */
 const term = /^\/dictionary\/pages\/([^/]+)\/$/;
 const recipe = /^\/recipes\/([^/]+)$/;
 
-/** Recipe pages, which combine several calls. */
+/** Lists the recipe pages, each of which combines several API calls. */
 export function listRecipes(): readonly PageResourceEntry[] {
   return shelved((path) => recipe.exec(path)?.[1]);
 }

@@ -11,18 +11,18 @@ import {
   type McpServerFactory,
 } from '@modelcontextprotocol/server';
 
-/** The only served path. */
+/** URL path of the MCP endpoint. All other paths get 404. */
 const path = '/mcp';
 /** Maximum size of a request body in bytes. */
 const maxBody = 1_000_000;
 
-/** A listening server. */
+/** HTTP server that listens on a port. */
 export interface HttpServer {
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
-/** Serves streamable HTTP on 127.0.0.1. Requests from other hosts or web origins are refused. */
+/** Serves MCP over streamable HTTP on 127.0.0.1. Refuses requests with another host name or from another web origin. */
 export async function serveHttp(
   factory: McpServerFactory,
   { port, onerror }: { readonly port: number; readonly onerror: (error: Error) => void },
@@ -51,7 +51,7 @@ export async function serveHttp(
   };
 }
 
-/** Converts a Node request to a web `Request`, and the `Response` back. */
+/** Converts a Node.js request to a web `Request`, and the web `Response` back. */
 async function exchange(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -1,14 +1,14 @@
-/** Settings of the server. Tools cannot change them. */
+/** Settings of the server, which tools cannot change. */
 export interface Settings {
-  /** True if calls go to the real host, false for the built-in sandbox. */
+  /** True if tools call the real API host, false if they call the built-in sandbox. */
   readonly live: boolean;
-  /** Access key, which is redacted in all output; only a live server sends it. */
+  /** Access key. It is redacted in all output, and sent only by a live server. */
   readonly key: string | null;
-  /** Base URL of the API if it is not the one of the spec. */
+  /** Base URL of the API, if it differs from the one in the spec. */
   readonly baseUrl?: string | undefined;
   /** Maximum number of API requests per minute. */
   readonly callsPerMinute: number;
-  /** Upper limit of a tool's `max_tokens`. */
+  /** Maximum of a tool's argument `max_tokens`. */
   readonly maxTokens: number;
 }
 

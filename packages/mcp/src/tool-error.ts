@@ -1,4 +1,7 @@
-/** An error of the model's input. Its message says what is wrong, where, and what is allowed. */
+/**
+ * Error in the arguments that the language model has passed. The message says what is wrong, where, and what is
+ * allowed.
+ */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
 }

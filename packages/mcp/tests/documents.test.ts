@@ -3,10 +3,10 @@ import { loadData } from '../src/load-data.ts';
 import { readPage } from '../src/docs/read-page.ts';
 import { protocolVersions, useServer } from './support/connect-client.ts';
 
-describe.each(protocolVersions)('resources and prompts for a client with the %s protocol', (era) => {
+describe.each(protocolVersions)('MCP resources and prompts (%s protocol)', (era) => {
   const server = useServer({}, era);
 
-  it('lists all pages, terms, codes and recipes, and reads each of them', async () => {
+  it('lists and reads all pages, terms, codes and recipes', async () => {
     const { resources } = await server().client.listResources();
     const pages = Object.keys(loadData('index'));
     const kinds = Map.groupBy(resources, ({ uri }) => new URL(uri).host);
@@ -20,7 +20,7 @@ describe.each(protocolVersions)('resources and prompts for a client with the %s 
     }
   });
 
-  it('completes names by their beginning', async () => {
+  it('completes resource names from their first letters', async () => {
     const { completion } = await server().client.complete({
       ref: { type: 'ref/resource', uri: 'route-search://terms/{+name}' },
       argument: { name: 'name', value: 'station-' },
@@ -29,7 +29,7 @@ describe.each(protocolVersions)('resources and prompts for a client with the %s 
     expect(completion.values.filter((name) => !name.startsWith('station-'))).toEqual([]);
   });
 
-  it('refuses a resource that does not exist', async () => {
+  it('refuses an unknown resource', async () => {
     for (const uri of [
       'route-search://codes/Nothing',
       'route-search://codes/__proto__',
@@ -39,7 +39,7 @@ describe.each(protocolVersions)('resources and prompts for a client with the %s 
     }
   });
 
-  it('offers a prompt with the page for each recipe', async () => {
+  it('offers a prompt for each recipe, with the text of its page', async () => {
     const { prompts } = await server().client.listPrompts();
     const { resources } = await server().client.listResources();
     expect(prompts).toHaveLength(resources.filter(({ uri }) => uri.startsWith('route-search://recipes/')).length);
@@ -55,7 +55,7 @@ describe.each(protocolVersions)('resources and prompts for a client with the %s 
 
 describe('read_page', () => {
   it.each(Object.entries(loadData('pages')).filter(([, { anchors }]) => Object.keys(anchors).length > 0))(
-    'finds each anchor of %s',
+    'starts at the right line for each anchor of %s',
     (page, { anchors, markdown }) => {
       const lines = markdown.split('\n');
       for (const [anchor, line] of Object.entries(anchors)) {
@@ -64,7 +64,7 @@ describe('read_page', () => {
     },
   );
 
-  it('returns complete code blocks for an anchor, whatever they contain', () => {
+  it('cuts no code block in two, for any anchor of any page', () => {
     const cut = Object.entries(loadData('pages')).flatMap(([page, { anchors }]) =>
       Object.keys(anchors)
         .map((anchor) => `${page}#${anchor}`)
@@ -73,7 +73,7 @@ describe('read_page', () => {
     expect(cut).toEqual([]);
   });
 
-  it('continues at `next` until the page is read completely', () => {
+  it('returns in `next` the line to continue from, until the whole page has been read', () => {
     const { markdown } = loadData('pages')['/usage-guide']!;
     const parts: string[] = [];
     for (let from: number | undefined = 0; from !== undefined;) {
@@ -86,14 +86,14 @@ describe('read_page', () => {
     expect(letters(parts.join(''))).toBe(letters(markdown));
   });
 
-  it('accepts the URL of a page under any base path, and of its Markdown page', () => {
+  it('accepts the URL of a page with any base path, and the URL of its Markdown version', () => {
     const wanted = readPage({ page: '/usage-guide' }, 500);
     for (const page of ['https://docs.example.com/usage-guide.md', '/portal/usage-guide', 'usage-guide.html']) {
       expect(readPage({ page }, 500)).toEqual(wanted);
     }
   });
 
-  it('finds the parameter of an operation by its anchor', () => {
+  it('finds the list item of a parameter by its anchor', () => {
     expect(readPage({ page: '/api/searchCourseExtreme/#sort' }, 500).markdown).toMatch(/^- `sort`/);
   });
 });

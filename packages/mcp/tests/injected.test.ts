@@ -17,7 +17,7 @@ const orders = [
   ['separators of lines', 'a\u2028b\u2029c\r\nd'],
 ] as const;
 
-/** Invisible characters and controls, except newline and tab. */
+/** Invisible and control characters, except newline and tab. */
 const unseen = /[^\P{C}\n\t]/u;
 
 let host: Host;
@@ -28,22 +28,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Text outside of `<api_data>`. */
+/** Returns the text outside of `<api_data>`. */
 function outside(text: string): string {
   const parts = text.split(/<\/?api_data>/);
   expect(parts).toHaveLength(3);
   return `${parts[0] ?? ''}${parts[2] ?? ''}`;
 }
 
-/** Text of an injected instruction without invisible characters. */
+/** Returns the beginning of an injected instruction without invisible characters, to search for in the output. */
 const words = (order: string): string =>
   order
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim()
     .slice(0, 12);
 
-describe.each(orders)('a response with %s', (_, order) => {
-  it('keeps injected values and names inside of api_data', async () => {
+describe.each(orders)('MCP server with an API response that contains %s', (_, order) => {
+  it('keeps injected values and property names inside of api_data', async () => {
     host.answer = () =>
       success({
         Point: [{ Station: { code: order, Name: order, Yomi: order, [order]: order }, [order]: [order] }],
@@ -65,7 +65,7 @@ describe.each(orders)('a response with %s', (_, order) => {
     await close();
   });
 
-  it('names no injected property outside of api_data when it is truncated', async () => {
+  it('lists no injected property name outside of api_data when the response is truncated', async () => {
     const many = Array.from({ length: 300 }, (_unused, index) => ({
       Station: { code: `${index}`, Name: order },
       [`${order}${index}`]: order.repeat(5),

@@ -17,8 +17,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe.each(protocolVersions)('a live server for a client with the %s protocol', (era) => {
-  it('sends only GET requests to its one host, whatever the arguments are', async () => {
+describe.each(protocolVersions)('live MCP server (%s protocol)', (era) => {
+  it('sends only GET requests to the API host, whatever arguments the tools get', async () => {
     const { ask, close } = await connectLive(key, era);
     const strange = ['https://evil.test/', '//evil.test', '../../x', '\\\\evil.test', '?key=1', '#', '\u0000', ' '];
     const { operations } = loadData('api');
@@ -37,7 +37,7 @@ describe.each(protocolVersions)('a live server for a client with the %s protocol
     }
   });
 
-  it('follows no redirect', async () => {
+  it('does not follow redirects', async () => {
     const { ask, close } = await connectLive(key, era);
     host.answer = () => new Response(null, { status: 302, headers: { location: 'https://evil.test/' } });
     const { isError, text } = await ask('call_api', stations);
@@ -47,7 +47,7 @@ describe.each(protocolVersions)('a live server for a client with the %s protocol
     expect(host.asked).toHaveLength(1);
   });
 
-  it("shows the spec's advice for an error of the host", async () => {
+  it('returns the advice of the spec for an error response', async () => {
     const { ask, close } = await connectLive(key, era);
     host.answer = () => Response.json({ ResultSet: { Error: { code: 'W403', Message: 'no' } } }, { status: 403 });
     const { isError, text } = await ask('call_api', stations);
@@ -58,7 +58,7 @@ describe.each(protocolVersions)('a live server for a client with the %s protocol
     expect(advised.some(({ action }) => text.includes(action))).toBe(true);
   });
 
-  it('sends progress notifications and aborts the request when the client cancels', async () => {
+  it('sends progress notifications, and aborts the API request when the client cancels', async () => {
     const { client, close } = await connectLive(key, era);
     const heard: unknown[] = [];
     const controller = new AbortController();
@@ -86,7 +86,7 @@ describe.each(protocolVersions)('a live server for a client with the %s protocol
     expect(heard[0]).toMatchObject({ progress: 1, message: expect.stringContaining('駅の簡易検索') });
   });
 
-  it('reads other fields from the cache, and calls again with other parameters', async () => {
+  it('reads other fields of a response from the cache, and sends a new request if no fields are named', async () => {
     const { ask, close } = await connectLive(key, era);
     host.answer = () => success({ Point: [{ Station: { code: '1', Name: '新宿' } }] });
     await ask('call_api', stations);
@@ -98,7 +98,7 @@ describe.each(protocolVersions)('a live server for a client with the %s protocol
   });
 });
 
-it('rate limit: refuses requests beyond the limit per minute, retries included', async () => {
+it('createOperationCaller: refuses requests beyond the limit per minute, counting retries', async () => {
   let now = 0;
   host.answer = () => new Response('{}', { status: 503, headers: { 'retry-after': '0' } });
   const call = createOperationCaller({ ...defaults, live: true, key, callsPerMinute: 4 }, () => now);
@@ -115,7 +115,7 @@ it('rate limit: refuses requests beyond the limit per minute, retries included',
   await expect(ask()).resolves.toBeDefined();
 });
 
-it('call_api: shows deeply nested and huge responses in part', async () => {
+it('call_api: truncates deeply nested and huge responses', async () => {
   const { ask, close } = await connectLive(key);
   const deep = `${'[{"a":'.repeat(5_000)}1${'}]'.repeat(5_000)}`;
   const wide = JSON.stringify(Array.from({ length: 20_000 }, (_, index) => ({ b: { c: [{ d: [{ e: index }] }] } })));

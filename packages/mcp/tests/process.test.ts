@@ -22,9 +22,9 @@ const key = 'secret-key-1234567890';
 const negotiation = { legacy: 'legacy', modern: { pin: '2026-07-28' } } as const;
 const courses = { api: 'searchCourseExtreme', parameters: { viaList: ['22671', '22828'] } };
 
-describe('the published program', () => {
+describe('published MCP program', () => {
   it.each(protocolVersions)(
-    'speaks the %s protocol over standard input and output, and prints nothing else there',
+    'speaks the %s protocol over standard input and output, and writes only protocol messages',
     async (era) => {
       if (!existsSync(program)) throw new Error('dist is missing: run ./run build first.');
       const transport = new StdioClientTransport({
@@ -39,7 +39,7 @@ describe('the published program', () => {
       const answer = readToolOutput(await client.callTool({ name: 'call_api', arguments: courses }));
       const found = readToolOutput(await client.callTool({ name: 'search_docs', arguments: { query: '定期代' } }));
       await client.close();
-      // The key in the environment has no effect without --live.
+      // Without --live, the key in the environment is not used.
       expect(answer.data).toMatchObject({ source: 'sandbox' });
       expect(found.isError).toBe(false);
       expect(await logged).toBe('');
@@ -55,7 +55,7 @@ describe('the published program', () => {
     [['--port', '1'], 1, /^$/, '--httpと一緒に'],
     [['--http', '--port', '65536'], 1, /^$/, '0以上65535以下'],
     [['--calls-per-minute', '0'], 1, /^$/, '1以上10000以下'],
-  ] as const)('responds to %j', async (args, status, out, log) => {
+  ] as const)('exits as expected with the arguments %j', async (args, status, out, log) => {
     const child = spawn(process.execPath, [program, ...args], { env: {}, stdio: ['ignore', 'pipe', 'pipe'] });
     const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
     expect([code, stderr.includes(log), stderr.includes(key)]).toEqual([status, true, false]);
@@ -64,13 +64,13 @@ describe('the published program', () => {
 });
 
 it.each([['ftp://example.com'], ['https://user:pass@example.com'], ['https://example.com/?key=1'], ['example.com']])(
-  '--base-url: refuses %s',
+  '--base-url: rejects %s',
   (url) => {
     expect(() => readOptions(['--live', '--base-url', url], { ROUTE_SEARCH_KEY: key })).toThrow(UsageError);
   },
 );
 
-describe('HTTP', () => {
+describe('MCP server over HTTP', () => {
   let server: HttpServer;
   beforeAll(async () => {
     const app = createAppContext(defaults);
@@ -78,19 +78,22 @@ describe('HTTP', () => {
   });
   afterAll(() => server.close());
 
-  it.each(protocolVersions)('serves clients with the %s protocol and keeps their responses', async (era) => {
-    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: negotiation[era] } });
-    await client.connect(new StreamableHTTPClientTransport(new URL(server.url)));
-    const { data } = readToolOutput(await client.callTool({ name: 'call_api', arguments: courses }));
-    const { answer } = data as { answer: string };
-    const next = readToolOutput(await client.callTool({ name: 'next_calls', arguments: { answer } }));
-    await client.close();
-    expect(next.isError, next.text).toBe(false);
-  });
+  it.each(protocolVersions)(
+    'serves clients with the %s protocol and keeps their responses between requests',
+    async (era) => {
+      const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: negotiation[era] } });
+      await client.connect(new StreamableHTTPClientTransport(new URL(server.url)));
+      const { data } = readToolOutput(await client.callTool({ name: 'call_api', arguments: courses }));
+      const { answer } = data as { answer: string };
+      const next = readToolOutput(await client.callTool({ name: 'next_calls', arguments: { answer } }));
+      await client.close();
+      expect(next.isError, next.text).toBe(false);
+    },
+  );
 
   const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
 
-  /** Status of the response to a request with headers that browsers do not let pages set. */
+  /** Sends a request with headers that browsers do not let pages set. Returns the status. */
   async function statusOf(
     headers: Record<string, string>,
     { path = '/mcp', body = ping } = {},
@@ -104,7 +107,7 @@ describe('HTTP', () => {
     return response.statusCode;
   }
 
-  it('refuses pages of other sites, other host names, and endless requests', async () => {
+  it('rejects web pages of other sites, other host names, other paths, and bodies above the size limit', async () => {
     expect(await statusOf({})).toBe(200);
     expect(await statusOf({ origin: 'http://localhost:3000' })).toBe(200);
     expect(await statusOf({ origin: 'https://evil.test' })).toBe(403);
@@ -117,7 +120,7 @@ describe('HTTP', () => {
   it('listens on 127.0.0.1 only', async () => {
     const { hostname, port } = new URL(server.url);
     expect(hostname).toBe('127.0.0.1');
-    // A server that listens on all interfaces also answers at the network addresses of this machine and at these.
+    // A server that listens on all interfaces would also accept connections to these addresses.
     for (const host of ['127.0.0.2', '::1']) {
       await expect(once(connect({ host, port: Number(port) }), 'connect'), host).rejects.toThrow();
     }

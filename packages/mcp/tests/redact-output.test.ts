@@ -6,7 +6,7 @@ import { createServer } from '../src/server.ts';
 import { defaults } from '../src/settings.ts';
 import { baseUrl, connectLive, fakeHost, success, type Host } from './support/fake-host.ts';
 
-/** Random keys per round, after which memory is freed. 10,000 in all with DEEP=1. */
+/** Number of random keys per round. Memory is freed after each round. DEEP=1 runs 40 rounds. */
 const keys = 250;
 const rounds = Array.from({ length: process.env['DEEP'] === '1' ? 40 : 1 }, (_, round) => round);
 
@@ -30,7 +30,7 @@ const alphabets = [
 const html = (text: string): string => text.replace(/[&<>"'/=]/g, (char) => `&#${char.charCodeAt(0)};`);
 const once = encodeURIComponent;
 
-/** Encodings in which a server may repeat a key. */
+/** Encodings in which a server might echo the access key. */
 const echoes: readonly ((key: string) => string)[] = [
   (key) => key,
   (key) => `${baseUrl}/v1/json/x?name=1&key=${once(key)}`,
@@ -43,7 +43,7 @@ const echoes: readonly ((key: string) => string)[] = [
   (key) => Array.from(key, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
 ];
 
-/** A text with its encodings removed one after another. */
+/** Yields a text after removing each layer of its encodings. */
 function* unescaped(text: string): Generator<string> {
   let now = text;
   for (let step = 0; step < 8; step++) {
@@ -61,7 +61,7 @@ function holds(output: string, key: string): boolean {
 }
 
 it.each(rounds)(
-  `output contains none of ${keys} random keys, however the host encodes them (round %i)`,
+  `MCP output contains none of ${keys} random keys, in whatever encoding the host echoes them (round %i)`,
   async (round) => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const below = createSeededRandom(21 + round);
@@ -70,7 +70,7 @@ it.each(rounds)(
       const alphabet = alphabets[run % alphabets.length]!;
       const key = Array.from({ length: 8 + below(40) }, () => alphabet[below(alphabet.length)]).join('');
       const echo = echoes[below(echoes.length)]!;
-      // The client retries after a network error, which takes a second.
+      // Only some runs have a network error, because the client then retries after a second.
       const text = await outputOf(key, { echo: echo(key), isBroken: run % 250 === 0 });
       const said = written.mock.calls.splice(0).map(([part]) => String(part));
       if (holds([text, ...said].join('\n'), key)) leaks.push(`${key}: ${echo.toString()}`);
@@ -80,7 +80,7 @@ it.each(rounds)(
   300_000,
 );
 
-/** All messages of a server whose host repeats a text in every position of its responses. */
+/** Collects all messages of an MCP server whose API host echoes a text in every part of its responses. */
 async function outputOf(key: string, { echo, isBroken }: { echo: string; isBroken: boolean }): Promise<string> {
   const digits = /^\d+$/.test(key) ? Number(key) : 1;
   const answers: Host['answer'][] = [
@@ -128,7 +128,7 @@ async function outputOf(key: string, { echo, isBroken }: { echo: string; isBroke
     if (answer !== answers[0]) continue;
     const [, kept] = /answer: (a\w{6})/.exec(sent.at(-1) ?? '') ?? [];
     await ask('tools/call', { name: 'next_calls', arguments: { answer: kept ?? '' } });
-    // A key in the model's own arguments is redacted as well.
+    // A key in the arguments of the language model must be redacted as well.
     await ask('tools/call', { name: 'check_request', arguments: { api: 'listStationsLight', parameters } });
     await ask('tools/call', { name: echo, arguments: { [echo]: echo } });
     await ask('resources/read', { uri: `route-search://pages/${once(echo)}` });
@@ -138,7 +138,7 @@ async function outputOf(key: string, { echo, isBroken }: { echo: string; isBroke
   return sent.join('\n');
 }
 
-it('logs of internal errors contain no key', async () => {
+it('MCP server: its logs of internal errors contain no access key', async () => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const key = 'secret-key-1234567890';
   const { ask, app, close } = await connectLive(key);

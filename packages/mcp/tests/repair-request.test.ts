@@ -17,7 +17,7 @@ const broken = operations.flatMap((operation) =>
 );
 
 describe('repairRequest', () => {
-  it.each(broken)('finds a request without violations after one change: %s', (_, operation, parameters) => {
+  it.each(broken)('repairs with a single change: %s', (_, operation, parameters) => {
     const repaired = repairRequest(operation, parameters);
     expect(repaired?.changes).toHaveLength(1);
     expect(checkParameters(operation, repaired!.parameters).violations).toEqual([]);
@@ -37,14 +37,14 @@ describe('repairRequest', () => {
     ['a time in Japanese', 'searchCourseExtreme', { time: '9時5分' }, { time: '0905' }],
     ['a misspelt name', 'searchCourseExtreme', { anserCount: 3 }, { answerCount: 3 }],
     ['a name of nothing', 'searchCourseExtreme', { zzzzzzzzzz: 3 }, {}],
-  ])('finds %s', (_, id, given, wanted) => {
+  ])('repairs %s', (_, id, given, wanted) => {
     const start = id === 'searchCourseExtreme' ? { viaList: '22671:22828' } : {};
     const operation = findOperation(id);
     const repaired = repairRequest(operation, { ...start, ...given });
     expect(repaired?.parameters).toEqual({ ...start, ...wanted });
   });
 
-  it('returns a request without violations, or nothing', () => {
+  it('returns a request without violations or nothing, for any parameters', () => {
     const value = fc.oneof(
       fc.string({ maxLength: 12, unit: 'grapheme' }),
       fc.integer(),

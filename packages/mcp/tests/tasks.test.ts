@@ -19,12 +19,12 @@ const answerOf = ({ data }: ToolOutput): string => (data as { answer: string }).
 const callsOf = ({ data }: ToolOutput): { api: string; parameters: Record<string, unknown> }[] =>
   (data as { calls: { api: string; parameters: Record<string, unknown> }[] }).calls;
 
-it('tasks: there are sixty', () => {
+it('tasks for the MCP tools: there are sixty', () => {
   expect(singleCallTasks.length + followUpTasks.length).toBe(60);
 });
 
-describe('a task in at most four tool calls', () => {
-  it.each(singleCallTasks)('$wish', async ({ query, api, parameters, mended, fields, answer, next }) => {
+describe('language model with the MCP tools, in at most four tool calls', () => {
+  it.each(singleCallTasks)('solves: $wish', async ({ query, api, parameters, mended, fields, answer, next }) => {
     const { hits } = (await ask('search_docs', { query })).data as { hits: { api?: string }[] };
     expect(hits.map((hit) => hit.api)).toContain(api);
     const checked = (await ask('check_request', { api, parameters })).data as { ok: boolean; repaired?: object };
@@ -40,15 +40,18 @@ describe('a task in at most four tool calls', () => {
     expect(calls).toBeLessThanOrEqual(4);
   });
 
-  it.each(followUpTasks)('$wish', async ({ first, item, api, more, fields, answer }) => {
-    const started = await ask('call_api', first);
-    const offered = callsOf(
-      await ask('next_calls', { answer: answerOf(started), ...(item !== undefined && { item }) }),
-    );
-    const [call] = offered.filter((one) => one.api === api);
-    const parameters = { ...call?.parameters, ...more };
-    const called = await ask('call_api', { api, parameters, ...(fields && { fields }) });
-    expect(called.text).toMatch(answer);
-    expect(calls).toBeLessThanOrEqual(4);
-  });
+  it.each(followUpTasks)(
+    'solves with a follow-up request: $wish',
+    async ({ first, item, api, more, fields, answer }) => {
+      const started = await ask('call_api', first);
+      const offered = callsOf(
+        await ask('next_calls', { answer: answerOf(started), ...(item !== undefined && { item }) }),
+      );
+      const [call] = offered.filter((one) => one.api === api);
+      const parameters = { ...call?.parameters, ...more };
+      const called = await ask('call_api', { api, parameters, ...(fields && { fields }) });
+      expect(called.text).toMatch(answer);
+      expect(calls).toBeLessThanOrEqual(4);
+    },
+  );
 });

@@ -9,16 +9,16 @@ const server = useServer({ maxTokens: 10_000 });
 const { operations } = loadData('api');
 const courses = { viaList: ['22671', '22828'], date: '20240620', time: '1000', answerCount: 5 };
 
-it('tools: their list has at most 1,200 tokens', async () => {
+it('tools/list: takes at most 1,200 tokens', async () => {
   const { tools } = await server().client.listTools();
   expect(countTokens(tools)).toBeLessThanOrEqual(1_200);
 });
 
-it('instructions: fit the length that clients read', () => {
+it('server instructions: are at most 2,048 characters long, because clients cut longer ones', () => {
   expect(server().client.getInstructions()?.length).toBeLessThanOrEqual(2_048);
 });
 
-it('describe_api: returns at most 2,500 tokens as text and as data, and names what it omits', async () => {
+it('describe_api: by default returns at most 2,500 tokens as text and as data, and names all omitted parameters and rules', async () => {
   for (const { id, parameters, rules } of operations) {
     const { text, data } = await server().ask('describe_api', { api: id });
     expect([id, countTokens(text) <= 2_500, countTokens(data) <= 2_500]).toEqual([id, true, true]);
@@ -33,7 +33,7 @@ it('call_api: returns five courses in at most 1,500 tokens as text and as data',
   expect(countTokens(data)).toBeLessThanOrEqual(1_500);
 });
 
-it.each([200, 500, 1_500, 5_000])('max_tokens: results have at most %i tokens', async (limit) => {
+it.each([200, 500, 1_500, 5_000])('max_tokens: limits results to %i tokens', async (limit) => {
   const results = [
     await server().ask('describe_api', { api: 'searchCourseExtreme', max_tokens: limit }),
     await server().ask('read_page', { page: '/usage-guide', max_tokens: limit }),
@@ -44,14 +44,14 @@ it.each([200, 500, 1_500, 5_000])('max_tokens: results have at most %i tokens', 
       max_tokens: limit,
     }),
   ];
-  // Tokens of the frame of a result: notice, next page.
+  // Tokens that notices and the hint about the next page may take in addition.
   const frame = 420;
   for (const { text } of results) expect(countTokens(text)).toBeLessThanOrEqual(limit + frame);
-  // A limit must not lead to nearly empty results.
+  // Even with a small limit, results must use a third of it.
   if (limit <= 1_500) for (const { text } of results) expect(countTokens(text)).toBeGreaterThan(limit / 3);
 });
 
-it('estimateTokens: is never too low, and less than twice too high', () => {
+it('estimateTokens: never estimates too few tokens, and less than twice too many', () => {
   for (const [path, { markdown }] of Object.entries(loadData('pages'))) {
     const [estimated, counted] = [estimateTokens(markdown), countTokens(markdown)];
     expect([path, estimated >= counted * 0.95, estimated <= counted * 1.8]).toEqual([path, true, true]);

@@ -5,10 +5,10 @@ import { options } from '../src/cli-options.ts';
 import { toolDefinitions as listed } from '../src/tools/schemas.ts';
 import { connect, protocolVersions, useServer } from './support/connect-client.ts';
 
-describe.each(protocolVersions)('tools for a client with the %s protocol', (era) => {
+describe.each(protocolVersions)('MCP tools (%s protocol)', (era) => {
   const server = useServer({}, era);
 
-  it('lists six read-only tools with names and schemas that every client accepts', async () => {
+  it('tools/list: has six read-only tools with names and schemas that every client accepts', async () => {
     const { tools } = await server().client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'search_docs',
@@ -29,7 +29,7 @@ describe.each(protocolVersions)('tools for a client with the %s protocol', (era)
     }
   });
 
-  it('finds a page, reads the section, and describes its operation', async () => {
+  it('search_docs, read_page, describe_api: lead from a query to a page, its section and its operation', async () => {
     const found = await server().ask('search_docs', { query: '終電' });
     expect(found.text).toContain('lastTrain');
     const parameter = await server().ask('search_docs', { query: 'answerCount' });
@@ -42,14 +42,14 @@ describe.each(protocolVersions)('tools for a client with the %s protocol', (era)
     expect(described.text).toContain('lastTrain=終電');
   });
 
-  it('describe_api: explains required parameters in full and the others in short', async () => {
+  it('describe_api: describes required parameters in full and the others in short', async () => {
     const { data } = await server().ask('describe_api', { api: 'searchCourseExtreme' });
     const { required, parameters } = (data as { parts: Record<string, Record<string, string>> }).parts;
     expect(required?.['viaList']).toMatch(/先頭が出発地.*間の項目は経由地.*例: 22671:22741/);
     expect(parameters?.['answerCount']).toMatch(/返す経路の件数です。$/);
   });
 
-  it('describe_api: explains everything with enough tokens, errors with status and code', async () => {
+  it('describe_api: describes everything if enough tokens are allowed, including errors with status and code', async () => {
     const focus = ['errors'];
     const described = await server().ask('describe_api', { api: 'getDataVersion', focus, max_tokens: 4000 });
     expect(described.text).toMatch(/^- authentication: 403 W403 認証エラー。/m);
@@ -57,7 +57,7 @@ describe.each(protocolVersions)('tools for a client with the %s protocol', (era)
     expect(Object.keys((described.data as { omitted: object }).omitted)).toEqual([]);
   });
 
-  it('describe_api: finds entries by a word of their meaning, and names unknown words', async () => {
+  it('describe_api: finds entries by a word of their meaning, and reports words that match nothing', async () => {
     const focus = ['終電', '釣り竿'];
     const described = await server().ask('describe_api', { api: 'searchCourseExtreme', focus, max_tokens: 500 });
     const { parts, unknown } = described.data as { parts: { parameters: object }; unknown: string[] };
@@ -65,7 +65,7 @@ describe.each(protocolVersions)('tools for a client with the %s protocol', (era)
     expect(unknown).toEqual(['釣り竿']);
   });
 
-  it('call_api: returns the requested fields and passes values on by reference', async () => {
+  it('call_api: returns the requested fields, and accepts references to values of earlier responses', async () => {
     const request = { api: 'searchCourseExtreme', parameters: { viaList: ['22671', '22828'], answerCount: 5 } };
     const courses = await server().ask('call_api', request);
     expect(courses.isError).toBe(false);
@@ -83,7 +83,7 @@ describe.each(protocolVersions)('tools for a client with the %s protocol', (era)
     expect(shape.isError, shape.text).toBe(false);
   });
 
-  it('call_api: reads fields from the cached response for ten minutes, then calls again', async () => {
+  it('call_api: reads fields from a cached response for ten minutes, and calls the API again after that', async () => {
     const ask = async (): Promise<string> => {
       const asked = { api: 'listStationsLight', parameters: { name: '高円寺' }, fields: ['points.station.code'] };
       return ((await server().ask('call_api', asked)).data as { answer: string }).answer;
@@ -98,7 +98,7 @@ describe.each(protocolVersions)('tools for a client with the %s protocol', (era)
     expect(await ask()).not.toBe(first);
   });
 
-  it('call_api: refuses a wrong request before sending it, and offers the closest right one', async () => {
+  it('call_api: refuses an invalid request before sending it, and offers the closest valid one', async () => {
     const parameters = { viaList: '22671→22828', sort: 'Price', answerCount: 50, tme: '10:00', date: '2024/02/30' };
     const refused = await server().ask('call_api', { api: 'searchCourseExtreme', parameters });
     expect(refused.isError).toBe(true);
@@ -110,7 +110,7 @@ describe.each(protocolVersions)('tools for a client with the %s protocol', (era)
     expect(refused.text).toContain(JSON.stringify((checked.data as { repaired: object }).repaired));
   });
 
-  it('check_request: separates violations from parameters without effect', async () => {
+  it('check_request: reports violations and ineffective parameters separately', async () => {
     const passes = { assignTeikiSerializeData: 'd', assignDetailRoute: '高円寺:ＪＲ中央線快速:Up:新宿' };
     const parameters = { viaList: ['22671', '22828'], searchType: 'lastTrain', time: '1000', ...passes };
     const { data } = await server().ask('check_request', { api: 'searchCourseExtreme', parameters });
@@ -122,35 +122,30 @@ describe.each(protocolVersions)('tools for a client with the %s protocol', (era)
   });
 
   it.each([
+    ['an unknown argument', 'call_api', { api: 'getPoint', parameters: {}, key: 1 }, /unknown: key.*allowed: api/],
+    ['an unknown operation', 'describe_api', { api: 'getPiont' }, /getPiont.*もしかして: getPoint/],
+    ['an unknown page', 'read_page', { page: '/usage-gide' }, /もしかして: \/usage-guide/],
+    ['a response that is no longer cached', 'next_calls', { answer: 'a000000' }, /call_apiで取得し直して/],
     [
-      'an argument that there is not',
-      'call_api',
-      { api: 'getPoint', parameters: {}, key: 1 },
-      /unknown: key.*allowed: api/,
-    ],
-    ['an API that there is not', 'describe_api', { api: 'getPiont' }, /getPiont.*もしかして: getPoint/],
-    ['a page that there is not', 'read_page', { page: '/usage-gide' }, /もしかして: \/usage-guide/],
-    ['an answer that is gone', 'next_calls', { answer: 'a000000' }, /call_apiで取得し直して/],
-    [
-      'a reference to nothing',
+      'a reference to a response that is not cached',
       'check_request',
       { api: 'getPoint', parameters: { code: '@a000000.points[0]' } },
       /残っていません/,
     ],
     [
-      'a member that an answer does not have',
+      'an unknown property of a response',
       'call_api',
       { api: 'listStationsLight', parameters: { name: '新宿' }, fields: ['points.staton.name'] },
       /staton.*もしかして: station/,
     ],
-  ])('check_request: shows the allowed values for %s', async (_, tool, args, message) => {
+  ])('return an error with advice about %s', async (_, tool, args, message) => {
     const refused = await server().ask(tool, args);
     expect(refused.isError).toBe(true);
     expect(refused.text).toMatch(message);
   });
 });
 
-describe('documentation', () => {
+describe('documentation of the MCP server', () => {
   const page = loadData('pages')['/docs/agents/mcp']?.markdown ?? '';
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   const rowsOf = (text: string): string[] =>
@@ -167,7 +162,7 @@ describe('documentation', () => {
     }
   });
 
-  it('names only existing tools and operations in the instructions', async () => {
+  it('mentions only existing tools and operations in the server instructions', async () => {
     const { client, close } = await connect();
     const told = client.getInstructions() ?? '';
     await close();
@@ -177,7 +172,7 @@ describe('documentation', () => {
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it('lists all options as they are declared', () => {
+  it('lists all command-line options as they are declared', () => {
     const declared = Object.values(options);
     const rows = declared.map(({ flag, value, meaning, unless }) =>
       [value === undefined ? flag : `${flag} <${value}>`, meaning, unless].join(' | '),

@@ -10,7 +10,7 @@ import type { YamlFile } from '@route-search/toolkit/yaml';
 /**
  * Builds the catalogues from the schemas and the catalogue files, and checks them.
  *
- * @throws Problem (one, or an AggregateError of several) that names file, line and what is allowed
+ * @throws Problem (one, or an AggregateError of several) with the file, the line and what is allowed
  */
 export function buildCatalogues(library: Library): Catalogues {
   const content = (name: string) => {
@@ -34,7 +34,7 @@ export function buildCatalogues(library: Library): Catalogues {
 }
 
 /**
- * Emits the JavaScript module of the catalogues. Each enumeration is a separate export, so that bundlers can drop the
+ * Generates the JavaScript module of the catalogues. Each enumeration is a separate export, so that bundlers can drop
  * unused ones.
  */
 export function emitCatalogueModule(catalogues: Catalogues): string {
@@ -47,7 +47,7 @@ export function emitCatalogueModule(catalogues: Catalogues): string {
   return [banner, ...single, `export const enumerations = {\n${names.join('')}};\n`, ...rest].join('\n');
 }
 
-/** Emits the TypeScript declarations of the catalogues, with literal types. */
+/** Generates the TypeScript declarations of the catalogues, with literal types. */
 export function emitCatalogueTypes(catalogues: Catalogues): string {
   const { enumerations, ...others } = catalogues;
   const single = Object.values(enumerations).map(
@@ -119,8 +119,8 @@ function conditionOption(file: SchemaFile, schema: Schema): ConditionOption {
 }
 
 /**
- * Replaces `{ $ref: path#/pointer }` by the value at that pointer, so that catalogues need not repeat values of
- * schemas.
+ * Replaces each `{ $ref: path#/pointer }` in a catalogue by the value at that pointer, so that catalogues need not
+ * repeat values of schemas.
  */
 function resolvePointers(library: Library, file: YamlFile, path: Path): unknown {
   const resolveIn = (value: unknown, at: Path): unknown => {

@@ -9,7 +9,7 @@ import { emitValidatorTypes } from './emit-validator-types.ts';
 import { emitValidatorModule } from './emit-validators.ts';
 
 /**
- * Builds the published files apart from the YAML files: text by path in `dist/`.
+ * Builds all published files except the YAML files. Returns their texts by path in `dist/`.
  *
  * @throws Problem (one, or an AggregateError of several) for a mistake in a YAML file
  */
@@ -29,12 +29,12 @@ export function buildFiles(root: string, values: Readonly<Record<string, string>
 }
 
 /**
- * Replaces the content of a folder. If a write fails, the earlier content stays. Identical content is not written
- * again.
+ * Replaces the content of a folder. Keeps the earlier content if a write fails, and writes nothing if the content is
+ * unchanged.
  *
- * @param folder - the folder, whose earlier content is replaced
+ * @param folder - folder to write
  * @param files - text of each file, by path in the folder
- * @throws Problem when the folder cannot be written
+ * @throws Problem if the folder cannot be written
  */
 export async function writeFolder(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   if (isUpToDate(folder, files)) return;
@@ -44,7 +44,7 @@ export async function writeFolder(folder: string, files: Readonly<Record<string,
   });
 }
 
-/** Collects all schemas by name, with references rewritten to `#/Name`. */
+/** Collects all schemas by name. References are rewritten to `#/Name`. */
 function schemasByName(library: Library): Record<string, Schema> {
   const local = (file: SchemaFile, schema: Schema): Schema => ({
     ...mapSubschemas(schema, (child) => local(file, child)),

@@ -1,19 +1,19 @@
 import type { DeprecatedValues } from '../meta/keywords.ts';
 import type { ConditionPlaces } from './schema.ts';
 
-/** Enumeration in the published catalogue. */
+/** Enumeration as published in the catalogues. */
 export interface Enumeration {
   readonly name: string;
   readonly description: string;
-  /** True if the API may add values. */
+  /** True if the API may add values at any time. */
   readonly open: boolean;
   readonly values: readonly string[];
   readonly meanings: Readonly<Record<string, string>>;
-  /** Values that are still understood but should no longer be used. */
+  /** Values that the API still accepts although they should no longer be used. */
   readonly deprecated: DeprecatedValues;
 }
 
-/** Option of the condition operation in the published catalogue. */
+/** Option of the condition string, as published in the catalogues. */
 export interface ConditionOption {
   readonly name: string;
   readonly description: string;
@@ -25,7 +25,7 @@ export interface ConditionOption {
   readonly condition: ConditionPlaces;
 }
 
-/** Exports of `dist/catalogues.js`, apart from those of single enumerations. */
+/** Exports of `dist/catalogues.js`, except the separate exports of single enumerations. */
 export interface Catalogues {
   readonly enumerations: Readonly<Record<string, Enumeration>>;
   readonly conditionOptions: Readonly<Record<string, ConditionOption>>;

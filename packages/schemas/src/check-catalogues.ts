@@ -9,7 +9,7 @@ import { units } from './check-keywords.ts';
 import type { Library } from './library.ts';
 import { listConditionPlaces, type ConditionPlaces, type Path } from './schema.ts';
 
-/** Checks the catalogue files against their JSON Schemas. */
+/** Validates the catalogue files against their JSON Schemas. */
 export function checkShapes(library: Library): Problem[] {
   return [...library.catalogues].flatMap(([name, file]) => checkShape(name, file));
 }
@@ -17,7 +17,7 @@ export function checkShapes(library: Library): Problem[] {
 const ajv = new Ajv({ allErrors: true, strict: false });
 
 function checkShape(name: string, file: YamlFile): Problem[] {
-  // Ajv caches the compiled function by schema object.
+  // Ajv caches compiled schemas by object identity, so compiling again is cheap.
   const validate = ajv.compile(catalogueShapes[name] ?? {});
   if (validate(file.value)) return [];
   return (validate.errors ?? []).map((error) => {
@@ -36,7 +36,7 @@ function expected(params: Readonly<Record<string, unknown>>): string {
   return Array.isArray(allowed) ? `. Allowed: ${allowed.join(', ')}.` : '.';
 }
 
-/** Checks the catalogues for contradictions with the schemas and with each other. */
+/** Finds contradictions between the catalogues and the schemas, and between catalogues. */
 export function checkCatalogues(library: Library, catalogues: Catalogues): Problem[] {
   const inFile = (name: string) => (path: Path, message: string) =>
     new Problem(message, library.catalogues.get(name)?.locate(path));

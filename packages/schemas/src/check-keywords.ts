@@ -5,7 +5,7 @@ import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { Ajv, type ErrorObject } from 'ajv';
 import type { Path } from './schema.ts';
 
-/** Invalid keyword or keyword value in a schema, with its path in the file. */
+/** Invalid keyword, or keyword with an invalid value, with its path in the schema file. */
 export interface KeywordProblem {
   readonly path: Path;
   readonly message: string;
@@ -30,18 +30,19 @@ export const units = vocabulary.$defs.Unit.enum ?? [];
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, formats: { regex: isPattern } });
 const validate = ajv.compile(vocabulary);
 
-/** Checks a schema and its subschemas for unknown keywords and invalid keyword values. */
+/** Finds unknown keywords and invalid keyword values in a schema and its subschemas. */
 export function checkKeywords(schema: unknown): KeywordProblem[] {
   validate(schema);
   const isMissing = ({ keyword }: ErrorObject): boolean => keyword === 'required';
-  // Missing keys come last, because a misspelt key also counts as missing and the misspelling is the better message.
+  // Errors about missing keys come last. A misspelt key causes one of them as well, and the misspelling is the better
+  // message.
   const errors = (validate.errors ?? []).toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)));
   return errors.filter((error) => isMostSpecific(error, errors)).map(toKeywordProblem);
 }
 
 /**
- * True if an error is the most specific one for its value. A value that no branch of `oneOf` accepts gets an error from
- * each branch; an error that all branches share is more specific than the error of `oneOf` itself.
+ * True if an error is the most specific one for its value. A value that matches no branch of `oneOf` gets an error from
+ * each branch. Only an error that all branches share is more specific than the error of `oneOf`.
  */
 function isMostSpecific(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   const choice = errors.find(

@@ -12,7 +12,7 @@ interface Spot {
 /**
  * Checks the keywords, references, enumerations and descriptions of all schemas in a library.
  *
- * @throws Problem (one, or an AggregateError of several) that names file, line and what is allowed
+ * @throws Problem (one, or an AggregateError of several) with the file, the line and what is allowed
  */
 export function checkSchemas(library: Library): void {
   const problems: Problem[] = [];
@@ -25,7 +25,7 @@ export function checkSchemas(library: Library): void {
   throwProblems(problems);
 }
 
-/** Checks a schema whose keywords are valid for meaning. */
+/** Finds mistakes in a schema whose keywords are already known to be valid. */
 function checkSchema(spot: Spot, schema: Schema): Problem[] {
   const meaning = [...checkReference(spot, schema), ...checkEnum(spot, schema), ...checkObject(spot, schema)];
   const inside = listSubschemas(schema).flatMap((child) =>
@@ -47,8 +47,8 @@ function checkReference(spot: Spot, schema: Schema): Problem[] {
 }
 
 /**
- * Checks that each value has a meaning, because types and catalogues need it. The lint of the spec checks everything
- * else about enumerations.
+ * Checks that each enum value has a meaning, because types and catalogues need it. All other checks of enumerations are
+ * in the lint of the spec.
  */
 function checkEnum(spot: Spot, { enum: values, type, 'x-enum-descriptions': meanings = {} }: Schema): Problem[] {
   if (values === undefined) return [];
@@ -79,8 +79,8 @@ function checkObject(spot: Spot, schema: Schema): Problem[] {
 }
 
 /**
- * Checks that a schema has a description. A reference uses the description of its target, and property names are
- * described where their values are.
+ * Checks that a schema has a description. References take the description of their target, and property names are
+ * described by their enumeration.
  */
 function checkDescription(spot: Spot, schema: Schema): Problem[] {
   return schema.description !== undefined || schema.$ref !== undefined || spot.path.at(-1) === 'propertyNames'

@@ -15,8 +15,8 @@ interface Context {
 }
 
 /**
- * Emits the TypeScript declarations of a validator module: a type for each schema and a type guard for each response
- * body.
+ * Generates the TypeScript declarations of a validator module: a type for each schema, and a type guard for each
+ * response body.
  */
 export function emitValidatorTypes(library: Library, mode: ValidationMode): string {
   const types = listReachableSchemas(library).map((file) => declaration({ library, file, mode }));

@@ -5,12 +5,12 @@ import { Problem } from '@route-search/toolkit/problem';
 import { listSubschemas, mapSubschemas, type Schema } from './schema.ts';
 
 /**
- * Strictness of a validator. `open` accepts what the server may send: one object in place of a list, and new values of
- * an open enumeration. `strict` accepts only what is documented.
+ * Strictness of a validator. `open` also accepts a single object in place of a list, and new values of an open
+ * enumeration, because the server may send them. `strict` accepts only documented values.
  */
 export type ValidationMode = 'open' | 'strict';
 
-/** Keywords that decide whether a value is valid. All others are left out of the generated code. */
+/** Keywords that affect validation. Other keywords are left out of the generated code. */
 const deciding = new Set([
   '$ref',
   'type',
@@ -28,15 +28,15 @@ const deciding = new Set([
   'anyOf',
 ]);
 
-/** JSON Schema as passed to Ajv. */
+/** JSON Schema in the form that Ajv reads. */
 type Plain = Readonly<Record<string, unknown>>;
 
-/** Lists the response bodies, sorted by name. */
+/** Lists the schemas of response bodies, sorted by name. */
 export function listResponses(library: Library): SchemaFile[] {
   return [...library.schemas.values()].filter((file) => file.kind === 'responses');
 }
 
-/** Lists the response bodies and all schemas that they refer to, sorted by name. */
+/** Lists the schemas of response bodies and all schemas that they refer to, sorted by name. */
 export function listReachableSchemas(library: Library): SchemaFile[] {
   const found = new Set<SchemaFile>();
   const visit = (file: SchemaFile): void => {
@@ -53,18 +53,18 @@ export function listReachableSchemas(library: Library): SchemaFile[] {
 }
 
 /**
- * Emits the JavaScript module with one validator for each response body. Ajv compiles them at build time, so that they
- * need neither `eval` nor Ajv at run time.
+ * Generates the JavaScript module with one validator for each response body. Ajv compiles them at build time, so that
+ * they need neither `eval` nor Ajv at run time.
  *
- * @throws Problem when Ajv cannot compile a schema
+ * @throws Problem if Ajv cannot compile a schema
  */
 export function emitValidatorModule(library: Library, mode: ValidationMode): string {
-  // The base class, not `Ajv2020`: no schema uses unevaluatedProperties or $dynamicRef, and tracking them would double
-  // the size of the generated code.
+  // Uses `Ajv` instead of `Ajv2020`. No schema uses unevaluatedProperties or $dynamicRef, and code to track them would
+  // double the generated size.
   const ajv = new Ajv({
     code: { source: true, esm: true, optimize: 2 },
     strict: true,
-    // if/then/else and `$ref` with other keywords beside it have no `type`.
+    // Strict mode requires `type`, but schemas with if/then/else or with keywords next to `$ref` have none.
     strictTypes: false,
     inlineRefs: false,
     logger: false,
@@ -92,7 +92,10 @@ export function emitValidatorModule(library: Library, mode: ValidationMode): str
   return `${banner}${body}\n\nexport const validators = {\n${all}\n};\n`;
 }
 
-/** Removes unused schema constants: Ajv writes each schema into the code, but the code reads only enumerations. */
+/**
+ * Removes schema constants that the generated code does not read. Ajv emits all schemas, but the code reads only
+ * enumerations.
+ */
 function withoutUnused(code: string): string {
   const uses = new Map<string, number>();
   for (const [name] of code.matchAll(/\bschema\d+\b/g)) uses.set(name, (uses.get(name) ?? 0) + 1);
@@ -102,10 +105,10 @@ function withoutUnused(code: string): string {
     .join('\n');
 }
 
-/** First line of every generated file. */
+/** Comment in the first line of every generated file. */
 export const banner = '// Generated from the YAML files of this package. Do not edit.\n';
 
-/** Formats the function name of the validator for a response body. */
+/** Returns the function name of the validator for a response body. */
 export function formatGuardName(name: string): string {
   return `is${name}`;
 }
@@ -133,7 +136,8 @@ function keepDecidingKeywords(context: Context, schema: Schema): Plain {
 }
 
 /**
- * Turns an `anyOf` of two different types into if/then/else, so that an error is about the branch of the value's type.
+ * Rewrites an `anyOf` of two types as if/then/else. Then a validation error is only about the branch of the value's
+ * type.
  */
 function branchOnType(context: Context, branches: readonly Schema[], kept: Plain): Plain {
   const [first, second] = branches.map(

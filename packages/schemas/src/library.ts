@@ -5,7 +5,7 @@ import { Problem, throwProblems } from '@route-search/toolkit/problem';
 import type { Path, Schema } from './schema.ts';
 import { readYaml, substitute, type YamlFile } from '@route-search/toolkit/yaml';
 
-/** Folders of schema files. */
+/** Folders that contain schema files. */
 export const schemaKinds = ['scalars', 'enums', 'entities', 'responses', 'condition'] as const;
 
 type SchemaKind = (typeof schemaKinds)[number];
@@ -18,10 +18,10 @@ export interface SchemaFile {
   readonly schema: Schema;
 }
 
-/** All schemas and catalogues of the package. */
+/** All schemas and catalogues of this package. */
 export interface Library {
   readonly root: string;
-  /** Sorted by name, which fixes the order of everything built from it. */
+  /** Schemas by name, sorted so that all generated files have a stable order. */
   readonly schemas: ReadonlyMap<string, SchemaFile>;
   readonly catalogues: ReadonlyMap<string, YamlFile>;
 }
@@ -32,8 +32,8 @@ const catalogueNames = ['condition-string', 'constants', 'errors', 'terms'] as c
 /**
  * Reads all schemas and catalogues of a folder.
  *
- * @param overlay - texts that replace files on disk, by absolute path
- * @throws Problem (one, or an AggregateError of several) for a file that cannot be used
+ * @param overlay - texts that replace the content of files, by absolute path
+ * @throws Problem (one, or an AggregateError of several) for an invalid file
  */
 export function loadLibrary(
   root: string,
@@ -95,7 +95,7 @@ export function loadLibrary(
 /**
  * Resolves a `$ref` to the schema file that it points to.
  *
- * @throws Problem when there is no such file
+ * @throws Problem if there is no such file
  */
 export function resolveReference(
   library: Library,
@@ -117,10 +117,7 @@ export function resolveReference(
   );
 }
 
-/**
- * Replaces a schema's chain of references by the schemas that they point to. Keywords beside a `$ref` override those of
- * its target.
- */
+/** Merges a schema with the targets of its chain of `$ref`. Keywords next to a `$ref` override those of its target. */
 export function flattenReferences(library: Library, from: YamlFile, schema: Schema): Schema {
   const { $ref, ...beside } = schema;
   if ($ref === undefined) return schema;

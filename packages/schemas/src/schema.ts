@@ -2,10 +2,10 @@ import type { ConditionPlace, ConditionPlaces, PlainSchema } from '../meta/keywo
 
 export type { ConditionPlaces, ConditionPlace } from '../meta/keywords.ts';
 
-/** Schema of this package: the part of JSON Schema 2020-12 that it uses, plus the `x-` extensions. */
+/** Schema in the dialect of this package: a subset of JSON Schema 2020-12 with `x-` extensions. */
 export type Schema = PlainSchema;
 
-/** Lists the digits of an option in the condition string. */
+/** Lists the digits of the condition string that an option sets. */
 export function listConditionPlaces(condition: ConditionPlaces): readonly ConditionPlace[] {
   return 'places' in condition ? condition.places : [condition];
 }
@@ -25,7 +25,7 @@ export function listSubschemas(schema: Schema): { readonly path: Path; readonly 
   ];
 }
 
-/** Copies a schema, with a function applied to each direct subschema. */
+/** Copies a schema with each direct subschema replaced by the result of a function. */
 export function mapSubschemas(schema: Schema, change: (child: Schema) => Schema): Schema {
   return {
     ...schema,

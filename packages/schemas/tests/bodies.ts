@@ -1,4 +1,4 @@
-/** Creates a response body with the properties that every response has. */
+/** Creates a response body with the properties that every response has, and the given ones. */
 function body(members: Readonly<Record<string, unknown>>): { ResultSet: Record<string, unknown> } {
   return { ResultSet: { apiVersion: '1.27.0.0', engineVersion: '202406_04a', ...members } };
 }
@@ -134,7 +134,7 @@ const port = {
   },
 };
 
-/** One complete body for each response, as documented. */
+/** Complete valid body for each response, as documented. */
 export const goodBodies: Readonly<Record<string, { ResultSet: Record<string, unknown> }>> = {
   BusTimetableResponse: body({
     TimeTable: {

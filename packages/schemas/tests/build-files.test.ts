@@ -10,7 +10,7 @@ import { copyOfYaml, library, root, scratch, values } from './support.ts';
 
 const files = buildFiles(root, values);
 
-/** Replaces a text in a file. An empty search text appends instead. */
+/** Replaces a text in a file. With an empty search text, appends to the file. */
 function edit(folder: string, file: string, [find, replace]: readonly [string, string]): void {
   const path = join(folder, file);
   const before = readFileSync(path, 'utf8');
@@ -29,7 +29,7 @@ function failure(folder: string): string {
 }
 
 describe('buildFiles', () => {
-  it('gives the same files in two builds', () => {
+  it('returns the same files in every build', () => {
     expect(buildFiles(copyOfYaml(), values)).toEqual(files);
   });
 
@@ -44,14 +44,14 @@ describe('buildFiles', () => {
     }
   });
 
-  it('keeps the generated files within their size limits', () => {
+  it('stays within the size limits of the generated files', () => {
     const size = (name: string) => gzipSync(files[name] ?? '').length;
     expect(size('validators/index.js')).toBeLessThan(26_000);
     expect(size('validators/strict.js')).toBeLessThan(26_000);
     expect(size('catalogues.js')).toBeLessThan(15_000);
   });
 
-  it('writes all schemas to schemas.json, with references that resolve', () => {
+  it('writes all schemas to schemas.json with references that resolve', () => {
     const schemas = JSON.parse(files['schemas.json'] ?? '') as Record<string, unknown>;
     expect(Object.keys(schemas)).toEqual([...library.schemas.keys()]);
     const refs = [...JSON.stringify(schemas).matchAll(/"\$ref":"#\/(\w+)"/g)].map(([, name]) => name);
@@ -59,7 +59,7 @@ describe('buildFiles', () => {
     for (const name of refs) expect(schemas).toHaveProperty(String(name));
   });
 
-  it('generates declarations that compile and distinguish values', () => {
+  it('generates declarations that compile and have literal types', () => {
     const folder = scratch();
     for (const [name, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -229,13 +229,13 @@ describe('buildFiles with a mistake in a YAML file', () => {
       ['#/default', '#/defalt'],
       /^catalogues\/condition-string\.yaml:\d+:3 \$ref .*#\/defalt points at nothing\./,
     ],
-  ] as const)('reports %s with file and line', (_name, file, change, message) => {
+  ] as const)('reports %s, with file and line', (_name, file, change, message) => {
     const folder = copyOfYaml();
     edit(folder, file, change);
     expect(failure(folder)).toMatch(message);
   });
 
-  it('reports a missing property of a catalogue entry with the line of the entry', () => {
+  it('reports a missing property of a catalogue entry, with the line of the entry', () => {
     const folder = copyOfYaml();
     edit(folder, 'catalogues/terms.yaml', ['title: 駅, yomi', 'yomi']);
     const lines = readFileSync(join(folder, 'catalogues/terms.yaml'), 'utf8').split('\n');
@@ -251,7 +251,7 @@ describe('buildFiles with a mistake in a YAML file', () => {
     expect(failure(folder).split('\n')).toHaveLength(2);
   });
 
-  it('reports a name that two files share, and a file that does not belong in the folder', () => {
+  it('reports two files with the same name, and a file that does not belong in its folder', () => {
     const folder = copyOfYaml();
     writeFileSync(join(folder, 'entities/Gcs.yaml'), readFileSync(join(folder, 'enums/Gcs.yaml')));
     expect(failure(folder)).toMatch(
@@ -262,7 +262,7 @@ describe('buildFiles with a mistake in a YAML file', () => {
     expect(failure(folder)).toMatch(/^enums\/notes\.txt does not belong here\. Allowed: files that end with \.yaml\./);
   });
 
-  it('reports a reference that leads back to itself', () => {
+  it('reports a reference that leads back to its own schema', () => {
     const folder = copyOfYaml();
     writeFileSync(join(folder, 'scalars/ResultMax.yaml'), '$ref: ./ResultLimit.yaml\ndescription: 値です。\n');
     writeFileSync(join(folder, 'scalars/ResultLimit.yaml'), '$ref: ./ResultMax.yaml\ndescription: 値です。\n');
@@ -274,7 +274,7 @@ describe('build script', () => {
   const run = (folder: string) =>
     spawnSync(process.execPath, [join(root, 'scripts/build.ts'), folder], { encoding: 'utf8' });
 
-  it('writes dist, and keeps the earlier dist when a YAML file has a mistake', () => {
+  it('writes dist, and keeps the previous dist if a YAML file has a mistake', () => {
     const folder = copyOfYaml();
     expect(run(folder)).toMatchObject({ status: 0, stderr: '', stdout: '' });
     const before = readFileSync(join(folder, 'dist/schemas.json'), 'utf8');
@@ -299,7 +299,7 @@ describe('build script', () => {
 });
 
 describe('writeFolder', () => {
-  it('removes files that are no longer built and does not touch unchanged ones', async () => {
+  it('removes stale files and does not rewrite unchanged ones', async () => {
     const folder = join(scratch(), 'dist');
     await writeFolder(folder, { 'a.js': '1', 'b/c.js': '2' });
     const written = statSync(join(folder, 'a.js')).mtimeMs;
@@ -312,10 +312,10 @@ describe('writeFolder', () => {
     expect(readFileSync(join(folder, 'a.js'), 'utf8')).toBe('1');
   });
 
-  it('keeps the earlier content when a write fails', async () => {
+  it('keeps the previous content if a write fails', async () => {
     const folder = join(scratch(), 'dist');
     await writeFolder(folder, { 'a.js': '1' });
-    // The same path cannot be a file and a folder, so this write fails.
+    // The write fails, because one path cannot be both a file and a folder.
     await expect(writeFolder(folder, { 'a.js': '2', 'a.js/b.js': '3' })).rejects.toThrow(/cannot be written/);
     expect(readFileSync(join(folder, 'a.js'), 'utf8')).toBe('1');
   });

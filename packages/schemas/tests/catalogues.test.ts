@@ -12,7 +12,7 @@ beforeAll(async () => {
   catalogues = built as unknown as Catalogues;
 });
 
-/** Segments of the default condition string, by segment letter. */
+/** Splits the default condition string into its segments, by segment letter. */
 function defaultDigits(): Record<string, string> {
   const text = String(catalogues.conditionString['default']);
   return Object.fromEntries(
@@ -23,8 +23,8 @@ function defaultDigits(): Record<string, string> {
   );
 }
 
-describe('catalogue of enumerations', () => {
-  it('equals the YAML files', () => {
+describe('catalogues.enumerations', () => {
+  it('has the content of the YAML files', () => {
     const enums = [...library.schemas.values()].filter((file) => file.kind === 'enums');
     expect(Object.keys(catalogues.enumerations)).toEqual(enums.map((file) => file.name));
     for (const { name, schema: one } of enums) {
@@ -40,13 +40,13 @@ describe('catalogue of enumerations', () => {
     }
   });
 
-  it("has the provider's slug in place of the placeholder", () => {
+  it("contains the provider's slug in place of the placeholder", () => {
     const { slug } = loadProvider().product;
     expect(catalogues.enumerations['Sort']?.values[0]).toBe(slug);
     expect(catalogues.enumerations['Sort']?.meanings[slug]).toBeDefined();
   });
 
-  it('names prefectures with their suffix, in the order of their codes', () => {
+  it('lists prefectures with their suffix, in the order of their codes', () => {
     const { meanings } = catalogues.enumerations['PrefectureCode']!;
     expect([meanings['1'], meanings['13'], meanings['26'], meanings['47']]).toEqual([
       '北海道',
@@ -58,8 +58,8 @@ describe('catalogue of enumerations', () => {
   });
 });
 
-describe('catalogue of condition options', () => {
-  it('has a meaning for each value of an option, and none for boolean options', () => {
+describe('catalogues.conditionOptions', () => {
+  it('has a meaning for each value of an option; boolean options have none', () => {
     const options = Object.values(catalogues.conditionOptions);
     const files = [...library.schemas.values()].filter(({ kind }) => kind === 'condition');
     expect(options.map(({ name }) => name).sort()).toEqual(files.map(({ name }) => name).sort());
@@ -69,7 +69,7 @@ describe('catalogue of condition options', () => {
     }
   });
 
-  it('equals the YAML files with references resolved', () => {
+  it('has the content of the YAML files with references resolved', () => {
     const { enum: values, 'x-enum-descriptions': meanings } = schema('TeikiKind');
     expect(catalogues.conditionOptions['teikiKind']).toMatchObject({ values, meanings, default: 'bussiness' });
     const file = library.schemas.get('JRReservation')!;
@@ -81,7 +81,7 @@ describe('catalogue of condition options', () => {
     });
   });
 
-  it('gives each value its own digit at a confirmed position', () => {
+  it('has a distinct digit for each value of an option at a confirmed position', () => {
     for (const option of Object.values(catalogues.conditionOptions)) {
       const places = listConditionPlaces(option.condition);
       for (const { digits } of places) {
@@ -93,8 +93,8 @@ describe('catalogue of condition options', () => {
     }
   });
 
-  it('numbers the values of an option from the last one', () => {
-    // The general rule. teikiKind, preferredTicketOrder and the two Shinkansen products have rules of their own.
+  it('has descending digits for the values of an option, with 1 for the last value', () => {
+    // Exceptions from the rule: teikiKind, preferredTicketOrder and the two Shinkansen products.
     const own = ['teikiKind', 'preferredTicketOrder', 'JRReservation', 'shinkansenETicket'];
     for (const option of Object.values(catalogues.conditionOptions)) {
       if (own.includes(option.name) || !option.condition.confirmed) continue;
@@ -103,7 +103,7 @@ describe('catalogue of condition options', () => {
     }
   });
 
-  it('agrees with the default condition string for each option with a default', () => {
+  it('has defaults that match the digits of the default condition string', () => {
     const digits = defaultDigits();
     let compared = 0;
     for (const option of Object.values(catalogues.conditionOptions)) {
@@ -117,7 +117,7 @@ describe('catalogue of condition options', () => {
     expect(compared).toBeGreaterThan(0);
   });
 
-  it('has no default where the documents state none, even if the default condition string has a digit for it', () => {
+  it('has no default for options whose default is undocumented, even if the default condition string has a digit for them', () => {
     const digits = defaultDigits();
     for (const option of Object.values(catalogues.conditionOptions)) {
       if (option.default !== undefined || !option.condition.confirmed) continue;
@@ -128,7 +128,7 @@ describe('catalogue of condition options', () => {
   });
 });
 
-describe('catalogue of the condition string', () => {
+describe('catalogues.conditionString', () => {
   interface ConditionString {
     readonly default: string;
     readonly segments: Readonly<Record<string, { readonly length: number }>>;
@@ -145,7 +145,7 @@ describe('catalogue of the condition string', () => {
     for (const [segment, { length }] of Object.entries(segments)) expect(defaultDigits()[segment]).toHaveLength(length);
   });
 
-  it('has the reserved digits in its default', () => {
+  it('contains the reserved digits in its default', () => {
     for (const { segment, position, digit } of conditionString().reserved) {
       expect([segment, position, defaultDigits()[segment]?.charAt(position - 1)]).toEqual([
         segment,
@@ -156,19 +156,19 @@ describe('catalogue of the condition string', () => {
   });
 });
 
-describe('catalogue of errors', () => {
+describe('catalogues.errors', () => {
   interface Errors {
     readonly situations: readonly { readonly id: string; readonly status: number | string; readonly code?: string }[];
     readonly site: Readonly<Record<string, { readonly text?: string }>>;
   }
   const errors = () => catalogues.errors as unknown as Errors;
 
-  it('has a situation for each error code', () => {
+  it('describes a situation for each error code', () => {
     const codes = new Set(errors().situations.flatMap(({ code }) => code ?? []));
     expect([...codes].sort()).toEqual([...(schema('ErrorCode').enum ?? [])].sort());
   });
 
-  it('has the fixed texts of the site', () => {
+  it('contains the fixed texts of the site', () => {
     const texts = Object.values(errors().site).flatMap(({ text }) => text ?? []);
     expect(texts).toEqual(['Page Error', 'This page crashed.', 'Try again', 'Retry']);
   });

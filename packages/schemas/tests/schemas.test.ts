@@ -7,7 +7,7 @@ import { library, schema } from './support.ts';
 
 const files = [...library.schemas.values()];
 
-/** All schemas and their subschemas. */
+/** All schemas of the package with all their subschemas. */
 const everywhere = files.flatMap((file) => {
   const found: { readonly file: SchemaFile; readonly at: string; readonly schema: Schema }[] = [];
   const visit = (one: Schema, at: string): void => {
@@ -36,7 +36,7 @@ describe('schema files', () => {
     for (const example of schema(name).examples ?? []) expect([example, validate?.(example)]).toEqual([example, true]);
   });
 
-  it('examples of subschemas: are valid', () => {
+  it('have only valid examples in subschemas', () => {
     const nested = everywhere.filter((one) => one.at.includes('/') && one.schema.examples !== undefined);
     expect(nested.length).toBeGreaterThan(20);
     for (const { file, at, schema: one } of nested) {
@@ -45,20 +45,20 @@ describe('schema files', () => {
     }
   });
 
-  it('leaf schemas of responses: are strings', () => {
+  it('have only strings as leaf schemas of responses', () => {
     const leaves = everywhere.filter(
       ({ file, schema: one }) => file.kind !== 'condition' && !['object', 'array', undefined].includes(one.type),
     );
     expect(leaves.filter(({ schema: one }) => one.type !== 'string').map(({ at }) => at)).toEqual([]);
   });
 
-  it('objects: are closed, except where their shape is declared as not guaranteed', () => {
+  it('have closed objects, except where the structure is declared as not guaranteed', () => {
     const open = everywhere.filter(({ schema: one }) => one.additionalProperties === true);
     expect(open.length).toBeGreaterThan(0);
     expect(open.filter(({ file, schema: one }) => !sayNotGuaranteed(file, one)).map(({ at }) => at)).toEqual([]);
   });
 
-  it('x-unit: stands only on numbers', () => {
+  it('use x-unit only on numbers', () => {
     const measured = everywhere.filter(({ schema: one }) => one['x-unit'] !== undefined);
     expect(measured.length).toBeGreaterThan(10);
     for (const { file, at, schema: one } of measured) {
@@ -78,16 +78,16 @@ describe('schema files', () => {
   }
 });
 
-describe('schemas of enumerations', () => {
+describe('enumeration schemas', () => {
   const enums = files.filter((file) => file.kind === 'enums');
 
-  it('open enumerations: are those whose values are not confirmed', () => {
+  it('have x-open if their values are not confirmed', () => {
     const unconfirmed = enums.filter((file) => file.schema['x-unconfirmed'] === true);
     expect(unconfirmed.length).toBeGreaterThan(0);
     expect(unconfirmed.filter((file) => file.schema['x-open'] !== true).map(({ name }) => name)).toEqual([]);
   });
 
-  it('x-enum-descriptions: has exactly one meaning for each value', () => {
+  it('have exactly one meaning for each value in x-enum-descriptions', () => {
     for (const { name, schema: one } of enums) {
       const meanings = one['x-enum-descriptions'] ?? {};
       expect([name, Object.keys(meanings).sort()]).toEqual([name, [...(one.enum ?? [])].sort()]);
@@ -101,14 +101,14 @@ describe('schemas of enumerations', () => {
     ['AssignInstructionRealtimeEdit', 'AssignInstruction'],
     ['DiagramSearchType', 'SearchType'],
     ['StationStateListItemType', 'StationStateType'],
-  ])('%s: has the same meanings as %s', (part, all) => {
+  ])('have the same meanings in %s and %s', (part, all) => {
     const meanings = schema(all)['x-enum-descriptions'] ?? {};
     for (const [value, meaning] of Object.entries(schema(part)['x-enum-descriptions'] ?? {})) {
       expect([value, meaning]).toEqual([value, meanings[value]]);
     }
   });
 
-  it('enumerations of responses: are open', () => {
+  it('have x-open if responses use them', () => {
     const closed = everywhere.filter(({ file, schema: one }) => {
       if (!['entities', 'responses'].includes(file.kind) || one.$ref === undefined) return false;
       const target = resolveReference(library, file.source, { ref: one.$ref, path: [] });
@@ -118,8 +118,8 @@ describe('schemas of enumerations', () => {
   });
 });
 
-describe('schemas of objects', () => {
-  it('response objects: have their properties in addition to the two versions', () => {
+describe('response object schemas', () => {
+  it('have properties in addition to the two versions', () => {
     const responses = files.filter((file) => file.kind === 'responses');
     for (const { name, schema: body } of responses) {
       expect([name, body.required]).toEqual([name, ['ResultSet']]);
@@ -129,7 +129,7 @@ describe('schemas of objects', () => {
     }
   });
 
-  it('point lists: are a single point in the details of a point, and lists elsewhere', () => {
+  it('have a single point in the details of a point, and lists of points elsewhere', () => {
     const point = (name: string) => schema(name).properties?.['ResultSet']?.properties?.['Point'];
     expect(point('PointDetailResponse')?.type).toBeUndefined();
     for (const name of [

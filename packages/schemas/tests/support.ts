@@ -11,13 +11,13 @@ import type { Schema } from '../src/schema.ts';
 /** Folder of the package. */
 export const root = join(import.meta.dirname, '..');
 
-/** Placeholder values from the repository's provider profile. */
+/** Placeholder values from the provider profile of the repository. */
 export const values = listPlaceholders(loadProvider());
 
 /** All schemas and catalogues of the package. */
 export const library: Library = loadLibrary(root, values);
 
-/** Returns a schema as declared in its file. */
+/** Returns a schema by name, as declared in its file. */
 export function schema(name: string): Schema {
   const file = library.schemas.get(name);
   if (file === undefined) throw new Error(`no schema ${name}`);
@@ -25,7 +25,7 @@ export function schema(name: string): Schema {
 }
 
 const folders: string[] = [];
-// Registered once for the file: Vitest does not accept `afterAll` while a test runs.
+// Registered at module level, because Vitest does not accept `afterAll` while a test runs.
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });

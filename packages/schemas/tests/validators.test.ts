@@ -14,7 +14,7 @@ beforeAll(async () => {
   strict = (await importBuilt('validators/strict.js'))['validators'] as Record<string, Guard>;
 });
 
-/** Copies a valid body with the value at a path replaced; `undefined` removes it. */
+/** Copies a valid body and replaces the value at a path; `undefined` removes it. */
 function changed(name: string, path: string, value: unknown): unknown {
   const copy = structuredClone(goodBodies[name]) as unknown;
   const keys = ['ResultSet', ...path.split('.')];
@@ -32,8 +32,8 @@ function changed(name: string, path: string, value: unknown): unknown {
   return copy;
 }
 
-describe('validators with valid bodies', () => {
-  it('have a valid body for each response', () => {
+describe('validators with a valid body', () => {
+  it('cover every response of the package', () => {
     expect(Object.keys(goodBodies).sort()).toEqual(Object.keys(open));
     expect(Object.keys(strict)).toEqual(Object.keys(open));
   });
@@ -52,7 +52,7 @@ describe('validators with valid bodies', () => {
   });
 });
 
-describe('validators: a property that the documents show as one object', () => {
+describe('validators of a property that the documents show as one object', () => {
   const one = { company: '例の会社', companyId: '1' };
 
   it.each([[one], [[one, { ...one, companyId: '2' }]]])('accept one object and a list of objects: %j', (copyrights) => {
@@ -62,8 +62,8 @@ describe('validators: a property that the documents show as one object', () => {
   });
 });
 
-describe('validators with one mistake in the body', () => {
-  // response, path, wrong value, path of the error
+describe('validators with one mistake in a body', () => {
+  // Response, path, wrong value, and path of the expected error.
   it.each([
     ['StationListResponse', 'Ponit', [], ''],
     ['StationListResponse', 'Point.0.Station.name', 'x', 'Point.0.Station'],
@@ -105,7 +105,7 @@ describe('validators with one mistake in the body', () => {
     ['ErrorResponse', 'apiVersion', undefined, ''],
     ['ErrorResponse', 'engineVersion', 'latest', 'engineVersion'],
     ['ErrorResponse', 'Error.Message', ['認証エラー'], 'Error.Message'],
-  ])('refuse %s with a wrong %s', (name, path, value, at) => {
+  ])('reject %s with a wrong %s', (name, path, value, at) => {
     const pointer = ['', 'ResultSet', ...at.split('.').filter(Boolean)].join('/');
     for (const guard of [open[name]!, strict[name]!]) {
       expect(guard(changed(name, path, value))).toBe(false);
@@ -113,7 +113,7 @@ describe('validators with one mistake in the body', () => {
     }
   });
 
-  it.each([undefined, null, [], 'text', {}])('refuse %j as a body', (data) => {
+  it.each([undefined, null, [], 'text', {}])('reject %j as a body', (data) => {
     for (const guard of [...Object.values(open), ...Object.values(strict)]) expect(guard(data)).toBe(false);
   });
 });
@@ -123,7 +123,7 @@ describe('open validators', () => {
     ['CourseListResponse', 'Course', goodBodies['CourseListResponse']!.ResultSet['Course']],
     ['StationLightResponse', 'Point', goodBodies['StationLightResponse']!.ResultSet['Point']],
     ['RealtimeTripListResponse', 'Trip', goodBodies['RealtimeTripListResponse']!.ResultSet['Trip']],
-  ])('%s: accept one object in place of the list %s', (name, path, list) => {
+  ])('accept, in %s, one object in place of the list %s', (name, path, list) => {
     const single = changed(name, path, (list as unknown[])[0]);
     expect(open[name]!(single)).toBe(true);
     expect(strict[name]!(single)).toBe(false);
@@ -140,12 +140,12 @@ describe('open validators', () => {
     ['CourseListResponse', 'Course.0.searchType', 'fastest'],
     ['CourseListResponse', 'Course.0.Route.Line.0.Type', 'rocket'],
     ['ErrorResponse', 'Error.code', 'E429'],
-  ])('%s: accept a new value of the open enumeration at %s', (name, path, value) => {
+  ])('accept, in %s, a new value of the open enumeration at %s', (name, path, value) => {
     expect(open[name]!(changed(name, path, value))).toBe(true);
     expect(strict[name]!(changed(name, path, value))).toBe(false);
   });
 
-  it('accept both shapes of a comment, a type and an amount', () => {
+  it('accept both documented forms of a comment, a type and an amount, even in strict mode', () => {
     const at = 'Course.0.Route.Line.0';
     const comment = { text: '注意', type: 'attention' };
     for (const [path, value] of [
@@ -160,7 +160,7 @@ describe('open validators', () => {
     }
   });
 
-  it('accept both shapes of availability and opening hours', () => {
+  it('accept both documented forms of availability and opening hours, even in strict mode', () => {
     const at = 'Point.0.AdditionalInformation';
     const name = 'NearbyPointListResponse';
     expect(

@@ -6,7 +6,7 @@ import { ToolError } from '../tool-error.ts';
 /**
  * Finds an operation by its id, path or title.
  *
- * @throws ToolError with the findClosestName name if there is none
+ * @throws ToolError with the closest name if there is none
  */
 export function findOperation(name: string): Operation {
   const { operations } = loadData('api');
@@ -19,13 +19,13 @@ export function findOperation(name: string): Operation {
   );
 }
 
-/** Suggests the findClosestName of the allowed names, or returns an empty string. */
+/** Formats a suggestion of the closest allowed name. Returns an empty string if none is close. */
 export function suggestName(name: string, names: Iterable<string>): string {
   const near = findClosestName(name, names);
   return near === undefined ? '' : `もしかして: ${near}。`;
 }
 
-/** Entity of a property in the decoded response. */
+/** Finds the entity of a property in the decoded response. */
 export function findEntity(api: Api, { decoded: { shape } }: Member): Entity | undefined {
   return 'entity' in shape ? api.entities[shape.entity] : undefined;
 }

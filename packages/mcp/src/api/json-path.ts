@@ -1,9 +1,9 @@
 import { ToolError } from '../tool-error.ts';
 
-/** A step of a JSON path in a decoded response: a property, and a range of its items if it is a list. */
+/** Step of a JSON path in a decoded response: a property and, for a list, a range of its items. */
 export interface PathStep {
   readonly name: string;
-  /** First index, and the index after the last one. */
+  /** First index of the range, and the index after the last one. */
   readonly items?: readonly [from: number, to: number];
 }
 
@@ -35,7 +35,7 @@ export function readPath(value: unknown, path: readonly PathStep[]): unknown[] {
   return items.flatMap((item) => readPath(item, rest));
 }
 
-/** Own property of an object. */
+/** Reads an own property of an object. Returns `undefined` for any other value. */
 export function readProperty(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Readonly<Record<string, unknown>>)[name]

@@ -5,23 +5,23 @@ import { checkParameters } from './check-parameters.ts';
 import { findEntity } from './find-operation.ts';
 import { readProperty } from './json-path.ts';
 
-/** A request that can be built from a response. */
+/** Follow-up request that can be built from the values of a response. */
 export interface NextRequest {
   readonly api: string;
   readonly title: string;
-  /** Parameters for `call_api`. Long values are references. */
+  /** Parameters to pass to `call_api`. Long values are replaced by references. */
   readonly parameters: RequestParameters;
-  /** Paths of the candidate values of a parameter, if there are several. */
+  /** Paths of all candidate values, for each parameter that has several. */
   readonly choices: Readonly<Record<string, string>>;
-  /** Messages about missing parameters. */
+  /** Messages about parameters that must still be added. */
   readonly missing: readonly string[];
 }
 
-/** Codes are written out; any other value is passed as a reference. */
+/** Pattern of short codes, which are passed as they are. All other values are passed as references. */
 const code = /^[a-z\d][\w.:-]{0,31}$/i;
 
 /**
- * Builds the next requests from the values of a response.
+ * Builds the follow-up requests that the values of a response allow.
  *
  * @param item - index in the outermost list from which values are taken
  */
@@ -34,7 +34,7 @@ export function buildNextRequests({ id, operation, data }: CachedResponse, item:
     const choices: Record<string, string> = {};
     for (const { parameter, isItem, path } of values) {
       const found = valuesAt(api, { entity: operation.answer.entity, path, data });
-      // A value outside of lists belongs to every item.
+      // A value outside of lists applies to every item.
       const own = found.filter(({ first }) => first === item || first === -1);
       const [chosen] = own;
       if (chosen === undefined) continue;
@@ -44,17 +44,17 @@ export function buildNextRequests({ id, operation, data }: CachedResponse, item:
       if (own.length > 1) choices[parameter] = own.map((one) => one.path).join('、');
     }
     if (Object.keys(parameters).length === 0) return [];
-    // References are checked as plain text, without being resolved.
+    // References are not resolved here, so rules see them as plain text.
     const missing = checkParameters(next, parameters).violations.map(({ message }) => message);
     return [{ api: target, title: next.title, parameters, choices, missing }];
   });
 }
 
 interface Value {
-  /** Path in the decoded response. */
+  /** Path of the value in the decoded response. */
   readonly path: string;
   readonly value: unknown;
-  /** Index in the first list of the path, or -1. */
+  /** Index in the outermost list of the path; -1 for a path without lists. */
   readonly first: number;
 }
 

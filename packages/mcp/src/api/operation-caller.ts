@@ -5,21 +5,21 @@ import type { Settings } from '../settings.ts';
 import type { RequestParameters } from './response-cache.ts';
 import { findSdkFunction } from './check-parameters.ts';
 
-/** Options of a call. */
+/** Options of one call of an operation. */
 interface CallContext {
   readonly signal: AbortSignal;
-  /** Is called before each attempt. */
+  /** Called before each attempt, retries included. */
   readonly onAttempt: () => void;
 }
 
-/** Calls an operation and returns its decoded response. */
+/** Calls an operation of the API and returns the decoded response. */
 export type OperationCaller = (
   operation: Operation,
   parameters: RequestParameters,
   calling: CallContext,
 ) => Promise<unknown>;
 
-/** Creates a caller for the built-in sandbox, or for the real host if the server is live. */
+/** Creates a caller that uses the built-in sandbox or, for a live server, the real API host. */
 export function createOperationCaller(
   settings: Settings,
   now: () => number = () => performance.now(),
@@ -36,7 +36,7 @@ export function createOperationCaller(
 async function clientOf({ live, key, baseUrl }: Settings, rateGate: RateGate): Promise<Client> {
   if (live) return createClient({ key, ...(baseUrl !== undefined && { baseUrl }), rateGate });
   const { handle } = await import('@route-search/sandbox');
-  // The sandbox requires any key. The real key is not sent to it.
+  // The sandbox accepts any access key, so the real key is not passed to it.
   const fetch = (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const address = new URL(url instanceof Request ? url.url : url);
     address.searchParams.set('key', 'mcp');
@@ -45,7 +45,7 @@ async function clientOf({ live, key, baseUrl }: Settings, rateGate: RateGate): P
   return createClient({ key: null, fetch, rateGate });
 }
 
-/** Rate limiter: refuses requests beyond a number per minute. Retries count, too. */
+/** Creates a rate limiter that refuses requests beyond a maximum number per minute. Retries count as requests. */
 function limit(most: number, now: () => number): RateGate {
   const times: number[] = [];
   return () => {

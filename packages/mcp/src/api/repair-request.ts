@@ -5,33 +5,35 @@ import { loadData } from '../load-data.ts';
 import type { RequestParameters } from './response-cache.ts';
 import { checkParameters, isScalar, type RuleViolation } from './check-parameters.ts';
 
-/** A change of one parameter. Without a value the parameter is removed. */
+/** Change of one parameter of a request. Without a value, the parameter is removed. */
 interface ParameterChange {
   readonly parameter: string;
   readonly value?: unknown;
-  /** Unknown parameter name that is replaced. */
+  /** Unknown name of the parameter in the original request, which is replaced. */
   readonly insteadOf?: string;
-  /** Distance from the original request. */
+  /** Distance of the changed request from the original one. */
   readonly cost: number;
   readonly why: string;
 }
 
-/** The findClosestName request without violations. */
+/** Closest request to the original one that violates no rule. */
 export interface RepairedRequest {
   readonly parameters: RequestParameters;
   readonly changes: readonly ParameterChange[];
 }
 
-/** Distances of changes: another notation is findClosestName to the original, an example value farthest. */
+/**
+ * Distance that each kind of change adds. Another notation of a value is closest to the original, an example value is
+ * farthest.
+ */
 const cost = { written: 1, moved: 2, renamed: 2, dropped: 4, example: 6 } as const;
-/** Maximum number of checked requests; a check takes microseconds. */
+/** Maximum number of candidates to check. A check takes microseconds. */
 const tries = 400;
 
 /**
- * Searches for the findClosestName request without violations by a best-first search over the changes that violated rules
- * suggest.
+ * Finds the closest request without violations, by a best-first search. The violated rules suggest the changes.
  *
- * @returns `undefined` if none is found
+ * @returns `undefined` if no such request is found
  */
 export function repairRequest(operation: Operation, parameters: RequestParameters): RepairedRequest | undefined {
   interface State extends RepairedRequest {
@@ -61,13 +63,13 @@ export function repairRequest(operation: Operation, parameters: RequestParameter
 
 function changed(parameters: RequestParameters, { parameter, value, insteadOf }: ParameterChange): RequestParameters {
   const others = Object.entries(parameters).filter(([name]) => name !== insteadOf && name !== parameter);
-  // A parameter keeps its position.
+  // Keeps the position of a changed parameter in the request.
   return value !== undefined && parameter in parameters && insteadOf === undefined
     ? { ...parameters, [parameter]: value }
     : Object.fromEntries([...others, ...(value === undefined ? [] : [[parameter, value] as const])]);
 }
 
-/** Changes that a violated rule suggests. */
+/** Lists the changes that may repair the violation of a rule. */
 function changesFor(
   operation: Operation,
   { rule, parameters: blamed }: RuleViolation,
@@ -83,13 +85,13 @@ function changesFor(
     if (kept === undefined) return [...valuesFor(operation, parameter, given[name]), ...drop];
     const shown = kept.satisfied?.parameters[name];
     const example = shown ?? exampleOf(operation, parameter);
-    // Example value of the rule: replaces a wrong value or supplies a missing one.
+    // The example value of the rule replaces a wrong value or supplies a missing one.
     const other = example === undefined || example === given[name] ? [] : [exampleChange(name, example)];
     return [...drop, ...other, ...compared(kept, name, given)];
   });
 }
 
-/** Change for a rule that compares two parameters: takes the value of the other one. */
+/** Lists the change for a rule that compares two parameters: one takes the value of the other. */
 function compared(
   { kind, operands }: Operation['rules'][number],
   name: string,
@@ -126,7 +128,7 @@ function exampleOf({ examples }: Operation, { name, example }: Parameter): Scala
   return example ?? examples.find(({ request }) => name in request)?.request[name];
 }
 
-/** Values that may have been meant by the given one. */
+/** Lists changes to values that are close to the given one, and to the example value. */
 function valuesFor(operation: Operation, parameter: Parameter, given: unknown): ParameterChange[] {
   const { name, value: form } = parameter;
   const example = exampleOf(operation, parameter);
@@ -152,7 +154,7 @@ function nearValues(form: ValueSchema, given: unknown): unknown[] {
   return [...new Set(nearTexts(form, text))].filter((value) => value !== given && value !== '');
 }
 
-/** Repairs each item, drops empty items and shortens the list to its maximum. */
+/** Repairs the items of a list, removes empty items and shortens the list to its maximum length. */
 function nearLists(list: NonNullable<ValueSchema['list']>, given: unknown): unknown[] {
   const { separator, items, middleItems, positions, count } = list;
   const parts = Array.isArray(given)
@@ -162,7 +164,7 @@ function nearLists(list: NonNullable<ValueSchema['list']>, given: unknown): unkn
         .split(String(given).includes(separator) ? separator : /[\s,、:;→]+/);
   const { max = positions?.length ?? Infinity } = count;
   const filled = parts.filter((part) => String(part).trim() !== '');
-  // The first and the last item stay, because they are the ends of the journey.
+  // Keeps the first and the last item, because they are the ends of the journey.
   const cut = filled.length > max ? [...filled.slice(0, max - 1), filled.at(-1)] : filled;
   const mended = cut.map((part, index) => {
     const isMiddle = index > 0 && index < cut.length - 1;
@@ -188,14 +190,14 @@ function nearTexts({ kind, enum: enumId, range, length, notation }: ValueSchema,
     default:
       return [
         text,
-        // Removes spaces and punctuation that the notation does not allow.
+        // Removes spaces and punctuation if the value has a fixed notation.
         ...(notation === undefined ? [] : [text.replace(/[\s/.:-]/g, '')]),
         ...(length?.max === undefined ? [] : [Array.from(text).slice(0, length.max).join('')]),
       ];
   }
 }
 
-/** Enum values with an equal notation, with the given meaning, or with the findClosestName name. */
+/** Finds enum values that differ only in notation, have the given meaning, or have the closest name. */
 function nearChoices(values: readonly EnumValue[], text: string): string[] {
   const same = values.filter(({ value }) => value.toLowerCase() === text.toLowerCase());
   const meant = values.filter(({ meaning }) => meaning === text || (text.length > 1 && meaning.includes(text)));
@@ -216,7 +218,7 @@ function nearNumbers(text: string, isInteger: boolean, range: ValueSchema['range
   return [Math.min(Math.max(whole, min), max)];
 }
 
-/** A date in other notations, or the last day of a shorter month. */
+/** Lists the date in other notations. A day after the end of the month becomes its last day. */
 function nearDates(text: string): string[] {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(guessIntendedValue('date', text)) ?? [];
   if (year === undefined || month === undefined || day === undefined) return [];

@@ -3,26 +3,26 @@ import type { Operation } from '@route-search/spec/api';
 import { ToolError } from '../tool-error.ts';
 import { readPath, parsePath } from './json-path.ts';
 
-/** Parameters as given by the model, not yet checked. */
+/** Request parameters from the language model, not yet checked. */
 export type RequestParameters = Readonly<Record<string, unknown>>;
 
-/** A cached response, whose parts can be read and passed on by reference. */
+/** Cached response. Later calls can read parts of it and pass them on by reference. */
 export interface CachedResponse {
   readonly id: string;
   readonly operation: Operation;
-  /** Request parameters with resolved references. */
+  /** Request parameters in which references are replaced by values. */
   readonly parameters: RequestParameters;
-  /** Decoded response. */
+  /** Decoded response body. */
   readonly data: unknown;
   readonly at: number;
 }
 
-/** Maximum number of cached responses. The first cached is evicted first. */
+/** Maximum number of cached responses. The oldest one is evicted first. */
 const most = 20;
 const freshFor = 600_000;
 const reference = /^@(a[0-9a-z]{6})\.(.+)$/;
 
-/** Cache of recent responses by unguessable ids. */
+/** Cache of recent responses under unguessable ids. */
 export class ResponseCache {
   readonly #kept = new Map<string, CachedResponse>();
   readonly #now: () => number;
@@ -44,9 +44,9 @@ export class ResponseCache {
   }
 
   /**
-   * Returns a cached response by its id.
+   * Returns the cached response with an id.
    *
-   * @throws ToolError if it is not cached any more
+   * @throws ToolError if it is no longer cached
    */
   get(id: string): CachedResponse {
     const kept = this.#kept.get(id);
@@ -56,7 +56,7 @@ export class ResponseCache {
     );
   }
 
-  /** Newest cached response to a request that is younger than ten minutes. */
+  /** Finds the newest cached response to a request, unless it is older than ten minutes. */
   find(operation: Operation, parameters: RequestParameters): CachedResponse | undefined {
     const wanted = JSON.stringify(parameters);
     return [...this.#kept.values()].findLast(

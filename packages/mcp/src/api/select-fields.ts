@@ -3,11 +3,12 @@ import { ToolError } from '../tool-error.ts';
 import { findEntity, suggestName } from './find-operation.ts';
 import { readProperty, parsePath, type PathStep } from './json-path.ts';
 
-/** Selection of a value: all of it, or some of its properties. */
+/** Selected parts of a value: `true` for all of it, otherwise its selected properties. */
 type Wanted = true | Map<string, { readonly step: PathStep; readonly wanted: Wanted }[]>;
 
 /**
- * Selects fields of a decoded response. Properties keep their order; unselected items are removed from lists.
+ * Selects fields of a decoded response. Properties keep their order, and list items without a selected field are
+ * removed.
  *
  * @throws ToolError if the response has no such property
  */
@@ -31,7 +32,7 @@ function checkPath(
 ): void {
   let entity: Entity | undefined = api.entities[answer.entity];
   for (const { name } of path) {
-    // Plain values, and entities whose property names the server chooses.
+    // Below plain values and entities with arbitrary property names, a path cannot be checked.
     if (entity === undefined || entity.open || entity.memberNames !== undefined) return;
     const member = entity.members.find(({ decoded }) => decoded.name === name);
     const isValue = name === 'value' && entity.value !== undefined;
@@ -92,7 +93,7 @@ function take(value: unknown, wanted: Wanted): unknown {
   );
 }
 
-/** Merges several selections of one value. */
+/** Applies several selections to one value and merges the results. */
 function takeAll(value: unknown, wanted: readonly Wanted[]): unknown {
   const all = new Map<string, { readonly step: PathStep; readonly wanted: Wanted }[]>();
   for (const one of wanted) {

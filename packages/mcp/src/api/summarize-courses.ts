@@ -1,7 +1,7 @@
 import { pointName, sectionsOf, totalMinutes, totalPrice, type Course } from '@route-search/sdk';
 import { readProperty } from './json-path.ts';
 
-/** Summarizes a course with the helpers of the SDK. */
+/** Summarizes a course with helper functions of the SDK. */
 function summaryOf(course: Course): object {
   const sections = sectionsOf(course).map(({ from, to, line }) => ({
     from: pointName(from),
@@ -21,9 +21,9 @@ function summaryOf(course: Course): object {
 }
 
 /**
- * Summarizes a response with courses.
+ * Summarizes a response that contains courses.
  *
- * @returns `undefined` if it has no courses or if one cannot be summarized
+ * @returns `undefined` if the response has no courses or one of them cannot be summarized
  */
 export function summarizeCourses(data: unknown): object | undefined {
   const courses = readProperty(data, 'courses');
@@ -31,7 +31,8 @@ export function summarizeCourses(data: unknown): object | undefined {
   try {
     return { engineVersion: readProperty(data, 'engineVersion'), courses: (courses as Course[]).map(summaryOf) };
   } catch (error) {
-    // Sections do not match their points, so the response is shown unchanged.
+    // Thrown by the SDK for a course whose sections and points do not match. Such a response is shown without a
+    // summary.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

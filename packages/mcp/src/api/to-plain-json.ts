@@ -1,9 +1,9 @@
-/** Maximum depth. Responses of the API are flatter; a deeper one would overflow the stack. */
+/** Maximum nesting depth. Valid responses are flatter, and deeper ones could overflow the stack. */
 const deepest = 60;
 
 /**
- * Converts a decoded response to plain JSON: drops `Date` objects (their ISO text stays), empty lists, undefined values
- * and values that are too deep.
+ * Converts a decoded response to plain JSON. Drops `Date` objects (their ISO text remains), empty lists, undefined
+ * values, and values below the maximum depth.
  */
 export function toPlainJson(value: unknown, depth = 0): unknown {
   if (depth > deepest) return undefined;

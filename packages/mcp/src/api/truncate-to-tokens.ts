@@ -1,6 +1,6 @@
 import { estimateJson } from '../estimate-tokens.ts';
 
-/** A truncated value and the paths of its omitted parts. */
+/** Truncated value, and the paths of its omitted parts. */
 export interface TruncatedValue {
   readonly value: unknown;
   readonly cuts: readonly string[];
@@ -8,22 +8,22 @@ export interface TruncatedValue {
 
 /** Options of {@link truncateToTokens}. */
 export interface TruncateOptions {
-  /** Maximum number of tokens. */
+  /** Maximum number of tokens of the truncated value. */
   readonly room: number;
-  /** Creates the reference that replaces a long text. */
+  /** Creates the reference that replaces the long text at a path. */
   readonly refer: (path: string) => string;
 }
 
-/** Texts of more characters are replaced by references. */
+/** Maximum length of a text in characters. Longer texts are replaced by references. */
 const longText = 120;
-/** If this many items do not fit whole, that many items are shown in part. */
+/** Minimum number of complete items of a list. If fewer fit, this number of items is shown with parts omitted. */
 const wholeItems = 3;
-/** A part with fewer tokens is omitted. */
+/** Minimum number of tokens for a part of the value. Smaller parts are omitted. */
 const least = 8;
 
 /**
  * Truncates a value to a number of tokens: first by dropping items at the end of lists, then by dropping large
- * properties. The remaining parts are complete and the omitted ones are named.
+ * properties. Reports the paths of the omitted parts.
  */
 export function truncateToTokens(value: unknown, { room, refer }: TruncateOptions): TruncatedValue {
   const cuts = new Set<string>();
@@ -43,7 +43,7 @@ export function truncateToTokens(value: unknown, { room, refer }: TruncateOption
     const costs = list.map((item, index) => costOf(item, `${path}[${index}]`));
     const few = costs.slice(0, wholeItems).reduce((sum, cost) => sum + cost, 0);
     const isWhole = few <= space;
-    // Either as many complete items as fit, or a few truncated ones.
+    // Shows as many complete items as fit. If they are too few, shows some items in part.
     const share = isWhole ? Infinity : space / Math.min(list.length, wholeItems);
     const kept: unknown[] = [];
     let left = space;
@@ -63,7 +63,7 @@ export function truncateToTokens(value: unknown, { room, refer }: TruncateOption
     });
     const kept = new Map<string, unknown>();
     let left = space;
-    // Small properties first; large ones share the remaining tokens.
+    // Small properties are kept first, and large ones share the remaining tokens.
     const bySize = entries.toSorted((a, b) => a.cost - b.cost);
     for (const [index, { name, one, at, cost }] of bySize.entries()) {
       const share = Math.max(left / (bySize.length - index), Math.min(cost, left));
@@ -84,10 +84,13 @@ function below(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;
 }
 
-/** Only such paths are named outside of the untrusted data, because the server may choose property names. */
+/**
+ * Pattern of the paths that may appear outside of the untrusted data. Other property names might contain instructions
+ * of the server.
+ */
 const plainPath = /^[\w.:[\]]{1,100}$/;
 
-/** Merges paths that differ by their list index only, and drops paths below other omitted paths. */
+/** Merges paths that differ only by list indexes, and drops paths below other omitted paths. */
 function summed(cuts: readonly string[]): string[] {
   const patterns = cuts.map((path) => path.replace(/\[\d+\](?=\.)/g, ''));
   return [...new Set(patterns)].filter(

@@ -8,20 +8,20 @@ export interface PageExcerpt {
   readonly page: string;
   readonly title: string;
   readonly markdown: string;
-  /** Line at which the next excerpt begins; absent at the end. */
+  /** Line at which the next excerpt starts; absent if the page or section ends here. */
   readonly next?: number;
-  /** Titles of the headings outside of this excerpt by their anchors. */
+  /** Titles of the headings outside of this excerpt, by their anchors. */
   readonly sections?: Readonly<Record<string, string>>;
 }
 
-/** A page, with an anchor in its URL or a line to start from. */
+/** Page to read. Its URL may contain an anchor; `from` is the line to start from. */
 export interface PagePosition {
   readonly page: string;
   readonly from?: number | undefined;
 }
 
 /**
- * Reads an excerpt of a page within a token limit, cut between blocks.
+ * Reads an excerpt of a page within a token limit. The excerpt ends between blocks.
  *
  * @throws ToolError if there is no such page, anchor or line
  */
@@ -33,7 +33,7 @@ export function readPage({ page: address, from }: PagePosition, room: number): P
   if (start >= lines.length) {
     throw new ToolError(`fromは${lines.length}より小さい行の番号です。前の結果のnextを指定してください。`);
   }
-  // A section ends before the next heading of its level.
+  // A section ends before the next heading of the same or a higher level.
   const end = from !== undefined || anchor === '' ? lines.length : endOf(lines, start);
   const texts = fitting(lines.slice(start, end), room);
   const next = start + texts.length;
@@ -63,14 +63,17 @@ function split(address: string): [path: string, anchor: string] {
   const { pathname, hash } = new URL(address, 'https://docs.invalid/');
   const pages = loadData('index');
   const plain = decodeURIComponent(pathname).replace(/(?:index)?\.(?:md|html)$/, '');
-  // The URL may contain the base path of the site.
+  // The URL may begin with the base path of the site.
   const parts = plain.split('/').slice(1);
   const ends = parts.map((_, index) => `/${parts.slice(index).join('/')}`);
   const path = ends.flatMap((end) => [end, `${end}/`, end.replace(/\/$/, '')]).find((one) => one in pages) ?? plain;
   return [path, decodeURIComponent(hash.slice(1))];
 }
 
-/** Finds the line of an anchor. Parameters are no headings in Markdown, so their list item is searched. */
+/**
+ * Finds the line of an anchor. The anchor of a parameter belongs to a list item, because parameters have no heading in
+ * Markdown.
+ */
 function lineOf({ anchors }: MarkdownPage, lines: readonly string[], anchor: string): number {
   const known = anchors[anchor];
   if (known !== undefined) return known;
@@ -95,7 +98,7 @@ function endOf(lines: readonly string[], start: number): number {
   return lines.length;
 }
 
-/** Takes as many whole blocks as fit. If not even the first block fits, takes its first lines. */
+/** Takes as many complete blocks as fit. If the first block alone is too long, takes its first lines. */
 function fitting(lines: readonly string[], room: number): readonly string[] {
   let left = room;
   let count = 0;
@@ -114,7 +117,7 @@ function countFitting(lines: readonly string[], room: number): number {
   return first === -1 ? lines.length : first;
 }
 
-/** Splits lines into paragraphs, tables, code blocks and list items with their children. */
+/** Splits Markdown lines into blocks: paragraphs, tables, code blocks, and list items with their children. */
 function blocksOf(lines: readonly string[]): string[][] {
   const blocks: string[][] = [];
   let isCode = false;

@@ -1,21 +1,21 @@
 import { createSiteSearch, type ResultRow, type SearchResults } from '@route-search/docs-site/search';
 import { loadData } from '../load-data.ts';
 
-/** A result of the site's search. */
+/** Result of a documentation search. */
 export interface SearchHit {
-  /** Path of the page with an anchor. */
+  /** Path of the page, with an anchor. */
   readonly page: string;
   readonly kind: string;
   readonly title: string;
   readonly context?: string;
   readonly note?: string;
-  /** Argument for `describe_api` if the result belongs to an operation. */
+  /** Id to pass to `describe_api`, if the result belongs to an operation. */
   readonly api?: string;
 }
 
 let find: ((query: string) => SearchResults) | undefined;
 
-/** Searches the documentation with the search of the site. */
+/** Searches the documentation with the search engine of the site. */
 export function searchDocs(
   query: string,
   most: number,
@@ -23,7 +23,7 @@ export function searchDocs(
   const { quick, full } = loadData('search');
   find ??= createSiteSearch(quick, full);
   const { groups, corrected, isOffer } = find(query);
-  // The first hit of each group comes before the second ones.
+  // Takes the first hit of each group, then the second hits, and so on.
   const rows = groups.flatMap(({ label, rows: own }) => own.map((row, place) => ({ label, row, place })));
   const hits = rows
     .toSorted((a, b) => a.place - b.place)

@@ -6,7 +6,7 @@ import type { RequestParameters } from '../api/response-cache.ts';
 import type { ToolArguments } from './schemas.ts';
 import type { RunTool } from './tool-types.ts';
 
-/** Checks a request without sending it. */
+/** Tool that checks a request without sending it. */
 export const run: RunTool<ToolArguments<'check_request'>> = ({ api, parameters }, { app }) => {
   const operation = findOperation(api);
   const { checked, repaired } = checkAndRepair(operation, parameters, app.answers.resolve(parameters));
@@ -27,10 +27,10 @@ export const run: RunTool<ToolArguments<'check_request'>> = ({ api, parameters }
 };
 
 /**
- * Checks a request and repairs it.
+ * Checks a request and, if it violates a rule, repairs it.
  *
  * @param given - parameters with references, which the repaired request keeps
- * @param resolved - parameters with the values of the references
+ * @param resolved - the same parameters with the values of the references
  */
 export function checkAndRepair(
   operation: Operation,

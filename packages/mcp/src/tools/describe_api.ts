@@ -5,7 +5,7 @@ import { tokenLimit, type RunTool } from './tool-types.ts';
 
 const usual = 2_000;
 
-/** Describes an operation. */
+/** Tool that describes an operation. */
 export const run: RunTool<ToolArguments<'describe_api'>> = ({ api, focus = [], max_tokens: asked }, { app }) => {
   const description = describeOperation(findOperation(api), focus, tokenLimit(asked, usual, app.settings));
   return { text: formatDescription(description), data: { ...description } };

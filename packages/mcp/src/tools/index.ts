@@ -1,7 +1,7 @@
 import { toolDefinitions, type ToolDefinition, type ToolName } from './schemas.ts';
 import type { RunTool } from './tool-types.ts';
 
-/** Modules of the tools, loaded at the first call. */
+/** Modules of the tools. Each is loaded by the first call of its tool. */
 const modules: Readonly<Record<ToolName, () => Promise<{ readonly run: RunTool<never> }>>> = {
   search_docs: () => import('./search_docs.ts'),
   read_page: () => import('./read_page.ts'),
@@ -11,13 +11,13 @@ const modules: Readonly<Record<ToolName, () => Promise<{ readonly run: RunTool<n
   next_calls: () => import('./next_calls.ts'),
 };
 
-/** A tool with its module. */
+/** Tool with its definition and its module. */
 export interface Tool extends ToolDefinition {
   readonly name: ToolName;
   readonly load: () => Promise<{ readonly run: RunTool<never> }>;
 }
 
-/** All tools in the order in which clients list them. */
+/** All tools, in the order in which clients list them. */
 export const allTools = (Object.keys(toolDefinitions) as ToolName[]).map((name): Tool => ({
   name,
   ...toolDefinitions[name],

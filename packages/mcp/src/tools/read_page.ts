@@ -4,7 +4,7 @@ import { tokenLimit, type RunTool } from './tool-types.ts';
 
 const usual = 2_000;
 
-/** Reads a page or a section. */
+/** Tool that reads a page of the documentation or one of its sections. */
 export const run: RunTool<ToolArguments<'read_page'>> = ({ page, from, max_tokens: asked }, { app }) => {
   const part = readPage({ page, from }, tokenLimit(asked, usual, app.settings));
   const more = [

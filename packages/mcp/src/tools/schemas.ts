@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Schema of a tool's arguments. Unknown arguments are refused with the allowed names. */
+/** Creates the schema of a tool's arguments. An unknown argument is refused with a list of the allowed ones. */
 function object<T extends z.ZodRawShape>(shape: T): z.ZodObject<T, z.core.$strict> {
   const names = Object.keys(shape).join(', ');
   return z.strictObject(shape, {
@@ -13,13 +13,13 @@ const maxTokens = z.int().min(200).optional();
 const api = z.string();
 const parameters = z.record(z.string(), z.unknown());
 
-/** A tool as clients list it. The texts are short because every conversation pays for them. */
+/** Definition of a tool, as clients list it. The texts are short, because their tokens count in every conversation. */
 export interface ToolDefinition {
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
-  /** True if the tool reaches the API when the server is live. */
+  /** True if the tool sends requests to the API host when the server is live. */
   readonly isOpen?: true;
 }
 

@@ -1,12 +1,12 @@
 import type { AppContext } from '../app-context.ts';
 
-/** Result of a tool: data, and a text that is understandable without it. */
+/** Result of a tool: structured data, and a text that is complete without the data. */
 export interface ToolResult {
   readonly text: string;
   readonly data: Record<string, unknown>;
 }
 
-/** Context of a tool call. */
+/** Objects that a tool call uses: the application, an abort signal and a progress function. */
 export interface ToolContext {
   readonly app: AppContext;
   readonly signal: AbortSignal;
@@ -14,10 +14,10 @@ export interface ToolContext {
   readonly progress: (message: string) => void;
 }
 
-/** Runs a tool with arguments that match its schema. */
+/** Function that runs a tool. Its arguments have been validated against the schema. */
 export type RunTool<Args> = (args: Args, context: ToolContext) => ToolResult | Promise<ToolResult>;
 
-/** Token limit of a result: the requested or the default one, at most the server's limit. */
+/** Returns the token limit of a result: the requested or the default limit, capped by the server's maximum. */
 export function tokenLimit(asked: number | undefined, usual: number, { maxTokens }: AppContext['settings']): number {
   return Math.min(asked ?? usual, maxTokens);
 }

@@ -10,15 +10,15 @@ import { createAppContext, type AppContext } from '../../src/app-context.ts';
 import { createServer } from '../../src/server.ts';
 import { defaults, type Settings } from '../../src/settings.ts';
 
-/** Result of a tool: its text, its data, and whether it is an error. */
+/** Result of a tool for assertions: its text, its data, and whether it is an error. */
 export interface ToolOutput {
   readonly text: string;
-  /** Tests know the shape. */
+  /** Structured data. Each test knows its type. */
   readonly data: never;
   readonly isError: boolean;
 }
 
-/** A client of a server in this process. */
+/** Client that is connected to a server in the same process. */
 export interface Connected {
   readonly client: Client;
   readonly app: AppContext;
@@ -26,11 +26,11 @@ export interface Connected {
   readonly close: () => Promise<void>;
 }
 
-/** Protocol versions: with and without an initialized session. */
+/** Generations of the MCP protocol: `legacy` initializes a session, `modern` does not. */
 export const protocolVersions = ['legacy', 'modern'] as const;
 export type ProtocolVersion = (typeof protocolVersions)[number];
 
-/** Connects the official client to a server, in memory or over HTTP without a network. */
+/** Connects the official MCP client to a server, in memory or over HTTP without a network. */
 export async function connect(settings: Partial<Settings> = {}, era: ProtocolVersion = 'legacy'): Promise<Connected> {
   const app = createAppContext({ ...defaults, ...settings });
   const factory = (): ReturnType<typeof createServer> => createServer(app, '0.0.0');
@@ -55,7 +55,7 @@ export async function connect(settings: Partial<Settings> = {}, era: ProtocolVer
   };
 }
 
-/** Connects a client before the tests of a suite and closes it after them. Returns the connected client. */
+/** Connects a client before the tests of a suite and closes it after them. Returns a function that gets the client. */
 export function useServer(settings: Partial<Settings> = {}, era?: ProtocolVersion): () => Connected {
   let server: Connected;
   beforeAll(async () => {

@@ -1,19 +1,19 @@
 import { vi } from 'vitest';
 import { connect, type Connected, type ProtocolVersion } from './connect-client.ts';
 
-/** A fake of the real host. */
+/** Fake of the real API host. */
 export interface Host {
-  /** Received requests. */
+  /** Requests that the host has received. */
   readonly asked: { readonly url: string; readonly method: string; readonly signal: AbortSignal | null | undefined }[];
   answer: (url: string, signal: AbortSignal | null | undefined) => Response | Promise<Response>;
 }
 
-/** A response that every decoder accepts, with additional properties. */
+/** Creates a response that every decoder accepts, with additional properties. */
 export function success(members: object = {}): Response {
   return Response.json({ ResultSet: { apiVersion: '1', engineVersion: '202406_04a', ...members } });
 }
 
-/** Replaces the network by a fake host. */
+/** Replaces `fetch` by a fake API host. */
 export function fakeHost(): Host {
   const host: Host = { asked: [], answer: () => success() };
   vi.stubGlobal('fetch', (url: string | URL, init?: RequestInit) => {
@@ -25,7 +25,7 @@ export function fakeHost(): Host {
 
 export const baseUrl = 'https://api.test/base';
 
-/** Connects a client to a live server. */
+/** Connects a client to a live MCP server. */
 export function connectLive(key: string, era: ProtocolVersion = 'legacy'): Promise<Connected> {
   return connect({ live: true, key, baseUrl, callsPerMinute: 10_000 }, era);
 }

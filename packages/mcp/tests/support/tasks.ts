@@ -1,11 +1,14 @@
-/** A task for one operation: the model searches for it, checks its request, calls it and asks for the next requests. */
+/**
+ * Task that one API call solves. The language model searches for the operation, checks the request, calls the operation
+ * and asks for follow-up requests.
+ */
 export interface SingleCallTask {
   readonly wish: string;
-  /** Search query; one of its hits must lead to the operation. */
+  /** Search query of the model. One of the hits must be the operation. */
   readonly query: string;
   readonly api: string;
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** Parameters of the repaired request, if the first one has mistakes. */
+  /** Parameters after the repair, if the first request has mistakes. */
   readonly mended?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly string[];
   readonly answer: RegExp;
@@ -13,14 +16,15 @@ export interface SingleCallTask {
 }
 
 /**
- * A task that needs the response of another call: the model calls, asks for the next requests and sends one of them.
+ * Task that needs the response of an earlier call. The language model calls an operation, asks for follow-up requests
+ * and sends one of them.
  */
 export interface FollowUpTask {
   readonly wish: string;
   readonly first: { readonly api: string; readonly parameters: Readonly<Record<string, unknown>> };
   readonly item?: number;
   readonly api: string;
-  /** Parameters that the model adds to the offered request. */
+  /** Parameters that the model adds to the follow-up request. */
   readonly more?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly string[];
   readonly answer: RegExp;
