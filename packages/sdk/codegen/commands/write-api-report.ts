@@ -36,12 +36,19 @@ function formatApiReport(): string {
   return [
     `exported: ${Object.keys(sdk).sort().join(', ')}`,
     ...functionModules.flatMap((file) => readWithoutComments(file).match(signature) ?? []),
-    ...typeModules.map((file) => `--- ${file}\n${readWithoutComments(file)}`),
+    ...typeModules.map((file) => `--- ${file}\n${readDeclarations(file)}`),
     '',
   ].join('\n');
 }
 
-/** Reads a source file without its comments and empty lines. */
+/** Declarations of a source file, without imports and function bodies. */
+function readDeclarations(file: string): string {
+  return readWithoutComments(file)
+    .replaceAll(/^import [^;]*;\n/gm, '')
+    .replaceAll(/^(export function .*) \{\n[\s\S]*?^\}$/gm, '$1')
+    .trim();
+}
+
 function readWithoutComments(file: string): string {
   return readFileSync(fileURLToPath(new URL(`../../src/${file}`, import.meta.url)), 'utf8')
     .replaceAll(/^\s*\/\*\*.*?\*\/\n/gms, '')
