@@ -2,12 +2,12 @@ import { api } from '../api/index.ts';
 import { errorMessages } from '../base/error-messages.ts';
 import { createEngine } from '../engine/index.ts';
 import * as controlHandlers from './controls/control-handlers.ts';
-import { createHandler } from './create-handler.ts';
+import { createHandler, type RequestHandler } from './create-handler.ts';
 import { createCorsHeaders, createPreflightHeaders } from './response/cors-headers.ts';
 import type { SandboxOptions } from './types/sandbox-options.ts';
 
 /** Request handler of all entries except that for web pages; it loads the whole sandbox at once. */
-export const defaultHandler = createHandler({
+export const defaultHandler: RequestHandler = createHandler({
   api,
   sentences: errorMessages,
   controlHandlers,
