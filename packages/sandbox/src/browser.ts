@@ -1,6 +1,7 @@
 import { assembleEngine, type OperationGroup } from './engine/assemble-engine.ts';
 import type { Suggestion } from './data/types.ts';
-import { createHandler, type RequestHandler } from './http/create-handler.ts';
+import { createHandler } from './http/create-handler.ts';
+import type { RequestHandler } from './http/types/request-handler.ts';
 import type { ApiOperation } from './api/operations.ts';
 import type { SandboxOptions } from './http/types/sandbox-options.ts';
 import type { ParsedQuery } from './http/request/parse-query.ts';

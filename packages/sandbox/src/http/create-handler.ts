@@ -14,6 +14,7 @@ import { negotiateContentType } from './response/content-type.ts';
 import type { ErrorResponse } from './response/error-response.ts';
 import { respondToWebRequest } from './response/web-response.ts';
 import type { OperationResult, PlainHeaders, PlainRequest, SandboxResponse } from './types/messages.ts';
+import type { RequestHandler } from './types/request-handler.ts';
 import type { SandboxOptions } from './types/sandbox-options.ts';
 
 /** Functions that handle control headers. A web page loads them with the first request that has such a header. */
@@ -46,16 +47,6 @@ export interface HandlerParts {
   readonly controlHandlers: ControlHandlers | (() => Promise<ControlHandlers>);
   /** Loads the parts of the engine that a request needs; returns undefined when they are all loaded. */
   readonly ready?: (operation: ApiOperation, query: ParsedQuery) => Promise<void> | undefined;
-}
-
-/** Handles requests of all entries: the `handle` functions, the MSW handlers and the HTTP server. */
-export interface RequestHandler {
-  /** Responds to a plain request. Returns a promise only if something has to be loaded first. */
-  readonly respond: (request: PlainRequest, options: SandboxOptions) => SandboxResponse | Promise<SandboxResponse>;
-  /** Responds to a web-standard request, after the delay that was asked for. */
-  readonly handle: (request: Request, options: SandboxOptions) => Promise<Response>;
-  /** Loads the data of the sandbox, so that the first response is as fast as the others. */
-  readonly prepare: () => void;
 }
 
 /** Operation and query that a request is for. */

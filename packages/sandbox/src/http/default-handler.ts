@@ -4,6 +4,7 @@ import { createEngine } from '../engine/index.ts';
 import * as controlHandlers from './controls/control-handlers.ts';
 import { createHandler, type RequestHandler } from './create-handler.ts';
 import { createCorsHeaders, createPreflightHeaders } from './response/cors-headers.ts';
+import type { RequestHandler } from './types/request-handler.ts';
 import type { SandboxOptions } from './types/sandbox-options.ts';
 
 /** Request handler of all entries except that for web pages; it loads the whole sandbox at once. */

@@ -36,7 +36,7 @@ export interface AssignmentRequest {
  *
  * @throws EngineError when the text of the pass is malformed
  */
-export function resolvePassRequest(setting: EngineContext, request: AssignmentRequest): AssignedPass | undefined {
+function resolvePassRequest(setting: EngineContext, request: AssignmentRequest): AssignedPass | undefined {
   const { passData, passRoute, offpeakMode: mode } = request;
   if (passData !== undefined) {
     const stored = readPassOrAlias(setting, passData);
