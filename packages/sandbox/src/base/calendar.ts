@@ -2,7 +2,7 @@ import { EngineError } from './engine-error.ts';
 
 export const dayMinutes = 1440;
 
-/** The day groups, in the order of their indexes in the timetables. */
+/** Day groups in the order of their indexes in the timetables. */
 export const dayGroups = ['weekday', 'saturday', 'holiday'] as const;
 
 /** Day group of a timetable. */
@@ -12,7 +12,8 @@ const firstYear = 1900;
 const lastYear = 2999;
 
 /**
- * A date as the number of days since 1970-01-01. Times are minutes since then, Japanese time; there is no other zone.
+ * Parses YYYYMMDD as the number of days since 1970-01-01. All times are minutes since then in Japanese time; there is
+ * no other time zone.
  *
  * @throws EngineError when the calendar has no such day
  */
@@ -22,25 +23,25 @@ export function parseDay(ymd: string): number {
   const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const day = Date.UTC(year, month - 1, date) / 86_400_000;
   if (year < 1000 || formatYmd(day) !== ymd) throw new EngineError('invalidDate', ymd);
-  // Minutes since 1970 must fit into 31 bits, and one more day must still have four digits of a year.
+  // Minutes since 1970 must fit into 31 bits, and the year of the next day must still have four digits.
   if (year < firstYear || year > lastYear) throw new EngineError('dateOutOfRange', ymd);
   return day;
 }
 
-/** The date of a day as YYYYMMDD. */
+/** Formats a day as YYYYMMDD. */
 export function formatYmd(day: number): string {
   return formatIsoDate(day).replaceAll('-', '');
 }
 
-/** The date of a day as YYYY-MM-DD. */
+/** Formats a day as YYYY-MM-DD. */
 export function formatIsoDate(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }
 
 /**
- * Minutes of a time as HHMM; hours may go beyond 24.
+ * Parses HHMM as minutes; hours may go beyond 24.
  *
- * @throws EngineError when it is not a time
+ * @throws EngineError when the text is not a time
  */
 export function parseMinutes(hm: string): number {
   const match = /^(\d\d)([0-5]\d)$/.exec(hm);
@@ -48,7 +49,7 @@ export function parseMinutes(hm: string): number {
   return Number(match[1]) * 60 + Number(match[2]);
 }
 
-/** Minutes of a time as H:MM. */
+/** Parses H:MM as minutes. */
 export function parseClockMinutes(clock: string): number {
   const [hour, minute] = clock.split(':');
   return Number(hour) * 60 + Number(minute);

@@ -1,7 +1,7 @@
 import { EngineError } from './engine-error.ts';
 import { dayMinutes, parseDay, formatIsoDate } from './calendar.ts';
 
-/** A number below 100 as two digits. */
+/** Formats a number below 100 with two digits. */
 export function padTwo(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
@@ -9,7 +9,7 @@ export function padTwo(value: number): string {
 let lastDay = Number.NaN;
 let lastIso = '';
 
-/** The date, with the last one remembered: a course asks for the same day again and again. */
+/** Formats the date and caches the last one, because a course formats the same day many times. */
 function cachedIso(day: number): string {
   if (day !== lastDay) {
     lastDay = day;
@@ -18,32 +18,32 @@ function cachedIso(day: number): string {
   return lastIso;
 }
 
-/** A moment as `YYYY-MM-DDTHH:MM:00+09:00`. */
+/** Formats a moment as `YYYY-MM-DDTHH:MM:00+09:00`. */
 export function formatDateTime(time: number): string {
   return `${cachedIso(Math.floor(time / dayMinutes))}T${formatTime(time)}`;
 }
 
-/** The time of day of a moment as `HH:MM:00+09:00`. */
+/** Formats the time of day of a moment as `HH:MM:00+09:00`. */
 export function formatTime(time: number): string {
   const minute = ((time % dayMinutes) + dayMinutes) % dayMinutes;
   return `${padTwo(Math.floor(minute / 60))}:${padTwo(minute % 60)}:00+09:00`;
 }
 
-/** Whether a train at a moment still belongs to the timetable of the day before. */
+/** Returns `yesterday` if a moment after midnight still belongs to the timetable of the service day before it. */
 export function classifyOperationDay(time: number, serviceDay: number): 'today' | 'yesterday' {
   return Math.floor(time / dayMinutes) > serviceDay ? 'yesterday' : 'today';
 }
 
-/** The clock of the sandbox, in parts. */
+/** Clock of the sandbox, in parts. */
 export interface Clock {
   /** `YYYY-MM-DDTHH:MM:SS+09:00`. */
   readonly text: string;
   readonly day: number;
-  /** Minutes since 1970-01-01, seconds cut off. */
+  /** Minutes since 1970-01-01, without seconds. */
   readonly time: number;
 }
 
-/** Reads a moment. */
+/** Parses a moment. */
 export function parseClock(text: string): Clock {
   const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):\d\d\+09:00$/.exec(text);
   if (match === null) throw new EngineError('invalidDate', text);
@@ -52,7 +52,7 @@ export function parseClock(text: string): Clock {
   return { text, day, time: day * dayMinutes + Number(hour) * 60 + Number(minute) };
 }
 
-/** The clock moved back by some seconds, as text. */
+/** Formats the clock minus some seconds. */
 export function formatSecondsBefore(clock: Clock, seconds: number): string {
   const moment = new Date(Date.parse(clock.text) - seconds * 1000 + 9 * 3_600_000);
   return `${moment.toISOString().slice(0, 19)}+09:00`;

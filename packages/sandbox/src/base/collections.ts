@@ -1,28 +1,28 @@
-/** An element that is known to be there. */
+/** Returns an element that must exist. */
 export function at<T>(list: ArrayLike<T>, index: number): T {
   const value = list[index];
   if (value === undefined) throw new RangeError(`no element ${index} of ${list.length}`);
   return value;
 }
 
-/** A number of a typed array, in loops that must be fast. */
+/** Reads a typed array without a check, for fast loops. */
 export function i32(list: Int32Array, index: number): number {
   return list[index] ?? 0;
 }
 
-/** A number of a typed array of small numbers, in loops that must be fast. */
+/** Reads a typed array of small numbers without a check, for fast loops. */
 export function i16(list: Uint16Array, index: number): number {
   return list[index] ?? 0;
 }
 
-/** A value of a map that is known to be there. */
+/** Returns the value of a key that must exist. */
 export function get<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const value = map.get(key);
   if (value === undefined) throw new RangeError(`no entry ${String(key)}`);
   return value;
 }
 
-/** What is kept for a key, made when it is first asked for. */
+/** Returns the stored value of a key, or creates and stores it. */
 export function getOrCreate<K, V>(
   kept: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,
@@ -33,19 +33,19 @@ export function getOrCreate<K, V>(
   return value;
 }
 
-/** The list without later copies of a value. */
+/** Returns the values without duplicates. */
 export function unique<T>(list: Iterable<T>): T[] {
   return [...new Set(list)];
 }
 
-/** The sum of a number of each element. */
+/** Adds up a number of each element. */
 export function sum<T>(list: readonly T[], value: (item: T) => number): number {
   let total = 0;
   for (const item of list) total += value(item);
   return total;
 }
 
-/** The values by a key, in the order of their first appearance. */
+/** Groups values by a key, in the order of first appearance. */
 export function groupBy<T, K>(list: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of list) {
@@ -57,7 +57,7 @@ export function groupBy<T, K>(list: Iterable<T>, keyOf: (item: T) => K): Map<K, 
   return groups;
 }
 
-/** Index of the first value that is not below a bound. */
+/** Binary search for the index of the first value that is not less than a bound. */
 export function findFirstIndexFrom(values: Int32Array, bound: number): number {
   let low = 0;
   let high = values.length;

@@ -1,15 +1,15 @@
 import type { errorMessages } from './error-messages.ts';
 
-/** What the data, not the form of a request, forbids. */
+/** Kind of error that depends on the data, not on the syntax of the request. */
 export type ErrorKind = keyof typeof errorMessages;
 
-/** A request that is well-formed but cannot be answered. */
+/** A well-formed request that the data cannot satisfy. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
   readonly kind: ErrorKind;
-  /** The value that is to blame. */
+  /** Value that caused the error. */
   readonly value: string | undefined;
-  /** A Japanese sentence that says more than the usual one of this kind. */
+  /** Japanese message that is more specific than the usual one of this kind. */
   readonly sentence: string | undefined;
 
   constructor(kind: ErrorKind, value?: string, sentence?: string) {

@@ -1,4 +1,4 @@
-/** What the data forbids, by kind, in Japanese. */
+/** Japanese error messages by kind. */
 export const errorMessages = {
   stationNotFound: '指定された駅が見つかりません。',
   pointNotFound: '指定されたコードの地点が見つかりません。',

@@ -5,8 +5,8 @@ type Position = readonly [latitude: number, longitude: number];
 export type Gcs = 'wgs84' | 'tokyo';
 
 /**
- * Coordinates in the old Tokyo datum, by the linear approximation that is in general use in Japan (right to a few
- * metres). The data stores WGS84 only.
+ * Converts coordinates to the old Tokyo datum by the usual linear approximation, accurate to a few metres. The data
+ * stores WGS84 only.
  */
 export function toTokyoDatum([latitude, longitude]: Position): Position {
   return [
@@ -15,14 +15,15 @@ export function toTokyoDatum([latitude, longitude]: Position): Position {
   ];
 }
 
-/** Degrees with six decimals, as the wire has them. */
+/** Formats degrees with six decimals, as in responses. */
 export function formatDegrees(degrees: number): string {
   return degrees.toFixed(6);
 }
 
-/** Degrees, minutes, seconds and hundredths of a second, separated by full stops: `35.42.19.27`. */
+/** Formats degrees, minutes, seconds and hundredths of a second with full stops: `35.42.19.27`. */
 export function formatSexagesimal(degrees: number): string {
-  // Cut off, not rounded; of a whole number, because a product of binary fractions may fall short of the next hundredth.
+  // Truncates instead of rounding. It works on an integer because binary fractions may fall short of the next
+  // hundredth.
   const hundredths = Math.floor((Math.round(degrees * 1e6) * 36) / 100);
   const seconds = Math.floor(hundredths / 100);
   const minutes = Math.floor(seconds / 60);
@@ -32,14 +33,14 @@ export function formatSexagesimal(degrees: number): string {
 const radius = 6_371_000;
 const radians = Math.PI / 180;
 
-/** Metres between two places in WGS84 (on a sphere; enough for the few kilometres it is used for). */
+/** Distance in metres between two WGS84 positions on a sphere, accurate enough for a few kilometres. */
 export function metresBetween(a: Position, b: Position): number {
   const x = (b[1] - a[1]) * radians * Math.cos(((a[0] + b[0]) / 2) * radians);
   const y = (b[0] - a[0]) * radians;
   return Math.hypot(x, y) * radius;
 }
 
-/** Kilometres without the dust of binary fractions. */
+/** Rounds kilometres to one decimal to remove errors of binary fractions. */
 export function roundKilometres(kilometres: number): number {
   return Math.round(kilometres * 10) / 10;
 }

@@ -9,43 +9,43 @@ import type { Scenario } from './realtime/scenario.ts';
 import { get } from '../base/collections.ts';
 import type { World } from './network/world.ts';
 
-/** Calls that are loaded together, and what they know of the values of requests. */
+/** Operations that are loaded together, with the facts that they provide about values of requests. */
 export interface OperationGroup {
   readonly operations: Readonly<Record<string, Operation>>;
   readonly knowledgeOf?: (setting: EngineContext) => ServerKnowledge;
 }
 
-/** What answers the calls that were loaded. */
+/** Engine with the operations that were loaded. */
 export interface EngineCore {
   readonly engineVersion: string;
-  /** What only the data knows of a request, for the rules of the spec. */
+  /** Facts about a request that only the data knows; the rules of the spec need them. */
   readonly facts: ServerKnowledge;
   /** Handles a request. Returns the properties of ResultSet without its versions. */
   readonly respond: (operation: string, request: RequestValues) => object;
 }
 
-/** Settings of an engine. */
+/** Options of an engine. */
 export interface EngineOptions {
-  /** What time it is, as `YYYY-MM-DDTHH:MM:SS+09:00`; the sandbox's own clock when absent. */
+  /** Current time as `YYYY-MM-DDTHH:MM:SS+09:00`; the sandbox's own clock when absent. */
   readonly now?: string | undefined;
-  /** Seconds that have passed since then. */
+  /** Seconds that have passed since `now`. */
   readonly elapsed?: number;
-  /** What is not as usual. */
+  /** Scenario; a usual day when absent. */
   readonly scenario?: Scenario | undefined;
-  /** Other data than that of the sandbox; it was checked before. */
+  /** Data in place of the sandbox's own; it must have been checked. */
   readonly data?: SandboxData | undefined;
 }
 
-/** What an engine is made of. */
+/** Parts that an engine is assembled from. */
 export interface EngineParts {
   readonly world: World;
-  /** The calls; more may be added while the engine is in use. */
+  /** Groups of operations; more may be added while the engine is in use. */
   readonly groups: readonly OperationGroup[];
-  /** The declared operations, by id. */
+  /** Declared operations by id. */
   readonly declared: ReadonlyMap<string, { readonly set: RuleSet }>;
 }
 
-/** The world at a moment, and how requests are read in it. */
+/** Creates the context of requests at a moment. */
 export function createContext(
   { world: usual, declared }: Omit<EngineParts, 'groups'>,
   { now, elapsed = 0, scenario }: EngineOptions,
@@ -62,7 +62,7 @@ export function createContext(
   };
 }
 
-/** An engine of some groups of calls. */
+/** Assembles an engine from groups of operations. */
 export function assembleEngine(parts: EngineParts, options: EngineOptions): EngineCore {
   const { groups } = parts;
   const setting = createContext(parts, options);

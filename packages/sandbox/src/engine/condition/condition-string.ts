@@ -4,14 +4,17 @@ import { at } from '../../base/collections.ts';
 
 type Segment = ConditionOptionData['segment'];
 
-/** What a condition string says. */
+/** Parsed condition string. */
 export interface Condition {
   readonly text: string;
   /** Value of an option by its name; booleans are `true` and `false`. */
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Digits that the default string leaves out: communityBus, shinkansenETicket, offpeakTeiki, preferredIcFareMode. */
+/**
+ * Default digits that the default string leaves out: communityBus, shinkansenETicket, offpeakTeiki,
+ * preferredIcFareMode.
+ */
 const appended: Readonly<Record<Segment, Readonly<Record<number, number>>>> = {
   T: { 14: 1 },
   F: { 13: 0, 14: 1, 15: 0 },
@@ -23,7 +26,7 @@ const mostRemembered = 200;
 
 /** Reads and writes condition strings. */
 export class ConditionStrings {
-  /** Names of the options that the API can be asked for. */
+  /** Names of the options that requests can change. */
   readonly names: readonly string[];
   readonly #options: Readonly<Record<string, ConditionOptionData>>;
   readonly #equivalents: CatalogueData['condition']['diagramEquivalents'];
@@ -38,9 +41,9 @@ export class ConditionStrings {
   }
 
   /**
-   * Reads a condition string. Digits that are missing mean the default; those of places that no option has mean nothing.
+   * Reads a condition string. Missing digits have their default; digits at positions without an option are ignored.
    *
-   * @throws EngineError when the string has another form, or a digit that no option has at its place
+   * @throws EngineError when the string is malformed, or has a digit that no option has at its position
    */
   read(text: string): Condition {
     let condition = this.#remembered.get(text);
@@ -53,7 +56,7 @@ export class ConditionStrings {
   }
 
   /**
-   * Changes options of a condition string: all other digits stay, unknown ones too; what is no option is left out.
+   * Changes options of a condition string. All other digits stay, also unknown ones; names of no option are ignored.
    *
    * @throws EngineError when the sandbox knows no digit for a value
    */
@@ -73,7 +76,7 @@ export class ConditionStrings {
     return `T${digits.T.join('')}:F${digits.F.join('')}:A${digits.A.join('')}:`;
   }
 
-  /** What a value of an option acts as in a search by timetable. */
+  /** Returns the value as which a value of an option acts in a search by timetable. */
   inDiagram(name: string, value: string): string {
     const rule = this.#equivalents.find((one) => one.options.includes(name) && one.value === value);
     return rule?.actsAs ?? value;
@@ -93,7 +96,7 @@ export class ConditionStrings {
       }
       return value;
     });
-    // An option of two places is at rest in one of them: the other one says the value.
+    // An option with two positions has the value of the position that is not `none`.
     return found.find((value) => value !== undefined && value !== 'none') ?? found[0];
   }
 
@@ -108,7 +111,7 @@ export class ConditionStrings {
     );
   }
 
-  /** Sets a digit; a digit behind the end is only appended when it says something new. */
+  /** Sets a digit. A digit beyond the end is appended only if it differs from the default. */
   #set(digits: string[], { segment, position, digit }: { segment: Segment; position: number; digit: number }): void {
     if (position > digits.length && digit === this.#usual(segment, position)) return;
     while (digits.length < position - 1) digits.push(String(this.#usual(segment, digits.length + 1)));

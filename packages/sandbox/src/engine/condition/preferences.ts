@@ -1,26 +1,26 @@
 import type { Service } from '../timetable/timetable.ts';
 import { type Condition, ConditionStrings } from './condition-string.ts';
 
-/** 2 gladly, 1 as usual, 0 only if it must be, undefined never. */
+/** 2 preferred, 1 as usual, 0 avoided, undefined never used. */
 type Liking = 0 | 1 | 2 | undefined;
 
-/** What one may like more or less. */
+/** Kinds of vehicles that can be preferred or avoided. */
 type Liked = 'plane' | 'ship' | 'highwayBus' | 'connectionBus' | 'sleeperTrain' | 'jr';
 type Used = 'shinkansen' | 'surcharged' | 'limitedExpress' | 'liner' | 'localBus' | 'communityBus' | 'midnightBus';
 
-/** What a course search may use, with the values that only one kind of search knows already replaced. */
+/** Preferences of a course search. Values that only one kind of search knows are already replaced. */
 export interface Preferences extends Readonly<Record<Liked, Liking>>, Readonly<Record<Used, boolean>> {
   readonly localBusOnly: boolean;
-  /** Rides at most. */
+  /** Maximum number of rides. */
   readonly rides: number;
-  /** Longest way on foot between two places, in metres. */
+  /** Longest walk between two points, in metres. */
   readonly walk: number;
-  /** How much longer or shorter changes take. */
+  /** Factor on the minutes of each change. */
   readonly margin: number;
   readonly wait: boolean;
-  /** Shinkansen, limited expresses and the like are liked best from where they start. */
+  /** True if expresses and the Shinkansen should be boarded where they start. */
   readonly expressStart: boolean;
-  /** Courses that only differ in their lines are one. */
+  /** True if courses that differ only in their lines count as one. */
   readonly fuzzyLine: boolean;
 }
 
@@ -33,7 +33,7 @@ const likings: Readonly<Record<string, Liking>> = {
 };
 const margins: Readonly<Record<string, number>> = { moreMargin: 1.5, mostMargin: 2, lessMargin: 0.6 };
 
-/** The preference of a kind of service, or of a detail. */
+/** Name of the preference of a kind of service, or of its detail. */
 const preferenceNames: Readonly<Record<string, Liked | Used>> = {
   plane: 'plane',
   ship: 'ship',
@@ -47,7 +47,7 @@ const preferenceNames: Readonly<Record<string, Liked | Used>> = {
   local: 'localBus',
 };
 
-/** How a service is liked, or whether it is used: always, where nobody can say. */
+/** Returns how much a service is preferred, or whether it is used. Services without a preference are always used. */
 export function getPreference(
   { kind, detail = kind }: Pick<Service, 'kind' | 'detail'>,
   preferences: Preferences,
@@ -56,7 +56,10 @@ export function getPreference(
   return name === undefined || preferences[name];
 }
 
-/** The preferences of a condition. Some options only matter to a search by average waiting time, some to all others. */
+/**
+ * Resolves the preferences of a condition. Some options count only in a search by average waiting time, some only in
+ * the others.
+ */
 export function resolvePreferences(conditions: ConditionStrings, { values }: Condition, plain: boolean): Preferences {
   const liking = (name: string): Liking => {
     const value = values[name] ?? 'normal';

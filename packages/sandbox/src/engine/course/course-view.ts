@@ -1,23 +1,23 @@
-/** What a request wants to see of a course. */
+/** Optional properties of a course that a response includes. */
 export interface CourseView {
   readonly change?: boolean;
   readonly stops?: boolean;
   readonly manyComments?: boolean;
   readonly seats?: boolean;
-  /** False: prices and serialized data only. */
+  /** False for prices and serialized data only. */
   readonly route?: boolean;
-  /** Show the course from this section on, without prices, which are those of the whole course. */
+  /** First section shown. Prices are then left out, because they are those of the whole course. */
   readonly fromSection?: number;
   readonly realtime?: boolean;
   readonly linePatterns?: boolean;
-  /** Base course of a search for neighbouring trains. */
+  /** True for the base course of a search for neighbouring trains. */
   readonly selected?: boolean;
-  /** Whether SerializeDataStatus is told, for data that was given. */
+  /** True if the response has SerializeDataStatus, for data that the request contained. */
   readonly status?: boolean;
   readonly ranks?: Ranks;
 }
 
-/** Places of a course in the answer, by several orders. */
+/** Ranks of a course in the response, by several orders. */
 export interface Ranks {
   readonly transfer: number;
   readonly fare: number;

@@ -5,7 +5,7 @@ import type { World } from '../network/world.ts';
 
 export type SearchType = 'departure' | 'arrival' | 'lastTrain' | 'firstTrain' | 'plain';
 
-/** All search types, in the order of their numbers in serialized data. */
+/** Search types; serialized data stores the index. */
 export const searchTypes = [
   'departure',
   'arrival',
@@ -14,20 +14,20 @@ export const searchTypes = [
   'plain',
 ] as const satisfies readonly SearchType[];
 
-/** Prices and passes that were chosen by hand, as 1-based numbers. */
+/** Prices and passes that a user selected, as 1-based numbers. */
 export interface Selection {
   readonly fares: readonly number[];
   readonly charges: readonly number[];
-  /** Positions in PassStatus. */
+  /** 1-based positions in PassStatus. */
   readonly passClasses: readonly number[];
 }
 
-/** A pass that was assigned: its route as text, and what kind it is. */
+/** Pass assigned to a course: its route as text and its kind. */
 export interface AssignedPass {
   readonly route: string;
   readonly kind: string;
   readonly offpeak: boolean;
-  /** Why the text is not to be trusted: the serialized data was damaged. */
+  /** True if the serialized data of the pass was damaged. */
   readonly damaged: boolean;
   readonly mode: 'offpeakTime' | 'peakTime' | undefined;
 }
@@ -35,18 +35,18 @@ export interface AssignedPass {
 /** Pass and coupon that a request assigns to its courses. */
 export type Assignment = Pick<Course, 'pass' | 'coupon'>;
 
-/** Everything that a course is made of; its serialized data holds exactly this. */
+/** A course. Its serialized data holds exactly these properties. */
 export interface Course {
   readonly searchType: SearchType;
   readonly condition: string;
   readonly legs: readonly Leg[];
-  /** Points that the course has to come by, in this order, whatever else changes. */
+  /** Points that the course must call at, in this order, whatever else changes. */
   readonly vias: readonly number[];
   readonly origin: Coordinate | undefined;
   readonly destination: Coordinate | undefined;
-  /** When the course begins, if it has no train. */
+  /** Beginning of a course without a train. */
   readonly anchor: number;
-  /** Parameters of the search that a later search repeats. */
+  /** Given move parameters of the search; a repeated search uses them again. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly selection: Selection;
   readonly pass: AssignedPass | undefined;
@@ -54,20 +54,20 @@ export interface Course {
   readonly engineVersion: string;
 }
 
-/** Nothing chosen by hand. */
+/** Selection without any choice of a user. */
 export const noSelection: Selection = { fares: [], charges: [], passClasses: [] };
 
-/** Whether a course comes from a search by average waiting time. */
+/** True if the course comes from a search by average waiting time. */
 export function isPlain(course: Pick<Course, 'searchType'>): boolean {
   return course.searchType === 'plain';
 }
 
-/** A course with other legs; what was chosen by hand for the old ones no longer holds. */
+/** Replaces the legs of a course and clears the selection, which belonged to the old legs. */
 export function withLegs(course: Course, legs: Course['legs']): Course {
   return { ...course, legs, selection: noSelection };
 }
 
-/** The point or coordinate of a spot. */
+/** Returns the point or coordinate of a reference. */
 export function getPlace(
   world: World,
   course: Pick<Course, 'origin' | 'destination'>,

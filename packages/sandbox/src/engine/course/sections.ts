@@ -17,11 +17,11 @@ interface SectionBase {
   readonly to: PointRef;
 }
 
-/** A section by train, bus, plane or ship. */
+/** Section by train, bus, plane or ship. */
 export interface RideSection extends SectionBase {
   readonly ride: Ride;
   readonly part: PatternPart;
-  /** Stop indexes of the pattern. */
+  /** Stop indexes in the pattern. */
   readonly fromStop: number;
   readonly toStop: number;
   readonly path: TrackPath;
@@ -29,28 +29,28 @@ export interface RideSection extends SectionBase {
   readonly arrivalState: StateType;
 }
 
-/** A section on foot or by another way without timetable. */
+/** Section on foot, or by another vehicle without a timetable. */
 export interface MoveSection extends SectionBase {
   readonly move: Move;
 }
 
 export type Section = RideSection | MoveSection;
 
-/** Whether a section has a train. */
+/** True if the section has a train. */
 export function isRide(section: Section): section is RideSection {
   return 'ride' in section;
 }
 
-/** What the wire calls the vehicle of a section. */
+/** Returns the type of a section as in responses. */
 export function getSectionType(section: Section): string {
   if (isRide(section)) return section.part.service.kind;
   return section.move.kind === 'car' ? 'strange' : section.move.kind;
 }
 
 /**
- * A section of a course by its 1-based number, which must have a vehicle.
+ * Returns a section with a vehicle by its 1-based number.
  *
- * @throws EngineError when there is no such section or it is on foot or the like
+ * @throws EngineError when there is no such section, or it has no timetable
  */
 export function getRideSection(course: Course, index: number): RideSection {
   const section = buildSections(course)[index - 1];
@@ -59,7 +59,7 @@ export function getRideSection(course: Course, index: number): RideSection {
   return section;
 }
 
-/** The times of the legs of a course. */
+/** Computes the times of the legs of a course. */
 export function computeCourseTimes(
   course: Pick<Course, 'legs' | 'anchor' | 'searchType'>,
   delayOf?: DelayLookup,
@@ -68,7 +68,8 @@ export function computeCourseTimes(
 }
 
 /**
- * The sections of a course: one per leg, but one per line for trains that run through, and one more where they reverse.
+ * Builds the sections of a course: one for each leg. A train that runs through to another line or reverses has one
+ * section for each part.
  */
 export function buildSections(
   course: Pick<Course, 'legs' | 'anchor' | 'searchType'>,

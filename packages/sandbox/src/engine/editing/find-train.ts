@@ -14,7 +14,7 @@ import { lapAt } from '../timetable/timetable.ts';
 import { at } from '../../base/collections.ts';
 
 /**
- * The train that a line code names, as a ride over a section.
+ * Finds the train of a line code, as a ride over a section.
  *
  * @throws EngineError when there is no such train, or it does not run over the section on its day
  */
@@ -31,7 +31,7 @@ export function findTrainByCode({ world }: EngineContext, section: RideSection, 
 }
 
 /**
- * Finds the train of a section that departs from a time on, or arrives until then.
+ * Finds the first train of a section that departs at or after a time, or the last one that arrives until then.
  *
  * @throws EngineError when there is none
  */

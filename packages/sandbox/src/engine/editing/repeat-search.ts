@@ -5,14 +5,14 @@ import { planSearch, type SearchPlan } from '../search/search-plan.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { at } from '../../base/collections.ts';
 
-/** What a search of a course has to come by, in which direction it goes, and where nobody may change. */
+/** Constraints of a repeated search: via points, direction, and stations without a change. */
 interface Again {
   readonly vias?: readonly number[];
   readonly onwards?: boolean;
   readonly closed?: readonly string[];
 }
 
-/** A plan that searches a course, or a stretch of it by way of some of its via points, again. */
+/** Plans a repeated search for a course, or for the part of it around some of its via points. */
 export function planRepeatedSearch(
   setting: EngineContext,
   course: Course,
@@ -36,6 +36,6 @@ export function planRepeatedSearch(
     searchType: isPlain(course) ? 'plain' : onwards ? 'departure' : 'arrival',
     interruptTransferStationCodeList: closed,
   });
-  // A course may end where it began, if it went over a via point.
+  // A course may end where it began if it went by a via point.
   return planSearch(setting, parseSearch(request), { round: true });
 }

@@ -13,16 +13,16 @@ import { type RaptorResult, runRaptor } from '../search/raptor.ts';
 import { callsAt, isSameRide, getSectionRide, splitViaPoints } from './section-rides.ts';
 import { planRepeatedSearch } from './repeat-search.ts';
 
-/** A change of one section of a course. */
+/** Replacement of the train of one section. */
 export interface TrainReplacement {
   readonly section: RideSection;
   readonly ride: Ride;
   readonly instruction: Instruction;
-  /** Stations where nobody may change, for what is searched again. */
+  /** Codes of the stations where the repeated search must not change. */
   readonly closed: readonly string[];
 }
 
-/** Legs before and after a section; a through train is cut at the section's ends. */
+/** Splits the legs around a section. A through train is cut at the ends of the section. */
 function splitLegs(course: Course, section: RideSection): { before: Leg[]; after: Leg[] } {
   const index = course.legs.indexOf(section.ride);
   const { ride, fromStop, toStop } = section;
@@ -32,11 +32,11 @@ function splitLegs(course: Course, section: RideSection): { before: Leg[]; after
   };
 }
 
-/** Nobody waits longer than this many minutes between two trains. */
+/** Longest wait in minutes between two trains. */
 const longestChange = 180;
 
 /**
- * A course with another train in one section; undefined when the rest of the course cannot be reached.
+ * Replaces the train of one section. Returns undefined when the rest of the course cannot be reached.
  *
  * @throws EngineError when the train leaves out a via point within the section
  */
@@ -63,17 +63,17 @@ export function replaceTrain(setting: EngineContext, course: Course, change: Tra
     onwards: true,
   });
   if (head === undefined || tail === undefined) return undefined;
-  // Either search may have stayed on the train for longer than the section.
+  // Either search may have stayed on the train beyond the section.
   const joined = { ...ride, from: (head.at(-1) as Ride).from, to: (tail[0] as Ride).to };
   return withLegs(course, [...head.slice(0, -1), joined, ...tail.slice(1)]);
 }
 
 /**
- * The best way from a train to the destination of a plan (in a search by arrival: from its origin to the train) by way of
- * its via points. The train is included, and may go on further than it did.
+ * Finds the best way from a train to the destination of a plan by its via points; in a search by arrival, from the
+ * origin to the train. The result includes the train, which may be ridden further than before.
  */
 function findBestContinuation(plan: SearchPlan, seat: Ride): readonly Leg[] | undefined {
-  // The time says which day it is: all else begins with the train.
+  // The time only decides which day is searched; the search begins with the train.
   const query = buildRaptorQuery({ ...plan, time: getDeparture(seat) });
   const found = runRaptor(plan.setting.world, { ...query, starts: [], seat });
   const isShort = ({ legs }: RaptorResult): boolean => {
@@ -91,7 +91,10 @@ interface CourseHalf {
   readonly onwards: boolean;
 }
 
-/** The legs up to the train (or from the train on, in a search by departure); the train, included, may go on further. */
+/**
+ * Rebuilds the legs up to the train, or in a search by departure from the train on. The train is included and may be
+ * ridden further.
+ */
 function rebuildSide(
   setting: EngineContext,
   course: Course,

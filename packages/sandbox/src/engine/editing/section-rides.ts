@@ -7,7 +7,7 @@ import type { EngineContext } from '../realtime/engine-context.ts';
 import { i32 } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
-/** How many of some points, in their order, legs come by: they begin, end or stop there. */
+/** Counts how many of some points, in their order, the legs begin, end or stop at. */
 function countPassedPoints(legs: readonly Leg[], points: readonly number[]): number {
   let count = 0;
   for (const leg of legs) {
@@ -17,7 +17,7 @@ function countPassedPoints(legs: readonly Leg[], points: readonly number[]): num
   return count;
 }
 
-/** The via points of a course up to a section, within it, and behind it. */
+/** Splits the via points of a course into those before, within and after a section. */
 export function splitViaPoints(
   { legs, vias }: Course,
   { ride, fromStop, toStop }: Pick<RideSection, 'ride' | 'fromStop' | 'toStop'>,
@@ -27,28 +27,28 @@ export function splitViaPoints(
   return { before: vias.slice(0, begin), within: vias.slice(begin, end), after: vias.slice(end) };
 }
 
-/** Whether a train calls at some points, in their order. */
+/** True if a train calls at some points in their order. */
 export function callsAt(ride: Ride, points: readonly number[]): boolean {
   return countPassedPoints([ride], points) === points.length;
 }
 
-/** Trains from the beginning of a ride to its end without a change, without a time. */
+/** Finds rides between the ends of a ride without a change, without a time. */
 export function findSimilarRides(world: World, ride: Ride): readonly Ride[] {
   const direct = findDirectRides(world, i32(ride.pattern.stops, ride.from), i32(ride.pattern.stops, ride.to));
-  // Who comes by a via point may come by the end of the ride before.
+  // A via point may be passed by the end of the ride before.
   const isDirect = direct.some((one) => isSameRide({ ...one, base: ride.base }, ride));
   return isDirect ? direct : findEquivalentRides(world, ride);
 }
 
-/** Whether a train goes the long way round a circle, and a section does not. */
+/** True if a train goes the long way round a circle line and the section does not. */
 function goesRound(ride: Ride, { part }: RideSection): boolean {
   const { lapStops = Infinity } = ride.pattern;
   return ride.to - ride.from > lapStops / 2 && getService(ride) !== part.service;
 }
 
 /**
- * All trains that lead from the beginning of a section to its end without leaving out a via point, without a time. The
- * long way round a circle is not among them, unless the section goes it too.
+ * Finds all trains from the beginning of a section to its end that leave out no via point, without a time. Trains that
+ * go the long way round a circle line count only if the section does so, too.
  */
 export function findSectionRides(
   { world }: EngineContext,
@@ -64,18 +64,18 @@ export function findSectionRides(
   });
 }
 
-/** The trains of a section on its service day, in the order of departure. */
+/** Lists the trains of a section on its service day, in the order of departure. */
 export function listSectionTrains({ world }: EngineContext, section: RideSection, rides: readonly Ride[]): Ride[] {
   const day = findServiceDay(world, section.ride);
   return rides.flatMap((ride) => listTrainsOn(world, ride, day)).sort(compareRides);
 }
 
-/** The train of a section as a ride of its own. */
+/** Returns the train of a section as a ride. */
 export function getSectionRide({ ride, fromStop, toStop }: RideSection): Ride {
   return { ...ride, from: fromStop, to: toStop };
 }
 
-/** Whether two rides are one: on a circle line the same train comes to the same station twice. */
+/** True if two rides are the same: on a circle line one train calls at a station twice. */
 export function isSameRide(a: Ride, b: Ride): boolean {
   return a.pattern === b.pattern && a.base === b.base && a.from === b.from && a.to === b.to;
 }

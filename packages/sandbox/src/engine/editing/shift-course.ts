@@ -7,7 +7,7 @@ import type { EngineContext } from '../realtime/engine-context.ts';
 import { callsAt, isSameRide, findSimilarRides, splitViaPoints } from './section-rides.ts';
 
 /**
- * The whole course with the next (or previous) train at its beginning, by the same lines.
+ * Shifts the whole course to the next or previous first train on the same lines.
  *
  * @throws EngineError when there is none
  */

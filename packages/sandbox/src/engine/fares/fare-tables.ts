@@ -1,34 +1,34 @@
 import type { FareSystemData, MonthTable, PassSystemData } from '../../data/types.ts';
 import { roundKilometres } from '../../base/geo.ts';
 function up10(value: number): number {
-  // Binary fractions must not push 23712.000000001 up.
+  // Rounding in thousandths first keeps binary fractions such as 23712.000000001 from being rounded up.
   return Math.ceil(Math.round(value * 1000) / 10_000) * 10;
 }
 function down10(value: number): number {
   return Math.floor(Math.round(value * 1000) / 10_000) * 10;
 }
 
-/** The fares for a distance. */
+/** Ticket and IC card fare. */
 export interface FarePair {
   readonly ticket: number;
   /** Undefined where IC cards cannot be used. */
   readonly ic: number | undefined;
 }
 
-/** The fare of a system for a distance; fractions count as a kilometre. */
+/** Computes the fare of a system for a distance; a fraction of a kilometre counts as a whole one. */
 export function computeFare(system: FareSystemData, kilometres: number): FarePair {
   const rows = system.rows ?? [];
   const row = rows.find((one) => Math.ceil(roundKilometres(kilometres)) <= one[0]) ?? rows.at(-1);
   return { ticket: row?.[1] ?? 0, ic: row?.[2] };
 }
 
-/** A fare with the student discount. */
+/** Computes a fare with the student discount. */
 export function computeStudentFare(system: FareSystemData, kilometres: number, fare: number): number {
   const rule = system.student;
   return rule !== undefined && kilometres > rule.over ? down10(fare * rule.rate) : fare;
 }
 
-/** Which pass is wanted. */
+/** Pass whose price is computed. */
 export interface AskedPass {
   readonly kilometres: number;
   readonly months: number;
@@ -39,7 +39,7 @@ export interface AskedPass {
   readonly pupils: { readonly highSchool: number; readonly juniorHighSchool: number };
 }
 
-/** The price of a pass; undefined when there is no such pass. */
+/** Computes the price of a pass. Returns undefined when there is no such pass. */
 export function computePassPrice(system: PassSystemData, asked: AskedPass): number | undefined {
   const row = system.rows.find(([limit]) => Math.ceil(roundKilometres(asked.kilometres)) <= limit);
   if (row === undefined) return undefined;
@@ -62,7 +62,7 @@ function studentMonth(university: number, { kind, pupils }: AskedPass): number {
   return university;
 }
 
-/** A share of a price, rounded up to 10 yen. */
+/** Rounds a share of a price up to 10 yen. */
 export function roundUpShare(price: number, rate: number): number {
   return up10(price * rate);
 }

@@ -7,16 +7,16 @@ import type { World } from '../network/world.ts';
 
 export type Rate = 'High' | 'Low' | 'Regular';
 
-/** A charge for a stretch that is paid at once. */
+/** A stretch with one charge. */
 export interface Charge {
   readonly table: ChargeData;
   readonly kilometres: number;
   readonly surcharge: number;
-  /** The season of reserved seats, where they have one. */
+  /** Season of reserved seats, where the table has one. */
   readonly rate: Rate | undefined;
 }
 
-/** The options of a condition string that prices depend on. */
+/** Options of a condition string that prices depend on. */
 export type PriceOption =
   | 'JRReservation'
   | 'shinkansenETicket'
@@ -27,13 +27,13 @@ export type PriceOption =
   | 'surchargeKind'
   | 'JRSeasonalRate';
 
-/** What the condition string of a course says about prices: what is sold, and what of it is chosen. */
+/** Price options of a course's condition string: which tickets are sold and which are selected. */
 export class Tariff {
   readonly #world: World;
   readonly #values: Readonly<Partial<Record<PriceOption, string>>>;
-  /** The system whose fares a coupon is for. */
+  /** Fare system that the coupon is for. */
   readonly free: string | undefined;
-  /** Whether fares are paid by card, where that can be done. */
+  /** True if fares are paid by IC card where possible. */
   readonly cards: boolean;
 
   constructor(world: World, condition: string, coupon: string | undefined) {
@@ -43,7 +43,7 @@ export class Tariff {
     this.free = world.data.fares.coupons.find(({ name }) => name === coupon)?.system;
   }
 
-  /** The net ticket that is asked for, where it is sold. */
+  /** Returns the net ticket that the options ask for, where it is sold. */
   productOf({ line }: Service): ProductData | undefined {
     const { products } = this.#world.data.fares;
     return (['JRReservation', 'shinkansenETicket'] as const)
@@ -51,13 +51,13 @@ export class Tariff {
       .find((product) => product?.lines.includes(line.data.code) === true);
   }
 
-  /** The net ticket that is asked for, if the fare is part of it: what is ridden with it is no part of another fare. */
+  /** Returns the net ticket if it includes the fare. Sections with it do not share a fare with others. */
   fareProductOf(service: Service): ProductData | undefined {
     const product = this.productOf(service);
     return product?.fare === true ? product : undefined;
   }
 
-  /** The fares of a system for the kilometres that are paid. */
+  /** Computes the fares of a system for the kilometres that are paid. */
   faresOf(system: string, paid: number): FarePair & { readonly full: number } {
     const data = this.#world.data.fares.systems[system] ?? { corporation: '' };
     const { ticket: full, ic } = computeFare(data, paid);
@@ -66,13 +66,13 @@ export class Tariff {
     return { ticket, ic: ic && isRegional ? (data.regionalIc ?? ic) : ic, full };
   }
 
-  /** Which fare is chosen where there is one for cards: 0 the ticket, 1 the card. */
+  /** Selects the ticket (0) or the IC card (1) where both exist. */
   ticketOf({ ticket, ic = 0 }: FarePair): 0 | 1 {
     const order = this.#values['preferredTicketOrder'];
     return order === 'normal' || (order === 'cheap' && ticket < ic) ? 0 : 1;
   }
 
-  /** The place of the seat that is chosen, or that a net ticket is for. */
+  /** Returns the index of the selected seat, or of the seat of a net ticket. */
   seatOf(seats: readonly string[], product?: ProductData): number {
     const orders: Readonly<Record<string, readonly string[]>> = {
       free: ['Free', 'NoneReserved', 'Reserved'],
@@ -83,7 +83,10 @@ export class Tariff {
     return Math.max(0, seats.indexOf(wanted?.find((seat) => seats.includes(seat)) ?? ''));
   }
 
-  /** The season on a day, for tables that have one. A search by average waiting time has no day: it is always regular. */
+  /**
+   * Returns the season of a day, for tables with seasons. A search by average waiting time has no day; its season is
+   * regular.
+   */
   rateOn(day: number | undefined): Rate | undefined {
     if (this.#values['JRSeasonalRate'] !== 'true') return undefined;
     if (day === undefined) return 'Regular';
@@ -102,12 +105,12 @@ export class Tariff {
   }
 }
 
-/** A net ticket for a seat; `fare` is that of the same stretch. */
+/** Computes the price of a net ticket for a seat; `fare` is that of the same stretch. */
 export function computeNetPrice(product: ProductData, seat: number, fare: number): number {
   return roundUpShare(seat + (product.fare ? fare : 0), product.rate);
 }
 
-/** The seats of a table that all of some services have. */
+/** Lists the seats of a table that all services have. */
 export function listSeats(table: ChargeData, services: readonly Service[]): string[] {
   return table.seats.filter((seat) => services.every(({ data }) => data.seats?.includes(seat) ?? true));
 }

@@ -101,7 +101,10 @@ function loadService(data: ServiceData, index: number, line: Line): Service {
   };
 }
 
-/** Half of the headway on weekdays, where all trains of the service count: of the daytime, or else of the whole day. */
+/**
+ * Sets the average wait to half of the weekday headway of all trains of the service, in the daytime or else in the
+ * whole day.
+ */
 function setAverageWait(patterns: readonly Pattern[], service: Service): void {
   for (const way of ['up', 'down'] as const) {
     const starts = patterns

@@ -3,23 +3,23 @@ import type { Pattern } from '../timetable/timetable.ts';
 import { at, getOrCreate, i16, i32 } from '../../base/collections.ts';
 import { listStartsOn, type World } from './world.ts';
 
-/** A label of what is not reached, and the base behind the last train. */
+/** Label of an unreached point, and sentinel after the last departure. */
 export const never = 1 << 30;
 
-/** Days before and after that of a search whose trains it may use. */
+/** Number of days before and after the day of a search whose trains it may use. */
 const days = 2;
-/** So many minutes, as a power of two, share an entry of the index of trains. */
+/** Each entry of the departure index covers 2 ** slot minutes. */
 const slot = 5;
 
-/** When the trains of a pattern begin, in the order of the search, with {@link never} behind them. */
+/** Departures of a pattern at its first stop, in the order of the search, with {@link never} as sentinel. */
 interface Trains {
   readonly bases: Int32Array;
-  /** The first train in or behind each stretch of time from `begin` on. */
+  /** Position of the first departure at or after the beginning of each slot, counted from `begin`. */
   readonly index: Uint16Array;
   readonly begin: number;
 }
 
-/** Base of the first train that begins at or after a moment (or of the last one until then). */
+/** Returns the first departure at or after a moment; against the direction of travel, the last one until then. */
 export function findNextBase({ bases, index, begin }: Trains, moment: number): number {
   const entry = (moment - begin) >> slot;
   let place = i16(index, entry < 0 ? 0 : entry < index.length ? entry : index.length - 1);
@@ -30,7 +30,7 @@ export function findNextBase({ bases, index, begin }: Trains, moment: number): n
 export const known = new WeakMap<World, Map<number, Trains[]>>();
 const mostDays = 8;
 
-/** The trains of patterns around a day, as far as they were asked for; those of the last few days are known. */
+/** Returns the departures of patterns around a day. They are computed on first use and cached for the last few days. */
 export function indexDepartures(world: World, day: number, direction: 1 | -1): (pattern: number) => Trains {
   const byDay = getOrCreate(known, world, () => new Map<number, Trains[]>());
   const key = direction === 1 ? day : ~day;
@@ -39,7 +39,7 @@ export function indexDepartures(world: World, day: number, direction: 1 | -1): (
   return (pattern) => (lists[pattern] ??= trainsOf(world, at(world.patterns, pattern), { day, direction }));
 }
 
-/** All trains of a day begin before those of the next one. */
+/** All trains of a day begin before those of the next day. */
 function trainsOf(world: World, pattern: Pattern, { day, direction }: { day: number; direction: 1 | -1 }): Trains {
   const bases: number[] = [];
   for (let own = day - days; own <= day + days; own++) {

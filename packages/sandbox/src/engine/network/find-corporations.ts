@@ -2,9 +2,9 @@ import { EngineError } from '../../base/engine-error.ts';
 import type { World } from './world.ts';
 
 /**
- * The codes of corporations that a list names, by code or name.
+ * Resolves the codes or names of corporations to their codes.
  *
- * @throws EngineError when nothing is known by one of the names
+ * @throws EngineError when a name is unknown
  */
 export function resolveCorporations(world: World, names: readonly string[]): string[] {
   return names.map((name) => {

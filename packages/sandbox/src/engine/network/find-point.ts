@@ -3,7 +3,10 @@ import { normalizeName } from '../../base/normalize-name.ts';
 import type { Point } from '../timetable/timetable.ts';
 import type { World } from './world.ts';
 
-/** The point that a code or a name means: exactly, by an earlier name, or by the bare name where one station has it. */
+/**
+ * Finds the point of a code or name: the exact name, an earlier name, or the unqualified name if only one station has
+ * it.
+ */
 export function findPoint(world: World, text: string): Point | undefined {
   const byCode = world.byCode.get(text);
   if (byCode !== undefined) return byCode;
@@ -19,7 +22,7 @@ export function findPoint(world: World, text: string): Point | undefined {
 }
 
 /**
- * The point of a code.
+ * Returns the point of a code.
  *
  * @throws EngineError when there is none
  */
@@ -30,7 +33,7 @@ export function getPointByCode(world: World, code: string, missing: ErrorKind = 
 }
 
 /**
- * The point that a code or a name means.
+ * Returns the point of a code or name.
  *
  * @throws EngineError when there is none
  */

@@ -2,28 +2,29 @@ import type { Leg, Move, Ride } from './leg.ts';
 import { at } from '../../base/collections.ts';
 import { getArrival, getDeparture, getService } from './ride.ts';
 
-/** When a leg begins and ends, in minutes since 1970-01-01 (in a plain search: since the beginning of the course). */
+/** Beginning and end of a leg, in minutes since 1970-01-01; in a plain search, since the beginning of the course. */
 export interface TimedLeg {
   readonly leg: Leg;
   readonly departure: number;
   readonly arrival: number;
 }
 
-/** Minutes by which a train is late; Infinity when it does not run. */
+/** Returns the delay of a train in minutes; Infinity if it does not run. */
 export type DelayLookup = (ride: Ride) => number;
 
 export const onTime: DelayLookup = () => 0;
 
-/** What the times of a course are hung on. */
+/** Reference for the times of a course. */
 export interface TimeFrame {
-  /** When a course without any train begins. */
+  /** Beginning of a course without any train. */
   readonly anchor: number;
   readonly plain: boolean;
   readonly delayOf?: DelayLookup | undefined;
 }
 
 /**
- * The times of all legs. Ways before the first train end just in time for it; all others begin when the leg before ends.
+ * Computes the times of all legs. Moves before the first train end just in time for it; all others begin when the leg
+ * before ends.
  */
 export function computeLegTimes(legs: readonly Leg[], frame: TimeFrame): TimedLeg[] {
   const delayOf = frame.plain ? onTime : (frame.delayOf ?? onTime);

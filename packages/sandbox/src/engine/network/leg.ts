@@ -1,15 +1,15 @@
 import type { Pattern } from '../timetable/timetable.ts';
 
-/** A place of a course: a point, or one of its ends when that is a coordinate. */
+/** Index of a point, or {@link originRef} or {@link destinationRef} for a coordinate at one end of the course. */
 export type PointRef = number;
-/** In place of a point: the coordinate that the course begins at. */
+/** Stands for the coordinate at which the course begins. */
 export const originRef: PointRef = -1;
-/** In place of a point: the coordinate that the course ends at. */
+/** Stands for the coordinate at which the course ends. */
 export const destinationRef: PointRef = -2;
 
 export type MoveKind = 'walk' | 'cycle' | 'demand' | 'car';
 
-/** A way that follows no timetable. */
+/** Movement without a timetable: on foot, by cycle, by demand transit or by car. */
 export interface Move {
   readonly kind: MoveKind;
   readonly from: PointRef;
@@ -18,27 +18,27 @@ export interface Move {
   readonly minutes: number;
 }
 
-/** A train from one stop to another. In a search by average waiting time `base` is 0. */
+/** Train from one stop to another. In a search by average waiting time `base` is 0. */
 export interface Ride {
   readonly kind: 'ride';
   readonly pattern: Pattern;
   /** Stop indexes. */
   readonly from: number;
   readonly to: number;
-  /** When it leaves the first stop of the pattern, in minutes since 1970-01-01. */
+  /** Departure of the train at the first stop of its pattern, in minutes since 1970-01-01. */
   readonly base: number;
 }
 
 export type Leg = Ride | Move;
 
-/** A way between an end of the course and a point. */
+/** Connection between an end of the course and a point of the network. */
 export interface AccessEdge {
   readonly point: number;
   readonly minutes: number;
   readonly moves: readonly Move[];
 }
 
-/** A way on foot that this search may use. */
+/** Walking connection that a search may use. */
 export interface UsableLink {
   readonly to: number;
   readonly metres: number;

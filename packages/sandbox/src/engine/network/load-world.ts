@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 const worlds = new WeakMap<SandboxData, World>();
 
-/** The world of some data, built once; everything in it is read-only. */
+/** Returns the world of some data, built once. It is read-only. */
 export function loadWorld(own: SandboxData = data): World {
   return getOrCreate(worlds, own, () => buildWorld(unfold(own), catalogue));
 }

@@ -3,31 +3,31 @@ import { partAt, type Pattern } from '../timetable/timetable.ts';
 import type { Link } from '../../data/links.ts';
 
 /**
- * The timetables as flat tables, for loops that must be fast. A stop is numbered by its pattern's first hop and its place in
- * the pattern; a hop has the number of the stop that it begins at.
+ * Timetables as flat arrays for fast loops. The number of a stop is the number of its pattern's first hop plus its
+ * position in the pattern. A hop has the number of the stop that it begins at.
  */
 export interface NetworkTables {
-  /** Where the stops of each pattern begin; one more than there are patterns. */
+  /** First stop number of each pattern; one entry more than there are patterns. */
   readonly first: Int32Array;
-  /** By stop: its pattern, its point, and minutes since the beginning of the pattern. */
+  /** By stop number: its pattern, its point, and minutes since the beginning of the pattern. */
   readonly patternOf: Int32Array;
   readonly stops: Int32Array;
   readonly arrivals: Int32Array;
   readonly departures: Int32Array;
-  /** Where the stops at each point begin in the table after it; one more than there are points. */
+  /** Start of the stops of each point in `calls`; one entry more than there are points. */
   readonly callStart: Int32Array;
   readonly calls: Int32Array;
-  /** By hop: minutes to change to its service, from another train and from a way on foot. */
+  /** By hop: minutes to change to its service, from another train and after a walk. */
   readonly boarding: Int32Array;
   readonly boardingFromWalk: Int32Array;
   /** By hop: average wait for its service in minutes, or -1 where it has no trains in the daytime. */
   readonly waits: Int32Array;
   readonly links: readonly (readonly Link[])[];
-  /** What {@link leastMinutes} has found so far, by direction and point. */
+  /** Lower bounds computed so far, by direction and point. */
   readonly least: Map<number, Uint16Array>;
 }
 
-/** What the tables are made of. */
+/** Sources of the tables. */
 interface NetworkSources {
   readonly points: number;
   readonly patterns: readonly Pattern[];
@@ -35,7 +35,7 @@ interface NetworkSources {
   readonly hops: number;
 }
 
-/** Builds the tables; the services must know their waits already. */
+/** Builds the tables. The average waits of the services must have been set. */
 export function buildNetworkTables({ patterns, points, hops, links }: NetworkSources): NetworkTables {
   const table = (): Int32Array => new Int32Array(hops);
   const network = {
@@ -72,7 +72,7 @@ export function buildNetworkTables({ patterns, points, hops, links }: NetworkSou
   for (let point = 0; point < points; point++) callStart[point + 1] = i32(callStart, point + 1) + i32(callStart, point);
   const next = callStart.slice();
   network.stops.forEach((point, stop) => {
-    // There is no stop 0, so that there is a hop before each.
+    // There is no stop 0: each stop has a hop before it.
     if (stop === 0) return;
     const call = i32(next, point);
     calls[call] = stop;

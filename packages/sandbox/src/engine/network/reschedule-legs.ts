@@ -11,7 +11,7 @@ export function changeTime(next: Ride, afterWalk: boolean, margin: number): numb
   return afterWalk ? service.boardingFromWalk : Math.ceil(service.boarding * margin);
 }
 
-/** Minutes on the way between two rides, and the change behind it. */
+/** Minutes between two rides: the moves between them and the change. */
 function gapBefore(legs: readonly Leg[], index: number, margin: number): number {
   let minutes = 0;
   let position = index - 1;
@@ -22,21 +22,21 @@ function gapBefore(legs: readonly Leg[], index: number, margin: number): number 
   }
   const ride = at(legs, index) as Ride;
   const before = legs[position];
-  // Through trains and turn-backs: the passenger stays in the same train.
+  // The passenger stays in a train that runs through or turns back.
   if (before?.kind === 'ride' && position === index - 1 && isSameTrain(before, ride)) return 0;
   return minutes + changeTime(ride, position !== index - 1, margin);
 }
 
-/** Whether a ride goes on in the train of the ride before. */
+/** True if a ride continues in the train of the ride before. */
 function isSameTrain(before: Ride, after: Ride): boolean {
   return before.pattern === after.pattern && before.base === after.base && before.to === after.from;
 }
 
 /**
- * Moves all rides before the ride at `index` to the latest trains that still reach it, the same way. With `keep`, only
- * those that would miss it.
+ * Moves all rides before the ride at `index` to the latest trains of the same way that still reach it. With `keep`, it
+ * replaces only trains that would miss it.
  *
- * @returns undefined when some ride has no train early enough
+ * @returns undefined when a ride has no train early enough
  */
 export function rescheduleBefore(
   world: World,
@@ -53,7 +53,7 @@ export function rescheduleBefore(
     if (!(position === next - 1 && isSameTrain(leg, after)) && !(keep && getArrival(leg) <= deadline)) {
       const earlier = findPreviousRide(world, findEquivalentRides(world, leg), deadline);
       if (earlier === undefined) return undefined;
-      // Never give up a later departure for an earlier one that arrives no later.
+      // Keeps a later departure if the earlier one does not arrive sooner.
       if (getArrival(leg) > deadline || compareRides(earlier, leg) > 0) result[position] = earlier;
     }
     next = position;
@@ -62,10 +62,10 @@ export function rescheduleBefore(
 }
 
 /**
- * Moves all rides after the ride at `index` to the earliest trains that can be reached from it, the same way. With `keep`,
- * only those that cannot be reached.
+ * Moves all rides after the ride at `index` to the earliest trains of the same way that it reaches. With `keep`, it
+ * replaces only trains that cannot be reached.
  *
- * @returns undefined when some ride has no train late enough
+ * @returns undefined when a ride has no train late enough
  */
 export function rescheduleAfter(
   world: World,
@@ -101,7 +101,10 @@ export function rescheduleAfter(
   return result;
 }
 
-/** The first train of the same way that can be reached; a late train may still be there when it should have gone. */
+/**
+ * Finds the first train of the same way that can be reached. A late train may still be there after its scheduled
+ * departure.
+ */
 export function findNextReachable(
   world: World,
   leg: Ride,
@@ -118,7 +121,7 @@ export function findNextReachable(
   }
 }
 
-/** The legs with rides in one and the same train joined to one. */
+/** Joins consecutive rides in the same train. */
 export function joinRides(legs: readonly Leg[]): Leg[] {
   const result: Leg[] = [];
   for (const leg of legs) {

@@ -4,7 +4,7 @@ import { at, getOrCreate } from '../../base/collections.ts';
 import { lapAt, type Train } from '../timetable/timetable.ts';
 import { findVariant, type World } from './world.ts';
 
-/** The codes of a train. They are valid for one engine version. */
+/** Codes of a train. They are valid for one engine version. */
 export interface TrainCodes {
   readonly tripCode: string;
   readonly trainID: string;
@@ -47,7 +47,7 @@ function fixedCodes(world: World): FixedCodes {
   });
 }
 
-/** The codes of a train. Those of later laps follow those of all trains. */
+/** Returns the codes of a train. Codes of later laps come after those of all trains. */
 export function getTrainCodes(world: World, train: Train): TrainCodes {
   const fixed = fixedCodes(world).byTrain.get(keyOf(train));
   if (fixed !== undefined) return { tripCode: fixed.trip, trainID: fixed.train, lineCode: fixed.line };
@@ -60,7 +60,7 @@ export function getTrainCodes(world: World, train: Train): TrainCodes {
   };
 }
 
-/** Codes of another engine version are codes of no train. */
+/** Offset by which an engine update changes all codes. */
 function reissuedBy({ data }: World): number {
   return data.engine.reissued ?? 0;
 }
@@ -83,22 +83,22 @@ function trainBy(
   if (named !== undefined) return named;
   if (!/^\d{5,6}$/.test(code)) return undefined;
   const train = trainByNumber(world, Number(code) - base - reissuedBy(world));
-  // A train with codes of its own does not answer to the number it would have had.
+  // A train with fixed codes is not found by the number that it would have had.
   const hidden = train !== undefined && fixedCodes(world).byTrain.has(keyOf(train));
   return hidden ? undefined : train;
 }
 
-/** The train of a trip code. */
+/** Finds the train of a trip code. */
 export function findTrainByTripCode(world: World, code: string): Train | undefined {
   return trainBy(world, code, { base: tripBase, fixed: fixedCodes(world).byTrip });
 }
 
-/** The train of a line code, as timetables give it. */
+/** Finds the train of a line code, as timetables print it. */
 export function findTrainByLineCode(world: World, code: string): Train | undefined {
   return trainBy(world, code, { base: lineBase, fixed: fixedCodes(world).byLine });
 }
 
-/** Whether a train runs on a day. */
+/** True if a train runs on a service day. */
 export function isRunningOn({ variant }: Train, day: number, world: World): boolean {
   return findVariant(world, variant.pattern, day) === variant;
 }

@@ -1,12 +1,12 @@
 import { i16, i32 } from '../../base/collections.ts';
 import type { NetworkTables } from './network-tables.ts';
 
-/** There is no way at all. */
+/** Value of points without any way. */
 const unreachable = 0xffff;
 
 /**
- * Least minutes from each point to a point (`direction` 1) or from it to each (-1), be every train there at once and every
- * way on foot for nothing.
+ * Computes a lower bound of the travel time in minutes from each point to one point (`direction` 1), or from that point
+ * to each (-1). It assumes no waiting for trains and walks that take no time.
  */
 export function computeTravelTimeLowerBounds(network: NetworkTables, end: number, direction: 1 | -1): Uint16Array {
   const key = direction === 1 ? end : ~end;

@@ -6,11 +6,14 @@ import type { NetworkTables } from './network-tables.ts';
 import type { StopCall, Line, Pattern, Point, Service, Variant } from '../timetable/timetable.ts';
 import type { Link } from '../../data/links.ts';
 
-/** The data, indexed for the questions of the engine. */
+/** The data, indexed for the engine. */
 export interface World {
   readonly data: WorldData;
   readonly catalogue: CatalogueData;
-  /** The number that a stop of a run has now, in data of another engine version; no stop of any run when it is gone. */
+  /**
+   * Returns the current number of a stop of a run that data of another engine version names; a number beyond all stops
+   * when the stop is gone.
+   */
   readonly stopNow?: (version: string, run: string, stop: number) => number;
   readonly conditions: ConditionStrings;
   readonly points: readonly Point[];
@@ -30,12 +33,12 @@ export interface World {
 
 export const none = new Int32Array(0);
 
-/** Departures of a pattern at its first stop, in minutes of the service day. */
+/** Lists departures of a pattern at its first stop, in minutes of the service day. */
 export function listStartsOn(world: World, pattern: Pattern, day: number): Int32Array {
   return findVariant(world, pattern, day)?.starts ?? none;
 }
 
-/** The trains of a pattern on a day. */
+/** Finds the timetable of a pattern on a service day. */
 export function findVariant(world: World, pattern: Pattern, day: number): Variant | undefined {
   const { byDate, byGroup } = pattern;
   if (byDate.size === 0) return byGroup[world.data.calendar.indexOf(day)];

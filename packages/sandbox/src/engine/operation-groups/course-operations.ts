@@ -24,7 +24,7 @@ import {
 } from '../operations/course-sections.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 
-/** Calls that begin with serialized data. */
+/** Operations that begin with serialized data. */
 export const operations = {
   searchCoursePattern: operation(parseNeighbours, searchCoursePattern),
   searchRealtimeCoursePattern: operation(parseNeighbours, searchRealtimeCoursePattern),
@@ -38,7 +38,7 @@ export const operations = {
   listRails: operation(parseRailList, listRails),
 } as const;
 
-/** What serialized data says about itself, for the rules of the spec. */
+/** Facts about serialized data, for the rules of the spec. */
 export function knowledgeOf(setting: EngineContext): ServerKnowledge {
   const { engineVersion } = setting;
   return {
@@ -57,7 +57,7 @@ export function knowledgeOf(setting: EngineContext): ServerKnowledge {
   };
 }
 
-/** An answer, or undefined when the data behind the question cannot be read. */
+/** Returns undefined when the data cannot be read. */
 function attempt<T>(question: () => T): T | undefined {
   try {
     return question();

@@ -15,7 +15,7 @@ import { partAt } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 import type { ResponseProperties } from './response-properties.ts';
 
-/** `getBusTimetable`. */
+/** Handles `getBusTimetable`. */
 export function getBusTimetable(
   { world }: EngineContext,
   request: BusTimetableRequest,

@@ -4,7 +4,7 @@ import type { ConditionRequest } from '../requests/parse-condition.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import type { ResponseProperties } from './response-properties.ts';
 
-/** `generateCourseCondition`: what is given patches `detail`, everything else keeps its digits. */
+/** Handles `generateCourseCondition`. Given options change their digits in `detail`; all other digits stay. */
 export function generateCourseCondition(
   { world }: EngineContext,
   { detail, changes }: ConditionRequest,
@@ -12,7 +12,7 @@ export function generateCourseCondition(
   return { Condition: world.conditions.compose(detail, changes) };
 }
 
-/** `getDataVersion`. */
+/** Handles `getDataVersion`. */
 export function getDataVersion({ world, clock }: EngineContext): ResponseProperties<DataVersionResponse> {
   const { copyrights, versions } = world.data.engine;
   return {

@@ -51,7 +51,7 @@ function renderMarkedPoint(world: World, index: number, marks: StopMarks): WireP
   };
 }
 
-/** How a stop of a train is marked for somebody who rides it between two of its stops. */
+/** Marks a stop for a passenger who rides the train between two of its stops. */
 function markStop({ pattern, from, to }: Ride, stop: number): StopMarks {
   return {
     getOn: stop < pattern.stops.length - 1,
@@ -61,7 +61,7 @@ function markStop({ pattern, from, to }: Ride, stop: number): StopMarks {
   };
 }
 
-/** The stops of a ride, or of all the way that its train goes. */
+/** Renders the stops of a ride, or of the whole run of its train. */
 function renderStops(world: World, ride: Ride, sectionOnly: boolean): WirePoint[] {
   const { stops } = ride.pattern;
   const [first, last] = sectionOnly ? [ride.from, ride.to] : [0, stops.length - 1];
@@ -77,7 +77,7 @@ function openTimetableSection(setting: EngineContext, request: SectionRequest): 
   return getRideSection(course, sectionIndex);
 }
 
-/** `listCourseStations`. */
+/** Handles `listCourseStations`. */
 export function listCourseStations(
   setting: EngineContext,
   request: SectionRequest,
@@ -89,7 +89,7 @@ export function listCourseStations(
   };
 }
 
-/** `listCourseTrainStations`. */
+/** Handles `listCourseTrainStations`. */
 export function listCourseTrainStations(
   setting: EngineContext,
   request: TrainStationRequest,
@@ -104,7 +104,7 @@ export function listCourseTrainStations(
   };
 }
 
-/** Stations of a section, those included that the train passes. */
+/** Lists the stations of a section, including those that the train passes without stopping. */
 function listPassedStations(section: RideSection): { readonly index: number; readonly marks: StopMarks }[] {
   const ride = getSectionRide(section);
   const { stops } = ride.pattern;
@@ -120,7 +120,7 @@ function listPassedStations(section: RideSection): { readonly index: number; rea
   return stations;
 }
 
-/** `listCoursePassStations`. */
+/** Handles `listCoursePassStations`. */
 export function listCoursePassStations(
   setting: EngineContext,
   request: SectionRequest,
@@ -135,7 +135,7 @@ export function listCoursePassStations(
   let before: number | undefined;
   for (const section of sections) {
     for (const { index, marks } of listPassedStations(section)) {
-      // Where one changes, the station belongs to both sections but is listed once.
+      // A station where the passenger changes belongs to two sections but is listed once.
       if (index !== before) points.push(renderMarkedPoint(world, index, marks));
       before = index;
     }
@@ -143,7 +143,7 @@ export function listCoursePassStations(
   return { Line: sections.map((section) => renderSectionLine(world, section, isPlain(course))), Point: points };
 }
 
-/** `getCourseShape`. */
+/** Handles `getCourseShape`. */
 export function getCourseShape(
   setting: EngineContext,
   request: CourseRequest,
@@ -153,7 +153,7 @@ export function getCourseShape(
   return { Line: buildSections(course).map((section) => renderShape(world, course, section)) };
 }
 
-/** Where the track runs between a station of a ride and the next one. */
+/** Lists the track points between a station of a ride and the next one. */
 function listTrackPoints(
   { points }: World,
   spots: readonly number[],
@@ -183,7 +183,7 @@ function renderShape(world: World, course: Course, section: Section): ShapeLine 
       sectionIndex,
       Color: service.data.color ?? service.line.data.color,
       Type: type,
-      // Through trains: this section goes on in the train of the one before.
+      // Through train: this section continues in the train of the section before.
       ...(section.departureState === 'normal' ? {} : { extention: 'true' }),
       Element: [{ ...(hidden === true ? {} : { code }), Name: name, Shape: shape(section.path.points, section) }],
     };

@@ -18,7 +18,7 @@ function renderEditedCourse(
   { view, delayOf }: { view: CourseView; delayOf: DelayLookup | undefined },
 ): CourseList {
   const late = delayOf && applyDelays(setting, course, delayOf);
-  // Where nothing goes in place of what does not run, the course is shown as it should be.
+  // If nothing replaces a train that does not run, the course is shown as scheduled.
   return { Course: [renderCourse(setting, calculateCourse(setting, late ?? course, late && delayOf), view)] };
 }
 
@@ -31,12 +31,12 @@ function editAndRender(setting: EngineContext, request: EditRequest, delayOf: De
   return renderEditedCourse(setting, { ...edited, engineVersion: given.engineVersion }, { view, delayOf });
 }
 
-/** `editCourse`. */
+/** Handles `editCourse`. */
 export function editCourse(setting: EngineContext, request: EditRequest): CourseList {
   return editAndRender(setting, request, undefined);
 }
 
-/** `editRealtimeCourse`. */
+/** Handles `editRealtimeCourse`. */
 export function editRealtimeCourse(setting: EngineContext, request: EditRequest): RealtimeCourseList {
   return {
     realtimeDataTimestamp: setting.clock.text,
@@ -44,7 +44,7 @@ export function editRealtimeCourse(setting: EngineContext, request: EditRequest)
   };
 }
 
-/** `recalculateCourse`. */
+/** Handles `recalculateCourse`. */
 export function recalculateCourse(setting: EngineContext, request: RecalculationRequest): CourseList {
   const given = openCourse(setting, request.serializeData);
   const course = choosePrices(setting, given, request.choices);

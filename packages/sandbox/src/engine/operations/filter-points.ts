@@ -6,10 +6,10 @@ import type { Point, PointKind } from '../timetable/timetable.ts';
 import { resolveCorporations } from '../network/find-corporations.ts';
 import type { World } from '../network/world.ts';
 
-/** The order of kinds in lists. */
+/** Order of kinds in lists. */
 export const kindOrder: readonly PointKind[] = ['train', 'plane', 'ship', 'bus', 'cycle', 'demand'];
 
-/** Points whose name, bare name or reading fits; the best fit first. */
+/** Finds points by name, unqualified name or reading; exact matches come first. */
 export function findPointsByName(points: readonly Point[], name: string, match: 'forward' | 'partial'): Point[] {
   const wanted = normalizeName(name);
   const fits = (text: string): boolean => (match === 'forward' ? text.startsWith(wanted) : text.includes(wanted));
@@ -30,12 +30,12 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Whether a point is of a type as requests name it: `train`, `bus`, `bus.highway`, several joined by colons. */
+/** True if a point has one of the types as requests name them: `train`, `bus`, `bus.highway`. */
 export function isOfType(point: Point, types: readonly string[]): boolean {
   return types.some((type) => type === point.kind || type === `${point.kind}.${point.detail ?? ''}`);
 }
 
-/** The corporations that serve a point. */
+/** Lists the corporations that serve a point. */
 export function listCorporationsAt(world: World, point: Point): string[] {
   if (point.operator !== undefined) return [point.operator.code];
   return unique(world.lines.filter((line) => line.positionOf.has(point.index)).map((line) => line.corporation.code));

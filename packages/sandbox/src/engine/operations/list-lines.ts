@@ -8,12 +8,12 @@ import type { Line, Service } from '../timetable/timetable.ts';
 import { findVariant, type World } from '../network/world.ts';
 import { renderLineList, type LineList, type Page, paginate, listWhole } from './paging.ts';
 
-/** Whether one of some points lies in a prefecture; without a code everything does. */
+/** True if one of the points lies in a prefecture, or if there is no code. */
 export function isInPrefecture(world: World, points: Iterable<number>, code: string | undefined): boolean {
   return code === undefined || [...points].some((point) => String(at(world.points, point).prefecture) === code);
 }
 
-/** Whether a service has trains on a day. */
+/** True if a service has trains on a service day. */
 export function hasTrainsOn(world: World, service: Service, day: number): boolean {
   return world.patterns.some(
     (pattern) =>
@@ -21,7 +21,7 @@ export function hasTrainsOn(world: World, service: Service, day: number): boolea
   );
 }
 
-/** `listOperationLines`. */
+/** Handles `listOperationLines`. */
 export function listOperationLines({ world }: EngineContext, request: LineListRequest): LineList<OperationLine> {
   const visible = world.lines.filter((line) => line.data.hidden !== true);
   const { code, page } = request;

@@ -33,10 +33,12 @@ import {
   matchesFilter,
 } from './filter-points.ts';
 
-/** Answers in the short form hold no more than this. */
+/** Maximum number of points in a response in the short form. */
 const lightLimit = 30;
 
-/** Stations at which trains of a line (or of some of its services) call, in up or down direction or by their codes. */
+/**
+ * Lists stations at which trains of a line, or of one average line of it, call: in up or down direction, or by code.
+ */
 function listStationsOfLine(world: World, { line, rail }: { line: Line; rail?: string }, direction: string): Point[] {
   const isOf = ({ service }: PatternPart): boolean =>
     service.line === line && (rail === undefined || service.data.rail === rail);
@@ -53,7 +55,7 @@ function listStationsOfLine(world: World, { line, rail }: { line: Line; rail?: s
 
 interface Selected {
   readonly points: readonly Point[];
-  /** Lists of this kind are not paged. */
+  /** True if lists of this kind have no pages. */
   readonly isUnpaged: boolean;
   readonly roundTrip?: string;
 }
@@ -112,7 +114,7 @@ function selectByLine(
   return { points: all, isUnpaged: false };
 }
 
-/** `listStations`. */
+/** Handles `listStations`. */
 export function listStations(
   { world }: EngineContext,
   request: StationListRequest,
@@ -137,14 +139,14 @@ function listedPoint(point: Point, gcs: Gcs, gates: boolean): WirePoint {
   };
 }
 
-/** `listStationsLight`. */
+/** Handles `listStationsLight`. */
 export function listStationsLight(
   { world }: EngineContext,
   request: StationLightRequest,
 ): ResponseProperties<StationLightResponse> {
   const filter = resolvePointFilter(world, request.filter);
   const { code, name } = request;
-  // Ports are found with the calls for ports, unless they are asked for.
+  // Ports are found by the operations for ports, unless the request asks for them.
   const wantsPorts = filter.types.some((type) => type === 'cycle' || type === 'demand');
   const all = world.points.filter((point) => wantsPorts || point.port === undefined);
   let points = all;
@@ -161,7 +163,7 @@ function renderLightList(points: readonly Point[]): ResponseProperties<StationLi
   return points.length === 0 ? {} : { Point: points.slice(0, lightLimit).map(renderLightPoint) };
 }
 
-/** `listPointsLight`. */
+/** Handles `listPointsLight`. */
 export function listPointsLight(
   { world }: EngineContext,
   { name, filter: wanted }: PointLightRequest,
@@ -176,7 +178,7 @@ export function listPointsLight(
   return renderLightList(ordered.filter((point) => matchesFilter(world, point, filter)));
 }
 
-/** `getPoint`. */
+/** Handles `getPoint`. */
 export function getPoint({ world }: EngineContext, request: PointRequest): ResponseProperties<PointDetailResponse> {
   return { Point: listedPoint(getPointByCode(world, request.code), 'wgs84', false) };
 }

@@ -13,13 +13,13 @@ import { isInPrefecture, hasTrainsOn } from './list-lines.ts';
 import { renderType } from '../render/render-point.ts';
 import { renderLineList, paginate, listWhole, type LineList } from './paging.ts';
 
-/** Services of rail lines and buses, the first of each name. */
+/** Lists services of rail lines and buses, the first of each name. */
 function listNamedServices(world: World): Service[] {
   const seen = new Set<string>();
   return world.services.filter(({ data }) => !seen.has(data.rail) && seen.add(data.rail).size > 0);
 }
 
-/** Services that lead from one point to another without a change. */
+/** Finds services that run from one point to another without a change. */
 function findServicesBetween(world: World, from: number, to: number): Service[] {
   const rides = findDirectRides(world, from, to);
   const found = rides.flatMap((ride) => {
@@ -63,7 +63,7 @@ function selectRails(
   return { list: listNamedServices(world), isUnpaged: false };
 }
 
-/** `listRails`. */
+/** Handles `listRails`. */
 export function listRails(setting: EngineContext, request: RailListRequest): LineList<RailLine> {
   const { world } = setting;
   const { list, isUnpaged } = selectRails(setting, request.selection);
@@ -80,7 +80,7 @@ export function listRails(setting: EngineContext, request: RailListRequest): Lin
     );
   });
   return renderLineList(
-    // Names and courses lead to all lines at once.
+    // Names and courses return all lines at once.
     isUnpaged ? listWhole(found, page) : paginate(found, page),
     (service) => service.line.corporation,
     (service, corporationIndex): RailLine => ({

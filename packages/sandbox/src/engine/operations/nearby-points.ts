@@ -17,10 +17,10 @@ import type { ResponseProperties } from './response-properties.ts';
 import { paginate } from './paging.ts';
 import { compareText, isOfType } from './filter-points.ts';
 
-/** How far `listPointsNearby` looks when neither a radius nor a number of points is given. */
+/** Radius in metres when the request has neither a radius nor a number of points. */
 const usualRadius = 1000;
 
-/** `listPointsNearby`. */
+/** Handles `listPointsNearby`. */
 export function listPointsNearby(
   setting: EngineContext,
   request: NearbyPointsRequest,
@@ -56,7 +56,7 @@ export function listPointsNearby(
   };
 }
 
-/** What is known of a port, as far as it is asked for. */
+/** Renders the information about a port that the request asks for. */
 function renderPortInformation(
   { clock }: EngineContext,
   point: Point,

@@ -17,7 +17,7 @@ import { calculateCourse } from '../prices/calculated-course.ts';
 import { at } from '../../base/collections.ts';
 import { applyDelays, type CourseList, type RealtimeCourseList } from './search-courses.ts';
 
-/** Courses with the trains before and after that of a section; the base course is among them. */
+/** Finds courses with the trains before and after that of a section, including the base course. */
 function findNeighbours(
   setting: EngineContext,
   request: NeighbourRequest,
@@ -31,7 +31,7 @@ function findNeighbours(
   const { hops } = planRepeatedSearch(setting, course);
   const all = listSectionTrains(setting, section, findSectionRides(setting, { course, section }, hops));
   const own = getSectionRide(section);
-  // A train that does not run is no neighbour; the one that was asked about stays, as what goes in its place.
+  // Trains that do not run are left out. The base train stays, because a replacement is shown for it.
   const trains = delayOf === undefined ? all : all.filter((one) => isSameRide(one, own) || delayOf(one) < Infinity);
   const position = trains.findIndex((one) => isSameRide(one, own));
   const build = (ride: Ride): Course | undefined =>
@@ -78,12 +78,12 @@ function renderNeighbours(
   };
 }
 
-/** `searchCoursePattern`. */
+/** Handles `searchCoursePattern`. */
 export function searchCoursePattern(setting: EngineContext, request: NeighbourRequest): CourseList {
   return renderNeighbours(setting, request, undefined);
 }
 
-/** `searchRealtimeCoursePattern`. */
+/** Handles `searchRealtimeCoursePattern`. */
 export function searchRealtimeCoursePattern(setting: EngineContext, request: NeighbourRequest): RealtimeCourseList {
   return {
     realtimeDataTimestamp: setting.clock.text,

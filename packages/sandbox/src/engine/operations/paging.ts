@@ -3,14 +3,14 @@ import type { CorporationData } from '../../data/types.ts';
 import type { PageRequest } from '../requests/parse-page.ts';
 import { unique } from '../../base/collections.ts';
 
-/** Members of every answer that is a page of a list. */
+/** Properties of every response with a page of a list. */
 interface PageProperties {
   readonly max: string;
   readonly offset: string;
   readonly limit: string;
 }
 
-/** Members of an answer with lines, which refer to their corporations. */
+/** Properties of a response with lines, which refer to their corporations. */
 export interface LineList<T> extends PageProperties {
   readonly Corporation?: readonly CorporationSummary[];
   readonly Line?: readonly T[];
@@ -22,7 +22,7 @@ export interface Page<T> {
   readonly members: PageProperties;
 }
 
-/** The page of a list that `limit` and `offset`, which counts from `first`, ask for. */
+/** Returns the page of a list for `limit` and `offset`; `offset` counts from `first`. */
 export function paginate<T>(list: readonly T[], request: PageRequest, first = 1): Page<T> {
   const offset = Math.max(first, request.offset);
   const { limit } = request;
@@ -30,13 +30,13 @@ export function paginate<T>(list: readonly T[], request: PageRequest, first = 1)
   return { items: list.slice(offset - first, offset - first + limit), members };
 }
 
-/** All items of a list, whatever page was asked for. */
+/** Returns all items of a list, whatever page was requested. */
 export function listWhole<T>(list: readonly T[], { defaults }: PageRequest): Page<T> {
   const members = { max: String(list.length), ...defaults };
   return { items: list, members };
 }
 
-/** A page of lines on the wire, together with their corporations, which the lines name by number. */
+/** Renders a page of lines with their corporations; the lines refer to them by number. */
 export function renderLineList<T, L>(
   { items, members }: Page<T>,
   corporationOf: (item: T) => CorporationData,

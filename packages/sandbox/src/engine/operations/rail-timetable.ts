@@ -35,7 +35,7 @@ interface DepartingTrain extends Train {
   readonly minute: number;
 }
 
-/** What a timetable is for; with a day, for that day too. */
+/** Station, direction and day group of a timetable; with a day, the timetable of that day. */
 interface Subject {
   readonly point: Point;
   readonly direction: Direction;
@@ -43,7 +43,7 @@ interface Subject {
   readonly day: number | undefined;
 }
 
-/** The trains of a direction in a day group; extra trains only on a date. */
+/** Lists the trains of a direction in a day group. Extra trains are listed only for a date. */
 function listDepartingTrains(world: World, { point, direction, group, day }: Subject): DepartingTrain[] {
   const isOfDay = day !== undefined && world.data.calendar.groupOf(day) === group;
   const trains = listDeparturesAt(world, point.index)
@@ -66,7 +66,7 @@ function resolveTrainStation(world: World, text: string): Point {
   return point;
 }
 
-/** `getRailTimetable`. */
+/** Handles `getRailTimetable`. */
 export function getRailTimetable(
   { world }: EngineContext,
   request: RailTimetableRequest,
@@ -106,7 +106,7 @@ function renderTableHead(world: World, { point, direction, group, day }: Subject
   };
 }
 
-/** Gives each text a code, in the order of their first appearance. */
+/** Assigns codes to texts in the order of their first appearance. */
 class Legend {
   readonly #labels = new Map<string, TimetableLabel>();
 
@@ -114,7 +114,7 @@ class Legend {
     let label = this.#labels.get(text);
     if (label === undefined) {
       const code = String(this.#labels.size + 1);
-      // What is most frequent goes without a mark; the first one is taken for it.
+      // The first text has no mark; it is taken for the most frequent one.
       label = asResponseObject({ code, text, Mark: this.#labels.size === 0 ? undefined : mark });
       this.#labels.set(text, label);
     }
@@ -190,7 +190,7 @@ function renderStopEntry(
   });
 }
 
-/** Remarks about a train, where there are any. */
+/** Renders remarks about a train, if it has any. */
 function renderTrainInformation(world: World, { departure, ...train }: DepartingTrain): TimetableInformationLine[] {
   const { pattern, part } = departure;
   const { data } = part.service;

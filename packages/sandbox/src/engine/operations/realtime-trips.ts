@@ -13,7 +13,7 @@ import { partAt, type PatternPart, type Pattern, type Train } from '../timetable
 import type { World } from '../network/world.ts';
 import type { ResponseProperties } from './response-properties.ts';
 
-/** A station that a train calls at or passes, in minutes from its first stop. */
+/** Station at which a train calls or which it passes, in minutes from its first stop. */
 interface StationPassing {
   readonly point: number;
   readonly arrival: number;
@@ -21,7 +21,7 @@ interface StationPassing {
   readonly stops: boolean;
 }
 
-/** All stations of a train in order. Where the data has no time for one that is passed, the distance decides. */
+/** Lists all stations of a train in order. Passing times that the data lacks are interpolated by distance. */
 function listPassings(pattern: Pattern): StationPassing[] {
   const passes: StationPassing[] = [];
   pattern.stops.forEach((point, stop) => {
@@ -47,7 +47,7 @@ function listPassedStations(pattern: Pattern, part: PatternPart, stop: number): 
   });
 }
 
-/** `listRealtimeTrips`. An engine version that is not the latest leads to no trips. */
+/** Handles `listRealtimeTrips`. For an engine version that is not the latest the response has no trips. */
 export function listRealtimeTrips(
   setting: EngineContext,
   request: RealtimeTripRequest,
@@ -59,7 +59,10 @@ export function listRealtimeTrips(
   return trips.length === 0 ? stamp : { ...stamp, Trip: trips };
 }
 
-/** Where a train is now; none for codes that are unknown, and for trains that have arrived, are cancelled or do not run today. */
+/**
+ * Finds the current position of a train. Returns nothing for unknown codes, and for trains that have arrived, are
+ * cancelled or do not run today.
+ */
 function findTrip(moment: Moment, code: string): Trip[] {
   const { world, clock } = moment;
   const train = findTrainByTripCode(world, code);
@@ -84,10 +87,10 @@ function renderTrip(
   const now = clock.time;
   const base = day * dayMinutes + at(starts, train.index) + late;
   const passes = listPassings(pattern);
-  // Who waits at a station leaves it at the end of the minute, who does not has gone by then.
+  // A train that waits at a station leaves at the end of the minute; one that does not wait has left by then.
   const next = passes.findIndex((pass) => now < base + pass.departure + (pass.departure > pass.arrival ? 1 : 0));
   const last = passes.length - 1;
-  // Arrived: the train is of no interest any more.
+  // The train has arrived and is no longer reported.
   if (now > base + at(passes, last).arrival) return undefined;
   const current = next < 0 ? last : next;
   const pass = at(passes, current);
@@ -99,7 +102,7 @@ function renderTrip(
     operationDate: formatYmd(day),
     organizationCount: cars === undefined ? undefined : String(cars),
   });
-  // Standing at a station, or not yet on its way.
+  // The train stands at a station, or has not departed yet.
   if (current === 0 || now >= base + pass.arrival) {
     const sides = { arrival: current > 0, departure: current < last };
     return { ...common, position: 'from', From: stop(pass, sides) };
@@ -133,7 +136,7 @@ function renderTripStop(
   });
 }
 
-/** Minutes for trains that are late; those on time say so in seconds, as some operators do. */
+/** Renders delays in minutes. Trains on time have 0 seconds, as some operators report it. */
 function renderDelay(minutes: number): { readonly unit: string; readonly text: string } {
   return minutes === 0 ? { unit: 'seconds', text: '0' } : { unit: 'minutes', text: String(minutes) };
 }

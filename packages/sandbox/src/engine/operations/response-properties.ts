@@ -1,4 +1,7 @@
-/** Members of an answer besides its versions. A list is always a list: a fault puts its only item in place of it. */
+/**
+ * Properties of a response without its versions. Lists are always lists here; a fault may replace a list by its only
+ * item.
+ */
 export type ResponseProperties<Response extends { readonly ResultSet: object }> = Lists<
   Omit<Response['ResultSet'], 'apiVersion' | 'engineVersion'>
 >;

@@ -21,14 +21,14 @@ import type { ResponseProperties } from './response-properties.ts';
 export type CourseList = ResponseProperties<CourseListResponse>;
 export type RealtimeCourseList = ResponseProperties<RealtimeCourseListResponse>;
 
-/** Courses on the wire; no member when there is none. */
+/** Renders courses; the response has no property when there is none. */
 function renderCourseList(setting: EngineContext, list: readonly CalculatedCourse[], view: CourseView): CourseList {
   if (list.length === 0) return {};
   const ranks = rankCourses(list);
   return { Course: list.map((one, index) => renderCourse(setting, one, { ...view, ranks: at(ranks, index) })) };
 }
 
-/** The search looks for this many times `answerCount` if courses are sorted by price, because cheap ones rank low. */
+/** A search sorted by price looks for this many times `answerCount` courses, because cheap courses rank low. */
 const widerForPrice = 3;
 const mostForPrice = 20;
 
@@ -43,7 +43,7 @@ function searchCourses(setting: EngineContext, request: CourseSearchRequest, del
   checkAssignment(request.assignment, found);
   const order = { sort, count: answerCount };
   if (delayOf === undefined) return chooseCourses(plan, found, order);
-  // What does not run is no reason to answer nothing: other ways take its place.
+  // Trains that do not run are replaced by a search without them.
   const hops = setting.scenario?.detour(setting, plan.hops);
   if (hops !== undefined) found.push(...findCourses({ ...plan, hops }, wanted, assignment));
   const running = new Map(
@@ -54,7 +54,7 @@ function searchCourses(setting: EngineContext, request: CourseSearchRequest, del
   return chooseCourses(plan, [...running.values()], order);
 }
 
-/** A course with its delays; none when a train is missed or does not run and no other goes soon. */
+/** Applies delays to a course. Drops it when a train is missed or cancelled and no other goes soon. */
 function delayCandidate(setting: EngineContext, candidate: Candidate, delayOf: DelayLookup): Candidate[] {
   const course = applyDelays(setting, candidate.course, delayOf);
   if (course === undefined) return [];
@@ -63,10 +63,7 @@ function delayCandidate(setting: EngineContext, candidate: Candidate, delayOf: D
   return lost > longestWait ? [] : [{ ...calculated, score: candidate.score + lost }];
 }
 
-/**
- * A course whose changes still work when trains are late: what is missed, or does not run, is replaced by the next train
- * the same way.
- */
+/** Applies delays to a course: trains that are missed or do not run are replaced by the next train of the same way. */
 export function applyDelays(
   { world, scenario }: EngineContext,
   course: Course,
@@ -82,12 +79,12 @@ export function applyDelays(
   return ordered ? { ...course, legs } : undefined;
 }
 
-/** `searchCourseExtreme`. */
+/** Handles `searchCourseExtreme`. */
 export function searchCourseExtreme(setting: EngineContext, request: CourseSearchRequest): CourseList {
   return renderCourseList(setting, searchCourses(setting, request), request.view);
 }
 
-/** `searchRealtimeCourseExtreme`. */
+/** Handles `searchRealtimeCourseExtreme`. */
 export function searchRealtimeCourseExtreme(setting: EngineContext, request: CourseSearchRequest): RealtimeCourseList {
   return {
     realtimeDataTimestamp: setting.clock.text,

@@ -19,7 +19,7 @@ export interface Direction {
   readonly services: readonly Service[];
 }
 
-/** Where the trains of a direction leave from: pattern, part and stop. */
+/** Departure of a direction: pattern, part and stop. */
 export interface Departure {
   readonly pattern: Pattern;
   readonly part: PatternPart;
@@ -40,7 +40,7 @@ export function listDeparturesAt(world: World, point: number): Departure[] {
 const firstCode = 2001;
 const tables = new WeakMap<World, Map<number, Direction[]>>();
 
-/** The directions of all stations, with their codes. */
+/** Lists the directions of a station with their codes. They are computed once for all stations. */
 export function listDirections(world: World, point: Point): readonly Direction[] {
   const table = getOrCreate(tables, world, () => {
     let next = firstCode;
@@ -76,7 +76,7 @@ function firstService({ services }: Direction): number {
   return Math.min(...services.map((service) => service.index));
 }
 
-/** The places that a direction leads to, and the end that trains come from. */
+/** Finds the places ahead in a direction, and the end that trains come from. */
 export function findHeadings(
   world: World,
   direction: Direction,
@@ -96,7 +96,7 @@ export function findHeadings(
   const own = line.positionOf.get(point.index) ?? 0;
   const isAhead = (name: string, way: TrackDirection): boolean => {
     const position = place(name);
-    // A place on another line, which trains run through to, lies ahead.
+    // A place on another line, to which trains run through, lies ahead.
     return position === undefined || (way === 'down' ? position > own : position < own);
   };
   const named = (way: TrackDirection): string[] =>

@@ -6,17 +6,17 @@ import type { World } from '../network/world.ts';
 import type { Journey } from './pass-route.ts';
 import { edgeKey, resolvePass } from './resolve-pass.ts';
 
-/** How assigning a pass went. */
+/** Result of assigning a pass. */
 export interface AssignResult {
   readonly code: number;
   readonly requireUpdate: number;
-  /** New fares (ticket, IC) by the first section of a journey, where the pass makes it cheaper. */
+  /** New fares by the first section of a journey, where the pass makes it cheaper. */
   readonly fares: ReadonlyMap<number, FarePair>;
 }
 
 /**
- * Assigns a pass to the journeys of a course by rail and bus: what it covers need not be paid. `discount`: the course has a
- * ticket that allows no deduction.
+ * Assigns a pass to the journeys of a course by rail and bus; stretches that it covers are free. `discount` is true if
+ * the course has a ticket that allows no deduction.
  */
 export function assignPass(
   world: World,
@@ -57,7 +57,7 @@ interface Stretch {
   kilometres: number;
 }
 
-/** The stretches that a pass leaves to pay; undefined when it covers nothing. */
+/** Returns the stretches that remain to be paid; undefined when the pass covers nothing. */
 function uncovered(journey: Journey, edges: ReadonlySet<string>): readonly Stretch[] | undefined {
   const rest: Stretch[] = [];
   let open: Stretch | undefined;
@@ -78,7 +78,7 @@ function uncovered(journey: Journey, edges: ReadonlySet<string>): readonly Stret
   return covered ? rest : undefined;
 }
 
-/** An off-peak pass is of no use on weekday mornings. */
+/** Off-peak passes are not valid on weekday mornings. */
 function isValid(
   world: World,
   { searchType, pass }: Pick<Course, 'searchType'> & { readonly pass: AssignedPass },

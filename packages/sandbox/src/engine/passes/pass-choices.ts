@@ -5,31 +5,31 @@ import type { Journey } from './pass-route.ts';
 import { at, unique } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
-/** The durations of passes, in months. */
+/** Durations of passes in months. */
 export const passMonths = [1, 3, 6, 12] as const;
 
 export type Months = (typeof passMonths)[number];
 
-/** Sections that are paid together, and what is known of them. */
+/** Sections that are paid together. */
 export interface FareBlock extends Journey {
   readonly from: number;
   readonly to: number;
   readonly kilometres: number;
-  /** Those that the fare is for. */
+  /** Kilometres that the fare is for. */
   readonly paid: number;
-  /** The fare without a discount. */
+  /** Fare without a discount. */
   readonly full: number;
   readonly product: ProductData | undefined;
 }
 
-/** A pass that can be chosen instead of another one. */
+/** Pass that can be selected in place of another one. */
 export interface PassChoice {
   readonly kind: 'vehicle' | 'nikukanteiki' | 'bycorporation';
   readonly selected: boolean;
   readonly name: string;
   readonly type?: string | undefined;
   readonly comment?: string | undefined;
-  /** The first section that it is for. */
+  /** First section that the pass is for. */
   readonly from: number;
 }
 
@@ -41,10 +41,10 @@ interface Alternative extends Omit<PassChoice, 'selected' | 'from'> {
   readonly rate: number;
 }
 
-/** The chosen alternatives and what they cost. */
+/** Selected alternatives and their prices. */
 export interface PassPlan {
   readonly price: (block: FareBlock, months: Months) => number | undefined;
-  /** Whether one pass is for a journey and others. */
+  /** True if one pass covers this journey together with others. */
   readonly relatesTo: (block: FareBlock) => boolean;
   readonly positionOf: (block: FareBlock, kind: PassChoice['kind']) => number | undefined;
   readonly relationName: () => string | undefined;
@@ -52,11 +52,11 @@ export interface PassPlan {
   readonly choices: () => PassChoice[];
 }
 
-/** The alternatives to the ordinary pass, and which of them are chosen. */
+/** Alternatives to the ordinary pass, and the selection among them. */
 export class PassAlternatives {
   readonly #world: World;
   readonly #condition: Condition;
-  /** Positions chosen by hand, the latest first. */
+  /** Positions that a user selected, the latest first. */
   readonly #chosen: readonly number[];
 
   constructor(world: World, condition: Condition, chosen: readonly number[]) {
@@ -65,7 +65,7 @@ export class PassAlternatives {
     this.#chosen = chosen;
   }
 
-  /** What the passes of some journeys cost. */
+  /** Computes the prices of the passes of some journeys. */
   plan(blocks: readonly FareBlock[]): PassPlan {
     const groups = this.#groups(blocks);
     const all = groups.flat();
@@ -88,7 +88,7 @@ export class PassAlternatives {
     };
   }
 
-  /** Alternatives that exclude each other; the first of each group is the ordinary pass. */
+  /** Groups alternatives that exclude each other; the first of each group is the ordinary pass. */
   #groups(blocks: readonly FareBlock[]): Alternative[][] {
     const { vehicle, nikukanteiki, byCorporation } = this.#world.data.passes;
     const groups: Alternative[][] = [];

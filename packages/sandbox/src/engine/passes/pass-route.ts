@@ -11,20 +11,20 @@ export interface Journey extends FarePair {
   readonly system: string;
 }
 
-/** The direction of a section as the wire and pass routes have it. */
+/** Formats the direction of a section as in responses and pass routes. */
 export function formatDirection(service: Service, way: TrackDirection): 'Up' | 'Down' | 'None' {
   if (service.line.data.loop !== undefined) return 'None';
   return way === 'up' ? 'Up' : 'Down';
 }
 
-/** Whether a pass exists for a section at all. */
+/** True if passes are sold for a section. */
 export function isPassable(world: World, { part: { service } }: RideSection): boolean {
   const { kind, detail, line } = service;
   if (world.data.passes.systems[line.data.system] === undefined) return false;
   return kind === 'train' ? detail === undefined : detail === 'local';
 }
 
-/** The part of a course that one pass can cover. */
+/** Part of a course that one pass can cover. */
 export interface PassRoute {
   /** Stations and lines joined by `--`. */
   readonly display: string;
@@ -32,7 +32,7 @@ export interface PassRoute {
   readonly detail: string;
 }
 
-/** The longest stretch of rail that a pass can cover; ways on foot between two of its trains belong to it. */
+/** Finds the longest stretch of rail that one pass can cover, including walks between two of its trains. */
 export function findPassRoute(
   world: World,
   sections: readonly Section[],
@@ -81,9 +81,9 @@ function nameAt(world: World, spot: number): string {
 export const walkName = '徒歩';
 
 /**
- * Whether a text has the form of a pass route.
+ * Checks the syntax of a pass route.
  *
- * @throws EngineError when it has not
+ * @throws EngineError when it is malformed
  */
 export function checkPassRoute(route: string): void {
   const parts = route.split(':');

@@ -6,11 +6,11 @@ import type { Point, Service, TrackDirection } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 import { formatDirection, walkName } from './pass-route.ts';
 
-/** What is known of a pass whose route was read. */
+/** Pass route, read with the current names. */
 export interface ResolvedPass {
-  /** 0–6: why the pass should be made anew. */
+  /** Code from 0 to 6: reason why the pass should be issued again. */
   readonly requireUpdate: number;
-  /** The stretches of track it covers; undefined when the route cannot be reproduced. */
+  /** Track edges that the pass covers; undefined when the route cannot be reproduced. */
   readonly edges: ReadonlySet<string> | undefined;
 }
 
@@ -42,7 +42,7 @@ export function edgeKey(system: string, a: number, b: number): string {
   return a < b ? `${system} ${a} ${b}` : `${system} ${b} ${a}`;
 }
 
-/** Reads the route of a pass with the names of today. */
+/** Reads the route of a pass with the current names. */
 export function resolvePass(world: World, pass: Pick<AssignedPass, 'route' | 'damaged'>): ResolvedPass {
   if (pass.damaged) return { requireUpdate: 6, edges: undefined };
   const parts = pass.route.split(':');
@@ -68,7 +68,7 @@ export function resolvePass(world: World, pass: Pick<AssignedPass, 'route' | 'da
   return { requireUpdate: update, edges: reproducible ? edges : undefined };
 }
 
-/** The stretches between two stations of a line; undefined when no train of it goes there that way. */
+/** Returns the track edges between two stations of a line; undefined when no train runs there in that direction. */
 function hopEdges(
   services: readonly Service[],
   [from, to]: readonly [Point, Point],

@@ -6,7 +6,7 @@ import type { EngineContext } from '../realtime/engine-context.ts';
 import { calculatePrices } from './fare-calculation.ts';
 import type { Prices } from './prices.ts';
 
-/** A course with everything calculated. */
+/** A course with its sections, totals and prices. */
 export interface CalculatedCourse {
   readonly course: Course;
   readonly sections: readonly Section[];
@@ -14,7 +14,7 @@ export interface CalculatedCourse {
   readonly prices: Prices;
 }
 
-/** Calculates everything about a course. */
+/** Calculates sections, totals and prices of a course. */
 export function calculateCourse(setting: EngineContext, course: Course, delayOf?: DelayLookup): CalculatedCourse {
   const sections = buildSections(course, delayOf);
   const totals = computeTotals(sections, isPlain(course));

@@ -15,7 +15,7 @@ import { at, getOrCreate, groupBy, sum, unique } from '../../base/collections.ts
 import type { World } from '../network/world.ts';
 import { isPassPrice, type PriceItem, type PriceKind, type Prices } from './prices.ts';
 
-/** What a shared cycle or demand transit costs; an empty list for other ways. */
+/** Computes the fare of a shared cycle or demand transit; an empty list for other moves. */
 export function computeMoveFare(world: World, { kind, from, metres, minutes }: Move): number[] {
   if (kind !== 'cycle' && kind !== 'demand') return [];
   const operator = at(world.points, from).operator?.code;
@@ -28,13 +28,16 @@ export function computeMoveFare(world: World, { kind, from, metres, minutes }: M
 
 type Draft = Omit<PriceItem, 'index' | 'kind'>;
 
-/** One of several prices of the same sections: which is selected is not known yet. */
+/** One of several prices of the same sections, not selected yet. */
 type Offer = Omit<Draft, 'selected'>;
 
 const known = new WeakMap<World, SizedLruCache<Prices>>();
 const limits = { entries: 2000, bytes: Infinity, bytesOf: () => 0 };
 
-/** All prices of a course. They are the same at all times of a day, where no pass changes them. */
+/**
+ * Calculates all prices of a course. They are cached, because they do not depend on the time of day unless there is a
+ * pass.
+ */
 export function calculatePrices(world: World, course: Course, sections: readonly Section[]): Prices {
   const compute = (): Prices => new FareCalculation(world, course, sections).run();
   const { condition, coupon, pass, selection, legs } = course;
@@ -84,7 +87,7 @@ class FareCalculation {
     return (this.#counts.get(kind) ?? 0) + 1;
   }
 
-  /** Chooses one of several prices of the same sections: by hand, or the one the condition asks for. */
+  /** Selects one of several prices of the same sections: the user's choice, or the one that the condition prefers. */
   #choose(kind: 'Fare' | 'Charge', offers: readonly Offer[], preferred: number): Draft[] {
     const chosen = kind === 'Fare' ? this.#course.selection.fares : this.#course.selection.charges;
     const next = this.#nextIndex(kind);
@@ -111,7 +114,7 @@ class FareCalculation {
       before.part.service.line.data.system === system &&
       this.#world.data.fares.systems[system]?.perRide !== true &&
       this.#tariff.fareProductOf(before.part.service) === product &&
-      // A net ticket goes as far as its charge.
+      // A net ticket covers the same sections as its charge.
       (product === undefined || sharesCharge(before, after))
     );
   }
@@ -133,7 +136,7 @@ class FareCalculation {
     };
   }
 
-  /** Fares in the order of the sections, shared cycles and demand transit among them. */
+  /** Adds fares in the order of the sections, including shared cycles and demand transit. */
   #fares(blocks: readonly FareBlock[], assigned: AssignResult | undefined): void {
     for (const section of this.#sections) {
       const drafts = isRide(section)
@@ -246,7 +249,7 @@ class FareCalculation {
       const items = all.filter((item) => item.selected);
       // A pass that covers several sections is bought once.
       const once = new Map(items.map((item) => [item.relation ?? item, item.amount]));
-      // A plane or an express in the course means that no pass covers all of it.
+      // With a plane or an express in the course no pass covers all of it.
       const lacks = isPassPrice(kind) && items.length < blocks;
       sums.set(kind, lacks ? undefined : sum([...once.values()], (amount) => amount));
     }
@@ -265,7 +268,7 @@ class FareCalculation {
   }
 }
 
-/** The sections of a kind that follow each other and belong together. */
+/** Groups consecutive sections that belong together. */
 function runsOf<T extends Section>(
   sections: readonly Section[],
   isOf: (section: Section) => section is T,
@@ -285,18 +288,18 @@ function runsOf<T extends Section>(
   return runs;
 }
 
-/** One charge is enough for several trains of a shinkansen, and for all parts of a train that runs through. */
+/** Several trains of one Shinkansen line share a charge, and so do all parts of a through train. */
 function sharesCharge(before: RideSection, after: RideSection): boolean {
   if (before.ride === after.ride) return true;
   return sharesLine(before.part.service, after.part.service) && before.part.way === after.part.way;
 }
 
-/** Whether two trains in the same direction are both shinkansen of a line. */
+/** True if two trains are Shinkansen of the same line. */
 export function sharesLine(before: Service, after: Service): boolean {
   return before.detail === 'shinkansen' && before.line === after.line;
 }
 
-/** The numbers of the first and the last of some sections. */
+/** Numbers of the first and last section. */
 function endsOf(sections: readonly RideSection[]): { from: number; to: number } {
   return { from: at(sections, 0).index, to: at(sections, sections.length - 1).index };
 }

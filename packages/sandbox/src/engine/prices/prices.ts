@@ -4,19 +4,19 @@ import type { Rate } from '../fares/tariff.ts';
 
 export type PriceKind = 'Fare' | 'Charge' | `Teiki${Months}`;
 
-/** One price of a course. */
+/** Price of a course. */
 export interface PriceItem {
   readonly kind: PriceKind;
   /** 1-based, by kind. */
   readonly index: number;
-  /** Sections that it is for. */
+  /** First and last section that the price is for. */
   readonly from: number;
   readonly to: number;
   readonly selected: boolean;
   readonly type: string;
   readonly name?: string | undefined;
   readonly amount: number;
-  /** The fare is part of a charge. */
+  /** True if the fare is part of a charge. */
   readonly included?: boolean;
   readonly rate?: Rate | undefined;
   readonly seats?: readonly TrainSeat[];
@@ -25,7 +25,7 @@ export interface PriceItem {
   readonly nikukanteiki?: number | undefined;
 }
 
-/** The seat of a charge on one train. */
+/** Seat of a charge on one train. */
 interface TrainSeat {
   readonly from: number;
   readonly to: number;
@@ -36,26 +36,29 @@ interface TrainSeat {
 /** All prices of a course. */
 export interface Prices {
   readonly items: readonly PriceItem[];
-  /** Sums of the selected prices; absent: no such price, undefined: some section has none. */
+  /**
+   * Sums of the selected prices. A kind that no section has is absent; undefined means that some section has no such
+   * price.
+   */
   readonly sums: ReadonlyMap<PriceKind, number | undefined>;
   readonly choices: readonly PassChoice[];
   readonly relations: readonly { readonly name: string; readonly items: readonly PriceItem[] }[];
   readonly assigned: AssignResult | undefined;
-  /** Name of the pass product that is chosen, for the serialized pass. */
+  /** Name of the selected pass product, for the serialized pass. */
   readonly passProduct: string | undefined;
 }
 
-/** The selected prices of a section. */
+/** Lists the selected prices of a section. */
 export function listSelectedPrices({ items }: Prices, section: number): PriceItem[] {
   return items.filter(({ from, to, selected }) => selected && from <= section && section <= to);
 }
 
-/** Whether a price is that of a pass. */
+/** True for the price of a pass. */
 export function isPassPrice(kind: PriceKind): boolean {
   return kind.startsWith('T');
 }
 
-/** The fare and the charge together. */
+/** Adds up fare and charge. */
 export function computeTotalPrice({ sums }: Prices): number {
   return (sums.get('Fare') ?? 0) + (sums.get('Charge') ?? 0);
 }

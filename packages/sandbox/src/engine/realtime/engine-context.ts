@@ -1,7 +1,7 @@
 import type { RuleSet } from '@route-search/spec/rules';
 import type { Moment } from './scenario.ts';
 
-/** The world, and what the engine says about itself. */
+/** World, clock, scenario and engine version of a request. */
 export interface EngineContext extends Moment {
   readonly engineVersion: string;
   /** Rules and defaults of the declared operations, by operation id. */

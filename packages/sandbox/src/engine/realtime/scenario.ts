@@ -4,7 +4,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Train } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 
-/** The world, what time it is, and what is not as usual. */
+/** World, clock and scenario. */
 export interface Moment {
   readonly world: World;
   readonly clock: Clock;
@@ -12,35 +12,35 @@ export interface Moment {
   readonly scenario: Scenario | undefined;
 }
 
-/** What is known of a train at the moment. */
+/** Realtime state of a train. */
 export interface TrainState {
-  /** Minutes; undefined when nothing is known, Infinity when it does not run. */
+  /** Minutes; undefined when unknown, Infinity when the train does not run. */
   readonly delay: number | undefined;
-  /** Whether its place on the line is known. */
+  /** True if its position on the line is known. */
   readonly position: boolean;
-  /** Whether the line reports delays at all. */
+  /** True if the line reports delays. */
   readonly supported: boolean;
 }
 
-/** A train of a day. */
+/** Train on a service day. */
 export interface TrainOfDay {
   readonly train: Train;
   readonly day: number;
 }
 
-/** What is not as usual. Nothing of it is loaded before a request asks for it. */
+/** A day that is not usual. Its effects are computed only when a request needs them. */
 export interface Scenario {
   readonly name: string;
-  /** The state of a train, from its usual one. */
+  /** Returns the state of a train, given its usual state. */
   readonly stateOf: (usual: TrainState, one: TrainOfDay, moment: Moment) => TrainState;
-  /** The hops without those that nothing runs over at the moment; undefined when there are none. */
+  /** Returns the hops without those that are closed at the moment; undefined when none is closed. */
   readonly detour: (moment: Moment, hops: Readonly<Uint8Array>) => Uint8Array | undefined;
-  /** Legs with another first ride in place of one that does not run; undefined when there is none. */
+  /** Replaces a first ride that does not run. Returns undefined when nothing replaces it. */
   readonly begun: (
     world: World,
     legs: readonly Leg[],
     first: { readonly index: number; readonly delayOf: DelayLookup },
   ) => readonly Leg[] | undefined;
-  /** The world in which it happens. */
+  /** Returns the world of the scenario. */
   readonly worldOf: (world: World) => World;
 }

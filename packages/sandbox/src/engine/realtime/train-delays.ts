@@ -7,19 +7,19 @@ import { hash } from '../../base/hash.ts';
 import type { Service, Train } from '../timetable/timetable.ts';
 import { getTrainCodes } from '../network/train-codes.ts';
 
-/** Minute of the day until which the trains of the day before are on their way. */
+/** Minute of the day until which trains of the service day before are running. */
 const dayBegin = 240;
 
 /**
- * The state of a train on a day. It depends on the train and the day alone, so that the same request gets the same
- * answer. Of other days than today nothing is known.
+ * Returns the state of a train on a service day. It depends only on the train and the day, so the same request gets the
+ * same response. For other days than today nothing is known.
  */
 export function getTrainState(moment: Moment, train: Train, day: number): TrainState {
   const usual = usualState(moment, train, day);
   return moment.scenario?.stateOf(usual, { train, day }, moment) ?? usual;
 }
 
-/** Whether a service day is today; until the trains of today begin, those of yesterday are on their way. */
+/** True if a service day is today. Before the first trains of today, yesterday counts, too. */
 export function isToday({ day: today, time }: Moment['clock'], day: number): boolean {
   return day === today || day === Math.floor((time - dayBegin) / dayMinutes);
 }
@@ -41,18 +41,18 @@ function usualState({ world, clock }: Moment, train: Train, day: number): TrainS
   return { delay: late ? 1 + ((chance >>> 16) % realtime.most) : 0, position, supported: true };
 }
 
-/** The state of the train of a ride; undefined when the train is not in the timetable. */
+/** Returns the state of the train of a ride; undefined when the train is not in the timetable. */
 export function getRideState(moment: Moment, ride: Ride): TrainState | undefined {
   const train = findTrain(moment.world, ride);
   return train === undefined ? undefined : getTrainState(moment, train, findServiceDay(moment.world, ride));
 }
 
-/** Whether anything can be known of the trains of a service: of trains and buses, not of planes and ships. */
+/** True for trains and buses; nothing is known of planes and ships. */
 export function hasRealtimeData({ kind }: Service): boolean {
   return kind === 'train' || kind === 'bus';
 }
 
-/** Delays of rides; those of which nothing is known are never late. */
+/** Creates the delays of rides. A ride with an unknown delay counts as on time. */
 export function createDelayLookup(moment: Moment): DelayLookup {
   return (ride) => (hasRealtimeData(getService(ride)) ? (getRideState(moment, ride)?.delay ?? 0) : 0);
 }

@@ -43,7 +43,7 @@ const exhaust: Readonly<Record<string, number>> = {
 };
 const carExhaust = 130;
 
-/** A course on the wire. */
+/** Renders a course as JSON. */
 export function renderCourse(setting: EngineContext, calculated: CalculatedCourse, view: CourseView): WireCourse {
   const { course } = calculated;
   const { world, engineVersion } = setting;
@@ -156,7 +156,7 @@ class Renderer {
     });
   }
 
-  /** Where and when a train leaves a station or arrives there. */
+  /** Renders the departure or arrival of a train at a station. */
   #state(section: RideSection, end: 'departure' | 'arrival', { train, day }: TrainOfDay): StationState {
     const departs = end === 'departure';
     const { name } = at(this.#world.points, departs ? section.from : section.to);
@@ -176,7 +176,7 @@ class Renderer {
     return comments.map((text) => ({ type: 'attention', text }));
   }
 
-  /** What is near the doors, where the next section is another train at the same station. */
+  /** Renders facilities near the doors if the next section is another train at the same station. */
   #change(section: RideSection): LineChange | undefined {
     const next = this.#calculated.sections[section.index];
     if (this.#plain || next === undefined || !isRide(next) || next.ride === section.ride) return undefined;
@@ -233,7 +233,7 @@ class Renderer {
     const { course } = this.#calculated;
     const operator =
       move.kind === 'walk' || move.kind === 'car' ? undefined : at(this.#world.points, move.from).operator;
-    // The way to or from a coordinate has no name, because it belongs to no line.
+    // A walk to or from a coordinate has no name, because it belongs to no line.
     const bare = move.kind === 'walk' && (move.from < 0 || move.to < 0);
     const name = operator?.name ?? (move.kind === 'car' ? '自動車' : '徒歩');
     const day = this.#dayNear(section);
@@ -259,7 +259,7 @@ class Renderer {
     });
   }
 
-  /** The service day of the train next to a way on foot, so that both show the time in the same manner. */
+  /** Returns the service day of the train next to a walk, so that both show times of the same day. */
   #dayNear(section: MoveSection): number {
     const rides = this.#calculated.sections.filter(isRide);
     const near = rides.filter((one) => one.index < section.index).at(-1) ?? rides[0];
@@ -268,7 +268,7 @@ class Renderer {
     return Math.floor(section.departure / dayMinutes) < day ? day - 1 : day;
   }
 
-  /** The gate of a station that is nearest to the coordinate at the other end of a way. */
+  /** Finds the gate of a station nearest to the coordinate at the other end of a walk. */
   #gate({ move }: MoveSection, spot: number): StationState['Gate'] | undefined {
     const other = spot === move.from ? move.to : move.from;
     if (spot < 0 || other >= 0) return undefined;

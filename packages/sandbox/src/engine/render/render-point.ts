@@ -15,7 +15,7 @@ import { getOrCreate } from '../../base/collections.ts';
 
 export type { WirePoint };
 
-/** A coordinate (in WGS84) on the wire, in another datum and with degrees, minutes and seconds where asked for. */
+/** Renders a WGS84 coordinate, converted to another datum and with sexagesimal degrees on request. */
 export function renderGeoPoint(position: Position, gcs: Gcs = 'wgs84', sexagesimals = false): GeoPoint {
   const [latitude, longitude] = gcs === 'tokyo' ? toTokyoDatum(position) : position;
   const decimals = { lati_d: formatDegrees(latitude), longi_d: formatDegrees(longitude) };
@@ -29,12 +29,12 @@ export function renderGeoPoint(position: Position, gcs: Gcs = 'wgs84', sexagesim
   };
 }
 
-/** The prefecture of a point on the wire. */
+/** Renders the prefecture of a point. */
 export function renderPrefecture({ prefecture: code, prefectureName }: Point): Prefecture {
   return { code: String(code), Name: prefectureName };
 }
 
-/** The type of a point or of a service on the wire. */
+/** Renders the type of a point or a service. */
 export function renderType<T extends string>({
   kind,
   detail,
@@ -45,7 +45,7 @@ export function renderType<T extends string>({
   return detail === undefined ? kind : { text: kind, detail };
 }
 
-/** What a station shows besides its names. */
+/** Optional properties of a station. */
 export interface StationView {
   readonly gcs?: Gcs;
   readonly gates?: boolean;
@@ -53,7 +53,7 @@ export interface StationView {
   readonly number?: boolean;
 }
 
-/** A station on the wire. */
+/** Renders a station. */
 export function renderStation(point: Point, view: StationView = {}): Station {
   const [oldName] = view.oldName === true ? point.old : [];
   return {
@@ -71,19 +71,19 @@ function gateGroups(groups: readonly (readonly GateData[])[], gcs: Gcs | undefin
   return groups.map((gates, index) => ({ Gate: gates.map((gate) => renderGate(gate, index, gcs)) }));
 }
 
-/** A gate of one of the groups of a station on the wire. */
+/** Renders a gate; `group` is the index of its gate group. */
 export function renderGate({ code, name, at }: GateData, group: number, gcs?: Gcs): Gate {
   return { code, groupCode: String(group + 1), Name: name, GeoPoint: renderGeoPoint(at, gcs) };
 }
 
-/** A station in the short form. */
+/** Renders a station in the short form. */
 export function renderLightPoint(point: Point): LightPoint {
   return { Station: renderStation(point), Prefecture: renderPrefecture(point) };
 }
 
 const points = new WeakMap<Point, WirePoint>();
 
-/** A place of a course on the wire: a station, or a coordinate with the name that is shown for it. */
+/** Renders a point of a course: a station, or a coordinate with its name. */
 export function renderCoursePoint(place: PointOrCoordinate): WirePoint {
   if (!isPoint(place)) return { Name: place.name, GeoPoint: renderGeoPoint(place.position) };
   return getOrCreate(points, place, () => ({ ...renderLightPoint(place), GeoPoint: renderGeoPoint(place.position) }));

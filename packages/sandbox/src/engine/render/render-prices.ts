@@ -18,7 +18,7 @@ import { asResponseObject, formatOptional } from './response-values.ts';
 
 const rendered = new WeakMap<Prices, Partial<WireCourse>>();
 
-/** Everything about fares and passes on the wire: the same for all courses of the same prices. */
+/** Renders fares and passes. Courses with the same prices share the result. */
 export function renderPricesAndPasses(
   setting: EngineContext,
   calculated: CalculatedCourse,
@@ -87,12 +87,12 @@ function renderTeiki(
   };
 }
 
-/** Where the prices of a section are found. */
+/** Renders the indexes of the prices of a section. */
 export function renderPriceIndexes(items: readonly PriceItem[]): Readonly<Record<string, string>> {
   return Object.fromEntries(items.map(({ kind, index }) => [`${kind.toLowerCase()}Index`, String(index)]));
 }
 
-/** Prices on the wire: of each kind the sum, then the prices. */
+/** Renders prices: for each kind the sum, then the single prices. */
 function renderPrices(prices: Prices, view: CourseView): Price[] {
   return [...prices.sums].flatMap(([kind, total]): Price[] => {
     const round = !isPassPrice(kind);

@@ -8,7 +8,7 @@ import { asResponseObject } from './response-values.ts';
 import type { World } from '../network/world.ts';
 import { renderType } from './render-point.ts';
 
-/** What is shown of the line of a section and its train; of a search by average waiting time, `plain`, only the line. */
+/** Renders the line of a section and its train; for a search by average waiting time (`plain`) only the line. */
 export function renderTrain(
   world: World,
   section: RideSection,
@@ -31,7 +31,7 @@ export function renderTrain(
   });
 }
 
-/** The line of a section without its times and its number, as station lists show it. */
+/** Renders the line of a section for station lists, without its times and its train number. */
 export function renderSectionLine(world: World, section: RideSection, plain: boolean): RouteLine {
   const train = plain ? undefined : findTrain(world, section.ride);
   const facts = renderTrain(world, section, { plain, train });

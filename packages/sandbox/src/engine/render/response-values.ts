@@ -1,11 +1,9 @@
-/**
- * An object as it goes on the wire: members that are undefined are as good as absent there, because JSON leaves them out.
- */
+/** Types an object without its undefined properties, which JSON leaves out. */
 export function asResponseObject<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return value as { [K in keyof T]: Exclude<T[K], undefined> };
 }
 
-/** A value as text, where there is one. */
+/** Formats a value; undefined stays undefined. */
 export function formatOptional(value: number | boolean | undefined): string | undefined {
   return value === undefined ? undefined : String(value);
 }

@@ -5,17 +5,20 @@ import type { Calendar } from '../../data/unfold.ts';
 import { parseDay, formatYmd } from '../../base/calendar.ts';
 import { EngineError } from '../../base/engine-error.ts';
 
-/** A request as it comes in: scalars, perhaps still as text, and lists of text. */
+/** Parameters of a request: scalars, perhaps as text, and lists of text. */
 export type RequestValues = Readonly<Record<string, Scalar | readonly string[] | undefined>>;
 
-/** What defaults may depend on besides the request. */
+/** Day and calendar that dynamic defaults depend on. */
 export interface Today {
   /** Days since 1970-01-01. */
   readonly day: number;
   readonly calendar: Calendar;
 }
 
-/** The values of a request, given or by the defaults that the model declares, those that depend on the day included. */
+/**
+ * Returns a reader of parameter values: the given ones, or the declared defaults, including those that depend on the
+ * day.
+ */
 export function effectiveValues(
   set: RuleSet,
   given: RequestValues,
@@ -48,30 +51,30 @@ export class Parameters {
     this.#valueOf = effectiveValues(set, given, today);
   }
 
-  /** Whether a parameter was given; a default does not count. */
+  /** True if a parameter was given; a default does not count. */
   has(name: string): boolean {
     return isGiven(this.#given, name);
   }
 
-  /** The text of those of some parameters that were given. */
+  /** Returns the texts of some parameters, as far as they were given. */
   givenOf(names: readonly string[]): Record<string, string> {
     const pairs = names.map((name) => [name, this.has(name) ? this.text(name) : undefined]);
     return Object.fromEntries(pairs.filter(([, text]) => text !== undefined)) as Record<string, string>;
   }
 
-  /** The text of a parameter, given or by default. */
+  /** Text of a parameter, given or by default. */
   text(name: string): string | undefined {
     const value = this.#valueOf(name);
     if (value === undefined) return undefined;
     return typeof value === 'object' ? value.join(this.#separator(name)) : String(value);
   }
 
-  /** The text of a parameter that is required or has a default. */
+  /** Text of a parameter that is required or has a default. */
   neededText(name: string): string {
     return this.text(name) ?? missing(name);
   }
 
-  /** The number of a parameter that is given or has a default. */
+  /** Number of a parameter that is given or has a default. */
   number(name: string): number {
     const text = this.neededText(name);
     const value = Number(text);
@@ -79,19 +82,19 @@ export class Parameters {
     return value;
   }
 
-  /** Whether a flag is set, by its value or its default; never, where the operation has no such parameter. */
+  /** True if a flag is set, by its value or its default. False if the operation has no such parameter. */
   flag(name: string): boolean {
     return Object.hasOwn(this.#set.parameters, name) && this.neededText(name).toLowerCase() === 'true';
   }
 
-  /** The items of a list; none where it has neither a value nor a default. */
+  /** Items of a list; empty without a value and a default. */
   list(name: string): readonly string[] {
     const value = this.#valueOf(name);
     if (value === undefined) return [];
     return typeof value === 'object' ? value : String(value).split(this.#separator(name));
   }
 
-  /** The declared default of a parameter, whatever its value. */
+  /** Declared default of a parameter, whatever its value. */
   resolveDefault(name: string): string {
     return String(this.#set.parameters[name]?.default ?? missing(name));
   }
@@ -101,7 +104,10 @@ export class Parameters {
   }
 }
 
-/** An operation reads what it does not declare so: a mistake of the sandbox or of the model, not of the request. */
+/**
+ * Reports that an operation reads a parameter that it does not declare: a mistake in the sandbox or the model, not in
+ * the request.
+ */
 function missing(name: string): never {
   throw new RangeError(`no value and no default of ${name}`);
 }

@@ -10,7 +10,7 @@ export type Instruction = 'SearchAll' | 'SearchAfter' | 'SearchBefore' | 'Replac
 
 /** Train that an edit asks for by its time. */
 export interface TrainTime {
-  /** True for a train that arrives until the time; false for one that departs from the time on. */
+  /** True for the last train that arrives until the time; false for the first one that departs at or after it. */
   readonly isArrival: boolean;
   /** Days since 1970-01-01; that of the course when absent. */
   readonly day: number | undefined;

@@ -16,19 +16,21 @@ import {
 import { isLocalStop, strictly } from './walking-links.ts';
 import { portLimit, portRides, walkOf } from './ports.ts';
 
-/** The ways between an end and the points where trains and buses stop. */
+/** Connections between an end of a course and the points where trains and buses stop. */
 export interface Access {
-  /** At the station itself, or by any way from a coordinate or port. */
+  /** At the station itself, or by any move from a coordinate or port. */
   readonly direct: readonly AccessEdge[];
-  /** On foot to neighbouring stations. */
+  /** Walks to neighbouring stations. */
   readonly linked: readonly AccessEdge[];
-  /** By shared cycle or demand transit. */
+  /** Shared cycles and demand transit. */
   readonly special: readonly AccessEdge[];
 }
 const carDetour = 1.3;
 const mostStations = 12;
 
-/** The ways between an end of a course and the network; by way of `end.station`, if the request names one. */
+/**
+ * Finds the connections between an end of a course and the network; through `end.station`, if the request names one.
+ */
 export function findAccess(
   context: MoveContext,
   place: PointOrCoordinate,
@@ -57,7 +59,7 @@ export function findAccess(
   return { direct, linked: [], special };
 }
 
-/** Some points by how far they are from a place. */
+/** Sorts points by their distance from a place. */
 function nearest({ position }: PointOrCoordinate, points: readonly Point[]): Near {
   return points
     .map((point) => ({ point, metres: Math.round(metresBetween(position, point.position)) }))
@@ -91,10 +93,12 @@ function drivesTo({ options }: MoveContext, near: Near): (MoveLength & { readonl
     .slice(0, mostStations);
 }
 
-/** Stations around a port to which a course goes on from there. */
+/** Number of stations around a port to which a course continues from it. */
 const stationsPerPort = 2;
 
-/** Ways by shared cycle or demand transit to the stations around the far port: to each station the quickest. */
+/**
+ * Finds moves by shared cycle or demand transit to the stations around the far port; the quickest one for each station.
+ */
 function specialEdges(context: MoveContext, place: PointOrCoordinate, side: CourseSide): AccessEdge[] {
   const { world, options } = context;
   const best = new Map<number, AccessEdge>();
@@ -115,7 +119,7 @@ function specialEdges(context: MoveContext, place: PointOrCoordinate, side: Cour
   return [...best.values()];
 }
 
-/** Ways from end to end without any train or bus. */
+/** Finds moves from end to end without any train or bus. */
 export function findDirectMoves(context: MoveContext, from: PointOrCoordinate, to: PointOrCoordinate): Move[][] {
   const { options, walkLimit } = context;
   const found: Move[][] = [];

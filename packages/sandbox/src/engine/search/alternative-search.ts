@@ -9,7 +9,7 @@ import { findRideParts } from '../timetable/timetable.ts';
 import { at, i32 } from '../../base/collections.ts';
 import { type EndAccess, findEndAccess, buildRaptorQuery, withoutParts } from './build-query.ts';
 
-/** Searches for departures later than this many minutes after the asked time would be another day's answers. */
+/** Longest wait in minutes after the requested time; later courses would belong to another day. */
 export const longestWait = 240;
 
 function addServices(services: Set<number>, legs: readonly Leg[]): void {
@@ -17,12 +17,15 @@ function addServices(services: Set<number>, legs: readonly Leg[]): void {
     if (leg.kind === 'ride') for (const { service } of findRideParts(leg)) services.add(service.index);
 }
 
-/** Minutes by which a course may be longer than the quickest one; first and last trains only that far from it. */
+/** Minutes by which a course may be longer than the quickest one. For first and last trains the limit is fixed. */
 export function getLongestExtra({ searchType }: Pick<SearchPlan, 'searchType'>, minutes: number): number {
   return 90 + (searchType === 'firstTrain' || searchType === 'lastTrain' ? 0 : minutes);
 }
 
-/** A key that equal courses share; without times (`plain`), only lines and stations distinguish them. */
+/**
+ * Builds a key of the legs. Courses with equal keys are the same; without times (`plain`) only lines and stations
+ * count.
+ */
 export function buildLegsKey(legs: readonly Leg[], plain: boolean): string {
   const keyOf = (ride: Ride): string => {
     const { pattern, from, to, base } = ride;
@@ -33,13 +36,16 @@ export function buildLegsKey(legs: readonly Leg[], plain: boolean): string {
   return legs.map((leg) => (leg.kind === 'ride' ? keyOf(leg) : `${leg.kind} ${leg.from} ${leg.to}`)).join('|');
 }
 
-/** Of the ways by number of rides only so many, those with the fewest, and the quickest one are searched back. */
+/** Number of results with the fewest rides that are also searched backwards; the quickest one always is. */
 const mostExact = 3;
 
-/** So many stretches between via points are searched, and one search more: no request holds up others for long. */
+/**
+ * Limit on the searched stretches between via points, so that no request blocks others for long. One more search may
+ * exceed it.
+ */
 const mostWork = 75;
 
-/** Searches a plan again and again, each time without some of the services that were found before. */
+/** Searches a plan repeatedly, each time without some of the services found before. */
 export class AlternativeSearch {
   readonly #plan: SearchPlan;
   readonly #query: RaptorQuery;
@@ -47,18 +53,18 @@ export class AlternativeSearch {
   readonly #found = new Map<string, readonly Leg[]>();
   /** Ways without any train. */
   readonly #moves: readonly (readonly Leg[])[];
-  /** Services to search without, in the order of the searches, and how far these have come. */
+  /** Sets of services to search without, in the order of the searches. */
   readonly #shut: (readonly number[])[] = [[]];
   readonly #seen = new Set<string>();
   #next = 0;
   #runs = 0;
-  /** A course that takes longer than this is no answer. */
+  /** Courses that take longer than this many minutes are dropped. */
   readonly longest: number;
-  /** What arrives so much later (or begins so much earlier) than the asked time is not looked for. */
+  /** Largest distance in minutes between the requested time and the end (or beginning) of a course. */
   #limit: number;
-  /** Stretches between via points that were searched, all searches together. */
+  /** Number of stretches between via points searched so far. */
   #work = 0;
-  /** How far the search for later courses has come. */
+  /** Time from which the search for later courses continues. */
   #moment: number | undefined;
 
   constructor(plan: SearchPlan) {
@@ -74,12 +80,12 @@ export class AlternativeSearch {
     this.#limit = waits ? longestWait + this.longest + 1 : Infinity;
   }
 
-  /** All ways found, with their times already tightened. */
+  /** Returns all ways found so far, already tightened. */
   legs(): (readonly Leg[])[] {
     return [...this.#found.values(), ...this.#moves];
   }
 
-  /** Searches on until there are so many ways, or so many searches were made. */
+  /** Searches until enough ways are found or the number of searches is reached. */
   explore(wanted: number, searches: number): void {
     const { services: all } = this.#plan.setting.world;
     const most = Math.ceil(searches / this.#query.hops.length);
@@ -108,7 +114,7 @@ export class AlternativeSearch {
     this.#shut.push(next);
   }
 
-  /** Later departures (or earlier arrivals) of whatever is best then. */
+  /** Searches again at later departures, or earlier arrivals, until more ways are found. */
   more(wanted: number): void {
     const { direction, time } = this.#plan;
     const enough = this.#found.size + wanted;
@@ -131,8 +137,8 @@ export class AlternativeSearch {
   }
 
   /**
-   * The ways of a search, tightened. With `exact`, they also leave as late as any way does that arrives as early with as
-   * many rides (or arrive as early as any that leaves as late).
+   * Runs a search and tightens its ways. With `exact`, the ways also leave as late as possible for their arrival and
+   * number of rides; in a search by arrival, they arrive as early as possible.
    */
   #search(changes: Partial<RaptorQuery>, { exact }: { exact: boolean }): RaptorResult[] {
     const query = { ...this.#query, ...changes };
@@ -145,7 +151,7 @@ export class AlternativeSearch {
       const isLast = index === ways.length - 1;
       const later =
         exact && (isLast || index < mostExact) ? this.#later(tight, isLast ? this.#query.rounds : way.rides) : [];
-      // A way with fewer rides is an answer of its own.
+      // A way with fewer rides is a separate result.
       const found = later.some(({ rides }) => rides <= way.rides) ? later : [tight, ...later];
       for (const one of found) this.#keep(one.legs);
       return found;
@@ -157,13 +163,13 @@ export class AlternativeSearch {
     return runRaptor(this.#plan.setting.world, query);
   }
 
-  /** Of ways with the same lines and stations the first one found is the quickest. */
+  /** The first way found with the same lines and stations is the quickest one. */
   #keep(legs: readonly Leg[]): void {
     const key = buildLegsKey(legs, isPlain(this.#plan));
     if (!this.#found.has(key)) this.#found.set(key, legs);
   }
 
-  /** Searches back from where a way ends, for ways that begin later. */
+  /** Searches backwards from the end of a way for ways that begin later. */
   #later({ time, rides, legs }: RaptorResult, rounds: number): RaptorResult[] {
     const { direction } = this.#plan;
     if (isPlain(this.#plan) || rides === 0) return [];
@@ -177,20 +183,22 @@ export class AlternativeSearch {
     }).map((found) => ({ ...found, time }));
   }
 
-  /** When a way leaves (or, in a search by arrival, arrives). */
+  /** Returns the departure of a way; in a search by arrival, its arrival. */
   #beginOf(legs: readonly Leg[]): number {
     const times = computeLegTimes(legs, { anchor: this.#plan.time, plain: false });
     return this.#plan.direction === 1 ? at(times, 0).departure : at(times, times.length - 1).arrival;
   }
 
-  /** The moment from which on the next search may find something else; an infinite one where there is none. */
+  /** Returns the moment from which the next search may find something else; infinite if there is none. */
   #following(found: readonly (readonly Leg[])[]): number {
     const { direction } = this.#plan;
     const rides = found.filter((legs) => legs.some(({ kind }) => kind === 'ride'));
     return direction * (Math.min(...rides.map((legs) => direction * this.#beginOf(legs))) + 1);
   }
 
-  /** Start and end edges: all of them, and, so that they are shown at all, those with a shared cycle alone. */
+  /**
+   * Combines start and end connections: all of them, and those with a shared cycle alone so that they are found at all.
+   */
   #ways(withSpecial: boolean): Partial<RaptorQuery>[] {
     const { begin, end } = this.#access;
     const ways: { starts?: AccessEdge[]; ends?: AccessEdge[] }[] = [{}];
@@ -200,7 +208,10 @@ export class AlternativeSearch {
   }
 }
 
-/** Leave late and arrive early: the inner trains move towards the outer one that decides. */
+/**
+ * Tightens a course: leaves as late and arrives as early as possible by moving inner trains towards the decisive outer
+ * one.
+ */
 function tightenLegs(plan: SearchPlan, legs: readonly Leg[]): readonly Leg[] | undefined {
   const { world } = plan.setting;
   const { margin } = plan.preferences;

@@ -6,17 +6,17 @@ import type { RaptorQuery } from './raptor.ts';
 import type { PatternPart, Point } from '../timetable/timetable.ts';
 import { at } from '../../base/collections.ts';
 
-/** The hops without those of some parts of patterns. */
+/** Closes the hops of some parts of patterns. */
 export function withoutParts(hops: Uint8Array, parts: readonly PatternPart[]): Uint8Array {
   const open = hops.slice();
   for (const { first, last, hopBase } of parts) open.fill(0, hopBase + first, hopBase + last);
   return open;
 }
 
-/** Rides that a course may have for each via point, besides those of {@link SearchPlan.preferences}. */
+/** Rides that a course may have for each via point, in addition to those of {@link SearchPlan.preferences}. */
 const ridesPerVia = 3;
 
-/** What a search is asked, in the order of the search: backwards from the destination. */
+/** Builds the query of a search. A search by arrival goes backwards from the destination. */
 export function buildRaptorQuery(plan: SearchPlan, access = findEndAccess(plan)): RaptorQuery {
   const { context, direction, closed, preferences, time } = plan;
   const vias = listViaPoints(plan);
@@ -40,12 +40,12 @@ export function buildRaptorQuery(plan: SearchPlan, access = findEndAccess(plan))
   };
 }
 
-/** Via points by their indexes. */
+/** Lists the indexes of the via points. */
 export function listViaPoints({ places }: Pick<SearchPlan, 'places'>): number[] {
   return places.slice(1, -1).map((place) => (place as Point).index);
 }
 
-/** What each stretch between via points may use, in the order of the search. */
+/** Lists the hops that each stretch between via points may use, in the order of the search. */
 function stretchHops(plan: SearchPlan): Uint8Array[] {
   const { places, hops, direction: order } = plan;
   const list = places.slice(1).map((_, index) => {
@@ -60,7 +60,7 @@ function stretchHops(plan: SearchPlan): Uint8Array[] {
   return order === 1 ? list : list.reverse();
 }
 
-/** The ways to the network at both ends of a search, in the order of the search. */
+/** Connections to the network at both ends, in the order of the search. */
 export interface EndAccess {
   readonly begin: Access;
   readonly end: Access;

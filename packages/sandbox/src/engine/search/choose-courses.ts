@@ -4,12 +4,15 @@ import type { SearchPlan } from './search-plan.ts';
 import { type PriceKind, computeTotalPrice } from '../prices/prices.ts';
 import type { CalculatedCourse } from '../prices/calculated-course.ts';
 
-/** A course of a search. */
+/** Course found by a search. */
 export interface Candidate extends CalculatedCourse {
   readonly score: number;
 }
 
-/** Courses in an order; where there is room, the quickest, the cheapest and the one with the fewest changes are among them. */
+/**
+ * Sorts and cuts the courses. If at least three are wanted, the quickest, the cheapest and the one with the fewest
+ * changes are among them.
+ */
 export function chooseCourses(
   plan: SearchPlan,
   found: readonly Candidate[],
@@ -22,7 +25,7 @@ export function chooseCourses(
   return sorted.filter((one) => chosen.has(one));
 }
 
-/** The earliest arrival first (or the latest departure), and of several the one that takes less time. */
+/** Compares courses by arrival (or departure), then by duration. */
 export function compareTime(plan: SearchPlan): (a: Candidate, b: Candidate) => number {
   const minutes = ({ totals }: Candidate): number => totals.arrival - totals.departure;
   return (a, b) =>
@@ -37,7 +40,7 @@ export function compareLegs(a: Candidate, b: Candidate): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/** Minutes from the asked time to the arrival, or from the departure to the asked time. */
+/** Minutes from the requested time to the arrival, or from the departure to the requested time. */
 export function lengthOf({ searchType, time }: SearchPlan, totals: Totals): number {
   switch (searchType) {
     case 'departure':
@@ -51,7 +54,7 @@ export function lengthOf({ searchType, time }: SearchPlan, totals: Totals): numb
   }
 }
 
-/** Order of courses as `sort` asks for; a price that does not exist comes last. */
+/** Creates the comparison of a `sort` value; courses without such a price come last. */
 function compareBySort(sort: string): (a: Candidate, b: Candidate) => number {
   const last = Number.MAX_SAFE_INTEGER;
   const isPassSort = sort.startsWith('teiki');

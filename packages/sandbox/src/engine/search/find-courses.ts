@@ -12,7 +12,7 @@ import { type Candidate, compareLegs, compareTime, lengthOf } from './choose-cou
 import { calculateCourse } from '../prices/calculated-course.ts';
 import { scoreCourse } from './score-course.ts';
 
-/** Whether all trains of a course can be reached, and all ports are open when it uses them. */
+/** True if all trains of a course can be reached and all ports are open when it uses them. */
 function isPossible(plan: SearchPlan, course: Course): boolean {
   const times = computeCourseTimes(course);
   const plain = plan.searchType === 'plain';
@@ -29,14 +29,14 @@ function isPossible(plan: SearchPlan, course: Course): boolean {
   return true;
 }
 
-/** Whether a course takes so long, or begins or ends so far from the asked time, that it is no answer. */
+/** False if a course takes too long, or begins or ends too far from the requested time. */
 function isSensible({ searchType, time }: SearchPlan, { totals }: Candidate, longest: number): boolean {
   if (totals.arrival - totals.departure > longest) return false;
   if (searchType === 'departure') return totals.departure - time <= longestWait;
   return searchType !== 'arrival' || time - totals.arrival <= longestWait;
 }
 
-/** The courses of a plan, best first: so many as are wanted if there are so many, or more. */
+/** Finds the courses of a plan, best first: at least `wanted` of them if there are as many. */
 export function findCourses(plan: SearchPlan, wanted: number, assignment: Assignment): Candidate[] {
   const explorer = new AlternativeSearch(plan);
   const known = new WeakMap<readonly Leg[], readonly Candidate[]>();
@@ -45,7 +45,7 @@ export function findCourses(plan: SearchPlan, wanted: number, assignment: Assign
   const sort = (): Candidate[] => alternatives(plan, explorer.legs().flatMap(candidates), explorer.longest);
   explorer.explore(wanted, wanted + 1);
   let sorted = sort();
-  // Trains of other hours are other courses too, but only where there are not enough ways at this hour.
+  // Trains of other hours count as other courses only if there are too few at this hour.
   for (let pass = 1; pass <= mostPasses && !isPlain(plan) && sorted.length < wanted; pass++) {
     explorer.more((wanted - sorted.length) * pass + 2);
     sorted = sort();
@@ -57,17 +57,17 @@ export function findCourses(plan: SearchPlan, wanted: number, assignment: Assign
   return sorted;
 }
 
-/** A course with its rank, if it is possible. */
+/** Calculates a course and its score; none if the course is impossible. */
 function candidateOf(plan: SearchPlan, course: Course): Candidate[] {
   if (!isPossible(plan, course)) return [];
   const calculated = calculateCourse(plan.setting, course);
   return [{ ...calculated, score: scoreCourse(plan, calculated) }];
 }
 
-/** How often later trains are looked for. */
+/** Maximum number of searches for later trains. */
 const mostPasses = 3;
 
-/** Courses by rank, without those that are no alternatives: far longer than the quickest one, or worse than another in all. */
+/** Sorts courses by score and drops those that are far longer than the quickest one or dominated by another. */
 function alternatives(plan: SearchPlan, candidates: Candidate[], longest: number): Candidate[] {
   candidates.sort((a, b) => a.score - b.score || compareLegs(a, b));
   const sensible = candidates.filter((one) => isSensible(plan, one, longest));
@@ -75,31 +75,33 @@ function alternatives(plan: SearchPlan, candidates: Candidate[], longest: number
   if (quickest === undefined) return [];
   const most = longestOf(plan, quickest);
   const near = sensible.filter(({ totals }) => lengthOf(plan, totals) <= most);
-  // What is no answer may still show that another is none either: one only waits longer on the way.
+  // Dropped courses may dominate others, too: those only wait longer on the way.
   const good = near.filter((one) => one === quickest || !candidates.some((other) => dominates(other, one)));
   return plan.preferences.fuzzyLine ? withoutOtherLines(good) : good;
 }
 
-/** Minutes from the asked time (or until then) that a course may take beside the quickest one. */
+/** Maximum minutes from the requested time, given the quickest course. */
 function longestOf(plan: SearchPlan, { totals }: Candidate): number {
   return lengthOf(plan, totals) + getLongestExtra(plan, totals.arrival - totals.departure);
 }
 
-/** How much worse a course may be than another that is better in all, and still be an alternative to it; a minute gained makes up for three. */
+/**
+ * A dominated course is kept up to this difference. A minute gained at one end makes up for three lost at the other.
+ */
 export const tolerance = { minutes: 15, transfers: 1, price: 300 };
 
-/** Whether a course is no better than another in any respect, and far worse in one. */
+/** True if a course is not better than another in any respect and far worse in one. */
 function dominates(better: Candidate, worse: Candidate): boolean {
   const [a, b] = [better.totals, worse.totals];
   const dearer = computeTotalPrice(worse.prices) - computeTotalPrice(better.prices);
   const [earlier, later] = [a.departure - b.departure, b.arrival - a.arrival];
-  // To leave a little later is worth little, if one arrives far later for it.
+  // A slightly later departure is worth little if the arrival is far later.
   const slower = Math.max(0, earlier) + Math.max(0, later) + 3 * (Math.min(0, earlier) + Math.min(0, later));
   if (better.score > worse.score || slower < 0 || a.transfers > b.transfers || dearer < 0) return false;
   return slower > tolerance.minutes || b.transfers - a.transfers > tolerance.transfers || dearer > tolerance.price;
 }
 
-/** Of courses by way of the same stations, those that use the lines of the best one: other lines are as good as these. */
+/** Of courses by the same stations keeps those with the lines of the best one: other lines are equivalent to these. */
 function withoutOtherLines(candidates: readonly Candidate[]): Candidate[] {
   const linesBy = new Map<string, string>();
   return candidates.filter(({ sections }) => {

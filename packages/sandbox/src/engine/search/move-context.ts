@@ -2,18 +2,18 @@ import type { MoveOptions } from './move-options.ts';
 import type { UsableLink } from '../network/leg.ts';
 import type { World } from '../network/world.ts';
 
-/** What ways on foot depend on. */
+/** Conditions of walks. */
 export interface WalkContext {
   readonly world: World;
   readonly options: MoveOptions;
-  /** Longest way on foot that the condition string allows between two places. */
+  /** Longest walk in metres that the condition string allows between two points. */
   readonly walkLimit: number;
 }
 
-/** Everything that the ways to and from an end depend on. */
+/** Conditions of all moves to and from an end. */
 export interface MoveContext extends WalkContext {
-  /** The links on foot that may be used. */
+  /** Walking connections that may be used, by point. */
   readonly links: readonly (readonly UsableLink[])[];
-  /** When the ports have to be open; undefined in a search by average waiting time. */
+  /** Time at which ports must be open; undefined in a search by average waiting time. */
   readonly time: number | undefined;
 }

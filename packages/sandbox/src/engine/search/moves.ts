@@ -15,12 +15,12 @@ export function measureMove(kind: Move['kind'], metres: number, speed: number): 
   return { kind, metres, minutes: minutesFor(metres, speed) };
 }
 
-/** A move between the end (first spot) and another spot, in the direction of travel. */
+/** Creates a move between the end (first reference) and another point, in the direction of travel. */
 export function moveBetween(length: MoveLength, [end, other]: readonly [PointRef, PointRef], side: CourseSide): Move {
   return side === 'origin' ? { ...length, from: end, to: other } : { ...length, from: other, to: end };
 }
 
-/** A move between the end and a point, as the only one. */
+/** Creates a connection that consists of one move. */
 export function createAccessEdge(length: MoveLength, ends: readonly [PointRef, number], side: CourseSide): AccessEdge {
   return { point: ends[1], minutes: length.minutes, moves: [moveBetween(length, ends, side)] };
 }

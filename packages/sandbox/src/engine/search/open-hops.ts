@@ -19,16 +19,18 @@ function allows(service: Service, preferences: Preferences): boolean {
 }
 
 interface Rules {
-  /** The condition string that the preferences come from. */
+  /** Condition string that the preferences come from. */
   readonly condition: string;
   readonly preferences: Preferences;
   readonly plain: boolean;
 }
 
-/** What searches without lists may use, by their preferences: most have the same. */
+/** Open hops of searches without restrictions, by preferences; most searches share them. */
 const usual = new WeakMap<World, SizedLruCache<Uint8Array>>();
 
-/** 1 for every hop between two stops that a search may use. Whoever shuts hops has to copy the list. */
+/**
+ * Returns 1 for every hop between two stops that a search may use. The result is shared: copy it before changing it.
+ */
 export function computeOpenHops(world: World, restrictions: ServiceRestrictions, rules: Rules): Readonly<Uint8Array> {
   if (Object.values(restrictions).some((list: readonly string[]) => list.length > 0)) {
     return findHops(world, restrictions, rules);
@@ -69,7 +71,7 @@ function findHops(world: World, restrictions: ServiceRestrictions, { preferences
   return hops;
 }
 
-/** A line, or a stretch of it, that must not be used. */
+/** Line, or stretch of it, that must not be used. */
 interface Cut {
   readonly line: Service['line'];
   readonly ends: readonly [number, number] | undefined;
@@ -90,13 +92,13 @@ function readCut(world: World, item: string): Cut {
   return { line, ends, oneway: direction === 'Oneway' };
 }
 
-/** Whether a hop runs over the stretch that is cut. */
+/** True if a hop runs over the closed stretch. */
 function crosses({ line, ends, oneway }: Cut, hop: readonly [number, number], way: TrackDirection): boolean {
   if (ends === undefined) return true;
   const edges = (points: readonly number[]): string[] =>
     points.slice(1).map((point, index) => `${at(points, index)} ${point}`);
   const stretch = (from: number, to: number): string[] => {
-    // On a circle both ways lead from one station to the other.
+    // On a circle line both directions lead from one station to the other.
     const ahead = get(line.positionOf, from) < get(line.positionOf, to) ? 'down' : 'up';
     return edges(findTrackPath(line, [from, to], line.data.loop === undefined ? ahead : way).points);
   };

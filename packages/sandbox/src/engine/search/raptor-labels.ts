@@ -1,47 +1,50 @@
 import type { World } from '../network/world.ts';
 import { known } from '../network/departure-index.ts';
 
-/** Labels at the end of a ride or a way on foot, by cell, and how each came about. */
+/** Labels at the end of a ride or a walk by cell, with the data to reconstruct the way. */
 export interface Labels {
-  /** Earliest arrival (or negated latest departure). */
+  /** Earliest arrival, or negated latest departure. */
   readonly label: Int32Array;
-  /** The train of a ride, and where the search came to it. */
+  /** Base of the train, and the packed stop at which the search boarded it. */
   readonly base: Int32Array;
   readonly entry: Int32Array;
   /**
-   * The stop at which a ride is left (or begun); where a way on foot comes from: twice a spot, or -1 - the index of a start
-   * edge.
+   * Stop at which a ride is left (or boarded). For a walk: twice the spot it comes from, or -1 - the index of a start
+   * connection.
    */
   readonly from: Int32Array;
-  /** The best label of each spot, whatever the round. */
+  /** Best label of each spot over all rounds. */
   readonly best: Int32Array;
 }
 
 /**
- * Memory of one search, reused by the next one. Searches never overlap: they are synchronous. A spot is a point in a
- * layer, that is after so many via points; a cell is a spot in a round.
+ * Buffers of one search, reused by the next one. Searches are synchronous and never overlap. A spot is a point in a
+ * layer (the number of via points passed); a cell is a spot in a round.
  */
 export interface RaptorMemory {
   readonly rounds: number;
   readonly layerCount: number;
-  /** For going on by another train. */
+  /** For continuing by another train. */
   readonly changes: Labels;
-  /** For going on on foot, against the direction of travel: the minutes to get on the train behind the way are another number. */
+  /**
+   * For continuing on foot, used only against the direction of travel: boarding the train after a walk takes another
+   * number of minutes.
+   */
   readonly ways: Labels;
-  /** At the end of a way on foot. */
+  /** At the end of a walk. */
   readonly walks: Labels;
-  /** Least minutes from each spot to an end of the search. */
+  /** Lower bound of the minutes from each spot to an end of the search. */
   readonly rest: Int32Array;
-  /** Whether a round has reached a spot. */
+  /** 1 for the spots that a round has reached. */
   readonly marks: Uint8Array;
-  /** The first and the last stop of each pattern, in the order of the search, at which it may be boarded in a round. */
+  /** First and last stop of each pattern, in the order of the search, at which it may be boarded in a round. */
   readonly firstMarks: Int32Array;
   readonly lastMarks: Int32Array;
 }
 
 const memories = new WeakMap<World, RaptorMemory>();
 
-/** The memory of the searches in a world, for so many rounds and layers at least. */
+/** Returns the buffers of a world for at least this many rounds and layers. */
 export function getRaptorMemory(world: World, rounds: number, layers: number): RaptorMemory {
   const known = memories.get(world);
   if (known !== undefined && known.rounds >= rounds && known.layerCount >= layers) return known;

@@ -5,22 +5,22 @@ import { never, findNextBase, indexDepartures } from '../network/departure-index
 import { at, i16, i32 } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
-/** One search: from a moment on (`direction` 1) or up to a moment (-1). */
+/** Query from a moment on (`direction` 1) or up to a moment (-1). */
 export interface RaptorQuery {
   readonly direction: 1 | -1;
   readonly time: number;
-  /** The trains of this day and those around it may be used. */
+  /** Trains of this day and of those around it may be used. */
   readonly day: number;
-  /** Where the search begins: at the departure for direction 1, at the destination for -1. */
+  /** Connections where the search begins: at the departure for direction 1, at the destination for -1. */
   readonly starts: readonly AccessEdge[];
   readonly ends: readonly AccessEdge[];
-  /** Points to come by on the way, in the order of the search. */
+  /** Via points in the order of the search. */
   readonly vias: readonly number[];
-  /** In place of `starts`: the train that the passenger sits in, from which the search goes on. */
+  /** Train in which the passenger sits, from which the search continues; it replaces `starts`. */
   readonly seat: Ride | undefined;
-  /** 1 for every hop that may be used, for each stretch between via points in the order of the search. */
+  /** 1 for every usable hop, for each stretch between via points in the order of the search. */
   readonly hops: readonly Uint8Array[];
-  /** 1 for every point where nobody may change. */
+  /** 1 for every point where the passenger must not change. */
   readonly closed: Uint8Array | undefined;
   readonly links: readonly (readonly UsableLink[])[];
   readonly rounds: number;
@@ -31,7 +31,7 @@ export interface RaptorQuery {
   readonly before: number | undefined;
 }
 
-/** A way found: when it arrives (or begins), its rides counted, and its legs in the order of travel. */
+/** Way found: arrival (or departure), number of rides, and legs in the order of travel. */
 export interface RaptorResult {
   readonly time: number;
   readonly rides: number;
@@ -39,33 +39,36 @@ export interface RaptorResult {
 }
 
 /**
- * The best ways by number of rides (RAPTOR): for each number of rides that improves the time, the best way with it. A way
- * that could not reach an end in time, had it the quickest trains from here on, is not followed. Each via point begins a
- * layer of its own, so that the labels before and behind it are never mixed, and who passes it by train stays on it.
+ * Finds the best way for each number of rides that improves the time (RAPTOR). Ways whose lower bound misses the best
+ * end are not followed. Each via point begins a new layer, so labels before and after it are never mixed, and a
+ * passenger who passes it by train stays on the train.
  *
- * Against the direction of travel a label is the moment until which one has to be at a point. How long one needs to get
- * on the train there depends on how one comes, so that there is a label for each: by train (`changes`) and on foot (`ways`).
- * Such moments and the bases of trains are negated, so that less is always better. Stops are those of {@link Network}.
+ * Against the direction of travel a label is the latest moment at a point. The minutes to board a train depend on the
+ * way of arriving, so there are two labels: by train (`changes`) and on foot (`ways`). Such moments and the bases of
+ * trains are negated, so less is always better. Stops are those of {@link NetworkTables}.
  */
 export function runRaptor(world: World, query: RaptorQuery): RaptorResult[] {
   return new RaptorSearch(world, query).run();
 }
 
-/** Least minutes of a way, be every train there at once. */
+/** Lower bound of the minutes of a way: every train is there at once. */
 export function computeLeastMinutes(world: World, query: RaptorQuery): number {
   return new RaptorSearch(world, query).least();
 }
 
-/** A train, where the search came to it, and the stop at which it is left (or boarded). Objects of them would be most of the garbage. */
+/**
+ * Train, the place where the search boarded it, and the stop at which it is left (or boarded). The search passes the
+ * numbers separately where it can, because such objects would be most of the garbage.
+ */
 interface BoardedTrain {
-  /** Negated where the search goes against the direction of travel. */
+  /** Negated in a search against the direction of travel. */
   readonly base: number;
-  /** The stop, the layer, and whether one came on foot, as one number. */
+  /** Stop, layer, and whether the passenger came on foot, packed into one number. */
   readonly entry: number;
   readonly stop: number;
 }
 
-/** The best end that a search has reached in a round. */
+/** Best end that the search has reached in a round. */
 interface ReachedEnd {
   readonly edge: AccessEdge;
   readonly kind: 'changes' | 'ways' | 'walk' | 'seated';
@@ -79,13 +82,13 @@ class RaptorSearch {
   readonly #points: number;
   readonly #layers: number;
   readonly #spots: number;
-  /** The spot that the search ends at without a way to it, or -1. */
+  /** Spot at which the search ends without a further move, or -1. */
   readonly #endSpot: number;
   #target: number;
-  /** Against the direction of travel: the ride that begins at the end itself. */
+  /** Ride that begins at the end itself, in a search against the direction of travel. */
   #seated: BoardedTrain | undefined;
   #round = 0;
-  /** Where the cells of the round begin. */
+  /** First cell of the round. */
   #cells = 0;
 
   constructor(world: World, query: RaptorQuery) {
@@ -98,7 +101,7 @@ class RaptorSearch {
     this.#trains = indexDepartures(world, query.day, query.direction);
     const end = query.ends.find(({ moves }) => moves.length === 0)?.point;
     this.#endSpot = end === undefined ? -1 : query.vias.length * this.#points + end;
-    // A number that may be a fraction would make all that is compared with it slower.
+    // An integer keeps all comparisons with it fast.
     this.#target = query.before === undefined ? never : (query.direction * query.before) | 0;
   }
 
@@ -138,13 +141,13 @@ class RaptorSearch {
     starts.forEach((edge, index) => {
       const spot = this.#spotOf(0, edge.point);
       const label = direction * time + edge.minutes;
-      // The way on foot from end to end is none by ride, and must not stand in the way of those that take as long.
+      // A walk from end to end is not a ride and must not suppress rides that take as long.
       if (label >= i32(walks.best, spot) || (this.#layers === 1 && spot === this.#endSpot)) return;
       this.#walk(label, spot, -1 - index);
     });
   }
 
-  /** Begins a round, and forgets what an earlier search knew of it. */
+  /** Begins a round and clears the labels that an earlier search left. */
   #beginRound(round: number): void {
     const { changes, ways, walks, marks } = this.#memory;
     this.#round = round;
@@ -154,7 +157,7 @@ class RaptorSearch {
     marks.fill(0, this.#cells, end);
   }
 
-  /** Comes to a spot on foot. */
+  /** Reaches a spot on foot. */
   #walk(label: number, spot: number, from: number): void {
     const { walks, marks } = this.#memory;
     const cell = this.#cells + spot;
@@ -164,7 +167,7 @@ class RaptorSearch {
     marks[cell] = 1;
   }
 
-  /** Least minutes from each spot to an end. */
+  /** Computes the lower bounds from each spot to an end. */
   #findRest(): void {
     const { rest } = this.#memory;
     const { ends, direction, vias } = this.#query;
@@ -187,7 +190,7 @@ class RaptorSearch {
     }
   }
 
-  /** The spot of a point that the search reaches in a layer: at a via point the next layer begins. */
+  /** Returns the spot of a point reached in a layer; at a via point the next layer begins. */
   #spotOf(layer: number, point: number): number {
     const { vias } = this.#query;
     let reached = layer;
@@ -195,7 +198,7 @@ class RaptorSearch {
     return reached * this.#points + point;
   }
 
-  /** Who sits in a train may get off at its next stops, too. */
+  /** The passenger in a train may also get off at its next stops. */
   #beginSeated({ pattern, base, from, to }: Ride): void {
     const { hops, direction } = this.#query;
     const { stops } = this.#world.network;
@@ -214,7 +217,7 @@ class RaptorSearch {
     return (stop * this.#layers + layer) * 2 + (onFoot ? 1 : 0);
   }
 
-  /** Extends all ways by one ride; false when nothing changed. */
+  /** Extends all ways by one ride. Returns false when nothing changed. */
   #rideAll(): boolean {
     const { changes, walks, rest, marks, firstMarks, lastMarks } = this.#memory;
     const { callStart, calls, patternOf } = this.#world.network;
@@ -245,7 +248,7 @@ class RaptorSearch {
     return changed;
   }
 
-  /** Keeps a label if it is the best one of its spot, and an end can be reached from it early enough. */
+  /** Stores a label if it is the best one of its spot and its lower bound reaches an end early enough. */
   #improve(
     labels: Labels,
     label: number,
@@ -263,12 +266,12 @@ class RaptorSearch {
     return true;
   }
 
-  /** What is later than an end that is reached already need not be followed. */
+  /** Lowers the target: labels later than a reached end need not be followed. */
   #arrive(label: number, spot: number): void {
     if (spot === this.#endSpot && label < this.#target) this.#target = label + 1;
   }
 
-  /** Gets off a ride; against the direction of travel: gets on it. */
+  /** Gets off a ride; against the direction of travel, boards it. */
   #reach({ base, entry, stop }: BoardedTrain, spot: number): boolean {
     const { changes, ways } = this.#memory;
     const { boarding, boardingFromWalk, arrivals, departures } = this.#world.network;
@@ -277,7 +280,7 @@ class RaptorSearch {
     const label = base - i32(departures, stop);
     const byTrain = this.#improve(changes, label + this.#slack(i32(boarding, stop)), seat);
     const onFoot = this.#improve(ways, label + i32(boardingFromWalk, stop), seat);
-    // Who begins at the station itself is there in time.
+    // A passenger who begins at the station itself needs no time to board.
     const seated = spot === this.#endSpot && label < this.#target;
     if (seated) {
       this.#target = label;
@@ -290,31 +293,32 @@ class RaptorSearch {
     return this.#query.margin === 1 ? minutes : Math.ceil(minutes * this.#query.margin);
   }
 
-  /** Whether nobody may change at a spot: the begin of the search and a via point are no changes. */
+  /** True if changes are forbidden at a spot. The beginning of the search and via points are not changes. */
   #isClosed(layer: number, point: number): boolean {
     const { closed, seat, vias } = this.#query;
     if (closed?.[point] !== 1) return false;
     return (this.#round > 1 || seat !== undefined) && (layer === 0 || vias[layer - 1] !== point);
   }
 
-  /** Whether the search begins at a spot without a way to it. */
+  /** True if the search begins at the spot without a move to it. */
   #isStart(spot: number): boolean {
     const from = i32(this.#memory.walks.from, spot);
     return from < 0 && this.#query.starts[-1 - from]?.moves.length === 0;
   }
 
   /**
-   * Scans the pattern of a stop in the direction of the search, from the stop on. Of several stops to come to the same
-   * train, the last one that is reached by train: otherwise one would ride beyond the place to change, and back.
+   * Scans the pattern of a stop in the direction of the search, from this stop on. Of several stops to board the same
+   * train it uses the last one that is reached by train; otherwise the passenger would ride beyond the station of the
+   * change and back.
    *
-   * @param seat - the train that is there already
+   * @param seat - train that the passenger already sits in
    */
   #scan(begin: number, layer: number, seat?: BoardedTrain): boolean {
     const { changes, walks, marks, rest, lastMarks } = this.#memory;
     const { closed, direction, plain, vias } = this.#query;
     const { first, patternOf, stops, arrivals, departures, boarding, boardingFromWalk } = this.#world.network;
     const pattern = i32(patternOf, begin);
-    // What one comes to a train at, and what one leaves it at.
+    // Times at which a train is boarded and left, in the order of the search.
     const [begins, ends] = direction === 1 ? [departures, arrivals] : [arrivals, departures];
     const hops = at(this.#query.hops, layer);
     const spots = layer * this.#points;
@@ -323,14 +327,14 @@ class RaptorSearch {
     const last = direction === 1 ? i32(first, pattern + 1) - 1 : i32(first, pattern);
     const lastMark = seat === undefined ? i32(lastMarks, pattern) : last;
     let changed = false;
-    // No train is `never` there.
+    // `never` stands for no train.
     let { base, entry } = seat ?? { base: never, entry: 0 };
     for (let stop = begin; ; stop += direction) {
       const point = i32(stops, stop);
       if (base < never) {
         const label = base + Math.imul(direction, i32(ends, stop));
         if (label + i32(rest, spots + point) >= this.#target) {
-          // It does not lead to an end in time from any of its stops.
+          // The train does not lead to an end in time from any of its stops.
           base = never;
         } else if (point === via) {
           if (this.#reach({ base, entry, stop }, this.#spotOf(layer, point))) changed = true;
@@ -355,7 +359,7 @@ class RaptorSearch {
         byWalk += i32(boardingFromWalk, stop);
       }
       const ready = Math.min(byTrain, byWalk);
-      // An end may have been found since the label was.
+      // An end may have been found since the label was set.
       if (ready >= never || ready + i32(rest, spots + point) >= this.#target) continue;
       const offset = Math.imul(direction, i32(begins, stop));
       if (base + offset <= ready && !(base + offset === ready && byTrain === ready)) continue;
@@ -368,14 +372,14 @@ class RaptorSearch {
     }
   }
 
-  /** The base of a train that is there after the average wait. */
+  /** Returns the base of a train that comes after the average wait. */
   #plainBase(base: number, hop: number): number {
     const wait = i32(this.#world.network.waits, hop);
     if (wait < 0) return never;
     return this.#query.wait ? base + wait : base;
   }
 
-  /** Extends the rides of a round by ways on foot; at a via point one may go on on foot as one came. */
+  /** Extends the rides of a round by walks. At a via point a walk may follow a walk. */
   #walkAll(): void {
     const { walks, rest, marks } = this.#memory;
     const { links, closed, vias, direction } = this.#query;
@@ -394,7 +398,7 @@ class RaptorSearch {
         const reached = label + minutes;
         const next = this.#spotOf(layer, to);
         if (reached >= i32(walks.best, next) || reached + i32(rest, next) >= this.#target) continue;
-        // To walk to the end is no change.
+        // A walk to the end is not a change.
         if (closed?.[point] === 1 && !isVia && next !== this.#endSpot) continue;
         this.#walk(reached, next, spot * 2 + (walked ? 1 : 0));
         this.#arrive(reached, next);
@@ -402,7 +406,7 @@ class RaptorSearch {
     }
   }
 
-  /** The best end that this round reaches, if it is better than that of the rounds before. */
+  /** Returns the best end of this round if it improves on the rounds before. */
   #bestEnd(): ReachedEnd | undefined {
     const { changes, ways, walks } = this.#memory;
     const { ends, direction, vias } = this.#query;
@@ -421,7 +425,7 @@ class RaptorSearch {
       if (i32(outs.label, cell) < never && (direction === 1 || !direct)) {
         take(i32(outs.label, cell) + edge.minutes, { edge, kind });
       }
-      // Two ways on foot one after the other would be one that the data does not know; but a via point lies between them.
+      // Two consecutive walks would be a connection that the data does not have, unless a via point lies between them.
       const walk = i32(walks.label, cell);
       if (walk < never && (direct || vias.at(-1) === edge.point)) take(walk + edge.minutes, { edge, kind: 'walk' });
     }
@@ -482,7 +486,7 @@ class RaptorSearch {
       to: to - pattern.hopBase,
       base: direction * base,
     });
-    // The train that the search began in.
+    // Train in which the search began.
     if (round === 0) return;
     const spot = layer * this.#points + i32(stops, boarded);
     const walked = (entry & 1) === 1 || (round === 1 && this.#isStart(spot));

@@ -7,9 +7,9 @@ import { resolvePoint } from '../network/find-point.ts';
 const coordinateForm = /^(-?\d{1,3}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/;
 
 /**
- * Reads an item of `viaList`: a code, a name or `latitude,longitude`, for which `where.name` is shown.
+ * Resolves an item of `viaList`: a code, a name, or `latitude,longitude`, which is shown as `where.name`.
  *
- * @throws EngineError when nothing is known by that name, or the coordinate is not on the globe
+ * @throws EngineError when the name is unknown or the coordinate is out of range
  */
 export function resolvePlace(
   world: World,

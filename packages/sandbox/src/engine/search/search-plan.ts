@@ -13,7 +13,7 @@ import type { Point } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 
-/** A search in all its parts; what a later search of the same course has to repeat comes from here too. */
+/** Resolved search: everything that the search needs, with stations, lines and corporations looked up. */
 export interface SearchPlan {
   readonly setting: EngineContext;
   readonly searchType: SearchType;
@@ -21,21 +21,21 @@ export interface SearchPlan {
   readonly preferences: Preferences;
   readonly places: readonly PointOrCoordinate[];
   readonly direction: 1 | -1;
-  /** From when on, or until when; 0 in a search by average waiting time. */
+  /** Earliest departure or latest arrival; 0 in a search by average waiting time. */
   readonly time: number;
   readonly context: MoveContext;
   readonly hops: Uint8Array;
   readonly closed: Uint8Array | undefined;
-  /** Line and direction that each stretch between via points is bound to. */
+  /** Line and direction required for each stretch between via points. */
   readonly fixed: readonly { readonly rail: string | undefined; readonly direction: string | undefined }[];
   readonly stations: { readonly from: Point | undefined; readonly to: Point | undefined };
   readonly parameters: Readonly<Record<string, string>>;
 }
-/** Minute of the service day at which it begins and ends. */
+/** Minutes of the day at which the service day begins and ends. */
 const dayBegin = 240;
 const dayEnd = 1680;
 
-/** Reads a request for a course search. With `round`, neighbouring places may be the same. */
+/** Plans a course search. With `round`, neighbouring places may be the same. */
 export function planSearch(
   setting: EngineContext,
   request: SearchRequest,
@@ -70,7 +70,7 @@ export function planSearch(
   };
 }
 
-/** Places of a search at most: each takes time, and room in the serialized data that goes back in URLs. */
+/** Maximum number of places of a search: each takes time, and space in the serialized data, which travels in URLs. */
 export const mostPlaces = 20;
 
 function readPlaces(world: World, request: SearchRequest, round: boolean): PointOrCoordinate[] {
@@ -102,7 +102,7 @@ function viaPoint(world: World, item: string): Point {
   return point;
 }
 
-/** Whether two ends are the same place. */
+/** True if two ends are the same place. */
 function isSamePlace(a: PointOrCoordinate, b: PointOrCoordinate): boolean {
   if (isPoint(a) || isPoint(b)) return a === b;
   return a.position[0] === b.position[0] && a.position[1] === b.position[1];

@@ -6,12 +6,12 @@ import type { Point } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 import type { MoveContext, WalkContext } from './move-context.ts';
 
-/** Links by what they depend on: most searches walk alike. */
+/** Usable links by their conditions; most searches share them. */
 const usual = new WeakMap<World, SizedLruCache<UsableLink[][]>>();
-/** Bytes of a list of links, and of one of them. */
+/** Estimated bytes of a list of links and of one link. */
 const bytesOfLinks = { list: 16, link: 48 };
 
-/** The links on foot that a search may use. */
+/** Finds the walking connections that a search may use. */
 export function findUsableLinks({ world, walkLimit, options }: WalkContext): MoveContext['links'] {
   const key = [
     walkLimit,
@@ -40,7 +40,7 @@ function limitBetween(world: World, options: MoveOptions, [from, to]: readonly [
   );
 }
 
-/** Without the strict flag a way may be this much longer than asked for. */
+/** Without the strict flag a walk may be longer than requested by this factor. */
 const tolerance = 1.2;
 
 export function strictly(strict: boolean): number {

@@ -1,12 +1,12 @@
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { hash } from '../../base/hash.ts';
 
-/** Whether a string of the examples is still as it was printed. */
+/** True if an alias string is exactly as the examples print it. */
 export function isUnchangedAlias({ check }: { readonly check: string }, text: string): boolean {
   return hash(text).toString(16) === check;
 }
 
-/** The engine version that issued a string of the examples. */
+/** Returns the engine version that issued an alias. */
 export function getAliasVersion({ world }: EngineContext, { older }: { readonly older?: boolean }): string {
   const { current, previous } = world.data.engine.engine;
   return older === true ? previous : current;

@@ -4,7 +4,7 @@ import type { EngineContext } from '../realtime/engine-context.ts';
 import { readPass, splitPassData, type StoredPass } from './stored-pass.ts';
 import { isUnchangedAlias, getAliasVersion } from './alias.ts';
 
-/** Reads serialized data of a pass: ours, or one that the examples of the spec print. */
+/** Reads serialized data of a pass: data of this sandbox, or an alias that the examples of the spec print. */
 export function readPassOrAlias(setting: EngineContext, text: string): StoredPass | 'damaged' {
   const parts = splitPassData(text);
   const alias = setting.world.data.aliases.passes.find((one) => parts?.sum.startsWith(one.sum));

@@ -1,6 +1,6 @@
 import type { MoveKind } from '../network/leg.ts';
 
-/** How the payload of a course begins. */
+/** Prefix of the payload of a course. */
 export const coursePrefix = 'U0JYQ291';
 export type PackedLeg =
   | readonly [run: string, day: number, minute: number, from: number, to: number]
@@ -8,7 +8,7 @@ export type PackedLeg =
 export type PackedPlace = readonly [latitude: number, longitude: number, name: string] | 0;
 export type PackedPass = readonly [route: string, kind: string, offpeak: number, damaged: number, mode: string] | 0;
 
-/** A serialized course. */
+/** Content of the serialized data of a course. */
 export interface PackedCourse {
   readonly v: string;
   readonly t: number;

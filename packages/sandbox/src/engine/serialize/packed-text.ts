@@ -1,6 +1,6 @@
 import { hash } from '../../base/hash.ts';
 
-/** Mixes bytes with a stream of their own, so that the text looks like what it is: nobody's business. */
+/** Obfuscates bytes with a pseudo-random stream, so that clients do not rely on the content. */
 function mix(bytes: Uint8Array, prefix: string): Uint8Array {
   let state = hash(prefix) | 1;
   return bytes.map((byte) => {
@@ -12,15 +12,15 @@ function mix(bytes: Uint8Array, prefix: string): Uint8Array {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Anything that JSON can say as letters, in base64 with an alphabet that needs no encoding in a URL. */
+/** Encodes JSON in base64 with an alphabet that needs no encoding in a URL. */
 export function encodePayload(prefix: string, content: unknown): string {
   const bytes = mix(encoder.encode(JSON.stringify(content)), prefix);
-  // Several times as fast as to spread the bytes.
+  // Several times as fast as spreading the bytes.
   const letters = btoa(Reflect.apply(String.fromCharCode, undefined, bytes) as string);
   return `${prefix}${letters.replaceAll('+', '_').replaceAll('/', '|').replaceAll('=', '')}*`;
 }
 
-/** Meanings of letters. */
+/** Decodes a payload. */
 export function decodePayload(prefix: string, payload: string): unknown {
   const letters = payload.slice(prefix.length, -1).replaceAll('_', '+').replaceAll('|', '/');
   const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));

@@ -46,10 +46,10 @@ interface Stretch {
   readonly state: 'extension' | 'back' | undefined;
 }
 
-/** Makes patterns one after the other and numbers their hops, variants and trains. */
+/** Builds patterns in sequence and numbers their hops, variants and trains. */
 export class PatternBuilder {
   readonly variants: Variant[] = [];
-  /** There is no hop 0, so that there is a hop before each stop. */
+  /** There is no hop 0: each stop has a hop before it. */
   hops = 1;
   trips = 0;
   #count = 0;
@@ -68,7 +68,7 @@ export class PatternBuilder {
     const parts: PatternPart[] = [];
     for (const stretch of this.#stretches(run)) {
       const calls = stretch.stops.filter((one) => !one.passes);
-      // The first stop of a later stretch is the last one of the stretch before.
+      // The first stop of a later stretch is the last stop of the stretch before.
       const joins = stops.length > 0;
       const offset = joins ? at(arrivals, arrivals.length - 1) + stretch.wait : 0;
       const zero = offset - at(calls, 0).departure;
@@ -109,7 +109,7 @@ export class PatternBuilder {
       departures: Int32Array.from(departures),
       parts,
       partAt,
-      // The last stop of a lap is the first one of the next.
+      // The last stop of a lap is the first stop of the next one.
       lapStops: laps && (stops.length - 1) / laps,
       hopBase: this.hops,
       anchor: run.anchor === undefined ? 0 : stops.indexOf(this.#point(run.anchor)),
@@ -174,7 +174,7 @@ export class PatternBuilder {
   }
 }
 
-/** Cuts a stretch where the train reverses. */
+/** Splits a stretch where the train reverses. */
 function splitAtTurn(stretch: Stretch & { turn: string | undefined; point: (name: string) => number }): Stretch[] {
   const { turn, point, ...run } = stretch;
   const position = turn === undefined ? -1 : run.stops.findIndex((one) => one.point === point(turn));

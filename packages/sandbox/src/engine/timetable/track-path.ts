@@ -2,9 +2,9 @@ import type { Line, TrackDirection } from './timetable.ts';
 import { at, getOrCreate, get } from '../../base/collections.ts';
 import { roundKilometres } from '../../base/geo.ts';
 
-/** A stretch of track between two stations, in the order of travel. */
+/** Track between two stations, in the order of travel. */
 export interface TrackPath {
-  /** Stations, ends included. */
+  /** Stations including both ends. */
   readonly points: readonly number[];
   /** Kilometres of each hop. */
   readonly hops: readonly number[];
@@ -13,10 +13,10 @@ export interface TrackPath {
 
 const paths = new WeakMap<Line, Map<number, TrackPath>>();
 
-/** The stretch of a line between two of its stations; the direction of travel decides the way roundKilometres on a circle. */
+/** Finds the track between two stations of a line. On a circle line the direction of travel decides the way round. */
 export function findTrackPath(line: Line, [from, to]: readonly [number, number], way: TrackDirection): TrackPath {
   const known = getOrCreate(paths, line, () => new Map<number, TrackPath>());
-  // Numbers of points have far fewer than 15 bits.
+  // Point indexes have far fewer than 15 bits.
   const key = (((from << 15) | to) << 1) | (way === 'up' ? 1 : 0);
   return getOrCreate(known, key, () => followTrack(line, [from, to], way));
 }
