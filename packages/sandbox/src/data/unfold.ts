@@ -48,7 +48,7 @@ export function unfold(data: SandboxData): WorldData {
     paid: (system, stations, kilometres) => {
       const [from, to] = [at(stations, 0), at(stations, stations.length - 1)];
       const found = areas.find((area) => area.system === system && stations.every((one) => area.distances.has(one)));
-      // Who comes back to where the journey began, pays for the way roundKilometres.
+      // Who comes back to where the journey began, pays for the way round.
       const shortest = from === to ? undefined : found?.distances.get(from)?.get(to);
       return Math.min(kilometres, shortest ?? kilometres);
     },

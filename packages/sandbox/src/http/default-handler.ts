@@ -2,7 +2,7 @@ import { api } from '../api/index.ts';
 import { errorMessages } from '../base/error-messages.ts';
 import { createEngine } from '../engine/index.ts';
 import * as controlHandlers from './controls/control-handlers.ts';
-import { createHandler, type RequestHandler } from './create-handler.ts';
+import { createHandler } from './create-handler.ts';
 import { createCorsHeaders, createPreflightHeaders } from './response/cors-headers.ts';
 import type { RequestHandler } from './types/request-handler.ts';
 import type { SandboxOptions } from './types/sandbox-options.ts';
