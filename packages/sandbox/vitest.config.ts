@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     ...shared,
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    // What the files share takes longer to load than most of them run.
+    // Shared modules take longer to load than most test files run.
     isolate: false,
   },
 });

@@ -5,8 +5,8 @@ import { transform } from 'esbuild';
 import { rollup, type GetModuleInfo, type Plugin } from 'rollup';
 
 /**
- * Bundles the entry for web pages: few chunks, cut where a page may do without the next one. Bundlers that come after
- * find the cuts made.
+ * Bundles the entry for web pages into few chunks, split where a page can load later parts on demand. The page's own
+ * bundler keeps the split.
  */
 export async function bundleBrowser(entry: string, folder: string): Promise<void> {
   const bundle = await rollup({
@@ -17,14 +17,14 @@ export async function bundleBrowser(entry: string, folder: string): Promise<void
   await bundle.write({
     dir: folder,
     format: 'es',
-    // The bundler of a page adds hashes of its own; those of a package would only be carried along by each name.
+    // No hashes: the page's own bundler adds its own.
     chunkFileNames: 'browser/[name].js',
     manualChunks: (id, { getModuleInfo }) => chunkOf(id, entry, getModuleInfo),
   });
   await bundle.close();
 }
 
-/** Reads TypeScript, and finds the packages of the workspace. */
+/** Rollup plugin that transpiles TypeScript and resolves packages of the workspace. */
 const sources: Plugin = {
   name: 'sources',
   resolveId: (id, importer) =>
@@ -33,7 +33,10 @@ const sources: Plugin = {
     (await transform(await readFile(id, 'utf8'), { loader: 'ts', target: 'es2022', charset: 'utf8' })).code,
 };
 
-/** What every call needs goes into one chunk, what every course needs into another. */
+/**
+ * Assigns modules that every operation needs to the chunk `core`, and those that every course needs to the search
+ * chunk.
+ */
 function chunkOf(id: string, entry: string, infoOf: GetModuleInfo): string | undefined {
   const groups = new Map(
     (infoOf(entry)?.dynamicallyImportedIds ?? []).map((group) => [basename(group, '.ts'), reach(group, infoOf)]),
@@ -43,7 +46,7 @@ function chunkOf(id: string, entry: string, infoOf: GetModuleInfo): string | und
   return isIn('search-operations') ? 'search-operations' : undefined;
 }
 
-/** A module and everything that it imports at once. */
+/** Collects a module and everything that it imports statically. */
 function reach(id: string, infoOf: GetModuleInfo, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return seen;
   seen.add(id);

@@ -29,7 +29,10 @@ function common(folder: string): BuildOptions & { readonly metafile: true } {
   };
 }
 
-/** A disk that is full is reported by whoever writes: not the bundler. */
+/**
+ * Bundles in memory and writes the files itself, so that a full disk is reported by this program instead of the
+ * bundler.
+ */
 async function write(folder: string, options: BuildOptions & { readonly metafile: true }): Promise<void> {
   const { outputFiles, metafile } = await build({ ...options, write: false });
   writeFiles(folder, {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 /** Folder of the package. */
 export const root = join(import.meta.dirname, '..');
 
-/** Entries of the package for Node that can be imported. */
+/** Entries of the package for Node, by name. */
 export const entries = {
   index: 'src/index.ts',
   msw: 'src/msw.ts',
@@ -12,5 +12,5 @@ export const entries = {
   server: 'src/server.ts',
 };
 
-/** The entry for web pages, in chunks that they load when they need them. */
+/** Entry for web pages, bundled in chunks that load on demand. */
 export const browser = 'src/browser.ts';

@@ -10,7 +10,10 @@ import type {
   ParameterRow,
 } from '../src/api/table.ts';
 
-/** The operation table of an API: parameters, limits and rules without sentences, equal parameters only once. */
+/**
+ * Creates the operation table of an API: parameters, limits and rules without their sentences. Equal parameters are
+ * stored once.
+ */
 export function operationTable(api: Api): OperationTable {
   const pool = new Pool<ParameterRow>();
   const operations = api.operations.map((operation) => {
@@ -28,7 +31,7 @@ export function operationTable(api: Api): OperationTable {
   };
 }
 
-/** What rules know of a parameter, unless it is nothing. */
+/** Returns the facts that rules use of a parameter, or nothing if there are none. */
 function emptied(facts: ParameterRow['facts']): Pick<ParameterRow, 'facts'> {
   return facts === undefined || Object.keys(facts).length === 0 ? {} : { facts };
 }
@@ -42,18 +45,18 @@ function rowOf(operation: Operation, own: Pick<OperationRow, 'rules' | 'paramete
   };
 }
 
-/** The first example of the API. */
+/** Returns the request of the API's first example. */
 export function firstRequest({ operations }: Api): FirstRequest {
   const found = operations.find(({ examples }) => examples.length > 0) ?? missing('an example');
   return { path: found.path, request: found.examples[0]?.request ?? {} };
 }
 
-/** The named examples of all answers, by operation. */
+/** Creates the table of named example responses, by operation. */
 export function exampleTable(answers: ExampleResponses): ExampleTable {
   return Object.fromEntries(Object.entries(answers).map(([id, byStatus]) => [id, examplesOf(id, byStatus)]));
 }
 
-/** The status that answers with an example of a whole class of statuses. */
+/** HTTP status that is returned for an example of a whole class of statuses. */
 const CLASS_STATUS: Readonly<Record<string, number>> = { '4XX': 404 };
 
 function examplesOf(operation: string, byStatus: ExampleResponses[string]): Record<string, ExampleRow> {
@@ -73,7 +76,10 @@ function examplesOf(operation: string, byStatus: ExampleResponses[string]): Reco
   return Object.fromEntries(rows);
 }
 
-/** Members that may be one object in place of a list. A name must mean the same in every entity: faults go by names. */
+/**
+ * Lists the properties that may be one object in place of a list. A name must behave alike in every entity, because
+ * faults are injected by name.
+ */
 function oneOrManyNames({ entities }: Api): string[] {
   const may = new Set<string>();
   const mustNot = new Set<string>();
@@ -90,7 +96,7 @@ function missing(what: string): never {
   throw new Problem(`the model of the API must have ${what}.`);
 }
 
-/** Equal values, once. */
+/** Deduplicated list of values. */
 class Pool<T> {
   readonly all: T[] = [];
   readonly #indexes = new Map<string, number>();

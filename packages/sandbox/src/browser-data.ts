@@ -1,4 +1,4 @@
-/** Everything that the engine computes with, and what unfolds it, so that a page loads it as one chunk. */
+/** API, error messages and data, which a web page loads as one chunk. */
 export { api } from './api/index.ts';
 export { errorMessages } from './base/error-messages.ts';
 export { loadWorld } from './engine/network/load-world.ts';

@@ -77,7 +77,10 @@ async function start(): Promise<RequestHandler> {
   });
 }
 
-/** Lists the groups that a request needs: that of its operation, and the one that reads serialized data in parameters. */
+/**
+ * Lists the groups that a request needs: that of its operation, and the one that reads serialized data in its
+ * parameters.
+ */
 function groupsFor({ parameters, set }: ApiOperation, { values }: ParsedQuery): readonly GroupName[] {
   const has = (wanted: string): boolean => parameters.some(({ name }) => name === wanted);
   const own = has('viaList') ? 'searches' : has('serializeData') ? 'courses' : 'lookups';

@@ -14,14 +14,14 @@ import { parseUrl } from './http/request/parse-url.ts';
 import { scenarios, type ScenarioName } from './scenarios/list.ts';
 import { defaultHost, defaultPort, type ServerOptions } from './server.ts';
 
-/** What the command line can set: the options of `startServer`, and whether requests are recorded. */
+/** Settings of the command line: the options of `startServer`, and whether requests are logged. */
 export interface Settings extends Omit<ServerOptions, 'log' | 'data'> {
-  /** Read while the rest is. */
+  /** Loaded while the other options are parsed. */
   readonly data?: Promise<LoadedData> | undefined;
   readonly quiet?: boolean | undefined;
 }
 
-/** All options; one more is a line here. */
+/** Command-line options by setting. */
 export const cliOptions: CliOptions<Settings> = {
   port: {
     flag: '--port',
@@ -126,7 +126,7 @@ export const cliOptions: CliOptions<Settings> = {
     value: 'フォルダー',
     meaning: 'サンドボックスの代わりに使う、自分のデータ',
     unless: 'サンドボックスのデータ',
-    // The reader of YAML is loaded only where it is needed.
+    // The YAML reader is loaded only for this option.
     read: async (values) => (await import('./data/load.ts')).loadData(readLastValue(values)),
   },
   quiet: {
@@ -137,7 +137,7 @@ export const cliOptions: CliOptions<Settings> = {
   },
 };
 
-/** The help: what the program is, and all its options. */
+/** Formats the help text: purpose, options, commands and scenarios. */
 export function helpText(): string {
   return `経路検索APIの代わりに手元で動くサーバーです。時刻、運賃、経路はすべて架空です。
 

@@ -13,7 +13,7 @@ await main();
 
 async function main(): Promise<void> {
   try {
-    // Whoever read the first lines may go (`| head -1`): the server goes on.
+    // Keeps the server running when the reader of its output goes away (`| head -1`).
     process.stdout.on('error', () => undefined);
     const [command, ...words] = process.argv.slice(2);
     if (command === 'data') {
@@ -52,7 +52,10 @@ function greet(
   say(`  curl "${exampleUrl(url, data)}&key=${key === undefined ? 'test' : '$KEY'}"`);
 }
 
-/** The first example of the spec, as a URL that a shell passes on as it is. In own data it is from end to end of a line. */
+/**
+ * Formats a URL that a shell passes on unchanged: the first example of the spec, or for the user's own data a search
+ * from one end of the first line to the other.
+ */
 function exampleUrl(url: string, data: LoadedData | undefined): string {
   const { path, request } = firstRequest;
   const example = data === undefined ? request : { viaList: endsOf(data.content as SandboxData) };
@@ -68,7 +71,7 @@ function endsOf({ lines, stations }: SandboxData): string {
   return codes.join(':');
 }
 
-/** A URL that leads to this machine where the server listens on all of its addresses. */
+/** Replaces a wildcard address (`0.0.0.0`, `[::]`) in a URL by the loopback address. */
 function reachable(url: string): string {
   return url.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//127.0.0.1');
 }
@@ -80,7 +83,7 @@ function isLoopback(host: string): boolean {
 function stopOnSignal(server: RunningServer): void {
   let stopping = false;
   const stop = (): void => {
-    if (stopping) process.exit(1); // A second signal means: now.
+    if (stopping) process.exit(1); // A second signal exits at once.
     stopping = true;
     void server.close().then(() => {
       say('停止しました。');

@@ -46,15 +46,18 @@ export const defaultHost = '127.0.0.1';
 const ATTEMPTS = 100;
 const GRACE = 5_000;
 
-/** Connections that may wait to be taken; the system may allow fewer. With Node's 511 a burst of more is reset when the machine is busy. */
+/**
+ * Maximum number of connections waiting to be accepted (the system may allow fewer). With Node's default of 511, larger
+ * bursts are reset on a busy machine.
+ */
 const BACKLOG = 4_096;
 const MAX_LOGGED = 400;
 const LOCAL_NAME = /^(?:[a-z0-9-]+\.)*localhost$/;
-/** Room for the headers beside the URL, and for a URL that is too long: it gets our answer and not Node's. */
+/** Header bytes in addition to the URL. A URL that is too long must still be parsed to get the sandbox's own error. */
 const MAX_HEADER = 64 * 1024;
-/** Shorter bodies fit into a packet anyway. */
+/** Minimum length of a compressed body; shorter ones fit into one packet anyway. */
 const WORTH_COMPRESSING = 1024;
-/** Longest URL that may be configured: Node takes no endless ones. */
+/** Upper limit of `maxUrlLength`, because Node's header limit must be finite. */
 const MAX_URL = 2 ** 24;
 
 /**
@@ -82,8 +85,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 }
 
 /**
- * Imported as a module, it brings the client side of the web along, which nothing here needs: a third of the time of a start.
- * The first versions of Node 20 have no other way.
+ * Loads `node:http` as a built-in. An import would also load Node's web client (fetch), which takes a third of the
+ * start time. The first versions of Node 20 have only the import.
  */
 async function http(): Promise<Pick<typeof Http, 'createServer'>> {
   const { getBuiltinModule } = process as Partial<typeof process>;
@@ -92,7 +95,7 @@ async function http(): Promise<Pick<typeof Http, 'createServer'>> {
 
 interface Context {
   readonly settings: SandboxOptions;
-  /** Names that are taken, in lower case, besides those of this machine. */
+  /** Accepted host names in lower case, in addition to those of this machine. */
   readonly hosts: ReadonlySet<string>;
   readonly log: ServerOptions['log'];
   readonly stopping: () => boolean;
@@ -128,7 +131,10 @@ function serve(request: IncomingMessage, response: ServerResponse, context: Cont
   }
 }
 
-/** The answer to a request that names another host: a page of that name, whose address was turned to this machine. */
+/**
+ * Refuses a request for another host name, which may come from a page whose name was pointed at this machine (DNS
+ * rebinding).
+ */
 function strangeHost(header: string | undefined, hosts: Context['hosts']): SandboxResponse | undefined {
   if (header === undefined) return undefined;
   const name = parseUrl(`http://${header}`)?.hostname ?? '';
@@ -174,8 +180,8 @@ function send(
 }
 
 /**
- * Fast rather than small: answers are made for one request each, and a machine talks to itself here. To hand such short
- * texts to other threads would take three times as long.
+ * Fastest compression levels: each response is used once, and mostly on the same machine. Compressing such short texts
+ * in worker threads takes three times as long.
  */
 const compressors: Readonly<Record<ContentEncoding, (text: string) => Buffer>> = {
   br: (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
@@ -196,14 +202,14 @@ function report(log: (line: string) => void, { method, target, ready, took }: Se
   if (ready.bug instanceof Error && ready.bug.stack !== undefined) log(ready.bug.stack);
 }
 
-/** What Node's parser refuses: headers that are too long, or no HTTP at all. */
+/** Responds to what Node's parser refuses: headers that are too long, or invalid HTTP. */
 function refuseBroken(error: NodeJS.ErrnoException, socket: Socket | NodeJS.WritableStream): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Listens on the port, or on the next one that is free. */
+/** Listens on the port, or on the next free one. */
 async function listen(server: Server, host: string, port: number): Promise<number> {
   const last = Math.min(port + ATTEMPTS - 1, 65_535);
   for (let candidate = port; ; candidate++) {

@@ -3,24 +3,24 @@ import type { CheckedParameter } from '@route-search/spec/values';
 import { at } from '../base/collections.ts';
 import type { OperationRow, OperationTable } from './table.ts';
 
-/** An operation as requests are checked against it. */
+/** Operation of the API with its parameters and rules. */
 export interface ApiOperation extends Omit<OperationRow, 'parameters' | 'rules'> {
   readonly parameters: readonly CheckedParameter[];
-  /** The rules, and the defaults of the parameters. */
+  /** Rules of the operation and the defaults of its parameters. */
   readonly set: RuleSet;
 }
 
-/** The API as the spec declares it. */
+/** API as the spec declares it. */
 export interface Api extends Pick<OperationTable, 'apiVersion' | 'baseUrl'> {
-  /** All operations, in the order of the spec. */
+  /** All operations in the order of the spec. */
   readonly operations: readonly ApiOperation[];
   readonly byId: ReadonlyMap<string, ApiOperation>;
   readonly byPath: ReadonlyMap<string, ApiOperation>;
-  /** Names of response members that may be one object in place of a list. */
+  /** Names of response properties that may be one object in place of a list. */
   readonly oneOrMany: ReadonlySet<string>;
 }
 
-/** Unfolds the operation table. */
+/** Creates the API from the operation table. */
 export function createApi(table: OperationTable): Api {
   const operations = table.operations.map(({ rules, ...row }) => {
     const parameters = row.parameters.map((index) => at(table.parameters, index));

@@ -1,43 +1,43 @@
 import type { RuleSet, Scalar } from '@route-search/spec/rules';
 import type { CheckedParameter } from '@route-search/spec/values';
 
-/** The model of the API, cut down to what requests are checked and completed with. */
+/** API model reduced to what is needed to check requests and to add defaults. */
 export interface OperationTable {
-  /** API version that answers carry. */
+  /** API version in responses. */
   readonly apiVersion: string;
   /** Base URL of the real API. */
   readonly baseUrl: string;
-  /** Names of response members that may be one object in place of a list. */
+  /** Names of response properties that may be one object in place of a list. */
   readonly oneOrMany: readonly string[];
-  /** Operations refer to their parameters by index, because they share many. */
+  /** Parameters of all operations. Operations refer to them by index, because they share many. */
   readonly parameters: readonly ParameterRow[];
   readonly operations: readonly OperationRow[];
 }
 
-/** A parameter, and what rules know of it. */
+/** Parameter with the facts that rules use. */
 export interface ParameterRow extends CheckedParameter {
   readonly facts?: RuleSet['parameters'][string];
 }
 
-/** An operation. */
+/** Operation in the operation table. */
 export interface OperationRow {
   readonly id: string;
   readonly path: string;
-  /** Whether it needs the realtime contract. */
+  /** True if the operation needs the realtime contract. */
   readonly realtime?: true;
   /** Indexes in {@link OperationTable.parameters}. */
   readonly parameters: readonly number[];
   readonly rules: RuleSet['rules'];
 }
 
-/** A request that works, for the start line of the server. */
+/** Valid request, which the server prints as an example when it starts. */
 export interface FirstRequest {
   readonly path: string;
   readonly request: Readonly<Record<string, Scalar>>;
 }
 
-/** The named examples of each operation's answers. */
+/** Named example responses by operation id and example name. */
 export type ExampleTable = Readonly<Record<string, Readonly<Record<string, ExampleRow>>>>;
 
-/** The HTTP status of an example and its body. */
+/** HTTP status and body of an example response. */
 export type ExampleRow = readonly [status: number, body: unknown];

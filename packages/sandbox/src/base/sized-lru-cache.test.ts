@@ -7,19 +7,19 @@ function memory(entries: number, bytes: number): { get: (key: string) => string;
   return { get: (key) => all.get(key, () => compute(key)), compute };
 }
 
-it('keeps a value from its second time on', () => {
+it('SizedLruCache: stores a value the second time its key is requested', () => {
   const { get, compute } = memory(2, 100);
   expect(['a', 'a', 'b', 'a', 'a'].map(get)).toEqual(['A', 'A', 'B', 'A', 'A']);
   expect(compute.mock.calls.flat()).toEqual(['a', 'a', 'b']);
 });
 
-it('forgets what was not used for longest', () => {
+it('SizedLruCache: evicts the least recently used entry', () => {
   const { get, compute } = memory(2, 100);
   for (const key of ['a', 'b', 'c', 'a', 'b', 'a', 'c', 'a', 'b']) get(key);
   expect(compute.mock.calls.flat()).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'b']);
 });
 
-it('holds no more than its bytes', () => {
+it('SizedLruCache: never exceeds its bytes', () => {
   const { get, compute } = memory(100, 5);
   for (const key of ['aa', 'bb', 'cc', 'dddddd']) get(key);
   compute.mockClear();
@@ -27,10 +27,10 @@ it('holds no more than its bytes', () => {
   expect(compute.mock.calls.flat()).toEqual(['aa', 'bb', 'cc', 'aa', 'dddddd', 'dddddd']);
 });
 
-it('keeps nothing of questions that never come again', () => {
+it('SizedLruCache: stores nothing for keys that are requested once', () => {
   const bytesOf = vi.fn(() => 1);
   const all = new SizedLruCache<string>({ entries: 10, bytes: 10, bytesOf });
   for (let number = 0; number < 5_000; number++) all.get(`question ${number}`, () => 'answer');
-  // Two keys that share their number are rare.
+  // A few keys share both slot and hash.
   expect(bytesOf.mock.calls.length).toBeLessThan(5);
 });

@@ -47,7 +47,7 @@ function dataModule(packed: unknown): string {
   ].join('\n');
 }
 
-/** The places that pickers offer, without anything else that the data knows of them. */
+/** Lists all points with the properties that an input field needs. */
 function suggestionsOf(data: SandboxData): Suggestion[] {
   return listPlaces(data).map(({ place, name, kind }) => ({ code: place.code, name, yomi: place.yomi, type: kind }));
 }

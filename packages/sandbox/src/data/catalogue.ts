@@ -8,7 +8,7 @@ interface Entry {
   readonly places?: ConditionOptionData['places'];
 }
 
-/** The catalogues, cut down to what the engine computes with. */
+/** Reduces the catalogues to what the engine computes with. */
 export function catalogueData(): CatalogueData {
   const { default: byDefault, diagramEquivalents, localOptions } = conditionString;
   return {
@@ -36,7 +36,7 @@ function optionData(name: string, { segment, position = 0, digits = {}, places }
     segment,
     places: (places ?? [{ position, digits }]).map((place) => ({
       position: place.position,
-      // The table knows no digit for it; the sandbox takes the one that is free.
+      // The documents give no digit for this value; the sandbox uses the free one.
       digits: name === 'communityBus' ? { ...place.digits, except: 2 } : place.digits,
     })),
   };

@@ -5,10 +5,10 @@ import type { DataPath } from './form.ts';
 import type { DataFile, DataReport } from './report.ts';
 import type { PlaceData, PortData } from './types.ts';
 
-/** Japan, roughly: a coordinate outside is a typing error. */
+/** Bounding box of Japan in degrees; a coordinate outside is a mistake. */
 const japan = { latitude: [24, 46], longitude: [122, 154] } as const;
 
-/** The engine versions, the clock, and the days that run another timetable. */
+/** Checks the engine versions, the clock, and the days with another timetable. */
 export function checkEngine(check: DataReport): void {
   const { engine, clock, versions, days = [] } = check.data.engine;
   if (engine.previous >= engine.current) {
@@ -32,7 +32,7 @@ export function checkEngine(check: DataReport): void {
   });
 }
 
-/** The corporations. */
+/** Checks the corporations. */
 export function checkCorporations(check: DataReport): void {
   const { corporations } = check.data;
   check.uniqueKey('corporations', corporations, 'code');
@@ -57,7 +57,7 @@ function checkPlace(check: DataReport, [file, path]: Where, one: PlaceData): voi
   }
 }
 
-/** Stations, stops and ports. Collects their names for the checks after it. */
+/** Checks stations, stops and ports, and collects their names for the later checks. */
 export function checkPoints(check: DataReport): void {
   const { stations, stops, ports } = check.data;
   const operatorName = (code: string): string => check.data.corporations.find((one) => one.code === code)?.name ?? '';
@@ -130,7 +130,7 @@ function checkPort(check: DataReport, port: PortData, index: number): void {
   }
 }
 
-/** The ways on foot. */
+/** Checks the walking connections. */
 export function checkWalks(check: DataReport): void {
   const { stations, stops, ports, corporations } = check.data;
   const operatorOf = (code: string): string => corporations.find((one) => one.code === code)?.name ?? '';

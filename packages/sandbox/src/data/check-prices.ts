@@ -1,7 +1,7 @@
 import type { DataPath } from './form.ts';
 import type { DataReport } from './report.ts';
 
-/** Fares and charges. */
+/** Checks fares and charges. */
 export function checkFares(check: DataReport): void {
   const { systems, charges, seatNames, products, areas = [] } = check.data.fares;
   for (const [name, system] of Object.entries(systems)) {
@@ -58,7 +58,7 @@ export function checkFares(check: DataReport): void {
   });
 }
 
-/** Prices of passes. */
+/** Checks the prices of passes. */
 export function checkPasses(check: DataReport): void {
   const { systems, byCorporation, nikukanteiki, abolished } = check.data.passes;
   for (const [name, system] of Object.entries(systems)) {

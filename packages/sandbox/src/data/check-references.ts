@@ -3,7 +3,7 @@ import { parseClockMinutes, expandBands } from '../base/calendar.ts';
 import type { DataPath } from './form.ts';
 import type { DataReport } from './report.ts';
 
-/** Changes of platforms, codes and aliases, which refer to what the other files declare. */
+/** Checks platform changes, codes and aliases, which refer to other files. */
 export function checkReferences(check: DataReport): void {
   const { changes, codes, timetableCodes, aliases, services, timetables, stations, lines, realtime } = check.data;
   if (realtime.suspended !== undefined && !lines.some(({ code }) => code === realtime.suspended))

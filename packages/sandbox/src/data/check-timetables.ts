@@ -4,11 +4,11 @@ import type { DataReport } from './report.ts';
 import type { Bands, RunData, ServiceData } from './types.ts';
 import { pathOf } from './path.ts';
 
-/** Trains begin between these minutes of their day (src/engine/network/ride.ts relies on it). */
+/** First and last minute of the service day at which a train may start (src/engine/network/ride.ts relies on it). */
 const firstStart = 240;
 const lastStart = 1679;
 
-/** The lines. */
+/** Checks the lines. */
 export function checkLines(check: DataReport): void {
   const { lines, fares } = check.data;
   check.uniqueKey('lines', lines, 'code');
@@ -51,7 +51,7 @@ export function checkLines(check: DataReport): void {
   });
 }
 
-/** The services of lines, with their stops and times. */
+/** Checks the services of lines with their stops and times. */
 export function checkServices(check: DataReport): void {
   const { services, fares } = check.data;
   check.uniqueKey('services', services, 'id');
@@ -86,7 +86,7 @@ function checkServiceTimes(check: DataReport, service: ServiceData, index: numbe
     if ((positions[place] ?? -1) < 0)
       check.report('services', [index, 'times', name], `「${name}」は、路線${service.line}の駅ではありません。`);
   });
-  // A circle may go round the other way, and past the first station of the path.
+  // A service of a circular line may run the other way, and past the first station of the path.
   if (service.laps === undefined) check.ascending('services', [index, 'times'], positions);
   const minutes = Object.values(service.times).map((mark) => {
     const [arrival = 0, departure = arrival] = String(mark).replace(/[()]/g, '').split('/').map(Number);
@@ -98,7 +98,7 @@ function checkServiceTimes(check: DataReport, service: ServiceData, index: numbe
   check.ascending('services', [index, 'times'], minutes);
 }
 
-/** The runs of the timetables. */
+/** Checks the runs of the timetables. */
 export function checkTimetables(check: DataReport): void {
   const { timetables } = check.data;
   check.uniqueKey('timetables', timetables, 'id');
@@ -142,7 +142,7 @@ export function checkTimetables(check: DataReport): void {
   });
 }
 
-/** Names of the stops of a run, as far as the data gives them. */
+/** Lists the names of a run's stops, as far as the data defines them. */
 function stopsOf(check: DataReport, run: RunData, index: number): string[] {
   const parts = run.parts ?? [
     { service: run.service ?? '', direction: run.direction ?? 'down', from: run.from, to: run.to },
@@ -192,7 +192,7 @@ function checkBands(
   }
   const departures = expandBands(bands);
   check.ascending('timetables', path, departures);
-  // The anchor lies behind the first stop by less than two hours.
+  // The anchor stop comes less than two hours after the first stop.
   const early = (departures[0] ?? firstStart) < firstStart;
   const late = (departures.at(-1) ?? 0) > lastStart;
   if (early || late) check.report('timetables', path, '発車は4時から27時59分までにしてください。');

@@ -7,7 +7,7 @@ import { formMistakes, type FolderForm } from './form.ts';
 import type { Sources } from './read.ts';
 import { DataReport, type DataFile } from './report.ts';
 
-/** In this order: later checks rely on the names that the check of the points collects. */
+/** Order matters: later checks use the names that `checkPoints` collects. */
 const checks = [
   checkEngine,
   checkCorporations,
@@ -21,14 +21,14 @@ const checks = [
   checkReferences,
 ];
 
-/** Checks the data: forms, and then references and order. Every mistake names the file and the line. */
+/** Checks the data against its JSON Schema, then its references and order. Each problem names file and line. */
 export function checkData(sources: Sources, form: FolderForm): Problem[] {
   const report = new DataReport(sources);
   for (const [file, expected] of Object.entries(form.properties) as [DataFile, object][]) {
     for (const { path, message } of formMistakes(form, expected, { value: sources.data[file], path: [] }))
       report.report(file, path, message);
   }
-  // The other checks rely on the forms.
+  // The other checks rely on valid types.
   if (report.problems.length > 0) return report.problems;
   for (const check of checks) check(report);
   return report.problems;

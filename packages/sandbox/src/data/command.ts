@@ -7,10 +7,14 @@ import { fileOf } from './files.ts';
 import { DataError, loadData } from './load.ts';
 import type { SandboxData } from './types.ts';
 
-/** A line that tells editors which schema a YAML file has. */
+/** Comment for editors that names the JSON Schema of a YAML file. */
 const modeline = (file: string): string => `# yaml-language-server: $schema=schema/${basename(file, '.yaml')}.json\n`;
 
-/** What `data` and the words behind it ask for; the text is what the command prints. */
+/**
+ * Runs the command `data init` or `data check`.
+ *
+ * @returns the text to print
+ */
 export function dataCommand([action, folder, ...rest]: readonly string[], ours: string): string {
   if (action === 'check' && rest.length === 0) return check(folder ?? '.');
   if (action === 'init' && folder !== undefined && rest.length === 0) return init(folder, ours);
@@ -24,7 +28,7 @@ function check(folder: string): string {
   return `誤りはありません。（駅${stations.length}、路線${lines.length}、列車のまとまり${timetables.length}）\n`;
 }
 
-/** Copies our data, with schemas for editors. */
+/** Copies the sandbox's own data and adds JSON Schemas for editors. */
 function init(folder: string, ours: string): string {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new DataError([`${folder} 空のフォルダーか、まだないフォルダーを指定してください。`]);
@@ -44,7 +48,7 @@ function init(folder: string, ours: string): string {
   return `${folder}にデータのひな形を作りました。書き方は${join(folder, 'README.md')}にあります。\n`;
 }
 
-/** One schema for all files, and one for each file, which points into it. */
+/** Creates one JSON Schema for all files, and one for each file that refers to it. */
 function schemas(): Record<string, string> {
   const all = { $schema: 'http://json-schema.org/draft-07/schema#', ...form };
   const each = Object.keys(form.properties).map((name): [string, object] => [

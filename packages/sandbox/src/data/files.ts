@@ -1,4 +1,4 @@
-/** The file of a member of the data: `timetableCodes` is in `timetable-codes.yaml`. */
+/** Returns the file name of a property of the data, such as `timetable-codes.yaml` for `timetableCodes`. */
 export function fileOf(member: string): string {
   return `${member.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.yaml`;
 }

@@ -1,7 +1,7 @@
 import { fileOf } from './files.ts';
 import { resolved, wording, type FolderForm, type Form } from './form.ts';
 
-/** The page that explains the folder, `README.md` in it. */
+/** Formats the README of a data folder. */
 export function formPage(folder: FolderForm): string {
   const files = Object.entries(folder.properties);
   return [
@@ -55,7 +55,7 @@ interface Depth {
   readonly seen: readonly Form[];
 }
 
-/** Rows of all members, those of members included. */
+/** Formats table rows for all properties of a schema, nested ones included. */
 function rowsOf(folder: FolderForm, form: Form, { prefix, seen }: Depth): string[] {
   const own = resolved(folder, form);
   if (seen.includes(own)) return [];
@@ -69,7 +69,7 @@ function rowsOf(folder: FolderForm, form: Form, { prefix, seen }: Depth): string
   });
 }
 
-/** What a list or a map is made of, with the mark that its members have in the table. */
+/** Finds the item type of a list or map, and the suffix of its property paths in the table. */
 function insideOf(folder: FolderForm, member: Form): { readonly form: Form; readonly mark: string } {
   const { type, items, additionalProperties } = resolved(folder, member);
   if (type === 'array' && items !== undefined && !Array.isArray(items)) {

@@ -1,7 +1,9 @@
-/** Where a value is in a file of the data. */
+/** Path of a value in a data file. */
 export type DataPath = readonly (string | number)[];
 
-/** The JSON Schema (draft 7) of the data, as far as it is used. `form` says how a text is written. */
+/**
+ * JSON Schema (draft 7) of the data, reduced to the keywords that are used. `form` describes the format of a string.
+ */
 export interface Form {
   readonly $ref?: string;
   readonly description?: string;
@@ -22,25 +24,25 @@ export interface Form {
   readonly anyOf?: readonly Form[];
 }
 
-/** The form of a folder: one property per file, and what they are made of. */
+/** JSON Schema of a data folder: one property for each file, and the definitions. */
 export interface FolderForm {
   readonly properties: Readonly<Record<string, Form>>;
   readonly definitions: Readonly<Record<string, Form>>;
 }
 
-/** A value, and where it is. */
+/** Value with its path. */
 interface Spot<T> {
   readonly value: T;
   readonly path: DataPath;
 }
 
-/** A value that has not the form that it should have. */
+/** Value that does not match its schema. */
 export interface FormMistake {
   readonly path: DataPath;
   readonly message: string;
 }
 
-/** What a reference leads to. */
+/** Resolves a `$ref`. */
 export function resolved({ definitions }: FolderForm, form: Form): Form {
   const name = form.$ref?.split('/').at(-1);
   return name === undefined ? form : resolved({ definitions, properties: {} }, definitions[name] ?? {});
@@ -55,7 +57,7 @@ const kinds = {
   boolean: 'trueかfalse',
 } as const;
 
-/** What is allowed, in a few words. */
+/** Describes the allowed values in a few words. */
 export function wording(folder: FolderForm, given: Form): string {
   const form = resolved(folder, given);
   if (form.anyOf !== undefined) return [...new Set(form.anyOf.map((one) => wording(folder, one)))].join('か、');
@@ -73,7 +75,7 @@ export function wording(folder: FolderForm, given: Form): string {
   return form.type === undefined ? '値' : kinds[form.type];
 }
 
-/** Checks a value against a form. Nothing is looked for inside a value of the wrong type. */
+/** Checks a value against a schema. The properties of a value of the wrong type are not checked. */
 export function formMistakes(folder: FolderForm, given: Form, { value, path }: Spot<unknown>): FormMistake[] {
   const form = resolved(folder, given);
   if (form.anyOf !== undefined) {

@@ -1,7 +1,7 @@
-/** Month and day of the holidays on fixed dates. */
+/** Holiday calendar: holidays on fixed dates, as month × 100 + day. */
 const fixed = [101, 211, 223, 429, 503, 504, 505, 811, 1103, 1123];
 
-/** Month and number of the Monday of the others. */
+/** Holidays on the n-th Monday of a month. */
 const mondays: readonly (readonly [month: number, number: number])[] = [
   [1, 2],
   [7, 3],
@@ -9,7 +9,7 @@ const mondays: readonly (readonly [month: number, number: number])[] = [
   [10, 2],
 ];
 
-/** Month and day of the equinoxes in 1980; the formula holds from then until 2099. */
+/** Month and day of the equinoxes in 1980. The formula is valid until 2099. */
 const equinoxes: readonly (readonly [month: number, day: number])[] = [
   [3, 20.8431],
   [9, 23.2488],
@@ -19,12 +19,15 @@ function dayNumber(year: number, month: number, date: number): number {
   return Date.UTC(year, month - 1, date) / 86_400_000;
 }
 
-/** Day of the week, 0 for Sunday. */
+/** Returns the day of the week, 0 for Sunday, of a day counted from 1970-01-01. */
 export function weekdayOf(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
-/** The national holidays of a year by the law as it stands, substitute holidays and days between two holidays included. */
+/**
+ * Lists the national holidays of a year by the law in force, including substitute holidays and days between two
+ * holidays.
+ */
 export function holidaysOf(year: number): ReadonlySet<number> {
   const since = year - 1980;
   const days = new Set([
@@ -39,7 +42,7 @@ export function holidaysOf(year: number): ReadonlySet<number> {
   ]);
   const named = [...days];
   for (const day of named) {
-    // A holiday on a Sunday gives the next day that is none; a day between two holidays becomes one.
+    // After a holiday on a Sunday, the next day that is no holiday becomes one; so does a day between two holidays.
     let next = day + 1;
     if (weekdayOf(day) === 0) while (days.has(next)) next++;
     if (weekdayOf(day) === 0 || (named.includes(day + 2) && weekdayOf(next) !== 0)) days.add(next);

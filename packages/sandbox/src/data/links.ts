@@ -6,7 +6,7 @@ import type { PortData, Position, SandboxData } from './types.ts';
 export interface Link {
   readonly to: number;
   readonly metres: number;
-  /** Minutes to find the way, between a stop and a station. */
+  /** Minutes to find the way between a stop and a station. */
   readonly extra: number;
 }
 
@@ -19,10 +19,10 @@ export interface LinkedPoint {
   readonly port?: PortData;
 }
 
-/** Stops of buses within this distance of a station, an airport or a harbour are linked to it. */
+/** Distance in metres within which bus stops are linked to a station, an airport or a harbour. */
 const linkRadius = 300;
 
-/** The ways on foot from each point: those of the data, and those to what is near. */
+/** Lists the walking connections of each point: those of the data, and those between a bus stop and nearby stations. */
 export function linksOf(walks: SandboxData['walks'], points: readonly LinkedPoint[]): Link[][] {
   const links: Link[][] = points.map(() => []);
   const add = (from: number, to: number, way: Omit<Link, 'to'>): void => {

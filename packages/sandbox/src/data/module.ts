@@ -1,19 +1,22 @@
-/** What a generated module says, and where its value comes from. */
+/** Content of a generated module and the origin of its value. */
 export interface GeneratedModule {
   readonly from: string;
   readonly name: string;
   readonly type: string;
-  /** The module that declares the type. */
+  /** Module that declares the type. */
   readonly types: string;
   readonly value: unknown;
 }
 
-/** A JSON text as an expression: a string is parsed faster than a literal, and the compiler need not look into it. */
+/**
+ * Formats a value as a `JSON.parse` expression, which is parsed faster than a literal and is not analysed by the
+ * compiler.
+ */
 export function parsed(value: unknown): string {
   return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 }
 
-/** One value per module. */
+/** Formats a module with one exported value. */
 export function moduleOf({ from, name, type, types, value }: GeneratedModule): string {
   return [
     `// Generated from ${from}. Do not edit.`,

@@ -4,7 +4,10 @@ import { pathOf } from './path.ts';
 
 type Tree = Record<string, unknown>;
 
-/** The data as {@link unpack} reads it: names once, lists as columns, times and distances from stop to stop. */
+/**
+ * Packs the data for {@link unpack}: each name once, lists as columns, times and distances relative to the previous
+ * stop.
+ */
 export function pack(data: SandboxData): unknown {
   const copy = structuredClone(data) as unknown as Record<'lines' | 'services' | 'timetables' | 'stations', Tree[]>;
   const names = namesOf(data);
@@ -31,7 +34,7 @@ export function pack(data: SandboxData): unknown {
   return inColumns(withoutNotes(copy));
 }
 
-/** What only readers look at: the names of aliases, of special days and of areas. */
+/** Removes the names of aliases, special days and areas, which are only for human readers. */
 export function withoutNotes<T>(data: T): T {
   const { aliases, engine, fares } = data as Record<string, Record<string, Tree[] | undefined>>;
   for (const list of [aliases?.['courses'], aliases?.['passes'], engine?.['days'], fares?.['areas']]) {
@@ -40,7 +43,7 @@ export function withoutNotes<T>(data: T): T {
   return data;
 }
 
-/** Names of the places that lines call at, in the order of the files. */
+/** Lists the names of the points that lines stop at, in the order of the files. */
 function namesOf({ stations, stops, corporations }: SandboxData): string[] {
   const operator = (code: string): string => corporations.find((one) => one.code === code)?.name ?? '';
   return [...stations.map((one) => one.name), ...stops.map((one) => `${one.name}／${operator(one.operator)}`)];
@@ -77,7 +80,7 @@ function packedBands(bands: Bands): string {
     .join();
 }
 
-/** Lists of objects become one list per member. */
+/** Turns each list of objects into one list for each property. */
 function inColumns(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (!Array.isArray(value)) {

@@ -1,6 +1,6 @@
 import type { LineData } from './types.ts';
 
-/** Stations of a line with their kilometres, those of the line before it included. */
+/** Lists the stations of a line with their kilometres, including those of the line that it continues (`after`). */
 export function pathOf(lines: readonly LineData[], code: string): [name: string, kilometres: number][] {
   const index = lines.findIndex((one) => one.code === code);
   const line = lines[index];

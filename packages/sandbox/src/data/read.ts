@@ -6,16 +6,16 @@ import { fileOf } from './files.ts';
 import type { FolderForm } from './form.ts';
 import type { SandboxData } from './types.ts';
 
-/** The data together with the files, which know the place of every value. */
+/** Data with its source files, which locate each value. */
 export interface Sources {
   readonly data: SandboxData;
   readonly files: Readonly<Record<keyof SandboxData, Pick<YamlFile, 'file' | 'locate'>>>;
 }
 
 /**
- * Reads a folder of data. The values are not checked yet.
+ * Reads a data folder without checking the values.
  *
- * @throws AggregateError of the problems with files: missing, unknown, no valid YAML
+ * @throws AggregateError of the problems with files: missing, unknown, or invalid YAML
  */
 export function readData(folder: string, { properties }: FolderForm): Sources {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new AggregateError([noFolder(folder)]);

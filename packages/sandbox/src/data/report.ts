@@ -6,11 +6,11 @@ import type { SandboxData } from './types.ts';
 
 export type DataFile = keyof SandboxData;
 
-/** Collects the mistakes of the data, each with its file and line, and knows what several checks ask for. */
+/** Collects the problems of the data with file and line, and offers checks that several files share. */
 export class DataReport {
   readonly problems: Problem[] = [];
   readonly data: SandboxData;
-  /** Names of all points; the check of the points fills it. */
+  /** Names of all points, filled by `checkPoints`. */
   readonly names = new Set<string>();
   readonly #sources: Sources;
 
@@ -23,7 +23,7 @@ export class DataReport {
     this.problems.push(new Problem(message, this.#sources.files[file].locate(path)));
   }
 
-  /** Entries of a file have different values of a key. */
+  /** Checks that a key has a different value in each entry of a file. */
   uniqueKey<K extends string>(file: DataFile, entries: readonly Readonly<Record<K, string>>[], key: K): void {
     this.unique(
       file,

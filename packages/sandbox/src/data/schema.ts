@@ -4,20 +4,20 @@ import type { FolderForm } from './form.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Several types are alternatives. */
+/** Replaces a list of types by `anyOf`. */
 function withOneType(_key: string, value: unknown): unknown {
   const { type, ...rest } = Object(value) as { readonly type?: unknown };
   if (!Array.isArray(type)) return value;
   return { ...rest, anyOf: type.map((one: unknown) => ({ type: one })) };
 }
 
-/** The form of the folder, from the types that declare it. */
+/** Generates the JSON Schema of a data folder from its TypeScript types. */
 export function folderForm(): FolderForm {
   const generator = createGenerator({
     path: join(import.meta.dirname, 'types.ts'),
     tsconfig: join(root, 'tsconfig.json'),
     type: 'SandboxData',
-    // The compiler has its own turn.
+    // Types are checked by the typecheck task.
     skipTypeCheck: true,
     topRef: false,
     additionalProperties: false,

@@ -3,5 +3,5 @@ import type { Suggestion } from './types.ts';
 
 export type { Suggestion };
 
-/** All stations, airports, harbours, stops and ports of the sandbox. */
+/** All stations, airports, harbours, bus stops and ports of the sandbox. */
 export const suggestions: readonly Suggestion[] = list;

@@ -1,7 +1,7 @@
 /**
- * The form of the folder with the data, one member of {@link SandboxData} per file. What a folder is checked against, its
- * page `data/README.md` and the schemas for editors are made from these types; their words are for the people who write
- * such a folder. `@form` says how a text is written.
+ * Types of a data folder, with one property of {@link SandboxData} for each file. The JSON Schema for validation and
+ * editors and the page `data/README.md` are generated from them, and their descriptions are written for the authors of
+ * such a folder. `@form` describes the format of a string.
  */
 
 /** 緯度と経度（WGS84、度）。 */
@@ -665,7 +665,7 @@ export interface AliasesData {
   }[];
 }
 
-/** Everything in the folder, one member per file. A file whose member has a default may be absent. */
+/** Content of a data folder, one property for each file. A file whose property has a default may be missing. */
 export interface SandboxData {
   /** サンドボックスの時計、データのバージョン、特別な日。 */
   readonly engine: EngineData;
@@ -729,32 +729,32 @@ export interface SandboxData {
   readonly aliases: AliasesData;
 }
 
-/** An option of the condition string: the places of its digits and what they mean. */
+/** Option of the condition string: the positions of its digits and their meanings. */
 export interface ConditionOptionData {
   readonly segment: 'T' | 'F' | 'A';
   readonly places: readonly { readonly position: number; readonly digits: Readonly<Record<string, number>> }[];
 }
 
-/** What the engine needs of the catalogues of the schemas package, without anything that is only for readers. */
+/** Catalogues of the schemas package, reduced to what the engine needs. */
 export interface CatalogueData {
-  /** Name of each prefecture by its number. */
+  /** Prefecture names by prefecture code. */
   readonly prefectures: Readonly<Record<string, string>>;
   readonly condition: {
     readonly default: string;
-    /** What some values act as in a search by timetable. */
+    /** Option values that act as another value in a timetable search. */
     readonly diagramEquivalents: readonly {
       readonly options: readonly string[];
       readonly value: string;
       readonly actsAs: string;
     }[];
-    /** Options that the API can be asked for. */
+    /** Options of the condition operation. */
     readonly options: Readonly<Record<string, ConditionOptionData>>;
-    /** Options that only the string knows. */
+    /** Options that exist only in the condition string. */
     readonly localOptions: Readonly<Record<string, ConditionOptionData>>;
   };
 }
 
-/** A place that the sandbox knows, for pickers and examples. */
+/** Point of the sandbox, for input fields and examples. */
 export interface Suggestion {
   readonly code: string;
   readonly name: string;

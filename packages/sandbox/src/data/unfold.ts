@@ -6,37 +6,40 @@ import { linksOf, type Link, type LinkedPoint } from './links.ts';
 import { pathOf } from './path.ts';
 import type { DayGroup, FareAreaData, LineData, SandboxData } from './types.ts';
 
-/** The data, and what follows from it. It is made where the data is loaded: pages do without it until then. */
+/** Data with derived values. They are derived where the data is loaded, so that a page does not load them earlier. */
 export interface WorldData extends SandboxData {
   readonly calendar: Calendar;
-  /** The ways on foot from each point. */
+  /** Lists the walking connections of each point. */
   readonly linksOf: (points: readonly LinkedPoint[]) => Link[][];
-  /** Stations of each line with their kilometres, by the code of the line. */
+  /** Stations of each line with their kilometres, by line code. */
   readonly paths: ReadonlyMap<string, ReturnType<typeof pathOf>>;
-  /** Where the shortest way is paid, whatever way one takes. */
+  /** Fare areas, in which the fare is that of the shortest way. */
   readonly areas: readonly Area[];
-  /** Kilometres that are paid for a journey by these stations, which is so long: in an area, those of the shortest way. */
+  /**
+   * Returns the kilometres that a fare is calculated for: in a fare area those of the shortest way, otherwise those
+   * travelled.
+   */
   readonly paid: (system: string, stations: readonly number[], kilometres: number) => number;
 }
 
-/** The distances between the stations of an area, by a fare system. */
+/** Shortest distances between the stations of a fare area. */
 interface Area {
   readonly system: string;
   readonly distances: Distances;
 }
 
-/** Which timetable runs on which day, and which days have one. */
+/** Calendar: which timetable runs on which service day, and for which days there is one. */
 export interface Calendar {
-  /** Index of the day group of a day; holidays run as Sundays. */
+  /** Returns the index of the day group of a service day; holidays run as Sundays. */
   readonly indexOf: (day: number) => number;
   readonly groupOf: (day: number) => DayGroup;
-  /** Whether there is a timetable for a day, as the timetables are today. */
+  /** True if there is a timetable for a day, as published on the day `today`. */
   readonly covers: (day: number, today: number) => boolean;
-  /** The first and the last day of a timetable for so many months, as it is today. */
+  /** Returns the first and last day of a timetable published today for the given number of months. */
   readonly rangeOf: (today: number, months: number) => readonly [number, number];
 }
 
-/** Adds to the data what follows from it. */
+/** Adds the derived values to the data. */
 export function unfold(data: SandboxData): WorldData {
   const areas = (data.fares.areas ?? []).map((area) => ({ system: area.system, distances: distancesOf(data, area) }));
   return {
@@ -48,7 +51,7 @@ export function unfold(data: SandboxData): WorldData {
     paid: (system, stations, kilometres) => {
       const [from, to] = [at(stations, 0), at(stations, stations.length - 1)];
       const found = areas.find((area) => area.system === system && stations.every((one) => area.distances.has(one)));
-      // Who comes back to where the journey began, pays for the way round.
+      // For a round trip the whole way is charged.
       const shortest = from === to ? undefined : found?.distances.get(from)?.get(to);
       return Math.min(kilometres, shortest ?? kilometres);
     },
@@ -82,7 +85,7 @@ function calendarOf({ days = [], versions }: SandboxData['engine']): Calendar {
   return { indexOf, groupOf: (day) => at(dayGroups, indexOf(day)), covers, rangeOf };
 }
 
-/** The first and the last day of some months, that of a day being the first of them. */
+/** Returns the first and last day of a period of months that begins with the month of a day. */
 function rangeOf(day: number, months: number): readonly [number, number] {
   const [year = 0, month = 0] = formatIsoDate(day).split('-').map(Number);
   return [Date.UTC(year, month - 1, 1) / 86_400_000, Date.UTC(year, month - 1 + months, 0) / 86_400_000];
@@ -90,7 +93,7 @@ function rangeOf(day: number, months: number): readonly [number, number] {
 
 type Distances = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
-/** Shortest distances between the stations of an area (Floyd and Warshall). */
+/** Computes the shortest distances between the stations of a fare area (Floyd–Warshall). */
 function distancesOf({ lines, stations }: SandboxData, { lines: codes, prefectures }: FareAreaData): Distances {
   const distances = new Map<number, Map<number, number>>();
   const shorten = (from: number, to: number, kilometres: number): void => {
@@ -112,7 +115,7 @@ function distancesOf({ lines, stations }: SandboxData, { lines: codes, prefectur
   return distances;
 }
 
-/** The stretches between neighbouring stations of a line, on a circle that from the last to the first one too. */
+/** Lists the stretches between neighbouring stations of a line; for a circular line also the one from last to first. */
 function hopsOf(lines: readonly LineData[], code: string): [from: string, to: string, kilometres: number][] {
   const path = pathOf(lines, code);
   const [first] = path;

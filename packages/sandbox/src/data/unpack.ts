@@ -1,14 +1,14 @@
 import type { SandboxData } from './types.ts';
 import { pathOf } from './path.ts';
 
-/** A list of objects as one list per member; null where an object has no such member. */
+/** List of objects as one list for each property; null where an object has no such property. */
 export interface PackedRows {
   readonly '#': number;
 }
 
 type Tree = Record<string, unknown>;
 
-/** Reads what `pack` has written. */
+/** Unpacks the result of `pack`. */
 export function unpack(packed: unknown): SandboxData {
   const data = inRows(packed) as Record<string, Tree[]>;
   const { corporations = [], stations = [], stops = [], lines = [], services = [], timetables = [] } = data;

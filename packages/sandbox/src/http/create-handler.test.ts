@@ -11,7 +11,7 @@ import type { SandboxOptions } from './types/sandbox-options.ts';
 
 const VERSION = '/v1/json/dataversion';
 
-/** What answers, with an engine that does as it is told, and what the engine was made for and asked. */
+/** Creates a handler with a fake engine, and records the situations and requests that the engine receives. */
 function served(call: (operation: string, request: object) => object = () => ({}), more: Partial<HandlerParts> = {}) {
   const asked: [string, object][] = [];
   const made: EngineOptions[] = [];
@@ -44,8 +44,8 @@ const error = (code: string, message: string): object => ({
   ResultSet: { apiVersion: api.apiVersion, engineVersion: '202406_04a', Error: { code, Message: message } },
 });
 
-describe('an answer', () => {
-  it('has what the engine says, the versions and the usual headers', async () => {
+describe('response of createHandler', () => {
+  it("has the engine's properties, the versions and the usual headers", async () => {
     const { ask, asked } = served(() => ({ Version: [] }));
     const answer = await ask(`${VERSION}?key=k`);
     expect(answer).toEqual({
@@ -68,7 +68,7 @@ describe('an answer', () => {
     [new EngineError('stationNotFound', '幻駅'), `${errorMessages.stationNotFound.replace(/。$/, '')}。(幻駅)`],
     [new EngineError('plainData'), errorMessages.plainData],
     [new EngineError('plainData', 'x', '別の文です。'), '別の文です。(x)'],
-  ])('tells what the engine refuses: %s', async (engineError, message) => {
+  ])('reports an error of the engine: %s', async (engineError, message) => {
     const { ask } = served(() => {
       throw engineError;
     });
@@ -81,7 +81,7 @@ describe('an answer', () => {
     expect(answer.bug).toBeUndefined();
   });
 
-  it('tells what the request breaks, how much of it, and what a rule switches off', async () => {
+  it('reports broken rules with their number, and parameters that a rule switches off', async () => {
     const { ask, asked } = served();
     const wrong = await ask('/v1/json/station?key=k&name=a&code=1&limit=101');
     expect(wrong).toMatchObject({ status: 400, headers: { 'x-sandbox-violations': '2' } });
@@ -92,12 +92,12 @@ describe('an answer', () => {
     expect(asked).toEqual([['listStations', { code: '1' }]]);
   });
 
-  it('calls itself JSON where that is asked for', async () => {
+  it('has the content type JSON if the request accepts it', async () => {
     const { headers } = await served().ask(`${VERSION}?key=k`, { headers: { accept: 'application/json' } });
     expect(headers['Content-Type']).toBe('application/json;charset=utf-8');
   });
 
-  it('owns up to a mistake of the sandbox, and keeps it for who serves it', async () => {
+  it('reports an internal error with status 500 and passes it on for the log', async () => {
     const bug = new TypeError('a mistake');
     const { ask } = served(() => {
       throw bug;
@@ -109,7 +109,7 @@ describe('an answer', () => {
     );
   });
 
-  it('names the parameters that it ignores, as many as a header holds', async () => {
+  it('lists ignored parameters up to the maximum header length', async () => {
     const { ask } = served();
     const ignored = async (...names: string[]): Promise<string | undefined> =>
       (await ask(`${VERSION}?key=k&${names.join('&')}`)).headers['x-sandbox-ignored-parameters'];
@@ -118,14 +118,14 @@ describe('an answer', () => {
     expect(await ignored('a'.repeat(1999), 'b')).toBe(`${'a'.repeat(1999)},...`);
   });
 
-  it('is held back as long as the request and the settings say together', async () => {
+  it('adds the delays of the request and of the settings', async () => {
     const { ask } = served();
     const delayed = await ask(`${VERSION}?key=k`, { headers: { 'x-sandbox-delay': '20' } }, { latency: 5 });
     expect(delayed.delay).toBe(25);
     expect((await ask(`${VERSION}?key=k`, {}, { latency: 5 })).delay).toBe(5);
   });
 
-  it('may be read by other pages where pages are served at all, and is broken as it was asked for', async () => {
+  it('has CORS headers when CORS is configured, and the fault that was asked for', async () => {
     const cors = { response: () => ({ 'X-Page': 'a' }), preflight: () => ({ 'X-Preflight': 'b' }) };
     const { ask } = served(undefined, { cors });
     expect((await ask(`${VERSION}?key=k`)).headers).toMatchObject({ 'X-Page': 'a' });
@@ -139,7 +139,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a request is found', () => {
+describe('routing of createHandler', () => {
   const base = new URL(api.baseUrl).pathname.replace(/\/$/, '');
 
   it.each([
@@ -148,7 +148,7 @@ describe('a request is found', () => {
     `https://any.example${VERSION}?key=k`,
     `https://any.example:8080${VERSION}?key=k#part?key=`,
     `${VERSION}?key=k#part`,
-  ])('at %s', async (target) => {
+  ])('finds the operation at %s', async (target) => {
     expect(await served().ask(target, {}, { key: 'k' })).toMatchObject({ status: 200 });
   });
 
@@ -156,17 +156,17 @@ describe('a request is found', () => {
     ['https://any.example', '(/)', {}],
     ['/', '(/)', {}],
     [`/api${VERSION}?key=k`, 'このパスはありません。', {}],
-    // The path in front is one of its own.
+    // A path that begins with the base path's text but is another path.
     [`/apix${VERSION}?key=k`, 'このパスはありません。', { basePath: '/api' }],
     ['/api', 'このパスはありません。', { basePath: '/api' }],
-  ])('not at %s', async (target, message, options) => {
+  ])('finds no operation at %s', async (target, message, options) => {
     const answer = await served().ask(target, {}, options);
     expect(answer.status).toBe(404);
     expect(answer.body).toContain('E404');
     if (message.startsWith('この')) expect(answer.body).toContain(message);
   });
 
-  it('behind the path that is set in front, with the query as it is', async () => {
+  it('finds an operation behind the base path and keeps the query', async () => {
     const { ask, asked } = served();
     const target = '/api/v1/json/station/light?key=k&name=%E9%A7%85?a=b';
     expect(await ask(target, {}, { basePath: '/api' })).toMatchObject({ status: 200 });
@@ -176,7 +176,7 @@ describe('a request is found', () => {
     expect(await moved.ask(`/base${VERSION}?key=k`)).toMatchObject({ status: 200 });
   });
 
-  it('only with a key that is right', async () => {
+  it('calls the operation only with a valid key', async () => {
     const { ask, asked } = served();
     expect(await ask(VERSION)).toMatchObject({ status: 403 });
     expect(await ask(`${VERSION}?key=a`, {}, { key: 'b' })).toMatchObject({ status: 403 });
@@ -184,11 +184,11 @@ describe('a request is found', () => {
   });
 });
 
-describe('what was worked out once', () => {
-  it('is not worked out for each of equal requests in one situation', async () => {
+describe('result cache of createHandler', () => {
+  it('computes the result of equal requests in one situation once', async () => {
     const { ask, asked, made } = served();
     for (let count = 0; count < 5; count++) await ask(`${VERSION}?key=k`);
-    // From its second time on it is kept.
+    // Cached from the second request on.
     expect([asked.length, made.length]).toEqual([2, 1]);
     await ask(`${VERSION}?key=k`, {}, { now: '2024-06-20T08:30:00+09:00' });
     expect([asked.length, made.length]).toEqual([3, 2]);
@@ -201,13 +201,13 @@ describe('what was worked out once', () => {
     ]);
   });
 
-  it('is not kept where it is very large', async () => {
+  it('does not keep a very large result', async () => {
     const { ask, asked } = served(() => ({ text: 'x'.repeat(2_000_000) }));
     for (let count = 0; count < 4; count++) await ask(`${VERSION}?key=k`);
     expect(asked).toHaveLength(4);
   });
 
-  it('is of the data that was asked for', async () => {
+  it('keeps results apart by data set', async () => {
     const { ask, made } = served();
     const [one, other] = ['a', 'b'].map((folder): LoadedData => ({ folder, content: { folder } }));
     for (const data of [one, one, other, one, undefined]) await ask(`${VERSION}?key=k`, {}, { data });
@@ -219,7 +219,7 @@ describe('what was worked out once', () => {
     ]);
   });
 
-  it('is made before the first request, if one wants to', async () => {
+  it('prepare: creates the engine before the first request', async () => {
     const { ask, made, prepare } = served(undefined, {
       controlHandlers: () => Promise.reject(new Error('not needed')),
     });
@@ -230,8 +230,8 @@ describe('what was worked out once', () => {
   });
 });
 
-describe('what a request needs is loaded', () => {
-  it('before it is answered, where something is missing', async () => {
+describe('lazy loading of createHandler', () => {
+  it('waits for missing parts before it calls the engine', async () => {
     const ready = vi.fn(() => Promise.resolve());
     const { ask, asked } = served(undefined, { ready });
     const answer = ask(`${VERSION}?key=k&x=1`);
@@ -241,11 +241,11 @@ describe('what a request needs is loaded', () => {
       expect.objectContaining({ id: 'getDataVersion' }),
       expect.objectContaining({ values: { key: 'k', x: '1' } }),
     );
-    // Where all is there, the answer is there at once.
+    // With all parts loaded the response is synchronous.
     expect(served(undefined, { ready: () => undefined }).ask(`${VERSION}?key=k`)).toMatchObject({ status: 200 });
   });
 
-  it('only where it is controlled or lost, and is asked from then on', async () => {
+  it('loads the control handlers only for requests that need them, and uses them from then on', async () => {
     const controlHandlers = vi.fn(() => Promise.resolve(handlers));
     const { ask, made } = served(undefined, { controlHandlers });
     const now = '2024-06-20T08:30:00+09:00';

@@ -1,17 +1,20 @@
-/** Values by time of day, `H:MM`, in order: between two times they change evenly, before the first and after the last they stay. */
+/**
+ * Values by time of day (`H:MM`, ascending). Between two times they are interpolated; before the first and after the
+ * last they are constant.
+ */
 export type EffectCurve = readonly (readonly [time: string, value: number])[];
 
-/** What happens on a day of a scenario, besides what happens on every day. */
+/** Effects of a scenario on a day. */
 export interface ScenarioEffects {
-  /** Minutes by which trains and buses are late: each by half of it at least. */
+  /** Delay of trains and buses in minutes; each one gets between half of it and all of it. */
   readonly delays?: EffectCurve;
-  /** How many of a hundred trains do not run, by the time when they begin. */
+  /** Percentage of trains that are cancelled, by their start time. */
   readonly cancelled?: EffectCurve;
-  /** When the line that `realtime.yaml` names as `suspended` stands still. */
+  /** Times between which the line named in `realtime.yaml` as `suspended` is suspended. */
   readonly suspended?: readonly [from: string, until: string];
-  /** The delays are those of that line alone. */
+  /** True if only that line has delays. */
   readonly lineOnly?: true;
-  /** The data has been replaced by that of the next engine version. */
+  /** True if the data is that of the next engine version. */
   readonly updated?: true;
 }
 
@@ -27,7 +30,7 @@ export interface ScenarioText {
   readonly realtimeOnly: boolean;
 }
 
-/** Whoever adds a name has to say what it is. */
+/** Every scenario name has an entry. */
 const table: Readonly<
   Record<ScenarioName, Omit<ScenarioText, 'name' | 'realtimeOnly'> & { readonly happens: ScenarioEffects }>
 > = {
@@ -93,7 +96,7 @@ const table: Readonly<
 
 export const scenarioNames = Object.keys(table) as readonly ScenarioName[];
 
-/** The usual day, which the examples of the spec show. */
+/** Day without disruptions, which the examples of the spec show. */
 export const defaultScenario: ScenarioName = 'quiet';
 
 /** シナリオの一覧です。最初のものが既定です。 */
@@ -102,7 +105,7 @@ export const scenarios: readonly ScenarioText[] = scenarioNames.map((name) => {
   return { name, title, description, realtimeOnly: name !== defaultScenario && happens.updated !== true };
 });
 
-/** What happens in a scenario. */
+/** Returns the effects of a scenario. */
 export function getScenarioEffects(name: ScenarioName): ScenarioEffects {
   return table[name].happens;
 }

@@ -6,10 +6,10 @@ import { at, getOrCreate, i32 } from '../base/collections.ts';
 
 const worlds = new WeakMap<World, World>();
 
-/** All codes of trains are greater by this after the update, so that none of before it means another train. */
+/** Increment of all train codes in the update, so large that no old code means another train. */
 const reissued = 200_000;
 
-/** The world of the next engine version: one station is abolished, and trains have other codes. */
+/** Creates the world of the next engine version: one station is abolished and trains have other codes. */
 export function applyEngineUpdate(world: World): World {
   return getOrCreate(worlds, world, () => {
     const after = buildWorld(unfold(dataAfter(world.data)), world.catalogue);
@@ -17,7 +17,7 @@ export function applyEngineUpdate(world: World): World {
   });
 }
 
-/** The number of a stop of the world before, where one before it is gone. */
+/** Maps the index of a stop from the old world to the new one. */
 function stopNow(
   before: World,
   after: World,
@@ -29,7 +29,7 @@ function stopNow(
   return isThere(i32(pattern.stops, stop)) ? pattern.stops.subarray(0, stop).filter(isThere).length : gone;
 }
 
-/** No pattern has so many stops: a leg to a station that is gone cannot be reproduced. */
+/** Larger than any number of stops in a pattern, so that a leg to an abolished station cannot be reproduced. */
 const gone = 0xffff;
 
 function dataAfter(data: SandboxData): SandboxData {
@@ -60,7 +60,7 @@ function dataAfter(data: SandboxData): SandboxData {
       ...data.passes,
       abolished: { ...data.passes.abolished, stations: [...data.passes.abolished.stations, abolished] },
     },
-    // What the examples print was issued before the update.
+    // The serialized data in the examples was issued before the update.
     aliases: {
       courses: data.aliases.courses.map((one) => ({ ...one, older: true })),
       passes: data.aliases.passes.map((one) => ({ ...one, older: true })),

@@ -12,8 +12,8 @@ afterEach(endAll);
 
 const READY = '試すには';
 
-describe('starting', () => {
-  it('tells the address and a curl command that works', async () => {
+describe('command line: start', () => {
+  it('prints the address and a curl command that works', async () => {
     const { output, untilPrinted, child, ended } = program(['--port', '0']);
     await untilPrinted(/curl .*\n/);
     const command = /^ {2}(curl .*)$/m.exec(output().stdout)?.[1] ?? '';
@@ -32,12 +32,12 @@ describe('starting', () => {
     const other = Object.values(networkInterfaces())
       .flat()
       .find((one) => one?.family === 'IPv4' && !one.internal);
-    if (other === undefined) return; // A machine without a network has nobody to keep out.
+    if (other === undefined) return; // A machine without a network has no other address to test.
     const socket = connect(Number(address.port), other.address);
     await expect(once(socket, 'connect')).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('says so when it listens for other machines, and not at any address of its own', async () => {
+  it('warns when it listens for other machines, unlike on another loopback address', async () => {
     const { output, untilPrinted } = program(['--port', '0', '--host', '0.0.0.0']);
     const note = '注意: ほかのマシンからも接続できるIPアドレスで待ち受けています。';
     await untilPrinted(note);
@@ -49,7 +49,7 @@ describe('starting', () => {
     expect(Object.values(own.output()).join('')).not.toContain(note);
   });
 
-  it('takes the next free port and says so', async () => {
+  it('takes the next free port and prints it', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -61,20 +61,20 @@ describe('starting', () => {
     taken.close();
   });
 
-  it('explains itself', async () => {
+  it('prints the help', async () => {
     const { output, ended } = program(['--help']);
     expect(await ended).toBe(0);
     expect(output().stdout).toBe(helpText());
   });
 });
 
-it('tells its version', async () => {
+it('command line: prints its version', async () => {
   const { output, ended } = program(['--version']);
   expect(await ended).toBe(0);
   expect(output().stdout).toBe(`${packageJson.version}\n`);
 });
 
-it('goes on when nobody reads what it prints any more', async () => {
+it('command line: keeps running when its output is no longer read', async () => {
   const { output, untilPrinted, child } = program(['--port', '0']);
   await untilPrinted(READY);
   const url = addressIn(output().stdout);
@@ -83,7 +83,7 @@ it('goes on when nobody reads what it prints any more', async () => {
   expect(child.exitCode).toBeNull();
 });
 
-describe('mistakes on the command line', () => {
+describe('command line with invalid arguments', () => {
   it.each([
     [['--port', 'x'], '--portには0以上65535以下の整数を指定してください。(x)'],
     [['--port', '65536'], '--portには0以上65535以下の整数を指定してください。(65536)'],
@@ -116,7 +116,7 @@ describe('mistakes on the command line', () => {
     ],
     [['--base-path', 'api/'], '--base-pathには/apiのように/で始まり/で終わらないパスを指定してください。(api/)'],
     [['--host', '203.0.113.1', '--port', '0'], 'このマシンにないIPアドレスです。--hostを確かめてください。'],
-  ])('%j', async (args, message) => {
+  ])('refuses %j', async (args, message) => {
     const { output, ended } = program(args);
     expect(await ended).toBe(1);
     const { stdout, stderr } = output();
@@ -126,8 +126,8 @@ describe('mistakes on the command line', () => {
   });
 });
 
-describe('the key', () => {
-  it('is never printed, whatever is done with it', async () => {
+describe('command line: access key', () => {
+  it('never prints the key, in no log line and no error', async () => {
     const key = 'S3CRET-value';
     const { output, untilPrinted, child, ended } = program(['--port', '0', '--key', key]);
     await untilPrinted(READY);
@@ -148,7 +148,7 @@ describe('the key', () => {
     expect(all).toContain('key=$KEY');
   });
 
-  it('is not printed even when the command line is wrong', async () => {
+  it('does not print the key when the arguments are invalid', async () => {
     for (const args of [
       ['--key', 'S3CRET', 'S3CRET2'],
       ['S3CRET'],
@@ -162,20 +162,20 @@ describe('the key', () => {
   });
 });
 
-describe('stopping', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('%s lets a request in progress end', async (signal) => {
+describe('command line: stop', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('finishes a request in progress after %s', async (signal) => {
     const { output, untilPrinted, child, ended } = program(['--port', '0', '--latency', '700']);
     await untilPrinted(READY);
     const url = addressIn(output().stdout);
     const pending = fetch(`${url}/v1/json/dataversion?key=k`).then((response) => response.json());
-    await fetch(`${url}/_sandbox/scenario`); // It was taken after the one in progress.
+    await fetch(`${url}/_sandbox/scenario`); // Accepted after the one in progress.
     child.kill(signal);
     expect(await pending).toHaveProperty('ResultSet.Version');
     expect(await ended).toBe(0);
     expect(output().stdout).toContain('停止しました。');
   });
 
-  it('does not wait for connections that only stay open', async () => {
+  it('does not wait for idle connections', async () => {
     const { output, untilPrinted, child, ended } = program(['--port', '0']);
     await untilPrinted(READY);
     const { hostname, port } = new URL(addressIn(output().stdout));
@@ -186,13 +186,13 @@ describe('stopping', () => {
     const began = Date.now();
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
-    expect(Date.now() - began).toBeLessThan(5_000); // What is in progress is given as long.
+    expect(Date.now() - began).toBeLessThan(5_000); // A request in progress gets the same time.
     idle.destroy();
   });
 });
 
-describe('quiet', () => {
-  it('prints nothing about requests', async () => {
+describe('command line: --quiet', () => {
+  it('logs no requests', async () => {
     const { output, untilPrinted } = program(['--port', '0', '--quiet']);
     await untilPrinted(/curl .*\n/);
     const before = output().stdout;

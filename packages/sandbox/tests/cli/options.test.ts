@@ -4,7 +4,7 @@ import { cliOptions, helpText } from '../../src/cli-options.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
-/** The cells of the rows of a table, by its header. */
+/** Returns the cells of the rows of a Markdown table, found by its header. */
 function rowsBelow(header: string): string[][] {
   const lines = readme.split('\n').map((line) =>
     line
@@ -17,7 +17,7 @@ function rowsBelow(header: string): string[][] {
   return lines.slice(start, end);
 }
 
-it('are all in the table of the README and in the help, as they are declared', () => {
+it("command-line options: are all in the help and in the README's table, as declared", () => {
   const expected = Object.entries(cliOptions).map(([name, { flag, value, meaning, unless }]) => [
     value === undefined ? `\`${flag}\`` : `\`${flag} <${value}>\``,
     name === 'quiet' ? '' : `\`${name}\``,
@@ -30,11 +30,11 @@ it('are all in the table of the README and in the help, as they are declared', (
   }
 });
 
-it('do the same as a flag and as a setting', () => {
+it('command-line options: have the names of the settings', () => {
   const read = Object.entries(cliOptions).map(([name, option]) => [name, option.flag.slice(2)]);
   for (const [name = '', flag = ''] of read) {
     const camel = flag.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    // Flags that may be repeated name one value, settings the list.
+    // Repeatable flags are singular, their settings plural.
     expect([camel, `${camel}s`]).toContain(name);
   }
 });

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 const cli = join(import.meta.dirname, '../../src/cli.ts');
 
-/** The command line in a process of its own. */
+/** Command line in a child process. */
 export interface Program {
   readonly child: ChildProcess;
-  /** Everything that it has printed so far. */
+  /** Returns everything printed so far. */
   readonly output: () => { readonly stdout: string; readonly stderr: string };
-  /** Resolves as soon as a text is on standard output. */
+  /** Resolves as soon as a text is printed to standard output. */
   readonly untilPrinted: (text: string | RegExp) => Promise<void>;
   readonly ended: Promise<number | null>;
 }
@@ -19,7 +19,7 @@ const running = new Set<ChildProcess>();
 /**
  * Runs the command line.
  *
- * @param file - another file than the source, such as the built one
+ * @param file - program to run in place of the source, such as the built one
  */
 export function program(args: readonly string[], file = cli): Program {
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -52,12 +52,12 @@ export function program(args: readonly string[], file = cli): Program {
   };
 }
 
-/** Ends what a failed test left behind. */
+/** Ends the processes that failed tests have left running. */
 export function endAll(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** The address that the start line tells. */
+/** Finds the address in the line that is printed at the start. */
 export function addressIn(stdout: string): string {
   const address = /http:\/\/[\w.[\]:]+/.exec(stdout)?.[0];
   if (address === undefined) throw new Error(`no address in: ${stdout}`);

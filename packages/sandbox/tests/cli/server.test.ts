@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A server of its own that closes at the end of a test. */
+/** Starts a server that closes at the end of a test. */
 async function opened(options: ServerOptions): Promise<RunningServer & AsyncDisposable> {
   const own = await startServer(options);
   return { ...own, [Symbol.asyncDispose]: own.close };
 }
 
-/** Sends bytes and gives what comes back until the other side hangs up. */
+/** Sends bytes and returns the received text once the other side has closed the connection. */
 async function raw(bytes: string, port = server.port): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -29,8 +29,8 @@ async function raw(bytes: string, port = server.port): Promise<string> {
   return text;
 }
 
-describe('the HTTP server', () => {
-  it('answers as handle does', async () => {
+describe('HTTP server', () => {
+  it('responds like handle', async () => {
     for (const path of [`${STATION}?key=k&code=22671&x=1`, `${STATION}?key=k&limit=0`, '/nothing', `${STATION}?key=`]) {
       const [pathname = '', query = ''] = path.split('?');
       const own = await ask(pathname, Object.fromEntries(new URLSearchParams(`key=&${query}`)));
@@ -51,13 +51,13 @@ describe('the HTTP server', () => {
     ['app.localhost', 200],
     ['192.0.2.1:80', 200],
     ['[::1]:4010', 200],
-  ])('takes requests to this machine only, not those of a page whose name leads here: %s', async (host, status) => {
+  ])('accepts requests to this machine, but not for a foreign host name (DNS rebinding): %s', async (host, status) => {
     const text = await raw(`GET ${STATION}?key=k&code=22671 HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     if (status !== 200) expect(text).toMatch(/"code":"E421".*--allow-host/);
   });
 
-  it('takes the hosts and the pages that it is told to', async () => {
+  it('accepts the configured hosts and origins', async () => {
     await using own = await opened({
       port: 0,
       allowHosts: ['Sandbox.test'],
@@ -80,14 +80,14 @@ describe('the HTTP server', () => {
     expect(text.match(/"ResultSet"/g)).toHaveLength(2);
   });
 
-  it('takes an absolute address in the request line', async () => {
+  it('accepts an absolute URL in the request line', async () => {
     const text = await raw(
       `GET http://api.example.com${STATION}?key=k&code=22671 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     );
     expect(text).toContain('高円寺');
   });
 
-  it('compresses long answers for whoever takes that', async () => {
+  it('compresses long responses if the client accepts it', async () => {
     const path = `${STATION}?key=k&name=${encodeURIComponent('新')}`;
     const request = (accept: string, rest = ''): string =>
       `${rest || 'GET'} ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${accept}\r\nConnection: close\r\n\r\n`;
@@ -108,7 +108,7 @@ describe('the HTTP server', () => {
     expect(short.headers.get('content-encoding')).toBeNull();
   });
 
-  it('tells the length in bytes', async () => {
+  it('sends the content length in bytes', async () => {
     const response = await fetch(`${server.url}${STATION}?key=k&code=22671`);
     const bytes = (await response.arrayBuffer()).byteLength;
     expect(response.headers.get('content-length')).toBe(String(bytes));
@@ -122,7 +122,7 @@ describe('the HTTP server', () => {
     expect(await raw('no HTTP\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('breaks the connection on demand', async () => {
+  it('resets the connection for the fault reset', async () => {
     const response = await fetch(`${server.url}${STATION}?key=k&code=22671`, {
       headers: { 'x-sandbox-fault': 'reset' },
     });
@@ -131,14 +131,14 @@ describe('the HTTP server', () => {
     expect((await fetch(`${server.url}${STATION}?key=k&code=22671`)).status).toBe(200);
   });
 
-  it('survives a caller that does not wait', async () => {
+  it('survives a client that does not wait for the response', async () => {
     const signal = AbortSignal.timeout(20);
     const pending = fetch(`${server.url}${STATION}?key=k`, { headers: { 'x-sandbox-delay': '300' }, signal });
     await expect(pending).rejects.toThrow();
     expect((await fetch(`${server.url}${STATION}?key=k&code=22671`)).status).toBe(200);
   });
 
-  it('loses and mixes up nothing with 2,000 connections of which some go away', async () => {
+  it('loses and mixes up no response with 2,000 connections, some of which are aborted', async () => {
     const { port } = server;
     const codes = ['22671', '22741', '22828', '22715', '22585'];
     const open = async (index: number): Promise<string> => {
@@ -170,12 +170,12 @@ describe('the HTTP server', () => {
     expect((await fetch(`${server.url}${STATION}?key=k&code=22671`)).status).toBe(200);
   });
 
-  it('gives examples, which it loads on demand', async () => {
+  it('serves named examples', async () => {
     const response = await fetch(`${server.url}${STATION}?key=k`, { headers: { prefer: 'example=byCode' } });
     expect(await response.json()).toHaveProperty('ResultSet.Point');
   });
 
-  it('stops at once when nothing is in progress, and only once', async () => {
+  it('stops at once when no request is in progress, and can be closed twice', async () => {
     const other = await startServer({ port: 0 });
     await fetch(`${other.url}/v1/json/dataversion?key=k`);
     await other.close();

@@ -19,27 +19,27 @@ const examples = titled(({ examples: all }) => all);
 const errors = titled(({ errorExamples }) => errorExamples);
 const rules = titled(({ rules: all }) => all.map((rule) => ({ ...rule, name: rule.id })));
 
-/** Examples that tell of another moment than the clock of the sandbox. */
+/** Examples with another time than the sandbox's clock. */
 const moments: Readonly<Record<string, string>> = { 'listRealtimeTrips passing': '2024-06-20T11:14:20+09:00' };
 
-/** Examples that the sandbox cannot answer, and why. */
+/** Examples that the sandbox cannot reproduce, with the reason. */
 const unanswered: Readonly<Record<string, string>> = {
   'getDataVersion beforeUpdate': 'tells of the engine version before, and a request cannot ask for one',
 };
 
-/** Lists of timetables of which an example shows a part, because the whole is too long to read. */
+/** Examples that show only part of a timetable, with the names of the shortened lists. */
 const excerpts: Readonly<Record<string, readonly string[]>> = {
   getRailTimetable: ['TimeTable', 'HourTable'],
   getBusTimetable: ['Line'],
 };
 
-it('every operation of the spec has an answer in a group of src/engine/operation-groups', () => {
+it('operations of the spec: are all implemented by a group in src/engine/operation-groups', () => {
   const engine = createEngine();
   expect(specOperations.map(({ id }) => id).filter((id) => !Object.hasOwn(engine, id))).toEqual([]);
 });
 
-describe('every example request of the spec', () => {
-  it.each(examples)('%s is answered as documented', async (title, operation, example) => {
+describe('example requests of the spec', () => {
+  it.each(examples)('%s: gets the documented response', async (title, operation, example) => {
     const now = moments[title];
     const answer = await ask(operation.path, example.request, { sandbox: now === undefined ? {} : { now } });
     expect(answer.message).toBeUndefined();
@@ -52,13 +52,16 @@ describe('every example request of the spec', () => {
     expect(excerptOf(withMeanings(answer.body), documented, shown)).toEqual(documented);
   });
 
-  it('is there for each of the exceptions', () => {
+  it('lists of exceptions: name only examples that exist', () => {
     const named = [...Object.keys(moments), ...Object.keys(unanswered)];
     expect(named.filter((name) => !examples.some(([title]) => title === name))).toEqual([]);
   });
 });
 
-/** What an example shows of an answer: of lists with these names the items that it has too, in the answer's order. */
+/**
+ * Reduces a response to what an example shows: of the named lists, only items that the example has, in the response's
+ * order.
+ */
 function excerptOf(answered: unknown, documented: unknown, lists: readonly string[], name = ''): unknown {
   if (Array.isArray(answered) && Array.isArray(documented)) {
     if (!lists.includes(name)) return answered.map((item, index) => excerptOf(item, documented[index], lists));
@@ -74,8 +77,8 @@ function excerptOf(answered: unknown, documented: unknown, lists: readonly strin
   );
 }
 
-describe('every wrong example request of the spec', () => {
-  it.each(errors)('%s gets its documented message', async (_title, operation, example) => {
+describe('invalid example requests of the spec', () => {
+  it.each(errors)('%s: gets its documented message', async (_title, operation, example) => {
     const answer = await ask(operation.path, example.request);
     expect(answer.status).toBe(400);
     expect(faultsOfBody(operation, answer)).toEqual([]);
@@ -83,13 +86,13 @@ describe('every wrong example request of the spec', () => {
     expect(answer.headers.get('x-sandbox-violations')).toBe('1');
   });
 
-  it('covers all that the spec has', () => {
+  it('list of invalid examples: covers all that the spec has', () => {
     expect(errors.length).toBeGreaterThanOrEqual(42);
   });
 });
 
-describe('the examples of every rule of the spec', () => {
-  it.each(rules)('%s is kept by one and broken by the other', async (_title, operation, rule) => {
+describe('examples of the rules of the spec', () => {
+  it.each(rules)('%s: is kept by the valid example and broken by the invalid one', async (_title, operation, rule) => {
     const kept = await ask(operation.path, rule.satisfied?.parameters);
     expect(kept.message).toBeUndefined();
     expect(kept.headers.get('x-sandbox-ignored-parameters')).toBeNull();
@@ -102,7 +105,7 @@ describe('the examples of every rule of the spec', () => {
   });
 });
 
-/** Names of the members of the ResultSet: what kind of an answer it is. */
+/** Lists the property names of the ResultSet, which identify the kind of response. */
 function membersOf(body: unknown): string[] {
   return Object.keys((body as { ResultSet: object }).ResultSet);
 }
@@ -110,30 +113,33 @@ function membersOf(body: unknown): string[] {
 describe('serialized data of an older engine', () => {
   const path = '/v1/json/course/edit';
 
-  it.each([staleVersion, ancientVersion])('of %s works until its version is to be checked', async (version) => {
+  it.each([staleVersion, ancientVersion])('%s: is accepted unless the version must be checked', async (version) => {
     const data = withEngineVersion(diagramCourse(), version);
     expect(await ask(path, { serializeData: data })).toMatchObject({ status: 200 });
     expect(await ask(path, { serializeData: data, checkEngineVersion: true })).toMatchObject({ status: 400 });
   });
 });
 
-describe('anything that is not serialized data', () => {
-  it.each(['x', 'abc--T1:F1:A1:--00--0--0--0--3', '..', 'あ', '--', '%'])('%s is refused everywhere', async (data) => {
-    for (const operation of specOperations) {
-      if (!operation.parameters.some(({ name }) => name === 'serializeData')) continue;
-      const needed = { sectionIndex: 1, lineCode: '20451' };
-      const known = Object.entries(needed).filter(([name]) =>
-        operation.parameters.some((one) => one.name === name && (one.required || operation.id === 'listRails')),
-      );
-      const answer = await ask(operation.path, { ...Object.fromEntries(known), serializeData: data });
-      expect(answer.status, operation.id).toBe(400);
-      expect(answer.message, operation.id).toContain(`(${data})`);
-      expect(faultsOfBody(operation, answer)).toEqual([]);
-    }
-  });
+describe('text that is not serialized data', () => {
+  it.each(['x', 'abc--T1:F1:A1:--00--0--0--0--3', '..', 'あ', '--', '%'])(
+    '%s: refuses it in every parameter for serialized data',
+    async (data) => {
+      for (const operation of specOperations) {
+        if (!operation.parameters.some(({ name }) => name === 'serializeData')) continue;
+        const needed = { sectionIndex: 1, lineCode: '20451' };
+        const known = Object.entries(needed).filter(([name]) =>
+          operation.parameters.some((one) => one.name === name && (one.required || operation.id === 'listRails')),
+        );
+        const answer = await ask(operation.path, { ...Object.fromEntries(known), serializeData: data });
+        expect(answer.status, operation.id).toBe(400);
+        expect(answer.message, operation.id).toContain(`(${data})`);
+        expect(faultsOfBody(operation, answer)).toEqual([]);
+      }
+    },
+  );
 });
 
-it('two examples of a call cannot have one name, whatever they answer with', () => {
+it('exampleTable: refuses two examples of an operation with one name, even if their statuses differ', () => {
   const example = (value: number) => ({ summary: '例', value });
   const table = (name: string) =>
     exampleTable({ getPoint: { 200: { one: example(1) }, '4XX': { [name]: example(2) } } });

@@ -8,12 +8,12 @@ import { handle } from '../../src/index.ts';
 import { ask, type Parameters, type Read } from '../support/ask.ts';
 import { specOperations } from '../support/spec.ts';
 
-// What who validates with the published files alone sees of the answers.
+// Published OpenAPI documents that clients may validate with.
 
 const variants = ['openapi.json', 'openapi.open.json'] as const;
 type Variant = (typeof variants)[number];
 
-/** As much of a document as leads to the schema of an answer. */
+/** Parts of an OpenAPI document that lead to the schema of a response. */
 interface Document {
   readonly paths: Readonly<
     Record<string, { readonly get: { readonly responses: Readonly<Record<string, { readonly $ref?: string }>> } }>
@@ -30,7 +30,7 @@ const documents = new Map(
   }),
 );
 
-/** The schema of an answer: by its status, and by the type that it comes as. */
+/** Finds the schema of a response by its status and content type. */
 function schemaOf(variant: Variant, { path }: Operation, { status, headers }: Read): ValidateFunction {
   const { $ref = pointer('paths', path, 'get', 'responses', String(status)) } =
     documents.get(variant)?.paths[path]?.get.responses[status] ?? {};
@@ -45,7 +45,7 @@ function pointer(...keys: readonly string[]): string {
   return `#${keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`;
 }
 
-/** What a validator finds wrong with an answer. */
+/** Validates a response and lists the errors. */
 function errorsOf(variant: Variant, operation: Operation, answer: Read): string[] {
   const validate = schemaOf(variant, operation, answer);
   return validate(answer.body)
@@ -53,7 +53,7 @@ function errorsOf(variant: Variant, operation: Operation, answer: Read): string[
     : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** Requests that are answered, that are refused, and one without a valid key. */
+/** Valid requests, refused requests, and one without a valid key. */
 const requests = specOperations.flatMap((operation) =>
   [
     ...operation.examples.map(({ request }) => request),
@@ -62,24 +62,24 @@ const requests = specOperations.flatMap((operation) =>
   ].map((request: Parameters) => ({ operation, request })),
 );
 
-/** Headers of requests: what breaks the form of an answer but not its JSON, and who asks for no JSON. */
+/** Request headers: faults that keep the body valid JSON, and requests that do not ask for JSON. */
 const cases: readonly Readonly<Record<string, string>>[] = [
   { accept: 'application/json' },
   {},
   ...faults.map((fault) => ({ accept: 'application/json', 'x-sandbox-fault': fault })),
 ];
 
-describe('every answer of the sandbox whose body is JSON', () => {
+describe('JSON responses of the sandbox, validated with the published documents', () => {
   const answersTo = async (headers: Readonly<Record<string, string>>) => {
     const all = requests.map(async ({ operation, request }) => {
-      // The fault "reset" breaks the connection.
+      // The fault `reset` breaks the connection.
       const answer = await ask(operation.path, request, { headers }).catch(() => undefined);
       return answer?.body === undefined ? [] : [{ operation, request, answer }];
     });
     return (await Promise.all(all)).flat();
   };
 
-  it.each(cases)('is valid by the open document: %o', async (headers) => {
+  it.each(cases)('the open document accepts every response: %o', async (headers) => {
     const answers = await answersTo(headers);
     const wrong = answers.flatMap(({ operation, request, answer }) => {
       const errors = errorsOf('openapi.open.json', operation, answer);
@@ -89,7 +89,7 @@ describe('every answer of the sandbox whose body is JSON', () => {
     if (headers['x-sandbox-fault'] === undefined) expect(answers).toHaveLength(requests.length);
   });
 
-  it('is often refused by the strict document where one item stands for a list', async () => {
+  it('the strict document refuses many responses with one object in place of a list', async () => {
     const answers = await answersTo({ accept: 'application/json', 'x-sandbox-fault': 'one-as-object' });
     const refused = answers.filter(({ operation, answer }) => errorsOf('openapi.json', operation, answer).length > 0);
     expect(answers).toHaveLength(requests.length);
@@ -97,7 +97,7 @@ describe('every answer of the sandbox whose body is JSON', () => {
   });
 });
 
-describe('the collections', () => {
+describe('published request collections', () => {
   const file = (name: string): string =>
     readFileSync(fileURLToPath(import.meta.resolve(`@route-search/spec/collection.${name}`)), 'utf8');
   const host = 'https://api.example.com';
@@ -117,7 +117,7 @@ describe('the collections', () => {
       '.http',
       () => [...file('http').matchAll(/^GET (\S+(?:\n +[?&]\S+)*)/gm)].map(([, url = '']) => url.replaceAll(/\s/g, '')),
     ],
-  ])('of %s gets an answer to each of its requests', async (_name, urls) => {
+  ])('%s: each request gets a response', async (_name, urls) => {
     const answers = await Promise.all(urls().map(async (url) => [url, (await answerTo(url)).status]));
     expect(answers).toHaveLength(specOperations.flatMap(({ examples }) => examples).length);
     expect(answers.filter(([, status]) => status !== 200)).toEqual([]);

@@ -12,13 +12,15 @@ const rounds = process.env['DEEP'] === undefined ? 15 : 1500;
 
 type Tree = Record<string | number, unknown>;
 
-/** Every object and list of a value. */
+/** Lists all objects and lists in a value. */
 function nodesOf(value: unknown): Tree[] {
   if (typeof value !== 'object' || value === null) return [];
   return [value as Tree, ...Object.values(value).flatMap(nodesOf)];
 }
 
-/** Does to one value of a copy what a hand may do: takes it away, or puts another one of the same file in its place. */
+/**
+ * Makes one random change that an author might make: removes a value, or replaces it by another one from the same file.
+ */
 function changed(random: () => number): { readonly data: SandboxData; readonly what: string } {
   const data = structuredClone(sources.data) as unknown as Record<string, unknown>;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
@@ -42,7 +44,7 @@ function changed(random: () => number): { readonly data: SandboxData; readonly w
   };
 }
 
-/** Asks for a bit of everything; what the data forbids is no failure. */
+/** Calls a bit of everything; errors that the data causes are accepted. */
 function use(engine: Engine, codes: readonly string[], random: () => number): void {
   const code = (): string => codes[Math.floor(random() * codes.length)]!;
   const attempt = (call: () => unknown): void => {
@@ -68,7 +70,7 @@ function use(engine: Engine, codes: readonly string[], random: () => number): vo
   engine.getDataVersion({});
 }
 
-it('any change of the data by hand is refused, or gives a world that works', () => {
+it('checkData: refuses a random change of the data, or the engine works with it', () => {
   const random = generator(18);
   let working = 0;
   for (let round = 0; round < rounds; round++) {

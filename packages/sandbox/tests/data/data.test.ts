@@ -14,7 +14,7 @@ const folder = join(import.meta.dirname, '../../data');
 const form = folderForm();
 const sources = readData(folder, form);
 
-/** Problems of the data after one change to a copy of it. */
+/** Returns the problems of a copy of the data after a change. */
 function after(change: (data: any) => unknown): string[] {
   const data: SandboxData = structuredClone(sources.data);
   change(data);
@@ -24,17 +24,17 @@ function after(change: (data: any) => unknown): string[] {
 const station = (data: any, name: string): any => data.stations.find((one: any) => one.name === name);
 const entry = (list: any[], id: string): any => list.find((one) => one.id === id || one.code === id);
 
-describe('the data of the sandbox', () => {
-  it('is without mistakes', () => {
+describe('data of the sandbox', () => {
+  it('has no problems', () => {
     expect(checkData(sources, form).map((problem) => problem.message)).toEqual([]);
   });
 
-  it('has the stations that the spec speaks of', () => {
+  it("has the stations of the spec's examples", () => {
     const names = ['高円寺', '新宿', '東京'].map((name) => station(sources.data, name).code);
     expect(names).toEqual(['22671', '22741', '22828']);
   });
 
-  it('has enough of everything, so that each call of the API has something to show', () => {
+  it('has enough of each kind for every operation of the API', () => {
     const { stations, lines, services, stops, ports, corporations } = sources.data;
     const typeOf = (code: string): string | undefined => corporations.find((one) => one.code === code)?.type;
     const servicesOf = (type: string) => services.filter((one) => one.type === type);
@@ -53,9 +53,9 @@ describe('the data of the sandbox', () => {
     expect(counts.filter(([, count, wanted]) => count < wanted)).toEqual([]);
   });
 
-  it('is small', () => {
+  it('stays small, packed and unpacked', () => {
     expect(JSON.stringify(sources.data).length).toBeLessThan(110_000);
-    // Pages load it packed, and unpack the same.
+    // Pages load the packed data.
     const unpacked = unpack(JSON.parse(JSON.stringify(pack(sources.data))));
     expect(unpacked).toEqual(withoutNotes(structuredClone(sources.data)));
     expect(JSON.stringify(suggestions).length).toBeLessThan(14_000);
@@ -63,7 +63,7 @@ describe('the data of the sandbox', () => {
   });
 });
 
-describe('a mistake in the data', () => {
+describe('checkData', () => {
   it.each<[string, (data: any) => unknown, RegExp]>([
     [
       'a code twice',
@@ -188,13 +188,13 @@ describe('a mistake in the data', () => {
       /「rail」は使えません。使える値: train、bus/,
     ],
     ['an empty file', (d) => (d.stations = null), /stations\.yaml:1:1 リストで書いて/],
-  ])('is found: %s', (_, change, message) => {
+  ])('reports a mistake with its location: %s', (_, change, message) => {
     expect(after(change).join('\n')).toMatch(message);
   });
 });
 
-describe('the page of the folder', () => {
-  it('is made from the types', async () => {
+describe('README of the data folder', () => {
+  it('is generated from the types', async () => {
     await expect(formPage(form)).toMatchFileSnapshot(join(folder, 'README.md'));
   });
 });

@@ -11,7 +11,7 @@ import { specOperations } from '../support/spec.ts';
 import { handle } from '../../src/index.ts';
 
 let place: string;
-/** A copy of our data, as `data init` makes it. */
+/** Copy of the sandbox's data, made by `data init`. */
 let ours: string;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(place, { recursive: true });
 });
 
-/** Runs the command line to its end. */
+/** Runs the command line until it ends. */
 async function run(...args: readonly string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const { ended, output } = program(args);
   return { code: await ended, ...output() };
@@ -32,7 +32,7 @@ async function run(...args: readonly string[]): Promise<{ code: number | null; s
 
 let copies = 0;
 
-/** A copy in which lines were changed by hand, and which lines these are. */
+/** Copies the folder with some texts replaced, and returns the changed lines. */
 function edited(...edits: readonly (readonly [file: string, from: string, to: string])[]): {
   readonly folder: string;
   readonly lines: readonly number[];
@@ -49,7 +49,7 @@ function edited(...edits: readonly (readonly [file: string, from: string, to: st
   return { folder, lines };
 }
 
-/** What is wrong with a folder. */
+/** Returns the problems that `loadData` finds in a folder. */
 function problemsOf(folder: string): readonly string[] {
   try {
     loadData(folder);
@@ -60,14 +60,14 @@ function problemsOf(folder: string): readonly string[] {
   }
 }
 
-describe('a copy of our data', () => {
-  it('is without mistakes', async () => {
+describe("copy of the sandbox's data", () => {
+  it('has no problems', async () => {
     const { code, stdout, stderr } = await run('data', 'check', ours);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^誤りはありません。（駅\d+、路線\d+、列車のまとまり\d+）\n$/);
   });
 
-  it('answers every example request of the spec as the sandbox does', async () => {
+  it('gives the same response to every example request of the spec', async () => {
     const data = loadData(ours);
     for (const { path, examples } of specOperations) {
       for (const { request } of examples) {
@@ -76,7 +76,7 @@ describe('a copy of our data', () => {
     }
   });
 
-  it('can be served, and goes as JSON to where there is no folder', async () => {
+  it('works with the server, and as JSON where there is no folder', async () => {
     const { untilPrinted, output } = program(['--port', '0', '--data', ours]);
     await untilPrinted(/curl .*\n/);
     const shown = /"(http[^"]+)"/.exec(output().stdout)?.[1] ?? '';
@@ -90,7 +90,7 @@ describe('a copy of our data', () => {
     expect(await served.json()).toEqual(await own.json());
   });
 
-  it('has a schema for editors in every file, which the file keeps', () => {
+  it('has a JSON Schema for editors that each file matches', () => {
     const all = JSON.parse(readFileSync(join(ours, 'schema/data.json'), 'utf8')) as { readonly $schema: string };
     const ajv = new Ajv({ strict: false, validateSchema: true }).addSchema(all, 'data.json');
     const files = readdirSync(ours).filter((file) => file.endsWith('.yaml'));
@@ -104,8 +104,8 @@ describe('a copy of our data', () => {
   });
 });
 
-describe('own data', () => {
-  it('changes what is answered, beside the data of the sandbox', async () => {
+describe('data of a user', () => {
+  it("changes the responses without changing those of the sandbox's own data", async () => {
     const { folder } = edited(['stations.yaml', 'name: 三鷹\n', 'name: 三鷹台\n']);
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.yaml') && name !== 'stations.yaml')) {
       const text = readFileSync(join(folder, file), 'utf8');
@@ -117,7 +117,7 @@ describe('own data', () => {
     expect((await ask('/v1/json/station', request)).text).not.toContain('三鷹台');
   });
 
-  it('may leave out the files that only some worlds need', () => {
+  it('does not need the optional files', () => {
     const { folder } = edited();
     for (const file of ['aliases', 'changes', 'codes', 'timetable-codes']) rmSync(join(folder, `${file}.yaml`));
     expect(problemsOf(folder)).toEqual([]);
@@ -126,7 +126,7 @@ describe('own data', () => {
 
 type Slip = readonly [file: string, from: string, to: string, message: string];
 
-describe('mistakes that were typed', () => {
+describe('loadData with typing mistakes', () => {
   it.each<[string, readonly Slip[]]>([
     [
       'in the form of values',
@@ -159,7 +159,7 @@ describe('mistakes that were typed', () => {
         ['codes.yaml', "at: '9:48'", "at: '9:47'", '「chuo-rapid-up」に、9:47に発車する列車はありません'],
       ],
     ],
-  ])('%s are told each with its line', (_, slips) => {
+  ])('reports each mistake %s with its line', (_, slips) => {
     const { folder, lines } = edited(...slips.map(([file, from, to]) => [file, from, to] as const));
     const problems = problemsOf(folder);
     slips.forEach(([file, , , message], index) => {
@@ -169,7 +169,7 @@ describe('mistakes that were typed', () => {
     });
   });
 
-  it('in the language of the files are told with line and column', () => {
+  it('reports invalid YAML with line and column', () => {
     const { folder } = edited(['corporations.yaml', "{ code: '58'", "{ code: '58"], ['walks.yaml', '- [', '- [[']);
     expect(problemsOf(folder)).toEqual([
       expect.stringMatching(/corporations\.yaml:\d+:\d+ YAMLとして読めません。.*（.+）$/),
@@ -178,8 +178,8 @@ describe('mistakes that were typed', () => {
   });
 });
 
-describe('a folder that is none', () => {
-  it('is told in a sentence', () => {
+describe('data folder that does not exist or is incomplete', () => {
+  it('loadData: reports it in a sentence', () => {
     const { folder } = edited();
     expect(problemsOf(join(place, 'nowhere'))[0]).toMatch(/nowhere フォルダーがありません。.*data init/);
     expect(problemsOf(join(folder, 'lines.yaml'))[0]).toMatch(/フォルダーがありません/);
@@ -204,7 +204,7 @@ describe('a folder that is none', () => {
     ['another word', () => ['data', 'show']],
     ['a word too many', () => ['data', 'check', ours, ours]],
     ['--data', () => ['--data', join(place, 'nowhere')]],
-  ])('%s ends with an error of one line, and no stack', async (_, args) => {
+  ])('%s: exits with a one-line error and no stack trace', async (_, args) => {
     const { code, stdout, stderr } = await run(...args());
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^エラー: .+\n(使い方.*\n)?$/);

@@ -6,13 +6,13 @@ import type { Point, PointKind } from '../../src/engine/timetable/timetable.ts';
 const { points } = loadWorld();
 const somewhere = points[0]!.position;
 
-/** Two points of a kind, somewhere. */
+/** Creates two points of a kind at the same position. */
 function two(kind: PointKind): Point[] {
   const [first, second] = points.filter((point) => point.kind === kind);
   return [first!, second!].map((point) => ({ ...point, position: somewhere }));
 }
 
-it('a bus stop is linked to what stands near it, but for other stops and ports, and back', () => {
+it('walking connections: link a bus stop to nearby stations in both directions, but not to other stops and ports', () => {
   const near = [...two('bus'), ...two('train'), ...two('cycle'), ...two('demand')].map((point, index) => ({
     ...point,
     index,
@@ -22,7 +22,7 @@ it('a bus stop is linked to what stands near it, but for other stops and ports, 
   expect(linksOf([], near)).toEqual([stations, stations, stops, stops, [], [], [], []]);
 });
 
-it('a bus stop is linked as far as 300 m', () => {
+it('walking connections: link a bus stop up to 300 m', () => {
   const [stop, , station] = [...two('bus'), ...two('train')].map((point, index) => ({ ...point, index }));
   // A degree of latitude is 111 km.
   const linked = (metres: number): boolean => {

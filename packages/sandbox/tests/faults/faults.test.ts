@@ -7,7 +7,7 @@ const STATION = '/v1/json/station';
 const query = { code: '22671' };
 
 describe('Prefer: example', () => {
-  it('gives every named example of the spec, whatever its status', async () => {
+  it('returns each named example of the spec with its status', async () => {
     let count = 0;
     for (const operation of specOperations) {
       for (const [status, name, { value }] of documentedAnswers(operation)) {
@@ -21,12 +21,12 @@ describe('Prefer: example', () => {
     expect(count).toBeGreaterThan(100);
   });
 
-  it('still needs a key', async () => {
+  it('needs a key', async () => {
     const answer = await ask(STATION, { key: 'invalid' }, { headers: { prefer: 'example=byCode' } });
     expect(answer.status).toBe(403);
   });
 
-  it('tells the names when there is none like it', async () => {
+  it('lists the example names for an unknown one', async () => {
     const answer = await ask(STATION, query, { headers: { prefer: 'example=byCodes' } });
     expect(answer.status).toBe(400);
     expect(answer.message).toMatch(
@@ -38,14 +38,14 @@ describe('Prefer: example', () => {
 });
 
 describe('x-sandbox-delay', () => {
-  it('holds the answer back', async () => {
+  it('delays the response', async () => {
     const began = performance.now();
     const answer = await ask(STATION, query, { headers: { 'x-sandbox-delay': '80' } });
     expect(performance.now() - began).toBeGreaterThanOrEqual(75);
     expect(answer.status).toBe(200);
   });
 
-  it('ends when the request is aborted', async () => {
+  it('stops waiting when the request is aborted', async () => {
     const signal = AbortSignal.timeout(30);
     await expect(ask(STATION, query, { headers: { 'x-sandbox-delay': '60000' }, signal })).rejects.toThrow(/timeout/);
   });
@@ -56,7 +56,7 @@ describe('x-sandbox-status', () => {
     ['429', 'E429'],
     ['500', 'E500'],
     ['503', 'E503'],
-  ])('%s', async (status, code) => {
+  ])('returns %s', async (status, code) => {
     const answer = await ask(STATION, query, { headers: { 'x-sandbox-status': status } });
     expect(answer.status).toBe(Number(status));
     expect(answer.headers.get('retry-after')).toBe('1');
@@ -64,7 +64,7 @@ describe('x-sandbox-status', () => {
     expect(faultsOfBody(specOperation('listStations'), answer, 'lenient')).toEqual([]);
   });
 
-  it('comes with another Retry-After when one is asked for', async () => {
+  it('sends the Retry-After that was asked for', async () => {
     const headers = { 'x-sandbox-status': '503', 'x-sandbox-retry-after': '0' };
     expect((await ask(STATION, query, { headers })).headers.get('retry-after')).toBe('0');
   });
@@ -74,7 +74,7 @@ describe('x-sandbox-fault', () => {
   const broken = (fault: string, more: Record<string, string> = {}): ReturnType<typeof ask> =>
     ask(STATION, query, { headers: { 'x-sandbox-fault': fault, accept: 'application/json', ...more } });
 
-  it('truncate: JSON that ends in the middle', async () => {
+  it('truncate: sends JSON that ends in the middle', async () => {
     const whole = await ask(STATION, query);
     const answer = await broken('truncate');
     expect(answer.status).toBe(200);
@@ -83,25 +83,25 @@ describe('x-sandbox-fault', () => {
     expect(whole.text.startsWith(answer.text)).toBe(true);
   });
 
-  it('reset: a body that breaks off', async () => {
+  it('reset: breaks off the body', async () => {
     const headers = { 'x-sandbox-fault': 'reset' };
     const response = await handle(new Request(`${HOST}${STATION}?key=k&code=22671`, { headers }));
     expect(response.status).toBe(200);
     await expect(response.text()).rejects.toThrow(TypeError);
   });
 
-  it('html: a page in place of JSON', async () => {
+  it('html: sends an HTML page in place of JSON', async () => {
     const answer = await broken('html');
     expect(answer.headers.get('content-type')).toBe('text/html;charset=utf-8');
     expect(answer.text).toMatch(/^<!DOCTYPE html>/);
     expect(await broken('html', { 'x-sandbox-status': '503' })).toMatchObject({ status: 503, text: answer.text });
   });
 
-  it('empty: nothing at all', async () => {
+  it('empty: sends an empty body', async () => {
     expect(await broken('empty')).toMatchObject({ status: 200, text: '' });
   });
 
-  it('one-as-object: the only item in place of a list, for all calls', async () => {
+  it('one-as-object: sends the only item in place of a list, for all operations', async () => {
     let changed = 0;
     for (const operation of specOperations) {
       for (const { request } of operation.examples) {
@@ -116,8 +116,8 @@ describe('x-sandbox-fault', () => {
   });
 });
 
-describe('wrong values of these headers', () => {
-  it('are told before anything else', async () => {
+describe('control headers with invalid values', () => {
+  it('get an error response before any other check', async () => {
     const answer = await ask(STATION, { key: 'invalid' }, { headers: { 'x-sandbox-status': '502' } });
     expect(answer).toMatchObject({
       status: 400,

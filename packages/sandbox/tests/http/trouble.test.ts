@@ -20,8 +20,8 @@ async function resultSet(response: Promise<Response>): Promise<Record<string, un
 const stampOf = async (response: Promise<Response>): Promise<unknown> =>
   (await resultSet(response))['realtimeDataTimestamp'];
 
-describe('the clock', () => {
-  it('stands still unless it is told to run, and then runs as fast as it is told', async () => {
+describe('clock of the sandbox', () => {
+  it('stands still by default and runs at the configured speed', async () => {
     const now = '2024-06-20T23:59:00+09:00';
     const [fixed, running, fast] = [undefined, 1, 60].map((clockSpeed) => sandboxFetch({ now, clockSpeed }));
     vi.setSystemTime(Date.now() + 90_000);
@@ -44,14 +44,14 @@ describe('the clock', () => {
     expect(await place()).toBeUndefined();
   });
 
-  it('is that of the settings, whoever was answered before with another', async () => {
+  it('stays that of the settings after requests with another clock', async () => {
     const moments = ['2024-06-20T08:30:00+09:00', '2024-06-20T09:30:00+09:00'];
     for (const now of [...moments, ...moments]) {
       expect(await stampOf(handle(new Request(SEARCH), { now }))).toBe(now);
     }
   });
 
-  it('is set for one request by a header', async () => {
+  it('can be set for one request by a header', async () => {
     const headers = { 'x-sandbox-now': '2024-06-20T08:30:00+09:00' };
     const api = sandboxFetch({ clockSpeed: 60 });
     expect(await stampOf(api(SEARCH, { headers }))).toBe(headers['x-sandbox-now']);
@@ -59,13 +59,13 @@ describe('the clock', () => {
   });
 });
 
-describe('the scenario', () => {
+describe('scenario of the sandbox', () => {
   const versionOf = async (response: Promise<Response>): Promise<unknown> =>
     (await resultSet(response))['engineVersion'];
   const updated = '202407_01a';
   const usual = '202406_04a';
 
-  it('is that of the settings, or for one request that of a header', async () => {
+  it('can be set by an option, and for one request by a header', async () => {
     expect(await versionOf(sandboxFetch({ scenario: 'engine-update' })(VERSION))).toBe(updated);
     const api = sandboxFetch();
     const headers = { 'x-sandbox-scenario': 'engine-update' };
@@ -73,7 +73,7 @@ describe('the scenario', () => {
     expect(await versionOf(api(VERSION))).toBe(usual);
   });
 
-  it('is switched while the sandbox runs, and tells its name', async () => {
+  it('can be changed while the sandbox runs, and is reported', async () => {
     const [api, other] = [sandboxFetch(), sandboxFetch()];
     expect(await versionOf(api(VERSION))).toBe(usual);
     const switched = await api(`${SWITCH}/engine-update`, { method: 'PUT' });
@@ -86,7 +86,7 @@ describe('the scenario', () => {
     expect(await versionOf(api(VERSION))).toBe(usual);
   });
 
-  it('may be switched by pages of this machine only', async () => {
+  it('can be changed only by local pages', async () => {
     const ask = async (origin: string): Promise<string | null> => {
       const headers = { origin, 'access-control-request-method': 'PUT' };
       const response = await handle(new Request(`${SWITCH}/rush`, { method: 'OPTIONS', headers }));
@@ -100,14 +100,14 @@ describe('the scenario', () => {
     ['PUT', '/calm', 400, /^シナリオには.*engine-updateのいずれかを指定してください。\(calm\)$/],
     ['PUT', '', 404, /GET \/_sandbox\/scenarioとPUT/],
     ['DELETE', '/rush', 404, /\(DELETE \/_sandbox\/scenario\/rush\)$/],
-  ])('is refused: %s %s', async (method, path, status, message) => {
+  ])('refuses %s %s', async (method, path, status, message) => {
     const answer = await read(await sandboxFetch()(SWITCH + path, { method }));
     expect(answer.status).toBe(status);
     expect(answer.message).toMatch(message);
   });
 });
 
-describe('the failure rate', () => {
+describe('failure rate', () => {
   const outcomes = async (options: SandboxOptions): Promise<string> => {
     const api = sandboxFetch(options);
     const list: string[] = [];
@@ -119,7 +119,7 @@ describe('the failure rate', () => {
     return list.join(' ');
   };
 
-  it('lets about as many requests fail, in several ways, and the same ones every time', async () => {
+  it('lets about the configured share of requests fail, in several ways and the same ones every time', async () => {
     const all = await outcomes({ failureRate: 0.2 });
     const failed = all.split(' ').filter((one) => one !== '200');
     expect(failed.length).toBeGreaterThan(25);
@@ -131,13 +131,13 @@ describe('the failure rate', () => {
     expect(new Set((await outcomes({ failureRate: 0 })).split(' '))).toEqual(new Set(['200']));
   });
 
-  it('says so in the error', async () => {
+  it('names itself as the cause in the error', async () => {
     const answer = await read(await sandboxFetch({ failureRate: 1, seed: 4 })(VERSION));
     expect(answer.message).toMatch(/エラーの割合を1とする指定によるレスポンス/);
     expect(answer.headers.get('retry-after')).toBe('1');
   });
 
-  it('counts for handle with equal settings, too', async () => {
+  it('applies to handle with equal options as well', async () => {
     const statuses = new Set<number>();
     for (let request = 0; request < 50; request++) {
       statuses.add((await handle(new Request(VERSION), { failureRate: 0.5, seed: 99 })).status);
@@ -146,8 +146,8 @@ describe('the failure rate', () => {
   });
 });
 
-describe('the rate limit', () => {
-  it('refuses what is too much in a second with 429 and Retry-After', async () => {
+describe('rate limiter', () => {
+  it('refuses requests beyond the limit of a second with 429 and Retry-After', async () => {
     const api = sandboxFetch({ rateLimit: 3 });
     const statuses = async (): Promise<number[]> => {
       const list: number[] = [];
@@ -177,7 +177,7 @@ it.each([
     { scenario: 'typoon' as ScenarioName },
     'scenarioにはquiet、rush、suspended、typhoon、engine-updateのいずれかを指定してください。typhoonのことかもしれません。(typoon)',
   ],
-])('settings that cannot be are refused: %j', async (options, message) => {
+])('options of the sandbox: refuse an invalid value: %j', async (options, message) => {
   expect(() => sandboxFetch(options)).toThrow(new RangeError(message));
   await expect(handle(new Request(VERSION), options)).rejects.toThrow(new RangeError(message));
 });

@@ -7,14 +7,14 @@ interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>;
 }
 
-/** The declaration file of an export. */
+/** Returns the declaration file of an export. */
 function typesOf(target: unknown): string | undefined {
   if (typeof target !== 'object' || target === null) return undefined;
   const { types, import: module } = target as { readonly types?: string; readonly import?: unknown };
   return types ?? typesOf(module);
 }
 
-/** Declarations without comments and empty lines; those of modules point to those of CommonJS. */
+/** Removes comments and empty lines from declarations, and follows the ES module declarations to those of CommonJS. */
 async function bare(file: string): Promise<string> {
   const text = await readFile(join(root, file.replace(/\.d\.ts$/, '.d.cts')), 'utf8');
   return text
@@ -23,8 +23,11 @@ async function bare(file: string): Promise<string> {
     .replaceAll(/\n{2,}/g, '\n');
 }
 
-/** What a reviewer must see change. When a change is meant: build, `vitest run --update`, and a note in the release. */
-it('the public surface is the one that was reviewed', async () => {
+/**
+ * Reviewers must see a change of the public API. After an intended change: build, `vitest run --update`, and a
+ * changeset.
+ */
+it('public types: equal the reviewed snapshot', async () => {
   const { exports } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
   const report = await Promise.all(
     Object.entries(exports).flatMap(([name, target]) => {

@@ -10,7 +10,7 @@ const KIB = 1024;
 let sizes: ReadonlyMap<string, number>;
 let outputs: Metafile['outputs'];
 
-/** A chunk of the package by the name that the package gave it. */
+/** Finds a chunk by the name that the package gave it. */
 function chunk(name: string): string {
   const found = Object.entries(outputs).find(([, { inputs }]) =>
     Object.keys(inputs).some((input) => new RegExp(`^${name}(-[\\w-]+)?\\.js$`).test(basename(input))),
@@ -19,7 +19,7 @@ function chunk(name: string): string {
   return found[0];
 }
 
-/** What a page loads with a chunk: itself and everything that it imports at once. */
+/** Collects a chunk and its static imports. */
 function withImports(file: string, seen = new Set<string>()): Set<string> {
   seen.add(file);
   for (const { kind, path } of outputs[file]?.imports ?? []) {
@@ -28,7 +28,7 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** Bytes, minified and compressed, of some chunks and all that they import; the entry counts only where it is named. */
+/** Sums the minified and compressed bytes of chunks and their imports. The entry counts only if it is named. */
 function bytes(...names: readonly string[]): number {
   const files = new Set(names.flatMap((name) => [...withImports(chunk(name))]));
   if (!names.includes('browser')) for (const file of withImports(chunk('browser'))) files.delete(file);
@@ -57,21 +57,21 @@ beforeAll(async () => {
   );
 });
 
-describe('what a page loads', () => {
-  // The calls that search courses are the largest that one page needs; the playground has 45 KiB for all of its code.
+describe('chunks that a page loads', () => {
+  // The search operations are the largest that a page needs; the playground has 45 KiB for all of its code.
   it.each([
     ['a search of courses', ['browser', 'search-operations'], 35 * KIB],
-    ['a call that looks something up', ['browser', 'lookup-operations'], 20 * KIB],
-    ['a call that begins with serialized data', ['browser', 'course-operations'], 41.5 * KIB],
-    ['data, catalogues, sentences and parameters', ['browser-data'], 24.5 * KIB],
+    ['a lookup operation', ['browser', 'lookup-operations'], 20 * KIB],
+    ['an operation on serialized data', ['browser', 'course-operations'], 41.5 * KIB],
+    ['data, catalogues, messages and parameters', ['browser-data'], 24.5 * KIB],
     ['suggestions of stations', ['suggestions'], 2.5 * KIB],
-  ])('for %s is small', (_, names, limit) => {
+  ])('%s: stays within its limit', (_, names, limit) => {
     expect(bytes(...names)).toBeLessThanOrEqual(limit);
-    // A limit that is never near is no limit.
+    // The limit must be close to the size.
     expect(bytes(...names)).toBeGreaterThan(limit * 0.85);
   });
 
-  it('holds no data, no catalogue and no example until it is needed', async () => {
+  it('entry: contains no data, catalogues or examples', async () => {
     const code = withImports(chunk('browser'));
     for (const name of [
       'browser-data',
@@ -86,7 +86,7 @@ describe('what a page loads', () => {
     expect(await readFile(built('browser.js'), 'utf8')).not.toContain('高円寺');
   });
 
-  it('offers the stations in a file of their own', async () => {
+  it('stations: are in a separate file', async () => {
     expect(brotliCompressSync(await readFile(built('data.js'))).length).toBeLessThan(2.5 * KIB);
   });
 });

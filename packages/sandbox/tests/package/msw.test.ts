@@ -23,13 +23,13 @@ describe.each([
     server.close();
   });
 
-  it('is answered by the sandbox', async () => {
+  it("returns the sandbox's responses", async () => {
     const response = await fetch(URL);
     expect(response.status).toBe(200);
     expect(await response.json()).toHaveProperty('ResultSet.Point.0.Station.Name', '高円寺');
   });
 
-  it('gets errors and faults too', async () => {
+  it('returns errors and faults', async () => {
     expect((await fetch(`${URL}&limit=0`)).status).toBe(400);
     expect((await fetch(URL.replace('key=k', 'key=invalid'))).status).toBe(403);
     expect((await fetch(URL, { method: 'POST' })).status).toBe(405);
@@ -40,13 +40,13 @@ describe.each([
     await expect(broken).rejects.toThrow();
   });
 
-  it('can stand for another address', async () => {
+  it('handles another base URL', async () => {
     const response = await fetch('http://localhost:8080/proxy/v1/json/station?key=k&code=22671');
     expect(response.status).toBe(200);
   });
 });
 
-/** The handlers of the package on top of one of the two versions. */
+/** Loads the package's handlers with one of the two MSW versions. */
 async function handlersWith(version: 'msw' | 'msw3'): Promise<never[]> {
   vi.resetModules();
   vi.doMock('msw', () => (version === 'msw3' ? import('msw3') : vi.importActual('msw')));

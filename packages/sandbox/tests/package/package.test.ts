@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a sandbox of the installed package says about itself, as it is started with `npx`. */
+/** Starts the installed package with `npx` and returns its scenario state. */
 async function stateOf(project: string, scenario: string): Promise<unknown> {
   const file = join(project, 'node_modules/.bin/route-search-sandbox');
   const { output, untilPrinted, child, ended } = program(['--port', '0', '--quiet', '--scenario', scenario], file);
@@ -43,8 +43,8 @@ async function stateOf(project: string, scenario: string): Promise<unknown> {
   return response.json();
 }
 
-describe('the package', () => {
-  it('holds what it needs and nothing else', async () => {
+describe('npm package', () => {
+  it('contains the needed files and no others', async () => {
     const { stdout } = await run('tar', ['-tzf', tarball]);
     const files = stdout
       .trim()
@@ -72,7 +72,7 @@ describe('the package', () => {
     const { problems } = result as {
       problems: readonly { readonly kind: string; readonly resolutionKind?: string; readonly entrypoint?: string }[];
     };
-    // The resolution of Node 10 knows no subpaths. The entry for pages is for those who load modules when they need them.
+    // The resolution of Node 10 knows no subpaths, and the browser entry is only for ES modules.
     const meant = ['./browser CJSResolvesToESM'];
     expect(
       problems.filter(
@@ -82,12 +82,12 @@ describe('the package', () => {
     ).toEqual([]);
   });
 
-  it('names the licences of what it has taken in', async () => {
+  it('lists the licences of bundled packages', async () => {
     const text = await readFile(built('THIRD-PARTY.txt'), 'utf8');
     expect(text).toMatch(/^yaml [\d.]+ \(ISC\)\n\nCopyright Eemeli Aro/);
   });
 
-  it('needs nothing but itself', async () => {
+  it('has no dependencies', async () => {
     const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<string, object>;
     expect(manifest['dependencies'] ?? {}).toEqual({});
     for (const name of await readdir(join(root, 'dist'), { recursive: true })) {
@@ -102,15 +102,15 @@ describe('the package', () => {
   });
 });
 
-describe('the built files', () => {
-  it('hold no eval', async () => {
+describe('built files', () => {
+  it('contain no eval', async () => {
     for (const name of await readdir(join(root, 'dist'), { recursive: true })) {
       if (!/\.c?js$/.test(name)) continue;
       expect(await readFile(built(name), 'utf8'), name).not.toMatch(/\beval\s*\(|\bnew Function\b|\bFunction\s*\(/);
     }
   });
 
-  it('answer as the sources do, as ES modules and as CommonJS', async () => {
+  it('respond like the sources, as ES modules and as CommonJS', async () => {
     const { text } = await ask('/v1/json/station', { code: '22671' });
     const module = (await import(pathToFileURL(built('index.js')).href)) as typeof Sources;
     const common = createRequire(import.meta.url)(built('index.cjs')) as typeof Sources;
@@ -120,13 +120,13 @@ describe('the built files', () => {
     }
   });
 
-  it('offer stations for a form', async () => {
+  it('export stations for input fields', async () => {
     const { suggestions } = (await import(pathToFileURL(built('data.js')).href)) as typeof Data;
     expect(suggestions).toContainEqual(expect.objectContaining({ code: '22671', name: '高円寺' }));
     expect((await stat(built('data.cjs'))).size).toBeLessThan(20_000);
   });
 
-  it('start, and answer the call that they print', async () => {
+  it('start a server whose printed example request works', async () => {
     const { output, untilPrinted, child, ended } = program(['--port', '0', '--quiet'], built('cli.js'));
     await untilPrinted(/curl .*\n/);
     expect((await fetch(/"(http[^"]+)"/.exec(output().stdout)?.[1] ?? '')).status).toBe(200);
@@ -159,12 +159,12 @@ describe('the built files', () => {
     for (const { name } of scenarios) expect(await stateOf(project, name)).toEqual({ scenario: name, scenarios });
   });
 
-  it('run in a container as the Dockerfile says', async () => {
+  it('run in a container built by the Dockerfile', async () => {
     const project = join(folder, 'image');
     await run('mkdir', ['-p', project]);
     await run('tar', ['-xzf', tarball, '-C', folder]);
     const steps = (await readFile(join(folder, 'package/Dockerfile'), 'utf8')).split('\n');
-    // What the image holds is what it copies; the base image has Node and the user.
+    // The image contains what it copies; the base image has Node and the user.
     for (const step of steps.filter((line) => line.startsWith('COPY '))) {
       const [to = '', ...names] = step.split(' ').slice(1).reverse();
       await run('cp', ['-r', ...names.map((name) => join(folder, 'package', name)), join(project, to)]);

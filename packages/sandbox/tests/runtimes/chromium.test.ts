@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handle } from '../../src/index.ts';
 import { serveSite, type Site } from './page.ts';
 
-/** One path of each group of calls, an error, and an example. */
+/** One path for each operation group, an error, and an example. */
 const paths = [
   '/v1/json/search/course/extreme?key=k&viaList=22671:22828&date=20240620&time=1000',
   '/v1/json/station?key=k&name=高円寺',
@@ -12,10 +12,10 @@ const paths = [
   '/v1/json/dataversion',
 ];
 
-/** `./run test sandbox` finds it. */
+/** Set by `./run test sandbox`. */
 const { CHROMIUM_PATH = '' } = process.env;
 
-describe.skipIf(CHROMIUM_PATH === '')('in Chromium, under a strict content security policy', () => {
+describe.skipIf(CHROMIUM_PATH === '')('browser entry in Chromium under a strict content security policy', () => {
   let browser: Browser;
   let site: Site;
   let page: Page;
@@ -53,12 +53,12 @@ describe.skipIf(CHROMIUM_PATH === '')('in Chromium, under a strict content secur
     return [response.status, await response.text()];
   };
 
-  it('a page gets the answers that Node gives', async () => {
+  it('page: gets the same responses as Node', async () => {
     for (const path of paths) expect(await ask(path), path).toEqual(await own(path));
     expect(problems).toEqual([]);
   });
 
-  it('serialized data leads on', async () => {
+  it('page: can use returned serialized data in the next request', async () => {
     const [, text] = await ask(paths[0] ?? '');
     const { ResultSet } = JSON.parse(text) as { ResultSet: { Course: readonly { SerializeData: string }[] } };
     const data = encodeURIComponent(ResultSet.Course[0]?.SerializeData ?? '');
@@ -72,13 +72,13 @@ describe.skipIf(CHROMIUM_PATH === '')('in Chromium, under a strict content secur
     }
   });
 
-  it('so does a worker', async () => {
+  it('worker: gets the same responses as Node', async () => {
     const answers = await run(`askWorker(${JSON.stringify(paths)})`);
     expect(answers).toEqual(await Promise.all(paths.map(own)));
     expect(problems).toEqual([]);
   });
 
-  it('loads what a call needs and no more', async () => {
+  it('page: loads only the chunks that an operation needs', async () => {
     await ask('/v1/json/dataversion?key=k');
     const loaded = (): string[] => site.asked.flatMap((path) => /browser\/([a-z-]+)\.js/.exec(path)?.[1] ?? []).sort();
     expect(loaded()).toEqual(['browser-data', 'core', 'lines', 'lookups', 'unfold']);
@@ -88,7 +88,7 @@ describe.skipIf(CHROMIUM_PATH === '')('in Chromium, under a strict content secur
     expect(loaded()).toEqual(['browser-data', 'core', 'lines', 'lookups', 'searches', 'suggestions', 'unfold']);
   });
 
-  it('says that a chunk did not come, and tries again', async () => {
+  it('page: reports a chunk that failed to load, and tries again', async () => {
     site.blocked.add('browser-data');
     await expect(ask(paths[0] ?? '')).rejects.toThrow(/Failed to fetch dynamically imported module/);
     site.blocked.clear();

@@ -4,16 +4,16 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { built } from '../package/built.ts';
 
-/** A policy as strict as that of the site: own scripts only, no text becomes code. */
+/** As strict as the site's policy: own scripts only, no code from strings. */
 const POLICY =
   "default-src 'none'; script-src 'self'; worker-src 'self'; base-uri 'none'; require-trusted-types-for 'script'";
 
-/** A server of the built package and of a page that uses it. */
+/** Server of the built package and of a page that uses it. */
 export interface Site {
   readonly url: string;
-  /** Paths that were asked for. */
+  /** Requested paths. */
   readonly asked: string[];
-  /** Paths that are answered with 503. */
+  /** Paths that get status 503. */
   readonly blocked: Set<string>;
   readonly close: () => Promise<void>;
 }
@@ -26,7 +26,7 @@ const worker = `
   };
 `;
 
-/** What the tests call; it loads the package only when it is called. */
+/** Functions that the tests call. The package is loaded with the first call. */
 const script = `
   globalThis.ask = async (path) => {
     const { handle } = await import('/dist/browser.js');

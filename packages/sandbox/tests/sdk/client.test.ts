@@ -6,7 +6,7 @@ import { specOperations } from '../support/spec.ts';
 
 type Call = (api: sdk.Client, query: object) => Promise<{ readonly engineVersion?: string }>;
 
-/** An operation of the SDK by its id. */
+/** Returns an operation of the SDK by its id. */
 function callOf(id: string): Call {
   return (sdk as unknown as Readonly<Record<string, Call>>)[id]!;
 }
@@ -15,7 +15,7 @@ const rows = specOperations.flatMap(({ id, examples }) =>
   examples.map(({ name, request }) => [id, name, request] as const),
 );
 
-describe('the SDK gets every example of the spec from the sandbox', () => {
+describe('examples of the spec, requested by the SDK from the sandbox', () => {
   const api = sdk.createClient({ key: 'test', fetch: sandboxFetch() });
 
   it.each(rows)('%s %s', async (id, _name, parameters) => {
@@ -24,14 +24,14 @@ describe('the SDK gets every example of the spec from the sandbox', () => {
   });
 });
 
-describe('the SDK refuses before it asks what the sandbox refuses', () => {
+describe('requests that both the SDK and the sandbox refuse', () => {
   const asked = vi.fn<typeof fetch>(sandboxFetch());
   const api = sdk.createClient({ key: 'test', fetch: asked });
   afterEach(() => asked.mockClear());
 
   const errors = specOperations.flatMap((operation) =>
     operation.errorExamples
-      // What only the server knows, only the server refuses.
+      // Rules that need the server's knowledge are checked only by the server.
       .filter(({ rule }) => operation.rules.find(({ id }) => id === rule)?.violated?.knowledge === undefined)
       .map(({ name, request }) => [operation.id, name, operation.path, request] as const),
   );
@@ -46,7 +46,7 @@ describe('the SDK refuses before it asks what the sandbox refuses', () => {
   });
 });
 
-describe('the SDK tells the failures of the sandbox apart', () => {
+describe('errors of the sandbox in the SDK', () => {
   const failing = (headers: Record<string, string>): sdk.Client =>
     sdk.createClient({
       key: 'test',
@@ -66,11 +66,11 @@ describe('the SDK tells the failures of the sandbox apart', () => {
     [{ 'x-sandbox-fault': 'reset' }],
     [{ 'x-sandbox-fault': 'html' }],
     [{ 'x-sandbox-fault': 'empty' }],
-  ])('%j', async (headers) => {
+  ])('have the right class and properties: %j', async (headers) => {
     await expect(sdk.getDataVersion(failing(headers))).rejects.toBeInstanceOf(sdk.RouteSearchError);
   });
 
-  it('and decodes one object in place of a list alike', async () => {
+  it('fault one-as-object: is decoded like a list', async () => {
     const query = { code: '22671' };
     const plain = await sdk.listStations(sdk.createClient({ key: 'k', fetch: sandboxFetch() }), query);
     const single = await sdk.listStations(failing({ 'x-sandbox-fault': 'one-as-object' }), query);

@@ -8,12 +8,12 @@ import { examplesFolder, sdkExample } from './sdk-examples.ts';
 const key = 'test';
 const client = (): Client => createClient({ key, fetch: sandboxFetch() });
 
-/** What an example prints: the same as in the tests of the SDK. */
+/** Reads the expected output of an example, shared with the tests of the SDK. */
 const printed = (name: string): string => join(examplesFolder, `../tests/examples/printed/${name}.txt`);
 
-describe('the examples of the SDK, run against the sandbox', () => {
-  it('are all here', async () => {
-    // station-picker.tsx has a test of its own, because it needs a page.
+describe('examples of the SDK, run against the sandbox', () => {
+  it('list of examples: is complete', async () => {
+    // station-picker.tsx has its own test, because it needs a page.
     expect((await readdir(examplesFolder)).sort()).toEqual([
       'commuter-pass.ts',
       'proxy.ts',
@@ -23,12 +23,12 @@ describe('the examples of the SDK, run against the sandbox', () => {
     ]);
   });
 
-  it('search-route', async () => {
+  it('search-route: prints the expected output', async () => {
     const { searchRoute } = await sdkExample('search-route.ts');
     await expect(`${await searchRoute(client())}\n`).toMatchFileSnapshot(printed('search-route'));
   });
 
-  it('commuter-pass', async () => {
+  it('commuter-pass: prints the expected output', async () => {
     const { comparePasses } = await sdkExample('commuter-pass.ts');
     const { text, pass } = await comparePasses(client());
     await expect(`${text}\n`).toMatchFileSnapshot(printed('commuter-pass'));
@@ -43,7 +43,7 @@ describe('the examples of the SDK, run against the sandbox', () => {
     expect(assigned.courses[0]?.assignStatus).toMatchObject({ code: '0', requireUpdate: '0' });
   });
 
-  it('timetable-csv', async () => {
+  it('timetable-csv: prints the expected output', async () => {
     const { timetableCsv } = await sdkExample('timetable-csv.ts');
     const lines = (await timetableCsv(client())).trimEnd().split('\r\n');
     expect(lines[0]).toBe('路線,方面,時刻,種別,列車名,行先,番線');
@@ -59,7 +59,7 @@ describe('the examples of the SDK, run against the sandbox', () => {
     expect(lines.slice(1).every((line) => /^ＪＲ[^,]+,[^,]+,\d\d:\d\d,/.test(line))).toBe(true);
   });
 
-  it('proxy', async () => {
+  it('proxy: adds the key on the server', async () => {
     const { handle } = await sdkExample('proxy.ts');
     const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const own = 'a-key-of-the-server';
@@ -72,7 +72,7 @@ describe('the examples of the SDK, run against the sandbox', () => {
     expect(text).toContain('"code":"22671"');
     expect(text).not.toContain(own);
 
-    // The page has no key and needs none.
+    // The page has no key.
     const page = createClient({
       key: null,
       baseUrl: 'http://localhost:3000/api',

@@ -12,7 +12,7 @@ import { sandboxFetch } from '../../src/index.ts';
 
 const api = createClient({ key: 'test', fetch: sandboxFetch() });
 
-/** The passes for a way, as they come back from where they are stored. */
+/** Returns the passes for a way, after storing and loading them. */
 async function passesFor(viaList: readonly [string, string]): Promise<StoredPass[]> {
   const found = await searchCourseExtreme(api, { viaList, searchType: 'plain', answerCount: 5 });
   return found.courses.flatMap((course) => {
@@ -21,22 +21,22 @@ async function passesFor(viaList: readonly [string, string]): Promise<StoredPass
   });
 }
 
-/** What becomes of a pass when it is made anew from what is stored beside its data. */
+/** Creates a pass again from the values stored with it. */
 async function renewed(pass: Pick<StoredPass, 'displayRoute' | 'stationCodes'>): Promise<StoredPass | undefined> {
-  // One answer will do: the lines leave no other way.
+  // One course is enough, because the lines allow only one way.
   const found = await searchCourseExtreme(api, { ...passQuery(pass), answerCount: 1 });
   const [course] = found.courses;
   return course && storePass(course, found);
 }
 
-describe('a stored pass', () => {
+describe('stored pass', () => {
   it.each([
     ['22671', '22741'],
     ['22671', '22828'],
     ['22671', '22715'],
     ['22741', '22671'],
     ['22828', '22741'],
-  ] as const)('is made anew as it was, from %s to %s', async (from, to) => {
+  ] as const)('can be created again from %s to %s', async (from, to) => {
     const passes = await passesFor([from, to]);
     expect(passes.length).toBeGreaterThan(0);
     for (const pass of passes) {
@@ -45,19 +45,19 @@ describe('a stored pass', () => {
     }
   });
 
-  it('needs the lines: several passes join the same stations', async () => {
+  it('needs its lines, because several passes join the same stations', async () => {
     const passes = await passesFor(['22671', '22828']);
     expect(new Set(passes.map(({ displayRoute }) => displayRoute)).size).toBe(passes.length);
     expect(passes.some(({ displayRoute }) => displayRoute.split('--').length > 3)).toBe(true);
   });
 
-  it('of one line is made anew without its codes, by the names of its ends', async () => {
+  it('can be created again from the names of its ends if it has one line', async () => {
     const [pass] = await passesFor(['22671', '22741']);
     const { displayRoute, serializeData } = pass!;
     expect(await renewed({ displayRoute })).toMatchObject({ displayRoute, serializeData });
   });
 
-  it('is no less right on a way where it is of no use', async () => {
+  it('stays the same on a way where it is of no use', async () => {
     const [pass] = await passesFor(['22671', '22741']);
     const assigned = async (viaList: readonly [string, string]): Promise<string> => {
       const { serializeData } = pass!;

@@ -2,7 +2,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import type { Client, StoredPass } from '@route-search/sdk';
 
-/** What the examples that the SDK ships export. */
+/** Exports of the examples that the SDK ships. */
 export interface SdkExamples {
   readonly 'search-route.ts': { readonly searchRoute: (api: Client) => Promise<string> };
   readonly 'commuter-pass.ts': {
@@ -13,7 +13,7 @@ export interface SdkExamples {
   readonly 'station-picker.tsx': { readonly StationPicker: unknown };
 }
 
-/** The folder of the examples, as the package ships it. */
+/** Folder of the SDK's examples. */
 export const examplesFolder = join(fileURLToPath(import.meta.resolve('@route-search/sdk/package.json')), '../examples');
 
 /** Loads an example of the SDK. */

@@ -65,26 +65,26 @@ const names = (): string[] => [...page.document.querySelectorAll('li')].map(({ t
 async function type(text: string): Promise<void> {
   const value = Object.getOwnPropertyDescriptor(page.HTMLInputElement.prototype, 'value');
   await act(async () => {
-    // Past React's own setter, as the browser does.
+    // Sets the value past React's setter, as a browser does.
     value?.set?.call(page.document.querySelector('input'), text);
     page.document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
     await Promise.resolve();
   });
 }
 
-/** Lets the page go on until something holds. */
+/** Lets timers of the page run until a condition holds. */
 async function until(holds: () => boolean): Promise<void> {
   for (let turn = 0; turn < 200 && !holds(); turn++) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
   }
 }
 
-it('offers the stations of the sandbox while one types, and hands over the one that is chosen', async () => {
+it('station picker: offers stations while the user types, and returns the chosen one', async () => {
   await type('こうえ');
   await type('こうえんじ');
   await until(() => names().length > 0);
   expect(names()).toContain('高円寺');
-  // What was typed on is not asked for any more.
+  // Only the last text is requested.
   expect(asked).toEqual(['こうえんじ']);
   act(() => {
     page.document.querySelector('li button')?.click();
@@ -92,7 +92,7 @@ it('offers the stations of the sandbox while one types, and hands over the one t
   expect(picked).toMatchObject([{ code: '22671', name: '高円寺' }]);
 });
 
-it('says in its own words that nothing was found', async () => {
+it('station picker: shows its own message when no station is found', async () => {
   await type('幻');
   const problem = (): string | undefined => page.document.querySelector('[role=alert]')?.textContent;
   await until(() => problem() !== undefined);

@@ -2,21 +2,21 @@ import { handle, type SandboxOptions } from '../../src/index.ts';
 
 export const HOST = 'https://api.example.com';
 
-/** Parameters of a request; `undefined` leaves one out. */
+/** Parameters of a request; `undefined` omits one. */
 export type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** An answer that was read. */
+/** Response whose body was read. */
 export interface Read {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The text as JSON, undefined when it is none. */
+  /** Body as JSON; undefined if it is none. */
   readonly body: unknown;
-  /** The message of an error answer. */
+  /** Message of an error response. */
   readonly message: string | undefined;
 }
 
-/** The query of a request: lists keep their separators, as the API asks for. */
+/** Formats a query string. List separators stay unencoded, as the API asks for. */
 export function toQuery(parameters: Parameters): string {
   return Object.entries(parameters)
     .filter(([, value]) => value !== undefined)
@@ -24,7 +24,7 @@ export function toQuery(parameters: Parameters): string {
     .join('&');
 }
 
-/** Asks the sandbox, with a key unless one is given. */
+/** Sends a request to the sandbox, with a key unless one is given. */
 export async function ask(
   path: string,
   parameters: Parameters = {},
@@ -35,7 +35,7 @@ export async function ask(
   return read(await handle(request, sandbox));
 }
 
-/** Reads an answer to its end. */
+/** Reads the body of a response. */
 export async function read(response: Response): Promise<Read> {
   const text = await response.text();
   const body = parsed(text);

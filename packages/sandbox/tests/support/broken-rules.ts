@@ -3,7 +3,7 @@ import type { Operation, Scalar } from '@route-search/spec/api';
 type Request = Readonly<Record<string, Scalar>>;
 type Values = Readonly<Record<string, readonly Scalar[]>>;
 
-/** The kinds of rules that a request alone can break. */
+/** Kinds of rules that can be broken by a request alone. */
 const KINDS = [
   'atLeastOne',
   'compare',
@@ -16,14 +16,14 @@ const KINDS = [
   'together',
 ] as const;
 
-/** Whether what {@link brokenRules} says is known of a rule. */
+/** True if {@link brokenRules} checks this kind of rule. */
 export function isOfRequest({ kind }: { readonly kind: string }): boolean {
   return (KINDS as readonly string[]).includes(kind);
 }
 
 /**
- * The ids of the rules that a request breaks, by what the document of our extensions says of their kinds and without the
- * code that checks them: SDK and sandbox share that, so that they would be wrong together.
+ * Lists the ids of the rules that a request breaks. It follows the documentation of the rule kinds and does not use the
+ * code that SDK and sandbox share to check rules, because a mistake there would be in both.
  */
 export function brokenRules({ rules, parameters }: Operation, request: Request): string[] {
   const valueOf = (name: string): string | undefined => {

@@ -9,14 +9,14 @@ import { loadWorld } from '../../src/engine/network/load-world.ts';
 
 const setting = createContext({ world: loadWorld(), declared: api.byId }, {});
 
-/** The sandbox's own data for the course or the pass that a string stands for, whoever printed it. */
+/** Returns the decoded content of a serialized course or pass. */
 function meaningOf(text: string): string {
   if (splitCourseData(text) !== undefined) return serializeCourse(setting.world, openCourse(setting, text));
   const pass = readPassOrAlias(setting, text);
   return pass === 'damaged' ? pass : serializePass(pass);
 }
 
-/** An answer with all of its serialized data by their meaning. */
+/** Replaces the serialized data in a response by its decoded content. */
 export function withMeanings(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(withMeanings);
   if (typeof body !== 'object' || body === null) return body;

@@ -9,34 +9,34 @@ import { toCheckedSchema, type CheckedParameter } from '@route-search/spec/value
 import { validators as lenient, type ValidationError, type Validator } from '@route-search/schemas/validators';
 import { validators as strict } from '@route-search/schemas/validators/strict';
 
-/** The model of the API itself, not the table that the sandbox is built from. */
+/** API model of the spec, not the operation table that the sandbox is built with. */
 export const model = loadApi();
 
-/** Its operations. */
+/** Operations of the spec. */
 export const specOperations = model.operations;
 
 const answers = loadExampleAnswers();
 
-/** The documented answer of an example. */
+/** Returns the documented response of an example. */
 export function documentedAnswer(operation: Operation, { status, name }: Example): ExampleResponse | undefined {
   return answers[operation.id]?.[status]?.[name];
 }
 
-/** All documented answers of an operation: status, name and answer. */
+/** Lists all documented responses of an operation: status, name and response. */
 export function documentedAnswers({ id }: Operation): [status: string, name: string, answer: ExampleResponse][] {
   return Object.entries(answers[id] ?? {}).flatMap(([status, examples]) =>
     Object.entries(examples).map(([name, answer]): [string, string, ExampleResponse] => [status, name, answer]),
   );
 }
 
-/** An operation of the spec by its id. */
+/** Returns an operation of the spec by its id. */
 export function specOperation(id: string): Operation {
   const found = specOperations.find((operation) => operation.id === id);
   if (found === undefined) throw new RangeError(`the spec has no operation ${id}`);
   return found;
 }
 
-/** The parameters of an operation, as values are checked by them. */
+/** Lists the parameters of an operation in the format that value checks need. */
 export function checkedParameters({ parameters }: Operation): CheckedParameter[] {
   return parameters.map(({ name, required, value }) => ({
     name,
@@ -45,10 +45,10 @@ export function checkedParameters({ parameters }: Operation): CheckedParameter[]
   }));
 }
 
-/** What a body must be like: exactly as documented, or with everything that the API may do. */
+/** Validation of a body: exactly as documented, or with all variants that the API may send. */
 export type Strictness = 'strict' | 'lenient';
 
-/** What is wrong with the body of an answer; nothing when it is as the spec says. */
+/** Validates the body of a response against the spec and lists the errors. */
 export function faultsOfBody(
   operation: Operation,
   { status, body }: { readonly status: number; readonly body: unknown },

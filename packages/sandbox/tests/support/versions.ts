@@ -4,12 +4,12 @@ import { encodePayload, decodePayload } from '../../src/engine/serialize/packed-
 import { readPass, serializePass } from '../../src/engine/serialize/stored-pass.ts';
 import { checksum } from '../../src/base/hash.ts';
 
-/** One version back: data of it is still read. */
+/** Previous version, whose data is still read. */
 export const staleVersion = '202406_03a';
-/** Long out of use: still read as well as may be. */
+/** Version long out of use, whose data is read as well as possible. */
 export const ancientVersion = '202405_02a';
 
-/** Serialized data of a course or a pass as if another engine version had made it. */
+/** Changes the engine version in the serialized data of a course or a pass. */
 export function withEngineVersion(text: string, version: string): string {
   const course = splitCourseData(text);
   if (course !== undefined) {

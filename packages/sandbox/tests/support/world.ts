@@ -5,13 +5,13 @@ import { specOperation } from './spec.ts';
 
 const engine = createEngine();
 
-/** A course as far as the tests look into it. */
+/** Properties of a course that the tests use. */
 interface FoundCourse {
   readonly SerializeData: string;
   readonly Teiki?: { readonly SerializeData?: string; readonly DetailRoute?: string };
 }
 
-/** Courses that the sandbox finds. */
+/** Searches courses in the sandbox. */
 function coursesOf(request: Readonly<Record<string, string | readonly string[]>>): readonly FoundCourse[] {
   const { Course = [] } = engine.searchCourseExtreme(request) as unknown as { Course?: readonly FoundCourse[] };
   return Course;
@@ -19,14 +19,14 @@ function coursesOf(request: Readonly<Record<string, string | readonly string[]>>
 
 const day = { date: '20240620', time: '1000' };
 
-/** Serialized data of a diagram search. */
+/** Returns the serialized data of a timetable search. */
 export function diagramCourse(): string {
   const [course] = coursesOf({ viaList: ['22671', '22828'], ...day });
   if (course === undefined) throw new Error('the sandbox finds no course');
   return course.SerializeData;
 }
 
-/** Values that mean something to the sandbox, by the parameter that takes them. */
+/** Values that exist in the sandbox, by the parameter that accepts them. */
 export interface World {
   readonly places: readonly string[];
   readonly codes: readonly string[];
@@ -40,7 +40,7 @@ export interface World {
 
 let world: World | undefined;
 
-/** What the sandbox issues: collected once, by asking it. */
+/** Collects values that the sandbox issues, once. */
 export function worldOf(): World {
   world ??= collect();
   return world;

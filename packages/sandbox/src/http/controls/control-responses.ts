@@ -5,7 +5,7 @@ import type { OperationResult } from '../types/messages.ts';
 import { createErrorResponse, type ErrorResponse } from '../response/error-response.ts';
 import type { ExampleTable } from '../../api/table.ts';
 
-/** The error that was asked for, with the seconds to wait before the next try. */
+/** Creates the error that a control header, the rate limiter or the failure rate asks for, with `Retry-After`. */
 export function createRequestedError(
   status: ErrorResponse['status'],
   { retryAfter = 1, cause = 'x-sandbox-statusの指定' }: Controls,
@@ -17,7 +17,7 @@ export function createRequestedError(
   };
 }
 
-/** A named example of the spec. */
+/** Finds a named example response of the spec. */
 export function findNamedExample(
   table: ExampleTable,
   operation: ApiOperation,

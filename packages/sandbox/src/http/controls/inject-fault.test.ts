@@ -3,7 +3,7 @@ import { api } from '../../api/index.ts';
 import { unwrapSingleItemLists } from './inject-fault.ts';
 import { truncateBody } from '../response/truncate-body.ts';
 
-it('puts the only item in place of a list, where the API may do so', () => {
+it('unwrapSingleItemLists: replaces a single-item list by its item only in properties that allow it', () => {
   expect(
     unwrapSingleItemLists(
       {
@@ -22,7 +22,7 @@ it('puts the only item in place of a list, where the API may do so', () => {
   });
 });
 
-it('cuts a text in two, never within a character', () => {
+it('truncateBody: cuts a text in two without splitting a surrogate pair', () => {
   expect(truncateBody('abcd')).toBe('ab');
   expect(truncateBody('a𠮷b')).toBe('a');
   expect(truncateBody('')).toBe('');

@@ -1,4 +1,4 @@
-/** Numbers that settings may have. */
+/** Limits of numeric settings. */
 export const numberLimits = {
   latency: { min: 0, max: 60_000, whole: true },
   clockSpeed: { min: 0, max: 3_600, whole: false },
@@ -9,7 +9,7 @@ export const numberLimits = {
   maxUrlLength: { min: 0, max: 9_999_999, whole: true },
 } as const;
 
-/** What is wrong with a number, as it was given under a name. */
+/** Returns an error message for an invalid number of the option `shown`. */
 export function checkNumber(
   setting: keyof typeof numberLimits,
   shown: string,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseControlHeaders } from './parse-control-headers.ts';
 
-describe('Prefer', () => {
+describe('parseControlHeaders: Prefer', () => {
   it.each([
     ['example=byCode', 'byCode'],
     ['example="byCode"', 'byCode'],
@@ -11,13 +11,13 @@ describe('Prefer', () => {
     ['counterexample=x', undefined],
     ['example', undefined],
     ['example=', ''],
-  ])('%s', (prefer, example) => {
+  ])('reads %s', (prefer, example) => {
     expect(parseControlHeaders({ prefer })).toEqual({ example });
   });
 });
 
-describe('x-sandbox headers', () => {
-  it('are read together', () => {
+describe('parseControlHeaders: x-sandbox headers', () => {
+  it('reads several headers together', () => {
     const headers = {
       'x-sandbox-delay': '250',
       'x-sandbox-status': '503',

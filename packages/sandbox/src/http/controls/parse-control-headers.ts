@@ -11,7 +11,7 @@ const names = ['delay', 'status', 'retry-after', 'fault', 'scenario', 'now'];
 const MAX_DELAY = 60_000;
 const MAX_RETRY_AFTER = 3_600;
 
-/** Reads `Prefer: example=…` and the `x-sandbox-` headers; a refusal when one has a value that it cannot have. */
+/** Parses `Prefer: example=…` and the `x-sandbox-` headers. Returns an error response for an invalid value. */
 export function parseControlHeaders(headers: PlainHeaders): HeaderControls | { readonly error: ErrorResponse } {
   const given = Object.keys(headers).filter((name) => name.startsWith(controlHeaderPrefix));
   const example = headers['prefer'] === undefined ? undefined : exampleOf(headers['prefer']);
@@ -35,7 +35,7 @@ export function parseControlHeaders(headers: PlainHeaders): HeaderControls | { r
   return read.error === undefined ? controls : { error: read.error };
 }
 
-/** The `example` preference of RFC 7240, a token or a quoted string. */
+/** Reads the `example` preference of RFC 7240, a token or a quoted string. */
 function exampleOf(prefer: string): string | undefined {
   const match = /(?:^|[,;])\s*example\s*=\s*(?:"([^"]*)"|([^\s,;"]*))/i.exec(prefer);
   return match === null ? undefined : (match[1] ?? match[2]);
@@ -45,7 +45,7 @@ function toStatus(text: (typeof statuses)[number] | undefined): ErrorStatus | un
   return text === undefined ? undefined : (Number(text) as ErrorStatus);
 }
 
-/** Reads header by header and keeps the first mistake. */
+/** Reads control headers one by one and keeps the first error. */
 class ControlHeaderReader {
   error: ErrorResponse | undefined;
   readonly #headers: PlainHeaders;

@@ -10,23 +10,26 @@ import { checkValues, formatValueViolation } from '@route-search/spec/values';
 import type { ApiOperation } from '../../api/operations.ts';
 import type { ParsedQuery } from './parse-query.ts';
 
-/** A request that was checked. */
+/** Result of checking a request. */
 export interface CheckedRequest {
-  /** Everything that is wrong with it, in the order in which it should be told. */
+  /** Error messages, in the order in which they are reported. */
   readonly messages: readonly string[];
-  /** Parameters without effect. */
+  /** Parameters that have no effect. */
   readonly ignored: readonly IgnoredParameter[];
-  /** What the engine is asked: parameters that have an effect, lists split. */
+  /** Parameters for the engine: those that have an effect, with lists split. */
   readonly request: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** A parameter that has no effect, and the rule that takes it away; without a rule the operation does not know it. */
+/**
+ * Parameter without effect, with the rule that switches it off. Without a rule, the operation does not have the
+ * parameter.
+ */
 export interface IgnoredParameter {
   readonly name: string;
   readonly rule?: string;
 }
 
-/** Checks the parameters of a request, each by itself and all between each other; `key` is not looked at. */
+/** Checks the parameters of a request, one by one and by the rules between them. `key` is not checked. */
 export function checkRequest(operation: ApiOperation, query: ParsedQuery, facts: ServerKnowledge): CheckedRequest {
   const given = query.values;
   const known = operation.set.parameters;
@@ -53,7 +56,7 @@ function repetitions(operation: ApiOperation, query: ParsedQuery): string[] {
   });
 }
 
-/** The parameters that a broken rule switches off: those that it names first. */
+/** Lists the parameters that a broken rule switches off: those that the rule names first. */
 function ignoredBy({ rule, effect, params }: Violation): IgnoredParameter[] {
   if (effect !== 'ignored') return [];
   const operands = parseRuleKind(rule)?.operands;

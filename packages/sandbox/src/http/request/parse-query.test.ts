@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from './parse-query.ts';
 
-describe('a query', () => {
+describe('parseQuery', () => {
   it.each<[string, Record<string, string>]>([
     ['', {}],
     ['a=1&b=2', { a: '1', b: '2' }],
@@ -14,14 +14,14 @@ describe('a query', () => {
     ['a=x+y%2Bz', { a: 'x y+z' }],
     ['viaList=22671:22741', { viaList: '22671:22741' }],
     ['__proto__=1&constructor=2', { ['__proto__']: '1', constructor: '2' }],
-  ])('%s', (search, expected) => {
+  ])('parses %s', (search, expected) => {
     const { values, repeated, malformed } = parseQuery(search);
     expect(Object.entries(values)).toEqual(Object.entries(expected));
     expect(repeated.size).toBe(0);
     expect(malformed).toBeUndefined();
   });
 
-  it('reads what URLSearchParams writes', () => {
+  it('reads the output of URLSearchParams', () => {
     const pairs = fc.uniqueArray(
       fc.tuple(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ unit: 'grapheme' })),
       {
@@ -35,7 +35,7 @@ describe('a query', () => {
     );
   });
 
-  it('reports parameters that are given more than once', () => {
+  it('reports repeated parameters', () => {
     const { values, repeated } = parseQuery('a=1&b=2&a=3&a=4');
     expect(values['a']).toBe('1');
     expect([...repeated]).toEqual([['a', ['1', '3', '4']]]);
@@ -46,11 +46,11 @@ describe('a query', () => {
     ['a=%E3%81', 'a=%E3%81'],
     ['a=1&%zz=2&b=%', '%zz=***'],
     ['Key=%zz', 'Key=***'],
-  ])('reports broken percent-encoding: %s', (search, expected) => {
+  ])('reports invalid percent-encoding: %s', (search, expected) => {
     expect(parseQuery(search).malformed).toBe(expected);
   });
 
-  it('takes an unreadable key for no key, and shows nothing of it', () => {
+  it('treats an undecodable key as missing and does not show it', () => {
     const { values, malformed } = parseQuery('key=%secret');
     expect(values['key']).toBe('');
     expect(malformed).toBeUndefined();

@@ -1,16 +1,16 @@
 import { redactQueryPair } from './redact-url.ts';
 
-/** A query, taken apart. */
+/** Parsed query string. */
 export interface ParsedQuery {
-  /** The first value of each parameter; has no prototype, so that every name is just a name. */
+  /** First value of each parameter; without prototype, so that every name is safe. */
   readonly values: Readonly<Record<string, string>>;
-  /** Parameters that are given more than once, with all their values. */
+  /** Values of the parameters that are given more than once. */
   readonly repeated: ReadonlyMap<string, readonly string[]>;
-  /** The first pair that is not valid percent-encoding, as it may be shown. */
+  /** First pair with invalid percent-encoding, redacted. */
   readonly malformed: string | undefined;
 }
 
-/** Takes a query apart. Unlike `URLSearchParams` it says what is wrong with one. */
+/** Parses a query string. Unlike `URLSearchParams`, it reports invalid encoding and repetitions. */
 export function parseQuery(search: string): ParsedQuery {
   const values = Object.create(null) as Record<string, string>;
   const repeated = new Map<string, string[]>();
@@ -21,7 +21,7 @@ export function parseQuery(search: string): ParsedQuery {
     const name = decode(at === -1 ? pair : pair.slice(0, at));
     const value = decode(at === -1 ? '' : pair.slice(at + 1));
     if (name === undefined || value === undefined) {
-      // What the access key is like is nobody's business: an unreadable one is just a wrong one.
+      // Nothing about the key is reported: an undecodable key counts as a wrong one.
       if (name === 'key') values['key'] ??= '';
       else malformed ??= redactQueryPair(pair);
       continue;

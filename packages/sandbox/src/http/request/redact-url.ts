@@ -1,8 +1,8 @@
 const SECRET = /key|token|secret/i;
 
 /**
- * A pair of a query as it may be shown: whatever may be an access key is left out. That covers misspelt names of the
- * parameter and names that cannot be read.
+ * Redaction of a query pair for display: the value is hidden if the name may be that of an access key (misspelt names
+ * included) or cannot be read.
  */
 export function redactQueryPair(pair: string): string {
   const at = pair.indexOf('=');
@@ -11,13 +11,13 @@ export function redactQueryPair(pair: string): string {
   return /^[\w.-]+$/.test(name) && !SECRET.test(name) ? pair : `${name}=***`;
 }
 
-/** A path as it may be shown, even when somebody forgot the question mark in front of the query. */
+/** Redaction of a path, which may contain a query if the question mark was forgotten. */
 export function redactPath(path: string): string {
   const at = path.search(/[&=]/);
   return at === -1 ? path : `${path.slice(0, at)}…`;
 }
 
-/** A path and query as they may be shown. */
+/** Redaction of a path and query for logs and messages. */
 export function redactUrl(target: string): string {
   const at = target.indexOf('?');
   if (at === -1) return redactPath(target);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { api } from '../../api/index.ts';
 import { routeRequest } from './route-request.ts';
 
-it.each(api.operations.map(({ path, id }) => [path, id]))('%s leads to %s', (path, id) => {
+it.each(api.operations.map(({ path, id }) => [path, id]))('routeRequest: %s leads to %s', (path, id) => {
   expect(routeRequest(api, 'GET', path)).toMatchObject({ id });
   expect(routeRequest(api, 'HEAD', path)).toMatchObject({ id });
 });
@@ -19,16 +19,16 @@ it.each([
   ['/%E9%A7%85', 'このパスはありません。(/駅)'],
   ['/%zz', 'このパスはありません。(/%zz)'],
   ['/v1/json/station&key=S', 'このパスはありません。/v1/json/stationのことかもしれません。(/v1/json/station…)'],
-])('%s is not there', (path, message) => {
+])('routeRequest: finds no operation for %s', (path, message) => {
   expect(routeRequest(api, 'GET', path)).toEqual({ error: { status: 404, message } });
 });
 
-it('does not repeat a path of any length', () => {
+it('routeRequest: cuts a long path in the error message', () => {
   const error = routeRequest(api, 'GET', `/${'x'.repeat(5_000)}`);
   expect(JSON.stringify(error).length).toBeLessThan(400);
 });
 
-it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('refuses %s and lists the allowed methods', (method) => {
+it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('routeRequest: refuses %s and lists the allowed methods', (method) => {
   expect(routeRequest(api, method, '/v1/json/station')).toEqual({
     error: {
       status: 405,

@@ -13,6 +13,6 @@ it.each([
   ['*', 'br'],
   ['br;q=0, *', 'gzip'],
   ['gzip;q=often', undefined],
-])('%j leads to %s', (accept, encoding) => {
+])('negotiateEncoding: chooses for %j: %s', (accept, encoding) => {
   expect(negotiateEncoding(accept)).toBe(encoding);
 });

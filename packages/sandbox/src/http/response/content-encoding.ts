@@ -1,9 +1,9 @@
-/** Ways to compress an answer, the best first. */
+/** Supported content encodings, the best first. */
 const encodings = ['br', 'gzip'] as const;
 
 export type ContentEncoding = (typeof encodings)[number];
 
-/** How an answer may be compressed for whoever sent this `Accept-Encoding`. */
+/** Chooses the content encoding for an `Accept-Encoding` header. */
 export function negotiateEncoding(accept: string | undefined): ContentEncoding | undefined {
   if (accept === undefined) return undefined;
   const qualities = new Map(accept.toLowerCase().split(',').map(readCoding));

@@ -1,7 +1,9 @@
 const JSON_TYPE = 'application/json;charset=utf-8';
 const TEXT_TYPE = 'text/plain;charset=utf-8';
 
-/** The content type of an answer. The API sends JSON as plain text to whoever does not ask for JSON. */
+/**
+ * Chooses the content type for an `Accept` header. Like the API, it sends JSON as plain text unless JSON is asked for.
+ */
 export function negotiateContentType(accept: string | undefined): string {
   if (accept === undefined || !/application\//i.test(accept)) return TEXT_TYPE;
   let best: { readonly type: string; readonly quality: number } | undefined;

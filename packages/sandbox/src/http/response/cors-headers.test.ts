@@ -7,7 +7,7 @@ it.each([
   'https://app.localhost:8443',
   'http://127.0.0.1:80',
   'http://[::1]:1',
-])('the page of %s may read answers', (origin) => {
+])('createCorsHeaders: a page of %s may read responses', (origin) => {
   expect(createCorsHeaders({ origin }, {})).toMatchObject({ 'Access-Control-Allow-Origin': origin });
 });
 
@@ -18,12 +18,12 @@ it.each([
   'http://127.0.0.1.example.com',
   'file://',
   'null',
-])('the page of %s may not', (origin) => {
+])('createCorsHeaders: a page of %s may not read responses', (origin) => {
   expect(createCorsHeaders({ origin }, {})).toEqual({});
   expect(createPreflightHeaders({ origin }, {})).toEqual({});
 });
 
-it('lets a page send what it asks for', () => {
+it('createPreflightHeaders: allows the headers that a page asks for', () => {
   const headers = {
     origin: 'http://localhost:3000',
     'access-control-request-headers': 'prefer, x-sandbox-fault',
@@ -38,7 +38,7 @@ it('lets a page send what it asks for', () => {
   expect(createPreflightHeaders(strange, {})).not.toHaveProperty('Access-Control-Allow-Headers');
 });
 
-it.each(['https://app.example.com', 'null'])('lets the page of %s read what is allowed to it', (origin) => {
+it.each(['https://app.example.com', 'null'])('createCorsHeaders: allows the configured origin %s', (origin) => {
   const allowed = { allowOrigins: [origin] };
   expect(createCorsHeaders({ origin }, allowed)).toMatchObject({ 'Access-Control-Allow-Origin': origin });
   expect(createPreflightHeaders({ origin }, allowed)).toMatchObject({ 'Access-Control-Allow-Origin': origin });

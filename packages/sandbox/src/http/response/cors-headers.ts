@@ -5,7 +5,7 @@ type Allowed = Pick<SandboxOptions, 'allowOrigins'>;
 
 const LOCAL = /^https?:\/\/(?:localhost|(?:[a-z0-9-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
-/** Headers of answers that a page may read. */
+/** Response headers that a page may read. */
 const EXPOSED = [
   'Preference-Applied',
   'Retry-After',
@@ -14,14 +14,14 @@ const EXPOSED = [
   'Allow',
 ].join(', ');
 
-/** The headers that let a page read an answer: a local one, or one of an allowed origin. Other pages get none. */
+/** Creates the CORS headers of a response. Local pages and allowed origins may read it, others get no headers. */
 export function createCorsHeaders(headers: PlainHeaders, allowed: Allowed): Record<string, string> {
   const origin = headers['origin'];
   if (origin === undefined || !mayRead(origin, allowed)) return {};
   return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': EXPOSED };
 }
 
-/** The headers that answer the question a browser asks before it sends a request with unusual headers. */
+/** Creates the CORS headers that answer a preflight request. */
 export function createPreflightHeaders(headers: PlainHeaders, allowed: Allowed): Record<string, string> {
   const own = createCorsHeaders(headers, allowed);
   if (Object.keys(own).length === 0) return {};
@@ -39,7 +39,9 @@ export function createPreflightHeaders(headers: PlainHeaders, allowed: Allowed):
   };
 }
 
-/** The origin `null` is that of pages opened as files, but also of what any page puts into a sandboxed frame. */
+/**
+ * The origin `null` is not trusted by default: it belongs to pages opened as files, but also to any sandboxed frame.
+ */
 function mayRead(origin: string, { allowOrigins = [] }: Allowed): boolean {
   return LOCAL.test(origin) || allowOrigins.includes(origin);
 }

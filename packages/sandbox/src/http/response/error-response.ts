@@ -1,6 +1,6 @@
 import { appendValues } from '@route-search/spec/rules';
 
-/** Error codes of the API, and those that only the sandbox uses because the API does not document its own. */
+/** Error codes by status: those of the API, and the sandbox's own for errors that the API does not document. */
 const CODES = {
   400: 'E400',
   403: 'W403',
@@ -15,14 +15,14 @@ const CODES = {
 
 export type ErrorStatus = keyof typeof CODES;
 
-/** An answer that is an error. */
+/** Response that reports an error. */
 export interface ErrorResponse {
   readonly status: ErrorStatus;
   readonly message: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal whose message ends with the offending values, as the API does it. */
+/** Creates an error response. Like in the API, its message ends with the offending values. */
 export function createErrorResponse(
   status: ErrorStatus,
   sentence: string,
@@ -31,7 +31,7 @@ export function createErrorResponse(
   return { status, message: appendValues(sentence, values) };
 }
 
-/** The body of an error answer. It names the engine's version only to requests with a right key. */
+/** Creates the body of an error response. A request without a valid key does not get the engine version. */
 export function createErrorBody(
   error: ErrorResponse,
   versions: { readonly api: string; readonly engine: string },

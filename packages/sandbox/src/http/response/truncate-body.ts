@@ -1,4 +1,4 @@
-/** The first half of a text, never cut within a character. */
+/** Returns the first half of a text without splitting a surrogate pair. */
 export function truncateBody(text: string): string {
   const start = text.slice(0, Math.floor(text.length / 2));
   return /[\uD800-\uDBFF]$/.test(start) ? start.slice(0, -1) : start;
