@@ -32,7 +32,7 @@ export interface Keywords {
   readonly 'x-datum'?: Datum;
   /** Place and digits of the option in the condition string. */
   readonly 'x-condition'?: ConditionPlaces;
-  /** What the string really is. */
+  /** Real type of the string. */
   readonly 'x-native'?: NativeType;
   /** Unit of the number. */
   readonly 'x-unit'?: Unit;
@@ -46,7 +46,7 @@ export interface Keywords {
   readonly 'x-open'?: true;
   /** The wire may carry one object instead of a list. */
   readonly 'x-one-or-many'?: true;
-  /** What the product documents do not state, not guaranteed: `true` for the structure or the values, sentences for what is known beside the description, or a list of values. */
+  /** Parts that the product documents do not state, not guaranteed: `true` for the structure or the values, sentences for what is known beside the description, or a list of values. */
   readonly 'x-unconfirmed'?: Unconfirmed;
 }
 

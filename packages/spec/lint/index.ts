@@ -21,10 +21,10 @@ export { findMarks } from './files/fill-in-marks.ts';
 export { lintProse } from './prose/lint-prose.ts';
 
 /**
- * Everything that can be wrong with the YAML files of a spec, but for what textlint says of its prose. Whoever reads or
- * compiles them too passes how, so that it is done once.
+ * Lints the YAML files of a spec, except for the prose checks of textlint. A caller that also reads or compiles the
+ * files passes its own functions, so that the work is done once.
  *
- * @returns the findings by file and line; none when all is well
+ * @returns the findings by file and line
  */
 export async function lintSpec(
   source: SpecSource,
@@ -35,14 +35,14 @@ export async function lintSpec(
   if (!source.overlay.has(file) && !existsSync(file))
     return [createError('readable', 'cannot be read: ENOENT', { file })];
   const marks = findMarks(source);
-  // What is not filled in is wrong in other ways too.
+  // Unfilled placeholders cause other findings, too, so only they are reported.
   if (marks.length > 0) return marks;
-  // References in a circle end the process of Redocly.
+  // Circular references end the Redocly process.
   const loops = attempt(findLoops, source);
   if (loops.length > 0) return sortFindings(loops);
   const bad = attempt(findUncleanFiles, source);
   const found = await lintWithRedocly(source, { resolver });
-  // Everything that refers to a missing part would be reported too: the cause alone is shown.
+  // Rules would also report everything that refers to an unreadable part, so only the cause is reported.
   const causes = [...bad, ...found].filter(({ rule }) => rule === 'readable' || rule === 'no-unresolved-refs');
   if (causes.length > 0) return sortFindings([...bad, ...causes]);
   const texts = await collectTexts(source, resolver);
@@ -54,7 +54,7 @@ export async function lintSpec(
   return sortFindings([...structure, ...(isSound ? await lintModel(source, { texts, compile }) : [])]);
 }
 
-/** What is wrong with the catalogues, to which no reference of the spec leads. */
+/** Checks the catalogues, which no reference of the spec leads to. */
 export function checkCatalogues(source: SpecSource): LintFinding[] {
   return findCatalogueProblems(getSchemasFolder(source), source.placeholders, source.overlay).map((problem) => ({
     ...toFinding(problem, getRootFile(source)),

@@ -7,7 +7,7 @@ import portal from './plugin.ts';
 
 const configs = new Map<string, Promise<Config>>();
 
-/** The configuration of Redocly that belongs to a spec. It is read once. */
+/** Loads the Redocly configuration of a spec, once for each spec. */
 export function loadRedoclyConfig(source: SpecSource): Promise<Config> {
   const configPath = join(source.folder, 'redocly.yaml');
   const known = configs.get(configPath) ?? loadConfig({ configPath });
@@ -15,7 +15,7 @@ export function loadRedoclyConfig(source: SpecSource): Promise<Config> {
   return known;
 }
 
-/** What Redocly finds with its own rules and ours, by `redocly.yaml` or another configuration. */
+/** Runs Redocly's rules and ours, by `redocly.yaml` or by another configuration. */
 export async function lintWithRedocly(
   source: SpecSource,
   options: { config?: Config; resolver?: BaseResolver } = {},
@@ -32,14 +32,15 @@ export async function lintWithRedocly(
     return await run(config);
   } catch (error) {
     if (isUnreadableSource(error)) return [toFinding(error, getRootFile(source))];
-    // Assertions of Redocly throw on some nodes of a wrong type; what is wrong with those says its check of the structure.
+    // Redocly's assertions throw on some nodes of a wrong type. In that case only its structure check runs, which
+    // reports these nodes.
     const findings = await run(await structureConfig());
     if (findings.length === 0) throw error;
     return findings;
   }
 }
 
-/** Redocly's checks that every node has the right type and every reference leads somewhere, and nothing else. */
+/** Configuration with Redocly's checks of node types and references only. */
 function structureConfig(): Promise<Config> {
   return createConfig({ plugins: [portal()], rules: { struct: 'error', 'no-unresolved-refs': 'error' } });
 }

@@ -2,7 +2,7 @@ import type { Oas3Rule, Plugin } from '@redocly/openapi-core';
 import * as exported from './rules/index.ts';
 import { addExtensionsToTypes, type NodeTypes } from './support/node-types.ts';
 
-/** The rules by their names in `redocly.yaml`. */
+/** Rules of the plugin by their names in `redocly.yaml`. */
 export const redoclyRules: Readonly<Record<string, Oas3Rule>> = Object.fromEntries(
   Object.entries(exported).map(([name, rule]) => [kebabCase(name), rule]),
 );

@@ -23,7 +23,7 @@ export interface Schema extends Keywords {
   readonly 'x-list'?: ListForm;
   /** A default that depends on another parameter or on the day. */
   readonly 'x-dynamic-default'?: DynamicDefault;
-  /** How a date, a time or another fixed form is written: `YYYYMMDD`; derived from the pattern. In the bundle only. */
+  /** Notation of a date, a time or another fixed format: `YYYYMMDD`; derived from the pattern. In the bundle only. */
   readonly 'x-notation'?: string;
 }
 
@@ -43,7 +43,7 @@ export type RequestExampleMap = Readonly<Record<string, RequestExample>>;
 
 /** A named request; the response example of the same name is its answer. */
 export interface RequestExample {
-  /** What is asked for, in a few Japanese words. */
+  /** Purpose of the request, in a few Japanese words. */
   readonly summary: string;
   readonly description?: string;
   readonly parameters: QueryValues;
@@ -52,19 +52,19 @@ export interface RequestExample {
 /** Values as they stand in the query, by the name of the parameter. */
 export type QueryValues = Readonly<Record<string, Scalar>>;
 
-/** What readers look for together. */
+/** Operations or parameters that readers look for together. */
 export interface Group {
   readonly name: string;
   readonly title: string;
 }
 
-/** What a version of the document changed. */
+/** Changes of one version of the document. */
 export interface VersionChanges {
   readonly version: string;
   /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly summary: string;
-  /** What changed for single calls; a call that an entry adds names itself with `added`. */
+  /** Changes of single operations; an operation that the version adds has `added`. */
   readonly operations?: OperationChangeMap;
 }
 
@@ -100,7 +100,7 @@ export type DynamicDefault =
       readonly formula: 'today';
     };
 
-/** What the server does when a rule does not hold. */
+/** Reaction of the server when a rule does not hold. */
 export type Effect = 'error' | 'ignored' | 'empty';
 
 /** An entry of `x-parameter-rules`. It has one of the kinds. */
@@ -125,7 +125,7 @@ export interface RuleExample {
   readonly facts?: ExampleKnowledge;
 }
 
-/** What the server knows, as an example of a rule states it. */
+/** Server knowledge that an example of a rule states. */
 export interface ExampleKnowledge {
   readonly searchType?: string;
   readonly sectionType?: string;

@@ -12,15 +12,15 @@ import { publishDocument } from './publish/publish-document.ts';
 import { createPublishedDocuments } from './publish/index.ts';
 import { listParameterLimits } from './publish/parameter-limits.ts';
 
-/** Documents that people read too. */
+/** Documents that are also written as YAML, for human readers. */
 const inYaml = ['openapi', 'openapi.open', 'rules.overlay'] as const;
 
-/** All files that are built from a compiled spec, by their names in `dist/`. */
+/** Creates all files of `dist/` from a compiled spec, by name. */
 export function createBuiltFiles(spec: Omit<CompiledSpec, 'files'>): Record<string, string | Uint8Array> {
   return { ...createTextFiles(spec), 'collection.bruno.zip': createBrunoZip(spec.api) };
 }
 
-/** Those that are texts. */
+/** Creates the text files of `dist/`, without the archives. */
 export function createTextFiles(spec: Omit<CompiledSpec, 'files'>): Record<string, string> {
   const { api, answers, bundle, document } = spec;
   const { site } = loadProvider();
@@ -42,7 +42,7 @@ export function createTextFiles(spec: Omit<CompiledSpec, 'files'>): Record<strin
   };
 }
 
-/** What a document is compiled to that comes from no spec: for tests and benchmarks. */
+/** Compiles a bundled document without a spec; for tests and benchmarks. */
 export function compiledDocument(bundle: OpenApiDocument): Omit<CompiledSpec, 'files'> {
   const compiled = compile(bundle, { situations: { situations: [], emptyAnswers: [] } });
   return { ...compiled, bundle, document: publishDocument(bundle, compiled) };
@@ -52,7 +52,7 @@ function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Quoted wherever a parser of YAML 1.1 would read a text as something else: `no`, `13:14`, a date. */
+/** Quotes texts that a YAML 1.1 parser would read as another type: `no`, `13:14`, a date. */
 function yaml(value: unknown): string {
   return stringify(value, { compat: 'yaml-1.1', lineWidth: 0, aliasDuplicateObjects: false });
 }

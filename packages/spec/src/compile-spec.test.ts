@@ -15,7 +15,7 @@ import { evaluateRules, type Scalar } from './rules/index.ts';
 import { openSource, getRootFile, type SpecSource } from './source/spec-source.ts';
 import { toCheckedSchema, checkValues, type ValueViolation } from './values/check.ts';
 
-/** The real spec with one file changed. */
+/** Opens the real spec with one file changed. */
 function changed(file: string, change: (text: string) => string): SpecSource {
   const path = join(openSource().folder, file);
   const text = readFileSync(path, 'utf8');
@@ -24,7 +24,7 @@ function changed(file: string, change: (text: string) => string): SpecSource {
   return openSource({ overlay: new Map([[path, next]]) });
 }
 
-/** A document without descriptions and what else is derived. */
+/** Returns a document without descriptions and without everything that is derived. */
 function bare(node: unknown, key = ''): unknown {
   if (Array.isArray(node)) return node.map((item) => bare(item));
   if (typeof node !== 'object' || node === null) return node;
@@ -42,29 +42,29 @@ beforeAll(async () => {
   ({ document } = spec);
 });
 
-describe('the bundle', () => {
-  it('holds every path, and no reference that leaves it', () => {
+describe('bundled document', () => {
+  it('contains every path and no reference to another file', () => {
     const listed = readYaml(getRootFile(openSource())).value as { paths: object };
     expect(Object.keys(document.paths)).toEqual(Object.keys(listed.paths));
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
     expect(references.filter((one) => !one.startsWith('#/'))).toEqual([]);
   });
 
-  it('holds no placeholder', () => {
+  it('contains no placeholder', () => {
     expect(JSON.stringify(document)).not.toMatch(/\{\{[a-z]/);
   });
 
-  it('is the same when it is made again', async () => {
+  it('the bundle has the same bytes when it is built again', async () => {
     expect(createTextFiles(await compileSpec(openSource()))).toEqual(createTextFiles(spec));
   });
 
-  it('lints without a word under recommended-strict and our rules', async () => {
+  it('the bundle has no finding under recommended-strict and our rules', async () => {
     const config = await loadConfig({ configPath: join(openSource().folder, 'redocly.bundle.yaml') });
     const problems = await lintFromString({ source: JSON.stringify(document), config });
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
-  it('has an example of each 400 answer that a rule can lead to, and the request that leads there', () => {
+  it('the bundle has an example of each 400 response that a rule can cause, with its request', () => {
     for (const operation of spec.api.operations) {
       const { [operation.path]: { get } = { get: undefined } } = document.paths;
       const examples = get?.responses['400']?.content?.['application/json']?.examples ?? {};
@@ -85,8 +85,8 @@ function violationsOf({ parameters }: Operation, request: Readonly<Record<string
   return checkValues(checked, request);
 }
 
-describe('every rule', () => {
-  it('names parameters of its operation, and its examples keep and break just it', () => {
+describe('every parameter rule', () => {
+  it('names parameters of its operation; its examples keep all rules and break only this one', () => {
     for (const operation of spec.api.operations) {
       const set = toRuleSet(operation);
       const names = operation.parameters.map(({ name }) => name);
@@ -104,8 +104,8 @@ describe('every rule', () => {
   });
 });
 
-describe('the published document', () => {
-  it('says what the declarations say where tools that know no extension show it', () => {
+describe('published document', () => {
+  it('states declarations in plain OpenAPI for tools that know no extension', () => {
     const { parameters } = document.components;
     expect(document.paths['/v1/json/station']!.get.description).toContain('- `name`は、`oldName`、`code`、');
     expect(document.paths['/v1/json/realtime/trip']!.get.description).toContain('リアルタイム情報の利用契約');
@@ -113,7 +113,7 @@ describe('the published document', () => {
     expect(parameters!['answerCount']!.description).toContain('既定値は`5`です。');
   });
 
-  it('is the bundle where what is derived is taken away', () => {
+  it('equals the bundle without the derived parts', () => {
     const { paths, components, ...root } = spec.bundle;
     expect(document).toMatchObject(root);
     expect(Object.keys(document.paths)).toEqual(Object.keys(paths));
@@ -121,7 +121,7 @@ describe('the published document', () => {
     expect(bare(document)).toEqual(bare(spec.bundle));
   });
 
-  it('is compiled to the same facts as the bundle', () => {
+  it('compiles to the same facts as the bundle', () => {
     const facts = ({ operations }: CompiledSpec['api']) =>
       operations.map(({ id, facts: own, parameters, rules }) => ({
         id,
@@ -148,7 +148,7 @@ describe('the published document', () => {
   });
 });
 
-describe('a mistake of the author', () => {
+describe('mistake of an author', () => {
   it.each<[string, string, (text: string) => string, RegExp]>([
     [
       'broken YAML',
@@ -174,7 +174,7 @@ describe('a mistake of the author', () => {
       (text) => text.replace('{{product.name}}', '{{product.nmae}}'),
       /openapi\.yaml:3:\d+ unknown placeholder \{\{product\.nmae\}\}; did you mean \{\{product\.name\}\}\?/,
     ],
-  ])('is one message with its place: %s', async (_title, file, change, message) => {
+  ])('a mistake is reported as one message with its location: %s', async (_title, file, change, message) => {
     const caught: unknown = await compileSpec(changed(file, change)).catch((error: unknown) => error);
     const all: unknown[] = caught instanceof AggregateError ? caught.errors : [caught];
     expect(all.map((one) => [(one as Error).name, (one as Error).message])).toEqual([
@@ -182,7 +182,7 @@ describe('a mistake of the author', () => {
     ]);
   });
 
-  it('leaves the earlier outputs as they were', async () => {
+  it('leaves the earlier outputs unchanged', async () => {
     const source = changed('paths/station/listStations.yaml', (text) =>
       text.replace('operationId: listStations', 'operationId: listStationsLight'),
     );

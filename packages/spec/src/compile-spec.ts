@@ -21,13 +21,13 @@ import { publishDocument } from './publish/publish-document.ts';
 import { createPublishedNames } from './publish/schema-names.ts';
 import { getRootFile, SpecResolver, type SpecSource } from './source/spec-source.ts';
 
-/** What a spec is compiled to. */
+/** Result of compiling a spec. */
 export interface CompiledSpec extends Compiled {
-  /** The files of the spec in one document, as their authors wrote it. */
+  /** All files of the spec in one document, as written by the authors. */
   readonly bundle: OpenApiDocument;
   /** The published document. */
   readonly document: OpenApiDocument;
-  /** The files that it was read from. */
+  /** Files that were read. */
   readonly files: readonly string[];
 }
 
@@ -46,14 +46,14 @@ export async function compileSpec(source: SpecSource, resolver = new SpecResolve
 }
 
 /**
- * Joins the files of the spec into one document, as their authors wrote it.
+ * Bundles the files of the spec into one document, as written by the authors.
  *
  * @param resolver - reads the files; pass one to reuse what it has read
  * @throws Problem, or AggregateError of several, when a file is broken or a reference leads nowhere
  */
 export async function bundleSpec(source: SpecSource, resolver: SpecResolver): Promise<OpenApiDocument> {
   const config = await loadRedoclyConfig(source);
-  throwProblems(findLoops(source).map(toProblem)); // Redocly ends the process for them.
+  throwProblems(findLoops(source).map(toProblem)); // Circular references end the Redocly process.
   const result = await bundle({ ref: getRootFile(source), config, externalRefResolver: resolver }).catch(
     (error: unknown) => {
       throw toProblem(toFinding(error, getRootFile(source)));
@@ -82,12 +82,15 @@ async function refuseUnsupported(bundle: OpenApiDocument, source: SpecSource, fi
   );
 }
 
-/** Finds bundling wrong in the same words as lint does. */
+/** Converts a lint finding, so that bundling reports mistakes in the same wording as lint. */
 function toProblem({ message, file, line, column }: LintFinding): Problem {
   return new Problem(message, { file, line, column });
 }
 
-/** Redocly gives the second of two different components of one name a number; references in the wild would break. */
+/**
+ * Rejects two different components of one name: Redocly would number the second, and existing references to it would
+ * break.
+ */
 function refuseRenamedComponents(document: OpenApiDocument, source: SpecSource): void {
   for (const group of ['schemas', 'parameters', 'responses'] as const) {
     const components = document.components[group] ?? {};
@@ -102,7 +105,7 @@ function refuseRenamedComponents(document: OpenApiDocument, source: SpecSource):
   }
 }
 
-/** Generators make identifiers of the names of schemas, and others of those of operations: no two may become one. */
+/** Rejects names of schemas or operations that become the same identifier in generated code. */
 function refuseNamesAlike(document: OpenApiDocument, source: SpecSource): void {
   const identifier = (name: string): string => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
   const operations = Object.values(document.paths).map(({ get }) => get.operationId);
@@ -120,7 +123,7 @@ function refuseNamesAlike(document: OpenApiDocument, source: SpecSource): void {
   }
 }
 
-/** An example belongs to a single operation: it is put where it is used, not among the components. */
+/** Moves each example to its only use: an example belongs to a single operation and is no component. */
 function inlineExamples(document: OpenApiDocument): OpenApiDocument {
   const paths = mapOperations(document, (operation) => ({
     ...operation,
@@ -148,7 +151,10 @@ function inlineAll<T>(document: OpenApiDocument, examples: Readonly<Record<strin
   return mapValues(examples, (example) => resolveRef(document, example as T & { $ref?: string }));
 }
 
-/** The order of components follows the order in which they are met; sorting it keeps differences between builds small. */
+/**
+ * Sorts the components, so that differences between builds stay small; Redocly adds them in the order of their first
+ * use.
+ */
 function sortComponents(document: OpenApiDocument): OpenApiDocument {
   const components = mapValues(document.components as Record<string, Record<string, unknown>>, (group) =>
     Object.fromEntries(Object.entries(group).sort(([a], [b]) => (a < b ? -1 : 1))),

@@ -4,30 +4,30 @@ import { compileSpec } from '../src/compile-spec.ts';
 import type { Schema } from '../src/document/openapi-document.ts';
 import { openSource } from '../src/source/spec-source.ts';
 
-// Who reads the published document alone, in an editor or in Postman, reads each thing, and reads it once.
+// Readers of the published document alone, in an editor or in Postman, read each fact exactly once.
 
 const { api, document } = await compileSpec(openSource());
 const { parameters = {}, schemas } = document.components;
 const operations = Object.values(document.paths).map(({ get }) => get);
 
-/** Facts that the structure of the document says. */
+/** Facts that the structure of the document states. */
 const structural: readonly Fact['kind'][] = ['required'];
 
-describe('a description', () => {
+describe('published description', () => {
   const descriptions = [
     ...operations.map(({ operationId, description }) => [operationId, description]),
     ...Object.entries(parameters).map(([name, { description }]) => [name, description]),
     ...Object.entries(schemas).flatMap(([name, schema]) => described(name, schema)),
   ];
 
-  it.each(descriptions)('of %s says no sentence twice', (_place, description = '') => {
+  it.each(descriptions)('repeats no sentence: %s', (_place, description = '') => {
     const sentences = description.split(/(?<=。)|\n/).map((sentence) => sentence.replace(/^- /, '').trim());
     const filled = sentences.filter((sentence) => sentence !== '');
     expect(filled).toEqual([...new Set(filled)]);
   });
 });
 
-describe('each fact is said once', () => {
+describe('each fact has one sentence in the published description', () => {
   const withParameters = api.operations.filter(({ parameters: own }) => own.length > 0);
   it.each(withParameters)('of the parameters of $id', ({ id, parameters: own }) => {
     const text = operations.find(({ operationId }) => operationId === id)?.description ?? '';
@@ -50,9 +50,9 @@ describe('each fact is said once', () => {
     expect(sentences.filter((sentence) => timesIn(description, sentence) !== 1)).toEqual([]);
   });
 
-  // Of some objects no member is known.
+  // Some objects have no known properties.
   const withMembers = Object.values(api.entities).filter(({ members }) => members.length > 0);
-  it.each(withMembers)('of the members of $id', ({ id, members }) => {
+  it.each(withMembers)('of the properties of $id', ({ id, members }) => {
     const component = schemas[id] ?? schemas[id.replace(/Result$/, 'Response')]?.properties?.['ResultSet'] ?? {};
     for (const member of members) {
       const declared = formsOf(component).flatMap(({ properties }) => properties?.[member.name] ?? []);
@@ -68,7 +68,7 @@ describe('each fact is said once', () => {
   }
 });
 
-/** A schema and all that it contains, each with its description. */
+/** Returns a schema and all schemas in it, each with its description. */
 function described(place: string, schema: Schema): [string, string | undefined][] {
   return [
     [place, schema.description],
@@ -80,19 +80,19 @@ function described(place: string, schema: Schema): [string, string | undefined][
   ];
 }
 
-/** The schema, or the members of the union that it is. */
+/** Returns the schema, or the alternatives of a union. */
 function formsOf(schema: Schema): Schema[] {
   const target = schema.$ref === undefined ? schema : (schemas[schema.$ref.replace(/^.*\//, '')] ?? schema);
   const parts = target.anyOf ?? target.oneOf ?? (target.items && [target.items]);
   return parts === undefined ? [target] : parts.flatMap(formsOf);
 }
 
-/** What a reader sees at a schema: a reference alone shows the description of what it leads to. */
+/** Returns the description that a reader sees: a bare reference shows that of its target. */
 function descriptionOf({ $ref, description }: Schema): string {
   return description ?? schemas[$ref?.replace(/^.*\//, '') ?? '']?.description ?? '';
 }
 
-/** The sentence of some facts is empty: the meaning speaks of them. */
+/** Some facts have an empty sentence, because the meaning states them. */
 function timesIn(text: string, sentence: string): number {
   return sentence === '' ? 1 : text.split(sentence).length - 1;
 }

@@ -26,7 +26,7 @@ import {
   type Row,
 } from './support/examples.ts';
 
-// The examples are of one world: what an example says is what all of them say, and what the fact sheet says.
+// The examples share one invented world: they agree with each other and with the fact sheet.
 
 const { operations } = (await compileSpec(openSource())).api;
 
@@ -36,14 +36,14 @@ const operationLines = tableBy('Operation lines', 'code');
 const routeLines = tableBy('Lines of routes', 'TypicalName');
 const trains = table('Trains');
 
-describe('the fact sheet', () => {
-  /** A row as long as something in the examples needs it. */
+describe('fact sheet of the examples', () => {
+  /** A row stays only as long as some example needs it. */
   const used = (rows: ReadonlyMap<string, Row>, seen: readonly string[]): void => {
     expect([...rows.keys()].filter((key) => !seen.includes(key))).toEqual([]);
   };
   const decimal = ({ lati_d, longi_d }: GeoPoint): string => `${lati_d}, ${longi_d}`;
 
-  it('has every station, with one name, reading, type and place', () => {
+  it('the sheet has every station with one name, reading, type and coordinate', () => {
     const points = answers.flatMap((answer) => find<Point>(answer, 'Point'));
     const bare = answers.flatMap((answer) => find<Station>(answer, 'Station')).filter(({ code }) => code);
     for (const station of bare) {
@@ -64,7 +64,7 @@ describe('the fact sheet', () => {
     used(stations, [...onMap, ...bare.map(({ code }) => code)]);
   });
 
-  it('gives the Tokyo datum by its formula', () => {
+  it('converts coordinates to the Tokyo datum by its formula', () => {
     for (const row of stations.values()) {
       const [lat, lon] = String(row['WGS84']).split(', ').map(Number) as [number, number];
       const tokyo = [
@@ -88,7 +88,7 @@ describe('the fact sheet', () => {
     }
   });
 
-  it('has every gate', () => {
+  it('the sheet has every ticket gate', () => {
     const seen = answers
       .flatMap((answer) => find<Station>(answer, 'Station'))
       .flatMap((station) =>
@@ -104,7 +104,7 @@ describe('the fact sheet', () => {
     );
   });
 
-  it('has every corporation', () => {
+  it('the sheet has every corporation', () => {
     const seen = answersOf('listCorporations', 'listRails', 'listOperationLines').flatMap((answer) =>
       find<Station>(answer, 'Corporation'),
     );
@@ -117,7 +117,7 @@ describe('the fact sheet', () => {
     used(tableBy('Corporations', 'Name'), [...names, ...asked]);
   });
 
-  it('has every operation line', () => {
+  it('the sheet has every operation line', () => {
     const lines = answers.flatMap((answer) => [...find<Row>(answer, 'Line'), ...find<Row>(answer, 'Element')]);
     const seen = lines.filter((line) => line['code'] !== undefined && operationLines.has(line['code']));
     for (const line of seen) {
@@ -133,7 +133,7 @@ describe('the fact sheet', () => {
     );
   });
 
-  it('has every line of a route, with one type, operator, colour and symbol', () => {
+  it('the sheet has every line of a course with one type, operator, colour and symbol', () => {
     const lines = answers.flatMap((answer) => find<Line>(answer, 'Line')).filter((line) => line.TypicalName);
     for (const line of lines) {
       const row = routeLines.get(line.TypicalName!);
@@ -151,7 +151,7 @@ describe('the fact sheet', () => {
     );
   });
 
-  it('has every train, with one code in each column', () => {
+  it('the sheet has every train with one code in each column', () => {
     const lines = answers.flatMap((answer) => find<Line>(answer, 'Line')).filter((line) => line.tripCode);
     for (const { tripCode, trainID, TypicalName } of lines) {
       const row = trains.find((train) => train['tripCode'] === tripCode);
@@ -172,7 +172,7 @@ describe('the fact sheet', () => {
   it.each([
     ['Courses', world.serializeData],
     ['Passes', world.teikiSerializeData],
-  ])('names the strings under %s, and where they come from', (heading, strings) => {
+  ])('names the strings under %s and their origin', (heading, strings) => {
     const rows = table(heading);
     expect(rows.map((row) => row['Key'])).toEqual(Object.keys(strings));
     for (const { Key: key = '', 'First issued by': first } of rows) {
@@ -189,7 +189,7 @@ describe('the fact sheet', () => {
   });
 });
 
-describe('the shared strings', () => {
+describe('shared strings of the examples', () => {
   const asked = (...names: string[]): { id: string; value: string }[] =>
     exampleFiles.flatMap(({ id, request }) =>
       names
@@ -202,7 +202,7 @@ describe('the shared strings', () => {
     expect(requests.filter(({ value }) => !values.includes(value))).toEqual([]);
   };
 
-  it('look like the real thing', () => {
+  it('have a realistic form', () => {
     for (const data of Object.values(world.serializeData)) {
       const [, payload, length] = /^([\w|*]+)--T\d+:F\d+:A\d+:--[\da-f]{40}--0--0--0--(\d+)$/.exec(data) ?? [];
       expect(payload?.length, data).toBe(Number(length));
@@ -215,7 +215,7 @@ describe('the shared strings', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('are the only serialized data of the answers', () => {
+  it('the strings are the only serialized data in the responses', () => {
     const passes = answers
       .flatMap((answer) => find<Course['Teiki']>(answer, 'Teiki'))
       .map((pass) => pass?.SerializeData);
@@ -225,7 +225,7 @@ describe('the shared strings', () => {
     expect(Object.values(world.teikiSerializeData)).toEqual(expect.arrayContaining(passes));
   });
 
-  it('are those of the parameters and the rules too', () => {
+  it('the strings are also used by the parameters and the rules', () => {
     const all = [...Object.values(world.serializeData), ...Object.values(world.teikiSerializeData)];
     const rest = operations.flatMap(({ parameters, rules }) =>
       leaves([parameters.map(({ example }) => example), rules.map(({ satisfied, violated }) => [satisfied, violated])]),
@@ -235,7 +235,7 @@ describe('the shared strings', () => {
     expect(data.filter((text) => !all.includes(text))).toEqual([]);
   });
 
-  it('are issued before they are asked for', () => {
+  it('the strings are returned by one example before another sends them', () => {
     issuedBy(
       courses.map(({ course }) => course.SerializeData),
       asked('serializeData'),
@@ -255,7 +255,7 @@ describe('the shared strings', () => {
     }
   });
 
-  it('come with codes that a course, a timetable or a condition call has issued', () => {
+  it('the strings are used with codes that a course, a timetable or a condition example returned', () => {
     const lines = courses.flatMap(({ course }) => course.Route?.Line ?? []);
     issuedBy(
       lines.flatMap(({ tripCode = '' }) => tripCode),
@@ -274,7 +274,7 @@ describe('the shared strings', () => {
     }
   });
 
-  it('are of the engine version of the answers', () => {
+  it('have the engine version of the responses', () => {
     issuedBy([engineVersion], asked('engineVersion'));
     const others = exampleFiles.filter(({ response }) => find(response.value, 'engineVersion')[0] !== engineVersion);
     expect(others.map(({ id }) => id)).toEqual(['getDataVersion/beforeUpdate']);

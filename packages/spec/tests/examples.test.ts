@@ -29,8 +29,8 @@ import {
   type Row,
 } from './support/examples.ts';
 
-// What every example has to be by itself: shown by its operation, accepted by the rules, allowed by the schema, and
-// right in its sums. examples-world.test.ts compares the examples with each other.
+// Checks of single examples: used by their operation, accepted by the rules, valid by the schema, and consistent in
+// their sums. examples-world.test.ts compares the examples with each other.
 
 const { api, document } = await compileSpec(openSource());
 const operations = new Map(api.operations.map((operation) => [operation.id, operation]));
@@ -39,7 +39,7 @@ const operationOf = ({ operation }: ExampleFile): Operation => operations.get(op
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv.addSchema({ $id: 'spec', components: document.components });
 
-/** What the server knows, as the examples say it. */
+/** Knowledge of the server, from the examples. */
 const facts: ServerKnowledge = {
   searchTypeOf: (data) => courseOf.get(data)?.searchType,
   sectionTypeOf: (data, section) => {
@@ -52,12 +52,12 @@ const facts: ServerKnowledge = {
   isLatestEngine: (version) => version === engineVersion,
 };
 
-describe('the files', () => {
+describe('example files', () => {
   it('belong to an operation each', () => {
     expect(exampleFiles.map(({ operation }) => operation).filter((id) => !operations.has(id))).toEqual([]);
   });
 
-  it.each([...operations.values()])('$id shows all of its files, as request and as answer', (operation) => {
+  it.each([...operations.values()])('$id uses all of its files, as request and as response', (operation) => {
     const files = exampleFiles.filter((file) => file.operation === operation.id);
     const { responses, 'x-request-examples': requests } = document.paths[operation.path]!.get;
     const answers = responses['200']?.content?.['application/json']?.examples ?? {};
@@ -68,10 +68,10 @@ describe('the files', () => {
   });
 });
 
-describe.each(exampleFiles)('$id', (file) => {
+describe.each(exampleFiles)('example $id', (file) => {
   const { parameters } = file.request;
 
-  it('is a request that the operation accepts', () => {
+  it('the example has a request that the operation accepts', () => {
     const operation = operationOf(file);
     const known = operation.parameters.map(({ name }) => name);
     expect(Object.keys(parameters).filter((name) => !known.includes(name))).toEqual([]);
@@ -80,14 +80,14 @@ describe.each(exampleFiles)('$id', (file) => {
     expect(evaluateRules(toRuleSet(operation), parameters, facts)).toEqual([]);
   });
 
-  it('is an answer that the schema allows', () => {
+  it('the example has a response that the schema allows', () => {
     const validate = ajv.compile({ $ref: `spec#/components/schemas/${operationOf(file).answer.schema}` });
     expect(validate(file.response.value), ajv.errorsText(validate.errors)).toBe(true);
     expect(leaves(file.response.value).filter((leaf) => typeof leaf !== 'string')).toEqual([]);
     expectDates(leaves([parameters, file.response.value]));
   });
 
-  it('answers at most as much as was asked for', () => {
+  it('returns at most the requested number of results', () => {
     expect(file.response.value).toHaveProperty('ResultSet');
     const { ResultSet } = file.response.value;
     const most = parameters['answerCount'] ?? parameters['limit'] ?? parameters['stationCount'];
@@ -103,10 +103,10 @@ describe.each(exampleFiles)('$id', (file) => {
   });
 });
 
-describe.each(courses)('the course of $id', ({ course, file }) => {
+describe.each(courses)('course of example $id', ({ course, file }) => {
   const { viaList, trimBeforeSection } = file.request.parameters;
 
-  it('adds up', () => {
+  it('the course has consistent sums', () => {
     expectRoute(course);
     expectPrices(course);
     expectPass(course);
@@ -126,7 +126,7 @@ describe.each(courses)('the course of $id', ({ course, file }) => {
   });
 });
 
-describe('the answers of single calls', () => {
+describe('responses of single operations', () => {
   it('draw each section of a course from one end to the other', () => {
     for (const { request, response } of exampleFiles.filter(({ operation }) => operation === 'getCourseShape')) {
       const route = courseOf.get(String(request.parameters['serializeData']))?.Route;
@@ -156,7 +156,7 @@ describe('the answers of single calls', () => {
     }
   });
 
-  it('show timetables of the day that was asked for, with labels for every code', () => {
+  it('show timetables of the requested day, with labels for every code', () => {
     const codes = new Set<string>();
     const files = exampleFiles.filter(({ operation }) => operation === 'getRailTimetable');
     for (const { request, response } of files) {
@@ -192,7 +192,7 @@ describe('the answers of single calls', () => {
     }
   });
 
-  it('measure distances from the coordinate, the nearest first', () => {
+  it('measure distances from the coordinate, nearest first', () => {
     for (const { request, response } of exampleFiles.filter(({ operation }) => operation === 'listPointsNearby')) {
       const [lat = 0, lon = 0, radius = Infinity] = String(request.parameters['geoPoint']).split(',').map(Number);
       const points = find<Point>(response.value.ResultSet, 'Point');
@@ -207,7 +207,7 @@ describe('the answers of single calls', () => {
     }
   });
 
-  it('compose the condition string by the digits of its options', () => {
+  it('compose the condition string from the digits of its options', () => {
     const operation = operations.get('generateCourseCondition')!;
     const parameterOf = (name: string) => operation.parameters.find((parameter) => parameter.name === name);
     for (const { id, request, response } of exampleFiles.filter(({ operation: of }) => of === operation.id)) {
@@ -217,7 +217,7 @@ describe('the answers of single calls', () => {
       for (const [name, value] of Object.entries(options)) {
         const { segment, places } = parameterOf(name)!.condition!;
         const digits = segments.get(segment)!;
-        // An option with two places leaves the one that does not know the value at 0.
+        // An option with two positions leaves the one that does not know the value at 0.
         for (const { position, digits: known } of places) {
           while (digits.length < position) digits.push('0');
           digits[position - 1] = String(known[String(value)] ?? (places.length > 1 ? 0 : undefined));

@@ -12,7 +12,7 @@ interface Marked {
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** All that a published document marks, with the description beside it. */
+/** Returns everything that a published document marks, with its description. */
 function markedIn(node: unknown, at = ''): Marked[] {
   if (typeof node !== 'object' || node === null) return [];
   const { 'x-unconfirmed': declared, description, ...rest } = node as Node;
@@ -28,8 +28,8 @@ const published = (file: string): Node =>
 const all = markedIn(published('openapi.json'));
 const kindOf = ({ declared }: Marked): string => (Array.isArray(declared) ? 'values' : typeof declared);
 
-describe('what the product documents do not state', () => {
-  it('is declared of operations, parameters, schemas, members and values', () => {
+describe('things that the product documents do not state', () => {
+  it('they are declared on operations, parameters, schemas, properties and values', () => {
     const places = all.map((one) => `${one.at.split('/').slice(1, 3).join(' ')} ${kindOf(one)}`);
     expect([...new Set(places.map((place) => place.replace(/^paths \S+ \S+|^paths \S+/, 'operation')))].sort()).toEqual(
       expect.arrayContaining([
@@ -43,7 +43,7 @@ describe('what the product documents do not state', () => {
   });
 
   it.each(all.map((one) => [one.at, one] as const))(
-    '%s is marked in its published description',
+    '%s has the mark in its published description',
     (_, { declared, description }) => {
       const expected =
         typeof declared === 'string'
@@ -56,13 +56,13 @@ describe('what the product documents do not state', () => {
     },
   );
 
-  it('is not said a second time by hand', () => {
+  it('no description repeats the mark by hand', () => {
     const { paths, components } = published('openapi.json');
     const texts = JSON.stringify([paths, components]);
     expect(texts).not.toContain('この働きは保証されていません');
   });
 
-  it('marks each such value in the list of the values', () => {
+  it('each such value has the mark in the list of values', () => {
     const text = JSON.stringify(published('openapi.docs.json'));
     expect(text).toContain(`\`FareSummary\`: 運賃の合計${notGuaranteedMark}`);
     expect(text).toContain(`\`exYoyaku\`: EX予約${notGuaranteedMark}`);
@@ -70,10 +70,10 @@ describe('what the product documents do not state', () => {
   });
 });
 
-describe('what the product documents state', () => {
+describe('things that the product documents state', () => {
   const { enums, operations, entities } = loadApi();
 
-  it('has no mark', () => {
+  it('have no mark', () => {
     const plain = ['Summary', 'Fare'].map((value) => enums['PriceKind']?.values.find((one) => one.value === value));
     expect(plain.map((one) => one?.notGuaranteed)).toEqual([undefined, undefined]);
     const distance = entities['Point']?.members.find(({ name }) => name === 'Distance');
@@ -82,7 +82,7 @@ describe('what the product documents state', () => {
     );
   });
 
-  it('gives no text of a request a length', () => {
+  it('request texts have no length limit', () => {
     const forms = operations.flatMap(({ parameters }) => parameters.map(({ value }) => value));
     const inner = forms.flatMap(({ list }) =>
       [list?.items ?? [], list?.middleItems ?? [], list?.positions ?? []].flat(),
@@ -91,7 +91,7 @@ describe('what the product documents state', () => {
   });
 });
 
-describe('the terms of a call', () => {
+describe('dictionary terms of an operation', () => {
   const { operations, key } = loadApi();
   const asked = (operation: string): readonly string[] => {
     const { path = '' } = operations.find(({ id }) => id === operation) ?? {};
@@ -101,7 +101,7 @@ describe('the terms of a call', () => {
   const usersOf = (term: string): string[] =>
     operations.filter(({ terms }) => terms.includes(term)).map(({ id }) => id);
 
-  it('come from the access key', () => {
+  it('include those of the access key', () => {
     expect(key.terms).toEqual(['access-key']);
     expect(usersOf('access-key')).toEqual(operations.map(({ id }) => id));
   });
@@ -110,14 +110,14 @@ describe('the terms of a call', () => {
     ['serialize-data', ['SerializeData', 'TeikiSerializeData']],
     ['teiki-serialize-data', ['TeikiSerializeData']],
     ['station-code', ['StationCode']],
-  ])('come from the types of its parameters: %s', (term, scalars) => {
+  ])('include those of its parameter types: %s', (term, scalars) => {
     const takers = operations.filter(({ parameters }) =>
       parameters.some(({ value: { scalar, list } }) =>
         [scalar, list?.items?.scalar, list?.middleItems?.scalar].some((name) => scalars.includes(name ?? '')),
       ),
     );
     expect(takers.length).toBeGreaterThan(2);
-    // A call may ask for it besides.
+    // An operation may declare the term itself, too.
     const asks = (id: string): boolean => asked(id).includes(term);
     expect(usersOf(term).filter((id) => !asks(id))).toEqual(takers.map(({ id }) => id).filter((id) => !asks(id)));
   });

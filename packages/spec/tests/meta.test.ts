@@ -23,14 +23,14 @@ function validatorOf(schema: string) {
   return ajv.compile(JSON.parse(readFileSync(join(repository, schema), 'utf8')) as object);
 }
 
-describe('what is made from the vocabulary', () => {
-  it('is committed as it is made; ./run meta writes it', async () => {
+describe('files generated from the vocabulary', () => {
+  it('they are committed as ./run meta writes them', async () => {
     for (const [file, text] of Object.entries(await createGeneratedFiles(packageFolder))) {
       expect([file, readFileSync(join(packageFolder, file), 'utf8')]).toEqual([file, text]);
     }
   });
 
-  it('lets an extension be carried by some object, described and read by someone', () => {
+  it('each extension is allowed on an object, described and read', () => {
     const carried = new Set(Object.values(extensionsByNodeType).flat());
     for (const [name, { description, readBy }] of Object.entries(vocabulary)) {
       if (!name.startsWith('x-')) continue;
@@ -43,19 +43,19 @@ describe('what is made from the vocabulary', () => {
     }
   });
 
-  it('knows the kinds of rules that there are, and which need the server', () => {
+  it('list the rule kinds, and which of them need the server', () => {
     const kinds = Object.entries(vocabulary['RuleKinds']?.properties ?? {});
     expect(kinds.map(([name]) => name)).toEqual([...ruleKindNames]);
     expect(kinds.filter(([, { facts }]) => facts !== undefined).map(([name]) => name)).toEqual([...serverKindNames]);
   });
 });
 
-describe('the schemas of editors', () => {
+describe('editor schemas', () => {
   const bound = Object.entries(settings['yaml.schemas']).flatMap(([schema, globs]) =>
     globSync(globs, { cwd: repository }).map((file): [schema: string, file: string] => [schema, file]),
   );
 
-  it('are bound to every YAML file that an author writes', () => {
+  it('the schemas are bound to every YAML file that an author writes', () => {
     const written = globSync(
       [
         'packages/spec/{openapi.yaml,{paths,parameters,responses}/**/*.yaml,examples/*/*.yaml}',
@@ -91,7 +91,7 @@ describe('the schemas of editors', () => {
     ['example', 'spec/examples/getPoint/station.yaml', 'summary:', 'sumary:'],
     ['schema', 'schemas/enums/Gcs.yaml', 'x-enum-descriptions:', 'x-enum-description:'],
     ['schema', 'schemas/condition/useJR.yaml', 'segment:', 'segmant:'],
-  ])('%s.schema.json refuses a misspelt key or value in %s: %s', (schema, file, right, wrong) => {
+  ])('%s.schema.json rejects a misspelt key or value in %s: %s', (schema, file, right, wrong) => {
     const validate = validatorOf(`packages/${file.split('/')[0]}/meta/${schema}.schema.json`);
     const text = readFileSync(join(repository, 'packages', file), 'utf8');
     expect(text).toContain(right);

@@ -2,7 +2,7 @@ import { readText, listWrittenFiles } from './written-files.ts';
 import { createError, type LintFinding } from '../findings/lint-finding.ts';
 import type { SpecSource } from '../../src/source/spec-source.ts';
 
-/** What no file may hold, wherever it stands: comments are read, too. */
+/** Patterns that no YAML file may contain, comments included. */
 const faults: readonly (readonly [pattern: RegExp, message: (found: string) => string])[] = [
   [/\r/u, () => 'the line ends as on Windows; save the file with line feeds (LF) alone'],
   [
@@ -26,7 +26,10 @@ const faults: readonly (readonly [pattern: RegExp, message: (found: string) => s
   ],
 ];
 
-/** Characters that look right and are wrong, keys in comments, and files that are empty or have another ending. */
+/**
+ * Finds wrong characters that look right, access keys in comments, empty files, and files with another extension than
+ * `.yaml`.
+ */
 export function findUncleanFiles(source: SpecSource): LintFinding[] {
   return listWrittenFiles(source).flatMap((file): LintFinding[] => {
     if (!file.endsWith('.yaml'))

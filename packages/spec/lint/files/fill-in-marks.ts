@@ -5,7 +5,10 @@ import { getSchemasFolder, type SpecSource } from '../../src/source/spec-source.
 import { listWrittenFiles } from './written-files.ts';
 import { createError, type LintFinding } from '../findings/lint-finding.ts';
 
-/** What `./run new` has left to its author. A spec that cannot be read has no marks; others say why. */
+/**
+ * Finds the placeholders that `./run new` left to the author. Returns none for a spec that cannot be read; other checks
+ * report that.
+ */
 export function findMarks(source: SpecSource): LintFinding[] {
   if (!existsSync(getSchemasFolder(source))) return [];
   return listWrittenFiles(source).flatMap((file) =>

@@ -4,10 +4,15 @@ import { createError, type LintFinding } from '../findings/lint-finding.ts';
 import type { SpecSource } from '../../src/source/spec-source.ts';
 import { isMapping } from '../support/yaml-values.ts';
 
-/** A file or an entry of a file that is a reference and nothing else, as far as its text shows it. */
+/**
+ * Matches a file, or an entry of a file, that consists of a `$ref` only. Based on the text, so it may match too much.
+ */
 const mayLoop = /^(?:[\w-]+:\s*\{?\s*)?\$ref:/m;
 
-/** References that lead back to themselves and never to a value; a schema that holds itself in a member is none. */
+/**
+ * Finds references that lead back to themselves without reaching a value. A schema that contains itself in a property
+ * is allowed.
+ */
 export function findLoops(source: SpecSource): LintFinding[] {
   const suspects = [...findReachableFiles(source)].filter(([file]) => mayLoop.test(readText(source, file) ?? ''));
   return suspects.flatMap(([file, pointers]) =>
@@ -21,7 +26,7 @@ export function findLoops(source: SpecSource): LintFinding[] {
           const message = `the reference leads back to itself${through.length === 0 ? '' : ` through ${through.join(', ')}`}`;
           return [createError('readable', `${message}; write the schema that is meant`, place)];
         }
-        if (steps.some((step) => isSame(step, next))) return []; // Reported where the loop begins.
+        if (steps.some((step) => isSame(step, next))) return []; // The loop is reported at its first reference.
         steps.push(next);
       }
       return [];

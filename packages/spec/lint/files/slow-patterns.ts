@@ -12,15 +12,15 @@ process.env['RECHECK_SYNC_BACKEND'] ??= 'pure';
 
 const require = createRequire(import.meta.url);
 
-/** Milliseconds for one pattern. A pattern that needs longer is refused: nobody knows whether it is safe. */
+/** Time limit for one pattern, in ms. A pattern that needs longer is rejected, because its safety is unknown. */
 const timeout = 20_000;
 
-/** What is wrong with each pattern that was looked at; `null` when nothing is. */
+/** Message for each checked pattern; `null` if the pattern is safe. */
 let verdicts: Map<string, string | null> | undefined;
 
 /**
- * Patterns on which a regular expression engine can take exponential or polynomial time. The SDK and the sandbox run
- * them on input that strangers choose.
+ * Finds patterns on which a regular expression engine can take exponential or polynomial time. The SDK and the sandbox
+ * run them on untrusted input.
  */
 export function findSlowPatterns(source: SpecSource): LintFinding[] {
   const key = `${(require('recheck/package.json') as { version: string }).version} ${timeout}`;
@@ -46,7 +46,7 @@ function findIn(source: SpecSource, known: Map<string, string | null>): LintFind
 function judge(pattern: string, known: Map<string, string | null>): string | null {
   const before = known.get(pattern);
   if (before !== undefined) return before;
-  // Large, and most often every verdict is known.
+  // Loaded on demand: the module is large, and most results come from the cache.
   const { checkSync } = require('recheck') as typeof Recheck;
   const result = checkSync(pattern, 'u', { timeout });
   if (result.status === 'vulnerable') {

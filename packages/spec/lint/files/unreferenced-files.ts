@@ -3,10 +3,10 @@ import type { SpecSource } from '../../src/source/spec-source.ts';
 import { findReachableFiles, listReferableFiles, readText } from './written-files.ts';
 import { createError, type LintFinding } from '../findings/lint-finding.ts';
 
-/** Folders whose files are maps of entries that are referred to one by one. */
+/** Folders whose files map names to entries, each with its own references. */
 const keyedFolders = ['parameters', 'examples'];
 
-/** Files, and entries of the keyed files, that nothing refers to: they look alive and are dead. */
+/** Finds files, and entries of keyed files, that no reference uses. */
 export function findUnreferencedFiles(source: SpecSource): LintFinding[] {
   const reached = findReachableFiles(source);
   const files = listReferableFiles(source).filter((file) => file.endsWith('.yaml'));

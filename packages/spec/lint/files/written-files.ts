@@ -3,13 +3,13 @@ import { dirname, join, resolve } from 'node:path';
 import { substitute } from '@route-search/toolkit/yaml';
 import { resolveRealPath, getRootFile, getSchemasFolder, type SpecSource } from '../../src/source/spec-source.ts';
 
-/** Folders whose files exist only to be referred to. */
+/** Folders whose files are only used through references. */
 const specFolders = ['paths', 'parameters', 'responses', 'examples'];
 const schemaFolders = ['scalars', 'enums', 'entities', 'responses', 'condition'];
 
 /**
- * All files of a spec and its schemas that exist to be referred to, those that an overlay adds included. What stands beside
- * the folders of the examples is about all of them.
+ * Lists the files of a spec and its schemas that are used through references, including files that the overlay adds.
+ * Files directly in `examples/` describe all examples and are left out.
  */
 export function listReferableFiles(source: SpecSource): string[] {
   const schemas = getSchemasFolder(source);
@@ -30,7 +30,7 @@ export function listReferableFiles(source: SpecSource): string[] {
     .sort();
 }
 
-/** All files that authors write: the root, what exists to be referred to, and the catalogues. */
+/** Lists all files that authors write: the root, the referable files and the catalogues. */
 export function listWrittenFiles(source: SpecSource): string[] {
   const catalogues = join(getSchemasFolder(source), 'catalogues');
   const names = readdirSync(catalogues).sort();
@@ -38,7 +38,7 @@ export function listWrittenFiles(source: SpecSource): string[] {
 }
 
 /**
- * The text of a file, placeholders replaced; `undefined` when there is none.
+ * Reads a file and replaces its placeholders. Returns `undefined` if the file does not exist.
  *
  * @param file - absolute path
  * @throws Problem when a placeholder is unknown
@@ -49,14 +49,14 @@ export function readText(source: SpecSource, file: string): string | undefined {
   return substitute(overlaid ?? readFileSync(file, 'utf8'), file, source.placeholders);
 }
 
-/** A reference as it is written. */
+/** Target of a `$ref`, as written. */
 export interface SourceReference {
   readonly file: string;
   readonly pointer: string;
 }
 
 /**
- * The references in a text.
+ * Finds the references in a text.
  *
  * @param file - its absolute path
  */
@@ -71,7 +71,7 @@ export function findReferences(text: string, file: string): SourceReference[] {
 
 const known = new Map<string, { readonly changed: number; readonly refs: readonly SourceReference[] }>();
 
-/** The references of a file on disk are remembered until it changes. */
+/** References of a file on disk, cached until the file changes. */
 function refsOf(source: SpecSource, file: string): readonly SourceReference[] {
   const overlaid = source.overlay.get(file);
   if (overlaid !== undefined) return findReferences(overlaid, file);
@@ -84,7 +84,7 @@ function refsOf(source: SpecSource, file: string): readonly SourceReference[] {
   return refs;
 }
 
-/** Every file that can be reached from the root, with the pointers by which it is referred to. */
+/** Finds every file that the root leads to, with the JSON Pointers by which it is referenced. */
 export function findReachableFiles(source: SpecSource): Map<string, Set<string>> {
   const reached = new Map<string, Set<string>>([[getRootFile(source), new Set([''])]]);
   const queue = [getRootFile(source)];

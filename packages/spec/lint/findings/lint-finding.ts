@@ -2,11 +2,11 @@ import { formatSourceLocation, type SourceLocation } from '@route-search/toolkit
 import { join, relative } from 'node:path';
 import { formatWorkflowCommand } from '@route-search/toolkit/workflow-command';
 
-/** Something that is wrong with the YAML files. */
+/** Finding of lint: a mistake in the YAML files. */
 export interface LintFinding {
   readonly rule: string;
   readonly severity: 'error' | 'warn';
-  /** What is wrong and what is allowed. */
+  /** Mistake and allowed values, in one sentence. */
   readonly message: string;
   readonly file: string;
   /** 1-based. */
@@ -15,7 +15,7 @@ export interface LintFinding {
   readonly suggest?: readonly string[];
 }
 
-/** An error at a place; without a line, at the beginning of the file. */
+/** Creates an error at a source location. A location without a line means the beginning of the file. */
 export function createError(
   rule: string,
   message: string,
@@ -26,10 +26,10 @@ export function createError(
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** How findings are shown: for people, or as annotations of a GitHub workflow. */
+/** Output format of findings: text for a terminal, or annotations of a GitHub workflow. */
 export type FindingFormat = 'text' | 'github';
 
-/** Findings by file and line, each once. */
+/** Sorts findings by file and line and removes duplicates. */
 export function sortFindings(findings: readonly LintFinding[]): LintFinding[] {
   const byKey = new Map(findings.map((finding) => [keyOf(finding), finding]));
   return [...byKey.values()].sort(
@@ -37,7 +37,7 @@ export function sortFindings(findings: readonly LintFinding[]): LintFinding[] {
   );
 }
 
-/** Renders findings for a terminal or for GitHub; an empty text when there are none. */
+/** Formats findings for a terminal or for GitHub. Returns an empty text when there are none. */
 export function formatFindings(findings: readonly LintFinding[], format: FindingFormat): string {
   if (findings.length === 0) return '';
   return format === 'github'
@@ -51,7 +51,7 @@ function textLine(finding: LintFinding): string {
 
 function annotationOf(finding: LintFinding): string {
   const { severity, line, column, rule } = finding;
-  // From the root of the repository, wherever the command was started.
+  // GitHub needs a path relative to the repository, whatever the working directory is.
   const file = relative(root, finding.file);
   const level = severity === 'warn' ? 'warning' : 'error';
   return formatWorkflowCommand(level, { file, line, col: column, title: rule }, messageOf(finding));

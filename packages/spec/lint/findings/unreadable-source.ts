@@ -6,7 +6,7 @@ import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { createError, type LintFinding } from './lint-finding.ts';
 import { suggestName } from '../support/yaml-values.ts';
 
-/** What Redocly throws for a file that is missing or no YAML. */
+/** Error that Redocly throws for a file that is missing or not valid YAML. */
 interface FileError {
   readonly originalError: Error;
   readonly source?: { readonly absoluteRef: string };
@@ -14,13 +14,13 @@ interface FileError {
   readonly col?: number;
 }
 
-/** Whether something was thrown because of a file that cannot be read, and not because of a fault of the program. */
+/** True if the error is about a file that cannot be read, and not a bug of the program. */
 export function isUnreadableSource(error: unknown): error is Problem | FileError {
   return error instanceof Problem || (error instanceof Error && 'originalError' in error);
 }
 
 /**
- * A finding for a file that cannot be read at all.
+ * Converts the error about an unreadable file to a finding.
  *
  * @throws the error itself when it does not come from a file
  */
@@ -39,7 +39,7 @@ export function toFinding(error: unknown, file: string): LintFinding {
 }
 
 /**
- * Findings for what was thrown, which may be several mistakes.
+ * Converts an error, which may contain several mistakes, to findings.
  *
  * @throws the error itself when it does not come from a file
  */
@@ -49,16 +49,17 @@ export function toFindings(error: unknown, file: string): LintFinding[] {
 }
 
 /**
- * A finding for a problem of Redocly. References that lead nowhere get a message that says what they may lead to.
+ * Converts a problem of Redocly to a finding. For a reference that leads nowhere, the message lists the possible
+ * targets.
  *
- * @returns `undefined` when another problem says the same of the file itself
+ * @returns `undefined` when another problem reports the same about the file itself
  */
 export function convertRedoclyProblem(problem: NormalizedProblem): LintFinding | undefined {
   const { ruleId, severity, message, location, suggest } = problem;
   const [first] = location;
   const place = first === undefined ? undefined : getLineColLocation(first);
   const at = { file: place?.source.absoluteRef ?? '', line: place?.start.line ?? 1, column: place?.start.col ?? 1 };
-  // The linter reports them under one rule and the bundler under another.
+  // The linter and the bundler report these under different rule ids.
   if (/^(?:Failed to parse: |Can't resolve \$ref)/.test(message)) {
     if (message.startsWith('Failed to parse: '))
       return unreadable(notYaml(message.slice('Failed to parse: '.length)), at);
@@ -68,7 +69,7 @@ export function convertRedoclyProblem(problem: NormalizedProblem): LintFinding |
       const [, file = '', line, column, text = ''] = elsewhere;
       return unreadable(text, { file: resolve(file), line: Number(line), column: Number(column) });
     }
-    if (reason !== undefined && !reason.startsWith('ENOENT')) return undefined; // The file itself is reported.
+    if (reason !== undefined && !reason.startsWith('ENOENT')) return undefined; // The file itself has a finding of its own.
     const written = place?.source
       .getLines()
       .slice(at.line - 1)
@@ -80,7 +81,7 @@ export function convertRedoclyProblem(problem: NormalizedProblem): LintFinding |
   return { rule: ruleId, severity, message, ...at, ...(suggest.length === 0 ? {} : { suggest }) };
 }
 
-/** @returns `undefined` for a file without entries, which is reported itself */
+/** @returns `undefined` for a file without entries, which has a finding of its own */
 function dangling(ref: string, from: string): string | undefined {
   const [path = '', pointer = ''] = ref.split('#');
   const file = path === '' ? from : resolve(dirname(from), path);
@@ -97,7 +98,7 @@ function dangling(ref: string, from: string): string | undefined {
   return `the reference ${ref} leads to no entry of ${relative(process.cwd(), file)}${suggestName(wanted, entries)}${allowed}`;
 }
 
-/** The parser repeats file, line and column, which the finding carries. */
+/** Removes file, line and column from the parser's message; the finding has them. */
 function notYaml(reason: string): string {
   return `is not valid YAML: ${reason.replace(/ \(\d+:\d+\)$/, '').replace(/ in "[^"]*"$/, '')}`;
 }

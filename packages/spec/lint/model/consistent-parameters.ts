@@ -8,10 +8,13 @@ interface Use {
   readonly form: Form;
 }
 
-/** What a parameter accepts: a value for each path. */
+/** Constraints of a parameter: value by dotted path. */
 type Form = ReadonlyMap<string, unknown>;
 
-/** A parameter name means one thing: where its form differs between operations, settings.yaml says why and where. */
+/**
+ * Checks that a parameter name has the same schema in all operations. Differences are listed with a reason in
+ * settings.yaml.
+ */
 export const consistentParameters: ModelRule = ({ api, origins: { document } }, report) => {
   const uses = api.operations.flatMap((operation) =>
     operation.parameters.map((parameter): Use => ({ operation, parameter, form: formOf(parameter) })),
@@ -21,7 +24,7 @@ export const consistentParameters: ModelRule = ({ api, origins: { document } }, 
     const groupOf = ({ operation }: Use): number => groups.findIndex((group) => group.includes(operation.id));
     const firsts: Use[] = [];
     for (const ofGroup of Map.groupBy(all, groupOf).values()) {
-      // The form that the most calls have is meant to be that of all.
+      // The most frequent schema is taken as the intended one.
       const forms = [...Map.groupBy(ofGroup, ({ form }) => textOf(form)).values()].sort((a, b) => b.length - a.length);
       const [[first] = []] = forms;
       if (first === undefined) continue;
@@ -44,7 +47,7 @@ export const consistentParameters: ModelRule = ({ api, origins: { document } }, 
   }
 };
 
-/** An exception that no longer is one hides the next mistake. */
+/** Reports exceptions that no longer apply; they would hide the next mistake. */
 function stale(
   name: string,
   groups: readonly (readonly string[])[],
@@ -60,10 +63,10 @@ function stale(
   ];
 }
 
-/** What a form says of itself beside what it lets through. */
+/** Keys that describe a value without restricting it. */
 const words = new Set(['scalar', 'title']);
 
-/** What a parameter accepts, without the words about it. Each call says by itself whether it requires it. */
+/** Collects the constraints of a parameter. `required` is left out, because it may differ between operations. */
 function formOf({ value, default: fixed, dynamicDefault, condition }: Parameter): Form {
   const leaves = (node: unknown, path: string): [string, unknown][] =>
     typeof node === 'object' && node !== null

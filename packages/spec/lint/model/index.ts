@@ -33,8 +33,8 @@ export const modelRules: Readonly<Record<string, ModelRule>> = {
 };
 
 /**
- * What is wrong with a spec whose structure is sound: first what keeps it from being compiled, most often a keyword that the
- * model of the API does not hold, then what the compiled model shows.
+ * Checks a spec whose structure is valid: first reports errors of the compiler, mostly keywords that the model of the
+ * API does not support, then runs the rules on the compiled model.
  */
 export async function lintModel(
   source: SpecSource,

@@ -4,7 +4,7 @@ import type { CompiledSpec } from '../../src/compile-spec.ts';
 import type { SourceTree, SourceNode } from '../../src/source/source-tree.ts';
 import type { ProseText } from '../prose/collect-texts.ts';
 
-/** What the rules of the model look at. */
+/** Input of the rules on the compiled model. */
 export interface LintedModel {
   readonly api: CompiledSpec['api'];
   readonly origins: SourceTree;
@@ -13,7 +13,7 @@ export interface LintedModel {
   readonly texts: readonly ProseText[];
 }
 
-/** Reports what is wrong, and what to do, at a place of the YAML files. */
+/** Reports a mistake and its fix at a source location. */
 export type ReportModelFinding = (message: string, at: SourceNode | SourceLocation | undefined) => void;
 
 export type ModelRule = (model: LintedModel, report: ReportModelFinding) => void;

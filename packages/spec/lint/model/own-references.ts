@@ -3,7 +3,10 @@ import { findClosestName } from '@route-search/toolkit/suggest-name';
 import type { SourceNode } from '../../src/source/source-tree.ts';
 import type { ModelRule } from './model-rule.ts';
 
-/** What an operation refers to is its own or shared: a reference to the namesake of another call is a slip. */
+/**
+ * Checks that an operation refers to its own or to shared files; a reference to a file of the same name of another
+ * operation is a slip.
+ */
 export const ownReferences: ModelRule = ({ api, origins: { document } }, report) => {
   const [first] = api.operations;
   const root = first?.path.split('/', 3).join('/') ?? '';
@@ -11,7 +14,7 @@ export const ownReferences: ModelRule = ({ api, origins: { document } }, report)
     const node = document.at(['paths', path, 'get']);
     if (!path.startsWith(`${root}/`))
       report(`the path ${path} must begin with ${root}/, as all others do`, document.at(['paths', path]));
-    // A call with realtime information takes the parameters of the call without.
+    // A realtime operation uses the parameters of the operation without realtime information.
     const homes = ['shared', tag, tag.replace(/^realtime-/, '')];
     for (const { name, declaration } of parameters) {
       const written = node?.child('parameters')?.itemWith('name', name);
@@ -34,7 +37,7 @@ export const ownReferences: ModelRule = ({ api, origins: { document } }, report)
       for (const { name } of examples) {
         const example = node?.at([...list, name]);
         const home = homeOf(example);
-        // A call may show the examples of the one that it goes on from: listStationsLight those of listStations.
+        // An operation may share the examples of a similar one: listStationsLight uses those of listStations.
         if (home === undefined || home.name === id || (home.name === name && id.startsWith(home.folder))) continue;
         report(
           `the example "${name}" of ${id} is read from ${home.folder}/${home.name}.yaml, not from ${id}/${name}.yaml`,
@@ -53,7 +56,7 @@ export const ownReferences: ModelRule = ({ api, origins: { document } }, report)
   }
 };
 
-/** The file that holds what a reference leads to. */
+/** Returns folder and name of the file that a reference leads to. */
 function homeOf(node: SourceNode | undefined): { folder: string; name: string } | undefined {
   const file = node?.declared.file;
   return file === undefined ? undefined : { folder: basename(dirname(file)), name: basename(file, '.yaml') };

@@ -1,7 +1,7 @@
 import type { Api, Parameter } from '../../src/model/api.ts';
 import type { ModelRule } from './model-rule.ts';
 
-/** The enumeration of a parameter is closed, and it has a default only where it counts. */
+/** Checks that the enumeration of a parameter is closed and that a required parameter has no default. */
 export const parameterDefaultsAndEnums: ModelRule = ({ api, origins: { document } }, report) => {
   const seen = new Set<string>();
   for (const { path, parameters } of api.operations) {
@@ -20,8 +20,8 @@ export const parameterDefaultsAndEnums: ModelRule = ({ api, origins: { document 
 type Wrong = readonly [message: string, ...path: string[]];
 
 /**
- * The server refuses values that it does not know, unless the product documents do not name all of them; and a parameter that
- * is always given needs no default.
+ * The server rejects unknown values, unless the product documents list the values incompletely. A parameter that is
+ * always given needs no default.
  */
 function closed({ enums }: Api, { name, value, required, default: fixed, dynamicDefault }: Parameter): Wrong[] {
   const isOpen = [value, value.list?.items, ...(value.list?.positions ?? [])].some((form) => {

@@ -10,7 +10,7 @@ import { canBeGiven, canBeKept } from '../support/satisfiability.ts';
 import { suggestName, quoteAll } from '../support/yaml-values.ts';
 import type { ModelRule } from './model-rule.ts';
 
-/** An operation as its rules and the checks of its values read it. */
+/** Operation in the form that its rules and value checks read. */
 interface CheckedOperation {
   readonly parameters: readonly (CheckedParameter & { readonly default?: Scalar })[];
   readonly set: RuleSet;
@@ -19,8 +19,8 @@ interface CheckedOperation {
 type Tell = (message: string, ...path: readonly (string | number)[]) => void;
 
 /**
- * A rule is about parameters and values that there are, says something, can be broken, can be kept, and leaves every parameter
- * usable; its examples keep all rules, or break this one alone.
+ * Checks that each rule names existing parameters and values, can be broken and can be kept, and leaves every parameter
+ * usable. Its satisfied example keeps all rules; its violated example breaks this rule only.
  */
 export const satisfiableRules: ModelRule = ({ api, origins: { document } }, report) => {
   for (const operation of api.operations) {
@@ -168,7 +168,7 @@ function conditionProblems({ parameters }: CheckedOperation, rule: Rule): string
   });
 }
 
-/** Looks for a request for each thing that must be possible. */
+/** Searches for a request that keeps all rules, and for one with each parameter. */
 function contradictions(
   subject: CheckedOperation,
   rules: readonly Rule[],
@@ -181,7 +181,7 @@ function contradictions(
   }
   for (const name of new Set(rules.flatMap(({ parameters }) => parameters))) {
     if (canBeGiven(subject, name)) continue;
-    // The last rule that names it was added to the others.
+    // The last rule that names the parameter was most likely added last.
     const last = rules.findLast(({ parameters }) => parameters.includes(name))?.id ?? '';
     report(`"${name}" can never be given: every request with it breaks a rule`, list?.itemWith('id', last));
   }

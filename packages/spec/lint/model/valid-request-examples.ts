@@ -6,7 +6,7 @@ import { toCheckedSchema, checkValues } from '../../src/values/check.ts';
 import { suggestName } from '../support/yaml-values.ts';
 import type { ModelRule, ReportModelFinding } from './model-rule.ts';
 
-/** Each request example would be accepted, and shows nothing that is deprecated: examples are copied. */
+/** Checks that each request example would be accepted and uses nothing deprecated, because readers copy examples. */
 export const validRequestExamples: ModelRule = ({ api, origins: { document } }, report) => {
   for (const operation of api.operations) {
     const node = document.at(['paths', operation.path, 'get']);
@@ -76,7 +76,7 @@ function checked({ enums }: Api, parameter: Parameter) {
   return { ...parameter, value: toCheckedSchema(enums, parameter.value) };
 }
 
-/** YAML reads a code without quotation marks as a number, and drops its leading zeros. */
+/** YAML parses an unquoted code as a number and drops its leading zeros. */
 function typeOf({ value: { onWire } }: Parameter, value: unknown): string[] {
   if (onWire === 'string' && typeof value !== 'string') {
     return [`is a text, but ${String(value)} is a ${typeof value}: put it in quotation marks`];

@@ -6,12 +6,12 @@ import { hasJapanese, stripCodeAndQuotes } from './node-texts.ts';
 import { settings } from '../support/lint-settings.ts';
 import { suggestName } from '../support/yaml-values.ts';
 
-/** What is wrong with a text, one sentence for each mistake. */
+/** Checks a text. Returns one message for each mistake. */
 type Check = (text: ProseText) => readonly string[];
 
-/** The checks by their names. */
+/** Text checks by rule id. */
 export const textChecks: Readonly<Record<string, Check>> = {
-  /** Readers are Japanese: descriptions are sentences that end with 。, summaries and meanings are phrases. */
+  /** Descriptions are Japanese sentences that end with 。; summaries and meanings are phrases. */
   'description-japanese': ({ kind, name, value }) => {
     const text = value.trim();
     const label = labelled.includes(name) ? name : `text of "${name}"`;
@@ -27,7 +27,7 @@ export const textChecks: Readonly<Record<string, Check>> = {
     ];
     return (kind === 'sentences' ? ofSentences : ofPhrase).flatMap(([isWrong, message]) => (isWrong ? [message] : []));
   },
-  /** The house style, as far as single characters and endings show it; textlint does the rest. */
+  /** House style of single characters and sentence endings; textlint checks the rest. */
   'text-style': ({ kind, value }) => {
     const text = stripCodeAndQuotes(value);
     const names = settings.fullWidthNames.reduce((rest, name) => rest.replaceAll(name, ''), text);
@@ -41,12 +41,12 @@ export const textChecks: Readonly<Record<string, Check>> = {
       ...(kind === 'sentences' ? [...plainEndings(text), ...doubled(value)] : []),
     ];
   },
-  /** Links lead to a page that exists: a dictionary term, a route of the site, or an https address. */
+  /** Links lead to an existing page: a dictionary term, a route of the site, or an https address. */
   'site-links': ({ value }) =>
     [...value.matchAll(/\]\(([^)\s]*)/g)].flatMap(([, target = '']) => wrongLink(target) ?? []),
 };
 
-/** What is wrong with the texts, but for what textlint finds. */
+/** Runs the text checks, without textlint. */
 export function checkTexts(texts: readonly ProseText[]): LintFinding[] {
   return texts.flatMap((text) =>
     Object.entries(textChecks).flatMap(([rule, check]) =>
@@ -70,7 +70,7 @@ const styles: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/。。|、、|、。|．|，|\u3000/, '"%" must not be in the text'],
 ];
 
-/** The last words of the sentences that do not end politely. */
+/** Returns the endings of the sentences that are not in the polite form. */
 function plainEndings(text: string): string[] {
   return text
     .split('\n')

@@ -16,16 +16,16 @@ import { hasJapanese, findNodeTexts, type NodeText } from './node-texts.ts';
 import { isMapping } from '../support/yaml-values.ts';
 import { addExtensionsToTypes, type NodeTypes } from '../support/node-types.ts';
 
-/** A text that readers see, and the place of each of its characters. */
+/** Text that readers see, with the source location of each of its characters. */
 export interface ProseText extends Pick<NodeText, 'kind' | 'name' | 'value'> {
-  /** The place in the YAML file of a line and column of the text, both from 1. */
+  /** Converts a line and column of the text, both 1-based, to a location in the YAML file. */
   readonly locate: (line: number, column: number) => { file: string; line: number; column: number };
 }
 
 const collected = new WeakMap<BaseResolver, Promise<ProseText[]>>();
 
 /**
- * Every text of a spec, of its schemas and of the catalogues.
+ * Collects the texts of a spec, of its schemas and of the catalogues.
  *
  * @param resolver - reads the files; pass one to reuse what was read and collected with it
  */
@@ -49,7 +49,7 @@ async function collectProse(source: SpecSource, resolver: BaseResolver): Promise
   return [...found.values()];
 }
 
-/** A rule that reports nothing and keeps each text. */
+/** Redocly rule that reports nothing and stores each text. */
 function collectorOf(found: Map<string, NodeText>): Promise<Config> {
   const keep = (node: unknown, ctx: UserContext): void => {
     for (const text of findNodeTexts(node, ctx.type.name, ctx.location)) found.set(text.location.absolutePointer, text);
@@ -107,7 +107,7 @@ function catalogueTexts(source: SpecSource): ProseText[] {
 
 type Path = readonly (string | number)[];
 
-/** Members of catalogues that hold sentences. */
+/** Properties of catalogues whose values are sentences. */
 const sentences = new Set(['cause', 'action', 'description', 'notes', 'unconfirmed']);
 
 function stringsIn(node: unknown, path: Path): { value: string; path: Path }[] {
@@ -119,7 +119,7 @@ function stringsIn(node: unknown, path: Path): { value: string; path: Path }[] {
   return isMapping(node) ? Object.entries(node).flatMap(([key, member]) => stringsIn(member, [...path, key])) : [];
 }
 
-/** The lines of a block scalar follow its mark; any other text is taken to be on the line where it begins. */
+/** The text of a block scalar begins in the line after its indicator; any other text is assumed to be on one line. */
 function place(
   start: { file: string; line: number; column: number },
   lines: readonly string[],

@@ -14,10 +14,10 @@ import { hasJapanese } from './node-texts.ts';
 const folder = import.meta.dirname;
 const configFile = join(folder, '../textlintrc.json');
 
-/** Rules that a phrase need not keep: it is no sentence. */
+/** textlint rules that do not apply to phrases. */
 const sentenceRules = ['ja-no-mixed-period', 'no-mix-dearu-desumasu'];
 
-/** What textlint says of a text; lines and columns count within the text, from 1. */
+/** Message of textlint; line and column count within the text, from 1. */
 interface Message {
   readonly rule: string;
   readonly message: string;
@@ -26,8 +26,8 @@ interface Message {
 }
 
 /**
- * The style of all Japanese texts of spec and schemas, by textlint.
- * Lints all texts of the spec, or only those given; a resolver that is given has read the files already.
+ * Lints the style of all Japanese texts of spec and schemas with textlint. Lints only the given texts, if any; a given
+ * resolver has already read the files.
  */
 export async function lintProse(
   source: SpecSource,
@@ -41,7 +41,7 @@ export async function lintProse(
   const known = readCache<Message[]>('prose', key);
   const unknown = all.filter((text) => !known.has(text.value));
   for (const [value, messages] of await lintTexts(unknown.map(({ value }) => value))) known.set(value, messages);
-  // What another spec or an earlier text has is kept: to look at it again takes longer than to read it.
+  // Results for texts of other specs stay in the cache: checking them again takes longer than reading them.
   if (unknown.length > 0 && texts === undefined) writeCache('prose', key, known);
   return sortFindings(
     all.flatMap((text) =>
@@ -56,7 +56,7 @@ export async function lintProse(
 
 let linter: Promise<ReturnType<typeof createLinter>> | undefined;
 
-/** All texts in one document, a paragraph each: the morphological analysis starts only once. */
+/** Lints all texts as paragraphs of one document, because the morphological analysis takes long to start. */
 async function lintTexts(values: readonly string[]): Promise<Map<string, Message[]>> {
   const unique = [...new Set(values)];
   const found = new Map<string, Message[]>(unique.map((value) => [value, []]));
@@ -84,12 +84,12 @@ async function lintTexts(values: readonly string[]): Promise<Map<string, Message
 }
 
 async function loadLinter(): Promise<ReturnType<typeof createLinter>> {
-  // Most commands lint no prose, and textlint takes longer to load than all the rest.
+  // Loaded on demand: most commands lint no prose, and textlint takes longer to load than everything else.
   const textlint = await import('textlint');
   return textlint.createLinter({ descriptor: await textlint.loadTextlintrc({ configFilePath: configFile }) });
 }
 
-/** The results are good for one configuration and one set of rules. */
+/** Cached results are valid for one configuration and one set of rules. */
 function cacheKey(): string {
   const require = createRequire(import.meta.url);
   const packages = [

@@ -1,17 +1,17 @@
 import type { Location } from '@redocly/openapi-core';
 import { isMapping, type YamlMapping } from '../support/yaml-values.ts';
 
-/** A text that readers of the documentation see. */
+/** Text of a YAML node that readers of the documentation see. */
 export interface NodeText {
-  /** Sentences end with 。; phrases (summaries, meanings of values) are terse and do not. */
+  /** Sentences end with 。; phrases (summaries, meanings of values) do not. */
   readonly kind: 'sentences' | 'phrase';
-  /** The member that holds it, for messages. */
+  /** Name of the property that holds the text, for messages. */
   readonly name: string;
   readonly value: string;
   readonly location: Location;
 }
 
-/** Members that hold prose, by type of node. */
+/** Properties that hold prose, by node type. */
 const members: Readonly<Record<string, readonly string[]>> = {
   Info: ['title', 'summary', 'description'],
   Server: ['description'],
@@ -33,7 +33,7 @@ const members: Readonly<Record<string, readonly string[]>> = {
 
 const sentences = new Set(['description', 'x-unconfirmed', 'note', 'text']);
 
-/** The texts of a node, or those beside a `$ref` to a node of that type. */
+/** Returns the texts of a node, or the texts beside a `$ref` to a node of that type. */
 export function findNodeTexts(node: unknown, type: string, location: Location): NodeText[] {
   if (!isMapping(node)) return [];
   if (type === 'ValueTexts') return textsOf(node, Object.keys(node), { location, kind: 'phrase' });
@@ -53,7 +53,7 @@ function textsOf(
   });
 }
 
-/** A text without code in backticks, links' addresses and quoted words, which follow their own spelling. */
+/** Removes code in backticks, link addresses and quoted words, which have their own spelling. */
 export function stripCodeAndQuotes(text: string): string {
   return text
     .replace(/```[\s\S]*?```/g, '')
@@ -62,7 +62,7 @@ export function stripCodeAndQuotes(text: string): string {
     .replace(/https?:\/\/\S+/g, '');
 }
 
-/** Whether a text contains kana or kanji. */
+/** True if a text contains kana or kanji. */
 export function hasJapanese(text: string): boolean {
   return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text);
 }

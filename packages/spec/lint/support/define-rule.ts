@@ -8,14 +8,14 @@ import { isMapping } from './yaml-values.ts';
 /** Reports a finding: what is wrong and what is allowed, in one sentence. */
 export type ReportFinding = (message: string, location: Location) => void;
 
-/** What a rule compares with. Fixtures bring their own, by the options of the rule. */
+/** Settings that a rule reads. Fixtures pass their own as options of the rule. */
 export interface RuleKnowledge {
   readonly settings: LintSettings;
 }
 
 export type RuleCheck<T> = (subject: T, report: ReportFinding, known: RuleKnowledge) => void;
 
-/** A rule that looks at each operation. */
+/** Creates a rule that checks each operation. */
 export function operationRule(check: RuleCheck<OperationView>): Oas3Rule {
   return (options) => ({
     Root: { enter: forgetOperations },
@@ -27,7 +27,7 @@ export function operationRule(check: RuleCheck<OperationView>): Oas3Rule {
   });
 }
 
-/** A rule that looks at each schema that the responses of an operation lead to; `name` is its property. */
+/** Creates a rule that checks each schema reachable from the responses of an operation; `name` is its property. */
 export function responseSchemaRule(
   check: RuleCheck<{ readonly schema: SchemaView; readonly name: string | undefined }>,
 ): Oas3Rule {
@@ -46,7 +46,7 @@ export function responseSchemaRule(
   });
 }
 
-/** A rule that looks at the document. */
+/** Creates a rule that checks the document. */
 export function documentRule(check: RuleCheck<DocumentView>): Oas3Rule {
   return (options) => ({
     Root: {
@@ -58,7 +58,7 @@ export function documentRule(check: RuleCheck<DocumentView>): Oas3Rule {
   });
 }
 
-/** A rule that looks at each schema: as it is written, and as it becomes with members beside a `$ref`. */
+/** Creates a rule that checks each schema, both as written and with the keys beside its `$ref`. */
 export function schemaRule(check: RuleCheck<SchemaView>): Oas3Rule {
   const view = (node: unknown, ctx: UserContext): SchemaView[] =>
     isMapping(node) ? [new SchemaView(node, ctx.location, ctx.resolve)] : [];
@@ -72,7 +72,10 @@ export function schemaRule(check: RuleCheck<SchemaView>): Oas3Rule {
   });
 }
 
-/** A visitor that checks what a node is seen as. What is no mapping is left to the rule `struct`. */
+/**
+ * Creates a visitor that converts a node to a view and checks it. Nodes that are not mappings are left to the rule
+ * `struct`.
+ */
 function checking<T>(check: RuleCheck<T>, options: object, view: (node: unknown, ctx: UserContext) => readonly T[]) {
   return (node: unknown, ctx: UserContext): void => {
     runRuleCheck(ctx, (report) => {
@@ -81,15 +84,12 @@ function checking<T>(check: RuleCheck<T>, options: object, view: (node: unknown,
   };
 }
 
-/** What a rule compares with: the settings, or what its options give instead. */
+/** Returns the settings, or those in the options of the rule. */
 export function loadRuleKnowledge(options: object): RuleKnowledge {
   return { settings, ...(options as Partial<RuleKnowledge>) };
 }
 
-/**
- * Runs a check of one node. A check that throws would take the findings of all rules with it, so it becomes a finding of
- * its own.
- */
+/** Runs the check of one node. An exception becomes a finding, so that the findings of other rules are kept. */
 export function runRuleCheck(ctx: UserContext, check: (report: ReportFinding) => void): void {
   try {
     check((message, location) => {

@@ -4,17 +4,17 @@ import { documentRule, schemaRule, type RuleCheck } from './define-rule.ts';
 import type { SchemaView } from './schema-view.ts';
 import { isMapping, toMapping, toStrings, type YamlMapping } from './yaml-values.ts';
 
-/** A deprecation that someone declared. */
+/** Deprecation declared by an author. */
 export interface DeprecationView {
-  /** What is deprecated. */
+  /** Name of the deprecated item. */
   readonly name: string;
   readonly node: YamlMapping;
   readonly location: Location;
-  /** What stands beside it, and whether that is deprecated too: one of these may take its place. */
+  /** Names beside the deprecated item that may replace it, and whether each is deprecated. */
   readonly neighbours: ReadonlyMap<string, boolean>;
 }
 
-/** A rule that looks at each deprecation of an operation, a parameter, a member of a response and a value. */
+/** Creates a rule that checks each deprecation of an operation, parameter, response property or value. */
 export function deprecationRule(check: RuleCheck<DeprecationView>): Oas3Rule {
   const inDocument = documentRule((document, ...rest) => {
     for (const view of [...ofOperations(document), ...ofParameters(document)]) check(view, ...rest);

@@ -3,21 +3,21 @@ import { followReference, viewOperation, type OperationView, type LocatedYamlNod
 import type { Resolve } from './schema-view.ts';
 import { isMapping, toMapping, type YamlMapping } from './yaml-values.ts';
 
-/** The operations of a document and its root. */
+/** View of a document: its operations and its root. */
 export interface DocumentView extends LocatedYamlNode {
   readonly paths: readonly PathView[];
   /** All operations, in the order of the paths. */
   readonly operations: readonly OperationView[];
 }
 
-/** An entry of `paths`. */
+/** Entry of `paths`. */
 interface PathView {
   readonly path: string;
   readonly location: Location;
   readonly operation: OperationView | undefined;
 }
 
-/** Views a document. */
+/** Creates the view of a document. */
 export function viewDocument(node: YamlMapping, location: Location, resolve: Resolve): DocumentView {
   const paths = Object.entries(toMapping(node['paths'])).map(([path, item]): PathView => {
     const place = location.child(['paths', path]);

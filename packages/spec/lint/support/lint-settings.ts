@@ -2,23 +2,25 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readYaml } from '@route-search/toolkit/yaml';
 
-/** What a rule has to know that no YAML file of the spec says; `settings.yaml` gives the reason for each entry. */
+/**
+ * Facts that rules need and that no YAML file of the spec declares; `settings.yaml` gives the reason for each entry.
+ */
 export interface LintSettings {
   readonly formats: readonly string[];
   readonly siteRoutes: readonly string[];
-  /** Words that texts name although the API does not have them, and why. */
+  /** Names in texts that the API does not have, with the reason. */
   readonly foreignWords: Readonly<Record<string, string>>;
   /** Parts of Japanese names that are written with full-width letters. */
   readonly fullWidthNames: readonly string[];
-  /** Parameters whose form differs between operations: which operations share a form. */
+  /** Parameters whose schema differs between operations, with the operations that share one. */
   readonly differingParameters: Readonly<Record<string, DifferingParameter>>;
-  /** File name (without extension) of the response that each error status refers to. */
+  /** File name (without extension) of the shared response of each error status. */
   readonly errorResponses: Readonly<Record<string, string>>;
-  /** Spellings of the product that look like mistakes and must not be mended. */
+  /** Spellings of the product that look like mistakes and must stay. */
   readonly spellings: { readonly values: readonly string[]; readonly properties: readonly string[] };
 }
 
-/** Why a parameter differs between operations, and the groups of operations that share a form. */
+/** Reason why a parameter differs between operations, and the groups of operations that share a schema. */
 interface DifferingParameter {
   readonly why: string;
   readonly groups: readonly (readonly string[])[];
@@ -30,5 +32,5 @@ const { value, locate } = readYaml(join(folder, 'settings.yaml'));
 
 export const settings = value as LintSettings;
 
-/** Where settings.yaml says something. */
+/** Locates an entry of settings.yaml. */
 export const locateSetting = locate;

@@ -18,7 +18,7 @@ const vocabulary = loadVocabulary();
 
 const ruleKinds = Object.keys(vocabulary['RuleKinds']?.properties ?? {});
 
-/** Names of the extensions by the type of node that may carry them. EXTENSIONS.md says what they mean. */
+/** Extensions that each node type may have. EXTENSIONS.md describes them. */
 export const extensionsByNodeType: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   carriers.map((object) => [object, extensionsIn(vocabulary, object)]),
 );
@@ -39,9 +39,10 @@ export function addExtensionsToTypes(types: NodeTypes): NodeTypes {
 }
 
 /**
- * The type of a property. What Redocly walks into becomes a node type of its own: objects and lists of them.
+ * Returns the Redocly type of a property. Objects and lists of objects get a node type of their own, because Redocly
+ * walks into them.
  *
- * @param name - name of the node type, should it need one
+ * @param name - name of the node type, if one is needed
  */
 function propertyType(types: NodeTypes, name: string, definition: Definition = {}): PropertyType {
   const { $ref, type, items, oneOf } = flatten(vocabulary, definition);
@@ -55,7 +56,7 @@ function propertyType(types: NodeTypes, name: string, definition: Definition = {
   if (Array.isArray(type)) return queryValue;
   if (type !== 'object' && oneOf === undefined) return scalarOf(definition);
   if (oneOf?.every((form) => !isObject(form)) === true) return plainAlternatives(types, name, oneOf);
-  types[name] = { properties: {} }; // A type may lead back to itself.
+  types[name] = { properties: {} }; // Registered before its properties, because a type may contain itself.
   types[name] = oneOf === undefined ? objectType(types, name, definition) : alternatives(types, name, oneOf);
   return name;
 }
@@ -66,7 +67,7 @@ function listType(types: NodeTypes, name: string, items: Definition): PropertyTy
     types[`${item}List`] = { properties: {}, items: item };
     return `${item}List`;
   }
-  // Rules look at values of several types.
+  // Rules check values of several types themselves.
   return items.type === 'string' ? { type: 'array', items: { type: 'string' } } : { type: 'array' };
 }
 
@@ -105,7 +106,10 @@ function isObject(form: Definition): boolean {
   return type === 'object' || properties !== undefined;
 }
 
-/** Values of several types, none an object: the form of the type that a value has, or else the first one. */
+/**
+ * Type of a value that may have several types, none of them an object: the alternative of the value's type, or the
+ * first one.
+ */
 function plainAlternatives(types: NodeTypes, name: string, forms: readonly Definition[]): PropertyType {
   const all = forms.map((form) => propertyType(types, name, form));
   const fits = (value: unknown, form: PropertyType): boolean =>
@@ -113,7 +117,7 @@ function plainAlternatives(types: NodeTypes, name: string, forms: readonly Defin
   return (value) => (all.find((form) => fits(value, form)) ?? all[0]) as { type: 'string' };
 }
 
-/** Objects of several forms: what is allowed depends on the form that fits best. */
+/** Type of an object with several alternatives: the alternative that fits best decides which keys are allowed. */
 function alternatives(types: NodeTypes, name: string, forms: readonly Definition[]): NodeType {
   const best = (value: unknown): Definition => {
     const fits = forms.map((form) => fit(form, value));
@@ -126,7 +130,7 @@ function alternatives(types: NodeTypes, name: string, forms: readonly Definition
   };
 }
 
-/** The properties of all forms; one that several have may have the values of each. */
+/** Merges the properties of all alternatives; a property that several have may have the values of each. */
 function propertiesOf(forms: readonly Definition[]): Record<string, Definition> {
   const all: Record<string, Definition> = {};
   for (const [key, property] of forms.flatMap(({ properties = {} }) => Object.entries(properties))) {
@@ -136,14 +140,17 @@ function propertiesOf(forms: readonly Definition[]): Record<string, Definition> 
   return all;
 }
 
-/** How many keys of a value belong to a form; none when one of them has a value that the form does not allow. */
+/**
+ * Counts the keys of a value that belong to an alternative. Returns 0 if a key has a value that the alternative does
+ * not allow.
+ */
 function fit({ properties = {} }: Definition, value: unknown): number {
   const known = Object.entries(isMapping(value) ? value : {}).filter(([key]) => Object.hasOwn(properties, key));
   const isRefused = known.some(([key, member]) => properties[key]?.enum?.includes(String(member)) === false);
   return isRefused ? 0 : known.length;
 }
 
-/** A value as it is written in a query; anything but a scalar is reported by `struct`. */
+/** Type of a value that is written into a query; `struct` reports anything that is not a scalar. */
 const queryValue = (value: unknown) => (isScalar(value) ? null : ({ type: 'string', resolvable: false } as const));
 
 function scalarOf({ type, minimum }: Definition): PropertyType {

@@ -4,13 +4,13 @@ import { parseParameterRule } from './parameter-rule-node.ts';
 import { SchemaView, type Resolve } from './schema-view.ts';
 import { isMapping, isScalar, toList, toMapping, type YamlMapping } from './yaml-values.ts';
 
-/** A node and its place, references followed. */
+/** YAML node with its location, references followed. */
 export interface LocatedYamlNode<T = YamlMapping> {
   readonly node: T;
   readonly location: Location;
 }
 
-/** A parameter of an operation. */
+/** Parameter of an operation. */
 interface ParameterView extends LocatedYamlNode {
   readonly name: string;
   readonly required: boolean;
@@ -18,28 +18,28 @@ interface ParameterView extends LocatedYamlNode {
   readonly schema: SchemaView;
 }
 
-/** An entry of `x-parameter-rules`. */
+/** Entry of `x-parameter-rules`. */
 interface RuleView extends LocatedYamlNode {
-  /** Absent when the entry is malformed. */
+  /** Undefined when the entry is malformed. */
   readonly rule: Rule | undefined;
 }
 
-/** An entry of `x-request-examples`. */
+/** Entry of `x-request-examples`. */
 interface RequestExampleView extends LocatedYamlNode {
   readonly name: string;
   readonly parameters: Readonly<Record<string, Scalar>>;
 }
 
-/** A response of an operation by its status. */
+/** Response of an operation, with its status. */
 interface ResponseView extends LocatedYamlNode {
   readonly status: string;
-  /** The entry of the operation itself, before its reference is followed. */
+  /** Entry in the operation, before its reference is followed. */
   readonly entry: LocatedYamlNode;
   readonly schema: SchemaView | undefined;
   readonly examples: readonly (LocatedYamlNode & { readonly name: string })[];
 }
 
-/** An operation with everything it refers to. */
+/** Operation with everything it refers to. */
 export interface OperationView extends LocatedYamlNode {
   readonly id: string;
   readonly parameters: readonly ParameterView[];
@@ -50,12 +50,12 @@ export interface OperationView extends LocatedYamlNode {
 
 let views = new WeakMap<object, OperationView>();
 
-/** Forgets all operations: what they refer to may differ in the next run. */
+/** Clears the cache of operations between runs, because referenced files may have changed. */
 export function forgetOperations(): void {
   views = new WeakMap();
 }
 
-/** Views an operation. Within one run each operation is viewed once. */
+/** Creates the view of an operation, once for each run. */
 export function viewOperation(node: YamlMapping, location: Location, resolve: UserContext['resolve']): OperationView {
   const known = views.get(node);
   if (known !== undefined) return known;
@@ -76,7 +76,7 @@ export function viewOperation(node: YamlMapping, location: Location, resolve: Us
   return view;
 }
 
-/** Follows a reference, if a node is one. */
+/** Follows the reference of a node, if it has one. */
 export function followReference(node: unknown, location: Location, resolve: Resolve): LocatedYamlNode | undefined {
   if (!isMapping(node)) return undefined;
   if (typeof node['$ref'] !== 'string') return { node, location };

@@ -4,14 +4,14 @@ import { loadVocabulary } from '../../src/meta/vocabulary.ts';
 import { ruleKindNames, type Rule } from '../../src/rules/index.ts';
 import { isMapping } from './yaml-values.ts';
 
-// That the schema itself is right, a test checks.
+// A test checks that the schema itself is valid.
 const haveSoundOperands = new Ajv({ strict: false, validateSchema: false }).compile(
   editorSchema(loadVocabulary(), 'RuleKinds'),
 );
 
 /**
- * A node as a rule that can be evaluated and rendered, or `undefined` when it is malformed (which `struct` and
- * `rule-shape` report).
+ * Parses a node as a rule that can be evaluated. Returns `undefined` when it is malformed, which `struct` and
+ * `rule-shape` report.
  *
  * @param node - an entry of `x-parameter-rules`
  */

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../../node_modules/.cache/lint');
 
 /**
- * Results of an earlier run, by what they are about.
+ * Reads cached results of an earlier run.
  *
- * @param key - what the results depend on besides; those of another key are forgotten
+ * @param key - everything else that the results depend on; results of another key are dropped
  */
 export function readCache<T>(name: string, key: string): Map<string, T> {
   try {
@@ -17,15 +17,15 @@ export function readCache<T>(name: string, key: string): Map<string, T> {
     };
     if (stored.key === key) return new Map(stored.results);
   } catch {
-    // No cache yet, or one that was cut off: everything is looked at again.
+    // No cache, or a truncated one: everything is checked again.
   }
   return new Map();
 }
 
 /**
- * Keeps results for the next run. A cache that cannot be written is none.
+ * Writes results to the cache for the next run. Failures are ignored.
  *
- * @param key - what the results depend on besides
+ * @param key - everything else that the results depend on
  */
 export function writeCache(name: string, key: string, results: ReadonlyMap<string, unknown>): void {
   const file = join(folder, `${name}.json`);
@@ -33,8 +33,8 @@ export function writeCache(name: string, key: string, results: ReadonlyMap<strin
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(unfinished, JSON.stringify({ key, results: [...results] }));
-    renameSync(unfinished, file); // Another run may read at the same moment.
+    renameSync(unfinished, file); // Another run may read the file at the same moment.
   } catch {
-    // A read-only file system: the next run does the work again.
+    // Read-only file system: the next run checks everything again.
   }
 }

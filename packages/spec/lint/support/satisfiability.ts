@@ -1,21 +1,24 @@
 import { evaluateRules, listRuleParameters, type Request, type RuleSet, type Scalar } from '../../src/rules/index.ts';
 import type { CheckedParameter } from '../../src/values/check.ts';
 
-/** The rules of an operation and its parameters. */
+/** Operation with its rules and parameters. */
 export interface RuledOperation {
   readonly parameters: readonly (CheckedParameter & { readonly default?: Scalar })[];
   readonly set: RuleSet;
 }
 
-/** Enough for the largest operation; a search that needs more is taken as possible, never as a mistake of the author. */
+/**
+ * Limit of the search. Enough for the largest operation; a longer search counts as satisfiable, so that authors get no
+ * false finding.
+ */
 const maximumRequests = 4000;
 
-/** Whether some request keeps all rules. */
+/** True if a request exists that keeps all rules. */
 export function canBeKept(subject: RuledOperation): boolean {
   return search(subject, [initial(subject)], undefined);
 }
 
-/** Whether some request with a parameter keeps all rules. */
+/** True if a request with the parameter exists that keeps all rules. */
 export function canBeGiven(subject: RuledOperation, name: string): boolean {
   const start = initial(subject);
   return search(
@@ -25,14 +28,14 @@ export function canBeGiven(subject: RuledOperation, name: string): boolean {
   );
 }
 
-/** All required parameters, each with its first candidate. */
+/** Creates a request with all required parameters, each with its first candidate value. */
 function initial(subject: RuledOperation): Request {
   return Object.fromEntries(
     subject.parameters.filter(({ required }) => required).map(({ name }) => [name, candidates(subject, name)[0]]),
   );
 }
 
-/** Mends broken rules one by one, breadth first, until a request breaks none. */
+/** Breadth-first search: repairs broken rules one by one until a request breaks none. */
 function search(subject: RuledOperation, start: readonly Request[], fixed: string | undefined): boolean {
   const queue = [...start];
   const seen = new Set(queue.map(keyOf));
@@ -65,7 +68,7 @@ function mended(
   });
 }
 
-/** Values that make a difference to some rule. */
+/** Returns the values of a parameter that some rule distinguishes. */
 function candidates(subject: RuledOperation, name: string): Scalar[] {
   const parameter = subject.parameters.find((candidate) => candidate.name === name);
   const { kind, values, list, range } = parameter?.value ?? {};

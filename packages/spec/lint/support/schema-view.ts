@@ -7,16 +7,13 @@ import { isMapping, isScalar, toList, toMapping, type YamlMapping } from './yaml
 
 export type Resolve = UserContext['resolve'];
 
-/** One of the mappings that a schema is made of. */
+/** One of the mappings that make up a schema. */
 interface Layer {
   readonly node: YamlMapping;
   readonly location: Location;
 }
 
-/**
- * A schema as it works: members beside a `$ref` laid over what the `$ref` points to. Each member still knows the file
- * and line in which it is written.
- */
+/** View of a schema with the keys beside its `$ref` merged over the target. Each key keeps its file and line. */
 export class SchemaView {
   readonly #layers: readonly [Layer, ...Layer[]];
   readonly #resolve: Resolve;
@@ -51,7 +48,7 @@ export class SchemaView {
     return this.#layerWith(key) !== undefined;
   }
 
-  /** Where a member is written, or the schema when it is not. */
+  /** Returns the location of a key, or of the schema if it does not have the key. */
   at(key: string): Location {
     return this.#layerWith(key)?.location.child([key]) ?? this.location;
   }
@@ -66,7 +63,7 @@ export class SchemaView {
     return typeof value === 'number' ? value : undefined;
   }
 
-  /** Every text of a member that several layers may have, the outermost first. */
+  /** Returns the texts of a key in all layers, outermost first. */
   texts(key: string): { value: string; location: Location }[] {
     return this.#layers.flatMap(({ node, location }) => {
       const value = node[key];
@@ -74,14 +71,14 @@ export class SchemaView {
     });
   }
 
-  /** The schema under a member such as `items`. */
+  /** Returns the schema under a key such as `items`. */
   child(key: string): SchemaView | undefined {
     const layer = this.#layerWith(key);
     const node = layer?.node[key];
     return layer !== undefined && isMapping(node) ? this.#view(node, layer.location.child([key])) : undefined;
   }
 
-  /** The schemas under a member such as `oneOf`. */
+  /** Returns the schemas under a key such as `oneOf`. */
   children(key: string): SchemaView[] {
     const layer = this.#layerWith(key);
     return toList(layer?.node[key]).flatMap((node, index) =>
@@ -89,7 +86,7 @@ export class SchemaView {
     );
   }
 
-  /** The schemas of the properties by their names. */
+  /** Returns the schemas of the properties by name. */
   properties(): Map<string, SchemaView> {
     const found = new Map<string, SchemaView>();
     for (const { node, location } of this.#layers) {
@@ -101,7 +98,7 @@ export class SchemaView {
     return found;
   }
 
-  /** `x-list`, with the schemas of its items. */
+  /** Returns `x-list` with the schemas of its items. */
   list(): Partial<Limits> & ListItems<SchemaView> {
     const { items, middleItems, positions, ...limits } = toMapping(this.get('x-list'));
     const place = this.at('x-list');
@@ -121,8 +118,8 @@ export class SchemaView {
   }
 
   /**
-   * The schema without references, those of `x-list` included. Members of a wrong type, which `struct` reports, are left
-   * out: whoever evaluates the schema may rely on the types.
+   * Returns the schema without references, also those inside `x-list`. Keys of a wrong type, which `struct` reports,
+   * are left out, so that callers can rely on the types.
    */
   flatten(): Schema {
     const members: Record<string, unknown> = {};
@@ -160,7 +157,7 @@ function isSoundList<L extends Partial<Limits>>(list: L): list is L & Limits {
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 
-/** What a member must be for a schema to be evaluated. */
+/** Condition that a key must meet for a schema to be evaluated. */
 const soundness: Readonly<Record<string, (value: unknown) => boolean>> = {
   type: isText,
   enum: (value) => Array.isArray(value) && value.every(isScalar),
@@ -187,10 +184,10 @@ function layersOf(node: unknown, location: Location, resolve: Resolve): [Layer, 
 }
 
 /**
- * All schemas that can be reached from a schema, each innermost mapping once; the view is that of the first way to it.
+ * Visits all schemas reachable from a schema, each target once, with the view of the first path to it.
  *
  * @param visit - called for each; `name` is its property
- * @param seen - mappings that need no visit
+ * @param seen - mappings to skip
  */
 export function walkSchemas(
   start: SchemaView,

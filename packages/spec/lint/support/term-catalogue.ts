@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { toList, toMapping } from './yaml-values.ts';
 
-/** Folder of the schemas package, whose YAML files the spec refers to. */
+/** Folder of the schemas package. */
 const schemasFolder = join(import.meta.dirname, '../../../schemas');
 
-/** The slugs of the dictionary terms. */
+/** Reads the slugs of the dictionary terms. */
 export function readTermSlugs(): readonly string[] {
   return remember('catalogues/terms.yaml', (value) => {
     const terms = Array.isArray(value) ? value : (toMapping(value)['terms'] ?? value);

@@ -3,14 +3,14 @@ import type { Api } from '../model/api.ts';
 import { collectionNotes } from '../sentences/document-introductions.ts';
 import { collectionFolders, buildRequestUrl, sandboxUrl, variables, type CollectionRequest } from './requests.ts';
 
-/** The example requests as a Bruno collection: its folder, zipped. */
+/** Creates a Bruno collection of the example requests: a zipped folder. */
 export function createBrunoZip(api: Api): Uint8Array {
   const files = Object.entries(brunoFiles(api)).map(([path, text]) => [path, strToU8(text)] as const);
-  // The same bytes at all times.
+  // A fixed date keeps the archive reproducible.
   return zipSync(Object.fromEntries(files), { mtime: new Date(1980, 0, 1) });
 }
 
-/** The files of the collection by their paths. */
+/** Returns the files of the collection by path. */
 function brunoFiles(api: Api): Record<string, string> {
   const folders = collectionFolders(api);
   return {
@@ -36,7 +36,7 @@ function environment(baseUrl: string): string {
   return `${block('vars', { [variables.baseUrl]: baseUrl })}vars:secret [\n  ${variables.key}\n]\n`;
 }
 
-/** The key is a parameter of each request: Bruno adds that of a collection only where the URL has no variables. */
+/** The key is a parameter of each request, because Bruno adds collection parameters only to URLs without variables. */
 function requestFile(request: CollectionRequest, seq: number): string {
   const { title, meaning, query } = request;
   return [

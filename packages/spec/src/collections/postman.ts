@@ -4,7 +4,7 @@ import { collectionFolders, buildRequestUrl, variables, type CollectionRequest }
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
-/** The example requests as a Postman collection, version 2.1. */
+/** Creates a Postman collection (version 2.1) of the example requests. */
 export function createPostmanCollection(api: Api): object {
   const { name, in: place } = api.key;
   const auth = { key: name, value: `{{${variables.key}}}`, in: place };

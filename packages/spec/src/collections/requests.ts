@@ -1,30 +1,30 @@
 import type { Api } from '../model/api.ts';
 
-/** Names of the variables that every collection has. */
+/** Names of the variables in every collection. */
 export const variables = { baseUrl: 'baseUrl', key: 'accessKey' } as const;
 
-/** Where the sandbox answers when it is started without options. */
+/** Address of a sandbox that is started without options. */
 export const sandboxUrl = 'http://127.0.0.1:4010';
 
-/** An example request, as collections have it. */
+/** Example request in the form that collections need. */
 export interface CollectionRequest {
   /** Unique in the collection: `getPoint.station`. */
   readonly id: string;
   readonly title: string;
   readonly meaning: string;
   readonly path: string;
-  /** Names and values, percent-encoded as far as a URL needs it: Japanese stays readable. */
+  /** Names and values, percent-encoded only where a URL needs it; Japanese stays readable. */
   readonly query: readonly (readonly [name: string, value: string])[];
 }
 
-/** The example requests of a tag. */
+/** Example requests of a tag. */
 export interface CollectionFolder {
   readonly id: string;
   readonly title: string;
   readonly requests: readonly CollectionRequest[];
 }
 
-/** The example requests of all operations, by tag. */
+/** Groups the example requests of all operations by tag. */
 export function collectionFolders({ operations, tags }: Api): CollectionFolder[] {
   return tags.flatMap(({ id, title }) => {
     const requests = operations
@@ -42,13 +42,13 @@ export function collectionFolders({ operations, tags }: Api): CollectionFolder[]
   });
 }
 
-/** The URL of a request without the key. */
+/** Builds the URL of a request, without the key. */
 export function buildRequestUrl({ path, query }: CollectionRequest): string {
   const parameters = query.map(([name, value]) => `${name}=${value}`);
   return `{{${variables.baseUrl}}}${path}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}`;
 }
 
-/** Separators of lists stay, and so do the letters that every tool encodes by itself. */
+/** Leaves list separators, and letters that every tool encodes itself. */
 function encoded(value: string): string {
   return value.replaceAll(/[^\p{L}\p{N}:,._~-]/gu, (character) =>
     Array.from(

@@ -14,7 +14,7 @@ export async function digest(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** The facts of the model, then those of the catalogues. */
+/** Formats the facts of the model, then those of the catalogues. */
 export async function createDigest(source: SpecSource): Promise<string> {
   const { api } = await compileSpec(source);
   return `${formatDigest(api)}\n${formatCatalogues(source).join('\n').trimEnd()}\n`;

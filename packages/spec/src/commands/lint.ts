@@ -7,7 +7,7 @@ import { openSource, SpecResolver } from '../source/spec-source.ts';
 
 const formats = ['text', 'github'] as const;
 
-/** `lint [--format text|github] [--no-prose]`: everything that can be wrong with the YAML files. */
+/** `lint [--format text|github] [--no-prose]`: runs all checks of the YAML files. */
 export async function lint(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -29,7 +29,7 @@ async function findAll(withProse: boolean): Promise<LintFinding[]> {
     const resolver = new SpecResolver(source);
     return [...(await lintSpec(source, { resolver })), ...(withProse ? await lintProse(source, { resolver }) : [])];
   } catch (error) {
-    // The profile of the provider may be wrong, and a text that no parser can read.
+    // The provider profile may be invalid, or a file may not be parseable.
     return toFindings(error, join(import.meta.dirname, '../../../../provider.yaml'));
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { writeFiles } from '@route-search/toolkit/output';
 import { createGeneratedFiles } from '../meta/generated-files.ts';
 
-/** `meta`: writes the types, tables and schemas of editors that are made from the vocabulary of the extensions. */
+/** `meta`: writes the types, tables and editor schemas that are generated from the vocabulary of the extensions. */
 export async function meta(): Promise<number> {
   const folder = join(import.meta.dirname, '../..');
   writeFiles(folder, await createGeneratedFiles(folder));

@@ -36,13 +36,13 @@ function watchFixture(): { readonly spec: string; readonly bundle: () => string;
   return { spec, bundle: () => (existsSync(file) ? readFileSync(file, 'utf8') : ''), said: () => said.join('') };
 }
 
-/** Waits until the bundle has some words. */
+/** Waits until the bundle contains a text. */
 const shows = (bundle: () => string, words: string): Promise<void> =>
   vi.waitFor(() => {
     expect(bundle()).toContain(words);
   }, WAIT);
 
-it('bundles at once, and again whenever a file is saved', async () => {
+it('watch: bundles at the start and again whenever a file is saved', async () => {
   const { spec, bundle } = watchFixture();
   await shows(bundle, 'listStations');
   const file = join(spec, 'parameters/station.yaml');
@@ -53,7 +53,7 @@ it('bundles at once, and again whenever a file is saved', async () => {
   }
 });
 
-it('keeps the last bundle when a file cannot be read, says why, and goes on', async () => {
+it('watch: keeps the last bundle and reports the reason when a file cannot be read', async () => {
   const { spec, bundle, said } = watchFixture();
   await shows(bundle, 'listStations');
   const before = bundle();
@@ -76,13 +76,13 @@ it('keeps the last bundle when a file cannot be read, says why, and goes on', as
   await shows(bundle, '直した説明です。');
 });
 
-it('takes the last of several saves, however soon it follows', async () => {
+it('watch: bundles the last of several saves in quick succession', async () => {
   const { spec, bundle, said } = watchFixture();
   await shows(bundle, 'listStations');
   const file = join(spec, 'parameters/station.yaml');
   const text = readFileSync(file, 'utf8');
   for (const words of ['一度目に直した説明です。', '二度目に直した説明です。', '三度目に直した説明です。']) {
-    await new Promise((resolve) => setTimeout(resolve, 400)); // Until nothing is under way.
+    await new Promise((resolve) => setTimeout(resolve, 400)); // Wait until no rebuild is running.
     const errors = said().length;
     writeFileSync(file, `${text}\n  broken: [`);
     await vi.waitFor(
@@ -96,7 +96,7 @@ it('takes the last of several saves, however soon it follows', async () => {
   }
 });
 
-it('says what is wrong with the Japanese prose, and keeps the page', async () => {
+it('watch: reports mistakes in the Japanese prose and still writes the bundle', async () => {
   const { spec, bundle, said } = watchFixture();
   await shows(bundle, 'listStations');
   const file = join(spec, 'parameters/station.yaml');
@@ -108,7 +108,7 @@ it('says what is wrong with the Japanese prose, and keeps the page', async () =>
   }, WAIT);
 });
 
-it('goes on after what nobody foresaw', async () => {
+it('watch: continues after an unexpected error', async () => {
   const failure = vi.spyOn(artifacts, 'createBuiltFiles');
   const { spec, bundle, said } = watchFixture();
   await shows(bundle, 'listStations');
@@ -129,8 +129,8 @@ it('goes on after what nobody foresaw', async () => {
   await shows(bundle, '直した説明です。');
 });
 
-it('builds the schemas when one was saved, even if a file of the spec is saved behind it', async () => {
-  // The first rebuild lasts until both are saved.
+it('watch: builds the schemas after one was saved, even if a file of the spec is saved right after it', async () => {
+  // The first rebuild runs until both files are saved.
   const end = Promise.withResolvers<never[]>();
   vi.spyOn(lint, 'lintProse').mockReturnValueOnce(end.promise);
   const { spec, bundle } = watchFixture();
@@ -143,7 +143,7 @@ it('builds the schemas when one was saved, even if a file of the spec is saved b
   writeFileSync(join(schemas, 'package.json'), JSON.stringify({ scripts: { build } }));
   const scalar = join(schemas, 'scalars/StationCode.yaml');
   writeFileSync(scalar, `${readFileSync(scalar, 'utf8')}# saved\n`);
-  await new Promise((resolve) => setTimeout(resolve, 300)); // Until it is noticed.
+  await new Promise((resolve) => setTimeout(resolve, 300)); // Wait until the save is noticed.
   const file = join(spec, 'parameters/station.yaml');
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(/description: .*/, 'description: 変えた説明です。'));
@@ -155,13 +155,13 @@ it('builds the schemas when one was saved, even if a file of the spec is saved b
   }, WAIT);
 });
 
-it('looks away from what is made, and from what is no YAML', async () => {
+it('watch: ignores generated files and files that are not YAML', async () => {
   const { spec, bundle, said } = watchFixture();
   await shows(bundle, 'listStations');
   mkdirSync(join(spec, 'tests'));
   writeFileSync(join(spec, 'tests/case.yaml'), 'a: 1');
   writeFileSync(join(spec, 'notes.txt'), 'a');
   writeFileSync(join(spec, 'dist/made.yaml'), 'a: 1');
-  await new Promise((resolve) => setTimeout(resolve, 500)); // A saved file would have been noticed.
+  await new Promise((resolve) => setTimeout(resolve, 500)); // By now a save would have been noticed.
   expect(said().match(/spec rebuilt/g)).toHaveLength(1);
 });

@@ -9,16 +9,16 @@ import { createBuiltFiles } from '../built-files.ts';
 import { compileSpec } from '../compile-spec.ts';
 import { openSource, getSchemasFolder, SpecResolver, type SpecSource } from '../source/spec-source.ts';
 
-/** What {@link watch} works on, and until when. */
+/** Options of {@link watch} for tests. */
 export interface Watching {
-  /** Opens the spec as it is now. */
+  /** Opens the current spec. */
   readonly open?: () => SpecSource;
   readonly until?: Promise<unknown>;
 }
 
 /**
- * `watch`: builds `dist/` of schemas and spec whenever a YAML file is saved, and shows what lint says, of the Japanese prose
- * too. Runs until it is stopped, whatever is saved.
+ * `watch`: builds `dist/` of schemas and spec whenever a YAML file is saved, and reports the findings of lint, Japanese
+ * prose included. Runs until it is interrupted.
  */
 export async function watch(
   _args: readonly string[] = [],
@@ -29,10 +29,10 @@ export async function watch(
   const schemas = getSchemasFolder(source);
   const watcher = watchFiles([folder, schemas, join(folder, '../../provider.yaml')], {
     ignoreInitial: true,
-    // Without it, a file that is saved again within 50 ms is not noticed: so save editors that format.
+    // Otherwise a file that is saved again within 50 ms is missed; editors that format on save do that.
     awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 },
     ignored: (path, stats) => {
-      // The repository itself may lie in a folder of such a name.
+      // The repository itself may be inside a folder of such a name.
       const inner = relative(path.startsWith(schemas) ? schemas : folder, path);
       return (
         /(^|\/)(node_modules|dist|tests|\.turbo)(\/|$)/.test(inner) ||
@@ -41,7 +41,7 @@ export async function watch(
     },
   });
   watcher.on('error', say);
-  // What is saved from now on is noticed.
+  // From here on saves are noticed.
   await once(watcher, 'ready');
   let queue = rebuild(open);
   let waiting = false;
@@ -50,12 +50,12 @@ export async function watch(
     schemasChanged ||= path.startsWith(schemas);
     if (waiting) return;
     waiting = true;
-    // What is saved during a rebuild is taken by one more rebuild.
+    // One more rebuild handles everything that is saved during a rebuild.
     queue = queue.then(async () => {
       waiting = false;
       const buildsSchemas = schemasChanged;
       schemasChanged = false;
-      // The page first: it shows what the bundle says. Validators and catalogues take longer.
+      // The bundle comes first, because the page depends on it; validators and catalogues take longer.
       await rebuild(open);
       if (buildsSchemas) buildSchemas(schemas);
     });
@@ -72,14 +72,14 @@ function interrupted(): Promise<unknown> {
   });
 }
 
-/** Builds the validators and catalogues through the package's own command. */
+/** Builds the validators and catalogues by the command of the schemas package. */
 function buildSchemas(folder: string): void {
   spawnSync('pnpm', ['--silent', 'run', 'build'], { cwd: folder, stdio: 'inherit' });
 }
 
 /**
- * A page is worth more than none: findings are shown, but only a spec that cannot be bundled stops the output. Whatever
- * happens, what is saved next is taken.
+ * Rebuilds and reports findings. Findings do not stop the output; only a spec that cannot be bundled does. Errors never
+ * end the watch.
  */
 async function rebuild(open: () => SpecSource): Promise<void> {
   const started = performance.now();
@@ -105,7 +105,7 @@ async function rebuild(open: () => SpecSource): Promise<void> {
   }
 }
 
-/** Even what nobody foresaw must not end the watch: the next save mends it. */
+/** Even an unexpected error must not end the watch: the next save may fix it. */
 function say(error: unknown): void {
   const text =
     error instanceof Problem

@@ -8,7 +8,7 @@ import type { Bounds, Fact, NotGuaranteed, Parameter } from '../model/api.ts';
 import { createFact } from '../sentences/fact-sentences.ts';
 import { collectUnverifiedClaims, isUnverified, compileNotGuaranteed } from '../sentences/unverified.ts';
 
-/** The facts of a parameter, in the order in which readers ask for them. */
+/** Compiles the facts of a parameter, in the order in which readers look for them. */
 export function compileParameterFacts(parameter: Omit<Parameter, 'facts'>): Fact[] {
   const { required, deprecated, implied, notGuaranteed: open, value, dynamicDefault } = parameter;
   const { list, range, notation, unit } = value;
@@ -38,12 +38,12 @@ export function compileParameterFacts(parameter: Omit<Parameter, 'facts'>): Fact
   ];
 }
 
-/** An enumeration or a form with its own check says more than the number of its characters. */
+/** The length is left out where an enumeration or a specific check is more precise. */
 function lengthFact({ value }: Omit<Parameter, 'facts'>): Bounds | undefined {
   return value.kind === 'text' && value.enum === undefined ? value.length : undefined;
 }
 
-/** The facts of a member of an answer. */
+/** Compiles the facts of a response property. */
 export function compilePropertyFacts(document: OpenApiDocument, declared: Schema): Fact[] {
   const forms = formsOf(document, declared);
   const all = [resolveSchema(document, declared), ...forms];
@@ -61,14 +61,17 @@ export function compilePropertyFacts(document: OpenApiDocument, declared: Schema
   ];
 }
 
-/** The forms of the values that a schema lets pass: a union or a list is no form of its own. */
+/** Returns the schemas of the values that a schema accepts: the alternatives of a union, or the items of a list. */
 function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
   const schema = resolveSchema(document, declared);
   const parts = schema.anyOf ?? schema.oneOf ?? (schema.type === 'array' ? [schema.items ?? {}] : undefined);
   return parts === undefined ? [schema] : parts.flatMap((part) => formsOf(document, part));
 }
 
-/** What of a member is not guaranteed: a remark beside a reference is about the member, not about what it refers to. */
+/**
+ * Returns which part of a property is not guaranteed. A remark beside a reference is about the property, not about the
+ * target.
+ */
 function unconfirmedPart(declared: Schema, unconfirmed: readonly Schema[]): NotGuaranteed['of'] {
   if (unconfirmed.length === 0) return undefined;
   const isOfMember = declared.$ref !== undefined && isUnverified(declared);
@@ -78,7 +81,7 @@ function unconfirmedPart(declared: Schema, unconfirmed: readonly Schema[]): NotG
     : 'structure';
 }
 
-/** The facts of an operation. */
+/** Compiles the facts of an operation. */
 export function compileOperationFacts(operation: OperationObject): Fact[] {
   const { 'x-deprecation': deprecation, 'x-limits': limits = {} } = operation;
   const { maxResults, requestsPerSecond } = limits;

@@ -11,7 +11,7 @@ import { compileParameterFacts } from './compile-facts.ts';
 import { collectUnverifiedClaims, isUnverified, compileNotGuaranteed } from '../sentences/unverified.ts';
 import { getComponentName, compileConditionDigits, compileValueSchema } from './value-schema.ts';
 
-/** The parameters of an operation. */
+/** Compiles the parameters of an operation. */
 export function compileParameters(document: OpenApiDocument, operation: OperationObject): Parameter[] {
   const implied = operation['x-implied-parameters'] ?? [];
   return (operation.parameters ?? []).map((reference) => {
@@ -40,14 +40,14 @@ export function compileParameters(document: OpenApiDocument, operation: Operatio
   });
 }
 
-/** The terms of the types of an operation's parameters: what a value is, whichever call takes it. */
+/** Collects the dictionary terms of the parameter types of an operation. */
 export function collectParameterTerms(document: OpenApiDocument, operation: OperationObject): TermId[] {
   return (operation.parameters ?? [])
     .flatMap((reference) => formsOf(document, resolveRef(document, reference).schema))
     .flatMap(({ enum: values, 'x-terms': terms = [] }) => (values === undefined ? terms : []));
 }
 
-/** The schema of a parameter and those of the items of its list. */
+/** Returns the schema of a parameter and those of its list items. */
 function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
   const schema = resolveSchema(document, declared);
   const { items = [], middleItems = [], positions = [] } = schema['x-list'] ?? {};
@@ -55,9 +55,9 @@ function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
 }
 
 /**
- * What a parameter means, each thing once. The parameter says it, and its schema adds what goes beyond its first sentence,
- * which only names the value. An option of the condition is the other way round: its schema says what it means, and the
- * parameter, after naming the group, where it has an effect.
+ * Splits the meaning of a parameter into sentences without duplicates. The parameter describes itself, and its schema
+ * adds everything after its first sentence, which only names the value. For a condition option the schema holds the
+ * meaning, and the parameter adds where it has an effect, after naming the group.
  *
  * @param schema - its schema, references resolved
  */

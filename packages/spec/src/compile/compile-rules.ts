@@ -4,7 +4,7 @@ import { parseRuleKind, listRuleParameters, formatRuleSentence, type RuleExample
 import { Problem } from '@route-search/toolkit/problem';
 import { compact } from '../model/compact.ts';
 
-/** The rules of an operation, with finished sentences and examples. */
+/** Compiles the rules of an operation with their sentences and examples. */
 export function compileRules(operation: OperationObject, parameters: readonly Parameter[]): Rule[] {
   const [first] = Object.values(operation['x-request-examples'] ?? {});
   return (operation['x-parameter-rules'] ?? []).map((declared) => {
@@ -28,8 +28,8 @@ export function compileRules(operation: OperationObject, parameters: readonly Pa
 }
 
 /**
- * The request of an example of a rule. Required parameters that it leaves out come from the first example of the operation;
- * while there is none, from their own examples.
+ * Completes the example request of a rule. Missing required parameters come from the first request example of the
+ * operation, or, while it has none, from their own examples.
  */
 function completeRequest(
   { parameters: given, facts: knowledge }: RuleExample,

@@ -13,14 +13,14 @@ beforeAll(async () => {
   situations = readErrorCauses(source);
 });
 
-/** What names the parts of the document, and so cannot be left out. */
+/** Keys that name the parts of the document and cannot be left out. */
 const NAMES =
   /^(?:openapi|info|paths|components|schemas|parameters|responses|content|tags|name|get|properties|operationId|\$ref|schema|items|ResultSet|type|examples|value|anyOf|securitySchemes)$/;
 
-/** Keys of the document that have no meaning for readers of the model. */
+/** Keys of the document that the model does not need. */
 const IGNORED: ReadonlySet<string> = new Set(['contact', 'license', 'security', 'url', 'propertyNames']);
 
-/** The keys of the document's own objects; what is inside examples, rules and maps of values is data. */
+/** Collects the keys of the document's own objects. Examples, rules and maps of values are data and are skipped. */
 function keysOf(node: unknown, keys = new Set<string>()): Set<string> {
   if (Array.isArray(node)) for (const item of node) keysOf(item, keys);
   else if (typeof node === 'object' && node !== null) {
@@ -44,8 +44,8 @@ function without(node: unknown, key: string): unknown {
   );
 }
 
-describe('the model', () => {
-  it('has the changes of an operation since the version that added it', () => {
+describe('compiled model', () => {
+  it('the model has the changes of an operation since the version that added it', () => {
     const changed: OpenApiDocument = {
       ...spec.bundle,
       'x-changes': [
@@ -74,7 +74,7 @@ describe('the model', () => {
     expect(operation('getPoint')?.changes).toHaveLength(1);
   });
 
-  it('holds what each key of the document says', () => {
+  it('contains the information of each key of the document', () => {
     const before = JSON.stringify(spec.api);
     const keys = [...keysOf(spec.bundle)].filter((key) => !NAMES.test(key) && !IGNORED.has(key));
     expect(keys).toContain('x-native');
@@ -83,17 +83,17 @@ describe('the model', () => {
         const { api } = compile(without(spec.bundle, key) as OpenApiDocument, { situations });
         return JSON.stringify(api) === before;
       } catch {
-        return false; // The model cannot be made without it.
+        return false; // The model cannot be compiled without this key.
       }
     });
     expect(lost).toEqual([]);
   });
 
-  it('holds no extension of OpenAPI and no reference', () => {
+  it('contains no OpenAPI extension and no reference', () => {
     expect(JSON.stringify(spec.api)).not.toMatch(/"(?:x-[a-z-]+|\$ref)":/);
   });
 
-  it('refers only to what it holds', () => {
+  it('refers only to ids that it contains', () => {
     const { operations, entities, enums, situations: known } = spec.api;
     const members = Object.values(entities).flatMap((entity) => entity.members);
     for (const { answer, errors, parameters, emptyAnswers } of operations) {
@@ -114,10 +114,10 @@ describe('the model', () => {
   });
 });
 
-describe('the next calls', () => {
+describe('next operations', () => {
   const nextOf = (id: string) => spec.api.operations.find((operation) => operation.id === id)!.next;
 
-  it('lead from the members of an answer to the parameters of the same type', () => {
+  it('lead from response properties to the parameters of the same type', () => {
     const shape = nextOf('searchCourseExtreme').find(({ operation }) => operation === 'getCourseShape');
     expect(shape?.values).toEqual([
       {
@@ -132,7 +132,7 @@ describe('the next calls', () => {
     ]);
   });
 
-  it('take each value from the nearest member', () => {
+  it('take each value from the nearest property', () => {
     for (const { next } of spec.api.operations) {
       for (const { values } of next) {
         const parameters = values.map(({ parameter }) => parameter);
@@ -141,7 +141,7 @@ describe('the next calls', () => {
     }
   });
 
-  it('are in the published document as links whose pointers lead to values of the examples', () => {
+  it('appear in the published document as links whose pointers lead to values of the examples', () => {
     let found = 0;
     for (const { get } of Object.values(spec.document.paths)) {
       const { links = {}, content } = get.responses['200']!;
@@ -158,7 +158,7 @@ describe('the next calls', () => {
     expect(found).toBeGreaterThan(100);
   });
 
-  it('are what the author declares where the type does not say it', () => {
+  it("follow the author's declaration where the type is not enough", () => {
     const bundle = structuredClone(spec.bundle) as unknown as { components: { parameters: Record<string, object> } };
     const change = (members: string[]) => {
       Object.assign(bundle.components.parameters['serializeData']!, { 'x-links': members });

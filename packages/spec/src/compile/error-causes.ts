@@ -2,28 +2,30 @@ import { readYaml, substitute } from '@route-search/toolkit/yaml';
 import { errorCatalogueFile, type SpecSource } from '../source/spec-source.ts';
 import type { Effect, Parameter, Rule, ErrorCause, ErrorCauseId } from '../model/api.ts';
 
-/** A situation as the catalogue declares it. */
+/** Error cause as the catalogue declares it. */
 interface DeclaredErrorCause extends Omit<ErrorCause, 'terms' | 'status'> {
   readonly status?: number | string;
   readonly terms?: readonly string[];
-  /** What of the cause the product documents do not state. */
+  /** Part of the cause that the product documents do not state. */
   readonly unconfirmed?: string;
-  /** It belongs to the operations that have all of this: rules by kind or as `<operationId>.<id>`, and parameters. */
+  /**
+   * The cause belongs to operations that have all of these: rules by kind or as `<operationId>.<id>`, and parameters.
+   */
   readonly appliesTo?: { readonly rules?: readonly string[]; readonly parameters?: readonly string[] };
 }
 
-/** The catalogue of what can go wrong: `catalogues/errors.yaml` of the schemas. */
+/** Catalogue of error causes: `catalogues/errors.yaml` of the schemas. */
 export interface ErrorCauseCatalogue {
   readonly situations: readonly DeclaredErrorCause[];
-  /** What is no error but looks like one. */
+  /** Successful responses without results, which look like errors. */
   readonly emptyAnswers: readonly DeclaredErrorCause[];
 }
 
 /**
- * Reads the catalogue that goes with a spec.
+ * Reads the catalogue of error causes of a spec.
  *
- * @returns nothing for a spec without it
- * @throws Problem when the file is no YAML
+ * @returns an empty catalogue for a spec without one
+ * @throws Problem when the file is not valid YAML
  */
 export function readErrorCauses(source: SpecSource): ErrorCauseCatalogue {
   const file = errorCatalogueFile(source);
@@ -39,7 +41,7 @@ interface Operation {
   readonly parameters: readonly Parameter[];
 }
 
-/** The situations of an operation that end in a status. */
+/** Returns the error causes of an operation for a status. */
 export function findErrorCauses(
   { situations }: ErrorCauseCatalogue,
   status: string,
@@ -50,12 +52,12 @@ export function findErrorCauses(
     .map(({ id }) => id);
 }
 
-/** The situations of an operation in which nothing is found. */
+/** Returns the causes for which an operation finds nothing. */
 export function findEmptyResponses({ emptyAnswers }: ErrorCauseCatalogue, operation: Operation): ErrorCauseId[] {
   return emptyAnswers.filter((situation) => belongs(situation, operation, 'empty')).map(({ id }) => id);
 }
 
-/** Whether an operation has all that a situation is about; rules count that have the effect. */
+/** True if an operation has all rules and parameters of an error cause; only rules with the given effect count. */
 function belongs({ appliesTo = {} }: DeclaredErrorCause, operation: Operation, effect: Effect): boolean {
   const rules = operation.rules
     .filter((rule) => rule.effect === effect)

@@ -8,15 +8,15 @@ interface ErrorExample extends Omit<Example, 'status'> {
   readonly message: string;
 }
 
-/** Examples of refused requests, and how their answers are made of the shared one. */
+/** Examples of rejected requests, and how their responses are derived from the shared one. */
 export interface ErrorExamples {
   readonly examples: readonly Example[];
   readonly answers: (shared: Readonly<Record<string, DocumentExample>>) => Readonly<Record<string, DocumentExample>>;
 }
 
 /**
- * One request for each rule that a request can break: its violating example. An operation without such a rule gets a
- * missing or wrong parameter.
+ * Creates one request for each rule that a request can break, from its violating example. An operation without such a
+ * rule gets a missing or invalid parameter.
  */
 export function createErrorExamples(
   enums: Api['enums'],
@@ -49,7 +49,7 @@ function rulesBroken(operation: Pick<Operation, 'parameters' | 'rules'>): ErrorE
   });
 }
 
-/** What can go wrong with one parameter: the first that is required, or a value that its own form refuses. */
+/** Creates a request with one invalid parameter: the first required one is missing, or a value breaks its schema. */
 function valueBroken(
   enums: Api['enums'],
   { parameters, examples }: Pick<Operation, 'parameters' | 'examples'>,
@@ -74,7 +74,7 @@ function valueBroken(
   ];
 }
 
-/** What the server knows, as the example of a rule states it. */
+/** Converts the facts in the example of a rule to server knowledge. */
 export function createServerKnowledge(knowledge: RuleRequest['knowledge'] = {}): ServerKnowledge {
   const isCurrent = knowledge.engine === undefined ? undefined : knowledge.engine === 'current';
   return {
@@ -86,7 +86,7 @@ export function createServerKnowledge(knowledge: RuleRequest['knowledge'] = {}):
   };
 }
 
-/** The shared example of the answer, with another message. */
+/** Returns the shared error example with another message. */
 function withMessage(value: unknown, message: string): unknown {
   const body = structuredClone(value) as { ResultSet: { Error: { Message: string } } };
   body.ResultSet.Error.Message = message;

@@ -21,13 +21,13 @@ import { findEmptyResponses, findErrorCauses, type ErrorCauseCatalogue } from '.
 import { collectUnverifiedClaims, describeSchema, isUnverified, compileEnumValues } from '../sentences/unverified.ts';
 import { appendNotGuaranteedMark } from '../sentences/not-guaranteed-mark.ts';
 
-/** What is compiled beside the document. */
+/** Input of the compiler besides the document. */
 export interface CompileOptions {
-  /** What can go wrong: the catalogue `errors.yaml`. */
+  /** Catalogue of error causes, `errors.yaml`. */
   readonly situations: ErrorCauseCatalogue;
 }
 
-/** The model, and the bodies of its examples, which few readers need. */
+/** Compiled model, and the example bodies, which few readers need. */
 export interface Compiled {
   readonly api: Api;
   readonly answers: ExampleResponses;
@@ -36,8 +36,8 @@ export interface Compiled {
 /**
  * Compiles a bundled document into the model that everything else reads.
  *
- * @param document - the bundled document, as its authors wrote it
- * @throws Problem for what the lint of the structure would have reported
+ * @param document - the bundled document, as written by the authors
+ * @throws Problem for mistakes that the structure lint would have reported
  */
 export function compile(document: OpenApiDocument, { situations }: CompileOptions): Compiled {
   const bodies = new ResponseCompiler(document);
@@ -50,7 +50,7 @@ export function compile(document: OpenApiDocument, { situations }: CompileOption
   const entities = bodies.entities();
   const operations = compiled.map(({ operation }) => operation);
   const links = findLinks({ operations, entities }, correctionsOf(document));
-  // Operations share answers: what an answer leads to is found once.
+  // Operations share responses, so the next operations of a response are computed once.
   const next = new Map(
     [...new Set(operations.map(({ answer }) => answer.entity))].map((id) => [
       id,
@@ -180,7 +180,7 @@ function correctionsOf({ components }: OpenApiDocument): LinkCorrections {
   );
 }
 
-/** The success comes first, all others stay in their order. */
+/** The success comes first; all others keep their order. */
 function rank(status: string): number {
   return status.startsWith('2') ? 0 : 1;
 }
@@ -209,7 +209,7 @@ function situationEntry(declared: ErrorCauseCatalogue['situations'][number]) {
   return [id, compact<ErrorCause>({ id, status, code, title, cause, action, terms })] as const;
 }
 
-/** Since when an operation is there, and what changed. */
+/** Returns the version that added an operation, and its changes since then. */
 function historyOf(
   { info, 'x-changes': versions = [] }: OpenApiDocument,
   id: string,
@@ -223,7 +223,7 @@ function historyOf(
   return { since, changes };
 }
 
-/** The version that the examples of the shared responses carry. */
+/** Returns the API version in the examples of the shared responses. */
 function apiVersionOf({ components }: OpenApiDocument): string {
   const bodies = Object.values(components.responses ?? {})
     .flatMap(({ content }) => Object.values(content?.['application/json']?.examples ?? {}))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OpenApiDocument, Schema } from '../document/openapi-document.ts';
 import { ResponseCompiler } from './response-compiler.ts';
 
-/** Compiles an answer that holds a place, with the schemas given. */
+/** Compiles a response that contains a `Place`, with the given schemas. */
 function compilePlace(schemas: Readonly<Record<string, object>>): ResponseCompiler {
   const holder = { type: 'object', properties: { Place: { $ref: '#/components/schemas/Place' } } };
   const PlaceResponse = { type: 'object', properties: { ResultSet: holder }, required: ['ResultSet'] };
@@ -13,7 +13,7 @@ function compilePlace(schemas: Readonly<Record<string, object>>): ResponseCompil
   return compiler;
 }
 
-test('of alternatives, only what all of them require is required', () => {
+test('ResponseCompiler: a property of alternatives is required only if all of them require it', () => {
   const properties = { id: { type: 'string' }, text: { type: 'string' } };
   const anyOf = [['id', 'text'], ['id']].map((required) => ({ type: 'object', properties, required }));
   const { Place } = compilePlace({ Place: { anyOf } }).entities();
@@ -24,8 +24,8 @@ test('of alternatives, only what all of them require is required', () => {
   ]);
 });
 
-describe('what has no decoded form is refused', () => {
-  test('two members of one name', () => {
+describe('ResponseCompiler rejects', () => {
+  test('two properties that decode to one name', () => {
     const properties = { Name: { type: 'string' }, name: { type: 'string' } };
     expect(() => {
       compilePlace({ Place: { type: 'object', properties } });
@@ -39,7 +39,7 @@ describe('what has no decoded form is refused', () => {
     }).toThrow('Place → Place: an object contains itself');
   });
 
-  test('a value of two kinds', () => {
+  test('a value of two native types', () => {
     const anyOf = [
       { type: 'string', 'x-native': 'integer' },
       { type: 'string', 'x-native': 'date' },

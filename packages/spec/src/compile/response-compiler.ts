@@ -13,20 +13,20 @@ import { compact } from '../model/compact.ts';
 import { describeSchema, isUnverified } from '../sentences/unverified.ts';
 import { toBounds, getComponentName, compileValueSchema } from './value-schema.ts';
 
-/** A form that the wire may carry: the schema, and as it is declared. */
+/** One of the schemas that a value may have on the wire, with its declaration. */
 interface Alternative {
   readonly declared: Schema;
   readonly schema: Schema;
 }
 
-/** A body of an answer. */
+/** Compiled body of a response. */
 export interface ResponseBody {
-  /** Name of the component of the body. */
+  /** Component name of the body. */
   readonly schema: string;
   readonly entity: EntityId;
 }
 
-/** Compiles the bodies of answers and the objects in them; each object once. */
+/** Compiles response bodies and the objects in them, each object once. */
 export class ResponseCompiler {
   readonly #document: OpenApiDocument;
   readonly #entities = new Map<EntityId, Entity>();
@@ -36,13 +36,13 @@ export class ResponseCompiler {
     this.#document = document;
   }
 
-  /** The objects of all bodies that were asked for; each comes after those that it refers to. */
+  /** Returns the objects of all compiled bodies; each comes after those that it refers to. */
   entities(): Record<EntityId, Entity> {
     return Object.fromEntries(this.#entities);
   }
 
   /**
-   * The body of a response.
+   * Compiles the body of a response.
    *
    * @param place - the operation and its status, for messages
    * @throws Problem when it has no JSON body with `ResultSet`, or its objects cannot be decoded
@@ -66,7 +66,7 @@ export class ResponseCompiler {
     return resolveSchema(this.#document, schema);
   }
 
-  /** The members of a union, flat; a schema that is no union is its own only member. */
+  /** Returns the alternatives of a union, flattened; a schema that is no union is its only alternative. */
   #alternatives(declared: Schema): Alternative[] {
     const schema = this.#resolve(declared);
     const parts = schema.anyOf ?? schema.oneOf;
@@ -108,7 +108,7 @@ export class ResponseCompiler {
     { lists, singles }: { readonly lists: readonly Alternative[]; readonly singles: readonly Alternative[] },
   ): Member['decoded']['shape'] {
     if (singles.every(({ schema }) => schema.type !== 'object')) return decodedValue(place, singles);
-    // An object keeps the name of its component; a union, or the items of a list, that of the union.
+    // An object is named after its component; a union or the items of a list after the union.
     const names = new Set(singles.map((single) => getComponentName(single.declared)));
     const [only] = names.size === 1 ? names : [];
     const item = singles.length === 0 || this.#resolve(declared).type === 'array' ? lists[0]?.schema.items : undefined;
@@ -132,7 +132,7 @@ export class ResponseCompiler {
         if (!members.has(name)) members.set(name, this.#member(id, name, { declared, required }));
       }
     }
-    // A component is described by itself: where it is referred to, the description is that of the member.
+    // The description of a component is its own; the description beside a reference belongs to the property.
     const schema = this.#document.components.schemas[id] ?? described;
     const entity = compact<Entity>({
       id,
@@ -151,7 +151,7 @@ export class ResponseCompiler {
     this.#entities.set(id, entity);
   }
 
-  /** The value of something that is either a plain value or an object with it in `text`. */
+  /** Returns the value of an entity that is either a plain value or an object with the value in `text`. */
   #ownValue(id: EntityId, alternatives: readonly Alternative[]): Entity['value'] {
     const scalars = alternatives.filter(({ schema }) => schema.type !== 'object');
     const [scalar] = scalars;

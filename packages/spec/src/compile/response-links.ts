@@ -1,15 +1,18 @@
 import { Problem } from '@route-search/toolkit/problem';
 import type { Api, SchemaCoordinate, EntityId, Link, NextOperation, Parameter, ValueSchema } from '../model/api.ts';
 
-/** Where the value of a parameter comes from, in place of what its type says: members, by declaration of the parameter. */
+/**
+ * Properties that give the value of a parameter, declared by authors in place of those of its type; by parameter
+ * declaration.
+ */
 export type LinkCorrections = ReadonlyMap<string, readonly SchemaCoordinate[]>;
 
 /**
- * Which member of an answer is which parameter of a call: those of one plain type, such as `StationCode`. A type is a link
- * where its values are names of things: texts, and no enumeration.
+ * Links response properties to parameters of the same plain type, such as `StationCode`. Only types whose values are
+ * identifiers count: texts without an enumeration.
  *
- * @param corrections - what authors declare instead
- * @throws Problem for a correction that names no member
+ * @param corrections - declarations of authors that replace the computed links
+ * @throws Problem for a correction that names no property
  */
 export function findLinks(
   { operations, entities }: Pick<Api, 'operations' | 'entities'>,
@@ -40,21 +43,24 @@ function linkType({ kind, scalar, enum: values }: ValueSchema): string | undefin
   return kind === 'text' && values === undefined ? scalar : undefined;
 }
 
-/** The types of a value, or of the items of a list. */
+/** Returns the types of a value, or of the items of a list. */
 function typesOf({ value: { list, ...value } }: Parameter): string[] {
   const forms = list === undefined ? [value] : [list.items, list.middleItems, ...(list.positions ?? [])];
   return forms.flatMap((form) => (form && linkType(form)) ?? []);
 }
 
-/** Most calls that an answer leads to: what is said of an operation must not grow with the number of operations. */
+/**
+ * Maximum number of next operations. Without it, the text about an operation would grow with the number of operations.
+ */
 const MOST_CALLS = 40;
 
 type Path = NextOperation['values'][number]['path'];
 
 /**
- * The calls that an answer leads to, nearest members first, each with the nearest member for each parameter.
+ * Finds the operations that a response leads to, nearest properties first, with the nearest property for each
+ * parameter.
  *
- * @param root - the object that is the answer
+ * @param root - the entity of the response
  */
 export function findNextOperations(
   root: EntityId,
@@ -76,7 +82,7 @@ export function findNextOperations(
   return [...calls].map(([operation, values]) => ({ operation, values: [...values.values()] }));
 }
 
-/** The members below an object, the nearest of each, with the names that lead there. */
+/** Returns the nearest path to each property below an entity. */
 function pathsOf(root: string, entities: Api['entities']): ReadonlyMap<SchemaCoordinate, Path> {
   const paths = new Map<SchemaCoordinate, Path>();
   let level: { readonly id: string; readonly path: Path }[] = [{ id: root, path: [] }];

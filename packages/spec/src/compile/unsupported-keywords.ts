@@ -1,16 +1,16 @@
 import { resolveRef, type OpenApiDocument } from '../document/openapi-document.ts';
 
-/** A keyword or a value that the model of the API does not hold. */
+/** Keyword or value that the model of the API does not support. */
 export interface UnsupportedKeyword {
-  /** Keys from the root of the document, references followed. */
+  /** Path from the root of the document, references followed. */
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** What is wrong with a value; `undefined` when the model holds it. */
+/** Returns the problem of a value; `undefined` if the model supports it. */
 type Check = (value: unknown) => string | undefined;
 type ShapeName = keyof typeof shapes;
-/** `held`: the model holds it as it is; a name: an object of that shape; a list: several of them, by name or index. */
+/** `held`: kept in the model unchanged; a name: an object of that shape; a list: several of them, by name or index. */
 type Member = 'held' | ShapeName | readonly [ShapeName] | Check;
 
 const only =
@@ -28,7 +28,7 @@ const oneScheme: Check = (value) => {
 const reference: Check = (value) =>
   Object.hasOwn(value as object, '$ref') ? undefined : 'must refer to an enumeration in a file of its own.';
 
-/** Other tools read it in the published document. */
+/** Derived keys that only other tools read, in the published document. */
 const derived = {
   deprecated: () => "`deprecated` is derived: write x-deprecation: { since: 'YYYY-MM-DD' } in its place.",
 } as const satisfies Readonly<Record<string, Check>>;
@@ -42,7 +42,7 @@ const value = {
   'x-list': 'list',
 } as const;
 
-/** What the model holds of each kind of object. Lint checks the extensions, all but the schemas in them. */
+/** Keys that the model supports, by kind of object. Lint checks the extensions, except for the schemas in them. */
 const shapes = {
   document: {
     ...held('info'),
@@ -94,7 +94,7 @@ const shapes = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Keywords without which the others mean something else. */
+/** Keywords that must be present, because the others mean something else without them. */
 const needed: Readonly<Partial<Record<ShapeName, readonly string[]>>> = {
   document: ['security'],
   scheme: ['type'],
@@ -102,10 +102,10 @@ const needed: Readonly<Partial<Record<ShapeName, readonly string[]>>> = {
 };
 
 /**
- * What the model of the API does not hold. SDK, sandbox, pages and the verdict read the model only: what is not in it
- * would be a promise that nobody keeps, and nobody would see it change.
+ * Finds keywords that the model of the API does not support. SDK, sandbox, site and the breaking-change verdict read
+ * only the model, so an unsupported keyword would be a promise without effect.
  *
- * @returns place and reason of each; none when the model holds everything
+ * @returns path and reason of each; none when the model supports everything
  */
 export function findUnsupportedKeywords(document: OpenApiDocument): UnsupportedKeyword[] {
   const found: UnsupportedKeyword[] = [];
@@ -147,6 +147,6 @@ export function findUnsupportedKeywords(document: OpenApiDocument): UnsupportedK
 interface Visit {
   readonly shape: ShapeName;
   readonly path: UnsupportedKeyword['path'];
-  /** The object is a component. */
+  /** True for a component. */
   readonly named?: boolean;
 }

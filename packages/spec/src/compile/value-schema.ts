@@ -6,7 +6,7 @@ import type { CheckedSchema } from '../values/check.ts';
 import { compact, isEmpty } from '../model/compact.ts';
 
 /**
- * The name of the component that a schema refers to.
+ * Returns the name of the component that a schema refers to.
  *
  * @param schema - a schema, its reference not resolved
  */
@@ -15,7 +15,7 @@ export function getComponentName({ $ref }: Schema): string | undefined {
 }
 
 /**
- * The form of a value: of a parameter, of an item of a list, or of a member of an answer that is no object.
+ * Compiles the schema of a value: of a parameter, of a list item, or of a response property that is no object.
  *
  * @param declared - the schema, its reference not resolved
  */
@@ -35,9 +35,9 @@ export function compileValueSchema(document: OpenApiDocument, declared: Schema):
 }
 
 /**
- * The form to check values by, where there is no model yet.
+ * Converts a schema for value checks where no compiled model exists yet.
  *
- * @param schema - the schema, and those of its list form, without references
+ * @param schema - the schema, and those of its list, without references
  */
 export function toCheckableSchema(schema: Schema): CheckedSchema {
   const { enum: values, 'x-list': list } = schema;
@@ -62,7 +62,7 @@ function plainForm(
   };
 }
 
-/** The component that declares the values: an option of the condition may refer to an enumeration of another name. */
+/** Returns the component that declares the values: a condition option may refer to an enumeration of another name. */
 function enumerationOf(document: OpenApiDocument, schema: Schema): string | undefined {
   const component = getComponentName(schema);
   const target = document.components.schemas[component ?? ''];
@@ -82,7 +82,7 @@ function kindOf(schema: Schema): ValueKind {
   return schema['x-native'] ?? (type === 'string' ? 'text' : type === 'object' ? 'any' : type);
 }
 
-/** The type of a schema on the wire. */
+/** Returns the type of a schema on the wire. */
 function getWireType({ type }: Schema): WireType {
   const [first] = [type].flat();
   return (first ?? 'any') as WireType;
@@ -93,13 +93,13 @@ function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schem
   return isEmpty(range) ? undefined : range;
 }
 
-/** Bounds of which either may be missing; `undefined` without both. */
+/** Creates bounds, of which either may be missing; `undefined` without both. */
 export function toBounds(min: number | undefined, max: number | undefined): Bounds | undefined {
   return min === undefined && max === undefined ? undefined : compact<Bounds>({ min, max });
 }
 
 /**
- * The place of an option in the condition string.
+ * Compiles the digit position of an option in the condition string.
  *
  * @param schema - the schema of the option, references resolved
  */

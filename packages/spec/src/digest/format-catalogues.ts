@@ -5,12 +5,12 @@ import { getSchemasFolder, type SpecSource } from '../source/spec-source.ts';
 
 const files = ['condition-string.yaml', 'constants.yaml', 'errors.yaml', 'terms.yaml'];
 
-/** Prose for readers; a change of its words loses no fact. */
+/** Properties with prose for readers; a change of wording changes no fact. */
 const prose = new Set(['description', 'meaning', 'cause', 'action']);
 
 /**
- * What the catalogues of the schemas declare, one entry a line: dictionary terms, error situations, constants, units and
- * the places of the condition string.
+ * Formats the declarations of the catalogues, one entry a line: dictionary terms, error causes, constants, units and
+ * digit positions of the condition string.
  */
 export function formatCatalogues(source: SpecSource): string[] {
   const folder = join(getSchemasFolder(source), 'catalogues');

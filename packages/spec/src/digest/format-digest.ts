@@ -11,8 +11,8 @@ import type {
 } from '../model/api.ts';
 
 /**
- * The digest of the spec: operations, parameters with type, default and limits, rules, objects and enumerations of the
- * answers, one fact a line, so that a reviewer sees in a diff what a change does.
+ * Formats the digest of the spec: operations, parameters with type, default and limits, rules, and the objects and
+ * enumerations of responses. Each fact is one line, so that reviewers see in a diff what a change does.
  */
 export function formatDigest(api: Api): string {
   const rules = api.operations.reduce((count, operation) => count + operation.rules.length, 0);
@@ -68,7 +68,7 @@ function parameterLine({ name, value, condition, ...parameter }: Parameter): str
   ].join(' ');
 }
 
-/** A form in a few words, what is inside a list included. */
+/** Describes a value schema in a few words, including list items. */
 function formText(form: ValueSchema): string {
   const { kind, list, onWire, unit, datum, range, length, pattern } = form;
   return [
@@ -140,7 +140,7 @@ function enumLines({ id, open, notGuaranteed, values }: Enumeration): string[] {
   ];
 }
 
-/** Entries by name, so that a new reference does not move others. */
+/** Sorts entries by name, so that a new entry does not move others. */
 function byId<T>(table: Readonly<Record<string, T>>): T[] {
   return Object.keys(table)
     .sort()

@@ -13,7 +13,7 @@ function scalar(name: string): Schema {
 
 const dated = (native: NativeType, pattern: string): Schema => ({ type: 'string', 'x-native': native, pattern });
 
-describe('the notation', () => {
+describe('date and time notation', () => {
   it.each([
     ['DateYmd', 'YYYYMMDD'],
     ['DateIso', 'YYYY-MM-DD'],
@@ -23,24 +23,24 @@ describe('the notation', () => {
     ['Color', undefined],
     ['IntegerString', undefined],
     ['StationCode', undefined],
-  ])('of %s is %s', (name, notation) => {
+  ])('the notation is derived from the pattern: %s is %s', (name, notation) => {
     expect(findNotation(scalar(name))).toBe(notation);
   });
 
   it.each([
     ['ConditionString', 'T数字:F数字:A数字:'],
     ['EngineVersion', '202406_04a'],
-    // More than one form, only a set of signs, or something else than a text.
+    // Several notations, only a set of characters, or no text.
     ['EngineVersionOrEmpty', undefined],
     ['StationCode', undefined],
     ['SerializeData', undefined],
     ['IntegerString', undefined],
     ['DateYmd', undefined],
-  ])('of the text %s is %s', (name, make) => {
+  ])('describes the text pattern %s as %s', (name, make) => {
     expect(describeTextFormat(scalar(name))).toBe(make);
   });
 
-  it('of a text is none where nothing in it is fixed', () => {
+  it('the notation is undefined for a text pattern without fixed parts', () => {
     expect(describeTextFormat({ type: 'string', pattern: String.raw`^\d{8}$` })).toBeUndefined();
     expect(describeTextFormat({ type: 'string', pattern: String.raw`^A|B$` })).toBeUndefined();
     expect(describeTextFormat({ type: 'string' })).toBeUndefined();
@@ -52,7 +52,7 @@ describe('the notation', () => {
     expect(findNotation(dated('time', String.raw`^\d\d:\d\d$`))).toBe('HH:MM');
   });
 
-  it('is none where the pattern does not decide, is broken or is missing', () => {
+  it('the notation is undefined where the pattern is ambiguous, invalid or missing', () => {
     expect(findNotation(dated('date', String.raw`^\d{4}-?\d\d-?\d\d$`))).toBeUndefined();
     expect(findNotation(dated('date', '('))).toBeUndefined();
     expect(findNotation({ type: 'string', 'x-native': 'date' })).toBeUndefined();

@@ -1,6 +1,6 @@
 import { mapNodes, type OpenApiDocument, type Schema } from './openapi-document.ts';
 
-/** The ways to write dates and times, by `x-native`. */
+/** Notations of dates and times by `x-native`. */
 const notations: Readonly<Record<string, readonly string[]>> = {
   date: ['YYYYMMDD', 'YYYY-MM-DD'],
   time: ['HHMM', 'HH:MM', 'HH:MM:SS+09:00'],
@@ -8,9 +8,9 @@ const notations: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * How a date or a time is written, in letters: what its pattern lets pass.
+ * Finds the notation of a date or time that matches its pattern, such as `YYYYMMDD`.
  *
- * @returns `undefined` where it is neither, or where the pattern does not decide
+ * @returns `undefined` for other types, or where the pattern is ambiguous
  */
 export function findNotation({ 'x-native': native, pattern }: Schema): string | undefined {
   if (pattern === undefined) return undefined;
@@ -19,7 +19,7 @@ export function findNotation({ 'x-native': native, pattern }: Schema): string | 
   return other === undefined ? found : undefined;
 }
 
-/** The expression of a pattern; `undefined` when it is none, which lint reports. */
+/** Compiles a pattern; `undefined` when it is invalid, which lint reports. */
 export function compilePattern(pattern: string): RegExp | undefined {
   try {
     return new RegExp(pattern, 'u');
@@ -28,12 +28,12 @@ export function compilePattern(pattern: string): RegExp | undefined {
   }
 }
 
-/** Some day in 2024. */
+/** Formats an arbitrary day in 2024. */
 function exampleOf(notation: string): string {
   return notation.replace('YYYY', '2024').replaceAll(/MM|DD|HH|SS/g, '10');
 }
 
-/** What patterns of plain texts are made of, and how it is called. */
+/** Parts of text patterns and their descriptions. */
 const parts: readonly (readonly [RegExp, string])[] = [
   [/\\d\+/g, '数字'],
   [/\\d\{(\d+)\}/g, '数字$1桁'],
@@ -56,12 +56,12 @@ export function describeTextFormat({ type, pattern, examples, 'x-native': native
     : parts.reduce((text, [part, name]) => text.replaceAll(part, name), inside);
 }
 
-/** How a value of a schema is written, where that is known: a date, a time, or a text of a fixed make. */
+/** Describes how a value is written, if known: a date, a time, or a text with fixed parts. */
 export function describeNotation(schema: Schema): string | undefined {
   return findNotation(schema) ?? describeTextFormat(schema);
 }
 
-/** Gives the schemas of dates and times their notation, for messages and readers. */
+/** Adds the notation to schemas of dates and times, for messages and readers. */
 export function addNotations(document: OpenApiDocument): OpenApiDocument {
   return mapNodes(document, (node) => {
     const notation = 'pattern' in node ? describeNotation(node) : undefined;

@@ -13,7 +13,7 @@ import type { Rule } from '../rules/rule.ts';
 
 export type { RequestExample, Schema } from '../../meta/extensions.ts';
 
-/** A Parameter Object, or a reference to one. */
+/** Parameter Object, or a reference to one. */
 export interface Parameter {
   readonly $ref?: string;
   readonly name: string;
@@ -27,25 +27,25 @@ export interface Parameter {
   readonly 'x-group'?: string;
   readonly 'x-unconfirmed'?: Unconfirmed;
   readonly 'x-deprecation'?: Deprecation;
-  /** Members of answers that the value comes from, in place of those of its type. */
+  /** Response properties that give the value, in place of those of its type. */
   readonly 'x-links'?: readonly string[];
 }
 
-/** An Example Object. */
+/** Example Object. */
 export interface Example {
   readonly summary?: string;
   readonly description?: string;
   readonly value: unknown;
 }
 
-/** A Link Object: a call that an answer leads to. */
+/** Link Object: an operation that a response leads to. */
 export interface LinkObject {
   readonly operationId: string;
   /** Runtime expressions, by parameter. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** A Response Object, or a reference to one. */
+/** Response Object, or a reference to one. */
 export interface Response {
   readonly $ref?: string;
   readonly description: string;
@@ -56,11 +56,11 @@ export interface Response {
   readonly links?: Readonly<Record<string, LinkObject>>;
 }
 
-/** An Operation Object with our extensions. */
+/** Operation Object with our extensions. */
 export interface OperationObject {
   readonly operationId: string;
   readonly tags: readonly string[];
-  /** In place of that of its tag. */
+  /** Replaces the group of the tag. */
   readonly 'x-group'?: string;
   readonly summary: string;
   readonly description: string;
@@ -77,7 +77,7 @@ export interface OperationObject {
   readonly 'x-deprecation'?: Deprecation;
 }
 
-/** The bundled OpenAPI document, as far as this repository works with it. */
+/** Bundled OpenAPI document, with the keys that this repository uses. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
@@ -105,7 +105,7 @@ export interface OpenApiDocument {
 }
 
 /**
- * The object that a local reference points to, or the object itself.
+ * Returns the object that a local reference points to, or the object itself.
  *
  * @throws TypeError when the reference leads nowhere
  */
@@ -121,8 +121,8 @@ export function resolveRef<T extends { readonly $ref?: string }>(document: OpenA
 }
 
 /**
- * A schema with its own reference replaced by what it points to. Members beside a reference win, as JSON Schema 2020-12
- * allows both. Properties of objects and items of lists stay references.
+ * Returns a schema with its own reference replaced by the target. Keys beside the reference win, as JSON Schema 2020-12
+ * allows both. References inside properties and items stay.
  */
 export function resolveSchema(document: OpenApiDocument, schema: Schema): Schema {
   const { $ref, ...beside } = schema;
@@ -145,13 +145,13 @@ export function mapValues<T, U>(
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
 }
 
-/** A mapping of a document. */
+/** Mapping of a document. */
 export type Node = Readonly<Record<string, unknown>>;
 
-/** Values that authors wrote: what looks like a keyword there is none. */
+/** Keys whose values are data of authors, in which nothing is a keyword. */
 const values: ReadonlySet<string> = new Set(['default', 'enum', 'example', 'examples', 'x-enum-descriptions']);
 
-/** Changes every mapping of a document, the innermost first, but for those in examples and other values. */
+/** Changes every mapping of a document, innermost first, except for those in examples and other data. */
 export function mapNodes<T>(node: T, change: (node: Node) => Node): T {
   const visit = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(visit);

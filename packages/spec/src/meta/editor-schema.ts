@@ -9,8 +9,8 @@ import {
 } from './vocabulary.ts';
 
 /**
- * A JSON Schema that editors complete and check YAML files by. It is of draft 7 and flat, because they know no
- * `unevaluatedProperties`; what only the build writes is left out.
+ * Creates the JSON Schema by which editors complete and check YAML files: draft 7 and flat, because editors do not
+ * support `unevaluatedProperties`. Keys that only the build writes are left out.
  */
 export function editorSchema(vocabulary: Vocabulary, root: string): object {
   const simple: Vocabulary = Object.fromEntries(

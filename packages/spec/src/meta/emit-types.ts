@@ -1,14 +1,14 @@
 import { getDefinitionName, reachable, type Definition, type Vocabulary } from './vocabulary.ts';
 
-/** Types that another module declares, by the definitions that lead to them. */
+/** Types that another module declares, with the definitions that lead to them. */
 export interface DeclaredTypes {
   readonly module: string;
   readonly roots: readonly string[];
 }
 
 /**
- * TypeScript declarations of the named definitions that some definitions lead to. What another module declares is passed
- * on from there. Extensions (`x-…`) have no type of their own.
+ * Emits TypeScript declarations for definitions and everything they refer to. Types of another module are re-exported.
+ * Extensions (`x-…`) have no type of their own.
  */
 export function emitTypes(vocabulary: Vocabulary, roots: readonly string[], other?: DeclaredTypes): string {
   const declared = new Set(other === undefined ? [] : typeNames(vocabulary, other.roots));
@@ -28,7 +28,7 @@ function typeNames(vocabulary: Vocabulary, roots: readonly string[]): string[] {
   return reachable(vocabulary, roots).filter((name) => !name.startsWith('x-'));
 }
 
-/** The names of the kinds of rules, in the order of the vocabulary. */
+/** Emits the names of the rule kinds, in the order of the vocabulary. */
 export function emitRuleKindNames(vocabulary: Vocabulary): string {
   const kinds = Object.entries(vocabulary['RuleKinds']?.properties ?? {});
   const list = (needsServer: boolean): string =>
@@ -39,7 +39,10 @@ export function emitRuleKindNames(vocabulary: Vocabulary): string {
   ].join('\n\n');
 }
 
-/** Module that imports every kind of rule, with one table for each export, so that bundlers can drop the tables not used. */
+/**
+ * Emits the module that imports every kind of rule, with one table for each export, so that bundlers can drop unused
+ * tables.
+ */
 export function emitRuleKindRegistry(vocabulary: Vocabulary): string {
   const kinds = Object.keys(vocabulary['RuleKinds']?.properties ?? {});
   const table = (name: string, member: string, comment: string): string =>

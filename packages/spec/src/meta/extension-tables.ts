@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { carriers, listExtensions, type Definition, type Vocabulary } from './vocabulary.ts';
 
-/** The parts of EXTENSIONS.md that say what the vocabulary says, by the name of their marker. */
+/** Emits the generated tables of EXTENSIONS.md by the name of their marker. */
 export function emitExtensionTables(vocabulary: Vocabulary): Readonly<Record<string, string>> {
   const kinds = Object.entries(vocabulary['RuleKinds']?.properties ?? {});
   return {
@@ -39,7 +39,7 @@ export function emitExtensionTables(vocabulary: Vocabulary): Readonly<Record<str
 }
 
 /**
- * A text with a new content between its markers.
+ * Replaces the content between the markers of a text.
  *
  * @throws TypeError when a marker is missing
  */
@@ -70,7 +70,7 @@ function example(name: string, { examples = [] }: Definition): string {
   return `\`${name}: ${flow(examples[0])}\``;
 }
 
-/** YAML on one line, as Prettier writes it. */
+/** Formats a value as YAML on one line, as Prettier does. */
 function flow(value: unknown): string {
   return stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trim().replace(/\[ /g, '[').replace(/ \]/g, ']');
 }

@@ -6,7 +6,7 @@ import { fillMarkers, emitExtensionTables } from './extension-tables.ts';
 import { emitRuleKindNames, emitRuleKindRegistry, emitTypes } from './emit-types.ts';
 import { loadVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** The definition of each kind of YAML file, by the file that its schema for editors is written to. */
+/** Root definition of each kind of YAML file, by the file of its editor schema. */
 export const editorSchemas: Readonly<Record<string, string>> = {
   'meta/openapi.schema.json': 'Root',
   'meta/path.schema.json': 'PathItem',
@@ -16,7 +16,7 @@ export const editorSchemas: Readonly<Record<string, string>> = {
   '../schemas/meta/schema.schema.json': 'PlainSchema',
 };
 
-/** Everything that is made from the vocabulary and committed: text by path in the package. */
+/** Creates all committed files that are generated from the vocabulary: text by path in the package. */
 export async function createGeneratedFiles(folder: string): Promise<Record<string, string>> {
   const vocabulary = loadVocabulary();
   const keywords = ['PlainSchema'];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readYaml } from '@route-search/toolkit/yaml';
 
-/** A definition of the vocabulary: the part of JSON Schema 2020-12 that it uses, with our annotations. */
+/** Definition of the vocabulary: the part of JSON Schema 2020-12 that it uses, with our annotations. */
 export interface Definition {
   readonly $ref?: string;
   readonly description?: string;
@@ -24,14 +24,14 @@ export interface Definition {
   readonly readBy?: readonly string[];
   readonly bundleOnly?: boolean;
   readonly referable?: boolean;
-  /** Of a kind of rule that needs knowledge of the server: what an example states. */
+  /** Facts in an example of a rule kind that needs knowledge of the server. */
   readonly facts?: Readonly<Record<string, string>>;
 }
 
-/** The definitions of packages/spec and packages/schemas by name. References are `#/$defs/<name>`. */
+/** Definitions of packages/spec and packages/schemas by name. References are `#/$defs/<name>`. */
 export type Vocabulary = Readonly<Record<string, Definition>>;
 
-/** What a definition says to this repository alone. */
+/** Keys of a definition that only this repository reads. */
 export const annotations = ['enumExamples', 'which', 'readBy', 'bundleOnly', 'referable', 'facts'] as const;
 
 const folder = join(import.meta.dirname, '../../meta');
@@ -46,19 +46,19 @@ function definitions(file: string): Vocabulary {
   return (readYaml(join(folder, file), local).value as { readonly $defs: Vocabulary }).$defs;
 }
 
-/** The name that a reference leads to. */
+/** Returns the definition name of a reference. */
 export function getDefinitionName(ref: string): string {
   return ref.replace('#/$defs/', '');
 }
 
-/** The definition at the end of a chain of references. Annotations beside a reference are left behind. */
+/** Follows a chain of references to its definition. Annotations beside a reference are dropped. */
 export function resolve(vocabulary: Vocabulary, definition: Definition): Definition {
   if (definition.$ref === undefined || definition.properties !== undefined) return definition;
   const target = vocabulary[getDefinitionName(definition.$ref)];
   return target === undefined ? definition : resolve(vocabulary, target);
 }
 
-/** A definition with the properties of the object that it extends: `$ref` beside `properties`. */
+/** Merges the properties of a definition with those of the object that it extends by `$ref`. */
 export function flatten(vocabulary: Vocabulary, definition: Definition): Definition {
   const { $ref, unevaluatedProperties, ...own } = definition;
   if ($ref === undefined || (own.properties === undefined && unevaluatedProperties === undefined)) return definition;
@@ -66,7 +66,7 @@ export function flatten(vocabulary: Vocabulary, definition: Definition): Definit
   return { ...base, ...own, properties: { ...base?.properties, ...own.properties }, additionalProperties: false };
 }
 
-/** A copy of a definition with each definition directly inside it changed. */
+/** Copies a definition with each directly nested definition changed. */
 export function mapInside(definition: Definition, change: (inside: Definition) => Definition): Definition {
   const { properties, items, additionalProperties, anyOf, oneOf } = definition;
   return {
@@ -81,7 +81,7 @@ export function mapInside(definition: Definition, change: (inside: Definition) =
   };
 }
 
-/** The names of the definitions that some definitions lead to, themselves included. */
+/** Returns the names of all definitions reachable from some definitions, including them. */
 export function reachable(vocabulary: Vocabulary, roots: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const visit = (definition: Definition): Definition => {
@@ -99,11 +99,11 @@ export function reachable(vocabulary: Vocabulary, roots: readonly string[]): rea
   return Object.keys(vocabulary).filter((name) => seen.has(name));
 }
 
-/** The extensions that an object of OpenAPI may carry. */
+/** Lists the extensions that an OpenAPI object may have. */
 export function listExtensions(vocabulary: Vocabulary, object: string): readonly string[] {
   const { properties = {} } = flatten(vocabulary, vocabulary[object] ?? {});
   return Object.keys(properties).filter((name) => name.startsWith('x-'));
 }
 
-/** The objects of OpenAPI that may carry extensions, by their names in Redocly. */
+/** OpenAPI objects that may have extensions, by their Redocly names. */
 export const carriers = ['Operation', 'Parameter', 'Schema', 'SecurityScheme', 'Root', 'Tag'] as const;

@@ -1,7 +1,7 @@
 /**
- * The model of the API: what `compile` makes of the YAML files, and what everything else reads. Plain JSON. What has an id
- * is in one table and is referred to by its id. Texts are Japanese; their only markup are code in backticks and empty lines
- * between paragraphs.
+ * Model of the API, compiled from the YAML files and read by everything else. Plain JSON. Items with an id are in one
+ * table and are referred to by id. Texts are Japanese; their only markup is code in backticks and empty lines between
+ * paragraphs.
  */
 
 import type { Deprecation } from '../../meta/extensions.ts';
@@ -12,7 +12,7 @@ export type { Effect, RuleKindName, RuleOperands, Scalar } from '../rules/rule.t
 
 /** `operationId` in the OpenAPI document. */
 export type OperationId = string;
-/** Name of an object of the answers, the same in the SDK: the name of its component, or `…Result` for what `ResultSet` holds. */
+/** Name of a response object, the same in the SDK: its component name, or `…Result` for the content of `ResultSet`. */
 export type EntityId = string;
 /** Name of the component of an enumeration. */
 export type EnumId = string;
@@ -20,41 +20,41 @@ export type EnumId = string;
 export type ScalarId = string;
 /** Slug of a term of the dictionary. */
 export type TermId = string;
-/** Id of an error situation in the catalogue. */
+/** Id of an error cause in the catalogue. */
 export type ErrorCauseId = string;
 
 /**
  * Stable name of a part of the model: `getPoint`, `getPoint.code` (parameter), `getPoint#one-of` (rule), `Course.Price`
- * (member), `SearchType=plain` (value), `Course` (entity, enumeration), `getPoint/400` (answer).
+ * (property), `SearchType=plain` (value), `Course` (entity, enumeration), `getPoint/400` (response).
  */
 export type SchemaCoordinate = string;
 
 /** The API. */
 export interface Api {
-  /** Version of the model; a reader of another one must refuse it. */
+  /** Version of the model format; a reader of another version must reject it. */
   readonly format: 1;
   readonly version: string;
   readonly title: string;
   readonly meaning: string;
   /** Base URLs; the first one is the default. */
   readonly servers: readonly string[];
-  /** How the access key is sent. */
+  /** Name and location of the access key in a request. */
   readonly key: {
     readonly name: string;
     readonly in: string;
     readonly meaning: string;
     readonly terms: readonly TermId[];
   };
-  /** API version that answers carry. */
+  /** API version in the responses. */
   readonly apiVersion: string;
   readonly tags: readonly Tag[];
-  /** Groups of operations as readers look for them, in their order. */
+  /** Groups of operations, in display order. */
   readonly operationGroups: readonly Group[];
-  /** Groups of parameters that readers look for together, in their order. */
+  /** Groups of parameters, in display order. */
   readonly parameterGroups: readonly Group[];
   /** In the order of the document. */
   readonly operations: readonly Operation[];
-  /** Objects of the answers; an entity comes after those that it refers to. */
+  /** Response objects; an entity comes after those that it refers to. */
   readonly entities: Readonly<Record<EntityId, Entity>>;
   readonly enums: Readonly<Record<EnumId, Enumeration>>;
   readonly situations: Readonly<Record<ErrorCauseId, ErrorCause>>;
@@ -63,20 +63,20 @@ export interface Api {
   readonly changes: readonly VersionChange[];
 }
 
-/** A tag of the OpenAPI document. */
+/** Tag of the OpenAPI document. */
 export interface Tag {
   readonly id: string;
   readonly title: string;
   readonly meaning: string;
 }
 
-/** Operations or parameters that readers look for together. */
+/** Group of operations or parameters that readers look for together. */
 export interface Group {
   readonly id: string;
   readonly title: string;
 }
 
-/** A GET call. */
+/** Operation: a GET request. */
 export interface Operation {
   readonly id: OperationId;
   readonly path: string;
@@ -86,43 +86,43 @@ export interface Operation {
   readonly title: string;
   readonly meaning: string;
   readonly deprecated?: Deprecation;
-  /** Contract that a call needs. */
+  /** Contract that the operation needs. */
   readonly contract: 'base' | 'realtime';
   readonly limits: { readonly maxResults?: number; readonly requestsPerSecond?: number };
   readonly facts: readonly Fact[];
   readonly parameters: readonly Parameter[];
   readonly rules: readonly Rule[];
   readonly answer: SuccessResponse;
-  /** Answers that are no success, in the order of the document. */
+  /** Error responses, in the order of the document. */
   readonly errors: readonly ErrorResponse[];
-  /** Situations in which a success looks like an error: nothing is found. */
+  /** Causes for which a successful response has no results. */
   readonly emptyAnswers: readonly ErrorCauseId[];
-  /** Requests that succeed, each with its answer in {@link ExampleResponses}. */
+  /** Successful requests; their responses are in {@link ExampleResponses}. */
   readonly examples: readonly Example[];
-  /** Requests that are refused, each with its answer in {@link ExampleResponses}. */
+  /** Rejected requests; their responses are in {@link ExampleResponses}. */
   readonly errorExamples: readonly Example[];
-  /** Calls that an answer leads to. */
+  /** Operations that the response leads to. */
   readonly next: readonly NextOperation[];
-  /** Version that the operation came with. */
+  /** Version that added the operation. */
   readonly since: string;
   readonly changes: readonly OperationChange[];
-  /** Those of its own, of the types of its parameters, and of its access key. */
+  /** Terms of the operation, of its parameter types and of its access key. */
   readonly terms: readonly TermId[];
 }
 
-/** The answer of a request that succeeds. */
+/** Response to a successful request. */
 export interface SuccessResponse {
   readonly status: string;
   readonly meaning: string;
-  /** Name of the component of the body, which has `ResultSet` as its only member. */
+  /** Component name of the body, whose only property is `ResultSet`. */
   readonly schema: string;
-  /** What `ResultSet` holds. */
+  /** Entity of `ResultSet`. */
   readonly entity: EntityId;
 }
 
-/** An answer to a request that is refused. */
+/** Response to a rejected request. */
 export interface ErrorResponse {
-  /** `400`, or `4XX` for all of a class that have no entry of their own. */
+  /** `400`, or `4XX` for all statuses of the class without an entry of their own. */
   readonly status: string;
   readonly meaning: string;
   readonly schema: string;
@@ -132,16 +132,16 @@ export interface ErrorResponse {
   readonly examples: readonly string[];
 }
 
-/** A parameter as one operation has it. */
+/** Parameter of one operation. */
 export interface Parameter {
   readonly name: string;
-  /** Name of the component that declares it; operations share it. */
+  /** Name of the component that declares it; operations share declarations. */
   readonly declaration: string;
   /** Id of one of {@link Api.parameterGroups}. */
   readonly group?: string;
   readonly required: boolean;
   readonly deprecated?: Deprecation;
-  /** The product documents only imply that this operation has it. */
+  /** True if the product documents only imply that the operation has it. */
   readonly implied: boolean;
   readonly meaning: string;
   readonly value: ValueSchema;
@@ -149,45 +149,45 @@ export interface Parameter {
   readonly dynamicDefault?: DynamicDefault;
   readonly notGuaranteed?: NotGuaranteed;
   readonly condition?: ConditionDigits;
-  /** A value as it is written in the query, before percent-encoding. */
+  /** Value as written in the query, before percent-encoding. */
   readonly example?: Scalar;
   readonly facts: readonly Fact[];
   readonly terms: readonly TermId[];
 }
 
-/** A default that depends on another parameter or on the day. */
+/** Default that depends on another parameter or on the day. */
 export type DynamicDefault =
   | { readonly formula: 'same' | 'half-before' | 'day-group'; readonly parameter: string }
   | { readonly formula: 'today' };
 
-/** Type of a value as JSON has it. In a query every value is a text. */
+/** JSON type of a value. In a query every value is a text. */
 export type WireType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'any';
 
-/** What a value means, whatever its type on the wire. */
+/** Meaning of a value, independent of its type on the wire. */
 export type ValueKind =
   'text' | 'integer' | 'number' | 'boolean' | 'date' | 'time' | 'datetime' | 'color' | 'list' | 'any';
 
-/** The form of one value, references resolved. */
+/** Schema of one value, references resolved. */
 export interface ValueSchema {
   readonly kind: ValueKind;
   readonly onWire: WireType;
   /** Component that declares the value. */
   readonly scalar?: ScalarId;
   readonly enum?: EnumId;
-  /** Values beyond those of `enum` are possible. */
+  /** Values outside `enum` are possible. */
   readonly open?: true;
   /** Regular expression with the flag `u`. */
   readonly pattern?: string;
-  /** How the value is written: `YYYYMMDD`. */
+  /** Notation of the value, such as `YYYYMMDD`. */
   readonly notation?: string;
   readonly range?: Range;
   /** Number of characters. */
   readonly length?: Bounds;
   readonly unit?: Unit;
   readonly datum?: Datum;
-  /** Name of a position of a tuple. */
+  /** Name of a tuple position. */
   readonly title?: string;
-  /** Only, and always, where `kind` is `list`. */
+  /** Present exactly when `kind` is `list`. */
   readonly list?: ListSchema;
 }
 
@@ -203,13 +203,13 @@ export interface Range extends Bounds {
   readonly below?: number;
 }
 
-/** A list in one text. Either `items` or `positions` is there. */
+/** List in one text. Has either `items` or `positions`. */
 export interface ListSchema {
   readonly separator: string;
   readonly items?: ValueSchema;
-  /** A narrower form of all items but the first and the last. */
+  /** Narrower schema of all items but the first and the last. */
   readonly middleItems?: ValueSchema;
-  /** Form of each item of a tuple. */
+  /** Schema of each item of a tuple. */
   readonly positions?: readonly ValueSchema[];
   /** Number of items. */
   readonly count: Bounds;
@@ -222,25 +222,25 @@ export type Datum = 'wgs84' | 'tokyo';
 
 export type Unit = 'min' | 's' | '100m' | 'm' | 'g' | 'JPY' | 'km/h' | 'deg' | 'items';
 
-/** Place of an option in the condition string. */
+/** Digit position of an option in the condition string. */
 export interface ConditionDigits {
   readonly segment: 'T' | 'F' | 'A';
-  /** `false`: the place is only inferred; never compose it locally. */
+  /** `false`: the position is only inferred; never compose it locally. */
   readonly confirmed: boolean;
-  /** The option matters only for this kind of search. */
+  /** The option has an effect only in this search type. */
   readonly searchType?: 'plain' | 'diagram';
   readonly places: readonly { readonly position: number; readonly digits: Readonly<Record<string, number>> }[];
 }
 
-/** What the product documents do not state. */
+/** Parts that the product documents do not state. */
 export interface NotGuaranteed {
-  /** What of the thing; absent where nothing but the claims is not guaranteed. */
+  /** Part that is not guaranteed; absent if only the claims are not. */
   readonly of?: 'structure' | 'value' | 'values';
-  /** Sentences about the thing that are known from elsewhere. */
+  /** Sentences known from other sources. */
   readonly claims: readonly string[];
 }
 
-/** The data of each kind of fact. */
+/** Data of each kind of fact. */
 export interface FactData {
   readonly required: true;
   readonly deprecated: Deprecation;
@@ -264,10 +264,10 @@ export interface FactData {
 
 export type FactKind = keyof FactData;
 
-/** Something that is true of a parameter, a member, a value or an operation, with the words for it. */
+/** Declared statement about a parameter, property, value or operation, with its texts. */
 export type Fact = { readonly [K in FactKind]: FactOf<K> }[FactKind];
 
-/** A fact of one kind. */
+/** Fact of one kind. */
 export interface FactOf<K extends FactKind> {
   readonly kind: K;
   readonly data: FactData[K];
@@ -275,11 +275,11 @@ export interface FactOf<K extends FactKind> {
   readonly short: string;
   /** For running text: 1以上20以下で指定します。 */
   readonly sentence: string;
-  /** `use`: true of this operation only, so that a description that operations share cannot say it. */
+  /** `use`: true of this operation only, so the shared description cannot state it. */
   readonly scope: 'declaration' | 'use';
 }
 
-/** A rule between parameters. */
+/** Rule between parameters. */
 export type Rule = {
   readonly [K in RuleKindName]: RuleHead & { readonly kind: K; readonly operands: RuleOperands[K] };
 }[RuleKindName];
@@ -289,19 +289,19 @@ interface RuleHead {
   readonly id: string;
   readonly effect: Effect;
   readonly sentence: string;
-  /** More about the rule; shown behind its sentence. */
+  /** Additional text, shown after the sentence. */
   readonly note?: string;
-  /** The parameters that it names, each once. */
+  /** Parameters that the rule names, each once. */
   readonly parameters: readonly string[];
-  /** A request that keeps the rule, and one that breaks it and no other; required parameters filled in. */
+  /** Request that keeps the rule, and one that breaks only this rule; required parameters filled in. */
   readonly satisfied?: RuleRequest;
   readonly violated?: RuleRequest;
 }
 
-/** A request that shows what a rule means. */
+/** Request that illustrates a rule. */
 export interface RuleRequest {
   readonly parameters: Readonly<Record<string, Scalar>>;
-  /** What the server knows of the values. */
+  /** Facts about the values that only the server knows. */
   readonly knowledge?: {
     readonly searchType?: string;
     readonly sectionType?: string;
@@ -310,7 +310,7 @@ export interface RuleRequest {
   };
 }
 
-/** Values that are allowed, or that may come. */
+/** Enumeration: allowed or expected values. */
 export interface Enumeration {
   readonly id: EnumId;
   readonly meaning: string;
@@ -321,27 +321,27 @@ export interface Enumeration {
   readonly terms: readonly TermId[];
 }
 
-/** A value of an enumeration. */
+/** Value of an enumeration. */
 export interface EnumValue {
   readonly value: string;
   readonly meaning: string;
   readonly deprecated?: FactOf<'deprecated'>;
-  /** The product documents do not name it. */
+  /** The product documents do not name the value. */
   readonly notGuaranteed?: true;
 }
 
-/** An object of the answers, or a value that may also come as an object. */
+/** Response object, or a value that may also come as an object. */
 export interface Entity {
   readonly id: EntityId;
   readonly meaning: string;
   readonly notGuaranteed: boolean;
-  /** The server may add members of any name. */
+  /** The server may add properties of any name. */
   readonly open: boolean;
-  /** Members beyond {@link members} are named by the values of this enumeration. */
+  /** Properties beyond {@link members} are named by the values of this enumeration. */
   readonly memberNames?: EnumId;
   /**
-   * Present where the wire may carry the value alone in place of an object: in the decoded form it is the member `value`,
-   * and takes the place of the member `text`.
+   * Present if the wire may have the plain value in place of an object. Decoded, it is the property `value` and
+   * replaces the property `text`.
    */
   readonly value?: { readonly shape: DecodedValue; readonly meaning: string; readonly terms: readonly TermId[] };
   /** In the order of the document. */
@@ -349,13 +349,13 @@ export interface Entity {
   readonly terms: readonly TermId[];
 }
 
-/** A member of an object. */
+/** Property of an object. */
 export interface Member {
   /** Name on the wire. */
   readonly name: string;
   readonly meaning: string;
   readonly required: boolean;
-  /** The forms that the wire may carry, flat: a union or a list is no form of its own. */
+  /** Schemas that the wire may have, flattened: a union or a list is resolved. */
   readonly forms: readonly WireForm[];
   /** Number of items of a list. */
   readonly count?: Bounds;
@@ -368,19 +368,19 @@ export interface Member {
   readonly terms: readonly TermId[];
 }
 
-/** One of the forms that a member may have on the wire. */
+/** One of the schemas that a property may have on the wire. */
 export interface WireForm {
-  /** It is an item of a list. */
+  /** True for an item of a list. */
   readonly list: boolean;
-  /** Form of a plain value. */
+  /** Schema of a plain value. */
   readonly value?: ValueSchema;
-  /** Its members are among those of this entity. */
+  /** For an object: the entity whose properties it may have. */
   readonly entity?: EntityId;
-  /** Names of the members of an object. */
+  /** Names of the object's properties. */
   readonly members?: readonly string[];
 }
 
-/** A plain value of the decoded form. */
+/** Plain value of the decoded response. */
 export interface DecodedValue {
   readonly kind: Exclude<ValueKind, 'list' | 'any'>;
   readonly enums: readonly EnumId[];
@@ -388,58 +388,58 @@ export interface DecodedValue {
   readonly open: boolean;
 }
 
-/** A member of answers whose values are those of a parameter. */
+/** Response property whose values are values of a parameter. */
 export interface Link {
-  /** The member: `Course.SerializeData`. */
+  /** The property: `Course.SerializeData`. */
   readonly from: SchemaCoordinate;
   readonly to: {
     readonly operation: OperationId;
     readonly parameter: string;
-    /** The value is an item of the parameter, which is a list. */
+    /** True if the value is an item of a list parameter. */
     readonly isItem: boolean;
   };
 }
 
-/** A call that an answer leads to. */
+/** Operation that a response leads to. */
 export interface NextOperation {
   readonly operation: OperationId;
-  /** The parameters that the answer has values for. */
+  /** Parameters that the response has values for. */
   readonly values: readonly {
     readonly parameter: string;
     readonly isItem: boolean;
     readonly from: SchemaCoordinate;
-    /** The members that lead from `ResultSet` to the value. */
+    /** Properties that lead from `ResultSet` to the value. */
     readonly path: readonly { readonly name: string; readonly list: boolean }[];
   }[];
 }
 
-/** A named request. */
+/** Named request. */
 export interface Example {
   readonly name: string;
   readonly summary: string;
   readonly description?: string;
   readonly status: string;
-  /** Values as they are written in the query, before percent-encoding; lists joined. */
+  /** Values as written in the query, before percent-encoding; lists joined. */
   readonly request: Readonly<Record<string, Scalar>>;
   /** Id of the rule that the request breaks. */
   readonly rule?: string;
 }
 
-/** Bodies of the examples, by operation, status and name: `dist/examples.json`. */
+/** Bodies of the examples by operation, status and name: `dist/examples.json`. */
 export type ExampleResponses = Readonly<
   Record<OperationId, Readonly<Record<string, Readonly<Record<string, ExampleResponse>>>>>
 >;
 
-/** The body that answers an example. */
+/** Response body of an example. */
 export interface ExampleResponse {
   readonly summary: string;
   readonly value: unknown;
 }
 
-/** What can go wrong, or look as if it had, and what to do. */
+/** Cause of an error or of an empty result, and what to do about it. */
 export interface ErrorCause {
   readonly id: ErrorCauseId;
-  /** Absent where the answer is a success: nothing is found. */
+  /** Absent if the response is a success without results. */
   readonly status?: string;
   readonly code?: string;
   readonly title: string;
@@ -448,7 +448,7 @@ export interface ErrorCause {
   readonly terms: readonly TermId[];
 }
 
-/** What a version changed. */
+/** Changes of a version. */
 export interface VersionChange {
   readonly version: string;
   /** `YYYY-MM-DD`. */
@@ -456,7 +456,7 @@ export interface VersionChange {
   readonly summary: string;
 }
 
-/** What a version changed for one operation. */
+/** Change of one operation in a version. */
 export interface OperationChange extends Pick<VersionChange, 'version' | 'date'> {
   readonly text: string;
 }

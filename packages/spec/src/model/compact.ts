@@ -1,12 +1,12 @@
-/** Members that are optional may also be given as `undefined`. */
+/** Allows `undefined` for optional properties. */
 type Loose<T> = { readonly [K in keyof T]: T[K] | (T extends Record<K, T[K]> ? never : undefined) };
 
-/** The object without the members that are `undefined`, so that its JSON form and its type agree. */
+/** Removes the properties that are `undefined`, so that the JSON and the type agree. */
 export function compact<T extends object>(members: Loose<T>): T {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** Whether an object has no members. */
+/** True if an object has no properties. */
 export function isEmpty(value: object): boolean {
   return Object.keys(value).length === 0;
 }

@@ -6,12 +6,12 @@ export * from './api.ts';
 export { decodedName } from './decoded-name.ts';
 export { toRuleSet } from './rule-set.ts';
 
-/** The model of the API, as the build of this package compiled it. */
+/** Loads the model of the API from the build of this package. */
 export function loadApi(): Api {
   return read('api.json') as Api;
 }
 
-/** The bodies of the examples. */
+/** Loads the example bodies. */
 export function loadExampleAnswers(): ExampleResponses {
   return read('examples.json') as ExampleResponses;
 }

@@ -1,7 +1,7 @@
 import type { DynamicDefault, ParameterFacts, Rule as DeclaredRule, RuleSet, Scalar } from '../rules/rule.ts';
 import type { Operation } from './api.ts';
 
-/** What the rules read of a parameter. */
+/** Facts of a parameter that rules read. */
 export interface RuledParameter {
   readonly name: string;
   readonly default?: Scalar;
@@ -9,7 +9,7 @@ export interface RuledParameter {
   readonly value: { readonly list?: { readonly separator: string } };
 }
 
-/** The rules of an operation with what the evaluator has to know of its parameters. */
+/** Converts the rules of an operation for the evaluator, with the facts of its parameters. */
 export function toRuleSet({ rules, parameters }: Pick<Operation, 'rules' | 'parameters'>): RuleSet {
   return {
     rules: rules.map(({ id, kind, operands, effect }): DeclaredRule => ({ id, effect, [kind]: operands })),
@@ -17,7 +17,7 @@ export function toRuleSet({ rules, parameters }: Pick<Operation, 'rules' | 'para
   };
 }
 
-/** What the evaluator has to know of parameters, by name. */
+/** Returns the facts that the evaluator needs, by parameter name. */
 export function ruleParameters(parameters: readonly RuledParameter[]): RuleSet['parameters'] {
   return Object.fromEntries(
     parameters.map(({ name, default: fixed, dynamicDefault, value }): [string, ParameterFacts] => [

@@ -2,9 +2,9 @@ import { mapNodes, type OpenApiDocument, type Schema } from '../document/openapi
 import { formatEnumList } from '../sentences/published-descriptions.ts';
 
 /**
- * Writes the meanings of values as other tools read them: in the description, and as a list in the order of `enum`, which
- * is what generators know. Of the map of our YAML files they take what stands under the index of a value, which makes
- * `'1'` the meaning of the second one. `x-enumDescriptions` is a map for one tool and a list for another: it is left out.
+ * Writes the meanings of values for other tools: into the description, and as a list in the order of `enum`, as
+ * generators expect it. From a map, generators would take the entry with the index of a value, so `'1'` would become
+ * the meaning of the second value. `x-enumDescriptions` is a map for one tool and a list for another and is left out.
  */
 export function addEnumMeanings(document: OpenApiDocument): OpenApiDocument {
   return mapNodes(document, (node) => {

@@ -6,7 +6,7 @@ import { toOpenDocument } from './open-document.ts';
 import { createRulesOverlay, type Overlay } from './rules-overlay.ts';
 import { convertToOpenApi30 } from './version-30.ts';
 
-/** The document and its variants, by the names of their files. */
+/** Document and its variants by file name. */
 export interface PublishedDocuments {
   readonly openapi: OpenApiDocument;
   readonly 'openapi.open': OpenApiDocument;
@@ -14,7 +14,7 @@ export interface PublishedDocuments {
   readonly 'rules.overlay': Overlay;
 }
 
-/** Makes the documents that are published. */
+/** Creates the published documents. */
 export function createPublishedDocuments(document: OpenApiDocument): PublishedDocuments {
   const strict = toStrictDocument(document);
   return {
@@ -25,7 +25,7 @@ export function createPublishedDocuments(document: OpenApiDocument): PublishedDo
   };
 }
 
-/** The document in the form in which other tools read it rightly. */
+/** Converts the document so that other tools read it correctly. */
 export function toStrictDocument(document: OpenApiDocument): OpenApiDocument {
   return addEnumMeanings(renamePublishedSchemas(document));
 }

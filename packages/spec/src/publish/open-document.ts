@@ -2,8 +2,9 @@ import { mapNodes, type Node, type OpenApiDocument } from '../document/openapi-d
 import { openDescription } from '../sentences/document-introductions.ts';
 
 /**
- * The document for who checks answers by it: what a server may do without breaking a caller is said in plain JSON Schema.
- * New values and members, a single object in place of a list of one, and JSON under the type of plain text pass.
+ * Converts the document for validating responses: changes that the server may make without breaking callers are
+ * allowed. New values and properties, a single object in place of a list of one, and JSON under a plain-text content
+ * type are valid.
  */
 export function toOpenDocument(document: OpenApiDocument): OpenApiDocument {
   const { info, ...rest } = mapNodes(document, (node) => withText(opened(node)));

@@ -1,7 +1,7 @@
 import { compact, isEmpty } from '../model/compact.ts';
 import type { Api, Scalar, Unit } from '../model/api.ts';
 
-/** All limits that one parameter of a call declares, and its default. */
+/** Limits that one parameter of an operation declares, and its default. */
 export interface ParameterLimits extends Limits {
   readonly operation: string;
   readonly parameter: string;
@@ -16,7 +16,7 @@ interface Limits {
   readonly unit?: Unit;
 }
 
-/** The limits and defaults of the parameters of all calls, for tables of limits: `limits.json`. */
+/** Lists the limits and defaults of the parameters of all operations: `limits.json`. */
 export function listParameterLimits(api: Api): ParameterLimits[] {
   return api.operations.flatMap(({ id, parameters }) =>
     parameters.flatMap(({ name, default: fixed, value: { range, list, unit } }): ParameterLimits[] => {

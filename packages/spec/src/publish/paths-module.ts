@@ -5,8 +5,8 @@ import { resolveRef, type OpenApiDocument, type Schema } from '../document/opena
 import type { Scalar } from '../rules/index.ts';
 
 /**
- * The `paths` type that openapi-typescript makes of the published document. Two things that its input cannot say are
- * added: open enumerations accept other strings, and a list may arrive as a single value.
+ * Emits the `paths` type of openapi-typescript for the published document, extended by two things that its input cannot
+ * express: open enumerations accept other strings, and a list may arrive as a single value.
  */
 export async function emitPathsModule(): Promise<string> {
   const file = new URL('../../dist/openapi.json', import.meta.url);
@@ -24,8 +24,8 @@ export async function emitPathsModule(): Promise<string> {
 }
 
 /**
- * The module without what no editor shows: descriptions of calls, whose names are keys, and those of parameters where they are
- * declared instead of used; and without examples. Paragraphs that are indented would be shown as code.
+ * Removes texts that no editor shows: examples, descriptions of operations, whose names are keys, and descriptions of
+ * parameters at their use. Indented paragraphs are unindented, because editors would show them as code.
  */
 function readable(module: string): string {
   const place = (text: string, from: number): number => {
@@ -47,7 +47,7 @@ function readable(module: string): string {
     .replaceAll(/^( *\*) {2,}(?=\S)/gm, '$1 ');
 }
 
-/** Parameters that several calls have word by word get an interface of their own, which is a part of their queries. */
+/** Moves parameters that several operations declare identically into a shared interface. */
 function declaredOnce(operations: string): string {
   const member = /^ {16}(?:\/\*\*.*?\*\/\n {16})?(\w+)\??: [^\n]*;\n/gms;
   const uses = new Map<string, number>();
@@ -89,7 +89,10 @@ function oneOrMany($ref: string): ts.TypeNode {
   return factory.createUnionTypeNode([item, factory.createArrayTypeNode(item)]);
 }
 
-/** openapi-typescript drops the keys beside a reference, so an opened enumeration is written out. Examples only cost time. */
+/**
+ * openapi-typescript drops the keys beside a reference, so open enumerations are inlined. Examples are removed, because
+ * they only take time.
+ */
 function inlineOpenEnums(document: OpenApiDocument): unknown {
   const visit = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(visit);

@@ -1,12 +1,12 @@
 import { mapNodes, type Node, type OpenApiDocument } from '../document/openapi-document.ts';
 import { loadVocabulary } from '../meta/vocabulary.ts';
 
-/** The extension that renderers know too. */
+/** The only extension that renderers know, too. */
 const KNOWN = 'x-displayName';
 
 /**
- * A document without our extensions, what matters of them written in plain OpenAPI: the kind of a text as `format` in place
- * of its pattern, and values whose meanings the description lists by that list alone.
+ * Returns a document without our extensions, in plain OpenAPI: the native type as `format` in place of the pattern, and
+ * enumerations whose description lists the values by that list alone.
  */
 export function toPlainDocument(document: OpenApiDocument): OpenApiDocument {
   const extensions = new Set(Object.keys(loadVocabulary()).filter((name) => name.startsWith('x-') && name !== KNOWN));

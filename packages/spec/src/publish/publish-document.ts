@@ -21,20 +21,20 @@ import {
   listUnverifiedValues,
 } from '../sentences/published-descriptions.ts';
 
-/** What a document is published with. */
+/** Options of publishing. */
 export interface PublishOptions {
   /**
-   * For renderers that show neither our extensions nor the dictionary: a term as a link, in Markdown. With it, meanings of
-   * enumerations and terms are appended too, and the document is plain OpenAPI: see {@link toPlainDocument}.
+   * For renderers that show neither our extensions nor the dictionary: formats a term as a Markdown link. With it,
+   * meanings of enumerations and terms are appended, and the document is plain OpenAPI: see {@link toPlainDocument}.
    */
   readonly termLink?: (term: TermId) => string;
 }
 
 /**
- * The published document: the bundle with what is derived, which the model has. Descriptions say what the declarations
- * say, so that tools that know nothing of our extensions show it; structure is never made anew.
+ * Creates the published document: the bundle with the derived parts of the model. Descriptions state the declarations,
+ * so that tools without our extensions show them; the structure stays as it is.
  *
- * @param bundle - the bundled document, as its authors wrote it
+ * @param bundle - the bundled document, as written by the authors
  */
 export function publishDocument(
   bundle: OpenApiDocument,
@@ -92,7 +92,7 @@ class Publisher {
     return withLinks(this.#withErrorExamples({ ...marked(object), description }, operation), operation);
   }
 
-  /** The examples of the 400 answer, and the requests that lead to them. */
+  /** Adds the examples of the 400 response and the requests that cause them. */
   #withErrorExamples(object: OperationObject, { id, errorExamples }: Operation): OperationObject {
     const shared = object.responses['400'];
     if (shared === undefined || errorExamples.length === 0) return object;
@@ -126,15 +126,15 @@ class Publisher {
         this.#values(resolveSchema(this.#bundle, schema['x-list']?.items ?? schema)),
         this.#terms(parameter.terms),
       ]),
-      // A renderer would show the description of the schema a second time.
+      // A renderer would show the description of the schema twice.
       ...(this.#termLink && { schema: withoutDescription(schema) }),
     };
   }
 
-  /** Appends the sentences of a schema, and of all that it contains, to the descriptions. */
+  /** Appends the sentences of a schema, and of all schemas in it, to the descriptions. */
   #schema(schema: Schema): Schema {
     const inner = (child: Schema): Schema => this.#schema(child);
-    // What is written beside a reference hides what it leads to: a renderer shows one of the two descriptions.
+    // A description beside a reference hides that of the target: renderers show only one of them.
     const isBare = schema.$ref !== undefined && Object.keys(schema).length === 1;
     const resolved = isBare ? schema : resolveSchema(this.#bundle, schema);
     const description = paragraphs([
@@ -164,14 +164,14 @@ class Publisher {
   }
 }
 
-/** Says in plain OpenAPI that something is deprecated. */
+/** Sets `deprecated` of plain OpenAPI. */
 function marked<T extends { readonly 'x-deprecation'?: unknown }>(object: T): T {
   return object['x-deprecation'] === undefined ? object : { ...object, deprecated: true };
 }
 
 /**
- * The calls that an answer leads to. A pointer cannot say "each item", so it leads to the first one; a parameter that is a
- * list is left to the caller.
+ * Adds the next operations as links. A pointer cannot express "each item", so it leads to the first one; list
+ * parameters are left to the caller.
  */
 function withLinks(object: OperationObject, { answer, next }: Operation): OperationObject {
   const response = object.responses[answer.status];
@@ -192,7 +192,7 @@ function pointerOf(path: Operation['next'][number]['values'][number]['path']): s
   return ['ResultSet', ...path.flatMap(({ name, list }) => (list ? [name, '0'] : [name]))].join('/');
 }
 
-/** What renderers show beside the description, which must not say it again. */
+/** Facts that renderers show beside the description, which therefore leaves them out. */
 const rendered: ReadonlySet<Fact['kind']> = new Set(['default', 'range', 'length']);
 
 function withoutRendered(parameter: Parameter): Parameter {

@@ -1,13 +1,13 @@
 import { mapNodes, resolveRef, type OpenApiDocument, type Schema } from '../document/openapi-document.ts';
 
-/** A JSON Schema that stands alone. */
+/** Self-contained JSON Schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const PREFIX = '#/components/schemas/';
 
 /**
- * The JSON Schemas (2020-12) of all response bodies by name, in the order in which the operations use them. Who publishes
- * one adds `$schema` and `$id`.
+ * Extracts the JSON Schemas (2020-12) of all response bodies by name, in the order in which operations use them.
+ * Whoever publishes one adds `$schema` and `$id`.
  *
  * @param document - the open variant: our extensions mean nothing to a validator
  */
@@ -27,14 +27,14 @@ function responseSchemaNames(document: OpenApiDocument): string[] {
   return [...names];
 }
 
-/** The schema of a response body, with all that it refers to. */
+/** Extracts the schema of a response body with everything it refers to. */
 function responseSchema({ components: { schemas } }: OpenApiDocument, name: string): JsonSchema {
   const found = new Map<string, JsonSchema>();
   const include = (target: string): string => {
     const schema = schemas[target];
     if (schema === undefined) throw new Error(`the description has no schema ${target}`);
     if (!found.has(target)) {
-      found.set(target, {}); // Schemas may contain themselves.
+      found.set(target, {}); // Registered first, because a schema may contain itself.
       found.set(target, standalone(schema));
     }
     return `#/$defs/${target}`;

@@ -2,7 +2,7 @@ import type { OpenApiDocument, OperationObject } from '../document/openapi-docum
 
 const RULES = 'x-parameter-rules';
 
-/** An action of an {@link Overlay}. */
+/** Action of an {@link Overlay}. */
 interface OverlayAction {
   /** JSONPath (RFC 9535). */
   readonly target: string;
@@ -11,7 +11,7 @@ interface OverlayAction {
   readonly remove?: true;
 }
 
-/** An OpenAPI Overlay, version 1.0: changes to a document that its owner keeps as it is. */
+/** OpenAPI Overlay, version 1.0: changes to a document that its owner keeps unchanged. */
 export interface Overlay {
   readonly overlay: '1.0.0';
   readonly info: { readonly title: string; readonly version: string };
@@ -19,8 +19,8 @@ export interface Overlay {
 }
 
 /**
- * The overlay that gives a document the rules between parameters, as data and in the descriptions. Applied to a document
- * that has them it changes nothing.
+ * Creates the overlay that adds the rules between parameters to a document, as data and in the descriptions. It changes
+ * nothing in a document that has them.
  *
  * @param ruled - the published document
  */
@@ -32,7 +32,7 @@ export function createRulesOverlay(ruled: OpenApiDocument, title: string): Overl
 function actionsFor(path: string, { [RULES]: rules, description }: OperationObject): OverlayAction[] {
   if (rules === undefined) return [];
   const target = `$.paths['${path}'].get`;
-  // An update appends to a list that is there.
+  // An overlay update appends to an existing list.
   return [
     { target: `${target}['${RULES}']`, remove: true },
     { target, update: { description, [RULES]: rules } },

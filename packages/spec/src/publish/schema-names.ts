@@ -3,9 +3,9 @@ import { mapNodes, type OpenApiDocument } from '../document/openapi-document.ts'
 const PREFIX = '#/components/schemas/';
 
 /**
- * The names of schemas as they are published. An option of the condition is called like its parameter, often also like its
- * enumeration but for the case of a letter, and generators would make one type of both: its schema is named for what it
- * is, `TeikiKindOption`.
+ * Creates the published names of schemas. A condition option is named like its parameter, and often like its
+ * enumeration except for the case of a letter, so generators would merge both into one type: its schema is named
+ * `TeikiKindOption`.
  */
 export function createPublishedNames({ components: { schemas } }: OpenApiDocument): Map<string, string> {
   return new Map(
@@ -16,7 +16,7 @@ export function createPublishedNames({ components: { schemas } }: OpenApiDocumen
   );
 }
 
-/** Gives the schemas the names of {@link createPublishedNames}. */
+/** Renames the schemas by {@link createPublishedNames}. */
 export function renamePublishedSchemas(document: OpenApiDocument): OpenApiDocument {
   const names = createPublishedNames(document);
   const { components, ...rest } = mapNodes(document, (node) => {

@@ -1,20 +1,19 @@
 import { mapNodes, type Node, type OpenApiDocument } from '../document/openapi-document.ts';
 
 /**
- * The document for tools that know OpenAPI 3.0 only, where a reference stands alone: what our schemas say beside one is
- * said around it.
+ * Converts the document to OpenAPI 3.0, where a reference stands alone: keys beside a reference are moved around it.
  */
 export function convertToOpenApi30(document: OpenApiDocument): OpenApiDocument {
   const { components, ...rest } = mapNodes(document, schemaOf30);
   const named = new Set(JSON.stringify({ components, rest }).match(/#\/components\/schemas\/\w+/g));
-  // Without `propertyNames` the schema of the names is of no use.
+  // The schema of the names is unused without `propertyNames`.
   const schemas = Object.entries(components.schemas).filter(([name]) => named.has(`#/components/schemas/${name}`));
   return { ...rest, components: { ...components, schemas: Object.fromEntries(schemas) }, openapi: '3.0.3' };
 }
 
 function schemaOf30({ $ref, examples, propertyNames: _unknown, ...schema }: Node): Node {
   const { exclusiveMinimum: above, exclusiveMaximum: below, ...node } = schema;
-  // A parameter or an answer has its examples by name.
+  // Parameters and responses have their examples by name.
   const [example] = Array.isArray(examples) ? (examples as readonly unknown[]) : [];
   const isBare = $ref !== undefined && Object.keys(schema).length === 0;
   return {

@@ -193,14 +193,14 @@ const rows: readonly Row[] = [
   },
 ];
 
-describe.each(rows)('$title', ({ rule, parameters, facts, kept, broken, says }) => {
+describe.each(rows)('rule: $title', ({ rule, parameters, facts, kept, broken, says }) => {
   const set = setOf(rule, parameters);
 
-  it('accepts what keeps the rule', () => {
+  it('accepts requests that keep the rule', () => {
     for (const request of kept) expect(evaluateRules(set, request, facts), JSON.stringify(request)).toEqual([]);
   });
 
-  it('blames the parameters that break it', () => {
+  it('returns the parameters that break the rule', () => {
     for (const [request, ...params] of broken) {
       expect(evaluateRules(set, request, facts), JSON.stringify(request)).toMatchObject([
         { effect: rule.effect ?? 'error', params },
@@ -208,13 +208,13 @@ describe.each(rows)('$title', ({ rule, parameters, facts, kept, broken, says }) 
     }
   });
 
-  it('says so in one Japanese sentence', () => {
+  it('the rule has one Japanese sentence', () => {
     expect(formatRuleSentence(set.rules[0]!)).toBe(says);
   });
 });
 
-describe('rules that need the server', () => {
-  it('are left undecided without its facts', () => {
+describe('rules that need knowledge of the server', () => {
+  it('these rules are undecided without it', () => {
     for (const { rule, parameters, facts, broken } of rows.filter((row) => row.facts !== undefined)) {
       expect(facts).toBeDefined();
       for (const [request] of broken) expect(evaluateRules(setOf(rule, parameters), request)).toEqual([]);
@@ -222,7 +222,7 @@ describe('rules that need the server', () => {
   });
 });
 
-describe('messages', () => {
+describe('rule messages', () => {
   it('end with the offending values', () => {
     const [violation] = evaluateRules(setOf({ exclusive: ['code', 'name'] }), {
       name: '新宿',
@@ -232,13 +232,13 @@ describe('messages', () => {
     expect(appendValues('クエリが正しくありません。', [])).toBe('クエリが正しくありません。');
   });
 
-  it('set names and values off when asked to', () => {
+  it('mark names and values when asked to', () => {
     expect(formatRuleSentence({ id: 'r', exclusive: ['code', 'name'] }, (text) => `\`${text}\``)).toBe(
       '`code`と`name`は、同時に指定できません。',
     );
   });
 
-  it('refuse a rule without exactly one kind', () => {
+  it('throw for a rule without exactly one kind', () => {
     expect(() => formatRuleSentence({ id: 'r' })).toThrow(/exactly one kind/);
     expect(() => formatRuleSentence({ id: 'r', together: ['a', 'b'], atLeastOne: ['a', 'b'] })).toThrow(
       /exactly one kind/,
@@ -270,17 +270,17 @@ describe('dynamic defaults', () => {
     expect(resolveDefault(set, 'previousCount', { answerCount: 'x' })).toBeUndefined();
   });
 
-  it('put the base route in the middle or before it', () => {
+  it('put the base course in the middle or before it', () => {
     const counts = [1, 2, 3, 4, 5, 20].map((answerCount) => resolveDefault(set, 'previousCount', { answerCount }));
     expect(counts).toEqual([0, 0, 1, 1, 2, 9]);
   });
 });
 
-describe('any request', () => {
+describe('evaluateRules with random requests', () => {
   const names = ['a', 'b', 'c', '__proto__', 'constructor', 'toString'];
   const request = fc.dictionary(fc.constantFrom(...names), fc.oneof(fc.string(), fc.integer(), fc.boolean()));
 
-  it('is decided without an exception, and a clique equals its stars', () => {
+  it('never throws, and a clique of exclusive parameters equals its stars', () => {
     fc.assert(
       fc.property(request, (given) => {
         const clique = evaluateRules(setOf({ exclusive: ['a', 'b', 'c'] }), given).length > 0;
@@ -293,7 +293,7 @@ describe('any request', () => {
     );
   });
 
-  it('does not mistake inherited members for parameters', () => {
+  it('evaluateRules does not take inherited properties for parameters', () => {
     expect(evaluateRules(setOf({ exclusive: ['toString', 'constructor'] }), {})).toEqual([]);
   });
 });

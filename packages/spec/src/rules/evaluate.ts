@@ -3,20 +3,20 @@ import type { Check } from './kinds/kind.ts';
 import { filterGiven, formatQueryValue, type RuleContext } from './request-values.ts';
 import type { RuleKindName, RuleOperands, Request, Rule, RuleSet, ServerKnowledge, Violation } from './rule.ts';
 
-/** How each kind of rule is checked. A client that knows which kinds it meets need not carry the others. */
+/** Checks of some kinds of rules. A client that uses only these need not include the others. */
 export type RuleChecks = { readonly [K in RuleKindName]?: Check<K> };
 
 /**
  * Evaluates the rules between the parameters of a request. This is the only place where rules are evaluated.
  *
- * @param facts - what the server knows; without it, rules that need it are taken as kept
- * @returns the rules that are broken, in the order of the spec; those with effect `ignored` are not errors
+ * @param facts - knowledge of the server; without it, rules that need it count as kept
+ * @returns the broken rules, in the order of the spec; those with effect `ignored` are not errors
  */
 export function evaluateRules(set: RuleSet, request: Request, facts: ServerKnowledge = {}): Violation[] {
   return evaluateRulesWith(checks, { set, request, facts });
 }
 
-/** Evaluates the rules of some kinds; rules of other kinds are taken as kept. */
+/** Evaluates the rules of some kinds; rules of other kinds count as kept. */
 export function evaluateRulesWith(checks: RuleChecks, subject: RuleContext & { readonly set: RuleSet }): Violation[] {
   const { set, request } = subject;
   return set.rules.flatMap((rule) => {
@@ -29,7 +29,7 @@ export function evaluateRulesWith(checks: RuleChecks, subject: RuleContext & { r
   });
 }
 
-/** What the check of a kind says; the caller knows that there is one, and that the rule is of the kind. */
+/** Runs the check of a kind. The caller guarantees that the check exists and the rule is of the kind. */
 function blamed<K extends RuleKindName>(
   checks: { readonly [P in K]: Check<P> },
   kind: K,

@@ -1,6 +1,6 @@
 import type { Condition, Scalar, When } from './rule.ts';
 
-/** How a parameter name or a value is set off from the prose, for example in backticks for Markdown. */
+/** Marks a parameter name or a value in a sentence, for example with backticks for Markdown. */
 export type MarkText = (text: string) => string;
 
 /** Phrases that the sentences of several kinds of rules share. */

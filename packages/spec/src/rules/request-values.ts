@@ -9,23 +9,21 @@ import type {
   When,
 } from './rule.ts';
 
-/** A request together with what is known of its parameters and of the server. */
+/** Request with the facts of its parameters and the knowledge of the server. */
 export interface RuleContext {
   readonly set: Pick<RuleSet, 'parameters'>;
   readonly request: Request;
   readonly facts: ServerKnowledge;
 }
 
-/**
- * Whether a parameter is given, be it as an empty string.
- */
+/** True if a parameter is given, even as an empty string. */
 export function isGiven(request: Request, name: string): boolean {
   return Object.hasOwn(request, name) && request[name] !== undefined;
 }
 
 /**
- * The value that the server works with when a parameter is not given.
- * It may depend on the request: a default can be that of another parameter.
+ * Returns the value that the server uses when a parameter is not given. It may depend on the request: a default can be
+ * that of another parameter.
  *
  * @returns `undefined` when there is no default, or when it depends on the day
  */
@@ -38,12 +36,12 @@ export function resolveDefault(set: RuleContext['set'], name: string, request: R
   return dynamic.formula === 'same' ? base : Math.floor((base - 1) / 2);
 }
 
-/** The parameters among some that are given. */
+/** Returns the given ones of some parameters. */
 export function filterGiven(request: Request, names: readonly string[]): string[] {
   return names.filter((name) => isGiven(request, name));
 }
 
-/** Blames the parameters when the condition on others is met, or when it is not. */
+/** Returns the parameters if the condition on others is met, or if it is not met. */
 export function checkCondition(
   { params, when }: RuleOperands['onlyWhen'],
   subject: RuleContext,
@@ -55,7 +53,7 @@ export function checkCondition(
     : [];
 }
 
-/** Asks the server about the value of a parameter that is given. */
+/** Looks up server knowledge about the value of a given parameter. */
 export function queryServer<T>(
   subject: RuleContext,
   name: string,
@@ -64,7 +62,7 @@ export function queryServer<T>(
   return isGiven(subject.request, name) ? question(formatQueryValue(subject, name)) : undefined;
 }
 
-/** Whether other parameters have the values of a condition. */
+/** True if other parameters have the values of a condition. */
 export function meetsAllConditions(subject: RuleContext, when: When): boolean {
   return Object.entries(when).every(([name, is]) => meetsCondition(readValues(subject, name), { is }));
 }
@@ -74,13 +72,13 @@ export function toConditions(when: When): Record<string, Condition> {
   return Object.fromEntries(Object.entries(when).map(([name, is]) => [name, { is }]));
 }
 
-/** Whether any of the values (several for a list) meets the condition. */
+/** True if any of the values (several for a list) meets the condition. */
 export function meetsCondition(values: readonly string[], condition: Condition): boolean {
   const isOneOf = (value: string, allowed: readonly Scalar[]): boolean => allowed.map(String).includes(value);
   return values.some((value) => ('is' in condition ? isOneOf(value, condition.is) : !isOneOf(value, condition.not)));
 }
 
-/** The values of a parameter, its default counted: one, or several for a list. */
+/** Returns the values of a parameter, including its default: one, or several for a list. */
 export function readValues({ set, request }: RuleContext, name: string): readonly string[] {
   const value = isGiven(request, name) ? request[name] : resolveDefault(set, name, request);
   if (value === undefined) return [];
@@ -89,7 +87,7 @@ export function readValues({ set, request }: RuleContext, name: string): readonl
   return separator === undefined ? [String(value)] : String(value).split(separator);
 }
 
-/** The value of a given parameter in its form in the query, before percent-encoding. */
+/** Formats the value of a given parameter for the query, before percent-encoding. */
 export function formatQueryValue({ set, request }: RuleContext, name: string): string {
   return [request[name]].flat().join(factsOf(set, name).separator ?? ':');
 }

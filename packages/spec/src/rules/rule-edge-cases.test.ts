@@ -7,7 +7,7 @@ function setOf(rule: Kind, parameters: RuleSet['parameters'] = {}): RuleSet {
   return { rules: [{ id: 'r', ...rule }], parameters };
 }
 
-/** A rule of each kind, the parameters that it names, and its sentence where other tests leave one out. */
+/** Rule of each kind, the parameters that it names, and its sentence where other tests leave it out. */
 const kinds: readonly (readonly [rule: Kind, names: readonly string[], says?: string])[] = [
   [{ exclusive: ['a', ['b', 'c']] }, ['a', 'b', 'c']],
   [{ conflicts: { params: ['a'], with: ['b', 'a'] } }, ['a', 'b']],
@@ -39,21 +39,21 @@ const kinds: readonly (readonly [rule: Kind, names: readonly string[], says?: st
 
 const rules = kinds.map(([kind, names, says]) => ({ rule: { id: 'r', ...kind }, kind, names, says }));
 
-it.each(rules)('the parameters of $kind once each', ({ rule, names }) => {
+it.each(rules)('listRuleParameters: returns the parameters of $kind once each', ({ rule, names }) => {
   expect(listRuleParameters(rule)).toEqual(names);
 });
 
-it.each(rules.filter(({ says }) => says !== undefined))('the sentence of $kind', ({ rule, says }) => {
+it.each(rules.filter(({ says }) => says !== undefined))('formatRuleSentence: renders $kind', ({ rule, says }) => {
   expect(formatRuleSentence(rule)).toBe(says);
 });
 
-it('a rule that is none names no parameter, and is kept', () => {
+it('a rule without a kind names no parameter and counts as kept', () => {
   expect(listRuleParameters({ id: 'r' })).toEqual([]);
   expect(evaluateRules(setOf({}), { a: 1 })).toEqual([]);
   expect(evaluateRules(setOf({ together: ['a', 'b'], atLeastOne: ['c'] }), { a: 1 })).toEqual([]);
 });
 
-describe('comparisons', () => {
+describe('rule kind compare', () => {
   const outcome = (op: '<' | '<=' | '>' | '>=', a: string, b: string): boolean =>
     evaluateRules(setOf({ compare: { left: 'a', op, right: 'b' } }), { a, b }).length === 0;
 
@@ -62,24 +62,24 @@ describe('comparisons', () => {
     ['<=', [true, true, false]],
     ['>', [false, false, true]],
     ['>=', [false, true, true]],
-  ] as const)('a %s b for a below, at and above b', (op, expected) => {
+  ] as const)('evaluates a %s b for a below, at and above b', (op, expected) => {
     expect([outcome(op, '1', '2'), outcome(op, '2', '2'), outcome(op, '3', '2')]).toEqual(expected);
   });
 
-  it('are about a value that is given, not about its default', () => {
+  it('checks a given value, not its default', () => {
     const set = setOf({ compare: { left: 'a', op: '<', right: 'b' } }, { a: { default: 9 } });
     expect(evaluateRules(set, { b: 1 })).toEqual([]);
     expect(evaluateRules(set, { a: 9 })).toEqual([]);
   });
 });
 
-it('a condition on several parameters is met when all are', () => {
+it('notWhen: a condition on several parameters needs all of them', () => {
   const set = setOf({ notWhen: { params: ['a'], when: { t: ['x'], u: ['y'] } } });
   expect(evaluateRules(set, { a: 1, t: 'x' })).toEqual([]);
   expect(evaluateRules(set, { a: 1, t: 'x', u: 'y' })).toHaveLength(1);
 });
 
-it('an array of a parameter without a separator is looked at by its items', () => {
+it('notWhen: checks each item of an array, but does not split a text without a separator', () => {
   const set = setOf({ notWhen: { params: ['a'], when: { t: ['x'] } } });
   expect(evaluateRules(set, { a: 1, t: ['w', 'x'] })).toHaveLength(1);
   expect(evaluateRules(set, { a: 1, t: 'w:x' })).toEqual([]);

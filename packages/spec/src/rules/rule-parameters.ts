@@ -1,7 +1,7 @@
 import { parameters } from './kinds/index.ts';
 import { parseRuleKind, type RuleKindName, type RuleOfKind, type Rule } from './rule.ts';
 
-/** The parameters that a rule names. */
+/** Lists the parameters that a rule names. */
 export function listRuleParameters(rule: Rule): string[] {
   const seen = parseRuleKind(rule);
   return seen === undefined ? [] : [...new Set(namesIn(seen))];

@@ -5,9 +5,9 @@ import { Phrases, type MarkText } from './phrases.ts';
 export type { MarkText } from './phrases.ts';
 
 /**
- * The Japanese sentence of a rule. Every place that shows a rule shows this sentence.
+ * Formats the Japanese sentence of a rule, the same everywhere.
  *
- * @param mark - sets names and values off from the prose; by default nothing
+ * @param mark - marks names and values in the sentence; by default not at all
  * @throws TypeError when the rule does not have exactly one kind
  */
 export function formatRuleSentence(rule: Rule, mark: MarkText = (text) => text): string {
@@ -20,13 +20,13 @@ function sentenceOf<K extends RuleKindName>({ kind, operands }: RuleOfKind<K>, w
   return sentences[kind](operands, words, effect);
 }
 
-/** The message of a broken rule: its sentence, and the offending values in parentheses. */
+/** Formats the message of a broken rule: its sentence, and the offending values in parentheses. */
 export function formatRuleViolation(violation: Violation): string {
   return appendValues(formatRuleSentence(violation.rule), violation.values);
 }
 
 /**
- * Puts the offending values behind a sentence, as the API does.
+ * Appends the offending values to a sentence, as the API does.
  *
  * @param values - the values; none leaves the sentence as it is
  */

@@ -1,8 +1,8 @@
 import type { Deprecation } from '../model/api.ts';
 
-/** Since when something should no longer be used, why, until when it works, and what takes its place. */
+/** Formats a deprecation: since when, why, until when it works, and the replacement. */
 export function formatDeprecation({ since, reason = '', sunset, replacement }: Deprecation): string {
-  // A revision that is older than this keyword has no day; the verdict reads it to compare.
+  // A revision older than this keyword has no day; the breaking-change verdict reads it to compare.
   const from = (since as string | undefined) === undefined ? '' : `${dayText(since)}から`;
   return [
     `${from}非推奨です。`,
@@ -12,7 +12,7 @@ export function formatDeprecation({ since, reason = '', sunset, replacement }: D
   ].join('');
 }
 
-/** A day in the form YYYY-MM-DD as readers write it. */
+/** Formats a day (YYYY-MM-DD) for Japanese readers. */
 function dayText(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${year}年${month}月${date}日`;

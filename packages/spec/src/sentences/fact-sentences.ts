@@ -6,7 +6,7 @@ import { formatDynamicDefault } from './dynamic-default.ts';
 import { formatLength, formatRange } from './bounds.ts';
 import { formatListSentence } from './list-sentence.ts';
 
-/** The words for a fact. */
+/** Texts of a fact. */
 interface FactText {
   /** For a chip or a cell. */
   readonly short: string;
@@ -20,7 +20,7 @@ const notGuaranteedNames: Readonly<Record<NonNullable<NotGuaranteed['of']>, stri
   values: '値の種類',
 };
 
-/** The words for each kind of fact: the only place where facts are put into words. */
+/** Texts by kind of fact. This is the only place where facts get texts. */
 const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
   required: () => ({ short: '必須', sentence: '必須です。' }),
   deprecated: (deprecation) => ({ short: '非推奨', sentence: formatDeprecation(deprecation) }),
@@ -51,7 +51,7 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
   open: () => ({ short: '値の追加あり', sentence: '値は追加されることがあります。' }),
   oneOrMany: () => ({
     short: '単独の値もあり',
-    // Known from elsewhere wherever it is declared.
+    // Readers know this from elsewhere, so it has no sentence.
     sentence: appendNotGuaranteedMark('1件のときは、配列ではなく単独の値になることがあります。'),
   }),
   notGuaranteed: ({ of, claims }) => ({
@@ -76,7 +76,7 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
 };
 
 /**
- * A fact with its words.
+ * Creates a fact with its texts.
  *
  * @param scope - `use`: true of one operation only
  */

@@ -4,7 +4,7 @@ import { formatRange } from './bounds.ts';
 
 const separatorNames: Readonly<Record<string, string>> = { ':': 'コロン', ',': 'カンマ' };
 
-/** How a list is written. */
+/** Describes how a list is written. */
 export function formatListSentence({
   separator,
   count,

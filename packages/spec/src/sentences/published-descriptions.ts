@@ -3,15 +3,15 @@ import type { Schema } from '../document/openapi-document.ts';
 import type { Fact, Operation, Parameter } from '../model/api.ts';
 import { appendNotGuaranteedMark, formatEnumValue } from './not-guaranteed-mark.ts';
 
-/** Facts that a published document says by its structure alone. */
+/** Facts that the structure of a published document already states. */
 const structural: ReadonlySet<Fact['kind']> = new Set(['required', 'implied']);
 
-/** The sentences of facts, one after another. */
+/** Joins the sentences of facts. */
 export function listFactSentences(facts: readonly Fact[]): string {
   return facts.map(({ sentence }) => sentence).join('');
 }
 
-/** The description of a parameter, as far as it is true of each operation that has it, in paragraphs. */
+/** Formats the description of a parameter in paragraphs, with the facts that are true in each operation that has it. */
 export function formatParameterDescription({ meaning, facts }: Parameter): string[] {
   const said = facts.filter(({ kind, scope }) => scope === 'declaration' && !structural.has(kind));
   const isOfMeaning = ({ kind }: Fact): boolean => kind === 'deprecated' || kind === 'notGuaranteed';
@@ -22,8 +22,8 @@ export function formatParameterDescription({ meaning, facts }: Parameter): strin
 }
 
 /**
- * What the description of an operation says beyond its meaning: deprecation, contract, limits, rules between its parameters, and what
- * is true of a parameter in this operation only. A paragraph each.
+ * Lists what the description of an operation adds to its meaning: deprecation, contract, limits, rules between its
+ * parameters, and facts of parameters that are true in this operation only. One paragraph each.
  */
 export function listOperationSentences({ contract, facts, rules, parameters }: Operation): string[] {
   const deprecation = facts.filter(({ kind }) => kind === 'deprecated');
@@ -49,7 +49,7 @@ export function listOperationSentences({ contract, facts, rules, parameters }: O
 }
 
 /**
- * The values of an enumeration with their meanings, as a Markdown list; nothing for a schema without.
+ * Formats the values of an enumeration with their meanings as a Markdown list; an empty text for other schemas.
  *
  * @param schema - the schema, references resolved
  */
@@ -61,7 +61,10 @@ export function formatEnumList(schema: Schema): string {
         .join('\n');
 }
 
-/** The values of an enumeration that the product documents do not name, for descriptions that do not list its values. */
+/**
+ * Lists the values of an enumeration that the product documents do not name, for descriptions that do not list its
+ * values.
+ */
 export function listUnverifiedValues({ 'x-unconfirmed': values }: Schema): string {
   if (!Array.isArray(values)) return '';
   return appendNotGuaranteedMark(

@@ -8,7 +8,7 @@ import {
 } from './published-descriptions.ts';
 import { createFact } from './fact-sentences.ts';
 
-/** A fact as its declaration has it, the words of a chip, and the sentence where that is another. */
+/** Fact as declared, its short text, and its sentence if that differs. */
 type Row = {
   readonly [K in FactKind]: readonly [kind: K, data: FactData[K], short: string, sentence: string];
 }[FactKind];
@@ -25,7 +25,7 @@ const rows: readonly Row[] = [
     '非推奨',
     '2026年1月31日から非推奨です。使われていません。2027年3月1日に提供を終える予定です。代わりに`name`を使ってください。',
   ],
-  // As older revisions have it, which the verdict compares with.
+  // Form of older revisions, which the breaking-change verdict compares with.
   ['deprecated', { reason: '使われていません。' } as never, '非推奨', '非推奨です。使われていません。'],
   ['default', 5, '既定値 `5`', '既定値は`5`です。'],
   [
@@ -114,12 +114,12 @@ const rows: readonly Row[] = [
   ['requestsPerSecond', 2, '目安は1秒に2回', '1秒あたり2回程度を目安に呼び出してください。'],
 ];
 
-it.each(rows)('a fact of the kind %s, %j, is said in few words and in a sentence', (kind, data, short, sentence) => {
+it.each(rows)('createFact: %s %j has a short text and a sentence', (kind, data, short, sentence) => {
   expect(createFact(kind, data as never)).toEqual({ kind, data, short, sentence, scope: 'declaration' });
 });
 
-describe('the description of a parameter', () => {
-  it('has its meaning, with what takes away from it, and then what else is true wherever it is used', () => {
+describe('description of a parameter', () => {
+  it('the description has its meaning and what limits it first, then the other facts that are true wherever it is used', () => {
     const facts = [
       createFact('required', true),
       createFact('default', 5),
@@ -137,14 +137,14 @@ describe('the description of a parameter', () => {
   });
 });
 
-describe('the description of an operation', () => {
+describe('description of an operation', () => {
   const plain = { contract: 'base', facts: [createFact('contract', 'base')], rules: [], parameters: [] };
 
-  it('is its meaning alone where there is nothing else to say', () => {
+  it('the description is its meaning alone if there is nothing to add', () => {
     expect(listOperationSentences(plain as unknown as Operation)).toEqual(['', '', '', '', '']);
   });
 
-  it('says what it needs, limits, combines, and what of its parameters is true of it only', () => {
+  it('states contract, limits, rules, and facts of parameters that are true only in it', () => {
     const parameter = (name: string, ...facts: unknown[]): unknown => ({ name, facts });
     const operation = {
       contract: 'realtime',
@@ -174,7 +174,7 @@ describe('the description of an operation', () => {
   });
 });
 
-describe('the description of an enumeration', () => {
+describe('description of an enumeration', () => {
   const schema = {
     enum: ['one', 'two', 'three'],
     'x-enum-descriptions': { one: '1つ', two: '2つ', three: '3つ' },
@@ -182,14 +182,14 @@ describe('the description of an enumeration', () => {
     'x-unconfirmed': ['three'],
   };
 
-  it('lists its values, and says of each what it means and whether to rely on it', () => {
+  it('lists its values with meaning, deprecation and mark', () => {
     expect(formatEnumList(schema as never)).toBe(
       '- `one`: 1つ\n- `two`: 2つ（2026年1月31日から非推奨です。）\n- `three`: 3つ（保証なし）',
     );
     expect(formatEnumList({ enum: ['one'] })).toBe('');
   });
 
-  it('names the values that the documents do not, where it lists none', () => {
+  it('names the values that the documents do not name, if it lists none', () => {
     expect(listUnverifiedValues({ ...schema, 'x-unconfirmed': ['two', 3] } as never)).toBe(
       '値のうち`two`、`3`は製品資料にありません（保証なし）。',
     );

@@ -4,5 +4,5 @@ import type { Unit } from '../model/api.ts';
 
 const file = fileURLToPath(new URL('../../../schemas/catalogues/constants.yaml', import.meta.url));
 
-/** The Japanese word of each unit. Read from the YAML, so that lint and verdict need nothing that is built. */
+/** Japanese label of each unit. Read from the YAML, so that lint and the breaking-change verdict need no build. */
 export const unitLabels = (readYaml(file).value as { readonly units: Readonly<Record<Unit, string>> }).units;

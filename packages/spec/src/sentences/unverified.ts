@@ -4,33 +4,33 @@ import type { EnumValue, NotGuaranteed } from '../model/api.ts';
 import { createFact } from './fact-sentences.ts';
 import { appendNotGuaranteedMark } from './not-guaranteed-mark.ts';
 
-/** What may carry the mark. */
+/** Object that may have the mark. */
 interface Carrier {
   readonly 'x-unconfirmed'?: Unconfirmed;
 }
 
-/** The sentences about things that the product documents do not state, each once. */
+/** Collects the sentences about things that the product documents do not state, each once. */
 export function collectUnverifiedClaims(carriers: readonly Carrier[]): string[] {
   const texts = carriers.map(({ 'x-unconfirmed': declared }) => declared);
   return [...new Set(texts.filter((text) => typeof text === 'string'))];
 }
 
-/** Whether all of a thing is not stated, beyond its name. */
+/** True if nothing beyond its name is stated. */
 export function isUnverified({ 'x-unconfirmed': declared }: Carrier): boolean {
   return declared === true;
 }
 
-/** What is not guaranteed; `undefined` where everything is. */
+/** Compiles which part is not guaranteed; `undefined` if everything is. */
 export function compileNotGuaranteed(of: NotGuaranteed['of'], claims: readonly string[]): NotGuaranteed | undefined {
   return of === undefined && claims.length === 0 ? undefined : { ...(of && { of }), claims };
 }
 
-/** The description of a schema, with what is known beside it. */
+/** Returns the description of a schema, with the unverified claims appended. */
 export function describeSchema(schema: Schema): string {
   return (schema.description ?? '') + appendNotGuaranteedMark(collectUnverifiedClaims([schema]).join(''));
 }
 
-/** The values of an enumeration. */
+/** Compiles the values of an enumeration. */
 export function compileEnumValues(schema: Schema): EnumValue[] {
   const {
     'x-enum-descriptions': meanings = {},

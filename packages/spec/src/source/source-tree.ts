@@ -7,32 +7,35 @@ import { errorCatalogueFile, getRootFile, SpecResolver, type SpecSource } from '
 
 export type PathKey = string | number;
 
-/** A place in a hand-written YAML file. */
+/** Source location of a declaration in a YAML file, with its JSON Pointer. */
 export interface DeclarationLocation {
   /** Path of the file in the folder that holds `packages/`. */
   readonly file: string;
-  /** JSON pointer in that file. */
+  /** JSON Pointer in that file. */
   readonly pointer: string;
   readonly line: number;
 }
 
-/** One of the values that make up a node: the one at its place, or one that its `$ref` leads to. */
+/** One of the values that make up a node: the node itself, or a target of its `$ref`. */
 interface Layer {
   readonly file: string;
   readonly path: readonly PathKey[];
   readonly value: unknown;
 }
 
-/** The YAML files of a spec, walked along their references, so that a part of the model has a file and a line. */
+/** YAML files of a spec as a tree with references followed, so that a part of the model has a file and a line. */
 export class SourceTree {
   /** Path of the folder that holds `packages/`. */
   readonly root: string;
   readonly #source: SpecSource;
   readonly #resolver: SpecResolver;
-  /** Placeholders replaced, by absolute path. */
+  /** Texts with placeholders replaced, by absolute path. */
   readonly #texts: ReadonlyMap<string, string>;
   readonly #values = new Map<string, unknown>();
-  /** Parsed with source locations, which takes ten times as long as the values alone; only files whose lines are needed. */
+  /**
+   * Files parsed with source locations, which takes ten times as long as the values alone; only files whose lines are
+   * needed.
+   */
   readonly #located = new Map<string, YamlFile>();
   readonly #files = new Map<string, string>();
   readonly #nodes = new Map<string, SourceNode>();
@@ -49,7 +52,7 @@ export class SourceTree {
     const resolver = new SpecResolver(source);
     const catalogue = errorCatalogueFile(source);
     const all = catalogue === undefined ? files : [...files, catalogue];
-    // Bundling changes what a resolver has parsed, so the texts are read once more.
+    // Bundling changes the documents that a resolver has parsed, so the texts are read again.
     const texts = await Promise.all(
       all.map(async (file) => [file, (await resolver.loadExternalRef(file)).body] as const),
     );
@@ -60,13 +63,13 @@ export class SourceTree {
     return this.#nodeOf(getRootFile(this.#source));
   }
 
-  /** The catalogue of error situations. */
+  /** Catalogue of error causes. */
   get catalogue(): SourceNode | undefined {
     const file = errorCatalogueFile(this.#source);
     return file === undefined ? undefined : this.#nodeOf(file);
   }
 
-  /** The value and all that its reference leads to. */
+  /** Returns the value and all values that its reference leads to. */
   layersFrom(layer: Layer, seen: readonly Layer[] = []): readonly Layer[] {
     const ref = isPlainObject(layer.value) ? layer.value['$ref'] : undefined;
     const layers = [...seen, layer];
@@ -78,7 +81,7 @@ export class SourceTree {
     return value === undefined ? layers : this.layersFrom({ file, path, value }, layers);
   }
 
-  /** File, pointer and line of a value. */
+  /** Returns file, JSON Pointer and line of a value. */
   originOf({ file, path }: Layer): DeclarationLocation {
     return {
       file: relative(this.root, file),
@@ -87,7 +90,7 @@ export class SourceTree {
     };
   }
 
-  /** Asks the file system once for each reference. */
+  /** Cached, because resolving a reference reads the file system. */
   #fileOf(from: string, address: string): string {
     const key = `${from} ${address}`;
     const file = this.#files.get(key) ?? this.#resolver.resolveExternalRef(from, address);
@@ -116,11 +119,11 @@ export class SourceTree {
   }
 }
 
-/** A value of the spec with its references followed. Members beside a `$ref` win over those that it leads to. */
+/** Value of the spec with its references followed. Keys beside a `$ref` win over those of the target. */
 export class SourceNode {
   readonly #origins: SourceTree;
   readonly #layers: readonly Layer[];
-  /** Many ask for the same nodes, and to follow a reference takes long. */
+  /** Cached, because following a reference is slow and nodes are read often. */
   readonly #children = new Map<PathKey, SourceNode | undefined>();
 
   constructor(origins: SourceTree, layers: readonly Layer[]) {
@@ -137,22 +140,22 @@ export class SourceNode {
     return this.#content.value;
   }
 
-  /** Where the value is used. */
+  /** Location where the value is used. */
   get origin(): DeclarationLocation {
     return this.#origins.originOf(this.#layers[0] ?? this.#content);
   }
 
-  /** The places that make it up: where the value is used, then each that a reference leads to. */
+  /** Locations of the value: its use, then each target of its references. */
   get places(): readonly DeclarationLocation[] {
     return this.#layers.map((layer) => this.#origins.originOf(layer));
   }
 
-  /** The file in which the value is used, with its whole path. */
+  /** Absolute path of the file in which the value is used. */
   get file(): string {
     return (this.#layers[0] ?? this.#content).file;
   }
 
-  /** The value that a reference leads to, without what is said beside the reference. */
+  /** The target of the reference, without the keys beside it. */
   get declared(): SourceNode {
     return new SourceNode(this.#origins, this.#layers.slice(-1));
   }
@@ -176,12 +179,12 @@ export class SourceNode {
     return path.reduce<SourceNode | undefined>((node, key) => node?.child(key), this);
   }
 
-  /** The item of a list that has a value in a member. */
+  /** Returns the item of a list whose property has a value. */
   itemWith(key: string, value: string): SourceNode | undefined {
     return this.items.find((item) => item.child(key)?.value === value);
   }
 
-  /** The nearest schema that has a keyword: this one, or one of its items and alternatives. */
+  /** Returns the nearest schema with a keyword: this one, or one of its items and alternatives. */
   schemaWith(...path: readonly string[]): SourceNode | undefined {
     if (this.at(path) !== undefined) return this;
     const inside = [this.child('items'), ...['anyOf', 'oneOf'].flatMap((key) => this.child(key)?.items ?? [])];

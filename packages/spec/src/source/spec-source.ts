@@ -5,19 +5,19 @@ import { Problem } from '@route-search/toolkit/problem';
 import { loadProvider, listPlaceholders } from '@route-search/toolkit/provider';
 import { substitute } from '@route-search/toolkit/yaml';
 
-/** Where the YAML files of the spec are, and the values of their placeholders. */
+/** Location of the spec's YAML files, and the values of their placeholders. */
 export interface SpecSource {
-  /** Folder of `openapi.yaml`, with all links resolved. */
+  /** Folder of `openapi.yaml`, symbolic links resolved. */
   readonly folder: string;
   readonly placeholders: Readonly<Record<string, string>>;
-  /** Texts in place of files on disk, by absolute path. */
+  /** Texts that replace files on disk, by absolute path. */
   readonly overlay: ReadonlyMap<string, string>;
 }
 
 const packageFolder = join(import.meta.dirname, '../..');
 
 /**
- * The spec of this repository, or a copy of it.
+ * Opens the spec of this repository, or a copy of it.
  *
  * @param options - `folder`: a copy of `packages/spec` beside a copy of `packages/schemas`; `provider`: path of the
  *   provider profile; `overlay`: texts in place of files on disk
@@ -35,7 +35,7 @@ export function openSource(
 }
 
 /**
- * The version of the spec, as its package.json says.
+ * Reads the version of the spec from its package.json.
  *
  * @throws Problem when there is none
  */
@@ -53,7 +53,10 @@ export function readSpecVersion(folder: string): string {
 
 const real = new Map<string, string>();
 
-/** A path with its links resolved. The file may be one that an overlay adds; whoever follows a dangling reference reports it. */
+/**
+ * Resolves the symbolic links of a path. The file may exist only in the overlay; reading a dangling reference reports
+ * it.
+ */
 export function resolveRealPath(path: string): string {
   const known = real.get(path);
   if (known !== undefined) return known;
@@ -77,7 +80,7 @@ export function errorCatalogueFile(source: SpecSource): string | undefined {
   return existsSync(file) ? file : undefined;
 }
 
-/** The root file of a spec. */
+/** Returns the root file of a spec. */
 export function getRootFile(source: SpecSource): string {
   return join(source.folder, 'openapi.yaml');
 }

@@ -14,7 +14,7 @@ function parameter(value: CheckedSchema, required = false): CheckedParameter {
   return { name: 'p', required, value };
 }
 
-/** The message about the parameter `p`, or undefined when the value is right. */
+/** Returns the message about the parameter `p`, or undefined when the value is valid. */
 function message(one: CheckedParameter, value: Request[string]): string | undefined {
   const [violation] = checkValues([one], { p: value });
   return violation && formatValueViolation(violation);
@@ -22,7 +22,7 @@ function message(one: CheckedParameter, value: Request[string]): string | undefi
 
 const codes: CheckedSchema = { kind: 'text', pattern: '^\\d+$' };
 
-describe('a parameter by itself', () => {
+describe('checkValues: single value', () => {
   it.each<[string, CheckedSchema, Request[string], string | undefined]>([
     ['an integer', { kind: 'integer', range: { min: 1, max: 20 } }, 20, undefined],
     ['no integer', { kind: 'integer' }, '1.5', 'pには整数を指定してください。(1.5)'],
@@ -41,18 +41,18 @@ describe('a parameter by itself', () => {
     ['too short', { kind: 'text', length: { min: 2 } }, '駅', 'pには2文字以上を指定してください。(駅)'],
     ['a day that does not exist', { kind: 'date' }, '20240230', 'pに存在しない日付が指定されています。(20240230)'],
     ['empty', { kind: 'text' }, '', 'pの値が空です。()'],
-  ])('%s', (_title, form, value, expected) => {
+  ])('checks a single value: %s', (_title, form, value, expected) => {
     expect(message(parameter(form), value)).toBe(expected);
   });
 
-  it('is missing only when it is required', () => {
+  it('a value is missing only when it is required', () => {
     expect(checkValues([parameter({ kind: 'text' })], {})).toEqual([]);
     const [violation] = checkValues([parameter({ kind: 'text' }, true)], { q: 1 });
     expect(violation && formatValueViolation(violation)).toBe('pは必須です。');
   });
 });
 
-describe('a list', () => {
+describe('checkValues: list', () => {
   const list: CheckedSchema = { kind: 'list', list: { separator: ':', items: codes, count: { min: 2, max: 3 } } };
 
   it.each<[Request[string], string | undefined]>([
@@ -63,11 +63,11 @@ describe('a list', () => {
     ['1::3', 'pの2件目が空です。(1::3)'],
     ['1:x', 'pの2件目には正しい形式の値を指定してください。(1:x)'],
     ['::', 'pのリストに値がありません。(::)'],
-  ])('%s', (value, expected) => {
+  ])('checks the list %s', (value, expected) => {
     expect(message(parameter(list), value)).toBe(expected);
   });
 
-  it('may hold narrower items in the middle', () => {
+  it('accepts a narrower schema for its middle items', () => {
     const via: CheckedSchema = {
       kind: 'list',
       list: { separator: ':', items: { kind: 'text' }, middleItems: codes, count: { min: 2 } },
@@ -78,13 +78,13 @@ describe('a list', () => {
     );
   });
 
-  it('may hold empty items', () => {
+  it('accepts empty items where they are allowed', () => {
     const rails: CheckedSchema = { kind: 'list', list: { separator: ':', items: codes, emptyItems: true } };
     expect(message(parameter(rails), ':1')).toBeUndefined();
     expect(message(parameter(rails), ':')).toBe('pのリストに値がありません。(:)');
   });
 
-  it('may be a tuple', () => {
+  it('checks each position of a tuple', () => {
     const point: CheckedSchema = {
       kind: 'list',
       list: {
@@ -101,7 +101,7 @@ describe('a list', () => {
   });
 });
 
-describe('the constraint that a value breaks', () => {
+describe('checkValues: broken constraint', () => {
   const list = { separator: ':', items: codes, count: { min: 2, max: 3 } };
 
   it.each<[constraint: string | undefined, form: CheckedSchema, value: Request[string]]>([
@@ -134,12 +134,12 @@ describe('the constraint that a value breaks', () => {
     [undefined, { kind: 'number' }, '1.5'],
     [undefined, { kind: 'color' }, 'x'],
     [undefined, { kind: 'text' }, ['a', 'b']],
-  ])('%s', (constraint, form, value) => {
+  ])('reports the constraint %s', (constraint, form, value) => {
     const found = checkValues([parameter(form, true)], value === undefined ? {} : { p: value });
     expect(found.map((one) => one.constraint)).toEqual(constraint === undefined ? [] : [constraint]);
   });
 
-  it('comes with the list in its form in the query', () => {
+  it('shows the list as written in the query', () => {
     const [found] = checkValues([parameter({ kind: 'boolean' })], { p: ['a', 'b'] });
     expect(found).toEqual({
       param: 'p',
@@ -150,8 +150,8 @@ describe('the constraint that a value breaks', () => {
   });
 });
 
-describe('the calendar', () => {
-  it.each(['20240229', '20231231', '2024-02-29', '00010101'])('has %s', (day) => {
+describe('isCalendarDate', () => {
+  it.each(['20240229', '20231231', '2024-02-29', '00010101'])('accepts %s', (day) => {
     expect(isCalendarDate(day)).toBe(true);
   });
   it.each([
@@ -168,12 +168,12 @@ describe('the calendar', () => {
     'x2024-01-01',
     '2024010',
     '2024-01-01T00:00:00',
-  ])('does not have %s', (day) => {
+  ])('rejects %s', (day) => {
     expect(isCalendarDate(day)).toBe(false);
   });
 });
 
-describe('the form to check by', () => {
+describe('toCheckedSchema', () => {
   const Kind: Enumeration = {
     id: 'Kind',
     meaning: '',
@@ -184,7 +184,7 @@ describe('the form to check by', () => {
   };
   const text = { kind: 'text', onWire: 'string' } as const;
 
-  it('has the values of the enumeration, in a list too', () => {
+  it('the schema has the values of the enumeration, also in a list', () => {
     const list: ValueSchema = {
       kind: 'list',
       onWire: 'string',
@@ -195,7 +195,7 @@ describe('the form to check by', () => {
     expect(message(parameter(form), 'train:bus')).toContain('pの2件目にはtrainのいずれか');
   });
 
-  it('has the limits of the value', () => {
+  it('the schema has the limits of the value', () => {
     const short = toCheckedSchema({}, { ...text, length: { max: 2 }, pattern: '^[a-z]+$', notation: 'abc' });
     expect(message(parameter(short), 'abc')).toContain('2文字以下');
     expect(message(parameter(short), 'A')).toContain('abc形式');
@@ -203,7 +203,7 @@ describe('the form to check by', () => {
     expect(message(parameter(few), 4)).toContain('3以下');
   });
 
-  it('is refused without its enumeration, for it would accept anything', () => {
+  it('throws without its enumeration, because it would accept anything', () => {
     expect(() => toCheckedSchema({}, { ...text, enum: 'Kind' })).toThrow('the model has no enumeration Kind');
   });
 });

@@ -4,10 +4,13 @@ import { isGiven } from '../rules/request-values.ts';
 import { appendValues } from '../rules/sentence.ts';
 import type { Request, Scalar } from '../rules/rule.ts';
 
-/** What the checks read of a form. Who checks often has its pattern ready, with the flag `u`, and its check. */
+/**
+ * Schema of a value with everything that the checks read. Frequent callers pass a compiled pattern (flag `u`) and the
+ * check.
+ */
 export interface CheckedSchema {
   readonly kind?: ValueSchema['kind'];
-  /** The values of an enumeration. */
+  /** Values of an enumeration. */
   readonly values?: readonly Scalar[];
   readonly pattern?: string | RegExp;
   readonly notation?: string;
@@ -17,7 +20,7 @@ export interface CheckedSchema {
   readonly check?: ValueCheck;
 }
 
-/** The form of a list to check by. */
+/** List schema for the checks. */
 export interface CheckedListSchema extends Partial<Omit<ListSchema, 'items' | 'middleItems' | 'positions'>> {
   readonly separator: string;
   readonly items?: CheckedSchema;
@@ -25,7 +28,7 @@ export interface CheckedListSchema extends Partial<Omit<ListSchema, 'items' | 'm
   readonly positions?: readonly CheckedSchema[];
 }
 
-/** What the checks read of a parameter. */
+/** Parameter with everything that the checks read. */
 export interface CheckedParameter {
   readonly name: string;
   readonly required: boolean;
@@ -33,18 +36,18 @@ export interface CheckedParameter {
 }
 
 /**
- * Longest URL, in characters, that client and sandbox take unless they are told otherwise: a guard of theirs against absurd
- * input, beyond what servers take, and no fact about the API, whose documents give no length.
+ * Maximum length of a URL, in characters, that client and sandbox accept by default. A guard against absurd input,
+ * longer than servers accept; the API documents give no length.
  */
 export const maxUrlLength = 65_536;
 
-/** A constraint of one parameter that a request breaks. */
+/** Constraint of one parameter that a request breaks. */
 export interface ValueViolation {
   readonly param: string;
   readonly constraint: Constraint;
   /** The Japanese sentence, without the value. */
   readonly sentence: string;
-  /** The offending value as it is written in the query; absent when the parameter is missing. */
+  /** Offending value as written in the query; absent when the parameter is missing. */
   readonly value?: string;
 }
 
@@ -62,23 +65,23 @@ export type Constraint =
   | 'maxItems'
   | 'emptyItem';
 
-/** A constraint that a value breaks, and the predicate of a sentence about the parameter. */
+/** Broken constraint, and the predicate of a sentence about the parameter. */
 export type ConstraintFailure = readonly [constraint: Constraint, predicate: string];
 
-/** Checks a value that is more than a text. A client that knows which kinds it meets need not carry the others. */
+/** Checks a value that is not a plain text. A client that uses only some kinds need not include the others. */
 export type ValueCheck = (
   form: CheckedSchema,
   value: string,
   findValueCheck: FindValueCheck,
 ) => ConstraintFailure | undefined;
 
-/** The check of the values of a form; none for plain texts. */
+/** Returns the check of a schema; `undefined` for plain texts. */
 export type FindValueCheck = (form: CheckedSchema) => ValueCheck | undefined;
 
-/** The form of a value with all that its checks read. */
+/** Converts a value schema to everything that its checks read. */
 export function toCheckedSchema(enums: Readonly<Record<EnumId, Enumeration>>, form: ValueSchema): CheckedSchema {
   const { kind, pattern, notation, range, length, list } = form;
-  // A request may name values of an open enumeration that the product documents do not name.
+  // A request may use values of an open enumeration that the product documents do not name.
   const values = form.enum === undefined || form.open === true ? undefined : valuesOf(enums, form.enum);
   if (list !== undefined)
     return { kind, list: mapListItems(list, (item: ValueSchema) => toCheckedSchema(enums, item)) };
@@ -94,14 +97,14 @@ export function toCheckedSchema(enums: Readonly<Record<EnumId, Enumeration>>, fo
 
 function valuesOf(enums: Readonly<Record<EnumId, Enumeration>>, id: EnumId): Scalar[] {
   const enumeration = enums[id];
-  // Without its values a form would accept anything.
+  // Without its values the schema would accept anything.
   if (enumeration === undefined) throw new RangeError(`the model has no enumeration ${id}`);
   return enumeration.values.map(({ value }) => value);
 }
 
 /**
- * Checks each parameter of a request by itself: presence, type, limits, enumeration, pattern, list form and calendar.
- * Parameters that the operation does not have are not looked at.
+ * Checks each parameter of a request by itself: presence, type, limits, enumeration, pattern, list and calendar.
+ * Parameters that the operation does not have are ignored.
  *
  * @param request - the request; a list may be an array of items or one joined string
  */
@@ -130,9 +133,9 @@ export function checkValue(
 }
 
 /**
- * What is wrong with a value that must be there.
+ * Finds the broken constraint of a required value.
  *
- * @returns `undefined` when nothing is
+ * @returns `undefined` when the value is valid
  */
 export function findConstraintFailure(
   form: CheckedSchema,
@@ -144,19 +147,19 @@ export function findConstraintFailure(
   return value === '' ? ['empty', 'の値が空です。'] : check(form, value, checkOf);
 }
 
-/** A value as it is written in the query, before encoding. */
+/** Formats a value for the query, before percent-encoding. */
 export function joinListValue({ list }: CheckedSchema, value: Request[string]): string {
   return typeof value === 'object' ? value.join(list?.separator ?? ':') : String(value);
 }
 
-/** The message of a broken constraint: its sentence, and the offending value in parentheses. */
+/** Formats the message of a broken constraint: its sentence, and the offending value in parentheses. */
 export function formatValueViolation({ sentence, value }: ValueViolation): string {
   return appendValues(sentence, value === undefined ? [] : [value]);
 }
 
 const gap: ConstraintFailure = ['emptyItem', 'が空です。'];
 
-/** Lists: how many items, and each of them. */
+/** Checks the number of items of a list, and each item. */
 export const listCheck: ValueCheck = ({ list }, value, checkOf) => {
   if (!list) return undefined;
   const items = value.split(list.separator);
@@ -195,7 +198,7 @@ export const lengthCheck: ValueCheck = ({ length }, value) => {
 };
 
 /**
- * The check of the values of a form.
+ * Returns the check of a schema.
  *
  * @returns `undefined` for plain texts
  */
@@ -240,9 +243,9 @@ function give(what: string): string {
   return `には${what}を指定してください。`;
 }
 
-/** Whether `YYYYMMDD` or `YYYY-MM-DD` is a day of the calendar. */
+/** True if `YYYYMMDD` or `YYYY-MM-DD` is an existing day. */
 export function isCalendarDate(value: string): boolean {
   const [, year, , month, day] = /^(\d{4})(-?)(\d\d)\2(\d\d)$/.exec(value) ?? [];
-  // A day that does not exist is no date, or turns into another day.
+  // `Date` rejects a day that does not exist, or turns it into another day.
   return new Date([year, month, day].join('-')).getUTCDate() === Number(day);
 }

@@ -1,6 +1,6 @@
 import type { CheckedSchema } from './check.ts';
 
-/** What a text was meant to be, if it is only written otherwise: with separators, in full width, or without its zeros. */
+/** Guesses the intended value of a text with separators, full-width characters or missing zeros. */
 export function guessIntendedValue(kind: CheckedSchema['kind'], written: string): string {
   const text = written.normalize('NFKC').trim();
   const numbers = text.match(/\d+/g) ?? [];

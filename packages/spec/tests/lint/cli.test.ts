@@ -23,13 +23,13 @@ function lint(file: string): { code: number | null; problems: Problem[] } {
   return { code: status, problems: (JSON.parse(stdout) as { problems: Problem[] }).problems };
 }
 
-describe('the plain Redocly command', () => {
-  it('loads the plugin and finds nothing but the placeholder of the address, which only our own command replaces', () => {
+describe('plain redocly command', () => {
+  it('loads the plugin and finds only the unreplaced placeholder of the address', () => {
     const { problems } = lint('openapi.yaml');
     expect(problems.map(({ ruleId }) => ruleId)).toEqual(['no-undefined-server-variable']);
   });
 
-  it('checks the shape of our extensions and runs our rules', () => {
+  it('checks the structure of our extensions and runs our rules', () => {
     const { code, problems } = lint('tests/lint/fixtures/cli/openapi.yaml');
     expect(code).toBe(1);
     const shape = problems.find(({ ruleId, suggest }) => ruleId === 'struct' && suggest.length > 0);

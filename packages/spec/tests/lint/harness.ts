@@ -7,12 +7,12 @@ import portal from '../../lint/plugin.ts';
 
 export const fixtures = join(dirname(fileURLToPath(import.meta.url)), 'fixtures');
 
-/** A small document, or a folder with one, and what its rule finds in it. */
+/** Small document, or a folder with one, and the findings of its rule. */
 export interface Fixture {
   readonly rule: string;
   readonly name: string;
   readonly file: string;
-  /** The trailing comments of the document: `# line:column message`, after the file if it is not the document. */
+  /** Trailing comments of the document: `# line:column message`, after the file name if it is another file. */
   readonly expected: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export function fixturesOf(rule: string): Fixture[] {
     });
 }
 
-/** What a rule alone finds in a fixture. */
+/** Returns the findings of one rule in a fixture. */
 export async function find({ rule, file }: Fixture): Promise<string[]> {
   const options = join(fixtures, rule, 'options.yaml');
   const config = await createConfig({

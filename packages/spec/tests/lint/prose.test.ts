@@ -7,8 +7,8 @@ import { openSource } from '../../src/source/spec-source.ts';
 
 const clean = openSource();
 
-describe('the texts of the spec', () => {
-  it('are collected from descriptions, summaries, meanings, notes, examples and catalogues', async () => {
+describe('texts of the spec', () => {
+  it('texts are collected from descriptions, summaries, meanings, notes, examples and catalogues', async () => {
     const texts = await collectTexts(clean);
     const values = texts.map(({ value }) => value);
     expect(texts.length).toBeGreaterThan(1000);
@@ -19,7 +19,7 @@ describe('the texts of the spec', () => {
     expect(texts.filter(({ kind }) => kind === 'phrase').length).toBeGreaterThan(300);
   });
 
-  it('are known with the line and column of their YAML file', async () => {
+  it('have the line and column of their YAML file', async () => {
     const path = join(clean.folder, 'paths/port/getPoint.yaml');
     const text = readFileSync(path, 'utf8').replace(
       /description: \|-\n {4}[^\n]*\n/,
@@ -36,7 +36,7 @@ describe('the texts of the spec', () => {
     expect(findings[0]?.file).toBe(path);
   });
 
-  it('that are phrases need no 。', async () => {
+  it('phrases need no 。', async () => {
     const phrase = {
       kind: 'phrase',
       name: 'summary',

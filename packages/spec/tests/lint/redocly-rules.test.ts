@@ -8,15 +8,15 @@ import { find, fixtures, fixturesOf } from './harness.ts';
 const configPath = new URL('../../redocly.yaml', import.meta.url).pathname;
 const names = Object.keys(redoclyRules);
 
-describe.each(names)('%s', (rule) => {
+describe.each(names)('lint rule %s', (rule) => {
   const all = fixturesOf(rule);
 
-  it('has a good and a bad fixture', () => {
+  it('the rule has a good and a bad fixture', () => {
     expect(all.some(({ name }) => name.startsWith('good'))).toBe(true);
     expect(all.some(({ name, expected }) => name.startsWith('bad') && expected.length > 0)).toBe(true);
   });
 
-  it.each(all)('$name', async (fixture) => {
+  it.each(all)('finds the expected mistakes: $name', async (fixture) => {
     expect(await find(fixture)).toEqual(fixture.expected);
   });
 });
@@ -26,7 +26,7 @@ it.each([
   ['2020-02-01', 0],
   ['2020-02-02', 3],
   ['2020-03-02', 4],
-])('on %s, %i of the sunsets of a document are past', async (day, count) => {
+])('sunset-ahead: on %s, %i sunsets of a document are past', async (day, count) => {
   const [bad] = fixturesOf('sunset-ahead').filter(({ name }) => name === 'bad');
   vi.useFakeTimers({ now: new Date(day), toFake: ['Date'] });
   onTestFinished(() => {
@@ -35,17 +35,17 @@ it.each([
   expect(await find(bad!)).toHaveLength(count);
 });
 
-describe('the configuration', () => {
+describe('redocly.yaml', () => {
   const listed = (readYaml(configPath).value as { rules: Record<string, unknown> }).rules;
 
-  it('lists each rule of the plugin, as an error but for what time alone makes wrong', () => {
+  it('lists each rule of the plugin as an error, except for sunsets, which fail by time alone', () => {
     const ours = Object.keys(listed).filter((name) => name.startsWith('portal/'));
     expect(ours.sort()).toEqual(names.map((name) => `portal/${name}`).sort());
     for (const name of ours)
       expect([name, listed[name]]).toEqual([name, name === 'portal/sunset-ahead' ? 'warn' : 'error']);
   });
 
-  it('has no fixture of a rule that does not exist', () => {
+  it('the configuration has no fixture of a missing rule', () => {
     expect(names).toEqual(expect.arrayContaining(readdirSync(fixtures).filter((name) => name !== 'cli')));
   });
 

@@ -7,7 +7,7 @@ import { fixturesOf } from './harness.ts';
 
 const junk = [null, 0, '', 'text', true, [], {}, [null], { $ref: '#/nowhere' }];
 
-/** Every path to a value of a document. */
+/** Returns the path to every value of a document. */
 function pathsOf(node: unknown, path: string[] = []): string[][] {
   if (typeof node !== 'object' || node === null) return [path];
   return [path, ...Object.entries(node).flatMap(([key, value]) => pathsOf(value, [...path, key]))];
@@ -20,13 +20,13 @@ function replaced(document: unknown, path: readonly string[], value: unknown): u
   return copy;
 }
 
-/** Takes a value of a list by a number that grows; the same in every run. */
+/** Picks an item by an increasing number; the same in every run. */
 function pick<T>(list: readonly T[], step: number): T {
   return list[(step * 7919) % list.length]!;
 }
 
-describe('malformed documents', () => {
-  it('never make a rule throw, wherever a node is replaced by junk', { timeout: 600_000 }, async () => {
+describe('lint of malformed documents', () => {
+  it('never throws, wherever a node is replaced by junk', { timeout: 600_000 }, async () => {
     const config = await createConfig({
       plugins: [portal()],
       rules: Object.fromEntries(Object.keys(redoclyRules).map((name) => [`portal/${name}`, 'error'])),

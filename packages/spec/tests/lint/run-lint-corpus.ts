@@ -22,7 +22,7 @@ import { checkTexts, textChecks } from '../../lint/prose/check-texts.ts';
 import { openSource, getSchemasFolder, SpecResolver, type SpecSource } from '../../src/source/spec-source.ts';
 import type { Edit, Mutation } from './mutation.ts';
 
-/** Reads a file that no mutation changes only once for all of them. */
+/** Resolver that reads each unchanged file only once for all mutations. */
 class WarmResolver extends SpecResolver {
   static readonly #warm = new Map<string, ReturnType<BaseResolver['resolveDocument']>>();
   readonly #overlay: SpecSource['overlay'];
@@ -65,7 +65,7 @@ type Resolved<T> = ReturnType<typeof BaseResolver.prototype.resolveDocument<T>>;
 
 const clean = openSource();
 
-/** What lint finds in the spec as it is. */
+/** Lints the unchanged spec. */
 export async function findInCleanSpec(): Promise<LintFinding[]> {
   const resolver = new WarmResolver(clean);
   return [...(await lintSpec(clean, { resolver })), ...(await lintProse(clean, { resolver }))];
@@ -82,8 +82,8 @@ async function findInDigest(source: SpecSource): Promise<LintFinding[]> {
 }
 
 /**
- * What lint finds in a spec with one defect. Only the rules that shall find it run: they do not know of each other, and running
- * all of them takes many times as long. Texts are only looked at where the defect is in them.
+ * Lints a spec with one defect. Only the expected rules run, because running all rules takes many times as long. Texts
+ * are checked only where the defect is in them.
  */
 export async function findIn(mutation: Mutation): Promise<LintFinding[]> {
   const source = mutated(mutation);
@@ -92,7 +92,7 @@ export async function findIn(mutation: Mutation): Promise<LintFinding[]> {
   const has = (names: object): boolean => rules.some((rule) => Object.hasOwn(names, rule));
   if (missed !== undefined) {
     const found = await lintSpec(source, { resolver });
-    // The digest is no part of lint.
+    // The digest is not part of lint.
     return rules.includes('digest') && found.length === 0 ? findInDigest(source) : found;
   }
   if (rules.some((rule) => rule.startsWith('textlint/')))
@@ -110,7 +110,7 @@ export async function findIn(mutation: Mutation): Promise<LintFinding[]> {
     : lintWithRedocly(source, { resolver, config: await configFor(rules) });
 }
 
-/** Findings that come from no rule of Redocly, and from no check that can be run alone. */
+/** Checks that are neither Redocly rules nor separately callable. */
 const ownChecks = new Set(['safe-pattern', 'version', 'readable', 'model']);
 
 const listed = (readYaml(join(clean.folder, 'redocly.yaml')).value as { rules: RawRules }).rules;
@@ -132,7 +132,7 @@ async function changedTexts(source: SpecSource): Promise<ProseText[]> {
   return (await collectTexts(source, new WarmResolver(source))).filter(({ value }) => !known.has(value));
 }
 
-/** The files of which one is to blame. */
+/** Returns the files of which one must have the finding. */
 export function editedFiles({ edits, add = {}, at }: Mutation): string[] {
   if (at === 'any') return ['/'];
   return [...(at === undefined ? [] : [at]), ...edits.map(({ file }) => file), ...Object.keys(add)].map(pathOf);

@@ -3,9 +3,9 @@ import { editedFiles, findIn } from './run-lint-corpus.ts';
 import { all } from './mutations.ts';
 
 /**
- * Tests a part of the corpus, so that several workers share it.
+ * Runs a part of the corpus, so that several workers share it.
  *
- * @param part - which part, from 0
+ * @param part - index of the part, from 0
  */
 export function testCorpus(part: number, parts: number): void {
   const own = all.filter((_, index) => index % parts === part);

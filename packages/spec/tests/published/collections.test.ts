@@ -13,7 +13,7 @@ const values = { baseUrl: 'https://api.acme.jp/v1', accessKey: encodeURIComponen
 
 const { api } = await compiledSpec();
 
-/** The real API with values in an example that a URL or a collection would take for something else. */
+/** Real API with example values that have a special meaning in a URL or a collection. */
 const hostile: Api = {
   ...api,
   operations: api.operations.map((operation) => ({
@@ -25,7 +25,7 @@ const hostile: Api = {
   })),
 };
 
-/** The real API, where the first example of each operation has a description of its own. */
+/** Real API in which the first example of each operation has a description. */
 const described: Api = {
   ...api,
   operations: api.operations.map((operation) => ({
@@ -42,15 +42,15 @@ const collections: readonly [name: string, urls: (api: Api) => string[]][] = [
   ['.http', httpUrls],
 ];
 
-describe.each(collections)('the collection for %s', (_name, urls) => {
+describe.each(collections)('collection for %s', (_name, urls) => {
   it.each([
     ['as they are', api],
     ['with hostile values', hostile],
-  ])('has the request examples of all operations, %s', (_title, given) => {
+  ])('the collection has the request examples of all operations, %s', (_title, given) => {
     expect(urls(given).map(requestOf).sort()).toEqual(expectedRequests(given).sort());
   });
 
-  it('encodes all but letters, digits and the separators of lists', () => {
+  it('encodes everything but letters, digits and list separators', () => {
     for (const url of urls(hostile)) expect(new URL(url).search).toMatch(/^\?[\w.~:,%&=-]+$/);
   });
 });
@@ -58,7 +58,7 @@ describe.each(collections)('the collection for %s', (_name, urls) => {
 it.each([
   ['Postman', () => postmanItems(described).map(({ name, request }) => [name, request.description.toString()])],
   ['Bruno', () => brunoRequests(described).map(({ meta, docs }) => [meta.name, docs])],
-])('the collection for %s says of each request what its example shows', (_name, told) => {
+])('collection for %s: describes each request by its example', (_name, told) => {
   const examples = api.operations.flatMap(({ title, meaning, examples: [first, ...more] }) => [
     [`${title}：${first!.summary}`, `${title}の最初の例です。`],
     ...more.map(({ summary }) => [`${title}：${summary}`, meaning]),
@@ -66,7 +66,7 @@ it.each([
   expect(told().sort()).toEqual(examples.sort());
 });
 
-/** What a server reads in a URL: its path and the parameters, in a fixed order. */
+/** Returns a URL as a server reads it: its path and the parameters in a fixed order. */
 function requestOf(url: string): string {
   const { origin, pathname, searchParams } = new URL(url);
   return JSON.stringify([origin + pathname, [...searchParams].sort(([a], [b]) => (a < b ? -1 : 1))]);
@@ -81,7 +81,7 @@ function expectedRequests({ operations }: Api): string[] {
   );
 }
 
-/** The URL with the values of the variables. */
+/** Returns the URL with the variables replaced. */
 function resolved(text: string): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: keyof typeof values) => values[name]);
 }
@@ -100,7 +100,7 @@ function postmanUrls(given: Api): string[] {
     const { method, headers } = item.request;
     expect([method, headers.get('accept'), auth['in']]).toEqual(['GET', 'application/json', 'query']);
     const url = item.request.url.toString();
-    // What Postman shows is what it puts together.
+    // Postman shows the parts that it joins to the URL.
     expect(definition).toContain(`"raw":${JSON.stringify(url)}`);
     return resolved(`${url}${url.includes('?') ? '&' : '?'}${auth['key'] ?? ''}=${auth['value'] ?? ''}`);
   });
@@ -126,9 +126,9 @@ function brunoUrls(given: Api): string[] {
   }
   return brunoRequests(given).map(({ http, params = [], settings }) => {
     expect([http.method, http.auth]).toEqual(['get', 'none']);
-    // What is encoded must not be encoded again.
+    // Encoded values must not be encoded again.
     expect(settings.encodeUrl).toBe(false);
-    // Bruno shows these, and sends the URL.
+    // Bruno shows these parameters and sends the URL.
     const shown = params.map(({ name, value }) => `${name}=${value}`).join('&');
     expect(http.url.split('?')[1] ?? '').toBe(shown);
     return resolved(http.url);
@@ -149,7 +149,7 @@ function httpUrls(given: Api): string[] {
   const [head = '', ...requests] = createHttpFile(given).split(/^### .*$/m);
   expect(head).toContain(`\n@baseUrl = ${given.servers[0]}\n`);
   expect(head).toContain('\n@accessKey = アクセスキー\n');
-  // Editors take a name of letters, digits and underscores.
+  // Editors accept names of letters, digits and underscores.
   const names = requests.map((text) => /^\n# @name (\w+)\n/.exec(text)?.[1]);
   expect(names).not.toContain(undefined);
   expect(new Set(names).size).toBe(requests.length);

@@ -4,12 +4,11 @@ import { expect, it } from 'vitest';
 import { resolveRef, resolveSchema, type OpenApiDocument, type Schema } from '../../src/document/openapi-document.ts';
 import { published } from './published-documents.ts';
 
-// The digest is written from the model, the document from the bundle: what a reviewer reads in one must be what readers
-// get in the other.
+// The digest is written from the model and the document from the bundle: both must state the same facts.
 
 const blocks = readFileSync(fileURLToPath(new URL('../../digest.txt', import.meta.url)), 'utf8').split('\n\n');
 
-/** The lines below the headings of one kind, by their headings. */
+/** Returns the lines below the headings of one kind, by heading. */
 function digestOf(kind: string): Map<string, string[]> {
   const own = blocks.filter((block) => block.startsWith(`${kind} `)).map((block) => block.split('\n'));
   return new Map(own.map(([heading = '', ...lines]) => [heading.slice(kind.length + 1), lines]));
@@ -17,10 +16,10 @@ function digestOf(kind: string): Map<string, string[]> {
 
 const numbers = (min?: number, max?: number): string => `${min ?? ''}..${max ?? ''}`;
 
-/** Required, default and limits of a line of the digest. */
+/** Returns required, default and limits of a line of the digest. */
 function factsOfLine(line: string): string {
   const [, name = '', text = ''] = /^ {2}([^:]+): (.*)$/.exec(line) ?? [];
-  // What is in parentheses is about the items of a list.
+  // Text in parentheses is about the items of a list.
   let outer = text;
   while (/\([^()]*\)/.test(outer)) outer = outer.replaceAll(/\([^()]*\)/g, '');
   const [, range = ''] = / (-?[\d.]*\.\.-?[\d.]*)(?= |$)/.exec(outer) ?? [];
@@ -28,7 +27,7 @@ function factsOfLine(line: string): string {
   return [name, / required\b/.test(outer) ? 'required' : '', fixed, range].join(' | ');
 }
 
-/** The same of a parameter of the document. */
+/** Returns the same facts of a parameter of the document. */
 function factsOfParameter(document: OpenApiDocument, name: string, isRequired: boolean, schema: Schema): string {
   const { default: fixed, minimum, maximum, 'x-list': list } = resolveSchema(document, schema);
   const isBounded = minimum !== undefined || maximum !== undefined;
@@ -37,7 +36,7 @@ function factsOfParameter(document: OpenApiDocument, name: string, isRequired: b
   return [name, isRequired ? 'required' : '', String(fixed ?? ''), range].join(' | ');
 }
 
-it('names the calls of the document, with contract, limits, parameters, defaults, ranges and rules', async () => {
+it('digest: has the operations of the document, with contract, limits, parameters, defaults, ranges and rules', async () => {
   const { openapi: document } = await published();
   const inDocument = Object.entries(document.paths).map(([path, { get }]): [string, string[]] => {
     const limits = Object.entries(get['x-limits'] ?? {}).map(([key, value]) => ` ${key}=${String(value)}`);
@@ -61,11 +60,11 @@ it('names the calls of the document, with contract, limits, parameters, defaults
   expect(Object.fromEntries(inDigest)).toEqual(Object.fromEntries(inDocument));
 });
 
-it('names the members of objects, those that are always there, and the values of all enumerations', async () => {
+it('digest: has the properties of objects, which of them are required, and the values of all enumerations', async () => {
   const { schemas } = (await published()).openapi.components;
-  // The document tells the name of an option from that of an answer.
+  // The document names the schema of an option differently from that of a response.
   const optionOf = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1)}Option`;
-  // Others are made of several schemas.
+  // Some entities are made of several schemas.
   const isWhole = (id: string): boolean => schemas[id]?.properties !== undefined && schemas[id].allOf === undefined;
   const objects = [...digestOf('object')]
     .map(([heading, lines]) => ({ id: heading.replace(/ .*/, ''), lines }))

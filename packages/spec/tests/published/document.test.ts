@@ -14,8 +14,8 @@ beforeAll(async () => {
   document = (await published()).openapi;
 });
 
-describe('meanings of values', () => {
-  it('stand beside the values in their order, and in the description', () => {
+describe('meanings of enumeration values', () => {
+  it('meanings are listed beside the values in their order, and in the description', () => {
     const prefecture = document.components.schemas['PrefectureCode']!;
     const named = Object.values(spec.api.enums['PrefectureCode']!.values).map(({ meaning }) => meaning);
     expect(prefecture['x-enum-descriptions']).toEqual(named);
@@ -24,20 +24,20 @@ describe('meanings of values', () => {
     expect(prefecture.description).toContain('\n- `2`: 青森県\n');
   });
 
-  it('are a list wherever they stand', () => {
+  it('meanings are a list wherever they occur', () => {
     const maps = JSON.stringify(document).match(/"x-enum-?descriptions":[^[]/gi) ?? [];
     expect(maps).toEqual([]);
   });
 
-  it('are those that openapi-typescript gives to its enumerations', async () => {
+  it('meanings are the ones that openapi-typescript gives to its enumerations', async () => {
     const types = astToString(await openapiTS(JSON.stringify(document), { enum: true, silent: true }));
     const [, members = ''] = /export enum PrefectureCode \{([^}]*)\}/.exec(types) ?? [];
     expect(members).toMatch(/\/\*{2} @description 青森県 \*\/\s*Value2 = "2"|\/\/ 青森県\s*Value2 = "2"/);
   });
 });
 
-describe('links', () => {
-  it('give a call one text of the answer for a parameter that takes one', () => {
+describe('OpenAPI links', () => {
+  it('pass one text of the response to a parameter that takes one', () => {
     const operations = new Map(spec.api.operations.map((operation) => [operation.id, operation]));
     const given = Object.values(document.paths).flatMap(({ get }) =>
       Object.values(get.responses['200']?.links ?? {}).flatMap(({ operationId, parameters }) =>
@@ -62,8 +62,8 @@ describe('links', () => {
   });
 });
 
-describe('names of schemas', () => {
-  it('of options say that they are options', () => {
+describe('published schema names', () => {
+  it('of options end in Option', () => {
     const { schemas } = document.components;
     expect(schemas['TeikiKindOption']!.$ref).toBe('#/components/schemas/TeikiKind');
     expect(Object.keys(schemas).filter((name) => !/^[A-Z]/.test(name))).toEqual([]);
@@ -72,12 +72,12 @@ describe('names of schemas', () => {
   it.each([
     ['another schema', 'RentalURIS', /"RentalUris" and of "RentalURIS"/],
     ['an operation', 'GetPointColor', /"GetPointColor" and of "getPoint"/],
-  ])('that become the name of %s are refused', async (_title, name, message) => {
+  ])('two that become the name of %s are rejected', async (_title, name, message) => {
     await expect(compileSpec(withColorNamed(name))).rejects.toThrow(message);
   });
 });
 
-/** The spec with a schema of another name in place of `Color`. */
+/** Returns the spec with another name in place of `Color`. */
 function withColorNamed(name: string): SpecSource {
   const schemas = join(openSource().folder, '../schemas');
   const color = readFileSync(join(schemas, 'scalars/Color.yaml'), 'utf8');

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compiledSpec, published } from './published-documents.ts';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
-/** All values in the documented answers. */
+/** All values in the documented responses. */
 const values: unknown[] = [];
 const places: { readonly open: string[]; readonly oneOrMany: string[] } = { open: [], oneOrMany: [] };
 
@@ -20,7 +20,7 @@ function gather(value: unknown): void {
   if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather);
 }
 
-/** Finds the places of both marks in answers: those in components, which answers refer to. */
+/** Finds the pointers of both marks in responses: those in components, which responses refer to. */
 function collect(node: unknown, pointer: string): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, value] of Object.entries(node)) {
@@ -36,8 +36,8 @@ function accepts(variant: string, pointer: string, value: unknown): boolean {
   return validate(value) === true;
 }
 
-describe('the open document', () => {
-  it('takes a value that was added later, where the strict one knows those of today', () => {
+describe('open document', () => {
+  it('accepts a new enumeration value, which the strict document rejects', () => {
     expect(places.open.length).toBeGreaterThan(30);
     for (const place of places.open) {
       expect(
@@ -48,7 +48,7 @@ describe('the open document', () => {
     }
   });
 
-  it('takes one item for a list of one, where the strict one wants the list', () => {
+  it('accepts a single item for a list of one, which the strict document rejects', () => {
     expect(places.oneOrMany.length).toBeGreaterThan(30);
     for (const place of places.oneOrMany) {
       const item = values.find((value) => !Array.isArray(value) && accepts('strict', `${place}/items`, value));
@@ -64,7 +64,7 @@ describe('the open document', () => {
     }
   });
 
-  it('takes a member that was added later', () => {
+  it('accepts a new property', () => {
     const body = { ResultSet: { apiVersion: '1', engineVersion: '202406_04a', addedLater: {} } };
     expect(accepts('open', '#/components/schemas/DataVersionResponse', body)).toBe(true);
     expect(accepts('strict', '#/components/schemas/DataVersionResponse', body)).toBe(false);

@@ -17,18 +17,18 @@ beforeAll(async () => {
   ruled = JSON.parse(JSON.stringify(documents.openapi)) as JsonValue;
 });
 
-it('gives the rules to a document without them', () => {
+it('rules overlay: adds the rules to a document without them', () => {
   const plain = withoutRules();
   expect(plain).not.toEqual(ruled);
   expect(JSON.stringify(plain)).not.toMatch(/x-parameter-rules|\*\*パラメータの組み合わせ\*\*/);
   expect(applied(plain)).toEqual(ruled);
 });
 
-it('changes nothing in a document that has them', () => {
+it('rules overlay: changes nothing in a document that has them', () => {
   expect(applied(ruled)).toEqual(ruled);
 });
 
-/** The published document as it would be if the API had no rules between parameters. */
+/** Returns the published document of an API without rules between parameters. */
 function withoutRules(): JsonValue {
   const operations = spec.api.operations.map((operation) => ({ ...operation, rules: [] }));
   const document = publishDocument(spec.bundle, { ...spec, api: { ...spec.api, operations } });
@@ -36,7 +36,7 @@ function withoutRules(): JsonValue {
   return JSON.parse(JSON.stringify(toStrictDocument({ ...document, paths } satisfies OpenApiDocument))) as JsonValue;
 }
 
-/** Applies the overlay as its specification says: remove, or merge recursively; a list is appended to a list. */
+/** Applies the overlay by its specification: remove, or merge recursively; a list is appended to a list. */
 function applied(document: JsonValue): JsonValue {
   const result = structuredClone(document);
   for (const { target, update, remove } of overlay.actions) {

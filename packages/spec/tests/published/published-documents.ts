@@ -4,12 +4,12 @@ import { openSource } from '../../src/source/spec-source.ts';
 
 let spec: Promise<CompiledSpec> | undefined;
 
-/** The spec of this repository, compiled once. */
+/** Compiles the spec of this repository, once. */
 export function compiledSpec(): Promise<CompiledSpec> {
   return (spec ??= compileSpec(openSource()));
 }
 
-/** The published documents, by the names of their files. */
+/** Creates the published documents by file name. */
 export async function published(): Promise<PublishedDocuments> {
   return createPublishedDocuments((await compiledSpec()).document);
 }

@@ -16,7 +16,7 @@ const parsers: [name: string, parse: (text: string) => unknown][] = [
   ['YAML 1.1, js-yaml', (text) => load(text, { schema: YAML11_SCHEMA })],
 ];
 
-it.each(parsers)('each YAML file says the same as its JSON file: %s', (_name, read) => {
+it.each(parsers)('published YAML: has the same content as its JSON file: %s', (_name, read) => {
   const names = Object.keys(files).filter((name) => name.endsWith('.yaml'));
   expect(names).toContain('openapi.yaml');
   for (const name of names) {
@@ -24,6 +24,6 @@ it.each(parsers)('each YAML file says the same as its JSON file: %s', (_name, re
   }
 });
 
-it.each(parsers.slice(2))('a parser would find other values in plain YAML: %s', (_name, read) => {
+it.each(parsers.slice(2))('published YAML: quotes a value that a parser would read differently: %s', (_name, read) => {
   expect(read('[no, 13:14, 1_000]')).toEqual([false, 794, 1000]);
 });

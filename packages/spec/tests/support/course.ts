@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { isCalendarDate } from '../../src/values/check.ts';
 
-// The members of an answer that the checks look at.
+// Properties of a response that the checks read.
 
 export type Kind = string | { readonly text: string; readonly detail?: string };
 
@@ -122,12 +122,12 @@ function minutes(state: State | undefined): number {
   return Date.parse(time.includes('T') ? time : `2024-06-20T${time}`) / 60_000;
 }
 
-/** A section on foot: to a coordinate it has no type. */
+/** True for a walking section; a section to a coordinate has no type. */
 function onFoot(line: Line): boolean {
   return line.Type === undefined || line.Type === 'walk';
 }
 
-/** Times, distances and counts of a route add up. */
+/** Checks the sums of times, distances and counts of a course. */
 export function expectRoute(course: Course): void {
   const { Route: route } = course;
   if (route === undefined) return;
@@ -159,7 +159,7 @@ export function expectRoute(course: Course): void {
   }
 }
 
-/** The stops of a section lead from one of its ends to the other. */
+/** Checks that the stops of a section lead from one of its ends to the other. */
 function expectStops(line: Line, ends: readonly Point[]): void {
   const { Stop: stops } = line;
   if (stops === undefined) return;
@@ -174,7 +174,7 @@ function expectStops(line: Line, ends: readonly Point[]): void {
   expect((clock.at(-1) ?? NaN) - (clock[0] ?? NaN)).toBe(Number(line.timeOnBoard));
 }
 
-/** Totals are the sums of what is selected, and every index leads to an amount of its kind. */
+/** Checks that totals are the sums of the selected amounts, and every index leads to an amount of its kind. */
 export function expectPrices(course: Course): void {
   const prices = course.Price ?? [];
   const lines = course.Route?.Line ?? [];
@@ -225,7 +225,7 @@ export function expectPrices(course: Course): void {
   }
 }
 
-/** The strings of a pass name stations of the course, and say the same. */
+/** Checks that the strings of a pass name stations of the course and are consistent. */
 export function expectPass(course: Course): void {
   const { Teiki: pass, Route: route } = course;
   if (pass === undefined) return;
@@ -243,7 +243,7 @@ export function expectPass(course: Course): void {
   expect(detail.filter((_part, index) => index % 3 !== 2)).toEqual(parts);
 }
 
-/** `2024-06-20` and `20240620` are days of the calendar, wherever they are. */
+/** Checks that all dates, such as `2024-06-20` and `20240620`, exist. */
 export function expectDates(texts: readonly unknown[]): void {
   for (const text of texts) {
     const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(String(text)) ?? /^(20\d{6})$/.exec(String(text)) ?? [];

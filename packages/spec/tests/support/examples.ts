@@ -5,10 +5,10 @@ import { openSource } from '../../src/source/spec-source.ts';
 import type { RequestExample } from '../../src/document/openapi-document.ts';
 import type { Course } from './course.ts';
 
-/** A value of an answer: every leaf is a string. */
+/** Value of a response: every leaf is a string. */
 export type Json = string | readonly Json[] | { readonly [key: string]: Json };
 
-/** One file of `examples/<operationId>/`. */
+/** File of `examples/<operationId>/`. */
 export interface ExampleFile {
   readonly operation: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface ExampleFile {
   readonly response: { readonly summary: string; readonly value: { readonly ResultSet: Json } };
 }
 
-/** A row of a table of the fact sheet, by the head of the column. */
+/** Row of a table of the fact sheet, by column heading. */
 export type Row = Readonly<Record<string, string>>;
 
 const source = openSource();
@@ -29,7 +29,7 @@ function read(path: string): unknown {
   return readYaml(file, (text) => substitute(text, file, source.placeholders)).value;
 }
 
-/** All examples, as their files are on disk. */
+/** All examples, read from disk. */
 export const exampleFiles: readonly ExampleFile[] = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .flatMap(({ name: operation }) =>
@@ -40,7 +40,7 @@ export const exampleFiles: readonly ExampleFile[] = readdirSync(folder, { withFi
     }),
   );
 
-/** The strings that several examples share. */
+/** Strings that several examples share. */
 export const world = read('world.yaml') as {
   readonly serializeData: Readonly<Record<string, string>>;
   readonly teikiSerializeData: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export const world = read('world.yaml') as {
 
 const factSheet = readFileSync(join(folder, 'README.md'), 'utf8');
 
-/** The rows of the first table under a heading of the fact sheet. */
+/** Returns the rows of the first table under a heading of the fact sheet. */
 export function table(heading: string): readonly Row[] {
   const section = factSheet.split(/^## /m).find((one) => one.startsWith(`${heading}\n`)) ?? '';
   const [head = [], , ...rows] = section
@@ -64,12 +64,12 @@ export function table(heading: string): readonly Row[] {
   return rows.map((row) => Object.fromEntries(head.map((name, column) => [name, row[column] ?? ''])));
 }
 
-/** The rows of a table by one of their columns. */
+/** Indexes the rows of a table by a column. */
 export function tableBy(heading: string, column: string): ReadonlyMap<string, Row> {
   return new Map(table(heading).map((row) => [row[column] ?? '', row]));
 }
 
-/** All values of a member, at any depth; the items of a list one by one. */
+/** Returns all values of a property at any depth; list items one by one. */
 export function find<T = Json>(node: Json, member: string): T[] {
   if (typeof node === 'string') return [];
   if (Array.isArray(node)) return node.flatMap((item: Json) => find<T>(item, member));
@@ -79,36 +79,36 @@ export function find<T = Json>(node: Json, member: string): T[] {
   ]);
 }
 
-/** All leaves of a value. */
+/** Returns all leaves of a value. */
 export function leaves(node: unknown): unknown[] {
   return typeof node === 'object' && node !== null ? Object.values(node).flatMap(leaves) : [node];
 }
 
-/** The stations of the fact sheet by code. */
+/** Stations of the fact sheet by code. */
 export const stations = tableBy('Stations, stops and ports', 'code');
 
-/** The engine version that issued all codes, and the one before it. */
+/** Engine version that issued all codes, and the previous one. */
 export const [engineVersion = '', previousVersion = ''] =
   tableBy('Rules of the world', 'What')
     .get('Engine version')
     ?.['Value']?.match(/\d{6}_\d\d[a-z]/g) ?? [];
 
-/** The answers of all examples. */
+/** Responses of all examples. */
 export const answers: readonly Json[] = exampleFiles.map(({ response }) => response.value.ResultSet);
 
-/** The answers of some operations. */
+/** Returns the responses of some operations. */
 export function answersOf(...operations: readonly string[]): Json[] {
   return exampleFiles
     .filter(({ operation }) => operations.includes(operation))
     .map(({ response }) => response.value.ResultSet);
 }
 
-/** All courses, with the example that shows each. */
+/** All courses with the example that shows each. */
 export const courses = exampleFiles.flatMap((file) =>
   find<Course>(file.response.value.ResultSet, 'Course').map((course) => ({ course, id: file.id, file })),
 );
 
-/** A course with its route by its serialized data. */
+/** Courses with their examples by serialized data. */
 export const courseOf: ReadonlyMap<string, Course> = new Map(
   courses.filter(({ course }) => course.Route).map(({ course }) => [course.SerializeData, course]),
 );

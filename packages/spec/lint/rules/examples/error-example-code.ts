@@ -4,7 +4,7 @@ import { isMapping, toMapping } from '../../support/yaml-values.ts';
 
 const codes: Readonly<Record<string, string>> = { 400: 'E400', 403: 'W403' };
 
-/** The example of an error response carries the code that belongs to its status, and a success carries none. */
+/** Checks that the example of an error response has the code of its status, and that a success has no code. */
 export const errorExampleCode = operationRule((operation, report) => {
   for (const { status, examples, location } of operation.responses) {
     const code = codes[status];

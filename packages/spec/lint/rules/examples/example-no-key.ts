@@ -3,7 +3,7 @@ import { locateKey } from '../../support/key-location.ts';
 import { runRuleCheck, type ReportFinding } from '../../support/define-rule.ts';
 import { isMapping } from '../../support/yaml-values.ts';
 
-/** Types of node whose texts are shown as they are. */
+/** Node types whose texts are published unchanged. */
 const shown = [
   'Example',
   'RequestExample',
@@ -18,7 +18,10 @@ const shown = [
   'ExternalDocs',
 ];
 
-/** A key in an example is copied into programs and ends in logs: an example, a text or an address must have none. */
+/**
+ * Rejects access keys in examples, texts and addresses: readers copy examples into programs, and keys would end in
+ * logs.
+ */
 export const exampleNoKey: Oas3Rule = () => ({
   any: {
     enter(node: unknown, ctx: UserContext) {

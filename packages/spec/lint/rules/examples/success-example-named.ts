@@ -2,7 +2,9 @@ import { locateKey } from '../../support/key-location.ts';
 import { operationRule } from '../../support/define-rule.ts';
 import { suggestName, quoteAll } from '../../support/yaml-values.ts';
 
-/** Each operation has at least two named requests, and each has its answer among the examples of the 200 response. */
+/**
+ * Checks that each operation has at least two named requests, each with its response among the examples of status 200.
+ */
 export const successExampleNamed = operationRule((operation, report) => {
   const list = operation.location.child(['x-request-examples']);
   const requests = operation.requestExamples.map(({ name }) => name);

@@ -4,7 +4,7 @@ import { schemaRule, type ReportFinding } from '../../support/define-rule.ts';
 import type { SchemaView } from '../../support/schema-view.ts';
 import { isMapping, toMapping } from '../../support/yaml-values.ts';
 
-/** An extension is on a schema for which it means something. */
+/** Checks that an extension is on a schema where it has a meaning. */
 export const extensionFits = schemaRule((schema, report) => {
   const needs = (key: string, holds: boolean, message: string): void => {
     if (schema.has(key) && !holds) report(message, locateKey(schema.at(key)));
@@ -37,7 +37,7 @@ export const extensionFits = schemaRule((schema, report) => {
   checkCondition(schema, report);
 });
 
-/** The digits of a condition option are given for exactly its values. */
+/** Checks that a condition option has digits for exactly its values. */
 function checkCondition(schema: SchemaView, report: ReportFinding): void {
   const condition = schema.get('x-condition');
   if (!isMapping(condition)) return;
@@ -50,7 +50,7 @@ function checkCondition(schema: SchemaView, report: ReportFinding): void {
       (name) => !places.some((other) => Object.hasOwn(toMapping(toMapping(other)['digits']), name)),
     );
     const unknown = Object.keys(digits).filter((name) => !names.includes(name));
-    // Digits that are only inferred may be known for some values and not for others.
+    // Inferred digits may be known for some of the values only.
     const wrong = [...(condition['confirmed'] === false ? [] : missing), ...unknown];
     if (wrong.length > 0) {
       report(

@@ -3,11 +3,14 @@ import { locateKey } from '../../support/key-location.ts';
 import { suggestName, isMapping } from '../../support/yaml-values.ts';
 import { extensionsByNodeType } from '../../support/node-types.ts';
 
-/** A misspelt extension is silently dead, so every `x-` key must be one of ours, on a node that may carry it. */
+/**
+ * Checks that every `x-` key is one of ours, on a node that may have it. Otherwise a misspelt extension would be
+ * ignored silently.
+ */
 export const knownExtensions: Oas3Rule = () => ({
   any: {
     enter(node: unknown, ctx: UserContext) {
-      // The keys of a map are names that an author chooses.
+      // The keys of a map are names chosen by the author.
       if (isMapping(node) && ctx.type.additionalProperties === undefined) check(node, ctx);
     },
   },

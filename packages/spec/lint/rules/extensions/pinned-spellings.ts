@@ -3,7 +3,7 @@ import { locateKey } from '../../support/key-location.ts';
 import { loadRuleKnowledge } from '../../support/define-rule.ts';
 import { isMapping, toList, toMapping, quoteAll } from '../../support/yaml-values.ts';
 
-/** Spellings of the product that look like mistakes stay: someone who mends one everywhere alike breaks every program. */
+/** Checks that spellings of the product that look like mistakes stay: correcting one would break every program. */
 export const pinnedSpellings: Oas3Rule = (options) => {
   const { spellings } = loadRuleKnowledge(options).settings;
   const values = new Set<string>();

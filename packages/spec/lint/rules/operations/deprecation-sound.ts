@@ -2,7 +2,9 @@ import { isCalendarDay } from '../../support/calendar-day.ts';
 import { deprecationRule } from '../../support/deprecation-view.ts';
 import { suggestName, quoteAll } from '../../support/yaml-values.ts';
 
-/** A deprecation has days of the calendar in their order, and what takes its place exists and is there to stay. */
+/**
+ * Checks that the days of a deprecation exist and are in order, and that its replacement exists and is not deprecated.
+ */
 export const deprecationSound = deprecationRule(({ name, node, location, neighbours }, report) => {
   const { since, sunset, replacement } = node;
   for (const [key, day] of Object.entries({ since, sunset })) {

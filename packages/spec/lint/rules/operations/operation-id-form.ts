@@ -1,9 +1,9 @@
 import { operationRule } from '../../support/define-rule.ts';
 
-/** What the name of an operation begins with. */
+/** Verbs that an operationId may begin with. */
 export const verbs: readonly string[] = ['search', 'list', 'get', 'recalculate', 'edit', 'generate'];
 
-/** An operationId begins with one of our verbs and goes on in camel case. */
+/** Checks that an operationId begins with one of our verbs and is in camel case. */
 export const operationIdForm = operationRule(({ id, location }, report) => {
   if (id === '' || new RegExp(`^(${verbs.join('|')})([A-Z][a-z0-9]*)+$`).test(id)) return;
   report(

@@ -8,7 +8,10 @@ import { quoteAll } from '../../support/yaml-values.ts';
 const required = ['200', '400', '403'];
 const allowed = [...required, '4XX'];
 
-/** Each path has a GET operation that documents 200, 400 and 403, and may document 4XX; errors refer to the shared responses. */
+/**
+ * Checks that each path has a GET operation that documents 200, 400 and 403, and at most 4XX besides, with the shared
+ * error responses.
+ */
 export const operationResponses = documentRule(({ paths }, report, { settings }) => {
   for (const { path, location, operation } of paths) {
     if (operation === undefined) {
@@ -54,7 +57,7 @@ function wrongTargets(operation: OperationView, { errorResponses }: LintSettings
   });
 }
 
-/** The name of a file without folder, extension and pointer. */
+/** Returns the name of a file without folder, extension and JSON Pointer. */
 function baseName(file: string): string {
   return basename(file.split('#')[0] ?? '').replace(/\.ya?ml$/, '');
 }

@@ -1,7 +1,9 @@
 import { locateKey } from '../../support/key-location.ts';
 import { documentRule } from '../../support/define-rule.ts';
 
-/** Each operation says which contract it needs: `realtime` for paths with the segment `realtime`, else `base`. */
+/**
+ * Checks that each operation declares its contract: `realtime` for paths with the segment `realtime`, otherwise `base`.
+ */
 export const permissionMatches = documentRule(({ paths }, report) => {
   for (const { path, operation } of paths) {
     if (operation === undefined) continue; // operation-responses

@@ -5,7 +5,7 @@ import { locateKey } from '../../support/key-location.ts';
 import { operationRule } from '../../support/define-rule.ts';
 import { findDuplicates, isMapping, toList, quoteAll } from '../../support/yaml-values.ts';
 
-/** What `struct` cannot say of a rule: one kind, an id that is unique, enough operands, an effect that fits. */
+/** Checks what Redocly's `struct` cannot: exactly one kind, a unique id, enough operands and a supported effect. */
 export const ruleShape = operationRule((operation, report) => {
   const ids = operation.rules.map(({ node }) => node['id']);
   for (const { node, location, rule } of operation.rules) {
@@ -41,7 +41,7 @@ export const ruleShape = operationRule((operation, report) => {
   }
 });
 
-/** The parts of a malformed rule that `struct` lets pass, because it does not look into lists of several types. */
+/** Finds malformed operands that `struct` accepts, because it does not check lists of several types. */
 function malformed(operands: unknown): string[] {
   if (Array.isArray(operands)) {
     const wrong = operands.filter((operand) => typeof operand !== 'string' && !Array.isArray(operand));

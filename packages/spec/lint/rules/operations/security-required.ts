@@ -4,7 +4,9 @@ import { isMapping, toList, toMapping } from '../../support/yaml-values.ts';
 
 const scheme = 'AccessKey';
 
-/** Every call needs the key: one scheme, asked for by the root, switched off nowhere. */
+/**
+ * Checks that every operation needs the access key: one security scheme, required at the root and switched off nowhere.
+ */
 export const securityRequired = documentRule(({ node, location, operations }, report) => {
   if (!asksForKey(node['security'])) {
     report(

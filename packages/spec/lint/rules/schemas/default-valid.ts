@@ -3,7 +3,7 @@ import { checkValues } from '../../../src/values/check.ts';
 import { schemaRule } from '../../support/define-rule.ts';
 import { isScalar } from '../../support/yaml-values.ts';
 
-/** A default is a value of the schema: in the enumeration, of the type, within the limits, matching the pattern. */
+/** Checks that a default is valid by its schema: enumeration, type, limits and pattern. */
 export const defaultValid = schemaRule((schema, report) => {
   const value = schema.get('default');
   if (value === undefined) return;

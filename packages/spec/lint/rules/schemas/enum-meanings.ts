@@ -4,7 +4,7 @@ import { hasJapanese } from '../../prose/node-texts.ts';
 import { schemaRule } from '../../support/define-rule.ts';
 import { suggestName, isMapping, toMapping, quoteAll, toStrings } from '../../support/yaml-values.ts';
 
-/** Every value of an enumeration has a Japanese meaning, and every meaning belongs to a value. */
+/** Checks that every value of an enumeration has a Japanese meaning, and every meaning a value. */
 export const enumMeanings = schemaRule((schema, report) => {
   const values = schema.get('enum');
   const meanings = schema.get('x-enum-descriptions');

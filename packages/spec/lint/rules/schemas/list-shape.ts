@@ -4,7 +4,9 @@ import { schemaRule, type ReportFinding } from '../../support/define-rule.ts';
 import type { SchemaView } from '../../support/schema-view.ts';
 import { toList, toMapping } from '../../support/yaml-values.ts';
 
-/** A delimited list is a string whose items cannot contain the separator, with limits that some list can keep. */
+/**
+ * Checks that a delimited list is a string whose items cannot contain the separator, and that its limits can be met.
+ */
 export const listShape = schemaRule((schema, report) => {
   const list = toMapping(schema.get('x-list'));
   if (!schema.has('x-list')) return;

@@ -3,7 +3,7 @@ import { locateKey } from '../../support/key-location.ts';
 import { schemaRule } from '../../support/define-rule.ts';
 import { toList } from '../../support/yaml-values.ts';
 
-/** Texts of each native type, of which a pattern must let one pass, and others that it must refuse. */
+/** For each native type: texts of which the pattern must accept at least one, and texts that it must reject. */
 const samples: Readonly<Record<string, { readonly some: readonly string[]; readonly none: readonly string[] }>> = {
   integer: { some: ['1', '13', '013', '-5', '100'], none: ['x', '1.5', '１'] },
   number: { some: ['1', '1.5', '35.705354'], none: ['x', '1.5.1', '１'] },
@@ -14,7 +14,7 @@ const samples: Readonly<Record<string, { readonly some: readonly string[]; reado
   color: { some: ['250060002'], none: ['x', '#fa3c02', '25006000'] },
 };
 
-/** A string that is really a number, date … says so by its pattern too. */
+/** Checks that the pattern of a string with `x-native` fits that type. */
 export const nativeMatchesPattern = schemaRule((schema, report) => {
   const native = schema.text('x-native');
   const sample = native === undefined ? undefined : samples[native];

@@ -2,8 +2,8 @@ import { locateKey } from '../../support/key-location.ts';
 import { operationRule } from '../../support/define-rule.ts';
 
 /**
- * A parameter is a text, a number with a lower limit, or a flag. The length of a text is no matter of it: the product
- * documents give none, and clients that send what is absurdly long are stopped by the length of the URL.
+ * Checks that a parameter is a text, a number with a minimum, or a boolean. Texts have no maximum length: the product
+ * documents give none, and the length of the URL limits absurd input.
  */
 export const parameterType = operationRule((operation, report) => {
   for (const { name, schema } of operation.parameters) {

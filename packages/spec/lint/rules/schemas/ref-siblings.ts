@@ -2,7 +2,7 @@ import type { Oas3Rule } from '@redocly/openapi-core';
 import { locateKey } from '../../support/key-location.ts';
 import { suggestName, isMapping, quoteAll } from '../../support/yaml-values.ts';
 
-/** Redocly's `struct` looks at what a `$ref` points to; members of a schema beside the `$ref` are looked at here. */
+/** Checks the keys beside a `$ref` of a schema; Redocly's `struct` only checks the target of the `$ref`. */
 export const refSiblings: Oas3Rule = () => ({
   ref: {
     enter(node, ctx) {

@@ -1,7 +1,10 @@
 import { basename } from 'node:path';
 import { responseSchemaRule } from '../../support/define-rule.ts';
 
-/** Values may be added to an enumeration of a response at any time, so it is open, and programs must expect new ones. */
+/**
+ * Checks that enumerations of responses are open: the product may add values at any time, so programs must expect new
+ * ones.
+ */
 export const responseEnumOpen = responseSchemaRule(({ schema, name }, report) => {
   const values = schema.get('enum');
   if (!Array.isArray(values) || values.length < 2 || schema.get('x-open') === true) return;

@@ -1,7 +1,7 @@
 import { locateKey } from '../../support/key-location.ts';
 import { responseSchemaRule } from '../../support/define-rule.ts';
 
-/** Every property of a response says what it means, itself or by what it refers to. */
+/** Checks that every property of a response has a description, its own or that of its target. */
 export const schemaDescribed = responseSchemaRule(({ schema }, report) => {
   for (const [name, property] of schema.properties()) {
     const text = property.text('description') ?? '';

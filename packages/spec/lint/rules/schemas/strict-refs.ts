@@ -4,7 +4,7 @@ import { isMapping } from '../../support/yaml-values.ts';
 
 const allowed = ['Schema', 'Response', 'Parameter', 'Example', 'SecurityScheme', 'PathItem', 'RequestExample'];
 
-/** As Redocly's `spec-strict-refs`, which does not know our `RequestExample`. */
+/** Redocly's `spec-strict-refs` for our node type `RequestExample`, too. */
 export const strictRefs: Oas3Rule = () => ({
   any: {
     enter(_node: unknown, ctx: UserContext) {

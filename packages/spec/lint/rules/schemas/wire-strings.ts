@@ -2,7 +2,7 @@ import { responseSchemaRule } from '../../support/define-rule.ts';
 
 const onTheWire = ['string', 'object', 'array'];
 
-/** Every leaf of a response is a string on the wire; what it really is says `x-native`. */
+/** Checks that every leaf of a response is a string on the wire; `x-native` declares its real type. */
 export const wireStrings = responseSchemaRule(({ schema, name }, report) => {
   const type = schema.get('type');
   const types = (Array.isArray(type) ? type : type === undefined ? [] : [type]).map(String);
