@@ -4,7 +4,7 @@ import { shared } from '../../vitest.shared.ts';
 export default defineConfig({
   test: {
     ...shared,
-    // Most files are quicker than a worker starts.
+    // Test files share a worker, because most of them run faster than a worker starts.
     isolate: false,
   },
 });

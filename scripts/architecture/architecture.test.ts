@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../shared/process.ts';
 import { readManifest } from '../release/published.ts';
 
-/** Packages in the order of the architecture page. A package may import the ones before it. */
+/** Packages in the order of docs/architecture.md. Each package may import only packages before it. */
 const order = [...readFileSync(join(root, 'docs/architecture.md'), 'utf8').matchAll(/^\d+\. `(@[^`]+)`/gm)].map(
   ([, name = '']) => name,
 );
@@ -23,10 +23,10 @@ interface Import {
   readonly target: string;
 }
 
-/** Import statements of a page. Those in its scripts are indented. */
+/** Import statements of a page. They may be indented inside of scripts. */
 const importLines = /^ *import (?:[^;']+ from )?'[^']+';?$/gm;
 
-/** All imports of a package's code, including pages and content. */
+/** Lists all imports in a package, including those of pages and content. */
 function importsOf(name: string): Import[] {
   const folder = folders.get(name) ?? '';
   return globSync(`${folder}/**/*.{ts,tsx,mts,js,mjs,astro,mdx}`, {
@@ -44,16 +44,16 @@ function importsOf(name: string): Import[] {
 const imports = order.flatMap(importsOf);
 const isTest = (file: string): boolean => /(^|\/)tests\/|\.test\.tsx?$/.test(file);
 
-it('docs/architecture.md lists every package with code', () => {
+it('docs/architecture.md: lists every package that contains code', () => {
   expect([...folders.keys()].sort()).toEqual([...order].sort());
   for (const name of order) expect(imports.filter(({ from }) => from === name).length, name).toBeGreaterThan(10);
 });
 
-it('a package imports only packages listed before it', () => {
+it('architecture: a package imports only packages that docs/architecture.md lists before it', () => {
   const wrong = imports.filter(({ from, target, file }) => {
     const other = order.find((name) => target === name || target.startsWith(`${name}/`));
     if (other === undefined || other === from) return false;
-    // Only the tests import the package before it.
+    // These two packages import the package before them only in tests.
     if (from === `${scope}/conformance` && other === `${scope}/sandbox`) return !isTest(file);
     if (from === `${scope}/sandbox` && other === `${scope}/sdk`) return !isTest(file);
     return order.indexOf(other) > order.indexOf(from);
@@ -61,7 +61,7 @@ it('a package imports only packages listed before it', () => {
   expect(wrong).toEqual([]);
 });
 
-it('imports of a package use an entry of its exports', () => {
+it('architecture: imports of another package use an entry of its exports', () => {
   const entries = new Map(
     [...folders].map(([name, folder]) => [
       name,
@@ -78,20 +78,20 @@ it('imports of a package use an entry of its exports', () => {
   expect(wrong).toEqual([]);
 });
 
-it('no relative import leaves its package', () => {
+it('architecture: no relative import leads out of its package', () => {
   const wrong = imports.filter(({ from, file, target }) => {
     if (!target.startsWith('.')) return false;
     const inside = relative(folders.get(from) ?? '', join(dirname(file), target));
-    // Vitest configurations share options.
+    // The Vitest configurations share an options file in the root.
     return inside.startsWith('..') && !/(^|\/)vitest\.shared\.ts$/.test(inside);
   });
   expect([...new Set(wrong.map(({ file }) => file))]).toEqual([]);
 });
 
-/** Path from the root of the file that a relative import resolves to. */
+/** Returns the path of the file that a relative import resolves to. */
 const fileOf = ({ file, target }: Import): string => join(dirname(file), target.replace(/\?.*/, ''));
 
-/** Sections of the architecture page with a table of folders, and the package that each of them describes. */
+/** Sections of docs/architecture.md with a table of folders, and the package that each section describes. */
 const sections = [
   { heading: 'Inside the site', folder: 'packages/docs-site' },
   { heading: 'Inside the sandbox', folder: 'packages/sandbox/src' },
@@ -101,13 +101,13 @@ const sections = [
 const architecture = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
 
 describe.each(sections.filter(({ heading }) => architecture.includes(`## ${heading}`)))(
-  '$heading',
+  'docs/architecture.md, section $heading',
   ({ heading, folder }) => {
     const [, section = ''] = new RegExp(`^## ${heading}$([^]*?)(?=^## |$(?![^]))`, 'm').exec(architecture) ?? [];
     const rows = [...section.matchAll(/^\| `([\w/-]+)` +\|[^|]+\|([^|]*)\|$/gm)].map(
       ([, name = '', allowed = '']) => [name, [...allowed.matchAll(/`([^`]+)`/g)].map(([, one = '']) => one)] as const,
     );
-    /** Most specific row of the table for a file. */
+    /** Finds the most specific row of the table for a file. */
     const rowOf = (file: string): string | undefined => {
       const path = relative(folder, file)
         .replace(/^src\/content\.config\.ts$/, 'content/')
@@ -119,14 +119,14 @@ describe.each(sections.filter(({ heading }) => architecture.includes(`## ${headi
     };
     const inside = imports.filter(({ file, target }) => file.startsWith(`${folder}/`) && target.startsWith('.'));
 
-    it('lists every folder', () => {
+    it('lists every folder of the package', () => {
       expect(rows.length).toBeGreaterThan(3);
       const names = [...new Set(inside.map(({ file }) => relative(folder, dirname(file))))];
       const code = names.filter((name) => /^(?:src|build)\/|^(?!src|build|tests|samples|examples)\w/.test(name));
       expect(code.filter((name) => name !== 'src' && rowOf(join(folder, name, 'x')) === undefined)).toEqual([]);
     });
 
-    it('allows all imports between folders', () => {
+    it('allows all imports between the folders of the package', () => {
       const wrong = inside.filter((one) => {
         const [from, to] = [rowOf(one.file), rowOf(fileOf(one))];
         if (from === undefined || from === to || isTest(one.file)) return false;
@@ -139,7 +139,7 @@ describe.each(sections.filter(({ heading }) => architecture.includes(`## ${headi
   },
 );
 
-/** Pairs of folders that still import each other. */
+/** Pairs of folders that import each other and still have to be separated. */
 const knownMutual: readonly string[] = [
   'packages/spec/src: compile → sentences',
   'packages/spec: source-edits → src',
@@ -149,13 +149,13 @@ const knownMutual: readonly string[] = [
   'packages/docs-site/src/docs: components → parts',
 ];
 
-it('no two folders of a package import each other', () => {
+it('architecture: no two folders of a package import each other, except known pairs', () => {
   const edges = new Map<string, string>();
   for (const one of imports) {
     if (!one.target.startsWith('.') || isTest(one.file)) continue;
     const [from, to] = [one.file.split('/'), fileOf(one).split('/')];
     const same = from.findIndex((name, index) => name !== to[index]);
-    // Both must be folders.
+    // Compares only folders, not the files directly in them.
     if (same === -1 || same >= from.length - 1 || same >= to.length - 1) continue;
     const above = from.slice(0, same).join('/');
     edges.set(`${above}: ${from[same] ?? ''} → ${to[same] ?? ''}`, one.file);
@@ -167,10 +167,10 @@ it('no two folders of a package import each other', () => {
   expect(mutual.filter((edge) => !knownMutual.includes(edge))).toEqual([]);
 });
 
-/** Import cycles that still have to be removed. */
+/** Known import cycles that still have to be removed. */
 const knownCircles: readonly (readonly string[])[] = [];
 
-it('there are no import cycles, not even of types', () => {
+it('architecture: there are no import cycles, including imports of types', () => {
   const graph = new Map<string, string[]>();
   for (const one of imports) {
     if (one.target.startsWith('.')) graph.set(one.file, [...(graph.get(one.file) ?? []), fileOf(one)]);
@@ -200,7 +200,7 @@ it('there are no import cycles, not even of types', () => {
   expect(short.toSorted()).toEqual(knownCircles.toSorted());
 });
 
-it('packages declare the dependencies that they import', () => {
+it('architecture: packages declare all dependencies that they import', () => {
   const missing = imports.filter(({ from, target, file }) => {
     if (
       /^[./#]|^(node|astro|virtual|data|bun|https?):|^\w+:/.test(target) ||
@@ -221,13 +221,13 @@ it('packages declare the dependencies that they import', () => {
   expect(missing).toEqual([]);
 });
 
-it('./run starts without installed dependencies', () => {
+it('./run: starts without installed dependencies', () => {
   const seen = new Set<string>();
   const foreign: string[] = [];
   const visit = (file: string): void => {
     if (seen.has(file)) return;
     seen.add(file);
-    // Dynamic imports run after the installation.
+    // Dynamic imports are left out, because they run after the installation.
     const statements = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest).statements;
     for (const statement of statements) {
       if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
@@ -244,8 +244,8 @@ it('./run starts without installed dependencies', () => {
   expect(foreign).toEqual([]);
 });
 
-describe('compiled model', () => {
-  /** Packages that write and read the extensions. All others read the compiled model. */
+describe('architecture: packages other than spec and schemas', () => {
+  /** Packages that read the YAML files and their extensions. All other packages read the compiled model. */
   const compiling = ['spec', 'schemas'].map((name) => folders.get(`${scope}/${name}`) ?? '');
   const readers = [...new Set(imports.map(({ file }) => file))].filter(
     (file) => ![...compiling, 'scripts'].some((folder) => file.startsWith(`${folder}/`)),
@@ -253,12 +253,12 @@ describe('compiled model', () => {
   const vocabulary = ['packages/spec/meta/extensions.schema.yaml', 'packages/schemas/meta/keywords.schema.yaml'].map(
     (file) => readFileSync(join(root, file), 'utf8'),
   );
-  // Redoc uses the same key for tag names.
+  // x-displayName is left out, because Redoc uses it as well.
   const keys = vocabulary
     .flatMap((text) => [...text.matchAll(/^ {2}(x-[\w-]+):$/gm)].map(([, key = '']) => key))
     .filter((key) => key !== 'x-displayName');
 
-  it('only the compiled model gives other packages the x- extensions', () => {
+  it('read no x- extensions of the YAML files', () => {
     expect(keys).toContain('x-native');
     const wrong = readers.filter((file) => {
       const text = readFileSync(join(root, file), 'utf8');
@@ -267,12 +267,12 @@ describe('compiled model', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('packages import the model instead of the document from which it is compiled', () => {
+  it('do not import the source document', () => {
     const inner = new RegExp(`^${scope}/spec/(document|operations|prose)$`);
     expect(imports.filter(({ file, target }) => readers.includes(file) && inner.test(target))).toEqual([]);
   });
 
-  it('packages import the model instead of the published document, except where the document is shown', () => {
+  it('import the published document only to show it', () => {
     const shown = imports.filter(({ target }) => target === `${scope}/spec/openapi`).map(({ file }) => file);
     expect(shown.filter((file) => !/^packages\/docs-site\/(src\/redoc|build|tests)\//.test(file))).toEqual([]);
   });

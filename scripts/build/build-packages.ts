@@ -8,9 +8,9 @@ const summaries = join(root, '.turbo/runs');
 const turbo: Command = ['turbo', 'run', 'build', 'types', '--summarize', '--output-logs=new-only', '--log-prefix=task'];
 
 /**
- * Builds all packages in dependency order.
+ * Builds all packages in the order of their dependencies.
  *
- * @param args - `--force` ignores the cache
+ * @param args - `--force` ignores the build cache
  * @param filters - Turbo options that select packages
  */
 export async function build(args: readonly string[] = [], filters: readonly string[] = []): Promise<number> {

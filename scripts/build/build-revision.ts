@@ -4,10 +4,11 @@ import { capture, runOrThrow, root } from '../shared/process.ts';
 import { checkOutRevision, type TempCheckout } from '../shared/temp-checkout.ts';
 
 /**
- * Checks out and builds a git revision. It shares the build cache of the repository, so a second build takes seconds.
+ * Checks out and builds a git revision. It uses the build cache of the repository, so a second build takes only
+ * seconds.
  *
  * @param filters - Turbo options that select packages
- * @throws Problem if git does not know the revision
+ * @throws Problem for an unknown revision
  */
 export async function buildRevision(revision: string, filters: readonly string[] = []): Promise<TempCheckout> {
   const verify = ['git', 'rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`] as const;

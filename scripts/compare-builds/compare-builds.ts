@@ -9,10 +9,10 @@ import { root } from '../shared/process.ts';
 import { listFiles } from '../shared/list-files.ts';
 
 /**
- * Builds a git revision and the working tree and lists the output files that differ. Content hashes in file names and
- * references are ignored, because one changed module changes the names of all chunks that import it.
+ * Builds a git revision and the working tree and lists the output files that differ. Content hashes are ignored,
+ * because one changed module renames all chunks that import it.
  *
- * @param args - the revision; `--show N` prints N differing lines of each text file
+ * @param args - revision; `--show N` prints N differing lines of each text file
  */
 export async function compareBuilds(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -41,7 +41,7 @@ export async function compareBuilds(args: readonly string[]): Promise<number> {
 
 const contentHash = /(?<=[./-])[\w-]{8}(?=\.(?:js|css|mjs|cjs|json)\b)/g;
 
-/** Texts of all output files by their names, both without content hashes. */
+/** Reads all output files. Content hashes are masked in their names and texts. */
 function readOutputs(folder: string): Map<string, string> {
   return new Map(
     outputFolders.flatMap((output) =>
@@ -53,7 +53,7 @@ function readOutputs(folder: string): Map<string, string> {
   );
 }
 
-/** First lines that only one of two texts has. */
+/** Formats the first lines that only one of two texts has. */
 function formatLines(before: string, after: string, most: number): string {
   const [old, current] = [before, after].map((text) => new Set(text.split('\n')));
   const only = (lines: Set<string> | undefined, others: Set<string> | undefined, sign: string): string =>

@@ -10,7 +10,8 @@ const patches = examples.flatMap(({ title, blocks }) =>
     .filter(({ language }) => language === 'diff')
     .map(({ text }) => ({ title, file: /^\+\+\+ b\/(.+)$/m.exec(text)?.[1] ?? '', text })),
 );
-// The other patches change files that a command of the same example writes. The deep gate follows all steps.
+// Patches of committed files. Other patches change files that the example's commands create; only the deep gate applies
+// them.
 const ofSources = patches.filter(({ file }) => existsSync(join(root, file)));
 
 it.each(ofSources)('CONTRIBUTING.md, $title: the patch of $file applies to the committed file', ({ text }) => {
@@ -22,6 +23,6 @@ it.each(ofSources)('CONTRIBUTING.md, $title: the patch of $file applies to the c
   expect(status, stderr).toBe(0);
 });
 
-it('CONTRIBUTING.md: each worked example except the one of an operation patches an existing file', () => {
+it('CONTRIBUTING.md: every worked example, except one, patches a committed file', () => {
   expect(new Set(ofSources.map(({ title }) => title)).size).toBeGreaterThanOrEqual(examples.length - 1);
 });

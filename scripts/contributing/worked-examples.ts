@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../shared/process.ts';
 
-/** Code block of an example: a patch, commands, or a file whose path follows the language. */
+/** Code block of a worked example: a patch, commands, or a file. The path of a file follows the language. */
 export interface Block {
   readonly language: string;
   readonly file: string | undefined;
   readonly text: string;
 }
 
-/** Sections of CONTRIBUTING.md with a worked example. */
+/** Worked examples: sections of CONTRIBUTING.md with code blocks. */
 export const examples = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
   .split(/^(?=## )/m)
   .map((section) => ({ title: /^## (.+)/.exec(section)?.[1] ?? '', section, blocks: blocksOf(section) }))

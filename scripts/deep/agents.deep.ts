@@ -6,7 +6,7 @@ import { unpack } from '../guides/sample-project.ts';
 import { installPeers } from '../shared/install-peers.ts';
 import { runOrThrow, root } from '../shared/process.ts';
 
-// Tests of the packed MCP server with the MCP inspector.
+// Tests the packed MCP server with the MCP inspector.
 
 const inspector = join(root, 'bench/peers/inspector');
 let scratch: string;
@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** Output of the MCP inspector. Throws if the inspector fails. */
+/** Runs the MCP inspector and returns its output. Throws if it fails. */
 function inspect(...args: string[]): Promise<string> {
   const command = [join(inspector, 'node_modules/.bin/mcp-inspector'), '--cli', process.execPath, program] as const;
   return runOrThrow([...command, '--format', 'json', ...args], { cwd: scratch });
@@ -30,7 +30,7 @@ it('packed MCP server: lists tools with schemas that every client accepts', asyn
   expect(await inspect('--method', 'tools/list', '--strict')).toContain('"call_api"');
 });
 
-it('packed MCP server: responds from its sandbox', async () => {
+it('packed MCP server: calls tools with its built-in sandbox', async () => {
   const answer = await inspect(
     ...['--method', 'tools/call', '--tool-name', 'call_api'],
     ...['--tool-arg', 'api=listStationsLight', '--tool-arg', 'parameters={"name":"新宿"}'],
@@ -38,7 +38,7 @@ it('packed MCP server: responds from its sandbox', async () => {
   expect(answer).toContain('22741');
 });
 
-it('packed MCP server: has documents and recipes', async () => {
+it('packed MCP server: has resources and prompts', async () => {
   expect(await inspect('--method', 'resources/read', '--uri', 'route-search://terms/station')).toContain('駅');
   expect(await inspect('--method', 'prompts/list')).toContain('last_train');
 });

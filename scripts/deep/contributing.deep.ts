@@ -28,22 +28,22 @@ it('CONTRIBUTING.md has a worked example for each frequent kind of addition', ()
   ]);
 });
 
-describe.each(examples)('$title', ({ section, blocks }) => {
-  it('worked example: has fewer than ten steps', () => {
+describe.each(examples)('CONTRIBUTING.md, worked example "$title"', ({ section, blocks }) => {
+  it('has fewer than ten steps', () => {
     const steps = section.match(/^\d+\. /gm) ?? [];
     expect(steps.length).toBeGreaterThan(1);
     expect(steps.length).toBeLessThan(10);
   });
 
-  it('worked example: can be followed as written', async () => {
+  it('changes the repository when it is followed as written', async () => {
     for (const block of blocks) await follow(block);
-    // An example that changes nothing would always pass.
+    // Without this check, an example that changes nothing would always pass.
     expect(await scratch.must(['git', 'status', '--porcelain'])).not.toBe('');
   });
 });
 
-/** The gates are slow, so they run once for all examples together. */
-it('worked examples: leave all gates green that need no browser', { timeout: 3_600_000 }, async () => {
+/** Runs once with all examples together, because the gates are slow. */
+it('CONTRIBUTING.md, all worked examples: pass all gates that need no browser', { timeout: 3_600_000 }, async () => {
   const edits = examples.flatMap(({ blocks }) => blocks).filter(({ language }) => language !== 'sh');
   for (const block of edits) await follow(block);
   await scratch.must(['./run', 'digest']);

@@ -26,14 +26,14 @@ afterAll(() => {
   copy[Symbol.dispose]();
 });
 
-it('two builds in other folders, time zones and languages have the same bytes', async () => {
+it('build: writes identical bytes in another folder, time zone and language', async () => {
   using other = await copyWorkingTree({ below: '開発者/my work (1)' });
   await other.must(build, { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' });
   expect(listDifferences(expected, hashOutputs(other.folder))).toEqual([]);
 });
 
-describe.skipIf(process.platform !== 'linux')('kill -9', () => {
-  /** Commands with their duration in seconds, or the port at which they serve. */
+describe.skipIf(process.platform !== 'linux')('recovery after kill -9', () => {
+  /** Commands to kill. `serves` is true for commands that need a port. */
   const commands = [
     { name: 'build', args: ['build', '--force'], serves: false },
     { name: 'dev', args: ['dev'], serves: true },
@@ -44,25 +44,28 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
     milliseconds: Math.round(500 + Math.random() * 20_000),
   }));
 
-  it.each(moments)('$name after $milliseconds ms: the next build is right', async ({ args, serves, milliseconds }) => {
-    const ports = serves ? ['--port', String(await getPort())] : [];
-    const sandboxPort = args[0] === 'start' ? ['--sandbox-port', String(await getPort())] : [];
-    const { cwd, env } = copy.inside();
-    const child = spawn('./run', [...args, ...ports, ...sandboxPort], {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: 'ignore',
-      detached: true,
-    });
-    await Promise.race([sleep(milliseconds), once(child, 'exit')]);
-    await killProcesses(copy.folder);
-    await copy.must(['./run', 'build']);
-    expect(listDifferences(expected, hashOutputs(copy.folder))).toEqual([]);
-    expect(await copy.must(['git', 'status', '--porcelain'])).toBe('');
-  });
+  it.each(moments)(
+    '$name, killed after $milliseconds ms: the next build is correct',
+    async ({ args, serves, milliseconds }) => {
+      const ports = serves ? ['--port', String(await getPort())] : [];
+      const sandboxPort = args[0] === 'start' ? ['--sandbox-port', String(await getPort())] : [];
+      const { cwd, env } = copy.inside();
+      const child = spawn('./run', [...args, ...ports, ...sandboxPort], {
+        cwd,
+        env: { ...process.env, ...env },
+        stdio: 'ignore',
+        detached: true,
+      });
+      await Promise.race([sleep(milliseconds), once(child, 'exit')]);
+      await killProcesses(copy.folder);
+      await copy.must(['./run', 'build']);
+      expect(listDifferences(expected, hashOutputs(copy.folder))).toEqual([]);
+      expect(await copy.must(['git', 'status', '--porcelain'])).toBe('');
+    },
+  );
 });
 
-/** Kills every process whose working directory is inside a folder, like a power cut. */
+/** Kills every process whose working directory is inside a folder, as a power failure would. */
 async function killProcesses(folder: string): Promise<void> {
   for (let found = findProcesses(folder); found.length > 0; found = findProcesses(folder)) {
     for (const pid of found) spawnSync('kill', ['-9', String(pid)]);
@@ -80,12 +83,12 @@ function findProcesses(folder: string): number[] {
         const isAlive = readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
         return isAlive && readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
       } catch {
-        return false; // The process has already ended.
+        return false; // The process ended in the meantime.
       }
     });
 }
 
-/** True if this machine can mount file systems. Containers often cannot. */
+/** True if this machine can mount file systems, which containers often cannot. */
 const canMount = ((): boolean => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'mount-'));
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', folder.path]).status === 0;
@@ -93,7 +96,7 @@ const canMount = ((): boolean => {
   return isMounted;
 })();
 
-/** Build steps that write, with the package folder that becomes a small disk. */
+/** Build steps that write files, with the package folder that is mounted as a small disk. */
 const writers = [
   ['spec', 'packages/spec', 'node src/cli.ts build'],
   ['sdk', 'packages/sdk', 'node codegen/commands/build-package.ts'],
@@ -101,9 +104,9 @@ const writers = [
   ['site', 'packages/docs-site', 'node build/scripts/run-build.ts'],
 ] as const;
 
-describe.skipIf(!canMount)('a full disk', () => {
+describe.skipIf(!canMount)('build step on a full disk', () => {
   it.each(writers)(
-    '%s: reports a full disk in one sentence and keeps the earlier output',
+    '%s: reports the full disk in one sentence and keeps the previous output',
     async (_, folder, command) => {
       const path = join(copy.folder, folder);
       const backup = `${path}.backup`;
@@ -128,23 +131,27 @@ describe.skipIf(!canMount)('a full disk', () => {
   );
 });
 
-describe('a registry that never responds', () => {
+describe('command with a registry that never responds', () => {
   it.each([
     ['the toolchain', ['bash', '-c', 'rm .toolchain && ./run help']],
     ['the dependencies', ['node', 'scripts/run.ts', 'sbom']],
-  ] as const)('%s: gives up on a silent registry with one sentence', { timeout: 60_000 }, async (_, command) => {
-    await using silent = createServer().listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const registry = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
-    using other = await copyWorkingTree({ install: false });
-    const { code, output } = await other.run(command, {
-      npm_config_fetch_timeout: '1000',
-      npm_config_registry: registry,
-      pnpm_config_registry: registry,
-      pnpm_config_store_dir: join(dirname(other.folder), 'store'),
-    });
-    expect(code, output).toBe(1);
-    expect(output).toMatch(/^error: the npm registry could not be reached\. Check the network/m);
-    expect(output).not.toMatch(/^\s+at /m);
-  });
+  ] as const)(
+    '%s: gives up after a time limit and reports it in one sentence',
+    { timeout: 60_000 },
+    async (_, command) => {
+      await using silent = createServer().listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const registry = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+      using other = await copyWorkingTree({ install: false });
+      const { code, output } = await other.run(command, {
+        npm_config_fetch_timeout: '1000',
+        npm_config_registry: registry,
+        pnpm_config_registry: registry,
+        pnpm_config_store_dir: join(dirname(other.folder), 'store'),
+      });
+      expect(code, output).toBe(1);
+      expect(output).toMatch(/^error: the npm registry could not be reached\. Check the network/m);
+      expect(output).not.toMatch(/^\s+at /m);
+    },
+  );
 });

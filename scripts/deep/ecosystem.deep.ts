@@ -17,8 +17,8 @@ import { checkers, generators, limits, proxies, senders, type Tool } from '../ec
 import { installPeers } from '../shared/install-peers.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 
-// Tests of the published files with tools of other projects. Tools of the workspace run in every test run; the others
-// are installed for the deep gate.
+// Tests the published files with tools of other projects. Tools that are installed in the workspace run in every test
+// run; the others are installed only for the deep gate.
 
 const isDeep = process.env['DEEP'] !== undefined;
 if (isDeep) await installPeers(toolsFolder);
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Response to the first example of an operation. */
+/** Requests the first example of an operation and returns the response. */
 async function ask({ path, examples }: Trial['operation']): Promise<object> {
   const response = await fetch(addressOf(server.url, path, examples[0]?.request));
   expect(response.status, path).toBe(200);
@@ -58,13 +58,13 @@ function addressOf(
   return target.href;
 }
 
-describe.runIf(isDeep)('validators accept the published files', () => {
+describe.runIf(isDeep)('OpenAPI validators: accept the published files', () => {
   it.each(titled(checkers))('%s', async (_title, tool) => {
     await runTool(tool);
   });
 });
 
-describe('generators write a client that compiles, calls every operation and keeps the meanings of values', () => {
+describe('client generators: generate a client that compiles, calls every operation and keeps the meanings of values', () => {
   it.each(titled(generators))('%s', async (title, tool) => {
     await runTool(tool);
     const file = await compileCalls(tool, trials);
@@ -74,14 +74,14 @@ describe('generators write a client that compiles, calls every operation and kee
       expect(seen.get(operation.id), `${title}: ${operation.id}`).toEqual([answer, lastOf(answer)]);
     }
     const found = meaningsIn(tool);
-    // The description may continue after the meaning, for example with a deprecation.
+    // In generated code, other text such as a deprecation may follow the meaning.
     const wrong = found.filter((meaning) => !declared.some((begin) => meaning.startsWith(begin)));
     expect(wrong, `${title}: no such meaning`).toEqual([]);
     if (tool.isMeaningless !== true) expect(found, title).toEqual(expect.arrayContaining(prefectures));
   });
 });
 
-describe.runIf(isDeep)('collections send every request and get status 200', () => {
+describe.runIf(isDeep)('request collections: send every request and get status 200', () => {
   it.each(titled(senders))('%s', async (title, tool) => {
     const path = publishedFile(tool.file);
     makeFolder(tool, server.url);
@@ -92,7 +92,7 @@ describe.runIf(isDeep)('collections send every request and get status 200', () =
   });
 });
 
-/** Asserts that each operation was called, and each request got status 200. */
+/** Asserts that every operation was called and that each request got status 200. */
 function expectServed(title: string, { limit }: { readonly limit?: object } = {}): void {
   const called = new Set(served.map((line) => line.split(/[ ?]/)[1]));
   expect([...called].sort(), title).toEqual(api.operations.map(({ path }) => path).sort());
@@ -102,7 +102,7 @@ function expectServed(title: string, { limit }: { readonly limit?: object } = {}
 }
 
 describe.runIf(isDeep)(
-  'the proxy accepts every example and rejects responses that the document does not describe',
+  'validating proxies: accept every example, and reject responses that the document does not describe',
   () => {
     it.each(titled(proxies))('%s', async (title, tool) => {
       makeFolder(tool);
@@ -129,7 +129,7 @@ describe.runIf(isDeep)(
   },
 );
 
-// The normal run sends the requests itself.
+// The fast test run has no HTTP client for the collection, so it sends the requests itself.
 if (!isDeep) {
   it('collection.http: each request gets status 200', async () => {
     const text = readFileSync(publishedFile('collection.http'), 'utf8');

@@ -7,7 +7,7 @@ import { filesWith, guideKey, installPackages, librariesFolder, makeProject } fr
 import { installPeers } from '../shared/install-peers.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 
-// Tests of the code in the SDK guides with the libraries it is written for and the packed SDK.
+// Tests the code of the SDK guides with the packed SDK and the libraries that the code is written for.
 
 const served: string[] = [];
 let server: RunningServer;
@@ -20,12 +20,12 @@ afterAll(() => server.close());
 
 const name = `name=${encodeURIComponent('高円寺')}`;
 
-it('guides: the code compiles with the types of the libraries', async () => {
+it('SDK guides: the code compiles with the types of the libraries', async () => {
   const { run } = makeProject('types', server.url, { '.': '.', 'tsconfig.json': 'tsconfig.json' });
   expect(await run(['tsc', '-p', '.'])).toBe('');
 });
 
-it('guide to Next.js: builds, serves a page from its cache and a route, and writes the key to no file', async () => {
+it('SDK guide to Next.js: the app builds, caches a page, serves a route, and writes the access key to no file', async () => {
   const { folder, run, surroundings } = makeProject('next', server.url, {
     '.': 'next',
     'app/layout.tsx': 'layout.tsx',
@@ -50,14 +50,14 @@ it('guide to Next.js: builds, serves a page from its cache and a route, and writ
   const refused = await fetch(`${url}/api/v1/json/station/light`);
   expect(refused.status).toBe(400);
   expect(filesWith(join(folder, '.next'), guideKey)).toEqual([]);
-  // The guide warns of this case: Next.js caches the response under the full URL.
+  // The guide warns that Next.js stores the response under the full URL with the access key.
   served.length = 0;
   for (let time = 0; time < 2; time++) await (await fetch(`${url}/kept`)).text();
   expect(served.length).toBe(1);
   expect(filesWith(join(folder, '.next'), guideKey)).toEqual([expect.stringMatching(/^cache\/fetch-cache\//)]);
 });
 
-it('guide to OpenTelemetry: no span contains the key; without the scrubber one would', async () => {
+it('SDK guide to OpenTelemetry: spans contain the access key without the scrubber, and not with it', async () => {
   const files = { 'tracing.ts': 'tracing.ts', 'trace-a-call.ts': 'trace-a-call.ts' };
   const { folder, run } = makeProject('tracing', server.url, files);
   const spans = await run(['node', 'trace-a-call.ts']);
@@ -69,7 +69,7 @@ it('guide to OpenTelemetry: no span contains the key; without the scrubber one w
   expect(await run(['node', 'trace-a-call.ts'])).toContain(guideKey);
 });
 
-it('guide to workers: reads the key from the environment', async ({ skip }) => {
+it('SDK guide to workers: the worker reads the access key from the environment', async ({ skip }) => {
   const { MINIFLARE_PATH } = process.env;
   if (MINIFLARE_PATH === undefined) return skip('MINIFLARE_PATH does not tell where miniflare is.');
   const files = { 'worker.ts': 'worker.ts', 'in-a-worker.mjs': 'in-a-worker.mjs' };
@@ -78,12 +78,12 @@ it('guide to workers: reads the key from the environment', async ({ skip }) => {
   expect(await run(['node', 'in-a-worker.mjs'])).toMatch(/^200 \["高円寺",.*\]\n400 \n$/);
 });
 
-it('guide to tests with Vitest: a fake client and MSW', async () => {
+it('SDK guide to tests with Vitest: the tests with a fake client and with MSW pass', async () => {
   const { run } = makeProject('vitest', undefined, { '.': 'testing' });
   expect(await run(['vitest', 'run', '--root', '.'])).toMatch(/Tests +3 passed/);
 });
 
-it('guide to tests with Jest in jsdom: a fake client, TanStack Query, SWR and the fetch of React Native', async () => {
+it('SDK guide to tests with Jest: the tests with a fake client, TanStack Query, SWR and the fetch of React Native pass in jsdom', async () => {
   const port = await getPort();
   const url = `http://localhost:${port}`;
   const { surroundings } = makeProject('proxy', server.url, { 'proxy.ts': 'proxy.ts' });
@@ -102,14 +102,14 @@ it('guide to tests with Jest in jsdom: a fake client, TanStack Query, SWR and th
   const tests = ['react.test.tsx', 'react-native.test.ts', 'jest.config.json'];
   const files = [...sources, ...tests].map((file) => [basename(file), file] as const);
   const { folder, run } = makeProject('jest', url, Object.fromEntries(files));
-  // Follows the comment in the sample.
+  // Makes the change that a comment in the sample asks for.
   const file = join(folder, 'stations.test.ts');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^import .* from 'vitest';.*\n/m, ''));
   const options = `--testEnvironmentOptions=${JSON.stringify({ url })}`;
   expect(await run(['jest', '--ci', options])).toMatch(/Tests: +5 passed/);
 });
 
-it('guide to undici: its fetch works with an agent', async () => {
+it('SDK guide to undici: fetch with an agent works', async () => {
   const { run } = makeProject('undici', server.url, { 'undici.ts': 'undici.ts' });
   expect(await run(['node', 'undici.ts'])).toBe('高円寺\n');
 });

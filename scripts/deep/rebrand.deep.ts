@@ -11,7 +11,7 @@ import { publishedPackages } from '../release/published.ts';
 import { stage } from '../release/stage.ts';
 import { copyWorkingTree, type TempCheckout } from '../shared/temp-checkout.ts';
 
-/** Provider profile that shares no value with the neutral one. */
+/** Provider profile in which every value differs from the neutral profile. */
 const acme: Provider = {
   product: { name: 'のりつぎ案内', slug: 'noritsugi' },
   api: { baseUrl: 'https://api.noritsugi.jp/web', version: '3.4.5.6' },
@@ -29,7 +29,7 @@ const acme: Provider = {
 };
 
 const neutral = readNeutralProvider();
-/** Patterns of neutral values that must not occur. The slug and the version match as whole words only. */
+/** Patterns of neutral values that must not remain. The slug and the version match only as whole words. */
 const traces: readonly (readonly [what: string, pattern: RegExp])[] = [
   [neutral.product.name, word(neutral.product.name)],
   [neutral.api.baseUrl, word(new URL(neutral.api.baseUrl).host)],
@@ -57,7 +57,7 @@ function word(text: string): RegExp {
   return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 }
 
-/** Neutral values left in the files of a folder: file, value and surrounding text. */
+/** Finds neutral values that remain in the files of a folder. Returns file, value and surrounding text. */
 function left(folder: string): string[] {
   return listFiles(folder)
     .filter((name) =>
@@ -74,8 +74,8 @@ function left(folder: string): string[] {
     });
 }
 
-describe('the packages', () => {
-  it.each(publishedPackages())('$name: has the names of the provider', async (source) => {
+describe('rebranded package', () => {
+  it.each(publishedPackages())('$name: contains the names of the provider and no neutral ones', async (source) => {
     const short = basename(source.folder);
     const copy = { ...source, folder: join(scratch.folder, 'packages', short) };
     const staged = await stage(copy, acme, join(scratch.folder, '.stage', short));
@@ -85,8 +85,8 @@ describe('the packages', () => {
   });
 });
 
-describe('the spec', () => {
-  it('rebranded spec: has the URL, the slug and the version of the provider', () => {
+describe('rebranded spec', () => {
+  it('has the base URL, the slug and the version of the provider', () => {
     const text = readFileSync(join(scratch.folder, 'packages/spec/dist/openapi.json'), 'utf8');
     const { servers } = JSON.parse(text) as { servers: { url: string }[] };
     expect(servers.map(({ url }) => url)).toEqual([acme.api.baseUrl]);
@@ -95,20 +95,20 @@ describe('the spec', () => {
   });
 });
 
-describe('the site', () => {
+describe('rebranded site', () => {
   const { basePath } = acme.site;
 
-  it('rebranded site: has no neutral value left', () => {
+  it('contains no neutral value', () => {
     expect(left(site)).toEqual([]);
   });
 
-  it('rebranded site: has the links of the provider', () => {
+  it('has the links of the provider', () => {
     const home = readFileSync(join(site, 'index.html'), 'utf8');
     expect(home).toContain(acme.product.name);
     for (const link of [acme.links.contact, acme.links.status, acme.links.termsJa]) expect(home).toContain(link);
   });
 
-  it('rebranded site: has all pages in its sitemap and only working links, all below its base path', async () => {
+  it('lists all pages in its sitemap, and has only working links, all below its base path', async () => {
     const titles = 'sitemap|only working links|loads nothing|is linked from its page|links to files and pages';
     const tests = [
       'tests/built/page-files.test.ts',
@@ -121,7 +121,7 @@ describe('the site', () => {
     expect(await scratch.must(vitest, { NO_COLOR: '1' })).toMatch(/Tests +\d{3,} passed/);
   });
 
-  it('rebranded site: requests styles, scripts and data only below its base path', () => {
+  it('requests styles, scripts and data only below its base path', () => {
     const outside: string[] = [];
     for (const name of listFiles(site).filter((file) => /\.(css|m?js)$/.test(file))) {
       const text = readFileSync(join(site, name), 'utf8');
@@ -134,7 +134,7 @@ describe('the site', () => {
     expect(outside).toEqual([]);
   });
 
-  it('rebranded site: redirects below its base path to existing pages', async () => {
+  it('redirects only to existing pages below its base path', async () => {
     const rules = readFileSync(join(site, '_redirects'), 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('/'))

@@ -17,7 +17,7 @@ const text = (file: string): string => readFileSync(join(scratch.folder, file), 
 const versionOf = (name: string): string =>
   (JSON.parse(text(`packages/${name}/package.json`)) as { version: string }).version;
 
-it('a changeset of the spec also releases the packages made from it and drafts x-changes, with the same result on a second run', async () => {
+it('./run version: a changeset of the spec also releases the generated packages and drafts x-changes, and a second run changes nothing', async () => {
   const nothing = await scratch.run(['./run', 'version']);
   expect(nothing.output).toContain('error: there is no changeset.');
   expect(nothing.code).toBe(1);
@@ -27,7 +27,7 @@ it('a changeset of the spec also releases the packages made from it and drafts x
   await scratch.must(['./run', 'version', '--date', '2027-01-15']);
   const diff = await scratch.must(['git', 'diff']);
   const released = ['spec', 'sdk', 'sandbox', 'schemas'].filter((name) => versionOf(name) !== before[name]);
-  // The types of the SDK and the validators of the schemas contain the new value.
+  // These packages contain the new value: in the types of the SDK and in the validators of the schemas.
   expect(released).toEqual(expect.arrayContaining(['spec', 'sdk', 'schemas']));
   expect(versionOf('spec')).toBe('1.1.0');
   expect(text('packages/spec/openapi.yaml')).toMatch(

@@ -6,13 +6,16 @@ import { root } from '../shared/process.ts';
 import { folderOf, step } from './run-tool.ts';
 import type { Generator } from './tools.ts';
 
-/** Operation that a generated client calls, with its expected response. */
+/** Operation to call with a generated client, with the expected response. */
 export interface Trial {
   readonly operation: Operation;
   readonly answer: object;
 }
 
-/** Receives the response body from a generated client, and the value that its types lead to. */
+/**
+ * Callback for each call of a generated client: the response body, and the last value, read through the generated
+ * types.
+ */
 export type Seen = (id: string, body: unknown, value: unknown) => void;
 
 const tsc = join(root, 'node_modules/typescript7/bin/tsc');
@@ -32,7 +35,7 @@ const strict = {
 };
 
 /**
- * Writes a module that calls the operations with the client, and compiles both.
+ * Writes a module that calls the operations with a generated client, and compiles both.
  *
  * @returns path of the module
  */
@@ -45,7 +48,7 @@ export async function compileCalls(tool: Generator, trials: readonly Trial[]): P
   return file;
 }
 
-/** Calls the operations. */
+/** Runs the module that calls the operations. */
 export async function makeCalls(file: string, { url, seen }: { url: string; seen: Seen }): Promise<void> {
   const { run } = (await import(pathToFileURL(file).href)) as {
     run: (url: string, key: string, seen: Seen) => Promise<void>;
@@ -81,24 +84,27 @@ export async function run(url: string, key: string, seen: (id: string, body: unk
 `;
 }
 
-/** Property path to the last value of a response. The generated types must allow it. */
+/**
+ * Returns the property path to the last value of a response. The module compiles only if the generated types have this
+ * path.
+ */
 function pathToLast(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';
   const [key = '', inner] = Object.entries(value).at(-1) ?? [];
   return `?.${Array.isArray(value) ? `[${key}]` : key}${pathToLast(inner)}`;
 }
 
-/** Last value of a response. */
+/** Returns the last value in a response. */
 export function lastOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? lastOf(Object.values(value).at(-1)) : value;
 }
 
-/** Meanings of values in the generated code, as `value: meaning`. */
+/** Lists the meanings of enum values in the generated code, as `value: meaning`. */
 export function meaningsIn(tool: Generator): string[] {
   const code = globSync('**/*.ts', { cwd: folderOf(tool) })
     .map((file) => readFileSync(join(folderOf(tool), file), 'utf8'))
     .join('\n');
-  // Matches a list in a description, and a comment above a property.
+  // Generators write meanings as a list in a description, or as a comment above a property.
   const listed = [...code.matchAll(/- `([^`\s]+)`: (.+?)(?=\\n|$)/gm)].map(([, ...pair]) => pair);
   const members = [...code.matchAll(/\/[/*]+ (.+?)(?: \*\/)?\n\s+\S+(?: =|:) (["'])(.*)\2,/g)];
   return [...listed, ...members.map(([, meaning, , value]) => [unescaped(value), meaning])].map(inWords);
@@ -107,7 +113,7 @@ export function meaningsIn(tool: Generator): string[] {
 const inWords = (pair: readonly unknown[]): string => pair.join(': ');
 const unescaped = (value = ''): string => JSON.parse(`"${value}"`) as string;
 
-/** Meanings of values in a document, as `value: meaning`. */
+/** Lists the meanings of enum values in a document, as `value: meaning`. */
 export function meaningsOf(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const { enum: values, 'x-enum-descriptions': meanings } = node as Record<string, unknown[] | undefined>;

@@ -8,38 +8,41 @@ import type { Tool } from './tools.ts';
 
 type Trialled = Omit<Tool, 'command'>;
 
-/** Install folder of the tools that are not part of the workspace. */
+/** Install folder of the tools that are not dependencies of the workspace. */
 export const toolsFolder: string = join(root, 'bench/peers/openapi');
 const spec = join(root, 'packages/spec');
 const LINES = 15;
 
-/** Path of a published file. */
+/** Returns the path of a published file of the spec. */
 export function publishedFile(name: string): string {
   return join(spec, 'dist', name);
 }
 
-/** Name and version of a tool, and the file that it reads. */
+/** Title of a tool in test results: its name and version, and the file that it reads. */
 export function titleOf({ name, package: from, file }: Trialled): string {
   return `${name} ${installedVersion(spec, from) ?? installedVersion(toolsFolder, from) ?? '?'} on ${file}`;
 }
 
-/** Working folder of a tool, below its dependencies so that generated code resolves them. */
+/**
+ * Working folder of a tool. It is inside the install folder, so that generated code can import the installed
+ * dependencies.
+ */
 export function folderOf({ name, file }: Trialled): string {
   return join(toolsFolder, 'generated', `${name} ${file}`.replaceAll(/[^\w.]+/g, '-'));
 }
 
 /**
- * Runs a tool on its file in an empty folder.
+ * Runs a tool on its published file in a new folder.
  *
  * @returns output of the tool
- * @throws Problem that names the tool and the file and quotes the first lines of output
+ * @throws Problem with the tool, the file and the first lines of output
  */
 export async function runTool(tool: Tool): Promise<string> {
   makeFolder(tool);
   return step(tool, 'failed', tool.command(publishedFile(tool.file)));
 }
 
-/** Creates the working folder of a tool with its configuration. */
+/** Creates the working folder of a tool with the tool's configuration files. */
 export function makeFolder(tool: Trialled, url = ''): void {
   const folder = folderOf(tool);
   rmSync(folder, { recursive: true, force: true });
@@ -50,7 +53,7 @@ export function makeFolder(tool: Trialled, url = ''): void {
   }
 }
 
-/** Runs a program in the working folder of a tool. */
+/** Runs a command in the working folder of a tool. Throws a Problem if it fails. */
 export async function step(tool: Trialled, failure: string, command: Command): Promise<string> {
   const { code, output } = await capture(command, surroundingsOf(tool));
   const text = stripVTControlCharacters(output).trim();
@@ -58,7 +61,7 @@ export async function step(tool: Trialled, failure: string, command: Command): P
   throw new Problem(`${titleOf(tool)}: ${failure} (${code}).\n${text.split('\n').slice(0, LINES).join('\n')}`);
 }
 
-/** Working folder of a tool, and the PATH to the other tools. */
+/** Working folder of a tool, and an environment whose PATH contains all tools. */
 export function surroundingsOf(tool: Trialled): ProcessOptions {
   const folders = [spec, toolsFolder].map((folder) => join(folder, 'node_modules/.bin'));
   return {

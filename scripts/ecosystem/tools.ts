@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { readFileSync } from 'node:fs';
 import type { Command } from '../shared/process.ts';
 
-/** Tool of another project that reads published files. Runs in its own folder with its default configuration. */
+/** Tool of another project that reads a published file. It runs in its own folder with its default configuration. */
 export interface Tool {
   readonly name: string;
   /** npm package of the tool. */
@@ -12,38 +12,38 @@ export interface Tool {
   /** @param file - path of the published file */
   readonly command: (file: string) => Command;
   /**
-   * Files to create in the working folder, by path.
+   * Configuration files in the working folder, by path.
    *
    * @param url - server that the tool calls, if any
    */
   readonly config?: (file: string, url: string) => Readonly<Record<string, string | Uint8Array>>;
-  /** Part of the workspace and fast. The others are installed for the deep gate. */
+  /** True if the tool is fast and installed in the workspace. Other tools are installed for the deep gate. */
   readonly isQuick?: true;
 }
 
-/** Tool that generates a client. */
+/** Tool that generates an API client. */
 export interface Generator extends Tool {
-  /** Imports of the calling module. */
+  /** Import statements of the module that calls the client. */
   readonly imports: string;
   /**
-   * Configures the client with `url` and `key`. `keyed` adds the key to a URL, for clients that cannot send it in a
-   * query.
+   * Code that configures the client. It may use the variables `url` and `key`, and the function `keyed`, which adds the
+   * key to a URL for clients that cannot send it in a query.
    */
   readonly setUp: string;
-  /** Expression for the body of the response. */
+  /** Returns an expression that makes a call and evaluates to the response body. */
   readonly call: (call: Call) => string;
-  /** Generates no meanings of enum values. */
+  /** True if the generated code has no meanings of enum values. */
   readonly isMeaningless?: true;
-  /** Known limitation of the tool. The test fails as soon as it is fixed. */
+  /** Known defect of the tool. The test fails as soon as it has been fixed. */
   readonly limit?: Limit;
 }
 
-/** Defect of a tool that no document of ours can avoid. */
+/** Defect of a tool that our document cannot avoid. */
 interface Limit {
-  /** Operations without generated types. */
+  /** Operations for which the tool generates no types. */
   readonly operations: readonly string[];
   readonly reason: string;
-  /** Issue in the project of the tool. */
+  /** Issue in the tool's issue tracker. */
   readonly issue: string;
 }
 
@@ -53,7 +53,7 @@ export interface Sender extends Omit<Tool, 'command'> {
   readonly convert?: Tool['command'];
   /** @param url - server to send to */
   readonly send: (file: string, url: string) => Command;
-  /** Reason why some requests do not get status 200. The test fails as soon as all of them do. */
+  /** Reason why some requests do not get status 200. The test fails as soon as all of them succeed. */
   readonly limit?: Omit<Limit, 'operations'>;
 }
 
@@ -73,7 +73,7 @@ interface Call {
 const skipped = ['no-server-example.com', 'no-unused-components'].map((rule) => `--skip-rule=${rule}`);
 const validate = `import parser from '@apidevtools/swagger-parser'; await parser.validate(process.argv[1]);`;
 
-/** Validators. They must report no error. */
+/** Validators, which must report no error. */
 const checks = (file: string): readonly Tool[] => [
   {
     name: 'swagger-parser',
@@ -92,8 +92,8 @@ const checks = (file: string): readonly Tool[] => [
     name: 'Redocly lint',
     package: '@redocly/cli',
     file,
-    // Default rules with warnings as errors, except the host of the neutral profile and one schema that is referenced
-    // only from a list inside a string.
+    // All recommended rules with warnings as errors. Two rules are skipped: one rejects the example host of the neutral
+    // profile, and one does not see that a schema is used inside of a string.
     command: (path) => ['redocly', 'lint', '--extends=recommended-strict', ...skipped, path],
   },
 ];
@@ -111,7 +111,7 @@ export default defineConfig({
 });
 `;
 
-/** Omits the property for operations without parameters. */
+/** Formats a property of an object literal; empty for operations without parameters. */
 const member = (name: string, query: string): string => (query === '{}' ? '' : `${name}: ${query},`);
 
 /** Tools that generate a client. */
@@ -146,7 +146,7 @@ export const generators: readonly Generator[] = [
     file: 'openapi.yaml',
     command: (path) => ['openapi-ts', '--input', path, '--output', 'client'],
     imports: `import * as calls from './client/index.ts'; import { client } from './client/client.gen.ts';`,
-    // Without this header the API sends the JSON with a text media type, as documented.
+    // The API sends the JSON with a text media type if the request has no Accept header. This is documented.
     setUp: `client.setConfig({ baseUrl: url, auth: key, headers: { Accept: 'application/json' } });`,
     call: ({ id, query }) => `(await calls.${id}({ ${member('query', query)} throwOnError: true })).data`,
   },
@@ -195,7 +195,7 @@ export const generators: readonly Generator[] = [
   },
 ];
 
-/** Command-line options for server and key, the same for both senders. */
+/** Creates the command-line options for the server and the key. Both collection senders use them. */
 const variables = (url: string, key: string): string[] => ['--env-var', `baseUrl=${url}`, '--env-var', `${key}=test`];
 const newman = (collection: string, url: string, key: string): Command => [
   'newman',
@@ -224,7 +224,7 @@ export const senders: readonly Sender[] = [
     name: 'httpYac',
     package: 'httpyac',
     file: 'collection.http',
-    // The reader of the file edits server and key in it.
+    // Edits server and key in the file, as its readers do.
     config: (path, url) => ({
       'collection.http': readFileSync(path, 'utf8')
         .replace(/^@baseUrl = .*$/m, `@baseUrl = ${url}`)
@@ -248,7 +248,7 @@ export const senders: readonly Sender[] = [
     package: '@usebruno/cli',
     file: 'openapi.yaml',
     convert: (path) => ['bru', 'import', 'openapi', '--source', path, '--output', '.'],
-    // The converter creates a subfolder.
+    // The converter puts the collection into a subfolder.
     send: (_path, url) => ['sh', '-c', 'cd */ && exec "$@"', 'sh', ...bruno(url, 'apiKey')],
     limit: {
       reason: 'bru run sends no key in a query when the server is a variable',
@@ -267,7 +267,7 @@ export const proxies: readonly Proxy[] = [
   },
 ];
 
-/** Known limitations of the tools, as sentences. */
+/** Known defects of the tools, as sentences for the results. */
 export const limits: readonly string[] = [...generators, ...senders].flatMap(({ name, limit }) =>
   limit === undefined ? [] : [`${name}: ${limit.reason} (${limit.issue})`],
 );

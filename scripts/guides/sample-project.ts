@@ -3,14 +3,14 @@ import { delimiter, dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { runOrThrow, root, type Command } from '../shared/process.ts';
 
-/** Install folder of the libraries in the guides. */
+/** Install folder of the libraries that the guides use. */
 export const librariesFolder: string = join(root, 'bench/peers/integrations');
 const made = join(librariesFolder, 'generated');
 const samples = join(root, 'packages/docs-site/samples/integrations');
 const trials = join(librariesFolder, 'trials');
 const examples = join(made, 'node_modules/@route-search/sdk/examples');
 
-/** API key in the code of the guides. No output may contain it. */
+/** Access key in the code of the guides. It must not occur in any output. */
 export const guideKey = 'guide-key-5d2e9f7a';
 
 /** Installs the SDK and the sandbox from the packed archives, as npm would. */
@@ -20,10 +20,10 @@ export async function installPackages(): Promise<void> {
 }
 
 /**
- * Packs a package and unpacks it as npm would install it.
+ * Packs a package and unpacks the archive, as npm would install it.
  *
  * @param made - folder for the archives
- * @returns folder of the package
+ * @returns folder of the unpacked package
  */
 export async function unpack(name: string, made: string): Promise<string> {
   const folder = join(made, 'node_modules/@route-search', name);
@@ -36,17 +36,17 @@ export async function unpack(name: string, made: string): Promise<string> {
   return folder;
 }
 
-/** Project folder with code of the guides. */
+/** Project folder with sample code of a guide. */
 export interface GuideProject {
   readonly folder: string;
-  /** Runs a program with the key of the guides in its environment. Throws with its output if it fails. */
+  /** Runs a program with the access key in its environment. Throws an error with the output if it fails. */
   readonly run: (command: Command, env?: Readonly<Record<string, string>>) => Promise<string>;
   /** Working directory and environment of {@link GuideProject.run}. */
   readonly surroundings: { readonly cwd: string; readonly env: Readonly<Record<string, string>> };
 }
 
 /**
- * Creates a project folder.
+ * Creates a project folder with sample code.
  *
  * @param name - name of the folder
  * @param url - server that replaces the API; empty if the code needs no server
@@ -83,7 +83,7 @@ export function makeProject(
   };
 }
 
-/** Points a file to a test server instead of the API. The published sample stays unchanged. */
+/** Replaces the API's URL in a copied file by that of a test server. */
 function callInstead(file: string, url: string): void {
   const code = readFileSync(file, 'utf8');
   mkdirSync(dirname(file), { recursive: true });
@@ -95,7 +95,7 @@ function callInstead(file: string, url: string): void {
   );
 }
 
-/** Files below a folder that contain a text. */
+/** Finds the files below a folder that contain a text. */
 export function filesWith(folder: string, text: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const file = join(folder, name);

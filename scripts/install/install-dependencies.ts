@@ -1,4 +1,4 @@
-// Runs before anything is installed, so it imports only modules of Node.
+// This file runs before anything is installed, so it imports only built-in modules of Node.
 import { execFile } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,17 +17,21 @@ export async function installDependencies(): Promise<string | undefined> {
   const state = fingerprint();
   if (existsSync(marker) && readFileSync(marker, 'utf8') === state) return undefined;
   process.stderr.write('Installing dependencies …\n');
-  // With a silent registry, pnpm would wait for hours, package by package. Its store may already have every package.
+  // With a silent registry, pnpm would wait for hours, once for each package. Offline, it uses its store, which may
+  // already have every package.
   const isSilent = await isRegistrySilent();
   const args = ['install', '--frozen-lockfile', '--reporter=append-only', ...(isSilent ? ['--offline'] : [])];
   const { code, output } = await execute('pnpm', args, { CI: 'true' });
   if (code !== 0) return explain(isSilent ? 'ETIMEDOUT: the registry accepts requests and does not respond.' : output);
-  // Written last, so that an interrupted install is repeated.
+  // Written after a complete install, so that an interrupted install is repeated.
   writeFileSync(marker, state);
   return undefined;
 }
 
-/** True if the registry accepts requests and does not respond. npm knows the proxy settings of the machine. */
+/**
+ * True if the registry accepts connections but does not respond. npm makes the request, because it knows the proxy
+ * settings.
+ */
 async function isRegistrySilent(): Promise<boolean> {
   const timeout = process.env['npm_config_fetch_timeout'] ?? '40000';
   const { output } = await execute('npm', ['ping', `--fetch-timeout=${timeout}`, '--fetch-retries=0']);

@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Creates a program in the PATH of the scratch folder. */
+/** Creates an executable script in the PATH of the test. */
 function program(name: string, body: string): void {
   const file = join(folder, 'bin', name);
   mkdirSync(dirname(file), { recursive: true });
@@ -32,7 +32,7 @@ function program(name: string, body: string): void {
   chmodSync(file, 0o755);
 }
 
-/** Runs a copy of ./run with only the programs of the test and the system tools in the PATH. */
+/** Runs a copy of ./run with a PATH that contains only the scripts of the test and system tools. */
 function runCopy(...args: string[]): { code: number | null; stderr: string } {
   copyFileSync(join(root, 'run'), join(folder, 'run'));
   copyFileSync(join(root, 'package.json'), join(folder, 'package.json'));
@@ -43,7 +43,7 @@ function runCopy(...args: string[]): { code: number | null; stderr: string } {
   return { code: status, stderr };
 }
 
-/** Links the system tools that ./run uses, so that the real node and npm stay out of the PATH. */
+/** Links the system tools that ./run needs into the PATH, without the real node and npm. */
 function tools(): void {
   for (const name of ['dirname', 'mktemp', 'mkdir', 'tail', 'grep', 'rm', 'mv', 'touch', 'bash']) {
     const path = ['/bin', '/usr/bin'].map((folder) => join(folder, name)).find((file) => existsSync(file));
@@ -91,7 +91,7 @@ describe('bootstrap of ./run', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('.toolchain'))).toEqual([]);
   });
 
-  it('prints the last lines of npm for any other error', () => {
+  it("prints the last lines of npm's output for any other error", () => {
     program('node', realNode);
     program('npm', 'echo "npm error code ENOSPC" >&2; exit 1');
     const { code, stderr } = runCopy('help');
@@ -102,7 +102,7 @@ describe('bootstrap of ./run', () => {
   it.each([
     ['without its Node', 'rm node'],
     ['with a Node that was cut off', 'echo cut >node'],
-  ])('fetches a toolchain %s again', (_, damage) => {
+  ])('downloads a toolchain %s again', (_, damage) => {
     const { devEngines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const { runtime, packageManager } = devEngines;
     for (const name of ['node', 'pnpm']) program(`../.toolchain/node_modules/.bin/${name}`, 'echo fine');
@@ -112,11 +112,11 @@ describe('bootstrap of ./run', () => {
     program('npm', 'echo "npm error code ENOTFOUND" >&2; exit 1');
     const { code, stderr } = runCopy('help');
     expect(code).toBe(1);
-    // The message proves that npm asked the registry.
+    // This message proves that the toolchain was requested from the registry again.
     expect(stderr).toMatch(/^Fetching Node .*\nerror: the npm registry could not be reached/s);
   });
 
-  it('rejects a fetched Node that does not start', () => {
+  it('reports a downloaded Node that does not start', () => {
     program('node', realNode);
     program(
       'npm',
@@ -135,7 +135,7 @@ describe('./run', () => {
     return { code: status, stdout, stderr };
   }
 
-  it('help: lists the commands', () => {
+  it('help: lists all commands', () => {
     const { code, stdout } = real('help');
     expect(code).toBe(0);
     for (const name of ['start', 'test', 'dev', 'build', 'lint', 'diff', 'compare-builds', 'digest', 'bench', 'help']) {
@@ -145,7 +145,7 @@ describe('./run', () => {
     expect(real('--help').stdout).toBe(stdout);
   });
 
-  it('an unknown command: lists the allowed ones', () => {
+  it('unknown command: lists the allowed commands', () => {
     expect(real('biuld')).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^error: unknown command "biuld"\. Allowed: start, test, .*help\.\n$/),
@@ -155,11 +155,11 @@ describe('./run', () => {
   it.each([
     [['build', '--fast'], /^error: Unknown option '--fast'\. Usage: \.\/run build \[--force\]\n$/m],
     [['start', '--port'], /^error: Option '--port <value>' argument missing\. Usage: \.\/run start .*\n$/m],
-  ])('prints the usage after %j', (args, message) => {
+  ])('prints the usage for the wrong arguments %j', (args, message) => {
     expect(real(...args)).toMatchObject({ code: 1, stderr: expect.stringMatching(message) });
   });
 
-  it('lint: checks the spec alone, and lists the areas for an unknown one', () => {
+  it('lint: checks only the named area, and lists all areas for an unknown name', () => {
     expect(real('lint', 'spec')).toMatchObject({ code: 0, stdout: '' });
     expect(real('lint', 'spce')).toMatchObject({
       code: 1,
@@ -167,7 +167,7 @@ describe('./run', () => {
     });
   });
 
-  it('test: lists the gates for an unknown one', () => {
+  it('test: lists all gates for an unknown name', () => {
     expect(real('test', 'nothing')).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/error: unknown gate "nothing"\. Allowed: build, .*browser, .*\.\n$/),

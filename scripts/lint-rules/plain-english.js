@@ -1,7 +1,7 @@
-/** First words of a docstring that make a clause without a noun. */
+/** First words of a docstring that is a clause instead of a noun phrase or a verb. */
 const clause = /^\*\s*(What|Whether|That|How|Those|Which)\b/;
 
-/** First words of a title that depend on another title. */
+/** First words of a test title that is incomprehensible without another title. */
 const dependent = /^(and|but|so|is|are|not|the same)\b/i;
 
 /** Functions of Vitest whose first argument is a title. */
@@ -21,7 +21,7 @@ function readText(node) {
   return node?.type === 'TemplateLiteral' ? node.quasis[0].value.raw : undefined;
 }
 
-/** Rules about English that a pattern can check, for Oxlint and ESLint. */
+/** Plugin for Oxlint and ESLint with the rules about English that a pattern can check. */
 const plugin = {
   meta: { name: 'plain-english' },
   rules: {

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { formatAnnotation, eslintMistakes, formMistakes, listedMistakes } from './annotate.ts';
 import { root } from '../shared/process.ts';
 
-describe('annotations of pull requests', () => {
-  it('formatAnnotation: escapes line breaks so that the text stays complete', () => {
+describe('formatAnnotation', () => {
+  it('escapes line breaks, so that GitHub shows the whole text', () => {
     expect(formatAnnotation({ file: 'a,b.ts', line: 3, column: 7, title: 'x: y', message: '100%\nof it' })).toBe(
       '::error file=a%2Cb.ts,line=3,col=7,title=x%3A y::100%25%0Aof it\n',
     );
   });
 
-  it('formatAnnotation: prints paths from the root, with or without a line', () => {
+  it('prints paths relative to the root, with or without a line', () => {
     expect(formatAnnotation({ file: `${root}/scripts/run.ts`, title: 't', message: 'm' })).toBe(
       '::error file=scripts/run.ts,title=t::m\n',
     );
   });
 });
 
-it('eslintMistakes: reads the report of ESLint', () => {
+it('eslintMistakes: reads findings from the JSON report of ESLint', () => {
   const report = JSON.stringify([
     { filePath: '/r/a.ts', messages: [{ line: 2, column: 5, ruleId: 'eqeqeq', message: 'Expected ===.' }] },
     { filePath: '/r/b.ts', messages: [] },
@@ -28,7 +28,7 @@ it('eslintMistakes: reads the report of ESLint', () => {
   ]);
 });
 
-it('listedMistakes: reads lines with location and rule', () => {
+it('listedMistakes: reads findings from lines with location and rule', () => {
   const output =
     'src/docs/a.md:12:3 一文に二回以上利用されています: "は" [ja/no-doubled-joshi]\nprose: 1 findings in 9 files\n';
   expect(listedMistakes(output)).toEqual([
@@ -42,7 +42,7 @@ it('listedMistakes: reads lines with location and rule', () => {
   ]);
 });
 
-it('formMistakes: reads the files that Prettier lists', () => {
+it('formMistakes: reads the names of unformatted files that Prettier prints', () => {
   expect(formMistakes('run.ts\na/b.yaml\n[error] c.ts: broken\n').map(({ file }) => file)).toEqual([
     'run.ts',
     'a/b.yaml',

@@ -2,7 +2,7 @@ import { isAbsolute, relative } from 'node:path';
 import { formatWorkflowCommand } from '@route-search/toolkit/workflow-command';
 import { root } from '../shared/process.ts';
 
-/** Linter finding at a line of a file. */
+/** Finding of a linter, with file and line. */
 export interface Mistake {
   readonly file: string;
   readonly line?: number | undefined;
@@ -16,13 +16,13 @@ interface EslintResult {
   readonly messages: readonly (Pick<Mistake, 'line' | 'column' | 'message'> & { readonly ruleId: string | null })[];
 }
 
-/** Workflow command of GitHub Actions that shows a finding at its line in a pull request. */
+/** Formats a finding as a workflow command of GitHub Actions, which shows it at its line in a pull request. */
 export function formatAnnotation({ file, line, column: col, title, message }: Mistake): string {
   const name = isAbsolute(file) ? relative(root, file) : file;
   return `${formatWorkflowCommand('error', { file: name, line, col, title }, message)}\n`;
 }
 
-/** Findings in the JSON report of ESLint. */
+/** Reads the findings in the JSON report of ESLint. */
 export function eslintMistakes(report: string): Mistake[] {
   return (JSON.parse(report) as EslintResult[]).flatMap(({ filePath, messages }) =>
     messages.map(({ line, column, ruleId, message }) => ({
@@ -35,7 +35,7 @@ export function eslintMistakes(report: string): Mistake[] {
   );
 }
 
-/** Findings in lines of the form `file:line:column message [rule]`. */
+/** Reads findings from lines of the form `file:line:column message [rule]`. */
 export function listedMistakes(output: string): Mistake[] {
   return [...output.matchAll(/^(\S+?):(\d+):(\d+) (.*) \[([^\]]+)\]$/gm)].map(
     ([, file = '', line, column, message = '', title = '']) => ({
@@ -48,7 +48,7 @@ export function listedMistakes(output: string): Mistake[] {
   );
 }
 
-/** Files in the output of `prettier --list-different`. */
+/** Reads the unformatted files from the output of `prettier --list-different`. */
 export function formMistakes(output: string): Mistake[] {
   return output
     .split('\n')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkFileLayout } from './check-file-layout.ts';
 
-it('checkFileLayout: reports a folder with more than 20 source files, without counting tests', () => {
+it('checkFileLayout: reports a folder with more than 20 source files; tests do not count', () => {
   const files = Array.from({ length: 20 }, (_, index) => `packages/a/src/f${index}.ts`);
   expect(checkFileLayout([...files, 'packages/a/src/x.test.ts', 'packages/a/src/x.md'])).toEqual([]);
   expect(checkFileLayout([...files, 'packages/a/src/x.ts'])).toEqual([
@@ -9,7 +9,7 @@ it('checkFileLayout: reports a folder with more than 20 source files, without co
   ]);
 });
 
-it('checkFileLayout: reports two files of one name in a package, but not index files, routes and tests', () => {
+it('checkFileLayout: reports two files with the same name in a package, except index files, routes and tests', () => {
   const allowed = ['packages/a/src/x.ts', 'packages/b/src/x.ts', 'packages/a/src/pages/x.ts', 'packages/a/tests/x.ts'];
   expect(checkFileLayout([...allowed, 'packages/a/src/index.ts', 'packages/a/src/y/index.ts'])).toEqual([]);
   expect(checkFileLayout([...allowed, 'packages/a/src/y/X.tsx'])).toEqual([

@@ -2,21 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { basename, dirname } from 'node:path';
 import { root } from '../shared/process.ts';
 
-/** Largest number of source files directly in one folder. */
+/** Maximum number of source files directly in one folder. */
 const MOST_FILES = 20;
 
-/** Files that are not source code, or whose names other programs prescribe. */
+/** Pattern of files that are not source code, or whose names are prescribed by another program. */
 const exempt = /(^|\/)(tests|fixtures|generated|peers|samples|pages)\/|\.(test|test-d)\.tsx?$|\.d\.ts$/;
 const fixedName = /^index\.|\.config\.\w+$/;
 
-/** Package folder of a file, from the root. */
+/** Returns the package folder of a file, relative to the root. */
 const findPackage = (file: string): string => /^(packages\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? '.';
 
 /**
- * Finds full folders and file names that occur twice in a package.
+ * Finds folders with too many files, and file names that occur twice in a package.
  *
- * @param files - paths from the root
- * @returns one message per finding
+ * @param files - paths relative to the root
+ * @returns one message for each finding
  */
 export function checkFileLayout(files: readonly string[]): string[] {
   const sources = files.filter((file) => /\.(tsx?|m?js|astro)$/.test(file) && !exempt.test(file));

@@ -6,13 +6,13 @@ const words = wordsOf(
   'x.yml',
 );
 
-it('wrongWords: finds a wrong word in Japanese text only, with its location', () => {
+it('wrongWords: finds a discouraged word in Japanese text, but not in code', () => {
   expect(wrongWords('const readJson = 1;\n/** 応答のJsonです。 */', 'a.ts', words)).toEqual([
     { file: 'a.ts', line: 2, column: 5, title: 'words', message: '応答 => レスポンス' },
   ]);
   expect(wrongWords('評価版', 'a.ts', words)).toEqual([]);
 });
 
-it('all packages use the agreed words in Japanese messages', () => {
+it('Japanese messages of all packages use no discouraged words', () => {
   expect(findWrongWording()).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { parseYaml } from '@route-search/toolkit/yaml';
 import type { Mistake } from './annotate.ts';
 import { root } from '../shared/process.ts';
 
-/** Word list of the prose linter. Here it is applied to Japanese messages, the UI and READMEs. */
+/** Word list of the prose linter. This check applies it to messages, the UI and READMEs as well. */
 const WORDS = 'packages/spec/lint/prh.yml';
 
-/** Files with Japanese text for readers, except those that the linters of the spec and the content read. */
+/** Files with Japanese text that the linters of the spec and the site's content do not read. */
 const SOURCES = [
   'packages/{sdk,sandbox,mcp,conformance}/README.md',
   'packages/{sdk,sandbox,spec,schemas,docs-site,mcp,conformance}/src/**/*.{ts,tsx,astro}',
@@ -16,18 +16,18 @@ const SOURCES = [
   'packages/docs-site/site.config.ts',
 ];
 
-/** Generated files, and tests, which may contain wrong words. */
+/** Excluded files: generated ones, and tests, which may contain discouraged words. */
 const OTHERS = /\/generated\/|\.test\.tsx?$/;
 
 const japanese = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u;
 
-/** Word to avoid, with its replacement. */
+/** Discouraged word with its replacement. */
 export interface Word {
   readonly pattern: RegExp;
   readonly expected: string;
 }
 
-/** Words whose pattern is Japanese. The other rules are about names in code. */
+/** Lists the discouraged Japanese words of a word list. Its other entries are about names in code. */
 export function wordsOf(yaml: string, file: string): Word[] {
   const { rules } = parseYaml(yaml, file).value as {
     readonly rules: readonly Record<'expected' | 'pattern', string>[];
@@ -37,7 +37,7 @@ export function wordsOf(yaml: string, file: string): Word[] {
     .map(({ pattern, expected }) => ({ pattern: new RegExp(pattern.replace(/^\/|\/$/g, ''), 'gu'), expected }));
 }
 
-/** Words in a text that have a replacement. */
+/** Finds discouraged words in a text. */
 export function wrongWords(text: string, file: string, words: readonly Word[]): Mistake[] {
   return text.split('\n').flatMap((line, index) =>
     japanese.test(line)
@@ -54,7 +54,7 @@ export function wrongWords(text: string, file: string, words: readonly Word[]): 
   );
 }
 
-/** Checks the Japanese text of all packages that the prose linters do not read. */
+/** Finds discouraged words in all Japanese texts that the prose linters do not read. */
 export function findWrongWording(): Mistake[] {
   const words = wordsOf(readFileSync(join(root, WORDS), 'utf8'), WORDS);
   return globSync(SOURCES, { cwd: root })

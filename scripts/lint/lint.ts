@@ -12,16 +12,16 @@ const knip = ['knip', '--no-progress'] as const;
 const prettier = ['prettier', '--cache', '--log-level', 'warn', '.'] as const;
 const prose = ['pnpm', '--silent', '--filter', '@route-search/docs-site', 'run', 'lint:prose'] as const;
 
-/** Part of the repository that can be linted alone. */
+/** Area of the repository that can be linted separately. */
 interface Area {
   readonly name: string;
   /** True if the linter reads build output. */
   readonly needsBuild?: true;
-  /** Prints the findings, if requested as annotations of a pull request. Returns the exit code. */
+  /** Lints the area and prints the findings, optionally as annotations of a pull request. Returns the exit code. */
   readonly lint: (asAnnotations: boolean) => Promise<number>;
 }
 
-/** All areas in their order. Findings in one do not stop the others. */
+/** All areas in the order in which they are linted. All of them run, even if an earlier one has findings. */
 const areas: readonly Area[] = [
   { name: 'spec', lint: (asAnnotations) => runSpecCommand('lint', asAnnotations ? ['--format', 'github'] : []) },
   {
@@ -40,7 +40,7 @@ const areas: readonly Area[] = [
   },
   {
     name: 'code',
-    // Linting needs types, some of which are built from the spec.
+    // Type-aware rules need types that are generated from the spec.
     needsBuild: true,
     lint: async (asAnnotations) => {
       const code = await run(asAnnotations ? [...oxlint, '--format', 'github'] : oxlint);
@@ -86,7 +86,7 @@ export async function lint(args: readonly string[]): Promise<number> {
 
 /** Checks the wording of messages, the UI and READMEs. */
 async function lintWords(asAnnotations: boolean): Promise<number> {
-  // It imports a YAML parser, which is not installed when this file is loaded.
+  // Imported only here, because the YAML parser is not yet installed when this file is loaded.
   const { findWrongWording } = await import('./check-wording.ts');
   const mistakes = findWrongWording();
   for (const mistake of mistakes) {
@@ -100,7 +100,7 @@ async function lintWords(asAnnotations: boolean): Promise<number> {
   return mistakes.length === 0 ? 0 : 1;
 }
 
-/** Prints findings as annotations. If the tool failed without findings, prints its output. */
+/** Prints the findings of a linter as annotations. If it failed without findings, prints its output. */
 function show({ code, output }: ProcessResult, read: (output: string) => Mistake[]): number {
   const mistakes = code === 0 ? [] : read(output);
   for (const mistake of mistakes) process.stdout.write(formatAnnotation(mistake));

@@ -7,21 +7,22 @@ import { shared as sharedTestOptions } from '../../vitest.shared.ts';
 import { build } from '../build/build-packages.ts';
 import { root, run } from '../shared/process.ts';
 
-/** A `stryker.config.json`: Stryker's options, and the quick tests that must detect the mutants. */
+/** Content of a `stryker.config.json`: options of Stryker, and the fast tests that must detect the mutants. */
 interface MutationConfig {
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
 }
 
-/** Options of all packages. */
+/** Stryker options that all packages share. */
 const sharedOptions = {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
   concurrency: availableParallelism(),
-  // A busy machine must not turn a slow test into a timeout, which counts as detected.
+  // The time limit is long, because a slow test on a busy machine would time out, and Stryker counts a timeout as a
+  // detected mutant.
   timeoutMS: 20_000,
-  // A mutant may fill the memory in an endless loop.
+  // The memory is limited, because a mutant may allocate in an endless loop.
   testRunnerNodeArgs: ['--max-old-space-size=1024'],
   tempDirName: 'node_modules/.cache/stryker',
   cleanTempDir: 'always',
@@ -31,16 +32,17 @@ const sharedOptions = {
 };
 
 /**
- * Runs mutation tests on the modules that the packages' `stryker.config.json` name. A package fails below 90 % detected
- * mutants. Equivalent mutants are marked in the source with `// Stryker disable next-line MutatorName: reason`.
+ * Runs mutation tests on the modules in the packages' `stryker.config.json`. A package fails if less than 90 % of the
+ * mutants are detected. Equivalent mutants are excluded in the source by `// Stryker disable next-line MutatorName:
+ * reason`.
  *
- * @param modules - paths from the root; without any, all modules are mutated
+ * @param modules - paths relative to the root; if empty, all modules are mutated
  */
 export async function mutate(modules: readonly string[]): Promise<number> {
   const packages = globSync('packages/*/stryker.config.json', { cwd: root }).map(dirname).sort();
   const stray = modules.find((module) => !packages.some((folder) => module.startsWith(`${folder}/`)));
   if (stray !== undefined) throw new Problem(`"${stray}" is in none of ${packages.join(', ')}.`);
-  // Tests of the search read the built index.
+  // Some tests need the built search index.
   if ((await build()) !== 0) return 1;
   let worst = 0;
   for (const folder of packages) {
@@ -77,7 +79,7 @@ function mutatePackage(folder: string, modules: readonly string[]): Promise<numb
     include: tests.filter((pattern) => !pattern.startsWith('!')),
     exclude: tests.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1)),
   };
-  // Without imports, because Stryker runs the tests in a copy of the package.
+  // The file has no imports, because Stryker runs the tests in a copy of the package.
   writeFileSync(join(cwd, configFile), `export default ${JSON.stringify({ test })};\n`);
   return run([join(cwd, 'node_modules/.bin/stryker'), 'run', `${cache}/stryker.config.json`], { cwd });
 }

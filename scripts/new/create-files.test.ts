@@ -10,7 +10,7 @@ import { root } from '../shared/process.ts';
 
 const project = realpathSync(root);
 
-/** Lints the spec with some files replaced. */
+/** Lints the spec with some files replaced by new texts. */
 async function lint(files: Readonly<Record<string, string>>): Promise<LintFinding[]> {
   const source = openSource({
     overlay: new Map(Object.entries(files).map(([file, text]) => [join(project, file), text])),
@@ -19,7 +19,7 @@ async function lint(files: Readonly<Record<string, string>>): Promise<LintFindin
   return structure.length > 0 ? structure : lintProse(source);
 }
 
-/** Fills in each TODO mark. Throws for an unexpected mark and for one that is missing. */
+/** Replaces each TODO mark by a text. Throws for a mark without a text, and for a text without a mark. */
 function fillIn(files: Readonly<Record<string, string>>, texts: readonly (readonly [what: string, text: string])[]) {
   const rest = [...texts];
   const filled = Object.entries(files).map(([file, text]): [string, string] => {
@@ -51,7 +51,10 @@ const description: readonly (readonly [string, string])[] = [
   ['what comes back, and what', '事業者の一覧です。'],
 ];
 
-/** No case repeats a worked example of CONTRIBUTING.md, which may already have been followed. */
+/**
+ * Cases that CONTRIBUTING.md does not use as worked examples, because the tests must also pass after an example has
+ * been followed.
+ */
 const cases: readonly (readonly [args: string, texts: readonly (readonly [string, string])[]])[] = [
   [
     'operation listCorporationsLight --tag corporation --path /v1/json/corporation/light --response CorporationListResponse',
@@ -109,7 +112,7 @@ const cases: readonly (readonly [args: string, texts: readonly (readonly [string
 ];
 
 describe.each(cases)('./run new %s', (args, texts) => {
-  it('new: leaves TODO marks that lint reports, and no other finding', async () => {
+  it('creates files in which lint finds only the TODO marks', async () => {
     const { files } = await newFiles(args.split(' '));
     const marked = Object.entries(files)
       .filter(([file]) => file.endsWith('.yaml'))
@@ -125,7 +128,7 @@ describe.each(cases)('./run new %s', (args, texts) => {
     expect(marked.length).toBeGreaterThan(0);
   });
 
-  it('new: leaves no lint finding once the marks are filled in', async () => {
+  it('creates files in which lint finds nothing after the TODO marks have been filled in', async () => {
     const { files } = await newFiles(args.split(' '));
     expect(formatFindings(await lint(fillIn(files, texts)), 'text')).toBe('');
   });
@@ -166,7 +169,7 @@ it.each([
   ['term station', /^the term "station" already exists/],
   ['value bus --enumeration LineTyp', /^there is no enumeration "LineTyp"\. Did you mean "LineType"\?$/],
   ['value train --enumeration LineType', /^the value of LineType "train" already exists/],
-])('./run new %s: reports the error', async (args, message) => {
+])('./run new %s: reports what is wrong', async (args, message) => {
   await expect(newFiles(args.split(' '))).rejects.toMatchObject({
     name: 'Problem',
     message: expect.stringMatching(message),

@@ -13,9 +13,9 @@ const usage = `Usage:\n${Object.values(kinds)
   .join('\n')}`;
 
 /**
- * Writes the files of a new item, with TODO marks where something must be filled in.
+ * Creates the files of a new item, with TODO marks where an author must fill in something.
  *
- * @param args - kind, name, and options that say where the item belongs
+ * @param args - kind, name, and options that place the item
  */
 export async function create(args: readonly string[]): Promise<number> {
   const { files, kind, name } = await newFiles(args);
@@ -31,7 +31,7 @@ export async function create(args: readonly string[]): Promise<number> {
 }
 
 /**
- * Texts of the new and changed files.
+ * Returns the texts of all created and changed files.
  *
  * @throws Problem if the kind or a name is not allowed
  */

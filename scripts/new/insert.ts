@@ -2,18 +2,18 @@ import { Document, isCollection, isMap, isPair, isScalar, isSeq, parseDocument, 
 
 type Path = readonly (string | number)[];
 
-/** New entry with the path of its map or list. */
+/** New entry of a map or list, with the path of the map or list. */
 export interface Entry {
   readonly path: Path;
-  /** Key in a map. Entries of a list have none. */
+  /** Key of the entry; absent for a list. */
   readonly key?: string;
   readonly value: unknown;
 }
 
 /**
- * Adds an entry at the end of a map or list in a YAML text. The rest of the text stays unchanged.
+ * Adds an entry to the end of a map or list in a YAML text, without changing the rest of the text.
  *
- * @param before - neighbour before which a missing list or map is created
+ * @param before - next key, before which a missing list or map is created
  */
 export function insert(text: string, entry: Entry, before?: string): string {
   const document = parseDocument(text);
@@ -28,7 +28,7 @@ export function insert(text: string, entry: Entry, before?: string): string {
   return `${text.slice(0, start)}${indented(lines, next.range[0] - start)}\n${text.slice(start)}`;
 }
 
-/** Adds an entry at the start of a list in a YAML text. */
+/** Adds an entry to the start of a list in a YAML text. */
 export function prepend(text: string, { path, value }: Pick<Entry, 'path' | 'value'>): string {
   const node = parseDocument(text).getIn(path, true);
   const first = isSeq(node) && node.flow !== true ? node.items[0] : undefined;
@@ -37,7 +37,7 @@ export function prepend(text: string, { path, value }: Pick<Entry, 'path' | 'val
   return `${text.slice(0, start)}${indented(yamlText([value]), first.range[0] - start - 2)}\n${text.slice(start)}`;
 }
 
-/** Formats a value as YAML in the style of the repository: references and lists of names on one line. */
+/** Formats a value as YAML in the style of this repository: references and lists of plain values on one line. */
 export function yamlText(value: unknown, flow?: 'all' | 'entry'): string {
   const document = new Document(value, { aliasDuplicateObjects: false });
   visit(document, {
@@ -75,10 +75,10 @@ function append(text: string, node: Node, { key, value }: Entry): string {
   const begin = isPair(last) ? last.key : last;
   if (!isRanged(end) || !isRanged(start)) throw new TypeError('the list has no place in the text');
   const column = start.range[0] - lineStart(text, start.range[0]) - (isSeq(node) ? 2 : 0);
-  // Formats the new entry like its neighbour: on one line, or separated by an empty line.
+  // The new entry is formatted like the entry before it: on one line, or after an empty line.
   const lines = yamlText(content, isCollection(end) && end.flow === true ? 'entry' : undefined);
   const isApart = node.items.length > 1 && isSpaced(begin);
-  // A block scalar ends after its last line; every other value ends inside it.
+  // The range of a block scalar includes its last line feed; that of any other value does not.
   const at = text.indexOf('\n', text[end.range[1] - 1] === '\n' ? end.range[1] - 1 : end.range[1]);
   const cut = at === -1 ? text.length : at;
   return `${text.slice(0, cut)}\n${isApart ? '\n' : ''}${indented(lines, column)}${text.slice(cut)}`;

@@ -6,18 +6,18 @@ import { insert, yamlText } from './insert.ts';
 import { refuseForm, refuseTaken, type Files, type Project } from './read-project.ts';
 import { ruleKinds, ruleMarks, template, valueTypes } from './template.ts';
 
-/** Names given on the command line. */
+/** Values of the command-line options, by option name. */
 type Names = Readonly<Record<string, string>>;
 
-/** Kind of item that can be created. */
+/** Kind of item that `./run new` creates. */
 export interface Kind {
   readonly usage: string;
-  /** Required options. */
+  /** Names of the required options. */
   readonly needs: readonly string[];
   readonly mayHave?: readonly string[];
-  /** New and changed files, with a mark for each fact that only the author knows. */
+  /** Returns the created and changed files, with a TODO mark for each fact that only the author knows. */
   readonly make: (name: string, given: Names, project: Project) => Files;
-  /** Steps that remain after all marks are filled in. */
+  /** Returns the steps that remain after all TODO marks have been filled in. */
   readonly then: (name: string) => readonly string[];
 }
 
@@ -82,7 +82,8 @@ function operation(id: string, { tag = '', path = '', response }: Names, project
     form: '/v1/json/… of words, as in /v1/json/station/light',
   });
   refuseTaken('path', path, Object.keys(paths));
-  // Without the verb, because generators make identifiers from both names.
+  // The name omits the verb, because client generators make identifiers from the ids of both the operation and the
+  // response.
   const body = response ?? `${id.replace(/^[a-z]+/, '')}Response`;
   const bodies = project.files('packages/schemas/responses/*.yaml');
   if (response === undefined) refuseTaken('body of an answer', body, bodies.keys());
@@ -253,7 +254,7 @@ function value(name: string, { enumeration = '' }: Names, project: Project): Fil
   };
 }
 
-/** Changeset for the item. `./run diff` reports whether the step is large enough. */
+/** Creates the changeset of the new item. `./run diff` reports whether its version step is large enough. */
 function changeset(name: string, step: 'minor' | 'major', text: string): Files {
   const file = `.changeset/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.md`;
   return { [file]: `---\n'@route-search/spec': ${step}\n---\n\n${text}\n` };

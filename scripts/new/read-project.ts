@@ -5,7 +5,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { insert, type Entry } from './insert.ts';
 
-/** New texts of files, by path in the repository. */
+/** Texts of created and changed files, by path in the repository. */
 export type Files = Readonly<Record<string, string>>;
 
 interface Root {
@@ -14,7 +14,7 @@ interface Root {
   readonly 'x-parameter-groups': readonly { readonly name: string }[];
 }
 
-/** YAML files of a copy of the repository. */
+/** Reads the YAML files of a checkout of the repository. */
 export class Project {
   readonly folder: string;
   readonly rootFile = 'packages/spec/openapi.yaml';
@@ -27,7 +27,7 @@ export class Project {
     return readYaml(join(this.folder, this.rootFile)).value as Root;
   }
 
-  /** Path of an operation's file. */
+  /** Returns the path of the file of an operation. */
   operation(id: string): string {
     return this.one('operation', id, this.files('packages/spec/paths/*/*.yaml'));
   }
@@ -44,12 +44,12 @@ export class Project {
     return readFileSync(join(this.folder, file), 'utf8');
   }
 
-  /** Text of a file with one more entry. */
+  /** Returns a file with an added entry. */
   withEntry(file: string, entry: Entry, before?: string): Files {
     return { [file]: insert(this.text(file), entry, before) };
   }
 
-  /** Paths by file name. */
+  /** Maps the names of files, without extension, to their paths. */
   files(pattern: string): ReadonlyMap<string, string> {
     const paths = globSync(join(this.folder, pattern)).sort();
     return new Map(paths.map((path) => [basename(path, '.yaml'), relative(this.folder, path)]));
@@ -65,12 +65,12 @@ export class Project {
   }
 }
 
-/** Throws if a name is taken. */
+/** Throws a Problem if a name already exists. */
 export function refuseTaken(what: string, name: string, taken: Iterable<string>): void {
   if ([...taken].includes(name)) throw new Problem(`the ${what} "${name}" already exists. Choose another name.`);
 }
 
-/** Throws if a name does not match a pattern. */
+/** Throws a Problem if a name does not match a pattern. */
 export function refuseForm(what: string, name: string, { pattern, form }: { pattern: RegExp; form: string }): void {
   if (!pattern.test(name)) throw new Problem(`"${name}" cannot be the name of ${what}. Allowed: ${form}.`);
 }

@@ -4,11 +4,11 @@ import { flatten, loadVocabulary, resolve, type Definition } from '@route-search
 const vocabulary = loadVocabulary();
 
 /**
- * Object of the spec's vocabulary, with properties in the order of their declaration.
+ * Creates an object of the spec's vocabulary. Its properties are in the order of their declaration.
  *
- * @param object - name of its definition
- * @param known - known properties; `undefined` marks one that is needed although the vocabulary does not require it
- * @returns object with a TODO mark for each unknown property
+ * @param object - name of the object's definition in the vocabulary
+ * @param known - values of known properties; `undefined` adds a property that the vocabulary does not require
+ * @returns object with a TODO mark for each property without a value
  */
 export function template(object: string, known: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { properties = {}, required = [] } = flatten(vocabulary, definitionOf(object));
@@ -21,16 +21,16 @@ export function template(object: string, known: Readonly<Record<string, unknown>
   );
 }
 
-/** TODO mark for a property. */
+/** Creates the TODO mark for a property. */
 function markOf(name: string, property: Definition): string {
   const { enum: values, description } = { ...resolve(vocabulary, property), ...property };
   return formatTodoMark(values === undefined ? (description ?? name) : `one of ${values.join(', ')}`);
 }
 
-/** Kinds of rules. */
+/** Names of all kinds of rules. */
 export const ruleKinds: readonly string[] = Object.keys(definitionOf('RuleKinds').properties ?? {});
 
-/** TODO marks for the operands of a kind of rule, and for the server facts in its examples. */
+/** Creates the TODO marks for the operands of a rule, and for the server facts in its examples. */
 export function ruleMarks(kind: string): { readonly operands: string; readonly facts: string | undefined } {
   const { examples = [], description = '', facts } = definitionOf('RuleKinds').properties?.[kind] ?? {};
   return {
@@ -39,7 +39,7 @@ export function ruleMarks(kind: string): { readonly operands: string; readonly f
   };
 }
 
-/** Value types that a query can carry. */
+/** Types that a query parameter can have. */
 export const valueTypes: readonly string[] = (
   flatten(vocabulary, definitionOf('Schema')).properties?.['type']?.enum ?? []
 ).filter((type) => type !== 'object' && type !== 'array');

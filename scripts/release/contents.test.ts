@@ -14,10 +14,10 @@ beforeEach(() => {
     LICENSE: 'MIT License\n',
     'dist/index.js': 'export const one = 1;\n',
     'types/index.d.ts': 'export declare const one = 1;\n',
-    // A module of types only.
+    // Module that contains only types.
     'dist/paths.js': '',
     'types/paths.d.ts': 'export type Path = string;\n',
-    // Collections have their own variables.
+    // Variables of a request collection, which are not placeholders.
     'dist/collection.http': 'GET {{baseUrl}}/v1/json/dataversion?key={{accessKey}}\n',
   });
 });
@@ -48,7 +48,7 @@ async function findings(): Promise<string[]> {
   return (await checkContents(folder, ['/opt/repository'])).map(({ file, says }) => `${file} ${says}`);
 }
 
-// Concatenated, so that secret scanners do not report this file.
+// The token is concatenated, so that secret scanners do not report this file.
 const token = ['npm', '0a1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r'].join('_');
 const home = ['', 'home', 'somebody', 'portal'].join('/');
 

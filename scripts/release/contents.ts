@@ -8,19 +8,19 @@ import { formatMessage } from 'publint/utils';
 import { listFiles } from '../shared/list-files.ts';
 import { readManifest, type Manifest } from './published.ts';
 
-/** Reason why a package must not be published. */
+/** Finding that prevents the publication of a package. */
 export interface Finding {
   readonly file: string;
   readonly says: string;
 }
 
-/** Allowlist of files in a package. All other files are rejected. */
+/** Allowed files in a package. Any other file is reported. */
 const allowed: readonly RegExp[] = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|EXTENSIONS\.md|Dockerfile)$/,
   /^(dist|types)\/(?:[\w-]+\/)*[\w-]+\.(js|cjs|d\.ts|d\.cts|json)$/,
   /^dist\/(openapi|rules)(\.[\w-]+)*\.(json|yaml)$/,
   /^dist\/collection\.(postman\.json|bruno\.zip|http)$/,
-  // Licences of bundled code.
+  // Licences of bundled packages.
   /^dist\/THIRD-PARTY\.txt$/,
   /^examples\/[\w-]+\.(?:tsx?|yml|txt)$/,
   /^(scalars|enums|entities|responses|condition|catalogues|data)\/[\w-]+\.yaml$/,
@@ -29,25 +29,25 @@ const allowed: readonly RegExp[] = [
 const needed = ['package.json', 'README.md', 'LICENSE'];
 const test = /(^|\/)(tests?|fixtures|__\w+__)\/|\.(test|spec|snap)\b/;
 
-/** Patterns of text that reveal the machine or a person. */
+/** Patterns of texts that must not be published, such as paths of the build machine and access keys. */
 const leaks: readonly (readonly [pattern: RegExp, says: string])[] = [
   [/[#@]\s*sourceMappingURL=/, 'refers to a source map'],
   [/file:\/\/\/[\w.-]/, 'holds the address of a file'],
   [/(?<![\w.~-])\/(?:home|Users|root|tmp|work|private|var)\/[\w.-]+/, 'holds an absolute path'],
-  // Two backslashes in code.
+  // In source code, backslashes in a path are doubled.
   [/\b[A-Z]:\\+(?:Users|home)\\/, 'holds an absolute path'],
   [/\b(?:workspace|catalog):/, 'refers to the workspace'],
-  // Our placeholders have a group; variables of request collections have none; those of GitHub begin with a dollar
+  // Placeholders contain a period. Variables of request collections do not, and those of GitHub begin with a dollar
   // sign.
   [/(?<!\$)\{\{\s*\w+\.[\w.]+\s*\}\}/, 'holds a placeholder that was not filled in'],
-  // API key. The sandbox accepts any of these words.
+  // Access key. The listed words are keys for the sandbox, which accepts any key.
   [/[?&]key=(?!test\b|invalid\b|k\b|key\b|base-)[\w.-]{2,}/, 'holds an access key'],
 ];
 
 /**
- * Checks the files of a package before publication.
+ * Checks the files of a package before it is published.
  *
- * @param forbidden - texts that must not occur, such as the folder of the repository
+ * @param forbidden - texts that must not occur, such as the path of the repository
  */
 export async function checkContents(folder: string, forbidden: readonly string[] = []): Promise<Finding[]> {
   const names = listFiles(folder);
@@ -71,7 +71,7 @@ function notAllowed(file: string): Finding {
 async function checkFile(folder: string, name: string, forbidden: readonly string[]): Promise<Finding[]> {
   const file = join(folder, name);
   const bytes = readFileSync(file);
-  // A module of types only has no code to run.
+  // A module that contains only types has an empty JavaScript file.
   const types = name.replace(/^dist\/(.*)\.(c?)js$/, 'types/$1.d.$2ts');
   const ofTypes = types !== name && existsSync(join(folder, types));
   if (bytes.length === 0 && !ofTypes) return [{ file: name, says: 'is empty' }];
@@ -82,7 +82,7 @@ async function checkFile(folder: string, name: string, forbidden: readonly strin
 }
 
 async function checkText(name: string, content: string, forbidden: readonly string[]): Promise<Finding[]> {
-  // Placeholders are allowed in their description and in the spec sources.
+  // Two kinds of files may contain placeholders: the documentation of the extensions, and the sources of the spec.
   const patterns = /^(?:EXTENSIONS\.md|dist\/knowledge\.json)$/.test(name)
     ? leaks.filter(([, says]) => !says.includes('placeholder'))
     : leaks;
@@ -103,7 +103,7 @@ async function checkText(name: string, content: string, forbidden: readonly stri
   return [...found, ...named, ...secrets];
 }
 
-/** Omits the key from the message about it. */
+/** Shortens the text in a message about an access key, so that the message does not reveal the key. */
 function excerpt(text: string, says: string): string {
   return says.includes('key') ? `${text.slice(0, 5)}…` : text;
 }

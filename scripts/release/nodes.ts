@@ -3,14 +3,15 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
 
-/** Node program with its version. */
+/** Node.js executable with its version. */
 export interface NodeProgram {
   readonly name: string;
   readonly program: string;
 }
 
 /**
- * Node programs for the rehearsal of a release: the oldest supported one, and the one of the repository.
+ * Finds the Node.js executables for the release rehearsal: the oldest supported version, and the version of the
+ * repository.
  *
  * @throws Problem if Node 20 is not installed
  */

@@ -3,9 +3,9 @@ import { runProgram } from '@route-search/toolkit/run-program';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { stageAll } from './stage.ts';
 
-/** Packs the published packages like a release: `node scripts/release/pack.ts FOLDER`. */
+/** Command that packs the published packages as a release does: `node scripts/release/pack.ts FOLDER`. */
 await runProgram(async () => {
   const [folder = 'packed'] = process.argv.slice(2);
-  // Packages are packed in folders of their own.
+  // Each package is packed in its own subfolder.
   await stageAll(loadProvider(), resolve(folder));
 });

@@ -1,6 +1,6 @@
 import { runOrThrow } from '../shared/process.ts';
 
-/** Paths of the files that a package publishes. */
+/** Lists the files that a package publishes. */
 export async function packedPaths(folder: string): Promise<string[]> {
   const output = await runOrThrow(['pnpm', 'pack', '--dry-run', '--json'], { cwd: folder });
   const { files } = JSON.parse(output.slice(output.indexOf('{'))) as { files: { path: string }[] };

@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../shared/process.ts';
 
-/** Published package of the workspace. */
+/** Package of the workspace that is published. */
 export interface PublishedPackage {
-  /** Name in the repository, with the neutral scope. */
+  /** Package name in the repository, with the neutral scope. */
   readonly name: string;
   readonly version: string;
   readonly folder: string;
 }
 
-/** Part of a package.json that releases read. */
+/** Part of a package.json that releases need. */
 export interface Manifest {
   name: string;
   version: string;
@@ -23,7 +23,7 @@ export interface Manifest {
   publishConfig?: object;
 }
 
-/** All packages of the workspace that are not private. */
+/** Lists all packages of the workspace that are not private. */
 export function publishedPackages(workspace: string = root): PublishedPackage[] {
   return globSync('packages/*/package.json', { cwd: workspace })
     .sort()

@@ -4,17 +4,17 @@ import getPort from 'get-port';
 import { installPeers } from '../shared/install-peers.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 
-/** Local registry with only the packages published to it. Disposing stops it. */
+/** Local npm registry that contains only packages published to it. Disposing stops it. */
 export interface Registry extends AsyncDisposable {
   readonly url: string;
-  /** Environment in which npm and npx use only this registry and a separate cache. */
+  /** Environment variables with which npm and npx use only this registry and a separate cache. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 const folder = join(import.meta.dirname, 'registry');
 
 /**
- * Starts the registry on a free port of the loopback interface.
+ * Starts a local npm registry on a free port of the loopback interface.
  *
  * @param scratch - storage folder
  */
@@ -24,7 +24,7 @@ export async function startRegistry(scratch: string): Promise<Registry> {
   const port = await getPort();
   const url = `http://127.0.0.1:${port}/`;
   const config = join(scratch, 'config.yaml');
-  // Without an uplink, a missing dependency is an error.
+  // The registry has no uplink, so that a dependency that is missing there causes an error.
   writeFileSync(
     config,
     `storage: ./storage

@@ -18,12 +18,12 @@ interface Block {
 const key = 'rehearsal-key-4f1c9a';
 
 /**
- * Publishes the packages to the local registry, installs them into an empty project, starts the sandbox with npx and
- * runs the code of the READMEs against it.
+ * Rehearses a release: publishes the packages to the local registry, installs them into an empty project, starts the
+ * sandbox with npx, and runs the code of the READMEs against it.
  *
  * @param packages - staged packages
- * @param where - registry, profile and an empty folder
- * @param nodes - Node programs to run
+ * @param where - registry, provider profile and an empty folder
+ * @param nodes - Node.js executables to use
  * @returns number of code blocks that were run
  */
 export async function rehearse(
@@ -64,7 +64,10 @@ export async function rehearse(
   return blocks;
 }
 
-/** Code that redirects requests from the API's host and the sandbox's default address to the running sandbox. */
+/**
+ * Creates the module that replaces `fetch`: requests to the API host and to the sandbox's default address go to the
+ * running sandbox.
+ */
 function stub({ api }: Provider, url: string): string {
   const hosts = JSON.stringify([api.baseUrl, 'http://127.0.0.1:4010']);
   return `const real = globalThis.fetch;
@@ -73,7 +76,7 @@ globalThis.fetch = (address, init) =>
 `;
 }
 
-/** Code blocks that run without changes. */
+/** Lists the TypeScript and JavaScript code blocks of a README. */
 function blocksOf(readme: string): Block[] {
   const text = readFileSync(readme, 'utf8');
   return [...text.matchAll(/^```(?:ts|js)\n(.*?)^```$/gms)].map((match) => ({
@@ -86,7 +89,7 @@ async function runBlock(
   { line, code }: Block,
   { name, node, folder, stub }: { name: string; node: NodeProgram; folder: string; stub: string },
 ): Promise<boolean> {
-  // Skip: needs a library of the reader, or a name from the text of the README.
+  // Skips code that needs another library, or a variable that only the text of the README explains.
   if (/from '(?!node:)(?!@)[^']+'/.test(code) || /\b(?:await response|startServerProcess\()/.test(code)) return false;
   const file = join(folder, `${name.split('/')[1] ?? name}-line-${line}.mjs`);
   writeFileSync(join(folder, 'stub.mjs'), stub);

@@ -11,7 +11,7 @@ import { publishedPackages, readManifest, type Manifest, type PublishedPackage }
 export interface StagedPackage {
   readonly name: string;
   readonly version: string;
-  /** Unpacked contents of the archive. */
+  /** Folder with the contents of the archive. */
   readonly folder: string;
   readonly archive: string;
 }
@@ -42,12 +42,12 @@ export async function stage(source: PublishedPackage, provider: Provider, scratc
   writeFileSync(file, `${JSON.stringify(manifest, undefined, 2)}\n`);
   const out = join(scratch, 'archive');
   mkdirSync(out);
-  // npm packs the files that pnpm selected, because its archives have fixed times.
+  // npm packs the files that pnpm has selected, because archives of npm have fixed timestamps and are reproducible.
   await runOrThrow(['npm', 'pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', out], { cwd: folder });
   return { name: manifest.name, version: manifest.version, folder, archive: onlyArchive(out) };
 }
 
-/** The published YAML sources must not contain placeholders, because their readers have no provider profile. */
+/** Fills in the placeholders of the published YAML sources, because their readers have no provider profile. */
 function fillPlaceholders(folder: string, provider: Provider): void {
   const values = listPlaceholders(provider);
   for (const name of listFiles(folder).filter((file) => file.endsWith('.yaml'))) {
@@ -56,7 +56,10 @@ function fillPlaceholders(folder: string, provider: Provider): void {
   }
 }
 
-/** Manifest without repository-only fields, and with its origin if CI provides it. */
+/**
+ * Returns the published package.json: without fields that only the repository needs, and with the repository's URL if
+ * CI provides it.
+ */
 function published(manifest: Manifest, source: PublishedPackage): Manifest {
   const { scripts: _scripts, devDependencies: _devDependencies, ...rest } = manifest;
   const repository = process.env['GITHUB_REPOSITORY'];

@@ -2,7 +2,10 @@ import { build } from '../build/build-packages.ts';
 import { specProgram } from '../spec/spec-commands.ts';
 import { runServer } from '../shared/process.ts';
 
-/** Serves the site. A saved YAML file is linted, bundled and shown; a saved page is shown. */
+/**
+ * Serves the site during development. After a YAML file is saved, it is linted and bundled, and open pages are updated.
+ * Saved pages are updated as well.
+ */
 export async function dev(args: readonly string[]): Promise<number> {
   const code = await build();
   if (code !== 0) return code;

@@ -6,7 +6,7 @@ import { root, runServer } from '../shared/process.ts';
 const site = join(root, 'packages/docs-site/build/hosting/serve.ts');
 const sandbox = join(root, 'packages/sandbox/dist/cli.js');
 
-/** Builds everything, and serves the site and the sandbox until they are stopped. */
+/** Builds everything, then serves the site and the sandbox until it is stopped. */
 export async function start(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],

@@ -5,16 +5,16 @@ import { capture } from './process.ts';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** Chromium without windows and menus. Those cost a quarter of the processor time of a test. */
+/** Headless Chromium. It takes a quarter less CPU time in tests than Chromium with a window. */
 const WINDOWLESS = 'chromium-headless-shell';
 
-// Shared promise, because two installations would lock each other out.
+// Installations are shared promises, because two parallel installations would lock each other out.
 let chromium: Promise<string> | undefined;
 let windowless: Promise<string> | undefined;
 
 /**
- * Path of the Chromium for benchmarks, the one that readers have: without windows it paints at other times. Installs
- * Debian's package if it is missing and no password is needed.
+ * Finds the full Chromium for benchmarks, because the headless one paints at other times than a reader's browser.
+ * Installs Debian's package if it is missing and no password is needed.
  *
  * @throws Problem that says how to install it
  */
@@ -23,7 +23,7 @@ export function findChromium(): Promise<string> {
 }
 
 /**
- * Path of the Chromium for tests, without windows if available.
+ * Finds a Chromium for tests, preferably the headless one.
  *
  * @throws Problem that says how to install it
  */
@@ -44,7 +44,7 @@ async function findWindowless(): Promise<string> {
   try {
     return inPath([WINDOWLESS]) ?? (await installed([WINDOWLESS], [WINDOWLESS]));
   } catch {
-    return browser; // Works as well, but is slower.
+    return browser; // The full Chromium works as well, but is slower.
   }
 }
 

@@ -3,18 +3,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from './list-files.ts';
 
-/** Folders that a build writes. */
+/** Output folders of the build. */
 export const outputFolders: readonly string[] = [
   ...['schemas', 'spec', 'sdk', 'sandbox', 'conformance', 'docs-site', 'mcp'].map((name) => `packages/${name}/dist`),
   ...['sdk', 'sandbox'].map((name) => `packages/${name}/types`),
 ];
 
-/** Hash of each file. */
+/** Computes the hash of each file. */
 function hashFiles(folder: string, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, hash('sha256', readFileSync(join(folder, name)))]));
 }
 
-/** Hash of each built file in a copy of the repository. */
+/** Computes the hash of each built file in a copy of the repository. */
 export function hashOutputs(folder: string): Record<string, string> {
   const built = outputFolders.filter((output) => existsSync(join(folder, output)));
   return hashFiles(
@@ -23,7 +23,7 @@ export function hashOutputs(folder: string): Record<string, string> {
   );
 }
 
-/** Files that are missing on one side or differ. Equal files are omitted because there are thousands. */
+/** Lists the files that differ or that only one side has. */
 export function listDifferences(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): string[] {
   return Object.keys({ ...a, ...b }).filter((name) => a[name] !== b[name]);
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { installPeers } from './install-peers.ts';
 import { installRuntimes } from './runtimes.ts';
 
-/** Fake npm that installs only its own list of installed packages and counts its runs. */
+/** Fake npm that writes only its list of installed packages and counts how often it runs. */
 const NPM = `#!/bin/bash
 echo >>runs
 mkdir -p node_modules
@@ -38,7 +38,7 @@ it('installPeers: skips a complete installation', async () => {
   expect(runs()).toBe(0);
 });
 
-it('installPeers: repeats an interrupted installation once, also for parallel callers', async () => {
+it('installPeers: repeats an interrupted installation only once, even for parallel callers', async () => {
   write('node_modules/one/package.json', '{ "version": "1.0.0" }');
   await Promise.all([installPeers(folder), installPeers(folder)]);
   expect(runs()).toBe(1);
@@ -50,7 +50,7 @@ it('installPeers: installs again if another version is required', async () => {
   expect(runs()).toBe(1);
 });
 
-it('installPeers: reports a program that npm left out, and the command to fix it', async () => {
+it('installRuntimes: reports a program that npm left out, and how to fix it', async () => {
   await expect(installRuntimes(folder)).rejects.toThrow(
     /^npm left .+ out\. Delete .+node_modules and run this again\.$/,
   );

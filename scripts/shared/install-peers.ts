@@ -6,21 +6,21 @@ import { capture } from './process.ts';
 const installing = new Map<string, Promise<void>>();
 
 /**
- * Installs the packages of a separate `package.json` with npm, unless they are installed. No workspace package depends
- * on them, and no install script runs.
+ * Installs the packages of a separate `package.json` with npm, unless they are already installed. They are no
+ * dependencies of the workspace, and their install scripts do not run.
  *
  * @param folder - folder with a `package.json` that has exact versions
- * @throws Problem with the last lines of npm
+ * @throws Problem with the last lines of npm's output
  */
 export function installPeers(folder: string): Promise<void> {
-  // Shared promise, because parallel installations in one folder delete each other's files.
+  // Callers share one installation, because parallel installations in a folder delete each other's files.
   const installation = installing.get(folder) ?? install(folder);
   installing.set(folder, installation);
   return installation;
 }
 
 /**
- * Installed version of a package, or `undefined`.
+ * Returns the installed version of a package; `undefined` if it is not installed.
  *
  * @param folder - folder with `node_modules`
  */
@@ -45,7 +45,7 @@ async function install(folder: string): Promise<void> {
   }
 }
 
-/** Packages in npm's own list, which npm writes last: an interrupted installation has no list. */
+/** Reads npm's list of installed packages. npm writes it last, so an interrupted installation has none. */
 function installedIn(folder: string): Readonly<Record<string, { readonly version?: string }>> {
   const file = join(folder, 'node_modules/.package-lock.json');
   return existsSync(file) ? (read(file) as { packages: Record<string, { version?: string }> }).packages : {};

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it, vi } from 'vitest';
 
-/** True if a process is running. A zombie process is not. */
+/** True if a process is running; false for a zombie process. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -11,7 +11,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-it('a stopped command starts no further programs', async () => {
+it('run: starts no further programs after the command has been stopped', async () => {
   const program = `
     import { run } from ${JSON.stringify(import.meta.resolve('./process.ts'))};
     await run(['bash', '-c', 'echo first; exec sleep 600']);
@@ -30,7 +30,7 @@ it('a stopped command starts no further programs', async () => {
 });
 
 it.each(['SIGKILL', 'SIGTERM'] as const)(
-  'servers: end with their child processes when the command gets %s',
+  'runServer: ends the server and its child processes when the command gets %s',
   async (signal) => {
     const server = ['bash', '-c', 'sleep 600 & echo "pid $!"; echo "pid $$"; wait'];
     const program = `

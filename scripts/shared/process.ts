@@ -13,7 +13,10 @@ export interface ProcessResult {
   readonly output: string;
 }
 
-/** Working directory (default: the root) and environment (default: that of this process) of a program. */
+/**
+ * Working directory and environment of a program. Defaults: the root of the repository, and the environment of this
+ * process.
+ */
 export interface ProcessOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
@@ -21,25 +24,25 @@ export interface ProcessOptions {
   readonly milliseconds?: number;
 }
 
-/** Runs a program, prints its output as it arrives, and returns the exit code. */
+/** Runs a program and prints its output immediately. Returns the exit code. */
 export async function run(command: Command, surroundings?: ProcessOptions): Promise<number> {
   return (await untilEnd(command, { ...surroundings, isShown: true })).code;
 }
 
-/** Runs a server until it is stopped. Neither it nor its child processes outlive this process. */
+/** Runs a server until it is stopped. When this process ends, the server and its child processes end, too. */
 export async function runServer(command: Command, surroundings?: ProcessOptions): Promise<number> {
   return (await untilEnd(command, { ...surroundings, isShown: true, isGroup: true })).code;
 }
 
-/** Runs a program and collects its output. */
+/** Runs a program and returns its output. */
 export function capture(command: Command, surroundings?: ProcessOptions): Promise<ProcessResult> {
   return untilEnd(command, { ...surroundings, isShown: false });
 }
 
 /**
- * Runs a program that must succeed, and returns its output.
+ * Runs a program and returns its output.
  *
- * @throws Problem with the last lines of output
+ * @throws Problem with the last lines of output if the program fails
  */
 export async function runOrThrow(command: Command, surroundings: ProcessOptions = {}): Promise<string> {
   const { code, output } = await capture(command, surroundings);
@@ -48,12 +51,12 @@ export async function runOrThrow(command: Command, surroundings: ProcessOptions 
   throw new Problem(`${command.join(' ')} failed${place}:\n${output.trim().slice(-20_000)}`);
 }
 
-/** Kills its process group when its input closes, and replaces itself by the program. */
+/** Shell command that runs a program and kills its process group when the standard input closes. */
 const guard: Command = ['bash', '-c', '{ cat; kill -- -$$; } <&0 >/dev/null 2>&1 & exec "$@" </dev/null', 'guard'];
 
 /**
- * Starts a program as the head of a process group, because shells and npx do not pass signals on. When this process
- * ends, even by SIGKILL, its pipe closes and the group is killed.
+ * Starts a program as the leader of a process group, because shells and npx do not forward signals. When this process
+ * ends, even by SIGKILL, the pipe to the group closes and the group is killed.
  */
 export function spawnGroup(
   command: Command,
@@ -65,12 +68,12 @@ export function spawnGroup(
   return spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio, detached: true });
 }
 
-/** True if this process was told to stop. No program starts any more. */
+/** True if this process has received a stop signal. No further program may start. */
 export const isStopped = (): boolean => stoppedBy !== undefined;
 
 let stoppedBy: NodeJS.Signals | undefined;
 
-/** Waits for the end of a program. Signals that stop this process stop the program, too. */
+/** Waits until a program ends. A signal to this process also stops the program. */
 function untilEnd(
   command: Command,
   surroundings: ProcessOptions & { readonly isShown: boolean; readonly isGroup?: boolean },
@@ -83,7 +86,7 @@ function untilEnd(
       stoppedBy = signal;
       return isGroup ? process.kill(-(child.pid ?? 0), signal) : child.kill(signal);
     };
-    // Installed before the program starts, because its output may already cause a signal.
+    // Handlers are installed before the program starts, because its first output may already trigger a signal.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
     const child = isGroup
       ? spawnGroup(command, surroundings, isShown ? 'inherit' : 'pipe')

@@ -4,7 +4,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import { installPeers } from './install-peers.ts';
 import { root } from './process.ts';
 
-/** Program files in the npm packages. Bun and Deno have one per platform. */
+/** Paths of the executables in the npm packages. Bun and Deno have a package for each platform. */
 const PROGRAMS = {
   MINIFLARE_PATH: 'miniflare/dist/src/index.js',
   ...(process.platform === 'linux' && process.arch === 'x64'
@@ -13,10 +13,10 @@ const PROGRAMS = {
 };
 
 /**
- * Installs Bun, Deno and workerd for tests of the packages.
+ * Installs Bun, Deno and workerd, with which tests run the packages.
  *
  * @param folder - install folder
- * @returns environment variables with their paths; Bun and Deno on Linux x64 only
+ * @returns environment variables with the paths of the executables; Bun and Deno on Linux x64 only
  * @throws Problem if they cannot be installed
  */
 export async function installRuntimes(folder = join(root, 'bench/peers/runtimes')): Promise<Record<string, string>> {

@@ -3,27 +3,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '@route-search/toolkit/problem';
 import { root, spawnGroup, type Command, type ProcessOptions } from './process.ts';
 
-/** Running server. Disposing stops it. */
+/** Server process that is running. Disposing stops it. */
 export interface RunningServer extends AsyncDisposable {
   readonly pid: number;
-  /** Output so far. */
+  /** Returns the output so far. */
   readonly printed: () => string;
 }
 
-/** Address of a server, and how to run it. */
+/** Options for starting a server process. */
 export interface StartServerOptions extends ProcessOptions {
-  /** URL that responds with success once the server is ready. */
+  /** URL that responds successfully when the server is ready. */
   readonly url: string;
-  /** True if the program starts others through a shell or must not outlive this process, see `spawnGroup`. */
+  /**
+   * True to start a process group, see `spawnGroup`. Needed if the program is started by a shell or must not outlive
+   * this process.
+   */
   readonly isGroup?: boolean;
-  /** Time limit for the first response, in milliseconds. */
+  /** Time limit until the first response, in milliseconds. */
   readonly patience?: number;
 }
 
 const GRACE = 8_000;
 
 /**
- * Starts a program and waits for its first response.
+ * Starts a server process and waits until it responds.
  *
  * @throws Problem with its output if it does not respond
  */
@@ -63,6 +66,6 @@ async function answers(url: string): Promise<boolean> {
     await response.arrayBuffer();
     return response.ok;
   } catch {
-    return false; // The server has not started yet.
+    return false; // The server does not accept connections yet.
   }
 }

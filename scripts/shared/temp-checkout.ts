@@ -15,14 +15,14 @@ import { capture, runOrThrow, root, type Command, type ProcessResult, type Proce
 
 type Environment = ProcessOptions['env'];
 
-/** Copy of the repository that tests may change. Disposing removes it. */
+/** Temporary copy of the repository that tests may change. Disposing removes it. */
 export interface TempCheckout extends Disposable {
   readonly folder: string;
-  /** Working directory and environment of programs in the copy. */
+  /** Returns the working directory and environment for programs in the copy. */
   inside(env?: Environment): ProcessOptions;
-  /** Runs a program in the copy and collects its output. */
+  /** Runs a program in the copy and returns its output and exit code. */
   run(command: Command, env?: Environment): Promise<ProcessResult>;
-  /** Runs a program that must succeed, and returns its output. */
+  /** Runs a program in the copy and returns its output. Throws if the program fails. */
   must(command: Command, env?: Environment): Promise<string>;
 }
 
@@ -39,7 +39,7 @@ export async function copyWorkingTree(
   const listed = await runOrThrow(['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   for (const file of listed.split('\0')) {
     const from = join(root, file);
-    // Git also lists deleted files.
+    // The list of git contains deleted files as well.
     if (file !== '' && existsSync(from) && lstatSync(from).isFile()) cpSync(from, join(folder, file));
   }
   symlinkSync(join(root, '.toolchain'), join(folder, '.toolchain'));
@@ -48,7 +48,7 @@ export async function copyWorkingTree(
   }
   if (options.git === true) {
     await scratch.must(['git', 'init', '--quiet', '--initial-branch=main']);
-    // The pattern in .gitignore matches a folder, not this symbolic link.
+    // .gitignore has a pattern for a folder, which does not match this symbolic link.
     mkdirSync(join(folder, '.git/info'), { recursive: true });
     writeFileSync(join(folder, '.git/info/exclude'), '.toolchain\n');
     await scratch.must(['git', 'add', '--all']);
@@ -58,7 +58,8 @@ export async function copyWorkingTree(
 }
 
 /**
- * Checks out a revision and installs the dependencies. A clone leaves no trace in the repository, unlike a worktree.
+ * Checks out a revision and installs the dependencies. Uses a clone instead of a worktree, because a worktree leaves
+ * traces in the repository.
  *
  * @param commit - full hash
  * @param options - whether to install the dependencies
@@ -74,7 +75,7 @@ export async function checkOutRevision(
   symlinkSync(join(root, '.toolchain'), join(scratch.folder, '.toolchain'));
   const install = ['pnpm', 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'] as const;
   if (options.install !== false) await scratch.must(install, { CI: 'true' });
-  stack.move(); // The caller disposes of the copy.
+  stack.move(); // From here on, the caller must dispose of the copy.
   return scratch;
 }
 
@@ -85,10 +86,10 @@ function open(below = ''): TempCheckout {
   const inside = (env?: Environment): ProcessOptions => ({
     cwd: folder,
     env: {
-      // Separate build cache, so that builds of the copy and of the repository do not mix.
+      // The copy has a separate build cache, so that its builds do not mix with those of the repository.
       TURBO_CACHE_DIR: join(folder, '.turbo/cache'),
       PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
-      // Vitest sets it, and bundlers and the dev server read it.
+      // Removed because Vitest sets it to `test`, and bundlers and the dev server would read it.
       NODE_ENV: undefined,
       VITEST: undefined,
       GIT_AUTHOR_NAME: 'Test',

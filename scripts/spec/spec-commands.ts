@@ -6,12 +6,15 @@ import { root, run } from '../shared/process.ts';
 export const specProgram: string = join(root, 'packages/spec/src/cli.ts');
 const sdkReport = join(root, 'packages/sdk/codegen/commands/write-api-report.ts');
 
-/** Runs a command of the spec package in the root, so that messages have paths from there. */
+/** Runs a command of the spec package in the root folder, so that its messages contain paths relative to the root. */
 export function runSpecCommand(command: string, args: readonly string[]): Promise<number> {
   return run(['node', specProgram, command, ...args]);
 }
 
-/** Writes the digest of the spec and the report of the SDK's types, or compares both with `--check`. */
+/**
+ * Writes the digest of the spec and the report of the SDK's types. With `--check`, compares both with the committed
+ * files.
+ */
 export async function digest(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean' } } });
   const build = (filter: string): Promise<number> =>

@@ -28,16 +28,16 @@ describe('licenceProblems', () => {
       { ...sharp, version: '1.0.0', licenses: [{ license: { id: 'SSPL-1.0' } }] },
       ['@img/sharp-linux@1.0.0 has the licence SSPL-1.0'],
     ],
-  ])('checks licences: %s', (_, component, problems) => {
+  ])('%s', (_, component, problems) => {
     expect(licenceProblems([sharp, component], policy)).toEqual(problems);
   });
 
-  it('reports an exception that no package needs', () => {
+  it('reports an exception that no package needs any more', () => {
     expect(licenceProblems([], policy)).toEqual(['the exception for @img/sharp-* is needed no more']);
   });
 });
 
-it('settingProblems: reports settings that allow unreviewed code', () => {
+it('settingProblems: reports pnpm settings that would allow unreviewed code', () => {
   const good = {
     minimumReleaseAge: 1440,
     minimumReleaseAgeStrict: true,
@@ -52,7 +52,7 @@ it('settingProblems: reports settings that allow unreviewed code', () => {
   expect(settingProblems({})).toHaveLength(3);
 });
 
-it('lockProblems: reports a package that is not pinned or not from the registry', () => {
+it('lockProblems: reports a package that is not pinned or does not come from the registry', () => {
   expect(
     lockProblems({
       packages: {

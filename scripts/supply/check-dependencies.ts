@@ -1,4 +1,4 @@
-/** Package in the bill of materials (CycloneDX), with the properties read here. */
+/** Package in the bill of materials (CycloneDX); only the properties that the check reads. */
 export interface Component {
   readonly group?: string;
   readonly name: string;
@@ -8,13 +8,13 @@ export interface Component {
   )[];
 }
 
-/** Allowed licences, from `licences.yaml`. */
+/** Licence policy from `licences.yaml`: allowed licences and exceptions. */
 export interface Policy {
   readonly allowed: readonly string[];
   readonly exceptions: readonly { readonly name: string; readonly licence: string; readonly why: string }[];
 }
 
-/** Settings of pnpm that keep unreviewed code out. */
+/** pnpm settings that protect from unreviewed code. */
 export interface Settings {
   readonly minimumReleaseAge?: number;
   readonly minimumReleaseAgeStrict?: boolean;
@@ -22,10 +22,10 @@ export interface Settings {
   readonly allowBuilds?: Readonly<Record<string, boolean>>;
 }
 
-/** Minutes of a day. Most malicious releases are withdrawn within hours. */
+/** Minimum age of a release in minutes (one day), because most malicious releases are withdrawn within hours. */
 const leastAge = 1440;
 
-/** Reports components with a licence that is not allowed, and exceptions that no component needs. */
+/** Reports packages whose licence is not allowed, and exceptions that no package needs. */
 export function licenceProblems(components: readonly Component[], policy: Policy): string[] {
   const used = new Set<string>();
   const problems = components.flatMap((component) => {
@@ -41,7 +41,7 @@ export function licenceProblems(components: readonly Component[], policy: Policy
   return [...problems, ...unused.map(({ name }) => `the exception for ${name} is needed no more`)];
 }
 
-/** Reports settings that allow unreviewed code. */
+/** Reports pnpm settings that would allow unreviewed code. */
 export function settingProblems(settings: Settings): string[] {
   const builds = Object.entries(settings.allowBuilds ?? {}).filter(([, allowed]) => allowed);
   return [
@@ -55,7 +55,7 @@ export function settingProblems(settings: Settings): string[] {
 }
 
 /**
- * Reports packages of the lockfile that are not pinned or not from the registry.
+ * Reports packages of the lockfile that are not pinned or do not come from the registry.
  *
  * @param lockfile - parsed `pnpm-lock.yaml`
  */
@@ -75,7 +75,7 @@ function licenceOf({ licenses }: Component): string {
   return names.length === 0 ? 'none' : names.join(' AND ');
 }
 
-/** `A OR B` needs one allowed licence, `A AND B` needs both. */
+/** Evaluates a licence expression: `A OR B` needs one allowed licence, `A AND B` needs both. */
 function isAllowed(expression: string, allowed: readonly string[]): boolean {
   const bare = expression.replaceAll(/[()]/g, '');
   return bare.split(' OR ').some((choice) => choice.split(' AND ').every((id) => allowed.includes(id.trim())));

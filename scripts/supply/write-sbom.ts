@@ -8,7 +8,7 @@ import { licenceProblems, lockProblems, settingProblems, type Component, type Po
 
 const policyFile = 'scripts/supply/licences.yaml';
 
-/** Checks origin and licence of all dependencies and writes the bill of materials (CycloneDX). */
+/** Checks the origin and licence of all dependencies, and writes the bill of materials (CycloneDX). */
 export async function sbom(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { out: { type: 'string' } } });
   const out = values.out ?? join(root, 'node_modules/.cache/sbom.cdx.json');

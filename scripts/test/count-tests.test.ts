@@ -8,7 +8,7 @@ import { capture, root } from '../shared/process.ts';
 
 const gate: Gate = { name: 'sample', checks: 'a sample', command: ['true'], isVitest: true };
 
-/** Runs Vitest on a test file and counts its tests. */
+/** Runs Vitest on a test file and counts the tests in its report. */
 async function count(text: string): Promise<ReturnType<typeof countTests>> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'count-tests-'));
   writeFileSync(join(folder.path, 'sample.test.ts'), `import { expect, it } from 'vitest';\n${text}`);
@@ -30,7 +30,7 @@ it.each([
   expect(await count(text)).toEqual(expected);
 });
 
-it('countTests: fails a command that exits with an error or does not print the expected text', () => {
+it('countTests: counts a gate without Vitest as failed if it exits with an error or lacks the expected output', () => {
   const { isVitest: _isVitest, ...command } = gate;
   const counts = (code: number, output: string): object =>
     countTests({ ...command, expects: 'TURBO' }, '', { code, output });
@@ -41,7 +41,7 @@ it('countTests: fails a command that exits with an error or does not print the e
   ]);
 });
 
-it('formatTotal: prints the line that CI reads', () => {
+it('formatTotal: formats the line that CI reads', () => {
   const counts = { passed: 2, failed: 1, skipped: ['a', 'b'] };
   expect(formatTotal([counts, { ...counts, skipped: [] }])).toBe('4 passed, 2 failed, 2 skipped');
 });

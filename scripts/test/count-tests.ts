@@ -2,26 +2,28 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Gate } from './gates.ts';
 import type { ProcessResult } from '../shared/process.ts';
 
-/** Numbers of tests of a gate. */
+/** Numbers of tests in a gate. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** Titles of the tests that could not run on this machine. */
+  /** Titles of the tests that were skipped on this machine. */
   readonly skipped: readonly string[];
 }
 
-/** Part of the JSON report of Vitest. */
+/** Part of Vitest's JSON report. */
 interface Report {
   readonly testResults: readonly {
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
   }[];
 }
 
-/** Counts the tests of a gate. A gate without Vitest is one test. A red gate has at least one failed test. */
+/**
+ * Counts the tests of a gate. A gate without Vitest counts as one test, and a failed gate has at least one failed test.
+ */
 export function countTests({ isVitest, expects = '' }: Gate, report: string, { code, output }: ProcessResult): Counts {
   const isGreen = code === 0 && output.includes(expects);
   if (isVitest !== true) return { passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1, skipped: [] };
-  // Vitest writes no report if it cannot start.
+  // There is no report if Vitest could not start.
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: [] };
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
@@ -30,13 +32,14 @@ export function countTests({ isVitest, expects = '' }: Gate, report: string, { c
   const others = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
   return {
     passed,
-    // A file that does not load has no failed test, and a run without tests checks nothing.
+    // Counts at least one failure for a failed gate. A file that does not load has no failed test, and a run without
+    // tests proves nothing.
     failed: isGreen && passed > 0 ? failed : Math.max(1, failed),
     skipped: others.map(({ fullName }) => fullName),
   };
 }
 
-/** Last line of a run, which CI reads. */
+/** Formats the last line of a run, which CI reads. */
 export function formatTotal(counts: readonly Counts[]): string {
   const sum = (key: 'passed' | 'failed'): number => counts.reduce((total, one) => total + one[key], 0);
   const skipped = counts.flatMap((one) => one.skipped).length;

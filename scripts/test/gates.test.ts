@@ -6,7 +6,7 @@ import { gates, type Gate } from './gates.ts';
 import { root } from '../shared/process.ts';
 import { chooseGates, mayStart } from './run-gates.ts';
 
-it('gate builds: includes all tests that start Astro', () => {
+it('gate builds: contains all tests that start Astro', () => {
   const site = join(root, 'packages/docs-site');
   const files = globSync('{src,build,tests}/**/*.test.ts', { cwd: site }).filter((file) =>
     /buildSite|fixtureSite|astro\.mjs|from 'astro'/.test(readFileSync(join(site, file), 'utf8')),
@@ -14,25 +14,25 @@ it('gate builds: includes all tests that start Astro', () => {
   expect(files.sort()).toEqual(buildTests.toSorted());
 });
 
-/** Names of the gates that may start beside a running one. */
+/** Lists the gates that may start while a gate is running. */
 function startableBeside(name: string, isDeep = false): string[] {
   const running = gates.filter((gate) => gate.name === name && (gate.isDeep === true) === isDeep);
   return gates.filter((gate) => !running.includes(gate) && mayStart(gate, running)).map((gate: Gate) => gate.name);
 }
 
-it('mayStart: starts only early gates during a build', () => {
+it('mayStart: during a build, allows only gates that read no build output', () => {
   const early = ['format', 'spec', 'version', 'supply'];
   expect([startableBeside('build'), startableBeside('cache')]).toEqual([early, early]);
 });
 
-it('mayStart: runs gates with Astro one after another, and deep gates alone', () => {
+it('mayStart: runs only one gate with Astro at a time, and no gate at the same time as a deep gate', () => {
   expect(startableBeside('types')).not.toContain('builds');
   expect(startableBeside('types')).toContain('site');
   expect(startableBeside('site')).not.toContain('mutation');
   expect(startableBeside('browser', true)).toEqual([]);
 });
 
-it('chooseGates: builds first if a named gate reads build output', () => {
+it('chooseGates: adds the build if a named gate reads its output', () => {
   const chosen = (name: string, deep: boolean): string[] => chooseGates([name], deep).map((gate) => gate.name);
   expect([chosen('sdk', false), chosen('releases', true), chosen('format', false)]).toEqual([
     ['build', 'sdk'],

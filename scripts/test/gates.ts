@@ -1,24 +1,24 @@
-/** A command of CI that must succeed. */
+/** Gate: a command that must succeed in CI. */
 export interface Gate {
   readonly name: string;
-  /** Short description, shown while the gate runs. */
+  /** Short description that is shown while the gate runs. */
   readonly checks: string;
   readonly command: readonly [string, ...string[]];
-  /** Working directory below the root. */
+  /** Working directory, relative to the root. */
   readonly folder?: string;
-  /** Tools to install before the gate runs. */
+  /** Tools that are installed before the gate runs. */
   readonly needs?: 'browser' | 'runtimes';
-  /** True if Vitest reports the number of tests; otherwise the gate counts as one test. */
+  /** True if the gate runs Vitest, which reports the number of tests. Any other gate counts as one test. */
   readonly isVitest?: true;
   /** Text that the output must contain. */
   readonly expects?: string;
-  /** True if the gate reads no build output, so that it may run during the build. */
+  /** True if the gate reads no build output. It may run during the build. */
   readonly isEarly?: true;
-  /** True for gates that write build output: only early gates run at the same time. */
+  /** True if the gate writes build output. Meanwhile, only gates with `isEarly` may run. */
   readonly isBuild?: true;
-  /** True if the gate runs Astro in its package. Such gates do not run at the same time. */
+  /** True if the gate runs Astro in its package. Only one such gate may run at a time. */
   readonly usesAstro?: true;
-  /** True if the gate runs with `--deep` only, and alone. */
+  /** True if the gate runs only with `--deep`. No other gate runs at the same time. */
   readonly isDeep?: true;
 }
 
@@ -51,7 +51,10 @@ const early: readonly Gate[] = [
   ),
 ];
 
-/** Types and code first, because they report mistakes soonest; then the longest first, so that no core idles at the end. */
+/**
+ * Gates that need the build. Types and code lint come first, because they report mistakes soonest. The others are
+ * sorted from long to short, so that no core is idle at the end.
+ */
 const afterBuild: readonly Gate[] = [
   { ...command('types', 'types of all code', 'pnpm', '--silent', 'run', 'typecheck'), usesAstro: true },
   {
@@ -151,7 +154,7 @@ const deep: readonly Gate[] = [
   ),
 ];
 
-/** All gates in the order in which they start. */
+/** All gates in the order in which they are started. */
 export const gates: readonly Gate[] = [
   ...builds.map((gate): Gate => ({ ...gate, isBuild: true })),
   ...early.map((gate): Gate => ({ ...gate, isEarly: true })),

@@ -18,7 +18,7 @@ const titleOf = ({ name, isDeep }: Gate): string => (isDeep === true ? `${name},
 /**
  * Runs the gates and prints a table and the line `N passed, N failed`.
  *
- * @param args - names of gates (default: all); `--deep` adds the slow ones, `--jobs` sets how many run at a time
+ * @param args - names of gates (default: all); `--deep` adds the slow ones, `--jobs` sets how many run at the same time
  */
 export async function test(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -26,7 +26,7 @@ export async function test(args: readonly string[]): Promise<number> {
     allowPositionals: true,
     options: {
       deep: { type: 'boolean', default: false },
-      // One more than the number of cores, because browser tests spend much time waiting.
+      // Browser tests often wait, so there is one job more than cores.
       jobs: { type: 'string', default: String(Math.min(4, availableParallelism() + 1)) },
     },
   });
@@ -44,7 +44,7 @@ export async function test(args: readonly string[]): Promise<number> {
   return !isStopped() && results.every(({ failed }) => failed === 0) ? 0 : 1;
 }
 
-/** Selects gates by name, with the build if one of them reads its output. */
+/** Selects gates by name, and adds the build if one of them reads its output. */
 export function chooseGates(names: readonly string[], deep: boolean): Gate[] {
   for (const name of names) {
     const named = gates.filter((gate) => gate.name === name);
@@ -63,7 +63,7 @@ export function chooseGates(names: readonly string[], deep: boolean): Gate[] {
   return gates.filter((gate) => chosen.includes(gate) || (needsBuild && gate.name === 'build'));
 }
 
-/** Starts the gates in their order, each as soon as it may run beside the running ones. */
+/** Starts the gates in their order. Each one starts as soon as it may run together with the running gates. */
 async function runGates(chosen: readonly Gate[], jobs: number): Promise<Result[]> {
   const results = new Map<Gate, Result>();
   const running = new Map<Gate, Promise<void>>();
@@ -85,7 +85,7 @@ async function runGates(chosen: readonly Gate[], jobs: number): Promise<Result[]
   return chosen.flatMap((gate) => results.get(gate) ?? []);
 }
 
-/** True if a gate may run at the same time as the running ones. */
+/** True if a gate may run together with the running gates. */
 export function mayStart(gate: Gate, running: readonly Gate[]): boolean {
   if (gate.isDeep === true) return running.length === 0;
   return running.every(
@@ -111,9 +111,9 @@ async function runGate(gate: Gate): Promise<Result> {
   return { gate, seconds, ...counts };
 }
 
-/** Runs the command of a gate. If its tools cannot be installed, the gate fails and the others go on. */
+/** Runs the command of a gate. If its tools cannot be installed, the gate fails and the run continues. */
 async function executeGate({ command, folder, needs, isVitest, isDeep }: Gate, report: string): Promise<ProcessResult> {
-  // Without a terminal, reporters must print neither dots nor ANSI sequences.
+  // These reporters print no dots and no ANSI sequences, which are useless without a terminal.
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--silent=passed-only'];
   try {
     return await capture(isVitest === true ? [...command, ...reporters] : command, {
@@ -121,7 +121,7 @@ async function executeGate({ command, folder, needs, isVitest, isDeep }: Gate, r
       env: {
         NO_COLOR: '1',
         FORCE_COLOR: undefined,
-        // Tests try more random cases; a gate that a deep gate starts does not.
+        // DEEP makes tests try more random cases. It is unset for the other gates, even when a deep gate starts them.
         DEEP: isDeep === true ? '1' : undefined,
         ...(needs !== undefined && { CHROMIUM_PATH: await findTestChromium() }),
         ...(needs === 'runtimes' && (await installRuntimes())),

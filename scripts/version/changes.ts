@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readFileIfExists, writeFiles } from '@route-search/toolkit/output';
 
-/** New text of a file. `null` deletes it. */
+/** Change of a file. `null` as its text deletes it. */
 export interface Change {
   readonly file: string;
   readonly before: string | null;
@@ -12,7 +12,10 @@ export interface Change {
 const planOf = (folder: string): string => join(folder, 'node_modules/.cache/changes.json');
 const textOf = (file: string): string | null => readFileIfExists(file) ?? null;
 
-/** Makes all changes atomically: after a SIGKILL either none is made, or {@link finishChanges} makes the rest. */
+/**
+ * Makes all changes or none: after a SIGKILL, either no change has been made, or {@link finishChanges} makes the
+ * remaining ones.
+ */
 export function makeChanges(folder: string, changes: readonly Change[]): void {
   const plan = planOf(folder);
   writeFiles(dirname(plan), { [basename(plan)]: JSON.stringify(changes) });
@@ -21,7 +24,7 @@ export function makeChanges(folder: string, changes: readonly Change[]): void {
 }
 
 /**
- * Completes the changes of a killed process, except in files that were changed since.
+ * Completes the changes of a killed process. Files that were edited in the meantime are kept.
  *
  * @returns true if there was such a process
  */

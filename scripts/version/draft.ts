@@ -2,20 +2,20 @@ import type { SpecChange } from '@route-search/spec/spec-change';
 import { formatTodoMark } from '@route-search/toolkit/todo-mark';
 import { prepend } from '../new/insert.ts';
 
-/** Version of the spec to release. */
+/** Release of the spec that is being prepared. */
 export interface Release {
   readonly version: string;
-  /** Date as YYYY-MM-DD. */
+  /** Day of the release, YYYY-MM-DD. */
   readonly date: string;
   /** Changes of the spec, the most breaking first. */
   readonly changes: readonly SpecChange[];
-  /** Ids of all operations. */
+  /** Ids of all operations of the spec. */
   readonly operations: readonly string[];
 }
 
 /**
- * Root file of the spec with the changes of the release at the start of `x-changes`. The text is Japanese, so the
- * author replaces the marks, which name the change.
+ * Adds the changes of a release to the start of `x-changes` in the root file of the spec. The Japanese texts are TODO
+ * marks that name the change, because an author must write them.
  */
 export function withChanges(rootText: string, { version, date, changes, operations }: Release): string {
   const told = changes.filter(({ rating }) => rating !== 'patch');
@@ -36,7 +36,7 @@ function wordsOf(changes: readonly SpecChange[]): string {
   return changes.map(({ what }) => what.replace(/\.$/, '')).join('; ');
 }
 
-/** Changelog with the verdict on the spec at the end of the newest version. */
+/** Adds the verdict on the spec to the newest version in a changelog. */
 export function withVerdict(changelog: string, changes: readonly SpecChange[]): string {
   if (changes.length === 0) return changelog;
   const lines = changes.map(({ rating, what }) => `- ${rating}: ${what}`);
@@ -46,8 +46,8 @@ export function withVerdict(changelog: string, changes: readonly SpecChange[]): 
 }
 
 /**
- * Changeset for packages that have other contents than in the last release although no changeset names them, because
- * they are generated from another package.
+ * Creates a changeset for packages that are generated from another package: their contents differ from the last
+ * release, but no changeset names them.
  *
  * @param packed - packed texts of each package in the last release and now
  * @param named - packages that changesets name

@@ -24,7 +24,7 @@ it.each(['2026-02-30', '20260228', 'today'])('releaseDate: rejects %s', async (d
   await expect(version(['--date', date])).rejects.toThrow(`--date is "${date}". Allowed: a day`);
 });
 
-it('withChanges: drafts x-changes from the verdict, with a mark per operation for the author', () => {
+it('withChanges: drafts x-changes from the verdict, with a TODO mark for each operation', () => {
   const release = { version: '2.0.0', date: '2027-01-15', changes, operations: ['listA', 'listB', 'listC'] };
   expect(withChanges(document, release)).toBe(`info: 1
 # what changed
@@ -47,14 +47,14 @@ paths: {}
 `);
 });
 
-it('withChanges: drafts a note for a release that changes only text', () => {
+it('withChanges: drafts a note for a release that changes only texts', () => {
   const release = { version: '1.0.1', date: '2027-01-15', changes: changes.slice(-1), operations: ['listB'] };
   const [entry] = withChanges(document, release).split('  - version: 1.0.0');
   expect(entry).toContain('summary: 説明と例の見直し\n');
   expect(entry).not.toContain('operations:');
 });
 
-it('withVerdict: adds the verdict to the newest version of the changelog', () => {
+it('withVerdict: adds the verdict to the newest version in the changelog', () => {
   const changelog = '# spec\n\n## 2.0.0\n\n### Major Changes\n\n- Text.\n\n## 1.0.0\n\n- First.\n';
   expect(withVerdict(changelog, changes.slice(0, 1))).toBe(
     '# spec\n\n## 2.0.0\n\n### Major Changes\n\n- Text.\n\n### Changes of the document\n\n- major: Parameter `a` of listA was removed.\n\n## 1.0.0\n\n- First.\n',
@@ -62,7 +62,7 @@ it('withVerdict: adds the verdict to the newest version of the changelog', () =>
   expect(withVerdict(changelog, [])).toBe(changelog);
 });
 
-it('followingChangeset: releases packages with changed contents that no changeset names', () => {
+it('followingChangeset: releases packages whose contents changed although no changeset names them', () => {
   const base = new Map([
     ['spec', '1'],
     ['sdk', '1'],

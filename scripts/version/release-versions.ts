@@ -20,7 +20,7 @@ import { followingChangeset, withChanges, withVerdict } from './draft.ts';
 
 const specChangelog = 'packages/spec/CHANGELOG.md';
 const specRoot = 'packages/spec/openapi.yaml';
-/** Files that a release may write. */
+/** Glob patterns of the files that a release may write. */
 const releasable = ['.changeset/*.md', '{packages/*,bench}/package.json', 'packages/*/CHANGELOG.md', specRoot];
 const withoutSite = ['--filter=!./packages/docs-site', '--filter=!./bench'];
 
@@ -28,7 +28,7 @@ const withoutSite = ['--filter=!./packages/docs-site', '--filter=!./bench'];
  * Turns the changesets into versions and changelogs. Also releases packages that are generated from the spec, and
  * drafts `x-changes` from the verdict.
  *
- * @param args - `--base` sets the last release if there is no tag or history, `--date` the day of the release
+ * @param args - `--base` is the last release if there is no tag or history, `--date` is the day of the release
  */
 export async function version(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { base: { type: 'string' }, date: { type: 'string' } } });
@@ -48,7 +48,7 @@ export async function version(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Computes the changes of the release in a copy, and then makes them. */
+/** Computes the changes of the release in a copy of the files, and then makes them. */
 async function decide(revision: string | undefined, date: string): Promise<void> {
   const source = openSource();
   const waiting = await readPendingReleases(root);
@@ -94,7 +94,7 @@ async function decide(revision: string | undefined, date: string): Promise<void>
   );
 }
 
-/** Copies the files that a release may write to a folder that can resolve the packages of the repository. */
+/** Copies the files that a release may write to a folder from which the packages of the repository can be resolved. */
 function copyReleasable(): string {
   const copy = join(root, 'node_modules/.cache/version');
   rmSync(copy, { recursive: true, force: true });
@@ -103,7 +103,10 @@ function copyReleasable(): string {
   return copy;
 }
 
-/** Turns the changesets of a copy into versions and changelogs with commits of the repository. */
+/**
+ * Runs Changesets in the copy with the git history of the repository, which turns the changesets into versions and
+ * changelogs.
+ */
 async function takeChangesets(copy: string): Promise<void> {
   const gitFolder = (await runOrThrow(['git', 'rev-parse', '--absolute-git-dir'])).trim();
   await runOrThrow(['changeset', 'version'], { cwd: copy, env: { GIT_DIR: gitFolder, GIT_WORK_TREE: copy } });
@@ -113,7 +116,7 @@ function textsOf(folder: string): ReadonlyMap<string, string> {
   return new Map(globSync(releasable, { cwd: folder }).map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
 
-/** Builds the last release and the working tree, and compares the packed contents. */
+/** Builds the last release and the working tree, and creates the changeset for packages whose contents differ. */
 async function findFollowing(
   revision: string,
   named: ReadonlySet<string>,
@@ -123,7 +126,7 @@ async function findFollowing(
   return followingChangeset({ base: await packedTexts(base.folder), here: await packedTexts(root) }, named);
 }
 
-/** Contents of each published package, except files that a release writes. */
+/** Reads the contents of each published package, except files that a release writes. */
 async function packedTexts(workspace: string): Promise<ReadonlyMap<string, string>> {
   const all = publishedPackages(workspace).map(async ({ name, folder }): Promise<[string, string]> => {
     const paths = (await packedPaths(folder)).filter((path) => !/^(?:package\.json|CHANGELOG\.md)$/.test(path));

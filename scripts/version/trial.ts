@@ -2,7 +2,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TempCheckout } from '../shared/temp-checkout.ts';
 
-/** Turns a copy of the repository into a just-released one: no changeset is left. */
+/** Brings a copy of the repository into the state after a release, without changesets. */
 export async function release(scratch: TempCheckout): Promise<void> {
   for (const file of globSync('.changeset/*.md', { cwd: scratch.folder })) {
     if (!file.endsWith('README.md')) rmSync(join(scratch.folder, file));
@@ -11,7 +11,7 @@ export async function release(scratch: TempCheckout): Promise<void> {
   await scratch.must(['git', 'tag', 'spec-v1.0.0']);
 }
 
-/** Adds a value to the spec, with a changeset. */
+/** Adds an enum value to the spec, with a changeset. */
 export async function addValue(scratch: TempCheckout): Promise<void> {
   await scratch.must(['./run', 'new', 'value', 'tourist', '--enumeration', 'BusType']);
   const values = join(scratch.folder, 'packages/schemas/enums/BusType.yaml');

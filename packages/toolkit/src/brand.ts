@@ -5,8 +5,8 @@ import { readNeutralProvider, type Provider } from './provider.ts';
 const text = /\.(html|css|[cm]?[jt]s|tsx|json|md|txt|xml|svg|ya?ml|conf|webmanifest)$|(^|\/)(_\w+|LICENSE)$/;
 
 /**
- * Maps the neutral names in READMEs, samples and messages to those of a provider. The slug is not among them: it is a
- * common word, and every file gets it from the spec.
+ * Maps the neutral names in READMEs, samples and messages to those of a provider. The slug is left out, because it is a
+ * common word and files get it from the spec.
  */
 export function createBrandReplacements(provider: Provider): ReadonlyMap<string, string> {
   const neutral = readNeutralProvider();
@@ -27,12 +27,12 @@ export function createBrandReplacements(provider: Provider): ReadonlyMap<string,
 /**
  * Replaces neutral names by those of a provider.
  *
- * @param words - map of {@link createBrandReplacements}
+ * @param words - map that {@link createBrandReplacements} returns
  */
 export function applyBrand(content: string, words: ReadonlyMap<string, string>): string {
   if (words.size === 0) return content;
-  // Longest first, because a link may begin with a host's address. The provider's names match as well and stay
-  // unchanged, because a neutral name may be part of them.
+  // Longer names come first, because a link may begin with the address of a host. Names of the provider are matched as
+  // well, but not replaced: they may contain a neutral name.
   const known = [...words.keys(), ...words.values()].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(known.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'g');
   return content.replace(pattern, (word) => words.get(word) ?? word);

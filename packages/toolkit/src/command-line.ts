@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util';
 
-/** Mistake in the arguments of a command: printed without a stack trace. */
+/** Mistake in the arguments of a command. It is printed without a stack trace. */
 export class UsageError extends Error {}
 
-/** Command-line option of a program, from which both its help and its value are derived. */
+/** Command-line option of a program. The help text and the parser both read it. */
 export interface CliOption<T> {
   readonly flag: `--${string}`;
   /** Placeholder of the value in the help, such as `番号`. An option without it is a flag. */
   readonly value?: string;
   readonly meaning: string;
-  /** Default, as a value or a description for the help. */
+  /** Default in the help text: a value or a description. */
   readonly unless?: string;
-  /** Parses the values in the order in which they were given; there is at least one. */
+  /** Parses the given values in their order. There is at least one. */
   readonly read: (values: readonly string[], flag: string) => T;
 }
 
-/** All options of a program, keyed by the names of its settings. */
+/** All options of a program, by the names of the settings that they set. */
 export type CliOptions<Settings> = { readonly [Name in keyof Settings]-?: CliOption<Settings[Name]> };
 
 /** Options that every program has. */
@@ -24,15 +24,15 @@ export const standardOptions = {
   help: { type: 'boolean', short: 'h', meaning: 'この説明を表示する' },
 } as const;
 
-/** Reads an option that is a flag. */
+/** Parses an option without a value. */
 export const readFlag = (): true => true;
 
-/** Reads an option that takes one value: the last one given wins. */
+/** Parses an option with one value. If it is repeated, the last value counts. */
 export function readLastValue(values: readonly string[]): string {
   return values.at(-1) ?? '';
 }
 
-/** Creates a reader of an integer between `min` and `max`. */
+/** Creates a parser for an integer between `min` and `max`. */
 export function integerReader(min: number, max: number): CliOption<number>['read'] {
   return (values, flag) => {
     const number = /^\d{1,10}$/.test(readLastValue(values)) ? Number(readLastValue(values)) : Number.NaN;
@@ -69,7 +69,7 @@ function parseValues(
   all: readonly CliOption<unknown>[],
   args: readonly string[],
 ): ReturnType<typeof parseArgs>['values'] {
-  // Every option accepts repeated values; one that takes a single value uses the last.
+  // All options may be repeated. An option with a single value uses the last one.
   const own = Object.fromEntries(
     all.map(({ flag, value }) => [
       flag.slice(2),

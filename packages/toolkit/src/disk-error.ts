@@ -1,8 +1,8 @@
 import { Problem } from './problem.ts';
 
 /**
- * Reasons why a file system refuses to write, with advice. Tools that do not run on Node quote the system's text instead of
- * the error code, so that both are matched.
+ * Errors of the file system on writing, with advice. Tools that do not run on Node quote the message of the operating
+ * system instead of the error code, so both are matched.
  */
 const diskErrors: readonly (readonly [code: string, pattern: RegExp, advice: string])[] = [
   ['ENOSPC', /\bENOSPC\b|no space left on device/i, 'the disk is full. Make room and run this again.'],
@@ -12,9 +12,9 @@ const diskErrors: readonly (readonly [code: string, pattern: RegExp, advice: str
 ];
 
 /**
- * Describes why a file system refused to write, beginning with the error code.
+ * Describes why the file system refused to write. The description begins with the error code.
  *
- * @param error - the thrown value; errors that wrap the system's error (`cause`, `errors`) or quote it are recognized
+ * @param error - thrown value; the system's error may be wrapped (`cause`, `errors`) or quoted
  * @returns `undefined` for any other error
  */
 export function describeDiskError(error: unknown): string | undefined {
@@ -27,7 +27,7 @@ export function describeDiskError(error: unknown): string | undefined {
   return inner.map(describeDiskError).find((reason) => reason !== undefined);
 }
 
-/** Creates the problem for a folder or a file that cannot be written. */
+/** Creates the problem that a folder or file cannot be written. */
 export function createWriteProblem(file: string, error: unknown): Problem {
   const reason = describeDiskError(error) ?? (error instanceof Error ? error.message : String(error));
   return Object.assign(new Problem(`cannot be written: ${reason}`, { file }), { cause: error });

@@ -1,4 +1,7 @@
-/** Levenshtein distance: the number of letters to insert, delete or replace to turn one text into the other. */
+/**
+ * Computes the Levenshtein distance: the number of characters to insert, delete or replace to turn one text into the
+ * other.
+ */
 export function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, steps) => steps);
   for (const letter of from) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatTable } from './format-table.ts';
 
-it('formatTable: aligns columns by display width, where full-width kana take two columns and half-width kana one', () => {
+it('formatTable: aligns columns by display width (two columns for a full-width character, one for half-width kana)', () => {
   const rows = [
     ['駅', '1'],
     ['ｴｷ', '10'],

@@ -1,8 +1,11 @@
 import stringWidth from 'string-width';
 
-/** Alignment and margins of a table printed by {@link formatTable}. */
+/** Layout of a table for {@link formatTable}. */
 export interface TableLayout {
-  /** Number of columns, from the left, that are aligned to the left; the others are aligned to the right. Default: all. */
+  /**
+   * Number of left-aligned columns, counted from the left. The other columns are right-aligned. By default, all are
+   * left-aligned.
+   */
   readonly leftAligned?: number;
   /** Text in front of each row. */
   readonly indent?: string;

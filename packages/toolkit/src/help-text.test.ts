@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatHelpRows, formatOptionHelp } from './help-text.ts';
 
-it('formatHelpRows: aligns the second column, counting full-width characters as two columns', () => {
+it('formatHelpRows: aligns the second column and counts a full-width character as two columns', () => {
   expect(
     formatHelpRows([
       ['--port <番号>', '待ち受けるポート'],

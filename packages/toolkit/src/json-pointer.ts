@@ -1,7 +1,7 @@
-/** Property names and list indexes that lead from the root of a document to a value. */
+/** Path from the root of a JSON document to a value: property names and list indexes. */
 export type JsonPath = readonly (string | number)[];
 
-/** Parses a JSON Pointer (RFC 6901), also one in a URI fragment (`#/paths/~1v1`). List indexes stay strings. */
+/** Parses a JSON Pointer (RFC 6901), which may be a URI fragment (`#/paths/~1v1`). List indexes stay strings. */
 export function parseJsonPointer(pointer: string): string[] {
   const isFragment = pointer.startsWith('#');
   return pointer
@@ -10,7 +10,7 @@ export function parseJsonPointer(pointer: string): string[] {
     .map((key) => (isFragment ? decodeURIComponent(key) : key).replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Formats a path as a JSON Pointer; the empty path gives the empty text. */
+/** Formats a path as a JSON Pointer. The empty path becomes the empty string. */
 export function formatJsonPointer(path: JsonPath): string {
   return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

@@ -38,12 +38,12 @@ it('collectLicences: lists each bundled package once, with its licence', () => {
   );
 });
 
-it('collectLicences: adds the MIT text with the author for an MIT package without a licence file', () => {
+it("collectLicences: generates the MIT licence text with the author's name for an MIT package without a licence file", () => {
   expect(collectLicences(root, ['node_modules/named/index.js'])).toBe(
     'named 1.2.3 (MIT)\n\nMIT License\n\nCopyright (c) N <n@example.com>\n\nPermission is granted.\n',
   );
 });
 
-it('collectLicences: reports a package without a known licence', () => {
+it('collectLicences: throws for a package without a licence text', () => {
   expect(() => collectLicences(root, ['node_modules/bare/index.js'])).toThrow('has no licence text');
 });

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { Problem } from './problem.ts';
 
 /**
- * Collects the licence texts of the bundled packages, which must be distributed with the bundle.
+ * Collects the licence texts of bundled packages, which must be distributed with the bundle.
  *
- * @param root - folder of the package; the names of the files are relative to it, and its own licence is MIT
- * @param files - the inputs of a bundle
- * @throws Problem for a package whose licence is not known
+ * @param root - folder of the package; `files` are relative to it, and its own licence is MIT
+ * @param files - input files of the bundle
+ * @throws Problem for a package without a known licence
  */
 export function collectLicences(root: string, files: readonly string[]): string {
   const folders = files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/@.][^/]*(?=\/)/.exec(file)?.[0] ?? []);
@@ -33,7 +33,7 @@ function ownText(folder: string): string | undefined {
   return file === undefined ? undefined : readFileSync(join(folder, file), 'utf8');
 }
 
-/** Creates the licence text for a package that names MIT and its author but has no licence file. */
+/** Creates the licence text of a package that declares MIT and an author but has no licence file. */
 function mitText(root: string, { license, author }: Manifest): string | undefined {
   if (license !== 'MIT' || author === undefined) return undefined;
   return readFileSync(join(root, 'LICENSE'), 'utf8').replace(/^Copyright .*$/m, `Copyright (c) ${author}`);

@@ -38,7 +38,7 @@ it('writeFiles: does not touch unchanged files', () => {
   expect(statSync(join(folder, 'a.txt')).mtimeMs).toBe(before);
 });
 
-it('writeFiles: keeps all earlier files when one cannot be written', () => {
+it('writeFiles: keeps all previous files if one of the new files cannot be written', () => {
   writeFiles(folder, { 'a.txt': 'old' });
   writeFileSync(join(folder, 'b'), 'a file where a folder should be');
   expect(() => {
@@ -61,7 +61,7 @@ it('createFolder: creates missing parents and accepts an existing folder', () =>
   expect(statSync(join(folder, 'a/b')).isDirectory()).toBe(true);
 });
 
-it('replaceFolder: replaces the whole folder or nothing', async () => {
+it('replaceFolder: replaces the whole folder, or nothing if filling the new one fails', async () => {
   const target = join(folder, 'dist');
   const fill = (text: string, error?: Error) =>
     replaceFolder(target, (fresh) => {
@@ -74,7 +74,7 @@ it('replaceFolder: replaces the whole folder or nothing', async () => {
   await expect(fill('new', full)).rejects.toThrow(/dist cannot be written: ENOSPC: the disk is full\./);
   expect(readdirSync(folder)).toEqual(['dist']);
   expect(readdirSync(target)).toEqual(['old.txt']);
-  // The new folder disappears after the old one has been moved away.
+  // Deletes the new folder after the old one has been moved away.
   await expect(
     replaceFolder(target, (fresh) => {
       rmSync(fresh, { recursive: true });
@@ -86,11 +86,11 @@ it('replaceFolder: replaces the whole folder or nothing', async () => {
   expect(readdirSync(target)).toEqual(['new.txt']);
 });
 
-it('replaceFolder: removes the temporary folders of killed processes, but not those of running ones', async () => {
+it('replaceFolder: removes temporary folders of killed processes, but not of running ones', async () => {
   const { pid: gone } = spawnSync('true');
   const left = [`dist.${gone}.new`, `dist.${gone}.old`, `dist/a.txt.${gone}.tmp`];
   const running = [`types.${process.ppid}.new`, 'mine.new', 'a.1.txt'];
-  // Left by an earlier process with the same process id.
+  // Temporary folder of an earlier process that had the same process id.
   const mine = `dist.${process.pid}.new`;
   for (const name of [...left, ...running, mine]) mkdirSync(join(folder, name, 'stale'), { recursive: true });
   writeFiles(join(folder, 'dist'), { 'a.txt': '1' });
@@ -102,14 +102,14 @@ it('replaceFolder: removes the temporary folders of killed processes, but not th
   expect(readdirSync(folder).sort()).toEqual(['dist', ...running].sort());
 });
 
-it('replaceFolder: replaces a folder that another process has created in between', async () => {
+it('replaceFolder: replaces a folder that another process has created in the meantime', async () => {
   const target = join(folder, 'dist');
   const fill = (fresh: string): Promise<void> => {
     writeFileSync(join(fresh, 'ours.txt'), '');
     return Promise.resolve();
   };
   await replaceFolder(target, fill);
-  // The earlier folder is moved away and the new one not yet in place when, once, another process is quicker.
+  // Simulates another process that creates the folder at the moment when the old one has been moved away.
   afterRename.mockImplementationOnce(() => {
     mkdirSync(join(target, 'theirs'), { recursive: true });
   });
@@ -118,7 +118,7 @@ it('replaceFolder: replaces a folder that another process has created in between
   expect(readdirSync(folder)).toEqual(['dist']);
 });
 
-it('awaitAll: waits for all tasks before it rejects', async () => {
+it('awaitAll: rejects only after all tasks have settled', async () => {
   const done: string[] = [];
   const slow = new Promise<void>((resolve) => {
     setTimeout(() => {
@@ -149,12 +149,12 @@ it.each<[name: string, error: unknown, code: string | undefined]>([
   ],
   ['an unrelated error as unknown', new Error('ENOENT'), undefined],
   ['a thrown string as unknown', 'ENOSPC', undefined],
-])('describeDiskError: recognizes %s', (_, error, code) => {
+])('describeDiskError: recognizes the error %s', (_, error, code) => {
   expect(describeDiskError(error)?.split(':')[0]).toBe(code);
   expect(createWriteProblem(join(folder, 'x'), error).message).toContain('x cannot be written: ');
 });
 
-it('updateReport: writes a report, or reports the first difference from the committed one', () => {
+it('updateReport: writes a report, or fails with the first difference from the committed report', () => {
   const file = join(folder, 'report.txt');
   updateReport(file, 'one\ntwo\n', false);
   expect(readFileSync(file, 'utf8')).toBe('one\ntwo\n');

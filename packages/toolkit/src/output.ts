@@ -4,11 +4,11 @@ import { createWriteProblem, describeDiskError } from './disk-error.ts';
 import { Problem } from './problem.ts';
 
 /**
- * Writes files so that a failure leaves the earlier ones unchanged: all are written to temporary files first and
- * renamed once all of them are on disk. A file with unchanged content is not touched.
+ * Writes several files, or none if one of them fails: all are written to temporary files, which are then renamed. Files
+ * with unchanged content are not touched.
  *
  * @param files - content of each file, by its path in the folder
- * @throws Problem when one of them cannot be written
+ * @throws Problem if one of them cannot be written
  */
 export function writeFiles(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
   const staged: { readonly from: string; readonly to: string }[] = [];
@@ -32,18 +32,19 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
 }
 
 /**
- * Replaces a folder by a new one that is filled beside it. If filling fails, the earlier folder stays.
+ * Replaces a folder by a new one, which is filled in a temporary folder next to it. Keeps the previous folder if
+ * filling fails.
  *
- * @param folder - the folder, whose earlier content is replaced
- * @param fill - fills the new folder; must not write any more once it has settled, even if it rejects
- * @throws Problem when the folder cannot be written
+ * @param folder - folder to replace
+ * @param fill - fills the temporary folder; must not write after its promise has settled
+ * @throws Problem if the folder cannot be written
  */
 export async function replaceFolder(folder: string, fill: (fresh: string) => Promise<void>): Promise<void> {
-  // On the same disk as the folder, so that they can be renamed.
+  // Temporary folders next to the target are on the same disk, so that they can be renamed.
   const [fresh, retired] = [`${folder}.${process.pid}.new`, `${folder}.${process.pid}.old`];
   try {
     dropUnfinished(dirname(folder));
-    // Left by a killed process with the same process id, which is common in containers.
+    // A killed process with the same process id may have left the folder. In containers, process ids are often equal.
     rmSync(fresh, { recursive: true, force: true });
     createFolder(fresh);
     await fill(fresh);
@@ -57,8 +58,8 @@ export async function replaceFolder(folder: string, fill: (fresh: string) => Pro
 }
 
 /**
- * Renames the new folder into place. If two processes do so at once, for example a stray child of an earlier command,
- * the later one wins.
+ * Renames the new folder to its final name. If two processes do so at the same time, for example a stray child of an
+ * earlier command, the later one wins.
  */
 function takePlace(fresh: string, folder: string, retired: string): void {
   for (;;) {
@@ -74,7 +75,7 @@ function takePlace(fresh: string, folder: string, retired: string): void {
   }
 }
 
-/** Removes temporary files and folders of killed processes; otherwise they would stay and be published. */
+/** Removes temporary files and folders of killed processes, which would otherwise be published. */
 function dropUnfinished(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
@@ -87,18 +88,21 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'; // It belongs to another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // The process is running under another user.
   }
 }
 
-/** Creates a folder and its missing parents. `mkdirSync` with `recursive` reports a read-only disk as ENOENT. */
+/**
+ * Creates a folder and its missing parents. `mkdirSync` with `recursive` is not used, because it reports a read-only
+ * disk as ENOENT.
+ */
 export function createFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
   createFolder(dirname(folder));
   mkdirSync(folder);
 }
 
-/** Waits for all tasks to settle, then throws the first failure: no task writes any more. */
+/** Waits until all tasks have settled, and then throws the first error. No task is still writing at that time. */
 export async function awaitAll(tasks: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(tasks)).find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
@@ -120,8 +124,8 @@ export function readFileIfExists(file: string): string | undefined {
 /**
  * Writes a report that is committed for reviewers, or compares it with the committed one.
  *
- * @param check - true to compare only
- * @throws Problem with file, line and command when the committed report differs
+ * @param check - true to compare without writing
+ * @throws Problem with file, line and command if the committed report differs
  */
 export function updateReport(file: string, text: string, check: boolean): void {
   if (!check) {
@@ -131,7 +135,7 @@ export function updateReport(file: string, text: string, check: boolean): void {
   }
   const committed = (readFileIfExists(file) ?? '').split('\n');
   const made = text.split('\n');
-  // Where one text is a prefix of the other, only the longer one has a line at the difference.
+  // If one text is a prefix of the other, the first difference is a line that only the longer one has.
   const line = (made.length < committed.length ? committed : made).findIndex((_, at) => made[at] !== committed[at]);
   if (line === -1) return;
   throw new Problem(

@@ -7,19 +7,18 @@ import { writeFiles } from './output.ts';
 export interface PackTypesOptions {
   /** Folder of the package. */
   readonly root: string;
-  /** Source files by entry name. Types that several entries use are written to a shared file. */
+  /** Source file of each entry, by entry name. Types that several entries share are written to a common file. */
   readonly entries: Readonly<Record<string, string>>;
-  /** Modules that stay imports. */
+  /** Modules whose imports are kept instead of bundled. */
   readonly external?: readonly (string | RegExp)[];
 }
 
 /**
- * Bundles the type declarations of a package, including those of packages that are not its dependencies. They are
- * written once, for CommonJS; the ES module declarations re-export them, because ES modules may import CommonJS but not
- * the reverse. Files are read one by one without a compiler, so that exports need explicit types (isolated
- * declarations).
+ * Bundles the type declarations of a package, including those of private packages. They are written once, for CommonJS.
+ * The ES module declarations re-export them, because ES modules may import CommonJS but not the reverse. Files are read
+ * without type checking, so all exports need explicit types (isolated declarations).
  *
- * @throws Error that names file and line of an export without an explicit type
+ * @throws Error with file and line of an export without an explicit type
  */
 export async function packTypes({ root, entries, external = [] }: PackTypesOptions, folder: string): Promise<void> {
   const bundle = await rolldown({
@@ -27,7 +26,7 @@ export async function packTypes({ root, entries, external = [] }: PackTypesOptio
     input: { ...entries },
     external: [...external],
     plugins: [dts({ tsconfig: join(root, 'tsconfig.json'), oxc: true, emitDtsOnly: true, sourcemap: false })],
-    // A slow build on a busy machine is not a warning.
+    // Turns off a warning about slow builds, which are normal on a busy machine.
     checks: { bundlerTimings: false },
     onLog: (level, { message, code }) => {
       if (level === 'warn' && code !== 'CIRCULAR_DEPENDENCY') throw new Error(message);

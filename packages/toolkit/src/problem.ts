@@ -1,8 +1,8 @@
 import { formatSourceLocation, type SourceLocation } from './source-location.ts';
 
 /**
- * Mistake of the person who uses the repository, not a bug of the program. It is printed as one message with the source
- * location, what is wrong and what is allowed, without a stack trace.
+ * Mistake of a user of the repository, not a bug of the program. It is printed without a stack trace, as one message:
+ * source location, what is wrong, and what is allowed.
  */
 export class Problem extends Error {
   override readonly name = 'Problem';
@@ -14,7 +14,7 @@ export class Problem extends Error {
   }
 }
 
-/** Throws the problems of a list, if there are any: one as it is, several as an AggregateError. */
+/** Throws a single problem as it is, and several problems as an AggregateError. Does nothing for an empty list. */
 export function throwProblems(problems: readonly Problem[]): void {
   if (problems.length === 1 && problems[0] !== undefined) throw problems[0];
   if (problems.length > 1) throw new AggregateError(problems, problems.map((problem) => problem.message).join('\n'));

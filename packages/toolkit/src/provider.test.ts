@@ -58,20 +58,20 @@ describe('loadProvider', () => {
     expect(found.join('\n')).toMatch(/the key api\.baseUrl is missing/);
   });
 
-  it('refuses a slug that is already a value of sort', () => {
+  it('refuses a slug that is already a value of the parameter sort', () => {
     expect(load((text) => text.replace('slug: recommended', 'slug: price'))).toThrow(
       /already has a value of that name/,
     );
   });
 
-  it('reports the expected value in place of a wrong one', () => {
+  it('reports the expected form of a wrong value', () => {
     expect(load((text) => text.replace('basePath: /', 'basePath: docs'))).toThrow(
       /site\.basePath is "docs".*Expected: a path that begins and ends with a slash/,
     );
   });
 
   it.each(['http://api.acme.jp', 'http://localhost.acme.jp', 'http://127.0.0.1.acme.jp/v1', 'https://api.acme.jp/'])(
-    "refuses %s as the API's address, because the key would be sent there",
+    'refuses %s as the base URL of the API, because it would receive the access key',
     (url) => {
       expect(load((text) => text.replace('https://api.example.com', url))).toThrow(
         /provider\.yaml:9:\d+ api\.baseUrl is ".*Expected: an https address \(http on localhost\)/,
@@ -80,7 +80,7 @@ describe('loadProvider', () => {
   );
 
   it.each(['https://api.acme.jp/v1', 'http://localhost:4010', 'http://127.0.0.1/api', 'http://[::1]:4010'])(
-    "accepts %s as the API's address",
+    'accepts %s as the base URL of the API',
     (url) => {
       expect(messages(load((text) => text.replace('https://api.example.com', url)))).toEqual([]);
     },
@@ -96,7 +96,7 @@ describe('loadProvider', () => {
     expect(() => loadProvider(join(folder, 'none.yaml'))).toThrow(/none\.yaml cannot be read: ENOENT/);
   });
 
-  it('findExampleAddresses: finds reserved example hosts', () => {
+  it('findExampleAddresses: finds addresses on reserved example hosts', () => {
     const provider = loadProvider();
     expect(findExampleAddresses(provider)).toContain('api.baseUrl');
     const isExample = (baseUrl: string): boolean =>

@@ -6,7 +6,7 @@ import { findClosestName } from './suggest-name.ts';
 import { Problem } from './problem.ts';
 import { readYaml, type YamlFile } from './yaml.ts';
 
-/** Provider profile: every name and address that depends on the provider. */
+/** Provider profile: all names and addresses that depend on the provider. */
 export interface Provider {
   readonly product: { readonly name: string; readonly slug: string };
   readonly api: { readonly baseUrl: string; readonly version: string };
@@ -37,14 +37,14 @@ interface SchemaNode {
 const here = dirname(fileURLToPath(import.meta.url));
 
 /**
- * Reads and validates the provider profile.
+ * Reads and validates a provider profile.
  *
- * @param file - path of the profile; by default `provider.yaml` in the nearest folder above this package that has one
- * @throws Problem (one, or an AggregateError of several) that names file, line, key and what is allowed
+ * @param file - path of the profile; by default the `provider.yaml` in the nearest folder above this package
+ * @throws Problem (one, or an AggregateError of several) with file, line, key and what is allowed
  */
 export function loadProvider(file: string = findProvider()): Provider {
   const profile = readYaml(file);
-  // Compiled once, because a build reads the profile many times. A test validates the schema itself.
+  // The validator is compiled once, because a build reads the profile many times. A test validates the schema itself.
   const options = { allErrors: true, verbose: true, validateSchema: false };
   validator ??= new Ajv2020(options).compile<Provider>(readSchema());
   if (validator(profile.value)) return profile.value;
@@ -53,7 +53,7 @@ export function loadProvider(file: string = findProvider()): Provider {
   throw problems.length === 1 && problems[0] !== undefined ? problems[0] : new AggregateError(problems);
 }
 
-/** Lists the values of the placeholders in YAML files, such as `{{product.slug}}`. */
+/** Maps the placeholders in YAML files, such as `{{product.slug}}`, to the values of a provider. */
 export function listPlaceholders(provider: Provider): Record<string, string> {
   return Object.fromEntries(
     Object.entries(provider).flatMap(([group, keys]) =>
@@ -62,13 +62,13 @@ export function listPlaceholders(provider: Provider): Record<string, string> {
   );
 }
 
-/** Reads the pattern and the description of a valid API address from the profile's schema. */
+/** Reads the pattern and description of a valid base URL from the JSON Schema of the profile. */
 export function readBaseUrlRule(): { readonly pattern: RegExp; readonly description: string } {
   const { pattern = '', description = '' } = resolve(readSchema(), ['api', 'baseUrl']) ?? {};
   return { pattern: new RegExp(pattern, 'u'), description };
 }
 
-/** Reads the neutral provider profile: the names in READMEs and comments of this repository. */
+/** Reads the neutral provider profile, which READMEs and comments of this repository use. */
 export function readNeutralProvider(): Provider {
   const { properties = {} } = readSchema();
   const groups = Object.entries(properties).map(([group, { properties: keys = {} }]) => [
@@ -78,7 +78,7 @@ export function readNeutralProvider(): Provider {
   return Object.fromEntries(groups) as Provider;
 }
 
-/** Finds the keys of a profile whose value is an address on a reserved example host (RFC 2606, RFC 6761). */
+/** Lists the keys of a profile whose value is an address on a reserved example host (RFC 2606, RFC 6761). */
 export function findExampleAddresses(provider: Provider): string[] {
   return Object.entries(listPlaceholders(provider))
     .filter(([, value]) => {

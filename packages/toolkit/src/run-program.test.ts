@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Runs a program with the given body; `full(path)` in it creates an ENOSPC error. */
+/** Runs a program with the given source code, which may call `full(path)` to create an ENOSPC error. */
 function run(main: string): { readonly status: number | null; readonly stderr: string } {
   const code = `
     import { Problem } from ${JSON.stringify(join(import.meta.dirname, 'problem.ts'))};

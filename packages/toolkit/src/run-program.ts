@@ -2,22 +2,22 @@ import { createWriteProblem, describeDiskError } from './disk-error.ts';
 import { Problem } from './problem.ts';
 
 /**
- * Runs a command-line program. A {@link Problem} is printed to standard error as its message, with exit code 1; any other
- * error keeps its stack trace, because it is a bug of the program. Errors of writes that nobody awaits are caught, too: a
- * disk error is printed once, and the program may still clean up.
+ * Runs a command-line program. A {@link Problem} is printed to standard error without a stack trace, and the exit code
+ * is 1. Other errors are bugs and keep their stack trace. Errors of writes that nothing awaits are caught as well. A
+ * disk error is printed only once, and the program may still clean up.
  *
- * @param main - the program; if it returns a number, that is the exit code
+ * @param main - main function; a returned number is the exit code
  */
 export async function runProgram(main: () => Promise<unknown>): Promise<void> {
   let failed = false;
   const fail = (error: unknown): void => {
     const isDiskError = describeDiskError(error) !== undefined;
-    // One disk error causes others in the same file and in the files beside it, so only the first one is printed.
+    // A full disk causes several errors, so only the first one is printed.
     if (!failed || !isDiskError) process.stderr.write(formatError(error));
     failed = true;
     process.exitCode = 1;
   };
-  // The listener stays until the process ends, because a pending write may fail after `main` has returned.
+  // The listener is never removed, because a pending write may fail after `main` has returned.
   process.on('uncaughtException', (error) => {
     fail(error);
     if (describeDiskError(error) === undefined) process.exit();
@@ -41,7 +41,7 @@ function formatError(error: unknown): string {
   return `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
 }
 
-/** Finds the file that a system error is about. The error of a write to an open file has no path. */
+/** Finds the file that a system error concerns. Errors of writes to an open file have no path. */
 function findPath(error: unknown): string | undefined {
   const { dest, path } = error as Record<string, unknown>;
   return [dest, path].find((name) => typeof name === 'string');

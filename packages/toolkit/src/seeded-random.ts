@@ -1,7 +1,7 @@
 /**
- * Creates a linear congruential generator, which returns the same numbers for the same seed.
+ * Creates a linear congruential generator, which returns the same sequence for the same seed.
  *
- * @returns a function that returns an integer from 0 to below its argument
+ * @returns function that returns an integer from 0 up to, but not including, its argument
  */
 export function createSeededRandom(seed: number): (below: number) => number {
   let state = seed;

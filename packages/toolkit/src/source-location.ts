@@ -1,4 +1,4 @@
-/** Location in a source file: the file and, when known, its 1-based line and column. */
+/** Location in a source file, with a 1-based line and column if they are known. */
 export interface SourceLocation {
   readonly file: string;
   readonly line?: number | undefined;

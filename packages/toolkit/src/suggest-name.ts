@@ -4,7 +4,7 @@ import { Problem } from './problem.ts';
 /**
  * Looks up a name in a map.
  *
- * @param wrong - message for an unknown name, without the suggestion
+ * @param wrong - message for an unknown name; a suggestion is appended
  * @throws Problem with the closest allowed name ("Did you mean …?"), or with all allowed names
  */
 export function findOrSuggest<T>(all: ReadonlyMap<string, T>, name: string, wrong: string): T {
@@ -13,13 +13,15 @@ export function findOrSuggest<T>(all: ReadonlyMap<string, T>, name: string, wron
   return found;
 }
 
-/** Formats a suggestion for a name that is not allowed: "Did you mean …?", or the list of allowed names. */
+/** Formats a suggestion for an unknown name: "Did you mean …?", or the list of allowed names. */
 export function formatSuggestion(word: string, allowed: readonly string[]): string {
   const closest = findClosestName(word, allowed);
   return closest === undefined ? `Allowed: ${allowed.join(', ')}.` : `Did you mean "${closest}"?`;
 }
 
-/** Finds the candidate with the smallest edit distance: at most 2, or a third of the word's length. */
+/**
+ * Finds the candidate with the smallest edit distance. The distance may be at most 2, or a third of the word's length.
+ */
 export function findClosestName(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;

@@ -1,18 +1,18 @@
-/** Mark in a text where an author still has to write something. */
+/** TODO mark in a text: an author still has to write this part. */
 export interface TodoMark {
-  /** Description of the text to be written. */
+  /** Description of the missing text. */
   readonly what: string;
-  /** 1-based. */
+  /** Line number, starting from 1. */
   readonly line: number;
   readonly column: number;
 }
 
-/** Formats a mark. Lint reports it until an author has replaced it. */
+/** Formats a TODO mark. Lint reports it until an author replaces it. */
 export function formatTodoMark(what: string): string {
   return `TODO(${what})`;
 }
 
-/** Finds the marks in a text. */
+/** Finds the TODO marks in a text. */
 export function findTodoMarks(text: string): TodoMark[] {
   return text.split('\n').flatMap((line, index) =>
     [...line.matchAll(/TODO\(((?:[^()]|\([^()]*\))*)\)/g)].map(({ 1: what = '', index: column }) => ({

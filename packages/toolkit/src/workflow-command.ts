@@ -1,5 +1,5 @@
 /**
- * Formats a workflow command of GitHub Actions, which shows a message beside a line of a pull request.
+ * Formats a workflow command of GitHub Actions, which shows a message at a line of a pull request.
  *
  * @param properties - `file`, `line`, `title` …, in the order of output; those that are `undefined` are left out
  */

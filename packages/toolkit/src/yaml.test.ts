@@ -4,7 +4,7 @@ import { parseYaml } from './yaml.ts';
 
 const text = ['a: 1', 'list:', '  - one', '  - { two: 2 }', 'text: いろは', ''].join('\n');
 
-/** Parses invalid YAML and returns the problem. */
+/** Parses invalid YAML and returns the thrown problem. */
 function mistakeIn(broken: string): Problem {
   try {
     parseYaml(broken, 'a.yaml');
@@ -20,10 +20,10 @@ it.each<[path: (string | number)[], line: number, column: number]>([
   [['list'], 2, 1],
   [['list', 1], 4, 5],
   [['list', 1, 'two'], 4, 7],
-  // The location of the nearest ancestor that exists.
+  // Missing values are located at their nearest ancestor that exists.
   [['list', 1, 'three', 'four'], 4, 5],
   [['list', 7], 2, 1],
-])('locate: finds the value at %j in line %i, column %i', (path, line, column) => {
+])('locate: returns the location of %j: line %i, column %i', (path, line, column) => {
   expect(parseYaml(text, 'a.yaml').locate(path)).toEqual({ file: 'a.yaml', line, column });
 });
 
@@ -31,6 +31,6 @@ it.each([
   [`${text}a: 2\nb: 3\n`, 6, 1],
   ['a: [1\nb: 2\n', 2, 1],
   ['a: 1\n\tb: 2\nc: 3\n', 2, 1],
-])('parseYaml: reports the mistake in %j with line and column', (broken, line, column) => {
+])('parseYaml: reports the mistake in %j at line %i, column %i', (broken, line, column) => {
   expect(mistakeIn(broken).location).toEqual({ file: 'a.yaml', line, column });
 });

@@ -10,17 +10,17 @@ export interface YamlFile {
   readonly file: string;
   readonly text: string;
   readonly value: unknown;
-  /** Returns the YAML node at a path, to edit the text around it; `undefined` if there is none. */
+  /** Returns the YAML node at a path, so that callers can edit the text around it; `undefined` if there is none. */
   readonly nodeAt: (path: JsonPath) => unknown;
-  /** Returns the source location of the value at a path, or of its nearest ancestor that exists. */
+  /** Returns the source location of the value at a path. For a missing value, returns that of its nearest ancestor. */
   readonly locate: (path: JsonPath) => SourceLocation;
 }
 
 /**
  * Reads a YAML file.
  *
- * @param transform - changes the text before it is parsed; must keep the lines
- * @throws Problem when the file is missing or is not valid YAML (duplicate keys included)
+ * @param transform - changes the text before it is parsed; must not change the number of lines
+ * @throws Problem if the file is missing or is not valid YAML (duplicate keys included)
  */
 export function readYaml(file: string, transform: (text: string) => string = (text) => text): YamlFile {
   let text: string;
@@ -33,10 +33,10 @@ export function readYaml(file: string, transform: (text: string) => string = (te
 }
 
 /**
- * Parses the text of a YAML file.
+ * Parses YAML text.
  *
- * @param file - the name used in messages
- * @throws Problem when the text is not valid YAML
+ * @param file - file name for messages
+ * @throws Problem if the text is not valid YAML
  */
 export function parseYaml(text: string, file: string): YamlFile {
   const lines = new LineCounter();
@@ -55,7 +55,7 @@ export function parseYaml(text: string, file: string): YamlFile {
   };
 }
 
-/** Returns the node at a path; list indexes may be strings, as in a JSON Pointer. */
+/** Finds the node at a path. List indexes may be strings, as in a JSON Pointer. */
 function findNode(document: Document, path: JsonPath): unknown {
   return path.reduce<unknown>((node, key) => findEntry(node, key)?.value, document.contents);
 }
@@ -71,7 +71,10 @@ function findEntry(
   return item === undefined ? undefined : { key: item, value: item };
 }
 
-/** Locates the key of a property or the start of a list item, because an error message is about the name that is wrong. */
+/**
+ * Locates the key of a property or the start of a list item, because messages are about the wrong name rather than its
+ * value.
+ */
 function locateNode(document: Document, lines: LineCounter, path: JsonPath): { line: number; column: number } {
   for (let length = path.length; length > 0; length--) {
     const key = findEntry(findNode(document, path.slice(0, length - 1)), path[length - 1] ?? '')?.key;
@@ -84,10 +87,10 @@ function locateNode(document: Document, lines: LineCounter, path: JsonPath): { l
 }
 
 /**
- * Replaces the placeholders `{{group.key}}` of a text.
+ * Replaces the placeholders `{{group.key}}` in a text.
  *
- * @param file - the name used in messages
- * @throws Problem when a placeholder is unknown
+ * @param file - file name for messages
+ * @throws Problem for an unknown placeholder
  */
 export function substitute(text: string, file: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{\s*([^{}\n]*?)\s*\}\}/g, (_match, name: string, offset: number) => {
