@@ -1,7 +1,7 @@
 import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { multiplyOperations, multiplyModel } from '@route-search/docs-site/testing/grow';
+import { multiplyOperations, multiplyModel } from '@route-search/docs-site/testing/multiply-operations';
 import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
 import { runOrThrow, root } from '@route-search/scripts/process';
 import { folderOf, ownSites } from '../lib/packages.ts';

@@ -5,10 +5,10 @@ import { contentType } from '../hosting/headers.ts';
 import { fetchServedPages, type ServedPages } from './page-source.ts';
 
 /** Creates the file at a path of the site; `undefined` if the path is not one of its files. */
-export type FileMaker = (path: string, pages: ServedPages) => Promise<string | undefined>;
+export type FileGenerator = (path: string, pages: ServedPages) => Promise<string | undefined>;
 
 /** Serves files in the dev server that a build derives from all built pages. */
-export function serveOnRequest(server: HookParameters<'astro:server:setup'>['server'], make: FileMaker): void {
+export function serveGeneratedFiles(server: HookParameters<'astro:server:setup'>['server'], make: FileGenerator): void {
   const { site } = loadProvider();
   server.middlewares.use((request, response, next) => {
     // Vite has already removed the base path from `request.url`.

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { loadSiteData, type SiteDataOptions } from '../data/load-site-data.ts';
-import { serveOnRequest, type FileMaker } from './dev-middleware.ts';
+import { serveGeneratedFiles, type FileGenerator } from './dev-middleware.ts';
 import { readBuiltPages } from './page-source.ts';
 import { buildMachineDocuments, renderMarkdownPage } from '../../src/machine/machine-documents.ts';
 import { markdownPath } from '../../src/machine/markdown-address.ts';
@@ -23,7 +23,7 @@ export function machineDocumentsIntegration(options: SiteDataOptions): AstroInte
         endpoints = routes.filter(({ type }) => type === 'endpoint').map(({ patternRegex }) => patternRegex);
       },
       'astro:server:setup': ({ server }) => {
-        serveOnRequest(
+        serveGeneratedFiles(
           server,
           fileMaker(options, (path) => endpoints.some((pattern) => pattern.test(path))),
         );
@@ -54,7 +54,7 @@ function writeDocuments(folder: string, options: SiteDataOptions): void {
   for (const name of OVERVIEWS) writeFileSync(join(folder, name), documents[name]);
 }
 
-function fileMaker(options: SiteDataOptions, isRoute: (path: string) => boolean): FileMaker {
+function fileMaker(options: SiteDataOptions, isRoute: (path: string) => boolean): FileGenerator {
   return async (file, { all, paths, read }) => {
     const overview = OVERVIEWS.find((name) => file === `/${name}`);
     if (overview !== undefined) {

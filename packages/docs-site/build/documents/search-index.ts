@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { loadSiteData, type SiteDataOptions } from '../data/load-site-data.ts';
-import { serveOnRequest } from './dev-middleware.ts';
+import { serveGeneratedFiles } from './dev-middleware.ts';
 import { readBuiltPages } from './page-source.ts';
 import type { BuiltIndex } from '../../src/features/search/build-index.ts';
 import { SEARCH_FOLDER, buildSiteIndex } from './search-source.ts';
@@ -20,7 +20,7 @@ export function searchIndexIntegration(options: SiteDataOptions): AstroIntegrati
         server.watcher.on('all', () => {
           index = undefined;
         });
-        serveOnRequest(server, async (path, pages) => {
+        serveGeneratedFiles(server, async (path, pages) => {
           const part = PARTS.find((name) => path === `/${SEARCH_FOLDER}/${name}.json`);
           if (part === undefined) return undefined;
           index ??= pages.all().then((all) => buildSiteIndex(all, loadSiteData(options)));

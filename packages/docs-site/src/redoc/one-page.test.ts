@@ -5,7 +5,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, it } from 'vitest';
 import { toString as textOf } from 'hast-util-to-string';
 import { loadRedocFixture } from '../../tests/spec-fixture.ts';
-import { multiplyOperations } from '../../tests/grow.ts';
+import { multiplyOperations } from '../../tests/multiply-operations.ts';
 import { getAttribute, findElement, findOutermost } from '../base/html-tree.ts';
 import { MAX_PAGE_CHARACTERS, limitToOnePage } from './one-page.ts';
 import { renderReference } from './render-reference.ts';

@@ -8,7 +8,7 @@ import { getAttribute, childElements } from '../base/html-tree.ts';
 export const MAX_PAGE_CHARACTERS = 500_000;
 
 /** Operation that the page only lists. */
-export interface UnexplainedOperation {
+export interface OperationLink {
   readonly id: string;
   /** Address of the operation's own page. */
   readonly href: string;
@@ -18,7 +18,7 @@ export interface UnexplainedOperation {
 interface OnePage {
   /** Document with the operations that are explained in full. The descriptions of its tags list the others. */
   readonly document: OpenApiDocument;
-  readonly listed: readonly UnexplainedOperation[];
+  readonly listed: readonly OperationLink[];
 }
 
 /**
@@ -55,7 +55,7 @@ export function limitToOnePage(
 }
 
 /** Gives the lines of listed operations the ids that explained operations have, so that links to them keep working. */
-export function anchorListedOperations(root: Root, listed: readonly UnexplainedOperation[]): void {
+export function anchorListedOperations(root: Root, listed: readonly OperationLink[]): void {
   const ids = new Map(listed.map(({ id, href }) => [href, `operation/${id}`]));
   visit(root, 'element', (element) => {
     const [link] = element.tagName === 'li' ? childElements(element) : [];

@@ -18,13 +18,13 @@ export function redocForBrowsers(): Plugin {
     name: 'route-search:redoc-for-browsers',
     transform(code, id) {
       if (!id.split('?')[0]?.endsWith('/redoc.browser.lib.js')) return undefined;
-      let mended = code;
+      let patched = code;
       for (const [from, to] of CHANGES) {
-        const before = mended;
-        mended = mended.replaceAll(typeof from === 'string' ? from : new RegExp(from), to);
-        if (mended === before) throw new Error(`Redoc's bundle has changed: ${String(from)} is not in it.`);
+        const before = patched;
+        patched = patched.replaceAll(typeof from === 'string' ? from : new RegExp(from), to);
+        if (patched === before) throw new Error(`Redoc's bundle has changed: ${String(from)} is not in it.`);
       }
-      return { code: mended, map: null };
+      return { code: patched, map: null };
     },
   };
 }

@@ -8,9 +8,9 @@ import type * as ReactDomServerModule from 'react-dom/server';
 import type * as RedocModule from 'redoc';
 import type * as StyledComponentsModule from 'styled-components';
 import { purgeUnusedStyles, removeDeadMarkup, removeForeignMedia } from './remove-dead-markup.ts';
-import { mendPage } from './mend-page.ts';
+import { rewritePage } from './rewrite-page.ts';
 import { findElement, hasClass, collectIds } from '../base/html-tree.ts';
-import { anchorListedOperations, type UnexplainedOperation } from './one-page.ts';
+import { anchorListedOperations, type OperationLink } from './one-page.ts';
 import { redocOptions } from './redoc-options.ts';
 import { PATTERN_EXTENSION, prepareDocument } from './prepare-document.ts';
 import { renderExamples, type SampleSource } from './example-markup.ts';
@@ -30,7 +30,7 @@ interface ReferenceOptions {
   /** Links to the OpenAPI document, shown below the title. */
   readonly downloads?: readonly { readonly label: string; readonly href: string }[];
   /** Operations that only have a line in the description of their tag. */
-  readonly listed?: readonly UnexplainedOperation[];
+  readonly listed?: readonly OperationLink[];
   /** Returns the address of an operation's page. */
   readonly callHref?: (operationId: string) => string;
   /** Maps the target of a link in a description; `undefined` removes the link and keeps its text. */
@@ -61,7 +61,7 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
     showExtensions: [PATTERN_EXTENSION],
   });
   const sheet = new ServerStyleSheet();
-  // Redoc forwards all its props to the markup; `mend-page.ts` recognises descriptions by the attribute `html`.
+  // Redoc forwards all its props to the markup; `rewrite-page.ts` recognises descriptions by the attribute `html`.
   const page = createElement(StyleSheetManager, { shouldForwardProp: () => true }, createElement(Redoc, { store }));
   const markup = renderToStaticMarkup(sheet.collectStyles(page));
   const styles = sheet.getStyleTags().replaceAll(/<\/?style[^>]*>|\/\*.*?\*\//gs, '');
@@ -73,7 +73,7 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
   const { samples } = options;
   const paths = new Map(Object.entries(document.paths).map(([path, { get }]) => [get.operationId, path]));
   const operations = new Map(samples?.api.operations.map((operation) => [operation.id, operation]));
-  mendPage(root, {
+  rewritePage(root, {
     menu: store.menu.items,
     call: (id) => {
       const operation = operations.get(id);

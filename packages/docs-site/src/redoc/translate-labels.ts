@@ -10,20 +10,20 @@ const NAMES = ['aria-label', 'alt', 'placeholder'] as const;
 
 /** Translates the labels that Redoc hard-codes, now and whenever it renders something new. */
 export function translateLabels(root: HTMLElement): void {
-  const mend = (node: Node): void => {
+  const translateTree = (node: Node): void => {
     const element = node instanceof Element ? node : node.parentElement;
     if (element === null) return;
-    for (const one of [element, ...element.querySelectorAll('*')]) mendElement(one);
+    for (const one of [element, ...element.querySelectorAll('*')]) translateElement(one);
   };
   new MutationObserver((changes) => {
     for (const { addedNodes, target, type } of changes) {
-      if (type === 'characterData') mend(target);
-      for (const node of addedNodes) mend(node);
+      if (type === 'characterData') translateTree(target);
+      for (const node of addedNodes) translateTree(node);
     }
   }).observe(root, { childList: true, subtree: true, characterData: true });
 }
 
-function mendElement(element: Element): void {
+function translateElement(element: Element): void {
   for (const attribute of NAMES) {
     const name = nameOf(element, element.getAttribute(attribute) ?? '');
     if (name !== undefined) element.setAttribute(attribute, name);

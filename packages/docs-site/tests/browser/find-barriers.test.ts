@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBarriers } from './find-barriers.ts';
-import { heaviestPerTemplate, sitePaths } from './site-paths.ts';
+import { selectLargestPagePerTemplate, sitePaths } from './site-paths.ts';
 import { renderAll, useSite, WIDTHS, type Tabs } from './use-site.ts';
 
 const site = useSite();
@@ -8,7 +8,7 @@ const all = sitePaths(site.data.provider.site);
 // axe takes seconds for each page, so one page of each template is checked, and one operation of the reference page.
 // `./run test --deep browser` checks all of them.
 const isDeep = process.env['DEEP'] !== undefined;
-const PATHS = isDeep ? all : heaviestPerTemplate(all);
+const PATHS = isDeep ? all : selectLargestPagePerTemplate(all);
 // All operations on one page take a minute and a half, and longer on a busy machine.
 const timeout = isDeep ? 600_000 : 120_000;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { downloadNames } from '../../src/machine/downloads.ts';
-import { NOT_FOUND, heaviestPerTemplate, sitePaths } from './site-paths.ts';
+import { NOT_FOUND, selectLargestPagePerTemplate, sitePaths } from './site-paths.ts';
 import { renderAll, layoutShifts, useSite, WIDTHS } from './use-site.ts';
 import { useTabs } from './visit-pages.ts';
 
@@ -66,7 +66,7 @@ describe.concurrent('page without JavaScript', () => {
     });
   });
 
-  it.each(heaviestPerTemplate(PATHS))('%s can be navigated', async (path) => {
+  it.each(selectLargestPagePerTemplate(PATHS))('%s can be navigated', async (path) => {
     await visit('static', path, async ({ page }) => {
       await page.getByRole('button', { name: 'ナビゲーションバーを開く' }).click();
       expect(await page.locator('#mobile-sidebar a[href$="/list"]').isVisible()).toBe(true);

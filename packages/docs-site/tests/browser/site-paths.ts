@@ -33,7 +33,7 @@ export function sitePaths({ basePath }: Provider['site']): string[] {
  *
  * @param paths - all pages
  */
-export function heaviestPerTemplate(paths: readonly string[]): string[] {
+export function selectLargestPagePerTemplate(paths: readonly string[]): string[] {
   const heaviest = new Map<string, string>();
   for (const path of paths) {
     const name = path === NOT_FOUND ? path : (TEMPLATES.find(([, pattern]) => pattern.test(path))?.[0] ?? path);

@@ -7,30 +7,30 @@ import type { ValueView } from '../view/group-parameters.ts';
 import { findTermRefs } from '../../base/terms.ts';
 
 /** Mark for statements that the product documents do not guarantee: a link to its explanation. */
-export function renderMark(): string {
+export function renderNotGuaranteedMark(): string {
   return `<a class="not-guaranteed" href="${siteHref('/usage-guide#not-guaranteed', provider.site.basePath)}">${notGuaranteedLabel}</a>`;
 }
 
 /** Converts a text of the model to HTML: backticks become code, and the mark is placed after its sentence. */
-export function renderText(text: string): string {
+export function renderModelText(text: string): string {
   return backticksToHtml(text).replaceAll(
     new RegExp(`${notGuaranteedMark}(。?)`, 'g'),
-    (_, end: string) => end + renderMark(),
+    (_, end: string) => end + renderNotGuaranteedMark(),
   );
 }
 
 /** Converts a fact to HTML. A fact that is not guaranteed as a whole has the mark once, at its end. */
-export function renderNote({ kind, sentence }: Fact): string {
+export function renderFact({ kind, sentence }: Fact): string {
   return kind === 'notGuaranteed'
-    ? `${backticksToHtml(sentence.replaceAll(notGuaranteedMark, ''))}${renderMark()}`
-    : renderText(sentence);
+    ? `${backticksToHtml(sentence.replaceAll(notGuaranteedMark, ''))}${renderNotGuaranteedMark()}`
+    : renderModelText(sentence);
 }
 
 /** Converts a description to HTML paragraphs. */
 export function renderParagraphs(text: string): string {
   return text
     .split(/\n{2,}/)
-    .map((paragraph) => `<p>${renderText(paragraph)}</p>`)
+    .map((paragraph) => `<p>${renderModelText(paragraph)}</p>`)
     .join('');
 }
 
@@ -52,7 +52,7 @@ export function renderEnumValues(values: readonly ValueView[]): string {
   if (values.length === 0) return '';
   const items = values.map(
     (one) =>
-      `<li id="${escapeAttribute(one.anchor)}"><code>${escapeHtml(one.value)}</code> ${renderText(formatEnumValue(one))}</li>`,
+      `<li id="${escapeAttribute(one.anchor)}"><code>${escapeHtml(one.value)}</code> ${renderModelText(formatEnumValue(one))}</li>`,
   );
   const list = `<ul class="values">${items.join('')}</ul>`;
   return values.length > FOLDED ? `<details><summary>取りうる値 ${values.length}種類</summary>${list}</details>` : list;

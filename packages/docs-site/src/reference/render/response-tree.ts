@@ -3,7 +3,7 @@ import { groupFacts } from '../view/group-facts.ts';
 import type { PropertyView } from '../view/response-properties.ts';
 import type { ValueView } from '../view/group-parameters.ts';
 import { alwaysReturnedLabel } from '../view/type-labels.ts';
-import { escapeAttribute, renderTermLinks, renderText, renderEnumValues } from './model-html.ts';
+import { escapeAttribute, renderTermLinks, renderModelText, renderEnumValues } from './model-html.ts';
 
 /**
  * Renders the properties of a response as nested lists. Objects are details elements, and every property has an anchor
@@ -63,7 +63,7 @@ export function renderResponseTree(properties: readonly PropertyView[]): string 
     const { meaning, facts, values } = property;
     const { chips, notes } = groupFacts(facts);
     const sentences = [...notes, ...chips].map(({ sentence }) => sentence);
-    return `<p>${renderText([meaning, ...sentences].join(''))}</p>${enumHtml(property, values)}`;
+    return `<p>${renderModelText([meaning, ...sentences].join(''))}</p>${enumHtml(property, values)}`;
   }
 
   /** Terms that occur for the first time; only these get a link. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { loadFixtureApi } from '../../../tests/spec-fixture.ts';
 import { answers, api, createSiteReference } from '../../../tests/reference-fixture.ts';
-import { viewProperties, type PropertyView } from './response-properties.ts';
+import { createPropertyViews, type PropertyView } from './response-properties.ts';
 import { findNextRequests } from './next-requests.ts';
-import { viewValues } from './group-parameters.ts';
+import { createValueViews } from './group-parameters.ts';
 import { createReference, ruleAnchor, type OperationView } from './create-reference.ts';
 
 const fixture = loadFixtureApi();
@@ -236,12 +236,12 @@ describe('view of every operation', () => {
   });
 });
 
-it('viewValues: a value of several words has an anchor id that is valid in an address', () => {
+it('createValueViews: a value of several words has an anchor id that is valid in an address', () => {
   const [declared] = Object.values(api.enums);
   const enums = { Class: { ...declared!, values: [{ value: 'two  words more', meaning: '三語' }] } };
-  expect(viewValues({ enums }, 'Class', 'class')).toMatchObject([{ anchor: 'class-two_words_more' }]);
-  expect(viewValues({ enums }, undefined, 'class')).toEqual([]);
-  expect(viewValues({ enums: {} }, 'Class', 'class')).toEqual([]);
+  expect(createValueViews({ enums }, 'Class', 'class')).toMatchObject([{ anchor: 'class-two_words_more' }]);
+  expect(createValueViews({ enums }, undefined, 'class')).toEqual([]);
+  expect(createValueViews({ enums: {} }, 'Class', 'class')).toEqual([]);
 });
 
 describe('view of a parameter', () => {
@@ -348,7 +348,7 @@ describe('view of a response', () => {
     const known = createReference({ ...fixture, sdkTypes }).view('searchAll').properties;
     expect(known.length).toBeGreaterThan(0);
     expect(known.filter(({ sdk }) => sdk !== undefined)).toEqual([]);
-    expect(viewProperties({ api, sdkTypes }, 'Gone')).toEqual([]);
+    expect(createPropertyViews({ api, sdkTypes }, 'Gone')).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Api, Example, ExampleResponses, Group, Operation, Rule, ErrorCause, Tag } from '@route-search/spec/api';
 import { operationPath } from '../../base/links.ts';
-import { viewProperties, type PropertyView, type SdkPropertyTypes } from './response-properties.ts';
-import { viewErrors, findSituations, type ErrorView } from './operation-errors.ts';
+import { createPropertyViews, type PropertyView, type SdkPropertyTypes } from './response-properties.ts';
+import { createErrorViews, findSituations, type ErrorView } from './operation-errors.ts';
 import { findNextRequests, type NextRequest } from './next-requests.ts';
 import { groupParameters, type ParameterGroupView } from './group-parameters.ts';
 import { writeRequestSamples, type SampleView } from './request-samples.ts';
@@ -114,10 +114,10 @@ export function createReference({ api, answers, sdkTypes = { entities: {} } }: R
         baseUrl,
         group,
         groups: groupParameters(api, call),
-        properties: viewProperties({ api, sdkTypes }, call.answer.entity),
+        properties: createPropertyViews({ api, sdkTypes }, call.answer.entity),
         examples,
         samples: writeRequestSamples({ baseUrl, operation: call, request: call.examples[0]?.request ?? {} }),
-        errors: viewErrors(api, call, own),
+        errors: createErrorViews(api, call, own),
         emptyAnswers: findSituations(api, call.emptyAnswers),
         nextRequests: findNextRequests(api, call, examples[0]?.value),
         ...(previous && { previous }),

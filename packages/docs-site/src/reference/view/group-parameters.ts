@@ -52,7 +52,7 @@ function viewParameter(api: Api, { rules }: Operation, parameter: Parameter): Pa
   return {
     ...parameter,
     type: kindLabel(value),
-    values: viewValues(api, (value.list?.items ?? value).enum, name),
+    values: createValueViews(api, (value.list?.items ?? value).enum, name),
     rules: rules.filter(({ parameters }) => parameters.includes(name)).map(({ id }) => id),
   };
 }
@@ -62,7 +62,7 @@ function viewParameter(api: Api, { rules }: Operation, parameter: Parameter): Pa
  *
  * @param owner - anchor id of the parameter or property that has the values
  */
-export function viewValues(api: Pick<Api, 'enums'>, id: EnumId | undefined, owner: string): ValueView[] {
+export function createValueViews(api: Pick<Api, 'enums'>, id: EnumId | undefined, owner: string): ValueView[] {
   const { values = [] } = (id === undefined ? undefined : api.enums[id]) ?? {};
   return values.map((value) => ({ ...value, anchor: `${owner}-${value.value.replaceAll(/\s+/g, '_')}` }));
 }

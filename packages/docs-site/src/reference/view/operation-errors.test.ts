@@ -1,15 +1,15 @@
 import type { Operation } from '@route-search/spec/api';
 import { expect, it } from 'vitest';
 import { loadFixtureApi } from '../../../tests/spec-fixture.ts';
-import { viewErrors, findSituations } from './operation-errors.ts';
+import { createErrorViews, findSituations } from './operation-errors.ts';
 
 const { api } = loadFixtureApi();
 
-it('viewErrors: names an example without a known response, and ignores an undeclared situation', () => {
+it('createErrorViews: names an example without a known response, and ignores an undeclared situation', () => {
   const [operation] = api.operations;
   const errors = [{ status: '400', meaning: '誤りです。', situations: ['gone'], examples: ['a'] }];
   const failing = { ...operation, errors, errorExamples: [] } as unknown as Operation;
   const expected = [{ situations: [], codes: [], examples: [{ name: 'a', summary: 'a', request: undefined }] }];
-  for (const answers of [{}, { 400: {} }]) expect(viewErrors(api, failing, answers)).toMatchObject(expected);
+  for (const answers of [{}, { 400: {} }]) expect(createErrorViews(api, failing, answers)).toMatchObject(expected);
   expect(findSituations(api, ['gone'])).toEqual([]);
 });

@@ -19,7 +19,7 @@ export interface ErrorView extends Pick<ErrorResponse, 'status' | 'meaning'> {
 }
 
 /** Views the errors of an operation by status, with the actions to take. */
-export function viewErrors(api: Api, operation: Operation, answers: ExampleResponses[string]): ErrorView[] {
+export function createErrorViews(api: Api, operation: Operation, answers: ExampleResponses[string]): ErrorView[] {
   const requests = new Map(operation.errorExamples.map((example) => [example.name, example]));
   return operation.errors.map(({ status, meaning, situations: ids, examples: names }) => {
     const situations = findSituations(api, ids);

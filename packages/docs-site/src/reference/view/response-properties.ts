@@ -1,5 +1,5 @@
 import type { Api, EntityId, Member } from '@route-search/spec/api';
-import { viewValues, type ValueView } from './group-parameters.ts';
+import { createValueViews, type ValueView } from './group-parameters.ts';
 import { typeLabels, wireTypeLabel } from './type-labels.ts';
 
 /** Types of the SDK's decoded properties, as in `@route-search/sdk/response-formats.json`: by entity and wire name. */
@@ -22,7 +22,7 @@ export interface PropertyView extends Member {
 }
 
 /** Views the properties of a response object as a tree. */
-export function viewProperties(
+export function createPropertyViews(
   { api, sdkTypes }: { readonly api: Api; readonly sdkTypes: SdkPropertyTypes },
   entity: EntityId,
   above: readonly string[] = [],
@@ -33,7 +33,7 @@ export function viewProperties(
     const path = [...above, name];
     const anchor = `response-${path.join('-')}`;
     const type = sdkTypes.entities[entity]?.[name]?.type;
-    const values = forms.flatMap(({ value }) => viewValues(api, value?.enum, anchor));
+    const values = forms.flatMap(({ value }) => createValueViews(api, value?.enum, anchor));
     return {
       ...member,
       anchor,
@@ -41,7 +41,7 @@ export function viewProperties(
       wire: wireOf(member),
       ...(type !== undefined && { sdk: { name: decoded.name, type } }),
       values: [...new Map(values.map((value) => [value.value, value])).values()],
-      children: 'entity' in decoded.shape ? viewProperties({ api, sdkTypes }, decoded.shape.entity, path) : [],
+      children: 'entity' in decoded.shape ? createPropertyViews({ api, sdkTypes }, decoded.shape.entity, path) : [],
     };
   });
 }

@@ -3,7 +3,7 @@ import { h } from 'hastscript';
 import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
 import { translateLabel } from './redoc-labels.ts';
-import { mendNestedFields, type DataTypeLink } from './mend-fields.ts';
+import { rewriteNestedFields, type DataTypeLink } from './rewrite-fields.ts';
 import { childElements, findElement, hasClass, elementText } from '../base/html-tree.ts';
 
 /** Data of an operation that Redoc does not render. */
@@ -15,7 +15,7 @@ export interface RedocOperation {
   readonly samples: readonly Element[];
 }
 
-/** Context for mending the parts of an operation. */
+/** Context for rewriting the parts of an operation. */
 interface OperationContext extends Pick<RedocOperation, 'host' | 'path' | 'page'> {
   readonly dataTypeLink: DataTypeLink;
   /** Returns the address of the section of a security scheme. */
@@ -23,7 +23,7 @@ interface OperationContext extends Pick<RedocOperation, 'host' | 'path' | 'page'
 }
 
 /** Converts a part of an operation from Redoc's markup to ours. Returns `undefined` for a part that stays unchanged. */
-export function mendOperationPart(part: Element, context: OperationContext): readonly ElementContent[] | undefined {
+export function rewriteOperationPart(part: Element, context: OperationContext): readonly ElementContent[] | undefined {
   if (part.properties['html'] !== undefined) return [part];
   const [first, second] = childElements(part);
   if (first === undefined) return undefined;
@@ -60,7 +60,7 @@ function endpoint({ host, path, page }: OperationContext): ElementContent[] {
 function parameterGroup(heading: Element, table: Element, context: OperationContext): ElementContent[] {
   return [
     h('h4', translateLabel(textOf(heading)) ?? textOf(heading)),
-    ...mendNestedFields(table, context.dataTypeLink),
+    ...rewriteNestedFields(table, context.dataTypeLink),
   ];
 }
 
@@ -89,7 +89,7 @@ function response(button: Element, body: Element | undefined, context: Operation
 }
 
 function responsePart(part: Element, context: OperationContext): ElementContent[] {
-  if (part.tagName !== 'h5') return mendNestedFields(part, context.dataTypeLink);
+  if (part.tagName !== 'h5') return rewriteNestedFields(part, context.dataTypeLink);
   const media = childElements(part)[0];
   const title = textOf({ ...part, children: part.children.filter((child) => child !== media) });
   return [

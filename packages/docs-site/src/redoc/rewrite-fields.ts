@@ -12,13 +12,13 @@ export type DataTypeLink = (name: string) => string | undefined;
  * Converts a property table of Redoc to a definition list. Lists read well at every width and in screen readers, while
  * Redoc nests tables in cells. Buttons that need a script are removed.
  */
-function mendFieldTable(table: Element, link: DataTypeLink): Element {
+function rewriteFieldTable(table: Element, link: DataTypeLink): Element {
   const fields: Element[] = [];
   for (const row of findOutermost(table, (element) => element.tagName === 'tr')) {
     const [first, second] = childElements(row);
     if (first === undefined) continue;
     if (second === undefined) {
-      fields.at(-1)?.children.push(h('dd', { className: ['nested'] }, mendNestedFields(first, link)));
+      fields.at(-1)?.children.push(h('dd', { className: ['nested'] }, rewriteNestedFields(first, link)));
     } else {
       fields.push(field(first, second, link));
     }
@@ -27,21 +27,21 @@ function mendFieldTable(table: Element, link: DataTypeLink): Element {
 }
 
 /** Converts all fields in a container: tables, and the alternatives of a type. */
-export function mendNestedFields(container: Element, link: DataTypeLink): ElementContent[] {
-  if (container.tagName === 'table') return [mendFieldTable(container, link)];
+export function rewriteNestedFields(container: Element, link: DataTypeLink): ElementContent[] {
+  if (container.tagName === 'table') return [rewriteFieldTable(container, link)];
   const alternatives = alternativesOf(container);
   if (alternatives !== undefined) {
     const names = alternatives.names.flatMap((name, index) => [index === 0 ? ' ' : '、', typeName(name, link)]);
     return [
       h('p', { className: ['facet'] }, facetLabel(alternatives.label), names),
-      ...findOutermost(container, isTable).map((table) => mendFieldTable(table, link)),
+      ...findOutermost(container, isTable).map((table) => rewriteFieldTable(table, link)),
     ];
   }
   if (findOutermost(container, isTable).length === 0) {
     const { type, rest } = details(container, link);
     return [h('p', spaced(type)), ...rest];
   }
-  return childElements(container).flatMap((child) => mendNestedFields(child, link));
+  return childElements(container).flatMap((child) => rewriteNestedFields(child, link));
 }
 
 function field(nameCell: Element, detailsCell: Element, link: DataTypeLink): Element {

@@ -5,8 +5,8 @@ import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
 import { translateLabel } from './redoc-labels.ts';
 import { DATA_TYPES_TAG } from './prepare-document.ts';
-import { mendNestedFields, type DataTypeLink } from './mend-fields.ts';
-import { mendOperationPart, type RedocOperation } from './mend-operation.ts';
+import { rewriteNestedFields, type DataTypeLink } from './rewrite-fields.ts';
+import { rewriteOperationPart, type RedocOperation } from './rewrite-operation.ts';
 import {
   getAttribute,
   getClassNames,
@@ -27,7 +27,7 @@ interface MenuItem {
   readonly items?: readonly MenuItem[];
 }
 
-/** Context for mending the page. */
+/** Context for rewriting the page. */
 interface PageContext {
   readonly menu: readonly MenuItem[];
   readonly call: (operationId: string) => RedocOperation;
@@ -47,7 +47,7 @@ const OPERATION_ID = /^tag\/[^/]+\/operation\/(.+)$/;
  * Converts the page as Redoc renders it to one that works without JavaScript: Japanese labels, a real table of
  * contents, no skipped heading levels, and all content visible.
  */
-export function mendPage(root: Element, context: PageContext): void {
+export function rewritePage(root: Element, context: PageContext): void {
   const content = findElement(root, (element) => hasClass(element, 'api-content'));
   if (content === undefined) throw new Error('Redoc rendered no element with the class api-content.');
   const ids = collectIds(content);
@@ -66,7 +66,7 @@ export function mendPage(root: Element, context: PageContext): void {
     const operationId = OPERATION_ID.exec(id)?.[1];
     if (operationId !== undefined) {
       const call = context.call(operationId);
-      replaceElements(section, (part) => mendOperationPart(part, { ...call, dataTypeLink, schemeLink }));
+      replaceElements(section, (part) => rewriteOperationPart(part, { ...call, dataTypeLink, schemeLink }));
       replaceSamples(section, call.samples);
       section.properties['className'] = [...getClassNames(section), 'operation'];
     } else if (id.startsWith(`${DATA_TYPES_ID}/`)) {
@@ -124,7 +124,7 @@ function mendDataType(section: Element, link: DataTypeLink): void {
     if (part.properties['html'] !== undefined || part.tagName === 'h2') return [part];
     const isSchema =
       part.tagName === 'table' || (isElement(childElements(part)[0], 'span') && childElements(part)[1] !== undefined);
-    return isSchema ? mendNestedFields(part, link) : undefined;
+    return isSchema ? rewriteNestedFields(part, link) : undefined;
   });
 }
 
