@@ -1,5 +1,5 @@
 import { mapListItems, type Api, type Parameter, type ValueSchema } from '@route-search/spec/api';
-import { toCheckedSchema, checkOf, type CheckedSchema } from '@route-search/spec/values';
+import { toCheckedSchema, findValueCheck, type CheckedSchema } from '@route-search/spec/values';
 import { Expression, Imports, toSourceText } from './source-text.ts';
 
 /** Functions of `src/encode/date-time-text.ts` that convert a value to text, by kind of value. */
@@ -87,7 +87,7 @@ export function countUses(texts: readonly string[]): [text: string, uses: number
 function writeCheckedValue(form: CheckedSchema, imports: Imports): object {
   const { kind: _kind, values, pattern, list, ...rest } = form;
   // Refers to the check function instead of the kind, so that bundles contain only the checks that they use.
-  const check = checkOf(form);
+  const check = findValueCheck(form);
   return {
     check: check && new Expression(imports.use('@route-search/spec/values', check.name)),
     values: values && writeEnumValues(values),

@@ -13,7 +13,7 @@ import { createServerKnowledge } from './compile/error-examples.ts';
 import { toRuleSet, type Operation } from './model/index.ts';
 import { evaluateRules, type Scalar } from './rules/index.ts';
 import { openSource, getRootFile, type SpecSource } from './source/spec-source.ts';
-import { toCheckedSchema, checkValues, type ValueViolation } from './values/check.ts';
+import { toCheckedSchema, checkValues, type ValueViolation } from './values/index.ts';
 
 /** Opens the real spec with one file changed. */
 function changed(file: string, change: (text: string) => string): SpecSource {

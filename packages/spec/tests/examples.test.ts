@@ -4,7 +4,7 @@ import { compileSpec } from '../src/compile-spec.ts';
 import { toRuleSet, type Operation } from '../src/model/index.ts';
 import { evaluateRules, type ServerKnowledge, type Scalar } from '../src/rules/index.ts';
 import { openSource } from '../src/source/spec-source.ts';
-import { toCheckedSchema, checkValues } from '../src/values/check.ts';
+import { toCheckedSchema, checkValues } from '../src/values/index.ts';
 import {
   expectDates,
   expectPass,

@@ -5,7 +5,7 @@ import type { Api, Rule } from '../../src/model/api.ts';
 import { evaluateRules, serverKindNames, type RuleKindName, type RuleSet, type Scalar } from '../../src/rules/index.ts';
 import * as ruleKinds from '../../src/rules/kinds/index.ts';
 import type { RuleKind } from '../../src/rules/kinds/kind.ts';
-import { toCheckedSchema, checkValues, type CheckedParameter } from '../../src/values/check.ts';
+import { toCheckedSchema, checkValues, type CheckedParameter } from '../../src/values/index.ts';
 import { canBeGiven, canBeKept } from '../support/satisfiability.ts';
 import { suggestName, quoteAll } from '../support/yaml-values.ts';
 import type { ModelRule } from './model-rule.ts';

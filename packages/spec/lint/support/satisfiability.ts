@@ -1,5 +1,5 @@
 import { evaluateRules, listRuleParameters, type Request, type RuleSet, type Scalar } from '../../src/rules/index.ts';
-import type { CheckedParameter } from '../../src/values/check.ts';
+import type { CheckedParameter } from '../../src/values/index.ts';
 
 /** Operation with its rules and parameters. */
 export interface RuledOperation {

@@ -2,7 +2,7 @@ import type { Example as DocumentExample } from '../document/openapi-document.ts
 import type { Api, Example, Operation, RuleRequest } from '../model/api.ts';
 import { toRuleSet } from '../model/rule-set.ts';
 import { evaluateRules, formatRuleViolation, type Request, type ServerKnowledge } from '../rules/index.ts';
-import { toCheckedSchema, checkValues, formatValueViolation } from '../values/check.ts';
+import { toCheckedSchema, checkValues, formatValueViolation } from '../values/index.ts';
 
 interface ErrorExample extends Omit<Example, 'status'> {
   readonly message: string;

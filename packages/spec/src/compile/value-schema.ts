@@ -2,7 +2,7 @@ import { resolveSchema, type OpenApiDocument, type Schema } from '../document/op
 import { mapListItems } from '../model/map-list-items.ts';
 import type { Bounds, ConditionDigits, Range, ValueSchema, ValueKind, WireType } from '../model/api.ts';
 import { describeNotation } from '../document/notation.ts';
-import type { CheckedSchema } from '../values/check.ts';
+import type { CheckedSchema } from '../values/index.ts';
 import { compact, isEmpty } from '../model/compact.ts';
 
 /**

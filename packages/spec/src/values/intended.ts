@@ -1,4 +1,4 @@
-import type { CheckedSchema } from './check.ts';
+import type { CheckedSchema } from './index.ts';
 
 /** Guesses the intended value of a text with separators, full-width characters or missing zeros. */
 export function guessIntendedValue(kind: CheckedSchema['kind'], written: string): string {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isCalendarDate } from '../../src/values/check.ts';
+import { isCalendarDate } from '../../src/values/index.ts';
 
 // Properties of a response that the checks read.
 

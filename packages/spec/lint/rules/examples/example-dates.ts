@@ -1,5 +1,5 @@
 import type { Location } from '@redocly/openapi-core';
-import { isCalendarDate } from '../../../src/values/check.ts';
+import { isCalendarDate } from '../../../src/values/index.ts';
 import { operationRule, type ReportFinding } from '../../support/define-rule.ts';
 import { isMapping } from '../../support/yaml-values.ts';
 

@@ -1,5 +1,5 @@
 import { toCheckableSchema } from '../../../src/compile/value-schema.ts';
-import { checkValues } from '../../../src/values/check.ts';
+import { checkValues } from '../../../src/values/index.ts';
 import { schemaRule } from '../../support/define-rule.ts';
 import { isScalar } from '../../support/yaml-values.ts';
 

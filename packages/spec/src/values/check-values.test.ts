@@ -8,7 +8,7 @@ import {
   isCalendarDate,
   type CheckedSchema,
   type CheckedParameter,
-} from './check.ts';
+} from './index.ts';
 
 function parameter(value: CheckedSchema, required = false): CheckedParameter {
   return { name: 'p', required, value };

@@ -1,0 +1,134 @@
+import { isGiven } from '../rules/request-values.ts';
+import type { Request } from '../rules/rule.ts';
+import { isCalendarDate } from './calendar-date.ts';
+import type { CheckedParameter, CheckedSchema, FindValueCheck, ValueCheck } from './checked-schema.ts';
+import {
+  checkItemCount,
+  checkLength,
+  checkRange,
+  emptyItem,
+  emptyList,
+  emptyValue,
+  missingValue,
+  noCalendarDate,
+  unknownValue,
+  wrongPattern,
+  wrongType,
+} from './constraint-messages.ts';
+import type { ConstraintFailure, ValueViolation } from './value-violation.ts';
+
+/**
+ * Checks each parameter of a request by itself: presence, type, limits, enumeration, pattern, list and calendar.
+ * Parameters that the operation does not have are ignored.
+ *
+ * @param request - the request; a list may be an array of items or one joined string
+ */
+export function checkValues(parameters: readonly CheckedParameter[], request: Request): ValueViolation[] {
+  return parameters.flatMap(
+    (parameter) =>
+      checkValue(parameter, isGiven(request, parameter.name) ? request[parameter.name] : undefined, findValueCheck) ??
+      [],
+  );
+}
+
+/**
+ * Checks one parameter by itself.
+ *
+ * @param given - its value; `undefined` when it is not given
+ */
+export function checkValue(
+  { name, value: form, required }: CheckedParameter,
+  given: Request[string],
+  checkOf: FindValueCheck,
+): ValueViolation | undefined {
+  const failure = given === undefined && !required ? undefined : findConstraintFailure(form, given, checkOf);
+  if (!failure) return undefined;
+  const [constraint, predicate] = failure;
+  const violation = { param: name, constraint, sentence: name + predicate };
+  return given === undefined ? violation : { ...violation, value: joinListValue(form, given) };
+}
+
+/**
+ * Finds the broken constraint of a required value.
+ *
+ * @returns `undefined` when the value is valid
+ */
+export function findConstraintFailure(
+  form: CheckedSchema,
+  given: Request[string],
+  checkOf: FindValueCheck,
+): ConstraintFailure | undefined {
+  if (given === undefined) return missingValue;
+  const value = joinListValue(form, given);
+  return value === '' ? emptyValue : check(form, value, checkOf);
+}
+
+/** Formats a value for the query, before percent-encoding. */
+export function joinListValue({ list }: CheckedSchema, value: Request[string]): string {
+  return typeof value === 'object' ? value.join(list?.separator ?? ':') : String(value);
+}
+
+/** Checks the number of items of a list, and each item. */
+export const listCheck: ValueCheck = ({ list }, value, checkOf) => {
+  if (!list) return undefined;
+  const items = value.split(list.separator);
+  const { positions = [], count = {}, emptyItems } = list;
+  const { min = 1, max = positions.length || Infinity } = count;
+  if (!items.some(Boolean)) return emptyList;
+  const wrongCount = checkItemCount(items.length, min, max);
+  if (wrongCount) return wrongCount;
+  for (const [index, item] of items.entries()) {
+    const isMiddle = index > 0 && index < items.length - 1;
+    const form = positions[index] ?? (isMiddle ? list.middleItems : undefined) ?? list.items ?? {};
+    const [constraint, predicate] =
+      (item !== '' ? check(form, item, checkOf) : emptyItems ? undefined : emptyItem) ?? [];
+    if (constraint) return [constraint, `の${index + 1}件目${predicate}`];
+  }
+  return undefined;
+};
+
+export const booleanCheck: ValueCheck = (_, value) =>
+  /^(true|false)$/.test(value) ? undefined : wrongType('trueまたはfalse');
+
+export const dateCheck: ValueCheck = (_, value) => (isCalendarDate(value) ? undefined : noCalendarDate);
+
+export const integerCheck: ValueCheck = ({ range = {} }, value) =>
+  /^-?\d+$/.test(value) ? checkRange(Number(value), range) : wrongType('整数');
+
+export const numberCheck: ValueCheck = ({ range = {} }, value) =>
+  /^-?\d+(\.\d+)?$/.test(value) ? checkRange(Number(value), range) : wrongType('数値');
+
+/** Counts characters, not UTF-16 units. */
+export const lengthCheck: ValueCheck = ({ length = {} }, value) => checkLength(Array.from(value).length, length);
+
+/**
+ * Returns the check of a schema.
+ *
+ * @returns `undefined` for plain texts
+ */
+export function findValueCheck({ kind, length }: CheckedSchema): ValueCheck | undefined {
+  switch (kind) {
+    case 'list':
+      return listCheck;
+    case 'boolean':
+      return booleanCheck;
+    case 'date':
+      return dateCheck;
+    case 'integer':
+      return integerCheck;
+    case 'number':
+      return numberCheck;
+    default:
+      return length && lengthCheck;
+  }
+}
+
+function check(form: CheckedSchema, value: string, checkOf: FindValueCheck): ConstraintFailure | undefined {
+  const { values, pattern, list, notation } = form;
+  if (!list) {
+    if (values && !values.some((allowed) => String(allowed) === value)) return unknownValue(values);
+    if (pattern && !(typeof pattern === 'string' ? new RegExp(pattern, 'u') : pattern).test(value))
+      return wrongPattern(notation);
+  }
+  return checkOf(form)?.(form, value, checkOf);
+}

@@ -1,0 +1,69 @@
+import { mapListItems } from '../model/map-list-items.ts';
+import type { Bounds, EnumId, Enumeration, ListSchema, Range, ValueSchema } from '../model/api.ts';
+import type { Scalar } from '../rules/rule.ts';
+import type { ConstraintFailure } from './value-violation.ts';
+
+/**
+ * Schema of a value with everything that the checks read. Frequent callers pass a compiled pattern (flag `u`) and the
+ * check.
+ */
+export interface CheckedSchema {
+  readonly kind?: ValueSchema['kind'];
+  /** Values of an enumeration. */
+  readonly values?: readonly Scalar[];
+  readonly pattern?: string | RegExp;
+  readonly notation?: string;
+  readonly range?: Range;
+  readonly length?: Bounds;
+  readonly list?: CheckedListSchema;
+  readonly check?: ValueCheck;
+}
+
+/** List schema for the checks. */
+export interface CheckedListSchema extends Partial<Omit<ListSchema, 'items' | 'middleItems' | 'positions'>> {
+  readonly separator: string;
+  readonly items?: CheckedSchema;
+  readonly middleItems?: CheckedSchema;
+  readonly positions?: readonly CheckedSchema[];
+}
+
+/** Parameter with everything that the checks read. */
+export interface CheckedParameter {
+  readonly name: string;
+  readonly required: boolean;
+  readonly value: CheckedSchema;
+}
+
+/** Checks a value that is not a plain text. A client that uses only some kinds need not include the others. */
+export type ValueCheck = (
+  form: CheckedSchema,
+  value: string,
+  findValueCheck: FindValueCheck,
+) => ConstraintFailure | undefined;
+
+/** Returns the check of a schema; `undefined` for plain texts. */
+export type FindValueCheck = (form: CheckedSchema) => ValueCheck | undefined;
+
+/** Converts a value schema to everything that its checks read. */
+export function toCheckedSchema(enums: Readonly<Record<EnumId, Enumeration>>, form: ValueSchema): CheckedSchema {
+  const { kind, pattern, notation, range, length, list } = form;
+  // A request may use values of an open enumeration that the product documents do not name.
+  const values = form.enum === undefined || form.open === true ? undefined : valuesOf(enums, form.enum);
+  if (list !== undefined)
+    return { kind, list: mapListItems(list, (item: ValueSchema) => toCheckedSchema(enums, item)) };
+  return {
+    kind,
+    ...(values && { values }),
+    ...(pattern !== undefined && { pattern }),
+    ...(notation !== undefined && { notation }),
+    ...(range && { range }),
+    ...(length && { length }),
+  };
+}
+
+function valuesOf(enums: Readonly<Record<EnumId, Enumeration>>, id: EnumId): Scalar[] {
+  const enumeration = enums[id];
+  // Without its values the schema would accept anything.
+  if (enumeration === undefined) throw new RangeError(`the model has no enumeration ${id}`);
+  return enumeration.values.map(({ value }) => value);
+}

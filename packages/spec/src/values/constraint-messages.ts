@@ -1,0 +1,57 @@
+import type { Bounds, Range } from '../model/api.ts';
+import type { Scalar } from '../rules/rule.ts';
+import type { ConstraintFailure } from './value-violation.ts';
+
+// One export for each message, so that bundlers drop those of unused checks.
+
+export const missingValue: ConstraintFailure = ['required', 'は必須です。'];
+
+export const emptyValue: ConstraintFailure = ['empty', 'の値が空です。'];
+
+export const emptyList: ConstraintFailure = ['empty', 'のリストに値がありません。'];
+
+export const emptyItem: ConstraintFailure = ['emptyItem', 'が空です。'];
+
+export const noCalendarDate: ConstraintFailure = ['calendar', 'に存在しない日付が指定されています。'];
+
+/** Reports a value of another type. */
+export function wrongType(expected: string): ConstraintFailure {
+  return ['type', requestValue(expected)];
+}
+
+/** Reports a value outside an enumeration. */
+export function unknownValue(values: readonly Scalar[]): ConstraintFailure {
+  return ['enum', requestValue(`${values.join('、')}のいずれか`)];
+}
+
+/** Reports a value that does not match its pattern. */
+export function wrongPattern(notation = '正しい'): ConstraintFailure {
+  return ['pattern', requestValue(`${notation}形式の値`)];
+}
+
+/** Reports a number of list items outside its bounds. */
+export function checkItemCount(count: number, min: number, max: number): ConstraintFailure | undefined {
+  if (count < min) return ['minItems', requestValue(`${min}件以上`)];
+  if (count > max) return ['maxItems', `に指定できるのは最大${max}件です。`];
+  return undefined;
+}
+
+/** Reports a number of characters outside its bounds. */
+export function checkLength(count: number, { min, max }: Bounds): ConstraintFailure | undefined {
+  if (min !== undefined && count < min) return ['length', requestValue(`${min}文字以上`)];
+  if (max !== undefined && count > max) return ['length', requestValue(`${max}文字以下`)];
+  return undefined;
+}
+
+/** Reports a number outside its range. */
+export function checkRange(number: number, { min, max, above, below }: Range): ConstraintFailure | undefined {
+  if (min !== undefined && number < min) return ['minimum', requestValue(`${min}以上の値`)];
+  if (above !== undefined && number <= above) return ['minimum', requestValue(`${above}より大きい値`)];
+  if (max !== undefined && number > max) return ['maximum', requestValue(`${max}以下の値`)];
+  if (below !== undefined && number >= below) return ['maximum', requestValue(`${below}より小さい値`)];
+  return undefined;
+}
+
+function requestValue(expected: string): string {
+  return `には${expected}を指定してください。`;
+}

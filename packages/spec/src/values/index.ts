@@ -1,0 +1,13 @@
+export { isCalendarDate } from './calendar-date.ts';
+export * from './check-values.ts';
+export { toCheckedSchema } from './checked-schema.ts';
+export type {
+  CheckedListSchema,
+  CheckedParameter,
+  CheckedSchema,
+  FindValueCheck,
+  ValueCheck,
+} from './checked-schema.ts';
+export { maxUrlLength } from './max-url-length.ts';
+export { formatValueViolation } from './value-violation.ts';
+export type { Constraint, ConstraintFailure, ValueViolation } from './value-violation.ts';

@@ -1,0 +1,33 @@
+import { appendValues } from '../rules/sentence.ts';
+
+/** Constraint of one parameter that a request breaks. */
+export interface ValueViolation {
+  readonly param: string;
+  readonly constraint: Constraint;
+  /** The Japanese sentence, without the value. */
+  readonly sentence: string;
+  /** Offending value as written in the query; absent when the parameter is missing. */
+  readonly value?: string;
+}
+
+export type Constraint =
+  | 'required'
+  | 'empty'
+  | 'type'
+  | 'enum'
+  | 'minimum'
+  | 'maximum'
+  | 'pattern'
+  | 'length'
+  | 'calendar'
+  | 'minItems'
+  | 'maxItems'
+  | 'emptyItem';
+
+/** Broken constraint, and the predicate of a sentence about the parameter. */
+export type ConstraintFailure = readonly [constraint: Constraint, predicate: string];
+
+/** Formats the message of a broken constraint: its sentence, and the offending value in parentheses. */
+export function formatValueViolation({ sentence, value }: ValueViolation): string {
+  return appendValues(sentence, value === undefined ? [] : [value]);
+}
