@@ -36,19 +36,19 @@ function fillIn(files: Readonly<Record<string, string>>, texts: readonly (readon
 }
 
 const example: readonly (readonly [string, string])[] = [
-  ['what is asked for', '郵便番号で検索'],
+  ['purpose of the request', '郵便番号で検索'],
   ['Values', '{}'],
-  ['what comes back', '見つかった事業者'],
+  ['content of the response, in', '見つかった事業者'],
   ['the whole answer', `{ ResultSet: { apiVersion: '{{api.version}}', engineVersion: 202406_04a } }`],
 ];
 const nothing = example.map(([what, text]): readonly [string, string] =>
-  what === 'what is asked for' ? [what, '該当なし'] : [what, text],
+  what === 'purpose of the request' ? [what, '該当なし'] : [what, text],
 );
 const description: readonly (readonly [string, string])[] = [
-  ['what the call does, in', '事業者の別の検索'],
-  ['what the call does and', '交通機関の事業者を検索します。'],
+  ['purpose of the operation, in', '事業者の別の検索'],
+  ['purpose of the operation and', '交通機関の事業者を検索します。'],
   ['one of base', 'base'],
-  ['what comes back, and what', '事業者の一覧です。'],
+  ['content of the response, also', '事業者の一覧です。'],
 ];
 
 /**
@@ -76,7 +76,7 @@ const cases: readonly (readonly [args: string, texts: readonly (readonly [string
     'parameter nickname --operation listCorporations',
     [
       ['one of course, selection', 'selection'],
-      ['what the value selects', '検索する事業者の略称です。'],
+      ['effect of the value', '検索する事業者の略称です。'],
       ['one of string', 'string\n    minLength: 1\n    maxLength: 100'],
       ['a value as it is written', 'メトロ'],
     ],
@@ -85,7 +85,7 @@ const cases: readonly (readonly [args: string, texts: readonly (readonly [string
     'parameter kana --operation listRealtimeTrips --as tripKana',
     [
       ['one of course, selection', 'selection'],
-      ['what the value selects', '列車の名称の読みです。'],
+      ['effect of the value', '列車の名称の読みです。'],
       ['one of string', 'string\n    minLength: 1\n    maxLength: 100'],
       ['a value as it is written', 'つばめ'],
     ],
