@@ -8,10 +8,13 @@ import { dist } from '../built/built-files.ts';
 
 const read = (name: string): unknown => JSON.parse(readFileSync(join(dist, `search/${name}.json`), 'utf8'));
 
-/** What the built site lets the search fetch when it opens. */
+/** Index without full text, which the search loads when it opens. */
 export const quickIndex = (): QuickIndex => read('quick') as QuickIndex;
 
-/** The index of the built site with the full text. Each test makes its own, so that what makes it is part of that test. */
+/**
+ * Index of the built site with the full text. Each test creates its own, so that mutation tests count the code that
+ * creates it.
+ */
 export function builtIndex(): SearchIndex {
   const quick = quickIndex();
   const index = createIndex(quick);
@@ -19,7 +22,7 @@ export function builtIndex(): SearchIndex {
   return index;
 }
 
-/** Looks for queries in the built site: the addresses of what is found, in order. */
+/** Creates a function that searches the built site and returns the addresses of the results in order. */
 export function searching(): (query: string) => string[] {
   const index = builtIndex();
   return (query) => {

@@ -13,12 +13,12 @@ import { builtIndex, quickIndex } from './built.ts';
 
 const [quick, index] = [quickIndex(), builtIndex()];
 
-describe('the index', () => {
+describe('search index', () => {
   const files = new Set(listSiteFiles());
   const fileOf = (path: string): string =>
     path.endsWith('/') ? `${path.slice(1)}index.html` : `${path.slice(1)}.html`;
 
-  it('names only places that exist', () => {
+  it('links only to pages and anchor ids that exist', () => {
     const ids = new Map<string, Set<string>>();
     const dead = [...index.entries, ...index.sections].filter(({ href }) => {
       const [path = '', anchor] = href.split('#');
@@ -34,7 +34,7 @@ describe('the index', () => {
     expect(dead.map(({ href }) => href)).toEqual([]);
   });
 
-  it('says of every place only what stands there', () => {
+  it('contains only texts that the linked sections show', () => {
     const known = new Map<string, ReturnType<typeof readTextByAnchor>>();
     const at = (href: string): string => {
       const [path = '', anchor] = href.split('#');
@@ -46,7 +46,7 @@ describe('the index', () => {
       ...index.entries.map(({ href, title, note }) => ({ href, text: `${title} ${note}` })),
       ...index.sections.map(({ href, text }) => ({ href, text })),
     ];
-    // What stands between the parts of a text may be code or a picture.
+    // Compare the words one by one, because code or a picture may lie between the parts of a text.
     const wrong = said.flatMap(({ href, text }) => {
       const missing = text.split(/\s+|：/).find((part) => !at(href).includes(normalizeMark(part)));
       return missing === undefined ? [] : [`${href}: ${missing}`];
@@ -55,12 +55,12 @@ describe('the index', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('knows every page, parameter, member and value of the site', () => {
+  it('contains every page, parameter, property and value of the site', () => {
     const kinds = new Map<string, number>();
     for (const { kind } of index.entries) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     expect(kinds.get('term')).toBe(terms.length);
     expect(kinds.get('operation')).toBe(api.operations.length);
-    // The search leads to the latest version of a page.
+    // The index contains only the latest version of a page.
     const olderVersions = Object.values(siteConfig.docs).flatMap(({ latest, versions }) =>
       versions.filter(({ name }) => name !== latest).map(({ path }) => path),
     );
@@ -81,13 +81,13 @@ describe('the index', () => {
     }
   });
 
-  it('has other names for pages that exist', () => {
+  it('has aliases only for pages that exist', () => {
     const { value } = readYaml(fileURLToPath(new URL('../../src/features/search/aliases.yaml', import.meta.url)));
     const paths = new Set(quick.pages.map(({ path }) => path));
     expect(Object.keys(value as object).filter((place) => !paths.has(place.replace(/#.*/, '')))).toEqual([]);
   });
 
-  it('has a reading for every title of a term, a call and a page', () => {
+  it('has a kana reading for every title of a term, an operation and a page', () => {
     const unread = index.entries.filter(
       ({ kind, keys }) => ['term', 'operation', 'page'].includes(kind) && /\p{Script=Han}/u.test(keys.reading),
     );

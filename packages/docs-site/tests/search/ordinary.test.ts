@@ -2,17 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { searching } from './built.ts';
 import { ORDINARY } from './ordinary.ts';
 
-describe('ordinary words', () => {
-  /** A place without an anchor is all of its page; a place includes the places inside of it. */
+describe('search with everyday queries', () => {
+  /**
+   * True if a result lies at an expected place: a page without an anchor includes all its sections, and a section
+   * includes its subsections.
+   */
   const isAt = (href: string, place: string): boolean =>
     href === place || href.startsWith(place.includes('#') ? `${place}-` : `${place}#`);
   const all = ORDINARY.flatMap(([places, queries]) => queries.map((query) => ({ query, places })));
 
-  it('are at least 300', () => {
+  it('covers at least 300 queries', () => {
     expect(new Set(all.map(({ query }) => query)).size).toBeGreaterThanOrEqual(300);
   });
 
-  it('always find something, and a fitting place among the first three for 97 of 100', () => {
+  it('always finds something, and for 97 % of the queries an expected place is among the first three results', () => {
     const found = searching();
     const answered = all.map((one) => ({ ...one, hits: found(one.query) }));
     expect(answered.filter(({ hits }) => hits.length === 0).map(({ query }) => query)).toEqual([]);

@@ -3,8 +3,8 @@ const condition = '/api/generateCourseCondition/';
 const term = (slug: string): string => `/dictionary/pages/${slug}/`;
 
 /**
- * What developers and their planners type, in words that the pages do not use, and the places that would answer them. A place
- * without `#` is a whole page.
+ * Queries in everyday words that the pages do not use, as developers and planners type them, with the places that
+ * answer them. A place without `#` is a whole page.
  */
 export const ORDINARY: readonly (readonly [places: readonly string[], queries: readonly string[]])[] = [
   // Routes
@@ -98,7 +98,7 @@ export const ORDINARY: readonly (readonly [places: readonly string[], queries: r
     ['/docs/demand/search#no-course', '/usage-guide#empty'],
     ['経路が見つからない', '経路がない', '結果がない', '結果が空', '0件'],
   ],
-  // Conditions
+  // Search conditions
   [
     [`${condition}#plane`, condition],
     ['飛行機', '飛行機を使わない', '航空機', '空路'],
@@ -163,7 +163,7 @@ export const ORDINARY: readonly (readonly [places: readonly string[], queries: r
     [condition, '/docs/sdk/condition', `${course}#conditionDetail`],
     ['条件文字列', '探索条件', '条件を作る', 'conditionDetail 作り方'],
   ],
-  // Money
+  // Fares and passes
   [
     [
       term('money-type'),
@@ -243,7 +243,7 @@ export const ORDINARY: readonly (readonly [places: readonly string[], queries: r
   ],
   [['/about-data#fare-revision'], ['運賃改定', '値上げ', '消費税']],
   [[`${condition}#nikukanteiki`], ['二区間定期', '2区間定期券']],
-  // Stations and places
+  // Stations and other places
   [
     ['/api/listStations/', '/api/listStationsLight/'],
     ['駅検索', '駅名検索', '駅を探す', '駅名から検索', '駅の一覧', '駅リスト', 'バス停検索', '停留所検索'],
@@ -360,7 +360,7 @@ export const ORDINARY: readonly (readonly [places: readonly string[], queries: r
     [term('section-index'), '/usage-guide#indexes'],
     ['区間', '区間番号', 'インデックス', '添字', '番号の数え方'],
   ],
-  // Realtime
+  // Realtime information
   [
     [
       '/api/listRealtimeTrips/',
@@ -388,7 +388,7 @@ export const ORDINARY: readonly (readonly [places: readonly string[], queries: r
     ['/usage-guide#realtime', '/api/listRealtimeTrips/', '/docs/category/realtime-trip'],
     ['リアルタイムの契約', 'リアルタイム オプション', '契約が必要'],
   ],
-  // Shape, data
+  // Course shape and serialized data
   [
     ['/recipes/route-map', '/api/getCourseShape/'],
     ['地図', '地図に描く', '地図表示', 'ポリライン', '線を引く', 'GeoJSON', '経路の線', '経路図'],
@@ -615,7 +615,7 @@ export const ORDINARY: readonly (readonly [places: readonly string[], queries: r
   [['/markdown-page'], ['コード一覧', '値の一覧', 'コード表', '一覧表']],
   [['/dictionary/pages/'], ['用語', '用語集', '用語一覧', '辞書', 'glossary']],
   [['/docs/'], ['Tips', 'ヒント', 'コツ', '記事']],
-  // Other words, written down after the search had been made for those above.
+  // Control set of queries, collected after the search had been tuned with those above.
 
   [
     [course, '/list#search'],

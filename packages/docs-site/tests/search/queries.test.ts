@@ -5,8 +5,8 @@ import { search } from '../../src/features/search/search.ts';
 import { builtIndex, quickIndex, searching } from './built.ts';
 import { NOTHING, QUERIES } from './queries.ts';
 
-describe('the whole table', () => {
-  it('holds at least 80 queries, each once, and each finds its place first', () => {
+describe('search with the table of queries', () => {
+  it('finds the expected place first for each of at least 80 different queries', () => {
     const all = Object.values(QUERIES).flatMap((places) =>
       Object.entries(places).flatMap(([place, queries]) => queries.map((query) => ({ query, place }))),
     );
@@ -19,7 +19,7 @@ describe('the whole table', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('finds nothing of what the site says nothing of, and offers the lists', () => {
+  it('finds nothing for words that are not on the site, and offers the lists instead', () => {
     const index = builtIndex();
     for (const query of NOTHING) {
       const results = search(index, query);
@@ -38,7 +38,7 @@ describe('the whole table', () => {
     }
   });
 
-  it('has a term, a call and a page of every kind before the full text has come', () => {
+  it('finds terms, operations and pages before the full-text index has been loaded', () => {
     const early = createIndex(quickIndex());
     for (const [query, first] of [
       ['ていき', '/dictionary/pages/pass-class/'],

@@ -1,6 +1,6 @@
-/** What readers look for, by what makes it hard and by the place that has to come first. */
+/** Queries with the place that has to be the first result, grouped by the difficulty that they test. */
 export const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  'The same word in every way to write it': {
+  'One word in all spellings': {
     '/dictionary/pages/pass-class/': [
       'ていき',
       'テイキ',
@@ -32,11 +32,11 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly s
     '/dictionary/pages/track-type/': ['軌道'],
     '/dictionary/pages/search-course-by-diagram/': ['終電', 'しゅうでん'],
   },
-  'A numeral is no code': {
+  'Kanji numerals that must not match codes': {
     '/dictionary/pages/pass-class/': ['一か月', '一年'],
     '/api/searchCoursePattern/': ['三本', '前の三本', '一本後'],
   },
-  'Parts of words are not words': {
+  'Words that are part of another word (京都 in 東京都)': {
     '/api/searchCourseExtreme/#response-Course-Route-Line-Stop-Point-Prefecture-code-26': [
       '京都',
       'きょうと',
@@ -47,7 +47,7 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly s
     '/api/searchCourseExtreme/#response-Course-Route-Line-Stop-Point-Prefecture-code-27': ['大阪'],
     '/api/searchCourseExtreme/#response-Course-Route-Line-Stop-Point-Prefecture-code-47': ['沖縄県'],
   },
-  'Names of the API, in their exact place': {
+  'API names that lead to their exact section': {
     '/api/searchCourseExtreme/#viaList': ['viaList', 'vialist'],
     '/api/searchCourseExtreme/#maxCycleDistance': ['maxCycleDistance'],
     '/api/searchCourseExtreme/#checkEngineVersion': ['checkEngineVersion'],
@@ -77,10 +77,10 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly s
     '/usage-guide#situation-authentication': ['W403', 'w403', '403'],
     '/usage-guide#situation-invalid-request': ['E400', '400'],
   },
-  Slips: {
+  Misspellings: {
     '/api/recalculateCourse/#teikiKind-bussiness': ['business', 'bussines'],
   },
-  Calls: {
+  Operations: {
     '/api/searchCourseExtreme/': [
       'searchCourseExtreme',
       '/v1/json/search/course/extreme',
@@ -135,5 +135,5 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly s
   },
 };
 
-/** What the site says nothing of. */
+/** Queries for which the site has no content. */
 export const NOTHING = ['xyzzy', 'あいうえおん', 'ぬるぽ'];

@@ -8,7 +8,10 @@ import { foldWord } from '../../src/base/normalize-text.ts';
 const file = fileURLToPath(new URL('../../src/features/search/readings.yaml', import.meta.url));
 const readings = readYaml(file).value as Readonly<Record<string, string>>;
 
-/** Words that a dictionary of Japanese reads otherwise: voiced or not, alone or counted, and Latin letters. */
+/**
+ * Words with a different reading in the dictionary: a voiced or unvoiced consonant, the reading as a counter, or Latin
+ * letters.
+ */
 const READ_OTHERWISE = [
   'EX予約とスマートEX',
   '並べ替え',
@@ -19,12 +22,12 @@ const READ_OTHERWISE = [
   '行先',
 ];
 
-it('the readings by which words are found are those of a dictionary of Japanese', async () => {
+it('search readings: equal those of a Japanese dictionary, except for the listed words', async () => {
   const all = [...Object.entries(readings), ...terms.map(({ title, yomi }) => [title, yomi] as const)];
   const others = await Promise.all(
     all.map(async ([word, yomi]) => {
       const tokens = await tokenize(word);
-      // Words in kana that it does not know have none.
+      // For kana words that the dictionary does not contain, the token has no reading; use the word itself.
       const reading = tokens.map((token) => token.reading || token.surface_form).join('');
       return foldWord(reading) === foldWord(yomi) ? [] : [word];
     }),

@@ -12,7 +12,7 @@ const weight = (files: readonly string[]): number =>
     0,
   );
 
-/** A script and the scripts that it imports, without those that every page has already. */
+/** Collects a script and the scripts that it imports, without those that every page loads anyway. */
 function withImports(file: string, known: ReadonlySet<string>): string[] {
   const imports = [
     ...read(file)
@@ -24,7 +24,7 @@ function withImports(file: string, known: ReadonlySet<string>): string[] {
   return [file, ...imports.flatMap((name) => withImports(name, new Set([...known, file, ...imports])))];
 }
 
-it('the search weighs at most 20 KiB when it opens, and 67 KiB with the full text', () => {
+it('search: loads at most 20 KiB when it opens, and 67 KiB with the full text', () => {
   const files = listSiteFiles();
   const dialog = files.find((file) => /^_astro\/open-search\..*\.js$/.test(file)) ?? '';
   const shell = files.filter((file) => /^_astro\/shell\..*\.js$/.test(file));
