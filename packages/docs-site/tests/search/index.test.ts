@@ -9,7 +9,7 @@ import { dist, listSiteFiles } from '../built/built-files.ts';
 import { normalizeMark } from '../built/readers/operation-text.ts';
 import { readTextByAnchor } from '../built/readers/text-by-anchor.ts';
 import { api } from '../reference-fixture.ts';
-import { builtIndex, quickIndex } from './built.ts';
+import { builtIndex, quickIndex } from './built-search-index.ts';
 
 const [quick, index] = [quickIndex(), builtIndex()];
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createIndex } from '../../src/features/search/create-index.ts';
 import { listRows } from '../../src/features/search/search-dialog-state.ts';
 import { search } from '../../src/features/search/search.ts';
-import { builtIndex, quickIndex, searching } from './built.ts';
-import { NOTHING, QUERIES } from './queries.ts';
+import { builtIndex, quickIndex, createSiteSearcher } from './built-search-index.ts';
+import { QUERIES_WITHOUT_RESULTS, QUERIES } from './queries.ts';
 
 describe('search with the table of queries', () => {
   it('finds the expected place first for each of at least 80 different queries', () => {
@@ -12,7 +12,7 @@ describe('search with the table of queries', () => {
     );
     expect(new Set(all.map(({ query }) => query)).size).toBe(all.length);
     expect(all.length).toBeGreaterThanOrEqual(80);
-    const found = searching();
+    const found = createSiteSearcher();
     const wrong = all
       .map(({ query, place }) => ({ query, place, first: found(query)[0] }))
       .filter(({ place, first }) => first !== place);
@@ -21,7 +21,7 @@ describe('search with the table of queries', () => {
 
   it('finds nothing for words that are not on the site, and offers the lists instead', () => {
     const index = builtIndex();
-    for (const query of NOTHING) {
+    for (const query of QUERIES_WITHOUT_RESULTS) {
       const results = search(index, query);
       expect(results.isOffer, query).toBe(true);
       expect(listRows(results).map(({ href }) => href)).toEqual(['/list', '/dictionary/pages/', '/markdown-page']);
@@ -29,7 +29,7 @@ describe('search with the table of queries', () => {
   });
 
   it('never puts 東京都 before 京都府', () => {
-    const found = searching();
+    const found = createSiteSearcher();
     for (const query of ['京都', 'きょうと', 'kyoto', 'キョウト']) {
       const places = found(query);
       const tokyo = places.findIndex((href) => href.endsWith('Prefecture-code-13'));

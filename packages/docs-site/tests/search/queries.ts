@@ -136,4 +136,4 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly s
 };
 
 /** Queries for which the site has no content. */
-export const NOTHING = ['xyzzy', 'あいうえおん', 'ぬるぽ'];
+export const QUERIES_WITHOUT_RESULTS = ['xyzzy', 'あいうえおん', 'ぬるぽ'];

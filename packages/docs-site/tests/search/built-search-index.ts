@@ -23,7 +23,7 @@ export function builtIndex(): SearchIndex {
 }
 
 /** Creates a function that searches the built site and returns the addresses of the results in order. */
-export function searching(): (query: string) => string[] {
+export function createSiteSearcher(): (query: string) => string[] {
   const index = builtIndex();
   return (query) => {
     const results = search(index, query);

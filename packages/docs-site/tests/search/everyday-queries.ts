@@ -6,7 +6,7 @@ const term = (slug: string): string => `/dictionary/pages/${slug}/`;
  * Queries in everyday words that the pages do not use, as developers and planners type them, with the places that
  * answer them. A place without `#` is a whole page.
  */
-export const ORDINARY: readonly (readonly [places: readonly string[], queries: readonly string[]])[] = [
+export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], queries: readonly string[]])[] = [
   // Routes
   [
     [course],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { searching } from './built.ts';
-import { ORDINARY } from './ordinary.ts';
+import { createSiteSearcher } from './built-search-index.ts';
+import { EVERYDAY_QUERIES } from './everyday-queries.ts';
 
 describe('search with everyday queries', () => {
   /**
@@ -9,21 +9,21 @@ describe('search with everyday queries', () => {
    */
   const isAt = (href: string, place: string): boolean =>
     href === place || href.startsWith(place.includes('#') ? `${place}-` : `${place}#`);
-  const all = ORDINARY.flatMap(([places, queries]) => queries.map((query) => ({ query, places })));
+  const all = EVERYDAY_QUERIES.flatMap(([places, queries]) => queries.map((query) => ({ query, places })));
 
   it('covers at least 300 queries', () => {
     expect(new Set(all.map(({ query }) => query)).size).toBeGreaterThanOrEqual(300);
   });
 
   it('always finds something, and for 97 % of the queries an expected place is among the first three results', () => {
-    const found = searching();
+    const found = createSiteSearcher();
     const answered = all.map((one) => ({ ...one, hits: found(one.query) }));
     expect(answered.filter(({ hits }) => hits.length === 0).map(({ query }) => query)).toEqual([]);
     const lost = answered.filter(
       ({ places, hits }) => !hits.slice(0, 3).some((href) => places.some((place) => isAt(href, place))),
     );
     const share = 1 - lost.length / all.length;
-    process.stdout.write(`search: ${all.length} ordinary queries, ${(100 * share).toFixed(1)} % fit\n`);
+    process.stdout.write(`search: ${all.length} everyday queries, ${(100 * share).toFixed(1)} % fit\n`);
     expect(
       share,
       lost.map(({ query, hits }) => `${query}: ${hits.slice(0, 3).join(' ')}`).join('\n'),
