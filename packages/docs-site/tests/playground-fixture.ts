@@ -1,12 +1,12 @@
 import { scenarios } from '@route-search/sandbox';
 import { loadApi } from '@route-search/spec/api';
-import { playgroundDefinitions, type PlaygroundDefinition } from '../src/features/playground/model/definition.ts';
+import { createPlaygroundDefinitions, type PlaygroundDefinition } from '../src/features/playground/model/definition.ts';
 
 /** Model of the API. */
 export const api = loadApi();
 
 /** Playground definitions of all operations. */
-export const definitions: readonly PlaygroundDefinition[] = playgroundDefinitions(
+export const definitions: readonly PlaygroundDefinition[] = createPlaygroundDefinitions(
   api,
   ({ parameters }) => [{ title: 'すべて', names: parameters.map(({ name }) => name) }],
   scenarios,

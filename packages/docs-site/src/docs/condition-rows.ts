@@ -24,7 +24,7 @@ export interface ConditionRow {
 }
 
 /** The digits of one segment, in their order. */
-export function conditionRows(segment: Segment): ConditionRow[] {
+export function listConditionRows(segment: Segment): ConditionRow[] {
   const standard = defaultDigits(segment);
   return [...reservedDigits(), ...callOptions(), ...localOptions()]
     .filter(({ condition }) => condition.segment === segment)

@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import { terms as catalogue } from '@route-search/schemas/catalogues';
-import { conditionRows, defaultDigits } from './condition-rows.ts';
+import { listConditionRows, defaultDigits } from './condition-rows.ts';
 import { drawCourse, drawFares } from './course-picture.ts';
 import { highlightCode } from '../base/highlight.ts';
 import { backticksToHtml } from '../base/html.ts';
-import { jsonHtml } from './render-json.ts';
+import { renderJson } from './render-json.ts';
 import { operationHref, contentHref, termHref } from '../base/links.ts';
-import { upperLimits, limitText } from './limits.ts';
-import { queryOf } from './request-query.ts';
+import { listUpperLimits, formatLimit } from './limits.ts';
+import { listQueryParts } from './request-query.ts';
 import { readSample } from './sample-files.ts';
-import { exampleOf, operationOf, partOf } from './spec.ts';
+import { findExample, findOperation, selectByPath } from './spec.ts';
 import { findTerm } from '../base/terms.ts';
-import { usageOf } from './term-usage.ts';
+import { findTermUsage } from './term-usage.ts';
 
 const textOf = (html: string): string =>
   html
@@ -21,19 +21,19 @@ const textOf = (html: string): string =>
 
 describe('examples', () => {
   it('come with the request and the answer of the same name', () => {
-    const { request, answer, status } = exampleOf('listStationsLight', 'byCode');
+    const { request, answer, status } = findExample('listStationsLight', 'byCode');
     expect([request, status]).toEqual([{ code: '22828' }, '200']);
-    expect(partOf(answer.value, 'ResultSet.Point[0].Station.Name')).toBe('東京');
+    expect(selectByPath(answer.value, 'ResultSet.Point[0].Station.Name')).toBe('東京');
   });
 
   it('include the requests that lead to an error', () => {
-    expect(exampleOf('listStations', 'name-alone').status).toBe('400');
+    expect(findExample('listStations', 'name-alone').status).toBe('400');
   });
 
   it('are found by names that are written right', () => {
-    expect(() => exampleOf('searchCourseExtrem', 'bus')).toThrow('Did you mean "searchCourseExtreme"?');
-    expect(() => exampleOf('searchCourseExtreme', 'bas')).toThrow('Did you mean "bus"?');
-    expect(() => partOf({ a: { b: 1 } }, 'a.c')).toThrow('leads nowhere at "c". Here stands: b.');
+    expect(() => findExample('searchCourseExtrem', 'bus')).toThrow('Did you mean "searchCourseExtreme"?');
+    expect(() => findExample('searchCourseExtreme', 'bas')).toThrow('Did you mean "bus"?');
+    expect(() => selectByPath({ a: { b: 1 } }, 'a.c')).toThrow('leads nowhere at "c". Here stands: b.');
   });
 });
 
@@ -41,27 +41,27 @@ describe('JSON', () => {
   const value = { code: '22671', Name: '高円寺', Route: { Line: [1, 2] }, Price: [{ kind: 'Fare' }] };
 
   it('is the JSON of the value when nothing is left out', () => {
-    expect(JSON.parse(textOf(jsonHtml(value)))).toEqual(value);
+    expect(JSON.parse(textOf(renderJson(value)))).toEqual(value);
   });
 
   it('marks what is left out', () => {
-    expect(textOf(jsonHtml(value, { omit: ['Route', 'Price'] }))).toContain('"Route": { … }');
-    expect(textOf(jsonHtml(value, { omit: ['Price'] }))).toContain('[ …1件 ]');
-    expect(textOf(jsonHtml(value, { only: ['Name', 'code'] }))).toBe('{ "Name": "高円寺", "code": "22671", … }');
+    expect(textOf(renderJson(value, { omit: ['Route', 'Price'] }))).toContain('"Route": { … }');
+    expect(textOf(renderJson(value, { omit: ['Price'] }))).toContain('[ …1件 ]');
+    expect(textOf(renderJson(value, { only: ['Name', 'code'] }))).toBe('{ "Name": "高円寺", "code": "22671", … }');
   });
 
   it('cuts long strings and escapes markup', () => {
-    expect(textOf(jsonHtml('x'.repeat(100)))).toBe(`"${'x'.repeat(20)}…（全100文字）"`);
+    expect(textOf(renderJson('x'.repeat(100)))).toBe(`"${'x'.repeat(20)}…（全100文字）"`);
     const sentence = `${'あ'.repeat(100)}。`;
-    expect(textOf(jsonHtml(sentence))).toBe(JSON.stringify(sentence));
-    expect(jsonHtml('<b>')).toContain('&lt;b&gt;');
+    expect(textOf(renderJson(sentence))).toBe(JSON.stringify(sentence));
+    expect(renderJson('<b>')).toContain('&lt;b&gt;');
   });
 });
 
 describe('a request', () => {
   it('keeps the separators of lists and encodes everything else', () => {
-    const operation = operationOf('searchCourseExtreme');
-    const [via, name, data] = queryOf(operation, {
+    const operation = findOperation('searchCourseExtreme');
+    const [via, name, data] = listQueryParts(operation, {
       viaList: '35.701300,139.648100:22828',
       fromName: '自宅',
       assignTeikiSerializeData: 'a|b*--c',
@@ -74,14 +74,14 @@ describe('a request', () => {
 
 describe('limits', () => {
   it('come from the description, with their unit', () => {
-    expect(limitText({ operation: 'searchCourseExtreme', parameter: 'answerCount', of: 'maximum' })).toBe('20件');
-    expect(limitText({ operation: 'listRealtimeTrips', parameter: 'tripCode', of: 'maxItems' })).toBe('30件');
-    expect(limitText({ operation: 'listStationsLight', of: 'maxResults' })).toBe('30件');
-    expect(() => limitText({ operation: 'getPoint', of: 'maxResults' })).toThrow('getPoint declares no maxResults.');
+    expect(formatLimit({ operation: 'searchCourseExtreme', parameter: 'answerCount', of: 'maximum' })).toBe('20件');
+    expect(formatLimit({ operation: 'listRealtimeTrips', parameter: 'tripCode', of: 'maxItems' })).toBe('30件');
+    expect(formatLimit({ operation: 'listStationsLight', of: 'maxResults' })).toBe('30件');
+    expect(() => formatLimit({ operation: 'getPoint', of: 'maxResults' })).toThrow('getPoint declares no maxResults.');
   });
 
   it('say that the most points of a search are not published', () => {
-    expect(upperLimits()).toContainEqual({
+    expect(listUpperLimits()).toContainEqual({
       operation: 'searchCourseExtreme',
       parameter: 'viaList',
       limit: '2件以上。上限は公開されていません',
@@ -89,7 +89,7 @@ describe('limits', () => {
   });
 
   it('are listed without those of positions, and of values that may grow', () => {
-    const rows = upperLimits();
+    const rows = listUpperLimits();
     expect(rows).toContainEqual({ operation: 'listPointsNearby', parameter: 'limit', limit: '1以上7000以下' });
     expect(rows.some(({ parameter }) => parameter === 'geoPoint')).toBe(false);
     // A value that is only bounded from below has no limit that a caller runs into.
@@ -99,7 +99,9 @@ describe('limits', () => {
 
 describe('terms', () => {
   it('are all used somewhere in the description', () => {
-    const unused = catalogue.filter(({ slug }) => Object.values(usageOf(slug)).every((list) => list.length === 0));
+    const unused = catalogue.filter(({ slug }) =>
+      Object.values(findTermUsage(slug)).every((list) => list.length === 0),
+    );
     expect(unused).toEqual([]);
   });
 
@@ -111,14 +113,14 @@ describe('terms', () => {
 
 describe('the condition string', () => {
   it.each(['T', 'F', 'A'] as const)('has one meaning for each digit of %s', (segment) => {
-    const places = conditionRows(segment).map(({ position }) => position);
+    const places = listConditionRows(segment).map(({ position }) => position);
     expect(places).toEqual(places.map((_, index) => index + 1));
     expect(places.length).toBeGreaterThanOrEqual(defaultDigits(segment).length);
   });
 
   it('has a default digit that one of the values stands for', () => {
     for (const segment of ['T', 'F', 'A'] as const) {
-      for (const { digits, standard, name } of conditionRows(segment)) {
+      for (const { digits, standard, name } of listConditionRows(segment)) {
         if (standard === undefined || name === undefined) continue;
         expect(digits.map(({ digit }) => String(digit)).concat('0')).toContain(standard);
       }

@@ -1,4 +1,4 @@
-import { exampleOf, partOf } from './spec.ts';
+import { findExample, selectByPath } from './spec.ts';
 
 /** A point of the picture. */
 interface PicturePoint {
@@ -98,7 +98,7 @@ export function drawFares(name: string): CourseDrawing & { readonly fares: reado
 }
 
 function courseOf(name: string): Course {
-  return partOf(exampleOf('searchCourseExtreme', name).answer.value, 'ResultSet.Course[0]') as Course;
+  return selectByPath(findExample('searchCourseExtreme', name).answer.value, 'ResultSet.Course[0]') as Course;
 }
 
 /** Lays out a course of the examples: its points, the sections between them, and the amounts that they point to. */

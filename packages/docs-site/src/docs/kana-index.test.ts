@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { goJuon } from './kana-index.ts';
+import { groupByKanaRow } from './kana-index.ts';
 
 describe('the order of readings', () => {
   it('puts voiced sounds to their row and leaves empty rows out', () => {
     const terms = ['だいや', 'がいぶ', 'あくせす', 'っち', 'かんり'].map((yomi) => ({ yomi }));
-    expect(goJuon(terms).map(({ row, terms: own }) => [row, own.map(({ yomi }) => yomi)])).toEqual([
+    expect(groupByKanaRow(terms).map(({ row, terms: own }) => [row, own.map(({ yomi }) => yomi)])).toEqual([
       ['あ', ['あくせす']],
       ['か', ['がいぶ', 'かんり']],
       ['た', ['だいや', 'っち']],

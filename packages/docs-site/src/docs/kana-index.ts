@@ -26,7 +26,7 @@ const ROWS = [
 const collator = new Intl.Collator('ja');
 
 /** Sorts by reading and groups by the rows of the kana table; rows without a term are left out. */
-export function goJuon<T extends Pick<Term, 'yomi'>>(terms: readonly T[]): KanaRow<T>[] {
+export function groupByKanaRow<T extends Pick<Term, 'yomi'>>(terms: readonly T[]): KanaRow<T>[] {
   const sorted = terms.toSorted((one, other) => collator.compare(one.yomi, other.yomi));
   return ROWS.map((kana, index) => ({
     id: ['a', 'ka', 'sa', 'ta', 'na', 'ha', 'ma', 'ya', 'ra', 'wa'][index] ?? '',

@@ -1,6 +1,6 @@
 import type { Fact, FactKind, Parameter, Scalar } from '@route-search/spec/api';
 import { Problem } from '@route-search/toolkit/problem';
-import { operationOf, operations } from './spec.ts';
+import { findOperation, operations } from './spec.ts';
 
 /** Which limit is asked for. */
 export interface LimitQuery {
@@ -24,8 +24,8 @@ export interface UpperLimit {
  *
  * @throws Problem when the API declares no such limit
  */
-export function limitText({ operation: id, parameter: name, of }: LimitQuery): string {
-  const operation = operationOf(id);
+export function formatLimit({ operation: id, parameter: name, of }: LimitQuery): string {
+  const operation = findOperation(id);
   if (name === undefined) {
     const value = of === 'maxResults' || of === 'requestsPerSecond' ? operation.limits[of] : undefined;
     if (value === undefined) throw new Problem(`${id} declares no ${of}.`);
@@ -46,7 +46,7 @@ export function limitText({ operation: id, parameter: name, of }: LimitQuery): s
 }
 
 /** Every limit that a caller can run into: of values, of lists, of results and of frequency. */
-export function upperLimits(): UpperLimit[] {
+export function listUpperLimits(): UpperLimit[] {
   return operations.flatMap(({ id, facts, parameters }) => [
     ...facts
       .filter(({ kind }) => kind === 'maxResults' || kind === 'requestsPerSecond')

@@ -19,7 +19,7 @@ import {
   type VersionedDoc,
 } from '../shell/docs.ts';
 import type { DocsVersion } from '../shell/site-config.ts';
-import { goJuon } from './kana-index.ts';
+import { groupByKanaRow } from './kana-index.ts';
 
 /** A page of the site. */
 export interface SitePage {
@@ -60,7 +60,7 @@ export async function docsSidebar(collection: DocsCollection, version: DocsVersi
 
 /** The sidebar of the dictionary: its terms by reading. */
 export function dictionarySidebar(): SidebarGroup[] {
-  return goJuon(terms).map(({ row, terms: own }) => ({
+  return groupByKanaRow(terms).map(({ row, terms: own }) => ({
     title: `${row}行`,
     items: own.map(({ slug, title }) => ({ label: title, to: termPath(slug) })),
   }));

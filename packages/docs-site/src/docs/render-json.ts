@@ -25,7 +25,7 @@ class Elided {
  * Renders a JSON value as HTML with classes for its tokens. Small objects and lists stand on one line, long strings are
  * cut, and what the view leaves out is shown as an ellipsis.
  */
-export function jsonHtml(value: unknown, view: JsonView = {}): string {
+export function renderJson(value: unknown, view: JsonView = {}): string {
   return renderTokens(print(prepare(value, view), 0));
 }
 

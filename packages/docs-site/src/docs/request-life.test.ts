@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { requestLife } from './request-life.ts';
+import { createRequestLife } from './request-life.ts';
 import { operations } from './spec.ts';
 
 const names = (calls: readonly { readonly id: string }[]): string[] => calls.map(({ id }) => id);
 
 it('follows the links of the model: from points by courses to what is read of a course', () => {
-  const { pick, search, change, read } = requestLife();
+  const { pick, search, change, read } = createRequestLife();
   expect(names(pick)).toContain('listStationsLight');
   expect(names(pick)).not.toContain('listRealtimeTrips');
   expect(names(search)).toEqual(['searchCourseExtreme', 'searchRealtimeCourseExtreme']);
@@ -17,5 +17,7 @@ it('follows the links of the model: from points by courses to what is read of a 
 
 it('loses a call with its link', () => {
   const without = operations.map((operation) => (operation.id === 'getPoint' ? { ...operation, next: [] } : operation));
-  expect(names(requestLife(without).pick)).toEqual(names(requestLife().pick).filter((id) => id !== 'getPoint'));
+  expect(names(createRequestLife(without).pick)).toEqual(
+    names(createRequestLife().pick).filter((id) => id !== 'getPoint'),
+  );
 });

@@ -16,7 +16,7 @@ const POINTS = 'viaList';
 const COURSE = 'serializeData';
 
 /** What leads to what, by the links of the model. */
-export function requestLife(all: readonly Operation[] = operations): RequestLife {
+export function createRequestLife(all: readonly Operation[] = operations): RequestLife {
   const takes = (parameter: string) => (operation: Operation) =>
     operation.parameters.some(({ name }) => name === parameter);
   const givesCourse = ({ next }: Operation): boolean =>

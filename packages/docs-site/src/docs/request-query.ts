@@ -15,7 +15,7 @@ export interface QueryPart {
  *
  * @param request - the values, lists already joined
  */
-export function queryOf(operation: Operation, request: Readonly<Record<string, Scalar>>): QueryPart[] {
+export function listQueryParts(operation: Operation, request: Readonly<Record<string, Scalar>>): QueryPart[] {
   const forms = new Map(operation.parameters.map(({ name, value }) => [name, value.list]));
   return Object.entries(request).map(([name, value]) => {
     const plain = String(value);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelCells } from './responsive-table.ts';
+import { labelTableCells } from './responsive-table.ts';
 
 const row = (tag: string, ...cells: string[]): string =>
   `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
@@ -8,7 +8,7 @@ describe('the cells of a table with many columns', () => {
   it('carry the heads of their columns, but for the first', () => {
     const head = row('th', 'クラス', '<code>code</code>', '原因', '対処');
     const body = row('td', 'TimeoutError', '<code>timeout</code>', '時間切れ', '待つ &amp; 送る');
-    expect(labelCells(`<thead>${head}</thead><tbody>${body}</tbody>`)).toBe(
+    expect(labelTableCells(`<thead>${head}</thead><tbody>${body}</tbody>`)).toBe(
       `<thead>${head}</thead><tbody><tr><td>TimeoutError</td><td data-label="code"><code>timeout</code></td>` +
         '<td data-label="原因">時間切れ</td><td data-label="対処">待つ &#x26; 送る</td></tr></tbody>',
     );
@@ -16,7 +16,7 @@ describe('the cells of a table with many columns', () => {
 
   it('are left alone when the columns fit on a phone', () => {
     const head = row('th', '値', '意味', '例');
-    expect(labelCells(`<thead>${head}</thead><tbody>${row('td', '1', '2', '3')}</tbody>`)).toBeUndefined();
-    expect(labelCells('')).toBeUndefined();
+    expect(labelTableCells(`<thead>${head}</thead><tbody>${row('td', '1', '2', '3')}</tbody>`)).toBeUndefined();
+    expect(labelTableCells('')).toBeUndefined();
   });
 });

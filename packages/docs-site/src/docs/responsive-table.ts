@@ -14,7 +14,7 @@ const MANY = 4;
  * @param rows - what stands in a table, as HTML
  * @returns undefined when the table has few columns
  */
-export function labelCells(rows: string): string | undefined {
+export function labelTableCells(rows: string): string | undefined {
   const [table] = childElements(fromHtml(`<table>${rows}</table>`, { fragment: true }));
   if (table === undefined) return undefined;
   const [head, ...body] = findOutermost(table, (element) => isElement(element, 'tr'));

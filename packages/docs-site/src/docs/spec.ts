@@ -25,7 +25,7 @@ export interface OperationExample extends Example {
  *
  * @throws Problem that names the id that may have been meant
  */
-export function operationOf(id: string): Operation {
+export function findOperation(id: string): Operation {
   return findOrSuggest(byId, id, `there is no operation "${id}".`);
 }
 
@@ -34,8 +34,8 @@ export function operationOf(id: string): Operation {
  *
  * @throws Problem that names the example that may have been meant
  */
-export function exampleOf(id: string, name: string): OperationExample {
-  const operation = operationOf(id);
+export function findExample(id: string, name: string): OperationExample {
+  const operation = findOperation(id);
   const requests = [...operation.examples, ...operation.errorExamples];
   const byName = new Map(requests.map((one) => [one.name, one]));
   const example = findOrSuggest(byName, name, `there is no example of ${id} "${name}".`);
@@ -47,7 +47,7 @@ export function exampleOf(id: string, name: string): OperationExample {
 }
 
 /** The answer to a wrong access key, as the description shows it. */
-export function forbiddenAnswer(): unknown {
+export function getForbiddenResponse(): unknown {
   const [operation] = operations;
   const [example] = Object.values(answers[operation?.id ?? '']?.['403'] ?? {});
   if (example === undefined) throw new Problem('the API description has no example of a 403 answer.');
@@ -60,7 +60,7 @@ export function forbiddenAnswer(): unknown {
  * @param path - names joined by dots, places of a list in brackets, counted from 0: `ResultSet.Course[0].Route`
  * @throws Problem that says how far the path leads
  */
-export function partOf(value: unknown, path: string): unknown {
+export function selectByPath(value: unknown, path: string): unknown {
   let part = value;
   for (const step of path.match(/[^.[\]]+/g) ?? []) {
     const keys = typeof part === 'object' && part !== null ? Object.keys(part) : [];

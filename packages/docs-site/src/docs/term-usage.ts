@@ -19,7 +19,7 @@ interface MemberUse {
 }
 
 /** The operations, parameters and members of answers that declare a term. */
-export function usageOf(slug: string): TermUsage {
+export function findTermUsage(slug: string): TermUsage {
   const parameters = new Map<string, string[]>();
   for (const { id, parameters: own } of operations) {
     for (const { name, terms } of own) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { textColorOn } from '@route-search/sdk';
-import { MEMORY_KEY } from '../../src/features/playground/model/form-storage.ts';
+import { STORAGE_KEY } from '../../src/features/playground/model/form-storage.ts';
 import { findBarriers } from './find-barriers.ts';
 import { useSite } from './use-site.ts';
 
@@ -137,7 +137,7 @@ describe('playground', () => {
       await page.locator('.pg-tree summary', { hasText: '0:' }).first().click();
       await page.locator('.pg-tree', { hasText: 'SerializeData' }).waitFor();
       // The storage contains the request, but nothing of the response.
-      expect(await stored(page)).toEqual([MEMORY_KEY]);
+      expect(await stored(page)).toEqual([STORAGE_KEY]);
       expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toMatch(/SerializeData|key=/);
     });
   });
@@ -279,7 +279,7 @@ describe('playground', () => {
     await page.getByRole('tab', { name: 'SDK' }).click();
     await page.locator('.pg-sample pre', { hasText: "viaList: ['22671', '22715']" }).waitFor();
     expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('key');
-    expect(await stored(page)).toEqual([MEMORY_KEY]);
+    expect(await stored(page)).toEqual([STORAGE_KEY]);
     // Same tab, without the fragment: the state comes from the session storage.
     await page.goto(origin + EXTREME);
     await openButton(page).click();

@@ -1,15 +1,15 @@
 import { conditionString } from '@route-search/schemas/catalogues';
-import { conditionRows } from '../../docs/condition-rows.ts';
-import type { ConditionTables } from './workbench.ts';
+import { listConditionRows } from '../../docs/condition-rows.ts';
+import type { ConditionTables } from './read-condition.ts';
 
 /** Everything that the workbench has to know, from the declarations of the options. */
-export function conditionTables(search: ConditionTables['search']): ConditionTables {
+export function createConditionTables(search: ConditionTables['search']): ConditionTables {
   return {
     default: conditionString.default,
     segments: (['T', 'F', 'A'] as const).map((segment) => ({
       segment,
       title: conditionString.segments[segment].title,
-      rows: conditionRows(segment),
+      rows: listConditionRows(segment),
     })),
     search,
   };

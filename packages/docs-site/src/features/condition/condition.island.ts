@@ -1,1 +1,1 @@
-export { mountWorkbench as default } from './view.ts';
+export { mountWorkbench as default } from './mount-workbench.ts';

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { PLAYGROUND_FRAGMENT } from '../../reference/playground-link.ts';
 import { encodeQueryValue } from '../../reference/view/request-samples.ts';
 import { reference } from '../../reference/site-reference.ts';
-import { viewCourse } from './response/course-view.ts';
-import { coursesOf } from './response/decode.ts';
-import { siteDefinitions } from './model/site-definitions.ts';
-import { CoursePicture } from './ui/response/CourseDiagram.tsx';
+import { createCourseView } from './response/course-view.ts';
+import { decodeCourses } from './response/decode.ts';
+import { createSiteDefinitions } from './model/site-definitions.ts';
+import { CourseDiagram } from './ui/response/CourseDiagram.tsx';
 
 /** A route of the first example of the route search, as the playground draws it; no script is needed. */
 interface ExampleRoute {
@@ -21,11 +21,11 @@ interface ExampleRoute {
 
 /** Draws the route of the example that shows most. */
 export function exampleRoute(): ExampleRoute {
-  const definition = siteDefinitions().find(({ id, search }) => id === search);
+  const definition = createSiteDefinitions().find(({ id, search }) => id === search);
   if (definition === undefined) throw new TypeError('no call searches routes');
   const { call, examples } = reference.view(definition.id);
   const [example] = examples;
-  const courses = (coursesOf(example?.value) ?? []).map((course) => viewCourse(course, definition.words));
+  const courses = (decodeCourses(example?.value) ?? []).map((course) => createCourseView(course, definition.words));
   const [course] = courses.toSorted((a, b) => b.sections.length - a.sections.length);
   if (course === undefined) throw new TypeError(`the first example of ${call.id} has no course`);
   const query = Object.entries(example?.request ?? {}).map(
@@ -34,7 +34,7 @@ export function exampleRoute(): ExampleRoute {
   return {
     title: [course.stops[0], course.stops.at(-1)].map((stop) => stop?.name ?? '').join(' → '),
     facts: [course.title, ...course.facts, ...course.totals.slice(0, 1).map((total) => total.join(''))],
-    html: renderToStaticMarkup(createElement(CoursePicture, { course: { ...course, totals: [] } })),
+    html: renderToStaticMarkup(createElement(CourseDiagram, { course: { ...course, totals: [] } })),
     playground: `${call.href}${PLAYGROUND_FRAGMENT}${query.join('&')}`,
   };
 }

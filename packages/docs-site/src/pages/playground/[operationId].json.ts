@@ -1,10 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import type { PlaygroundDefinition } from '../../features/playground/model/definition.ts';
-import { siteDefinitions } from '../../features/playground/model/site-definitions.ts';
+import { createSiteDefinitions } from '../../features/playground/model/site-definitions.ts';
 
 /** One file for each operation, so that the pages of the operations contain no playground data. */
 export const getStaticPaths = (() =>
-  siteDefinitions().map((definition) => ({
+  createSiteDefinitions().map((definition) => ({
     params: { operationId: definition.id },
     props: { definition },
   }))) satisfies GetStaticPaths;

@@ -8,7 +8,7 @@ const VIEWS: Readonly<Record<string, () => Promise<DecodedViews>>> = {
 };
 
 /** The views of the answer of a call, beside tables and JSON; none for most calls. */
-export async function loadDecoded({ id, listsCourses }: PlaygroundDefinition): Promise<DecodedViews | undefined> {
+export async function loadDecodedViews({ id, listsCourses }: PlaygroundDefinition): Promise<DecodedViews | undefined> {
   if (listsCourses) return (await import('../ui/response/CourseViews.tsx')).courseViews;
   return await VIEWS[id]?.();
 }

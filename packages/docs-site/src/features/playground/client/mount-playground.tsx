@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { loadSandbox } from '../response/run-sandbox.ts';
 import type { PlaygroundDefinition } from '../model/definition.ts';
-import { opensPlayground } from '../model/fragment.ts';
-import { formMemory } from '../model/form-storage.ts';
-import { requestFrom } from '../model/request-link.ts';
+import { isPlaygroundFragment } from '../model/fragment.ts';
+import { createFormStorage } from '../model/form-storage.ts';
+import { parseFragment } from '../model/request-link.ts';
 import { safeStore } from '../../../shell/storage.ts';
-import type { Environment } from '../ui/shared/environment.ts';
+import type { PlaygroundEnvironment } from '../ui/shared/environment.ts';
 import { Playground } from '../ui/Playground.tsx';
-import { loadDecoded } from './load-decoded-views.ts';
+import { loadDecodedViews } from './load-decoded-views.ts';
 import { loadStyles } from './load-styles.ts';
 
 /** Draws the playground of the call that an element around the root names in `data-operation`. */
@@ -19,22 +19,22 @@ export async function mountPlayground(root: HTMLElement, onCrash: (error: unknow
   const react = createRoot(root, { onUncaughtError: onCrash });
   let links = 0;
   const draw = (takesFocus: boolean): void => {
-    const opened = requestFrom(location.hash);
+    const opened = parseFragment(location.hash);
     react.render(<Playground key={links++} {...{ definition, environment, opened, takesFocus }} />);
   };
   // The button that was pressed is gone; who came by a link keeps the place.
-  draw(!opensPlayground(location.hash));
+  draw(!isPlaygroundFragment(location.hash));
   // A link to another form of the same call.
   addEventListener('hashchange', () => {
-    if (requestFrom(location.hash) !== undefined) draw(false);
+    if (parseFragment(location.hash) !== undefined) draw(false);
   });
 }
 
-function browserEnvironment(): Environment {
+function browserEnvironment(): PlaygroundEnvironment {
   const base = document.body.dataset['base'] ?? '/';
   const here = location.pathname + location.search;
   return {
-    memory: formMemory(safeStore(() => sessionStorage)),
+    memory: createFormStorage(safeStore(() => sessionStorage)),
     writeFragment: (fragment) => {
       history.replaceState(history.state, '', here + fragment);
     },
@@ -47,26 +47,29 @@ function browserEnvironment(): Environment {
       return (await response.json()) as PlaygroundDefinition;
     },
     loadPlaces: async () => {
-      const [{ suggestions }, { knownPlaces, suggest }] = await Promise.all([
+      const [{ suggestions }, { indexStations, suggestStations }] = await Promise.all([
         import('@route-search/sandbox/data'),
         import('../model/suggest-stations.ts'),
       ]);
-      const known = knownPlaces(suggestions);
-      return { known, suggest: (typed) => suggest(known, typed) };
+      const known = indexStations(suggestions);
+      return { known, suggest: (typed) => suggestStations(known, typed) };
     },
-    loadSamples: async () => (await import('../model/request-code.ts')).requestSamples,
+    loadSamples: async () => (await import('../model/request-code.ts')).writeRequestCode,
     // The browser keeps what it has loaded; a failure is not kept, so the next press tries again.
     loadAnswers: async (definition) => {
-      const [sandbox, { AnswerView }, decoded] = await Promise.all([
+      const [sandbox, { ResponseView }, decoded] = await Promise.all([
         loadSandbox(),
         import('../ui/response/ResponseView.tsx'),
-        loadDecoded(definition),
+        loadDecodedViews(definition),
       ]);
-      return { sandbox, decoded, View: AnswerView };
+      return { sandbox, decoded, View: ResponseView };
     },
-    loadHarvest: async () => {
-      const [sandbox, { harvest }] = await Promise.all([loadSandbox(), import('../response/values-from-response.ts')]);
-      return { sandbox, harvest };
+    loadCollectValues: async () => {
+      const [sandbox, { collectValues }] = await Promise.all([
+        loadSandbox(),
+        import('../response/values-from-response.ts'),
+      ]);
+      return { sandbox, collectValues };
     },
   };
 }

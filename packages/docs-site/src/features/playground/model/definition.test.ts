@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { api, definitionOf, definitions } from '../../../../tests/playground-fixture.ts';
-import { MOST_NEXT, playgroundDefinitions } from './definition.ts';
-import { controlOf, fieldsOf } from './form.ts';
+import { MOST_NEXT, createPlaygroundDefinitions } from './definition.ts';
+import { chooseControl, listFields } from './form.ts';
 
 const { operations } = api;
 
@@ -9,16 +9,16 @@ describe('the definitions', () => {
   it('are there for all calls, with every parameter and an example to begin with', () => {
     expect(definitions.map(({ id }) => id)).toEqual(operations.map(({ id }) => id));
     for (const [index, definition] of definitions.entries()) {
-      expect(fieldsOf(definition).map(({ name }) => name)).toEqual(
+      expect(listFields(definition).map(({ name }) => name)).toEqual(
         operations[index]?.parameters.map(({ name }) => name),
       );
       expect(definition.examples.length).toBeGreaterThan(0);
-      expect(fieldsOf(definition).every(({ hint }) => hint.endsWith('。'))).toBe(true);
+      expect(listFields(definition).every(({ hint }) => hint.endsWith('。'))).toBe(true);
     }
   });
 
   it('tell the options of the condition apart', () => {
-    const hints = fieldsOf(definitionOf('generateCourseCondition')).map(({ hint }) => hint);
+    const hints = listFields(definitionOf('generateCourseCondition')).map(({ hint }) => hint);
     expect(hints).toContain('船の利用のしやすさです。');
     expect(new Set(hints).size).toBe(hints.length);
   });
@@ -30,8 +30,8 @@ describe('the definitions', () => {
   it('know what values can be taken from', () => {
     const sourcesOf = (id: string): object =>
       Object.fromEntries(
-        fieldsOf(definitionOf(id)).flatMap(({ name, content, takeOver }) => {
-          const source = content ?? takeOver?.path.join('.');
+        listFields(definitionOf(id)).flatMap(({ name, content, pickFrom }) => {
+          const source = content ?? pickFrom?.path.join('.');
           return source === undefined ? [] : [[name, source]];
         }),
       );
@@ -88,14 +88,14 @@ describe('the definitions', () => {
         next: copies(operation.next, (call, suffix) => ({ ...call, operation: call.operation + suffix })),
       }),
     );
-    const many = playgroundDefinitions({ ...api, operations: grown }, group);
+    const many = createPlaygroundDefinitions({ ...api, operations: grown }, group);
     expect(many.length).toBe(100 * definitions.length);
     expect(Math.max(...many.map(({ next }) => next.length))).toBe(MOST_NEXT);
     expect(definitionOf('searchCourseExtreme').next.length).toBeLessThan(MOST_NEXT);
   });
 
   it('edit every kind of parameter', () => {
-    const controls = new Set(definitions.flatMap((one) => fieldsOf(one).map(({ value }) => controlOf(value))));
+    const controls = new Set(definitions.flatMap((one) => listFields(one).map(({ value }) => chooseControl(value))));
     expect([...controls].sort()).toEqual(
       ['boolean', 'choices', 'date', 'list', 'number', 'select', 'text', 'time'].sort(),
     );

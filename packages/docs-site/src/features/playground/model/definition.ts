@@ -24,7 +24,7 @@ export interface PlaygroundField {
   readonly unit?: string;
   /** What a text, or an item of a list, holds, where it has a control of its own. */
   readonly content?: 'stationCode' | 'stationName' | 'condition';
-  readonly takeOver?: AnswerValue;
+  readonly pickFrom?: AnswerValue;
 }
 
 /** A value that can be taken over from an answer of the route search. */
@@ -116,7 +116,7 @@ const stationTerms = [
 ] as const;
 
 /** What the playground of each call has to know. */
-export function playgroundDefinitions(
+export function createPlaygroundDefinitions(
   api: Api,
   group: GroupParameters,
   scenarios: readonly Scenario[] = [],
@@ -141,7 +141,7 @@ export function playgroundDefinitions(
           const value = offered.get(id)?.find(({ parameter: own }) => own === name);
           if (value === undefined || field.content !== undefined) return field;
           const label = answerLabels[value.from] ?? '値';
-          return { ...field, takeOver: { label, path: value.path.map((member) => member.name) } };
+          return { ...field, pickFrom: { label, path: value.path.map((member) => member.name) } };
         });
     return {
       id,

@@ -2,8 +2,8 @@ import type { RuleRequest } from '@route-search/spec/api';
 import { requestKindNames } from '@route-search/spec/rules';
 import { describe, expect, it } from 'vitest';
 import { api, definitionOf } from '../../../../tests/playground-fixture.ts';
-import { availabilityOf, findingsOf } from './findings.ts';
-import { requestOf, stateOf } from './form.ts';
+import { computeAvailability, findFormFindings } from './findings.ts';
+import { createRequest, createFormState } from './form.ts';
 
 const rules = api.operations.flatMap((operation) =>
   operation.rules
@@ -29,9 +29,9 @@ describe('the findings', () => {
       expect(sentence).toMatch(/。$/);
       // By way of the form, as the reader would.
       const through = (request: Record<string, string>): Record<string, string> =>
-        requestOf(definition, stateOf(definition, request));
-      expect(findingsOf(definition, through(violated)).map((one) => one.sentence)).toContain(sentence);
-      expect(findingsOf(definition, through(satisfied)).map((one) => one.sentence)).not.toContain(sentence);
+        createRequest(definition, createFormState(definition, request));
+      expect(findFormFindings(definition, through(violated)).map((one) => one.sentence)).toContain(sentence);
+      expect(findFormFindings(definition, through(satisfied)).map((one) => one.sentence)).not.toContain(sentence);
     },
   );
 
@@ -40,7 +40,7 @@ describe('the findings', () => {
       const definition = definitionOf(id);
       for (const [name, value] of Object.entries(satisfied)) {
         const { [name]: _, ...rest } = satisfied;
-        const block = availabilityOf(definition, rest)[name];
+        const block = computeAvailability(definition, rest)[name];
         expect(block?.field, `${id} ${name}`).toBeUndefined();
         expect(block?.values?.[value], `${id} ${name}=${value}`).toBeUndefined();
       }
@@ -49,17 +49,17 @@ describe('the findings', () => {
 
   it('grey out the fields that exclude each other, name who is in the way, and let go again', () => {
     const definition = definitionOf('listStations');
-    const { code, oldName, addGateGroup } = availabilityOf(definition, { name: '新宿' });
+    const { code, oldName, addGateGroup } = computeAvailability(definition, { name: '新宿' });
     expect(code?.field?.by).toEqual(['name']);
     expect(code?.field?.sentence).toContain('同時に指定できません');
     expect(oldName?.field?.by).toEqual(['name']);
     expect(addGateGroup).toBeUndefined();
-    expect(availabilityOf(definition, {})).toEqual({});
+    expect(computeAvailability(definition, {})).toEqual({});
   });
 
   it('grey out single values', () => {
     const condition = definitionOf('generateCourseCondition');
-    const { JRReservation } = availabilityOf(condition, { studentDiscount: 'true' });
+    const { JRReservation } = computeAvailability(condition, { studentDiscount: 'true' });
     expect(JRReservation?.field).toBeUndefined();
     expect(Object.keys(JRReservation?.values ?? {})).toContain('exYoyaku');
     expect(Object.keys(JRReservation?.values ?? {})).not.toContain('none');
@@ -67,13 +67,13 @@ describe('the findings', () => {
 
   it('say of fields that the API would ignore them, without blocking them', () => {
     const definition = definitionOf('searchCourseExtreme');
-    const { fixedRailList, time, searchType } = availabilityOf(definition, {});
+    const { fixedRailList, time, searchType } = computeAvailability(definition, {});
     expect(fixedRailList?.field).toBeUndefined();
     expect(fixedRailList?.idle?.sentence).toContain('plain');
     expect([time, searchType]).toEqual([undefined, undefined]);
-    const plain = availabilityOf(definition, { searchType: 'plain' });
+    const plain = computeAvailability(definition, { searchType: 'plain' });
     expect(plain['fixedRailList']).toBeUndefined();
     expect(plain['time']?.idle?.by).toEqual(['searchType']);
-    expect(availabilityOf(definition, { searchType: 'plain', time: '1000' })['time']).toBeUndefined();
+    expect(computeAvailability(definition, { searchType: 'plain', time: '1000' })['time']).toBeUndefined();
   });
 });

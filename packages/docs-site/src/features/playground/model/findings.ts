@@ -8,10 +8,10 @@ import {
 } from '@route-search/spec/rules';
 import { checkValues } from '@route-search/spec/values';
 import type { PlaygroundDefinition, PlaygroundField } from './definition.ts';
-import { controlOf, fieldsOf, type WireRequest } from './form.ts';
+import { chooseControl, listFields, type WireRequest } from './form.ts';
 
 /** Something that the API would object to, or ignore. */
-export interface Finding {
+export interface FormFinding {
   /** Id of the rule, or the name of the constraint. */
   readonly id: string;
   readonly effect: Effect;
@@ -21,7 +21,7 @@ export interface Finding {
 }
 
 /** What cannot be set as long as the other fields are as they are. */
-export interface Block {
+export interface FieldBlock {
   readonly sentence: string;
   readonly by: readonly string[];
 }
@@ -29,11 +29,11 @@ export interface Block {
 /** What of a field cannot be set, or would have no effect. */
 export interface FieldAvailability {
   /** No value can be set. */
-  readonly field?: Block;
+  readonly field?: FieldBlock;
   /** These values cannot be set. */
-  readonly values?: Readonly<Record<string, Block>>;
+  readonly values?: Readonly<Record<string, FieldBlock>>;
   /** It can be set, but the API would ignore it. */
-  readonly idle?: Block;
+  readonly idle?: FieldBlock;
 }
 
 /** Fields that are not free, by their names. */
@@ -53,9 +53,9 @@ const forbidding: ReadonlySet<RuleKindName> = new Set([
 const ANY = '0';
 
 /** What is wrong with a request, and what would be ignored, in the words of the spec. */
-export function findingsOf(definition: PlaygroundDefinition, request: WireRequest): Finding[] {
-  const fields = new Map(fieldsOf(definition).map((field) => [field.name, field]));
-  const own = checkValues([...fields.values()], request).map(({ param, constraint, sentence }): Finding => {
+export function findFormFindings(definition: PlaygroundDefinition, request: WireRequest): FormFinding[] {
+  const fields = new Map(listFields(definition).map((field) => [field.name, field]));
+  const own = checkValues([...fields.values()], request).map(({ param, constraint, sentence }): FormFinding => {
     const times = constraint === 'pattern' ? fields.get(param)?.times : undefined;
     return {
       id: constraint,
@@ -64,7 +64,7 @@ export function findingsOf(definition: PlaygroundDefinition, request: WireReques
       sentence: times === undefined ? sentence : `${sentence}${times.join('から')}までです。`,
     };
   });
-  const between = evaluateRules(definition.rules, request).map(({ rule, effect, params }): Finding => ({
+  const between = evaluateRules(definition.rules, request).map(({ rule, effect, params }): FormFinding => ({
     id: rule.id,
     effect,
     fields: params,
@@ -74,12 +74,12 @@ export function findingsOf(definition: PlaygroundDefinition, request: WireReques
 }
 
 /** Which fields, and which values of fields, would break a rule that no further field can mend. */
-export function availabilityOf(definition: PlaygroundDefinition, request: WireRequest): Availability {
+export function computeAvailability(definition: PlaygroundDefinition, request: WireRequest): Availability {
   const ask = (name: string, value: string): Blocks => {
     const broken = evaluateRules(definition.rules, { ...request, [name]: value }).filter(({ params }) =>
       params.includes(name),
     );
-    const find = (test: (violation: Violation) => boolean): Block | undefined => {
+    const find = (test: (violation: Violation) => boolean): FieldBlock | undefined => {
       const found = broken.find(test);
       return (
         found && { sentence: sentenceOf(definition, found.rule), by: found.params.filter((param) => param !== name) }
@@ -90,11 +90,11 @@ export function availabilityOf(definition: PlaygroundDefinition, request: WireRe
       idle: find(({ rule, effect }) => effect === 'ignored' && isSubject(rule, name)),
     };
   };
-  const entries = fieldsOf(definition).flatMap((field): [string, FieldAvailability][] => {
+  const entries = listFields(definition).flatMap((field): [string, FieldAvailability][] => {
     const isGiven = Object.hasOwn(request, field.name);
     const values = valuesOf(field);
     const asked = (values ?? [ANY]).map((value) => [value, ask(field.name, value)] as const);
-    const blocked = asked.flatMap(([value, { block }]): [string, Block][] =>
+    const blocked = asked.flatMap(([value, { block }]): [string, FieldBlock][] =>
       block === undefined || request[field.name] === value ? [] : [[value, block]],
     );
     const [idle] = asked.map(([, blocks]) => blocks.idle);
@@ -112,12 +112,12 @@ export function availabilityOf(definition: PlaygroundDefinition, request: WireRe
 }
 
 interface Blocks {
-  readonly block: Block | undefined;
-  readonly idle: Block | undefined;
+  readonly block: FieldBlock | undefined;
+  readonly idle: FieldBlock | undefined;
 }
 
 function valuesOf({ value, choices }: PlaygroundField): readonly string[] | undefined {
-  switch (controlOf(value)) {
+  switch (chooseControl(value)) {
     case 'select':
     case 'text': // Values beyond those that are offered may be typed.
       return choices?.map((choice) => choice.value);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formMemory, MEMORY_KEY, MOST_RUNS } from './form-storage.ts';
+import { createFormStorage, STORAGE_KEY, MAX_RUNS } from './form-storage.ts';
 
 describe('the memory', () => {
   const storeOf = (entries: Record<string, string>) => ({
@@ -16,25 +16,25 @@ describe('the memory', () => {
 
   it('keeps forms by call under one key, and forgets them all', () => {
     const store = storeOf({ other: 'x' });
-    const memory = formMemory(store);
+    const memory = createFormStorage(store);
     expect(memory.load('getPoint')).toBeUndefined();
     memory.save('getPoint', 'code=22671');
     memory.save('listRails', 'name=%E5%B1%B1%E6%89%8B');
     expect(memory.load('getPoint')).toEqual({ code: '22671' });
     expect(memory.load('listRails')).toEqual({ name: '山手' });
-    expect(Object.keys(store.entries)).toEqual(['other', MEMORY_KEY]);
+    expect(Object.keys(store.entries)).toEqual(['other', STORAGE_KEY]);
     memory.erase();
     expect(store.entries).toEqual({ other: 'x' });
   });
 
   it('keeps the last runs of a call, each once, and forgets them with the forms', () => {
-    const memory = formMemory(storeOf({}));
+    const memory = createFormStorage(storeOf({}));
     expect(memory.runs('getPoint')).toEqual([]);
-    for (let code = 1; code <= MOST_RUNS + 1; code++) memory.addRun('getPoint', `code=${code}`);
+    for (let code = 1; code <= MAX_RUNS + 1; code++) memory.addRun('getPoint', `code=${code}`);
     memory.addRun('getPoint', 'code=5');
-    expect(memory.runs('getPoint').slice(0, 2)).toEqual(['code=5', `code=${MOST_RUNS + 1}`]);
-    expect(memory.runs('getPoint')).toHaveLength(MOST_RUNS);
-    expect(new Set(memory.runs('getPoint')).size).toBe(MOST_RUNS);
+    expect(memory.runs('getPoint').slice(0, 2)).toEqual(['code=5', `code=${MAX_RUNS + 1}`]);
+    expect(memory.runs('getPoint')).toHaveLength(MAX_RUNS);
+    expect(new Set(memory.runs('getPoint')).size).toBe(MAX_RUNS);
     memory.addRun('getDataVersion', '');
     expect(memory.runs('getDataVersion')).toEqual(['']);
     expect(memory.load('getPoint')).toBeUndefined();
@@ -43,10 +43,10 @@ describe('the memory', () => {
   });
 
   it.each(['nonsense', 'null', '[]', '{"getPoint":1}', '"x"'])('does not stumble over %j, nor keep it', (text) => {
-    const store = storeOf({ [MEMORY_KEY]: text });
-    const memory = formMemory(store);
+    const store = storeOf({ [STORAGE_KEY]: text });
+    const memory = createFormStorage(store);
     expect(memory.load('getPoint')).toBeUndefined();
     memory.save('getPoint', 'code=22671');
-    expect(JSON.parse(store.entries[MEMORY_KEY] ?? '')).toEqual({ getPoint: 'code=22671' });
+    expect(JSON.parse(store.entries[STORAGE_KEY] ?? '')).toEqual({ getPoint: 'code=22671' });
   });
 });

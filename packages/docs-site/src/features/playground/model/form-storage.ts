@@ -3,7 +3,7 @@ import type { WireRequest } from './form.ts';
 import { parseQuery } from './request-link.ts';
 
 /** Everything that the playground keeps: the forms and what has been run, each as a query, in the storage of the tab. */
-export interface FormMemory {
+export interface FormStorage {
   readonly load: (operationId: string) => WireRequest | undefined;
   readonly save: (operationId: string, query: string) => void;
   /** The queries that have been run, the last one first. */
@@ -14,16 +14,16 @@ export interface FormMemory {
 }
 
 /** Key of the storage under which the forms are kept. */
-export const MEMORY_KEY = 'route-search.playground';
+export const STORAGE_KEY = 'route-search.playground';
 
 /** Most runs of a call that are kept. */
-export const MOST_RUNS = 10;
+export const MAX_RUNS = 10;
 
 /** Keeps forms in a storage. Nothing else is kept: no answer, no key. */
-export function formMemory(store: SafeStore): FormMemory {
+export function createFormStorage(store: SafeStore): FormStorage {
   const read = (): Record<string, string> => {
     try {
-      const value = JSON.parse(store.get(MEMORY_KEY) ?? '{}') as unknown;
+      const value = JSON.parse(store.get(STORAGE_KEY) ?? '{}') as unknown;
       if (typeof value !== 'object' || value === null) return {};
       return Object.fromEntries(Object.entries(value).filter(([, query]) => typeof query === 'string'));
     } catch {
@@ -31,7 +31,7 @@ export function formMemory(store: SafeStore): FormMemory {
     }
   };
   const write = (name: string, text: string): void => {
-    store.set(MEMORY_KEY, JSON.stringify({ ...read(), [name]: text }));
+    store.set(STORAGE_KEY, JSON.stringify({ ...read(), [name]: text }));
   };
   // A query has no line breaks, and no call such a name.
   const runsName = (operationId: string): string => `${operationId} runs`;
@@ -44,7 +44,7 @@ export function formMemory(store: SafeStore): FormMemory {
     runs,
     addRun: (operationId, query) => {
       const all = [query, ...runs(operationId).filter((other) => other !== query)];
-      write(runsName(operationId), all.slice(0, MOST_RUNS).join('\n'));
+      write(runsName(operationId), all.slice(0, MAX_RUNS).join('\n'));
     },
     load: (operationId) => {
       const forms = read();
@@ -55,7 +55,7 @@ export function formMemory(store: SafeStore): FormMemory {
       write(operationId, query);
     },
     erase: () => {
-      store.remove(MEMORY_KEY);
+      store.remove(STORAGE_KEY);
     },
   };
 }

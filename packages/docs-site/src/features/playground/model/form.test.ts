@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { definitionOf, definitions } from '../../../../tests/playground-fixture.ts';
-import { findingsOf } from './findings.ts';
-import { moveItem, requestOf, stateOf, wireOf } from './form.ts';
-import { fragmentOf, parseQuery, queryOf, requestFrom } from './request-link.ts';
+import { findFormFindings } from './findings.ts';
+import { moveItem, createRequest, createFormState, formatFieldValue } from './form.ts';
+import { formatFragment, parseQuery, formatQuery, parseFragment } from './request-link.ts';
 
 const examples = definitions.flatMap((definition) =>
   definition.examples.map(({ name, parameters }) => ({ id: definition.id, name, definition, parameters })),
@@ -10,13 +10,13 @@ const examples = definitions.flatMap((definition) =>
 
 describe('the form', () => {
   it.each(examples)('of $id gives back the example $name', ({ definition, parameters }) => {
-    const state = stateOf(definition, parameters);
-    expect(requestOf(definition, state)).toEqual(parameters);
-    expect(findingsOf(definition, parameters).filter(({ effect }) => effect === 'error')).toEqual([]);
+    const state = createFormState(definition, parameters);
+    expect(createRequest(definition, state)).toEqual(parameters);
+    expect(findFormFindings(definition, parameters).filter(({ effect }) => effect === 'error')).toEqual([]);
     // Into an address and back.
-    expect(parseQuery(queryOf(definition, parameters))).toEqual(parameters);
-    expect(requestFrom(fragmentOf(definition, parameters))).toEqual(parameters);
-    expect(stateOf(definition, requestFrom(fragmentOf(definition, parameters)) ?? {})).toEqual(state);
+    expect(parseQuery(formatQuery(definition, parameters))).toEqual(parameters);
+    expect(parseFragment(formatFragment(definition, parameters))).toEqual(parameters);
+    expect(createFormState(definition, parseFragment(formatFragment(definition, parameters)) ?? {})).toEqual(state);
   });
 
   it.each([
@@ -26,12 +26,12 @@ describe('the form', () => {
     ['keeps a position that is skipped', { positions: [{}, {}, {}] }, ['', '2', ''], ':2'],
     ['takes no rows for no value', {}, [], undefined],
   ])('%s', (_, list, items, wire) => {
-    expect(wireOf({ list: { separator: ':', ...list } }, items)).toBe(wire);
+    expect(formatFieldValue({ list: { separator: ':', ...list } }, items)).toBe(wire);
   });
 
   it('does not take over what the call does not have, least of all a key', () => {
     const definition = definitionOf('getPoint');
-    expect(stateOf(definition, { code: '22671', key: 'secret', constructor: 'x' })).toEqual({ code: '22671' });
+    expect(createFormState(definition, { code: '22671', key: 'secret', constructor: 'x' })).toEqual({ code: '22671' });
   });
 
   it('moves items', () => {

@@ -13,7 +13,7 @@ export type WireRequest = Readonly<Record<string, string>>;
 export type Control = 'list' | 'choices' | 'select' | 'boolean' | 'number' | 'date' | 'time' | 'text';
 
 /** How a field is edited. */
-export function controlOf({ kind, list, values }: CheckedSchema): Control {
+export function chooseControl({ kind, list, values }: CheckedSchema): Control {
   if (list !== undefined) return list.items?.values === undefined ? 'list' : 'choices';
   if (values !== undefined) return 'select';
   switch (kind) {
@@ -30,12 +30,12 @@ export function controlOf({ kind, list, values }: CheckedSchema): Control {
 }
 
 /** All fields of a form, in the order of its groups. */
-export function fieldsOf(definition: PlaygroundDefinition): PlaygroundField[] {
+export function listFields(definition: PlaygroundDefinition): PlaygroundField[] {
   return definition.groups.flatMap(({ fields }) => fields);
 }
 
 /** The value of a field in its form in the query; `undefined` when the parameter is not given. */
-export function wireOf({ list }: CheckedSchema, value: FieldValue | undefined): string | undefined {
+export function formatFieldValue({ list }: CheckedSchema, value: FieldValue | undefined): string | undefined {
   if (value === undefined || value === '') return undefined;
   if (typeof value === 'string') return value;
   const items = list === undefined ? value : givenItems(list, value);
@@ -52,17 +52,17 @@ function givenItems(list: CheckedListSchema, items: readonly string[]): readonly
 }
 
 /** The request of a form, its parameters in the order of the form. */
-export function requestOf(definition: PlaygroundDefinition, state: FormState): WireRequest {
-  const pairs = fieldsOf(definition).flatMap(({ name, value }) => {
-    const wire = wireOf(value, state[name]);
+export function createRequest(definition: PlaygroundDefinition, state: FormState): WireRequest {
+  const pairs = listFields(definition).flatMap(({ name, value }) => {
+    const wire = formatFieldValue(value, state[name]);
     return wire === undefined ? [] : [[name, wire] as const];
   });
   return Object.fromEntries(pairs);
 }
 
 /** The form of a request; parameters that the call does not have are left out. */
-export function stateOf(definition: PlaygroundDefinition, request: WireRequest): FormState {
-  const pairs = fieldsOf(definition).flatMap(({ name, value: { list } }): [string, FieldValue][] => {
+export function createFormState(definition: PlaygroundDefinition, request: WireRequest): FormState {
+  const pairs = listFields(definition).flatMap(({ name, value: { list } }): [string, FieldValue][] => {
     const wire = Object.hasOwn(request, name) ? request[name] : undefined;
     if (wire === undefined || wire === '') return [];
     return [[name, list === undefined ? wire : wire.split(list.separator)]];

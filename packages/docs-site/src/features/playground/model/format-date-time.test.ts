@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoDate, readDate, readTime } from './format-date-time.ts';
+import { toIsoDate, formatDate, formatTime } from './format-date-time.ts';
 
 describe('moments', () => {
   it.each([
@@ -9,8 +9,8 @@ describe('moments', () => {
     ['2024062', undefined, undefined],
     ['', undefined, undefined],
   ])('date %j reads %j', (wire, text, iso) => {
-    expect(readDate(wire)).toBe(text);
-    expect(isoDate(wire)).toBe(iso);
+    expect(formatDate(wire)).toBe(text);
+    expect(toIsoDate(wire)).toBe(iso);
   });
 
   it.each([
@@ -20,6 +20,6 @@ describe('moments', () => {
     ['1060', undefined],
     ['930', undefined],
   ])('time %j reads %j', (wire, text) => {
-    expect(readTime(wire)).toBe(text);
+    expect(formatTime(wire)).toBe(text);
   });
 });

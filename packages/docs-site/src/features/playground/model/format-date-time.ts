@@ -2,8 +2,8 @@
 const weekdays = ['日', '月', '火', '水', '木', '金', '土'] as const;
 
 /** How `YYYYMMDD` reads, so that a slip is seen at once; `undefined` when it is no day of the calendar. */
-export function readDate(wire: string): string | undefined {
-  const iso = isoDate(wire);
+export function formatDate(wire: string): string | undefined {
+  const iso = toIsoDate(wire);
   if (iso === undefined) return undefined;
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number);
   const weekday = weekdays[new Date(`${iso}T00:00:00Z`).getUTCDay()] ?? '';
@@ -11,14 +11,14 @@ export function readDate(wire: string): string | undefined {
 }
 
 /** Minutes as people say them: `3時間4分`. */
-export function readMinutes(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return `${hours > 0 ? `${hours}時間` : ''}${hours === 0 || rest > 0 ? `${rest}分` : ''}`;
 }
 
 /** `YYYYMMDD` as a date field of the browser takes it. */
-export function isoDate(wire: string): string | undefined {
+export function toIsoDate(wire: string): string | undefined {
   const [, year = '', month = '', day = ''] = /^(\d{4})(\d\d)(\d\d)$/.exec(wire) ?? [];
   const iso = `${year}-${month}-${day}`;
   const time = Date.parse(`${iso}T00:00:00Z`);
@@ -27,7 +27,7 @@ export function isoDate(wire: string): string | undefined {
 }
 
 /** How `HHMM` reads; hours from 24 on belong to the night after the day of service. */
-export function readTime(wire: string): string | undefined {
+export function formatTime(wire: string): string | undefined {
   const [, hour, minute] = /^(\d\d)([0-5]\d)$/.exec(wire) ?? [];
   if (hour === undefined || minute === undefined) return undefined;
   const hours = Number(hour);

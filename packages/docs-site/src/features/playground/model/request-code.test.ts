@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { definitions } from '../../../../tests/playground-fixture.ts';
-import { queryOf } from './request-link.ts';
-import { requestSamples } from './request-code.ts';
+import { formatQuery } from './request-link.ts';
+import { writeRequestCode } from './request-code.ts';
 
 const examples = definitions.flatMap((definition) =>
   definition.examples.map(({ name, parameters }) => ({ id: definition.id, name, definition, parameters })),
@@ -9,11 +9,11 @@ const examples = definitions.flatMap((definition) =>
 
 describe('the samples of a form', () => {
   it.each(examples)('write the example $name of $id', ({ id, definition, parameters }) => {
-    const samples = requestSamples(definition, parameters);
+    const samples = writeRequestCode(definition, parameters);
     expect(samples.map((sample) => sample.id).slice(0, 3)).toEqual(['url', 'curl', 'sdk']);
     const [url, curl, sdk] = samples.map(({ code }) => code);
     expect(url).toBe(
-      `${definition.baseUrl}${definition.path}?${[queryOf(definition, parameters), 'key=アクセスキー'].filter(Boolean).join('&')}`,
+      `${definition.baseUrl}${definition.path}?${[formatQuery(definition, parameters), 'key=アクセスキー'].filter(Boolean).join('&')}`,
     );
     expect(curl).toContain(definition.path);
     expect(sdk).toContain(`await ${id}(api`);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { definitionOf } from '../../../../tests/playground-fixture.ts';
-import { opensPlayground } from './fragment.ts';
-import { parseQuery, queryOf, requestFrom } from './request-link.ts';
+import { isPlaygroundFragment } from './fragment.ts';
+import { parseQuery, formatQuery, parseFragment } from './request-link.ts';
 
 describe('a fragment', () => {
   it('keeps colons bare and encodes the items', () => {
     const definition = definitionOf('searchCourseExtreme');
-    expect(queryOf(definition, { viaList: '22671:大手町(東京都)', fromName: 'a+b&c' })).toBe(
+    expect(formatQuery(definition, { viaList: '22671:大手町(東京都)', fromName: 'a+b&c' })).toBe(
       'viaList=22671:%E5%A4%A7%E6%89%8B%E7%94%BA(%E6%9D%B1%E4%BA%AC%E9%83%BD)&fromName=a%2Bb%26c',
     );
     expect(parseQuery('fromName=a%2Bb%26c&x=1+1')).toEqual({ fromName: 'a+b&c', x: '1+1' });
@@ -21,7 +21,7 @@ describe('a fragment', () => {
     ['#playground-2', false, undefined],
     ['#playground?code=%E0%A4%A', true, expect.anything()],
   ])('%j opens: %j', (hash, opens, request) => {
-    expect(opensPlayground(hash)).toBe(opens);
-    expect(requestFrom(hash)).toEqual(request);
+    expect(isPlaygroundFragment(hash)).toBe(opens);
+    expect(parseFragment(hash)).toEqual(request);
   });
 });

@@ -1,10 +1,10 @@
 import type { PlaygroundDefinition } from './definition.ts';
-import { fieldsOf, type WireRequest } from './form.ts';
+import { listFields, type WireRequest } from './form.ts';
 import { PLAYGROUND_FRAGMENT } from '../../../reference/playground-link.ts';
 
 /** The query of a request as the API takes it: items of lists are encoded one by one, the separator is bare. */
-export function queryOf(definition: PlaygroundDefinition, request: WireRequest): string {
-  return fieldsOf(definition)
+export function formatQuery(definition: PlaygroundDefinition, request: WireRequest): string {
+  return listFields(definition)
     .flatMap(({ name, value: { list } }) => {
       const value = request[name];
       if (value === undefined) return [];
@@ -16,18 +16,18 @@ export function queryOf(definition: PlaygroundDefinition, request: WireRequest):
 }
 
 /** The address of a request, with a placeholder for the key. */
-export function requestUrl(definition: PlaygroundDefinition, request: WireRequest): string {
-  const query = queryOf(definition, request);
+export function formatRequestUrl(definition: PlaygroundDefinition, request: WireRequest): string {
+  const query = formatQuery(definition, request);
   return `${definition.baseUrl}${definition.path}?${query === '' ? '' : `${query}&`}key=アクセスキー`;
 }
 
 /** The fragment that brings a form to another reader, without a key. The server of the site never sees it. */
-export function fragmentOf(definition: PlaygroundDefinition, request: WireRequest): string {
-  return PLAYGROUND_FRAGMENT + queryOf(definition, request);
+export function formatFragment(definition: PlaygroundDefinition, request: WireRequest): string {
+  return PLAYGROUND_FRAGMENT + formatQuery(definition, request);
 }
 
 /** The request that `location.hash` carries; `undefined` when it carries none. */
-export function requestFrom(fragment: string): WireRequest | undefined {
+export function parseFragment(fragment: string): WireRequest | undefined {
   return fragment.startsWith(PLAYGROUND_FRAGMENT) ? parseQuery(fragment.slice(PLAYGROUND_FRAGMENT.length)) : undefined;
 }
 

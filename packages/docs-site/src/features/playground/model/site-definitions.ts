@@ -1,12 +1,12 @@
 import { scenarios } from '@route-search/sandbox';
 import { reference } from '../../../reference/site-reference.ts';
-import { playgroundDefinitions, type PlaygroundDefinition } from './definition.ts';
+import { createPlaygroundDefinitions, type PlaygroundDefinition } from './definition.ts';
 
 let definitions: readonly PlaygroundDefinition[] | undefined;
 
 /** What the playground of every call of the site has to know, made once in a build. */
-export function siteDefinitions(): readonly PlaygroundDefinition[] {
-  return (definitions ??= playgroundDefinitions(
+export function createSiteDefinitions(): readonly PlaygroundDefinition[] {
+  return (definitions ??= createPlaygroundDefinitions(
     reference.api,
     ({ id }) =>
       reference.view(id).groups.map(({ title, parameters }) => ({ title, names: parameters.map(({ name }) => name) })),

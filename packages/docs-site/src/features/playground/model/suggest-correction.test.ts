@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '../../../../tests/reference-fixture.ts';
-import { fieldsOf } from './form.ts';
-import { playgroundDefinitions } from './definition.ts';
-import { findingsOf } from './findings.ts';
-import { repairOf } from './suggest-correction.ts';
+import { listFields } from './form.ts';
+import { createPlaygroundDefinitions } from './definition.ts';
+import { findFormFindings } from './findings.ts';
+import { suggestCorrection } from './suggest-correction.ts';
 
-const definitions = playgroundDefinitions(api, ({ parameters }) => [
+const definitions = createPlaygroundDefinitions(api, ({ parameters }) => [
   { title: '', names: parameters.map(({ name }) => name) },
 ]);
 const search = definitions.find(({ id }) => id === 'searchCourseExtreme')!;
-const field = (name: string) => fieldsOf(search).find((one) => one.name === name)!;
+const field = (name: string) => listFields(search).find((one) => one.name === name)!;
 
 describe('a refused value', () => {
   it.each([
@@ -23,15 +23,15 @@ describe('a refused value', () => {
     ['answerCount', ['５'], '5'],
     ['answerCount', ['1,000'], undefined],
   ])('of %s: %j was meant to be %s', (name, values, meant) => {
-    for (const value of values) expect(repairOf(field(name), value)).toBe(meant);
+    for (const value of values) expect(suggestCorrection(field(name), value)).toBe(meant);
   });
 
   it('that is right needs no repair', () => {
-    expect(repairOf(field('time'), '1030')).toBeUndefined();
+    expect(suggestCorrection(field('time'), '1030')).toBeUndefined();
   });
 
   it('of a time names the form and its range', () => {
-    const [finding] = findingsOf(search, { viaList: '22671:22828', time: '2730' });
+    const [finding] = findFormFindings(search, { viaList: '22671:22828', time: '2730' });
     expect(finding?.sentence).toBe('timeにはHHMM形式の値を指定してください。0000から2659までです。');
   });
 });

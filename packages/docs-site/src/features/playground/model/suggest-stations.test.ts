@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { knownPlaces, suggest } from './suggest-stations.ts';
+import { indexStations, suggestStations } from './suggest-stations.ts';
 
 describe('suggestions', () => {
-  const places = knownPlaces([
+  const places = indexStations([
     { code: '22741', name: '新宿', yomi: 'しんじゅく', type: 'train' },
     { code: '22742', name: '新宿三丁目', yomi: 'しんじゅくさんちょうめ', type: 'train' },
     { code: '29123', name: '西新宿', yomi: 'にししんじゅく', type: 'train' },
@@ -23,6 +23,6 @@ describe('suggestions', () => {
     [' ', []],
     ['存在しない', []],
   ])('for %j are %j', (typed, codes) => {
-    expect(suggest(places, typed).map(({ code }) => code)).toEqual(codes);
+    expect(suggestStations(places, typed).map(({ code }) => code)).toEqual(codes);
   });
 });

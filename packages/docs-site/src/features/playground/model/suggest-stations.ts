@@ -2,7 +2,7 @@ import { foldWord } from '../../../base/normalize-text.ts';
 import { normalizeRomaji, kanaToRomaji } from '../../../base/romaji.ts';
 
 /** A station, stop or port that can be chosen. */
-export interface Place {
+export interface SuggestedStation {
   readonly code: string;
   readonly name: string;
   readonly yomi: string;
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** A place with all that it can be found by. */
-export interface KnownPlace extends Place {
+export interface IndexedStation extends SuggestedStation {
   /** Its name, reading and code, folded. */
   readonly texts: readonly string[];
   /** Its reading in Latin letters. */
@@ -18,15 +18,15 @@ export interface KnownPlace extends Place {
 }
 
 /** Places with what finds them. */
-export interface Places {
-  readonly known: readonly Place[];
-  readonly suggest: (typed: string) => readonly Place[];
+export interface StationSuggestions {
+  readonly known: readonly SuggestedStation[];
+  readonly suggestStations: (typed: string) => readonly SuggestedStation[];
 }
 
 const MOST = 8;
 
 /** Makes places ready to be looked for, once. */
-export function knownPlaces(places: readonly Place[]): KnownPlace[] {
+export function indexStations(places: readonly SuggestedStation[]): IndexedStation[] {
   return places.map((place) => ({
     ...place,
     texts: [place.name, place.yomi, place.code].map(foldWord),
@@ -38,11 +38,11 @@ export function knownPlaces(places: readonly Place[]): KnownPlace[] {
  * The places that fit what has been typed: by name, reading or code, in all the ways that the search of the site knows to
  * write them; those that begin with it come first.
  */
-export function suggest(places: readonly KnownPlace[], typed: string): Place[] {
+export function suggestStations(places: readonly IndexedStation[], typed: string): SuggestedStation[] {
   const wanted = foldWord(typed);
   if (wanted === '') return [];
   const latin = /^[a-z]+$/.test(wanted) ? normalizeRomaji(wanted) : undefined;
-  const rankOf = ({ texts, romaji }: KnownPlace): number | undefined => {
+  const rankOf = ({ texts, romaji }: IndexedStation): number | undefined => {
     const fits = (test: (text: string, word: string) => boolean): boolean =>
       texts.some((text) => test(text, wanted)) || (latin !== undefined && test(romaji, latin));
     if (fits((text, word) => text === word)) return 0;

@@ -15,7 +15,7 @@ import {
   type Ticket,
 } from '@route-search/sdk';
 import type { Words } from '../model/definition.ts';
-import { readMinutes } from '../model/format-date-time.ts';
+import { formatMinutes } from '../model/format-date-time.ts';
 
 /** A place of a route, with the times of what arrives and departs there. */
 export interface StopView {
@@ -68,7 +68,7 @@ const passKinds = [
 ] as const;
 
 /** A route as the picture shows it. */
-export function viewCourse(course: Course, words: Words): CourseView {
+export function createCourseView(course: Course, words: Words): CourseView {
   const sections = sectionsOf(course);
   const transfers = transfersOf(course);
   const first = sections[0];
@@ -82,7 +82,7 @@ export function viewCourse(course: Course, words: Words): CourseView {
     title: departure === undefined || arrival === undefined ? '時刻のない経路' : `${departure} → ${arrival}`,
     selected: course.selected === true,
     facts: [
-      ...(minutes === undefined ? [] : [readMinutes(minutes)]),
+      ...(minutes === undefined ? [] : [formatMinutes(minutes)]),
       ...(route?.transferCount === undefined ? [] : [`乗換${route.transferCount}回`]),
       ...distanceFact(route?.distance),
     ],
@@ -136,7 +136,7 @@ function viewSection(course: Course, { index, line, isWalk }: Section, words: Wo
     symbol: line.lineSymbol?.name,
     isWalk,
     facts: [
-      ...(line.timeOnBoard === undefined ? [] : [readMinutes(line.timeOnBoard)]),
+      ...(line.timeOnBoard === undefined ? [] : [formatMinutes(line.timeOnBoard)]),
       ...distanceFact(line.distance),
       ...(line.departureState?.no === undefined ? [] : [`${line.departureState.no}${platform}発`]),
       ...(line.arrivalState?.no === undefined ? [] : [`${line.arrivalState.no}${platform}着`]),

@@ -1,14 +1,14 @@
 import type { JsonObject } from './json-object.ts';
 
 /** A table of an answer: its columns are the paths of the values. */
-export interface AnswerTable {
+export interface ResponseTable {
   readonly path: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
 /** Every list of an answer as a table; single values come first, in a table without a path. */
-export function tablesOf(value: unknown): AnswerTable[] {
+export function createTables(value: unknown): ResponseTable[] {
   if (!isObject(value)) return [];
   const nested = Object.entries(value).filter(([, member]) => typeof member === 'object' && member !== null);
   const own = flatten(Object.fromEntries(Object.entries(value).filter(([, member]) => typeof member !== 'object')));
@@ -18,7 +18,7 @@ export function tablesOf(value: unknown): AnswerTable[] {
   ];
 }
 
-function listTables(path: string, member: unknown): AnswerTable[] {
+function listTables(path: string, member: unknown): ResponseTable[] {
   const items = [member].flat();
   const objects = items.filter(isObject);
   if (items.length === 0) return [];
@@ -32,7 +32,7 @@ function listTables(path: string, member: unknown): AnswerTable[] {
 }
 
 /** The lists inside of an object, at any depth. */
-function listsOf(object: JsonObject, path: string): AnswerTable[] {
+function listsOf(object: JsonObject, path: string): ResponseTable[] {
   return Object.entries(object).flatMap(([name, member]) => {
     const own = `${path}.${name}`;
     if (Array.isArray(member)) return member.some(isObject) ? listTables(own, member) : [];
@@ -40,7 +40,7 @@ function listsOf(object: JsonObject, path: string): AnswerTable[] {
   });
 }
 
-function tableOf(path: string, rows: readonly ReadonlyMap<string, string>[]): AnswerTable {
+function tableOf(path: string, rows: readonly ReadonlyMap<string, string>[]): ResponseTable {
   const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];
   return { path, columns, rows: rows.map((row) => columns.map((column) => row.get(column) ?? '')) };
 }

@@ -1,21 +1,24 @@
 import { handle } from '@route-search/sandbox';
 import { describe, expect, it } from 'vitest';
 import type { PlaygroundDefinition } from '../model/definition.ts';
-import { fieldsOf } from '../model/form.ts';
-import { queryOf } from '../model/request-link.ts';
+import { listFields } from '../model/form.ts';
+import { formatQuery } from '../model/request-link.ts';
 import { definitionOf, definitions } from '../../../../tests/playground-fixture.ts';
-import { viewCourse, type CourseView } from './course-view.ts';
-import { coursesOf } from './decode.ts';
-import { harvest } from './values-from-response.ts';
-import { askSandbox, complaintOf, type SandboxAnswer } from './run-sandbox.ts';
-import { shapeOf } from './route-shape.ts';
-import { tablesOf } from './object-tables.ts';
-import { railTimetablesOf, viewTimetables } from './timetable-view.ts';
+import { createCourseView, type CourseView } from './course-view.ts';
+import { decodeCourses } from './decode.ts';
+import { collectValues } from './values-from-response.ts';
+import { runInSandbox, readErrorResponse, type SandboxResponse } from './run-sandbox.ts';
+import { createShapeView } from './route-shape.ts';
+import { createTables } from './object-tables.ts';
+import { decodeRailTimetables, createTimetableViews } from './timetable-view.ts';
 
-const ask = (definition: PlaygroundDefinition, parameters: Readonly<Record<string, string>>): Promise<SandboxAnswer> =>
-  askSandbox(
+const ask = (
+  definition: PlaygroundDefinition,
+  parameters: Readonly<Record<string, string>>,
+): Promise<SandboxResponse> =>
+  runInSandbox(
     (request) => handle(request),
-    `${definition.baseUrl}${definition.path}?${queryOf(definition, parameters)}`,
+    `${definition.baseUrl}${definition.path}?${formatQuery(definition, parameters)}`,
   );
 
 const examples = definitions.flatMap((definition) =>
@@ -26,7 +29,7 @@ const views = async (id: string, name: string): Promise<CourseView[]> => {
   const definition = definitionOf(id);
   const { parameters = {} } = definition.examples.find((one) => one.name === name) ?? {};
   const { json } = await ask(definition, parameters);
-  return (coursesOf(json) ?? []).map((course) => viewCourse(course, definition.words));
+  return (decodeCourses(json) ?? []).map((course) => createCourseView(course, definition.words));
 };
 
 describe('the sandbox', () => {
@@ -34,15 +37,15 @@ describe('the sandbox', () => {
     'answers the example $name of $id, and the answer can be shown',
     async ({ definition, parameters }) => {
       const { status, json, elapsed } = await ask(definition, parameters);
-      expect([status, complaintOf(json)]).toEqual([200, undefined]);
+      expect([status, readErrorResponse(json)]).toEqual([200, undefined]);
       expect(elapsed).toBeGreaterThanOrEqual(0);
-      const courses = coursesOf(json);
+      const courses = decodeCourses(json);
       for (const course of courses ?? []) {
-        const view = viewCourse(course, definition.words);
+        const view = createCourseView(course, definition.words);
         if (view.sections.length > 0) expect(view.stops.length).toBe(view.sections.length + 1);
         expect(view.stops.every(({ name }) => name !== '')).toBe(true);
       }
-      for (const { columns, rows } of tablesOf((json as { ResultSet: unknown }).ResultSet)) {
+      for (const { columns, rows } of createTables((json as { ResultSet: unknown }).ResultSet)) {
         expect(columns.length).toBeGreaterThan(0);
         for (const row of rows) expect(row.length).toBe(columns.length);
       }
@@ -52,7 +55,10 @@ describe('the sandbox', () => {
   it('answers a mistake with its sentence', async () => {
     const { status, json } = await ask(definitionOf('listStations'), { name: '新宿', code: '22741' });
     expect(status).toBe(400);
-    expect(complaintOf(json)).toEqual({ code: 'E400', message: expect.stringContaining('同時に指定できません。') });
+    expect(readErrorResponse(json)).toEqual({
+      code: 'E400',
+      message: expect.stringContaining('同時に指定できません。'),
+    });
   });
 
   it('names parameters that had no effect', async () => {
@@ -120,9 +126,9 @@ describe('the picture of a route', () => {
 describe('values that a field takes over', () => {
   const search = definitionOf('searchCourseExtreme');
   const valuesFor = async (id: string, name: string): Promise<object[]> => {
-    const source = fieldsOf(definitionOf(id)).find((field) => field.name === name)?.takeOver;
+    const source = listFields(definitionOf(id)).find((field) => field.name === name)?.pickFrom;
     const { json } = await ask(search, search.examples[0]?.parameters ?? {});
-    return source === undefined ? [] : harvest(search, source, json);
+    return source === undefined ? [] : collectValues(search, source, json);
   };
 
   it('are those of each route, with its number, times and lines', async () => {
@@ -150,7 +156,7 @@ describe('values that a field takes over', () => {
 describe('tables', () => {
   it('name columns by their paths, values with attributes by their element', () => {
     expect(
-      tablesOf({
+      createTables({
         max: '2',
         Point: [
           { Station: { code: '1', Type: { text: 'bus', detail: 'local' } }, Tags: ['a', 'b'] },
@@ -174,13 +180,13 @@ describe('tables', () => {
   it('show the lists inside of a single object', async () => {
     const definition = definitionOf('getBusTimetable');
     const { json } = await ask(definition, definition.examples[0]?.parameters ?? {});
-    const tables = tablesOf((json as { ResultSet: unknown }).ResultSet);
+    const tables = createTables((json as { ResultSet: unknown }).ResultSet);
     expect(tables.map(({ path }) => path)).toContain('TimeTable.Line');
     expect(tables.find(({ path }) => path === 'TimeTable.Line')?.rows.length).toBeGreaterThan(3);
   });
 
   it.each([undefined, null, 'x', [], {}])('has none for %j', (value) => {
-    expect(tablesOf(value)).toEqual([]);
+    expect(createTables(value)).toEqual([]);
   });
 });
 
@@ -188,7 +194,7 @@ describe('a timetable', () => {
   it('hangs by the hour', async () => {
     const definition = definitionOf('getRailTimetable');
     const { parameters = {} } = definition.examples.find(({ name }) => name === 'oneDirection') ?? {};
-    const [view] = viewTimetables(railTimetablesOf((await ask(definition, parameters)).json));
+    const [view] = createTimetableViews(decodeRailTimetables((await ask(definition, parameters)).json));
     expect(view?.title).toContain('高円寺');
     expect(view?.hours.length).toBeGreaterThan(15);
     const [first] = view?.hours[0]?.departures ?? [];
@@ -201,14 +207,14 @@ describe('a timetable', () => {
   it('has no hours in a list of directions', async () => {
     const definition = definitionOf('getRailTimetable');
     const { json } = await ask(definition, definition.examples[0]?.parameters ?? {});
-    expect(viewTimetables(railTimetablesOf(json))).toEqual([]);
+    expect(createTimetableViews(decodeRailTimetables(json))).toEqual([]);
   });
 });
 
 describe('the shape of a route', () => {
   it('is drawn inside of its box, north up', async () => {
     const definition = definitionOf('getCourseShape');
-    const shape = shapeOf((await ask(definition, definition.examples[0]?.parameters ?? {})).json);
+    const shape = createShapeView((await ask(definition, definition.examples[0]?.parameters ?? {})).json);
     expect(shape?.lines[0]).toMatchObject({ sectionIndex: '1', color: expect.stringMatching(/^rgb\(/) });
     for (const { polylines } of shape?.lines ?? []) {
       for (const pair of polylines.flatMap((one) => one.split(' '))) {
@@ -223,8 +229,10 @@ describe('the shape of a route', () => {
     const point = (lati_d: string, longi_d: string): object => ({ lati_d, longi_d });
     const [west, east] = [point('35', '139'), point('35', '139.1')];
     // A line along a parallel is still a picture.
-    expect(shapeOf({ ResultSet: { Line: { Element: { Shape: [west, east] } } } })?.height).toBeGreaterThanOrEqual(100);
-    const north = shapeOf({
+    expect(
+      createShapeView({ ResultSet: { Line: { Element: { Shape: [west, east] } } } })?.height,
+    ).toBeGreaterThanOrEqual(100);
+    const north = createShapeView({
       ResultSet: { Line: { Element: { Shape: [point('35', '139'), point('36', '139.1')] }, Color: '001002003' } },
     });
     const [[, south = 0] = [], [, top = 0] = []] = (north?.lines[0]?.polylines[0] ?? '')
@@ -239,7 +247,7 @@ describe('the shape of a route', () => {
       { lati_d: '35.5', longi_d: '140' },
       { lati_d: '36.5', longi_d: '140' },
     ];
-    const drawn = shapeOf({ ResultSet: { Line: { Element: { Shape: corners }, Color: '001002003' } } });
+    const drawn = createShapeView({ ResultSet: { Line: { Element: { Shape: corners }, Color: '001002003' } } });
     const [[left = 0, bottom = 0] = [], [right = 0] = [], [, top = 0] = []] = (drawn?.lines[0]?.polylines[0] ?? '')
       .split(' ')
       .map((pair) => pair.split(',').map(Number));
@@ -248,7 +256,7 @@ describe('the shape of a route', () => {
   });
 
   it('is none for other answers', () => {
-    expect(shapeOf({ ResultSet: { Line: [] } })).toBeUndefined();
-    expect(shapeOf(undefined)).toBeUndefined();
+    expect(createShapeView({ ResultSet: { Line: [] } })).toBeUndefined();
+    expect(createShapeView(undefined)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { objectsOf, resultSetOf, type JsonObject } from './json-object.ts';
+import { listObjects, getResultSet, type JsonObject } from './json-object.ts';
 
 interface ShapeLine {
   readonly sectionIndex: string;
@@ -28,10 +28,10 @@ const LEAST_HEIGHT = 120;
 const MOST_HEIGHT = 480;
 
 /** The picture of an answer of the call for the shape of a course; `undefined` when it holds no shape. */
-export function shapeOf(json: unknown): ShapeView | undefined {
-  const lines = objectsOf(resultSetOf(json)?.['Line']).map((line) => ({
+export function createShapeView(json: unknown): ShapeView | undefined {
+  const lines = listObjects(getResultSet(json)?.['Line']).map((line) => ({
     line,
-    elements: objectsOf(line['Element']).map((element) => objectsOf(element['Shape']).flatMap(placeOf)),
+    elements: listObjects(line['Element']).map((element) => listObjects(element['Shape']).flatMap(placeOf)),
   }));
   const places = lines.flatMap(({ elements }) => elements.flat());
   if (places.length < 2) return undefined;
@@ -48,7 +48,7 @@ export function shapeOf(json: unknown): ShapeView | undefined {
     height,
     lines: lines.map(({ line, elements }) => ({
       sectionIndex: string(line['sectionIndex']),
-      name: objectsOf(line['Element'])
+      name: listObjects(line['Element'])
         .map((element) => string(element['Name']))
         .filter((name, index, all) => name !== '' && all.indexOf(name) === index)
         .join('、'),

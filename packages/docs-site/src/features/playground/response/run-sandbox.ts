@@ -1,7 +1,7 @@
-import { objectsOf, resultSetOf } from './json-object.ts';
+import { listObjects, getResultSet } from './json-object.ts';
 
 /** What the sandbox has answered. */
-export interface SandboxAnswer {
+export interface SandboxResponse {
   readonly status: number;
   readonly json: unknown;
   /** Milliseconds from the question to the answer, without loading the sandbox. */
@@ -23,7 +23,7 @@ export async function loadSandbox(): Promise<Sandbox> {
 }
 
 /** Asks the sandbox for an address on the API, which has no key. Nothing goes over the network. */
-export async function askSandbox(sandbox: Sandbox, url: string, scenario?: string): Promise<SandboxAnswer> {
+export async function runInSandbox(sandbox: Sandbox, url: string, scenario?: string): Promise<SandboxResponse> {
   const request = new Request(`${url}${url.includes('?') ? '&' : '?'}key=${ANY_KEY}`, {
     headers: { Accept: 'application/json', ...(scenario !== undefined && { 'x-sandbox-scenario': scenario }) },
   });
@@ -39,7 +39,7 @@ export async function askSandbox(sandbox: Sandbox, url: string, scenario?: strin
 }
 
 /** The complaint of an answer; `undefined` when it is no error. */
-export function complaintOf(json: unknown): { readonly code: string; readonly message: string } | undefined {
-  const [error] = objectsOf(resultSetOf(json)?.['Error']);
+export function readErrorResponse(json: unknown): { readonly code: string; readonly message: string } | undefined {
+  const [error] = listObjects(getResultSet(json)?.['Error']);
   return error && { code: String(error['code']), message: String(error['Message']) };
 }

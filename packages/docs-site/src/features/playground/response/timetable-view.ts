@@ -1,6 +1,6 @@
 import { timetableRows, type RailTimetable, type TimetableRow } from '@route-search/sdk';
 import { decodeRailTimetableResult } from '@route-search/sdk/decode';
-import { resultSetOf } from './json-object.ts';
+import { getResultSet } from './json-object.ts';
 
 /** A timetable of a station for one direction, as it hangs on the platform. */
 export interface TimetableView {
@@ -16,13 +16,13 @@ interface DepartureView {
 }
 
 /** The timetables of an answer of `getRailTimetable` in the form that the SDK gives them. */
-export function railTimetablesOf(json: unknown): readonly RailTimetable[] {
-  const set = resultSetOf(json);
+export function decodeRailTimetables(json: unknown): readonly RailTimetable[] {
+  const set = getResultSet(json);
   return set === undefined || 'Error' in set ? [] : decodeRailTimetableResult(json).timeTables;
 }
 
 /** The timetables that have hours; a list of directions has none. */
-export function viewTimetables(tables: readonly RailTimetable[]): TimetableView[] {
+export function createTimetableViews(tables: readonly RailTimetable[]): TimetableView[] {
   return tables.flatMap((table) => {
     const rows = timetableRows(table);
     if (rows.length === 0) return [];

@@ -1,28 +1,32 @@
 import type { AnswerValue, PlaygroundDefinition } from '../model/definition.ts';
-import { viewCourse } from './course-view.ts';
-import { coursesOf } from './decode.ts';
-import { objectsOf, resultSetOf, textsAt } from './json-object.ts';
+import { createCourseView } from './course-view.ts';
+import { decodeCourses } from './decode.ts';
+import { listObjects, getResultSet, findTexts } from './json-object.ts';
 
 /** A value that an earlier answer offers. */
-export interface Harvest {
+export interface CollectedValues {
   readonly value: string;
   /** What it is of, for the reader. */
   readonly label: string;
 }
 
 /** The values that a field can take over from an answer of the route search, each once. */
-export function harvest({ words }: PlaygroundDefinition, { label, path }: AnswerValue, json: unknown): Harvest[] {
-  const set = resultSetOf(json) ?? {};
+export function collectValues(
+  { words }: PlaygroundDefinition,
+  { label, path }: AnswerValue,
+  json: unknown,
+): CollectedValues[] {
+  const set = getResultSet(json) ?? {};
   const [first = '', ...rest] = path;
-  if (first !== 'Course') return textsAt(set, path).map(({ text }) => ({ value: text, label: `現在の${label}` }));
-  const titles = (coursesOf(json) ?? []).map((course, index) => {
-    const { title, sections } = viewCourse(course, words);
+  if (first !== 'Course') return findTexts(set, path).map(({ text }) => ({ value: text, label: `現在の${label}` }));
+  const titles = (decodeCourses(json) ?? []).map((course, index) => {
+    const { title, sections } = createCourseView(course, words);
     const names = sections.filter(({ isWalk }) => !isWalk).map(({ name }) => name);
     return `${index + 1}本目の経路（${title} ${names.join('、')}）`;
   });
-  return objectsOf(set[first])
+  return listObjects(set[first])
     .flatMap((course, index) =>
-      textsAt(course, rest).map(({ text, owner }) => {
+      findTexts(course, rest).map(({ text, owner }) => {
         const { Name: name = titles[index] } = owner;
         return { value: text, label: String(name) };
       }),

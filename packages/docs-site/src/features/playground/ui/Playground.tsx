@@ -1,23 +1,23 @@
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PlaygroundDefinition, PlaygroundField } from '../model/definition.ts';
-import { availabilityOf, findingsOf } from '../model/findings.ts';
-import { fieldsOf, type FormState, type WireRequest } from '../model/form.ts';
-import { fragmentOf, queryOf } from '../model/request-link.ts';
+import { computeAvailability, findFormFindings } from '../model/findings.ts';
+import { listFields, type FormState, type WireRequest } from '../model/form.ts';
+import { formatFragment, formatQuery } from '../model/request-link.ts';
 import { CopyButton } from './shared/CopyButton.tsx';
-import { EnvironmentContext, useEnvironment, type Environment } from './shared/environment.ts';
+import { EnvironmentContext, useEnvironment, type PlaygroundEnvironment } from './shared/environment.ts';
 import { controlId, Field } from './form/Field.tsx';
-import { extra } from './shared/lazy-optional.ts';
-import { useForm, type Form } from './form/form-state.ts';
+import { lazyOptional } from './shared/lazy-optional.ts';
+import { usePlaygroundForm, type PlaygroundForm } from './form/form-state.ts';
 import { RequestTabs } from './RequestTabs.tsx';
 import { Result, useRun } from './Result.tsx';
-import { TakeOver } from './form/PickFromResponse.tsx';
+import { PickFromResponse } from './form/PickFromResponse.tsx';
 
 /** It is there from the second run on. */
-const History = extra(() => import('./History.tsx'));
+const History = lazyOptional(() => import('./History.tsx'));
 
 interface PlaygroundProps {
   readonly definition: PlaygroundDefinition;
-  readonly environment: Environment;
+  readonly environment: PlaygroundEnvironment;
   /** The request of an opened link. */
   readonly opened: WireRequest | undefined;
   /** The reader has just pressed a button that is no longer there. */
@@ -35,7 +35,7 @@ export function Playground({ environment, ...props }: PlaygroundProps): ReactNod
 
 function PlaygroundForm({ definition, opened, takesFocus }: Omit<PlaygroundProps, 'environment'>): ReactNode {
   const { addressWith } = useEnvironment();
-  const form = useForm(definition, opened);
+  const form = usePlaygroundForm(definition, opened);
   const { request } = form;
   const [scenario, choose] = useState<string>();
   const { run, runs, start } = useRun(definition, request, scenario);
@@ -69,7 +69,7 @@ function PlaygroundForm({ definition, opened, takesFocus }: Omit<PlaygroundProps
         <Scenarios {...{ definition, scenario, choose }} />
       </div>
       <div className="pg-more">
-        <CopyButton text={() => addressWith(fragmentOf(definition, request))} label="共有リンクをコピー" />
+        <CopyButton text={() => addressWith(formatFragment(definition, request))} label="共有リンクをコピー" />
         <button type="button" className="pg-small" onClick={form.erase}>
           入力を消す
         </button>
@@ -120,14 +120,14 @@ function Scenarios({ definition: { scenarios }, scenario, choose }: ScenariosPro
 
 interface FormProps {
   readonly definition: PlaygroundDefinition;
-  readonly form: Form;
+  readonly form: PlaygroundForm;
 }
 
 /** Fills the form with an example, or with nothing. */
 function Examples({ definition, form: { request, fill, empty, undo } }: FormProps): ReactNode {
   const { examples } = definition;
-  const query = queryOf(definition, request);
-  const shown = examples.find(({ parameters }) => queryOf(definition, parameters) === query);
+  const query = formatQuery(definition, request);
+  const shown = examples.find(({ parameters }) => formatQuery(definition, parameters) === query);
   return (
     <div className="pg-head">
       <label>
@@ -157,12 +157,12 @@ function Examples({ definition, form: { request, fill, empty, undo } }: FormProp
 /** The fields in their groups, and what is wrong with the request. */
 function Fields({ definition, form }: FormProps): ReactNode {
   const { state, request, generation, set, clear } = form;
-  const findings = useMemo(() => findingsOf(definition, request), [definition, request]);
-  const availability = useMemo(() => availabilityOf(definition, request), [definition, request]);
+  const findings = useMemo(() => findFormFindings(definition, request), [definition, request]);
+  const availability = useMemo(() => computeAvailability(definition, request), [definition, request]);
   const errors = findings.filter(({ effect }) => effect === 'error');
   return (
     <>
-      {fieldsOf(definition).length === 0 && <p>このAPIのパラメータは、アクセスキーだけです。</p>}
+      {listFields(definition).length === 0 && <p>このAPIのパラメータは、アクセスキーだけです。</p>}
       {definition.groups.map(({ title, fields }) => (
         <Group
           key={`${title}-${generation}`}
@@ -170,7 +170,7 @@ function Fields({ definition, form }: FormProps): ReactNode {
           errors={errors.flatMap((error) => error.fields)}
         >
           {fields.map((field) => {
-            const { name, takeOver, value } = field;
+            const { name, pickFrom, value } = field;
             return (
               <Field
                 key={`${name}-${generation}`}
@@ -182,11 +182,11 @@ function Fields({ definition, form }: FormProps): ReactNode {
                   set(name, next);
                 }}
                 onClear={clear}
-                takeOver={
-                  takeOver && (
-                    <TakeOver
+                pickFrom={
+                  pickFrom && (
+                    <PickFromResponse
                       {...{ name }}
-                      source={takeOver}
+                      source={pickFrom}
                       search={definition.search}
                       onTake={(taken) => {
                         set(name, value.list === undefined ? taken : [taken]);
@@ -231,7 +231,7 @@ function Group({ title, fields, state, errors, children }: GroupProps): ReactNod
   );
 }
 
-function Problems({ errors }: { readonly errors: ReturnType<typeof findingsOf> }): ReactNode {
+function Problems({ errors }: { readonly errors: ReturnType<typeof findFormFindings> }): ReactNode {
   const show = (name: string): void => {
     const control = document.getElementById(controlId(name));
     const group = control?.closest('details');

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { sampleLanguages } from '../../../reference/view/sample-languages.ts';
 import type { PlaygroundDefinition } from '../model/definition.ts';
 import type { WireRequest } from '../model/form.ts';
-import { requestUrl } from '../model/request-link.ts';
+import { formatRequestUrl } from '../model/request-link.ts';
 import { CopyButton } from './shared/CopyButton.tsx';
 import { useEnvironment, type WriteSamples } from './shared/environment.ts';
 import { Tabs } from './shared/Tabs.tsx';
@@ -18,7 +18,7 @@ export function RequestTabs(props: RequestTabsProps): ReactNode {
     <Tabs
       label="リクエストの表示"
       tabs={[
-        { name: 'url', label: 'URL', content: () => <Code code={requestUrl(props.definition, props.request)} /> },
+        { name: 'url', label: 'URL', content: () => <Code code={formatRequestUrl(props.definition, props.request)} /> },
         ...sampleLanguages.map(({ id, label }) => ({
           name: id,
           label,

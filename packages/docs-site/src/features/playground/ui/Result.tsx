@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { askSandbox, complaintOf, type SandboxAnswer } from '../response/run-sandbox.ts';
+import { runInSandbox, readErrorResponse, type SandboxResponse } from '../response/run-sandbox.ts';
 import type { PlaygroundDefinition } from '../model/definition.ts';
 import type { WireRequest } from '../model/form.ts';
-import { queryOf } from '../model/request-link.ts';
-import { useEnvironment, type Answers } from './shared/environment.ts';
+import { formatQuery } from '../model/request-link.ts';
+import { useEnvironment, type ResponseModules } from './shared/environment.ts';
 
 type Run =
   | { readonly kind: 'none' }
@@ -11,8 +11,8 @@ type Run =
   | { readonly kind: 'failed'; readonly message: string }
   | {
       readonly kind: 'answered';
-      readonly answers: Answers;
-      readonly answer: SandboxAnswer;
+      readonly answers: ResponseModules;
+      readonly answer: SandboxResponse;
       readonly url: string;
       readonly scenario: string | undefined;
     };
@@ -32,12 +32,12 @@ export function useRun(definition: PlaygroundDefinition, request: WireRequest, s
   const start = async (): Promise<void> => {
     const number = ++latest.current;
     setRun({ kind: 'running' });
-    const query = queryOf(definition, request);
+    const query = formatQuery(definition, request);
     const url = `${definition.baseUrl}${definition.path}?${query}`;
     const settle = (next: Run): void => {
       if (number === latest.current) setRun(next);
     };
-    let answers: Answers;
+    let answers: ResponseModules;
     try {
       answers = await loadAnswers(definition);
     } catch (error) {
@@ -45,7 +45,7 @@ export function useRun(definition: PlaygroundDefinition, request: WireRequest, s
       return;
     }
     memory.addRun(definition.id, query);
-    settle({ kind: 'answered', answers, answer: await askSandbox(answers.sandbox, url, scenario), url, scenario });
+    settle({ kind: 'answered', answers, answer: await runInSandbox(answers.sandbox, url, scenario), url, scenario });
   };
   // What goes wrong in the sandbox itself is a crash of the island.
   const [crash, setCrash] = useState<{ readonly error: unknown }>();
@@ -77,7 +77,8 @@ export function Result({ definition, run, start, request, scenario }: ResultProp
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   }, [run]);
-  const isStale = isAnswered && (run.scenario !== scenario || !run.url.endsWith(`?${queryOf(definition, request)}`));
+  const isStale =
+    isAnswered && (run.scenario !== scenario || !run.url.endsWith(`?${formatQuery(definition, request)}`));
   return (
     <section className="pg-result" aria-labelledby="pg-result-heading" hidden={run.kind === 'none'}>
       <h3 id="pg-result-heading" ref={heading} tabIndex={-1}>
@@ -107,8 +108,8 @@ export function Result({ definition, run, start, request, scenario }: ResultProp
   );
 }
 
-function summaryOf({ status, json, elapsed }: SandboxAnswer): string {
-  const complaint = complaintOf(json);
+function summaryOf({ status, json, elapsed }: SandboxResponse): string {
+  const complaint = readErrorResponse(json);
   const time = elapsed < 1 ? '1ミリ秒未満' : `${Math.round(elapsed)}ミリ秒`;
   return complaint === undefined
     ? `ステータス${status}（${time}）`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlaygroundField } from '../../model/definition.ts';
-import type { Block } from '../../model/findings.ts';
-import { controlOf, type FieldValue } from '../../model/form.ts';
+import type { FieldBlock } from '../../model/findings.ts';
+import { chooseControl, type FieldValue } from '../../model/form.ts';
 import { DateInput, Select, TimeInput, type InputProps } from './inputs.tsx';
 import { ListControl, type ListProps } from './ListControl.tsx';
 import { Scalar } from './Scalar.tsx';
@@ -12,13 +12,13 @@ interface ControlProps {
   readonly onChange: (value: FieldValue) => void;
   readonly input: Omit<InputProps, 'value' | 'onChange'>;
   /** Values that cannot be chosen now. */
-  readonly blocked: Readonly<Record<string, Block>>;
+  readonly blocked: Readonly<Record<string, FieldBlock>>;
 }
 
 export function Control({ field, value, onChange, input, blocked }: ControlProps): ReactNode {
   const { value: form, choices, default: standard } = field;
   const text = typeof value === 'string' ? value : '';
-  switch (controlOf(form)) {
+  switch (chooseControl(form)) {
     case 'list':
       return <ListControl {...{ field, input, onChange }} items={typeof value === 'object' ? value : []} />;
     case 'choices':

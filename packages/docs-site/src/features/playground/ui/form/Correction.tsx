@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PlaygroundField } from '../../model/definition.ts';
-import { repairOf } from '../../model/suggest-correction.ts';
+import { suggestCorrection } from '../../model/suggest-correction.ts';
 
 interface RepairProps {
   readonly field: PlaygroundField;
@@ -10,7 +10,7 @@ interface RepairProps {
 
 /** Offers what a refused value was meant to be, if that can be told. */
 export default function Repair({ field, value, onChange }: RepairProps): ReactNode {
-  const repair = repairOf(field, value);
+  const repair = suggestCorrection(field, value);
   if (repair === undefined) return null;
   return (
     <button

@@ -1,23 +1,23 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import type { PlaygroundField } from '../../model/definition.ts';
-import type { FieldAvailability, Finding } from '../../model/findings.ts';
+import type { FieldAvailability, FormFinding } from '../../model/findings.ts';
 import type { FieldValue } from '../../model/form.ts';
 import { Control } from './Control.tsx';
-import { extra } from '../shared/lazy-optional.ts';
+import { lazyOptional } from '../shared/lazy-optional.ts';
 import { Prose } from '../shared/Prose.tsx';
 
 /** It is there when a value is refused. */
-const Repair = extra(() => import('./Correction.tsx'));
+const Repair = lazyOptional(() => import('./Correction.tsx'));
 
 interface FieldProps {
   readonly field: PlaygroundField;
   readonly value: FieldValue | undefined;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly FormFinding[];
   readonly availability: FieldAvailability | undefined;
   readonly onChange: (value: FieldValue) => void;
   readonly onClear: (names: readonly string[]) => void;
   /** Offers values of an earlier answer; absent where there are none. */
-  readonly takeOver: ReactNode;
+  readonly pickFrom: ReactNode;
 }
 
 export function controlId(name: string): string {
@@ -25,7 +25,7 @@ export function controlId(name: string): string {
 }
 
 /** A parameter: its name, what it means, its control, and what is wrong with its value. */
-export function Field({ field, value, findings, availability, onChange, onClear, takeOver }: FieldProps): ReactNode {
+export function Field({ field, value, findings, availability, onChange, onClear, pickFrom }: FieldProps): ReactNode {
   const { name, required, hint, assumed } = field;
   const id = controlId(name);
   // An empty field that is only asked for is no mistake before the reader has touched it.
@@ -75,7 +75,7 @@ export function Field({ field, value, findings, availability, onChange, onClear,
           'aria-required': required || undefined,
         }}
       />
-      {block === undefined && takeOver}
+      {block === undefined && pickFrom}
       {notes.map(({ key, sentence, tone, by = [] }, index) => (
         <p key={key} className={`pg-note pg-note-${tone}`} id={`${id}-note-${index}`}>
           {sentence}
@@ -109,7 +109,7 @@ interface Note {
   readonly by?: readonly string[];
 }
 
-function notesOf(findings: readonly Finding[], availability: FieldAvailability = {}): Note[] {
+function notesOf(findings: readonly FormFinding[], availability: FieldAvailability = {}): Note[] {
   const { field: block, values = {}, idle } = availability;
   const sentences = new Set(Object.values(values).map(({ sentence }) => sentence));
   return [

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { askSandbox, complaintOf } from '../../response/run-sandbox.ts';
-import type { Harvest } from '../../response/values-from-response.ts';
+import { runInSandbox, readErrorResponse } from '../../response/run-sandbox.ts';
+import type { CollectedValues } from '../../response/values-from-response.ts';
 import type { AnswerValue, PlaygroundDefinition } from '../../model/definition.ts';
-import { requestOf, stateOf } from '../../model/form.ts';
-import { queryOf } from '../../model/request-link.ts';
-import { useEnvironment, type Environment } from '../shared/environment.ts';
+import { createRequest, createFormState } from '../../model/form.ts';
+import { formatQuery } from '../../model/request-link.ts';
+import { useEnvironment, type PlaygroundEnvironment } from '../shared/environment.ts';
 
-interface TakeOverProps {
+interface PickFromResponseProps {
   readonly name: string;
   readonly source: AnswerValue;
   /** The route search. */
@@ -15,9 +15,9 @@ interface TakeOverProps {
 }
 
 /** Takes a value over from the last route search: the search is asked again, because only its form has been kept. */
-export function TakeOver({ name, source, search, onTake }: TakeOverProps): ReactNode {
+export function PickFromResponse({ name, source, search, onTake }: PickFromResponseProps): ReactNode {
   const environment = useEnvironment();
-  const [found, setFound] = useState<readonly Harvest[]>([]);
+  const [found, setFound] = useState<readonly CollectedValues[]>([]);
   const [message, setMessage] = useState('');
   const take = async (): Promise<void> => {
     setMessage('');
@@ -58,19 +58,23 @@ export function TakeOver({ name, source, search, onTake }: TakeOverProps): React
 /** The route search refused; its sentence is for the reader. */
 class SearchError extends Error {}
 
-async function searchAgain(environment: Environment, search: string, source: AnswerValue): Promise<readonly Harvest[]> {
-  const [definition, { sandbox, harvest }] = await Promise.all([
+async function searchAgain(
+  environment: PlaygroundEnvironment,
+  search: string,
+  source: AnswerValue,
+): Promise<readonly CollectedValues[]> {
+  const [definition, { sandbox, collectValues }] = await Promise.all([
     environment.loadDefinition(search),
-    environment.loadHarvest(),
+    environment.loadCollectValues(),
   ]);
-  const { json } = await askSandbox(sandbox, urlOf(definition, environment));
-  const complaint = complaintOf(json);
+  const { json } = await runInSandbox(sandbox, urlOf(definition, environment));
+  const complaint = readErrorResponse(json);
   if (complaint !== undefined) throw new SearchError(`直前の経路探索はエラーでした。${complaint.message}`);
-  return harvest(definition, source, json);
+  return collectValues(definition, source, json);
 }
 
-function urlOf(definition: PlaygroundDefinition, { memory }: Environment): string {
+function urlOf(definition: PlaygroundDefinition, { memory }: PlaygroundEnvironment): string {
   const request = memory.load(definition.id) ?? definition.examples[0]?.parameters ?? {};
-  const own = requestOf(definition, stateOf(definition, request));
-  return `${definition.baseUrl}${definition.path}?${queryOf(definition, own)}`;
+  const own = createRequest(definition, createFormState(definition, request));
+  return `${definition.baseUrl}${definition.path}?${formatQuery(definition, own)}`;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CheckedSchema } from '@route-search/spec/values';
 import type { PlaygroundField } from '../../model/definition.ts';
-import { controlOf } from '../../model/form.ts';
+import { chooseControl } from '../../model/form.ts';
 import { Select, type InputProps } from './inputs.tsx';
 import { StationInput } from './StationInput.tsx';
 
@@ -15,7 +15,7 @@ export function Scalar({
 }: InputProps & { readonly field: PlaygroundField; readonly form: CheckedSchema }): ReactNode {
   const { content, unit, choices } = field;
   if (form.values !== undefined) return <Select {...{ choices, value, onChange }} {...input} blocked={{}} />;
-  const control = controlOf(form);
+  const control = chooseControl(form);
   if (content === 'condition') {
     return (
       <textarea

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { Place, Places } from '../../model/suggest-stations.ts';
+import type { SuggestedStation, StationSuggestions } from '../../model/suggest-stations.ts';
 import type { InputProps } from './inputs.tsx';
 import { useEnvironment } from '../shared/environment.ts';
 
@@ -8,12 +8,12 @@ interface StationInputProps extends InputProps {
   readonly byName: boolean;
 }
 
-let places: Promise<Places> | undefined;
+let places: Promise<StationSuggestions> | undefined;
 
-const NONE: Places = { known: [], suggest: () => [] };
+const NONE: StationSuggestions = { known: [], suggestStations: () => [] };
 
 /** The places of the sandbox, loaded once, for a field that is not empty; without them the field is a plain one. */
-function usePlaces(value: string): Places {
+function usePlaces(value: string): StationSuggestions {
   const { loadPlaces } = useEnvironment();
   const [known, setKnown] = useState(NONE);
   const isNeeded = value !== '';
@@ -39,12 +39,12 @@ function usePlaces(value: string): Places {
 /** A field that suggests stations by name, reading and code. */
 export function StationInput({ value, onChange, byName, ...input }: StationInputProps): ReactNode {
   const id = useId();
-  const { known: all, suggest } = usePlaces(value);
+  const { known: all, suggestStations } = usePlaces(value);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const known = byName ? undefined : all.find(({ code }) => code === value);
-  const found = isOpen && known === undefined ? suggest(value) : [];
-  const choose = (place: Place | undefined): void => {
+  const found = isOpen && known === undefined ? suggestStations(value) : [];
+  const choose = (place: SuggestedStation | undefined): void => {
     if (place === undefined) return;
     onChange(byName ? place.name : place.code);
     setOpen(false);

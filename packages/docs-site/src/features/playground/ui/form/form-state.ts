@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PlaygroundDefinition } from '../../model/definition.ts';
-import { requestOf, stateOf, type FieldValue, type FormState, type WireRequest } from '../../model/form.ts';
-import { fragmentOf, queryOf } from '../../model/request-link.ts';
+import { createRequest, createFormState, type FieldValue, type FormState, type WireRequest } from '../../model/form.ts';
+import { formatFragment, formatQuery } from '../../model/request-link.ts';
 import { useEnvironment } from '../shared/environment.ts';
 
 /** Milliseconds without a change before the address and the memory follow what has been typed. */
-const DEBOUNCE = 300;
+const DEBOUNCE_MS = 300;
 
 /** What the form holds, and how it changes. */
-export interface Form {
+export interface PlaygroundForm {
   readonly state: FormState;
   readonly request: WireRequest;
   /** A new key makes the fields forget that they have been touched. */
@@ -28,23 +28,23 @@ export interface Form {
  * The state of the form of a call. It begins with the request of an opened link, with what the reader left, or with the
  * first example.
  */
-export function useForm(definition: PlaygroundDefinition, opened: WireRequest | undefined): Form {
+export function usePlaygroundForm(definition: PlaygroundDefinition, opened: WireRequest | undefined): PlaygroundForm {
   const { memory, writeFragment } = useEnvironment();
   const example = definition.examples[0]?.parameters ?? {};
   const [state, setState] = useState<FormState>(() =>
-    stateOf(definition, opened ?? memory.load(definition.id) ?? example),
+    createFormState(definition, opened ?? memory.load(definition.id) ?? example),
   );
   const [generation, setGeneration] = useState(0);
   const [isChanged, setChanged] = useState(false);
   const [emptied, setEmptied] = useState<FormState>();
-  const request = useMemo(() => requestOf(definition, state), [definition, state]);
+  const request = useMemo(() => createRequest(definition, state), [definition, state]);
 
   useEffect(() => {
     if (!isChanged) return undefined;
     const timer = setTimeout(() => {
-      memory.save(definition.id, queryOf(definition, request));
-      writeFragment(fragmentOf(definition, request));
-    }, DEBOUNCE);
+      memory.save(definition.id, formatQuery(definition, request));
+      writeFragment(formatFragment(definition, request));
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
     };
@@ -67,7 +67,7 @@ export function useForm(definition: PlaygroundDefinition, opened: WireRequest | 
       change({ ...state, [name]: value });
     },
     fill: (parameters) => {
-      replace(stateOf(definition, parameters));
+      replace(createFormState(definition, parameters));
     },
     clear: (names) => {
       change(Object.fromEntries(Object.entries(state).filter(([name]) => !names.includes(name))));
@@ -83,7 +83,7 @@ export function useForm(definition: PlaygroundDefinition, opened: WireRequest | 
       }),
     erase: () => {
       setEmptied(undefined);
-      setState(stateOf(definition, example));
+      setState(createFormState(definition, example));
       setGeneration(generation + 1);
       setChanged(false);
       memory.erase();

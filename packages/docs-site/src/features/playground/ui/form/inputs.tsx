@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import type { EnumValue, Scalar } from '@route-search/spec/api';
-import type { Block } from '../../model/findings.ts';
-import { isoDate, readDate, readTime } from '../../model/format-date-time.ts';
+import type { FieldBlock } from '../../model/findings.ts';
+import { toIsoDate, formatDate, formatTime } from '../../model/format-date-time.ts';
 
 /** What every control of one value gets. */
 export interface InputProps {
@@ -20,7 +20,7 @@ interface SelectProps extends InputProps {
   readonly choices?: readonly (Pick<EnumValue, 'value'> & Partial<EnumValue>)[] | undefined;
   /** What holds where nothing is chosen. */
   readonly standard?: Scalar | undefined;
-  readonly blocked: Readonly<Record<string, Block>>;
+  readonly blocked: Readonly<Record<string, FieldBlock>>;
 }
 
 /** A value of an enumeration, or of a boolean. */
@@ -81,7 +81,7 @@ export function DateInput(props: InputProps): ReactNode {
           tabIndex={-1}
           aria-hidden="true"
           disabled={disabled}
-          value={isoDate(value) ?? ''}
+          value={toIsoDate(value) ?? ''}
           onChange={({ target }) => {
             onChange(target.value.replaceAll('-', ''));
           }}
@@ -97,7 +97,7 @@ export function DateInput(props: InputProps): ReactNode {
           カレンダー
         </button>
       </span>
-      {isInvalid !== true && <span className="pg-known">{readDate(value)}</span>}
+      {isInvalid !== true && <span className="pg-known">{formatDate(value)}</span>}
     </span>
   );
 }
@@ -107,7 +107,7 @@ export function TimeInput(props: InputProps): ReactNode {
     <span className="pg-moment">
       <Digits {...props} placeholder="HHMM" />
       {/* What would be refused is not explained. */}
-      {props['aria-invalid'] !== true && <span className="pg-known">{readTime(props.value)}</span>}
+      {props['aria-invalid'] !== true && <span className="pg-known">{formatTime(props.value)}</span>}
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { textsAt, type JsonObject } from '../../response/json-object.ts';
+import { findTexts, type JsonObject } from '../../response/json-object.ts';
 import type { CourseView, SectionView, StopView } from '../../response/course-view.ts';
 import type { NextCall } from '../../model/definition.ts';
 import { useEnvironment } from '../shared/environment.ts';
 
 /** A route from top to bottom: places, and between them the lines in their colours. */
-export function CoursePicture({ course }: { readonly course: CourseView }): ReactNode {
+export function CourseDiagram({ course }: { readonly course: CourseView }): ReactNode {
   const { stops, sections, totals } = course;
   return (
     <>
@@ -95,7 +95,7 @@ export function NextCalls({ course, sections, next }: NextCallsProps): ReactNode
   const section = sections.find(({ isWalk }) => !isWalk)?.index;
   const links = next.flatMap(({ id, summary, values, needsSection }) => {
     const given = [
-      ...Object.entries(values).map(([name, path]) => [name, textsAt(course, path)[0]?.text] as const),
+      ...Object.entries(values).map(([name, path]) => [name, findTexts(course, path)[0]?.text] as const),
       ...(needsSection ? [['sectionIndex', section] as const] : []),
     ];
     if (given.some(([, value]) => value === undefined)) return [];

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { viewCourse, type CourseView } from '../../response/course-view.ts';
-import { coursesOf } from '../../response/decode.ts';
-import { objectsOf, resultSetOf } from '../../response/json-object.ts';
-import { tablesOf } from '../../response/object-tables.ts';
+import { createCourseView, type CourseView } from '../../response/course-view.ts';
+import { decodeCourses } from '../../response/decode.ts';
+import { listObjects, getResultSet } from '../../response/json-object.ts';
+import { createTables } from '../../response/object-tables.ts';
 import type { PlaygroundDefinition } from '../../model/definition.ts';
-import { CoursePicture, NextCalls } from './CourseDiagram.tsx';
+import { CourseDiagram, NextCalls } from './CourseDiagram.tsx';
 import type { DecodedViews } from '../shared/decoded-views.ts';
 import { JsonTree } from './JsonTree.tsx';
 import { Tables } from './Tables.tsx';
@@ -12,9 +12,11 @@ import { Tabs } from '../shared/Tabs.tsx';
 
 export const courseViews: DecodedViews = {
   coursesView: (definition, json) => {
-    const courses = coursesOf(json);
+    const courses = decodeCourses(json);
     if (courses === undefined) return undefined;
-    return <Courses {...{ definition, json }} views={courses.map((course) => viewCourse(course, definition.words))} />;
+    return (
+      <Courses {...{ definition, json }} views={courses.map((course) => createCourseView(course, definition.words))} />
+    );
   },
 };
 
@@ -29,7 +31,7 @@ function Courses({ definition, json, views }: CoursesProps): ReactNode {
   const [chosen, choose] = useState(0);
   const at = chosen < views.length ? chosen : 0;
   const view = views[at];
-  const course = objectsOf(resultSetOf(json)?.['Course'])[at];
+  const course = listObjects(getResultSet(json)?.['Course'])[at];
   if (view === undefined || course === undefined) return null;
   return (
     <>
@@ -61,8 +63,8 @@ function Courses({ definition, json, views }: CoursesProps): ReactNode {
       <Tabs
         label="レスポンスの表示"
         tabs={[
-          { name: 'picture', label: '図', content: () => <CoursePicture course={view} /> },
-          { name: 'table', label: '表', content: () => <Tables tables={tablesOf(course)} /> },
+          { name: 'picture', label: '図', content: () => <CourseDiagram course={view} /> },
+          { name: 'table', label: '表', content: () => <Tables tables={createTables(course)} /> },
           { name: 'json', label: 'JSON', content: () => <JsonTree value={json} /> },
         ]}
       />

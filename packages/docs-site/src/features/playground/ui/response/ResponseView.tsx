@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { resultSetOf } from '../../response/json-object.ts';
-import { complaintOf } from '../../response/run-sandbox.ts';
-import { tablesOf } from '../../response/object-tables.ts';
-import type { AnswerViewProps } from '../shared/environment.ts';
+import { getResultSet } from '../../response/json-object.ts';
+import { readErrorResponse } from '../../response/run-sandbox.ts';
+import { createTables } from '../../response/object-tables.ts';
+import type { ResponseViewProps } from '../shared/environment.ts';
 import { JsonTree } from './JsonTree.tsx';
 import { Tables } from './Tables.tsx';
 import { Tabs, type Tab } from '../shared/Tabs.tsx';
 
 /** An answer as a picture, as tables and as JSON. */
-export function AnswerView({ definition, answer, decoded }: AnswerViewProps): ReactNode {
+export function ResponseView({ definition, answer, decoded }: ResponseViewProps): ReactNode {
   const { json, ignored } = answer;
-  const complaint = complaintOf(json);
+  const complaint = readErrorResponse(json);
   const tree: Tab = { name: 'json', label: 'JSON', content: () => <JsonTree value={json} /> };
   if (complaint !== undefined) {
     return (
@@ -45,7 +45,7 @@ export function AnswerView({ definition, answer, decoded }: AnswerViewProps): Re
           label="レスポンスの表示"
           tabs={[
             ...(decoded?.tabs?.(json) ?? []),
-            { name: 'table', label: '表', content: () => <Tables tables={tablesOf(resultSetOf(json))} /> },
+            { name: 'table', label: '表', content: () => <Tables tables={createTables(getResultSet(json))} /> },
             tree,
           ]}
         />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { shapeOf, type ShapeView } from '../../response/route-shape.ts';
+import { createShapeView, type ShapeView } from '../../response/route-shape.ts';
 import type { DecodedViews } from '../shared/decoded-views.ts';
 
 export const shapeViews: DecodedViews = {
   tabs: (json) => {
-    const shape = shapeOf(json);
+    const shape = createShapeView(json);
     if (shape === undefined) return [];
     return [{ name: 'picture', label: '図', content: () => <ShapePicture shape={shape} /> }];
   },

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { AnswerTable } from '../../response/object-tables.ts';
+import type { ResponseTable } from '../../response/object-tables.ts';
 
 /** Rows that are shown; the rest is in the JSON. */
 const MOST_ROWS = 200;
 
-export function Tables({ tables }: { readonly tables: readonly AnswerTable[] }): ReactNode {
+export function Tables({ tables }: { readonly tables: readonly ResponseTable[] }): ReactNode {
   if (tables.length === 0) return <p>表にできる値はありません。</p>;
   return tables.map(({ path, columns, rows }) => {
     const title = path === '' ? 'ResultSet' : path;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { railTimetablesOf, viewTimetables, type TimetableView } from '../../response/timetable-view.ts';
+import { decodeRailTimetables, createTimetableViews, type TimetableView } from '../../response/timetable-view.ts';
 import type { DecodedViews } from '../shared/decoded-views.ts';
 
 export const timetableViews: DecodedViews = {
   tabs: (json) => {
-    const timetables = viewTimetables(railTimetablesOf(json));
+    const timetables = createTimetableViews(decodeRailTimetables(json));
     if (timetables.length === 0) return [];
     return [{ name: 'timetable', label: '時刻表', content: () => <Timetables timetables={timetables} /> }];
   },

@@ -11,7 +11,7 @@ import {
   type ConditionTables,
   type DigitView,
   type SegmentTable,
-} from './workbench.ts';
+} from './read-condition.ts';
 
 interface Shown {
   readonly text: string;

@@ -1,9 +1,9 @@
 import { ConditionError, defaultCondition } from '@route-search/sdk/condition';
 import { describe, expect, it } from 'vitest';
-import { conditionTables } from './condition-tables.ts';
-import { compareConditions, readDigits, setOption } from './workbench.ts';
+import { createConditionTables } from './condition-tables.ts';
+import { compareConditions, readDigits, setOption } from './read-condition.ts';
 
-const tables = conditionTables({ id: 'searchCourseExtreme', query: 'viaList=1:2', parameter: 'conditionDetail' });
+const tables = createConditionTables({ id: 'searchCourseExtreme', query: 'viaList=1:2', parameter: 'conditionDetail' });
 const newest = 'T32212332323191:F332112212000010:A23121141:';
 
 describe('reading', () => {
