@@ -52,7 +52,7 @@ function browserEnvironment(): PlaygroundEnvironment {
         import('../model/suggest-stations.ts'),
       ]);
       const known = indexStations(suggestions);
-      return { known, suggest: (typed) => suggestStations(known, typed) };
+      return { known, suggestStations: (typed) => suggestStations(known, typed) };
     },
     loadSamples: async () => (await import('../model/request-code.ts')).writeRequestCode,
     // The browser keeps what it has loaded; a failure is not kept, so the next press tries again.

@@ -7,7 +7,7 @@ import { CopyButton } from './shared/CopyButton.tsx';
 import { EnvironmentContext, useEnvironment, type PlaygroundEnvironment } from './shared/environment.ts';
 import { controlId, Field } from './form/Field.tsx';
 import { lazyOptional } from './shared/lazy-optional.ts';
-import { usePlaygroundForm, type PlaygroundForm } from './form/form-state.ts';
+import { usePlaygroundForm, type FormController } from './form/form-state.ts';
 import { RequestTabs } from './RequestTabs.tsx';
 import { Result, useRun } from './Result.tsx';
 import { PickFromResponse } from './form/PickFromResponse.tsx';
@@ -120,7 +120,7 @@ function Scenarios({ definition: { scenarios }, scenario, choose }: ScenariosPro
 
 interface FormProps {
   readonly definition: PlaygroundDefinition;
-  readonly form: PlaygroundForm;
+  readonly form: FormController;
 }
 
 /** Fills the form with an example, or with nothing. */

@@ -8,7 +8,7 @@ import { useEnvironment } from '../shared/environment.ts';
 const DEBOUNCE_MS = 300;
 
 /** What the form holds, and how it changes. */
-export interface PlaygroundForm {
+export interface FormController {
   readonly state: FormState;
   readonly request: WireRequest;
   /** A new key makes the fields forget that they have been touched. */
@@ -28,7 +28,7 @@ export interface PlaygroundForm {
  * The state of the form of a call. It begins with the request of an opened link, with what the reader left, or with the
  * first example.
  */
-export function usePlaygroundForm(definition: PlaygroundDefinition, opened: WireRequest | undefined): PlaygroundForm {
+export function usePlaygroundForm(definition: PlaygroundDefinition, opened: WireRequest | undefined): FormController {
   const { memory, writeFragment } = useEnvironment();
   const example = definition.examples[0]?.parameters ?? {};
   const [state, setState] = useState<FormState>(() =>
