@@ -1,4 +1,5 @@
 import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { defineConfig } from 'astro/config';
 import { markdownProcessor } from './build/markdown-processor.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     mdx(),
+    react(),
     siteDataIntegration(options),
     machineDocumentsIntegration(options),
     searchIndexIntegration(options),

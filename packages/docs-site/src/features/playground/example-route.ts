@@ -1,20 +1,17 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { PLAYGROUND_FRAGMENT } from '../../reference/playground-link.ts';
 import { encodeQueryValue } from '../../reference/view/request-samples.ts';
 import { reference } from '../../reference/site-reference.ts';
-import { createCourseView } from './response/course-view.ts';
+import { createCourseView, type CourseView } from './response/course-view.ts';
 import { decodeCourses } from './response/decode.ts';
 import { createSiteDefinitions } from './model/site-definitions.ts';
-import { CourseDiagram } from './ui/response/CourseDiagram.tsx';
 
-/** A route of the first example of the route search, as the playground draws it; no script is needed. */
+/** A course of the first example of the route search, for the diagram on the home page. */
 interface ExampleRoute {
   /** Where it begins and ends. */
   readonly title: string;
   /** Times, duration, price … */
   readonly facts: readonly string[];
-  readonly html: string;
+  readonly course: CourseView;
   /** Path of the page whose playground is filled with the request. */
   readonly playground: string;
 }
@@ -34,7 +31,7 @@ export function exampleRoute(): ExampleRoute {
   return {
     title: [course.stops[0], course.stops.at(-1)].map((stop) => stop?.name ?? '').join(' → '),
     facts: [course.title, ...course.facts, ...course.totals.slice(0, 1).map((total) => total.join(''))],
-    html: renderToStaticMarkup(createElement(CourseDiagram, { course: { ...course, totals: [] } })),
+    course: { ...course, totals: [] },
     playground: `${call.href}${PLAYGROUND_FRAGMENT}${query.join('&')}`,
   };
 }
