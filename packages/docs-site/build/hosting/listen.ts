@@ -12,7 +12,7 @@ interface ListenOptions {
 const ATTEMPTS = 100;
 
 /**
- * Listens on a port, or on the next free one after it.
+ * Listens on a port, or on the next free port if it is in use.
  *
  * @returns the port that it listens on
  * @throws Problem when no port is available

@@ -64,7 +64,7 @@ it('anchorListedOperations: gives the lines of listed operations their anchor id
   }
 });
 
-it('renderReference: rejects a page without one of the operations', () => {
+it('renderReference: throws if the page does not contain a listed operation', () => {
   const listed = [{ id: 'nowhere', href: '/api/nowhere/' }];
   expect(() => renderReference(loadRedocFixture(), { listed })).toThrow('The rendered reference lacks nowhere.');
 });

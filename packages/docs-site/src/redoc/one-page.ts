@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit';
 import { isElement } from 'hast-util-is-element';
 import { getAttribute, childElements } from '../base/html-tree.ts';
 
-/** Maximum number of characters (JSON) that one page explains; pages must not grow with the number of operations. */
+/** Maximum JSON size of the operations on the page, in characters; the page must not grow with their number. */
 export const MAX_PAGE_CHARACTERS = 500_000;
 
 /** Operation that the page only lists. */

@@ -4,11 +4,11 @@ type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: st
 
 /** Changes to Redoc's browser bundle where it would violate the content security policy of the site. */
 const CHANGES: readonly (readonly [string | RegExp, string])[] = [
-  // Logo from another origin.
+  // Logo that Redoc loads from another origin.
   ['"https://cdn.redoc.ly/redoc/logo-mini.svg"', '(import.meta.env.BASE_URL+"favicon.svg")'],
-  // Inline styles of a scroll bar that is switched off.
+  // Inline styles of Redoc's scroll bar, which the options switch off.
   ['e.insert(t,e.options),t', 't'],
-  // Arrow of a select field that already has one.
+  // Background image of select fields, which would draw a second arrow.
   [/url\((['"]?)data:image\/svg\+xml;base64,[A-Za-z0-9+/=]+\1\)/g, 'none'],
 ];
 

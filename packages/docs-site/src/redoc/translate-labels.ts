@@ -8,7 +8,7 @@ const TYPE = 'div > span:first-child + span';
 
 const NAMES = ['aria-label', 'alt', 'placeholder'] as const;
 
-/** Translates the labels that Redoc hard-codes, now and whenever it renders something new. */
+/** Translates the labels that Redoc hard-codes whenever it renders or changes an element. */
 export function translateLabels(root: HTMLElement): void {
   const translateTree = (node: Node): void => {
     const element = node instanceof Element ? node : node.parentElement;

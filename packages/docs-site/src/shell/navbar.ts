@@ -23,7 +23,7 @@ interface NavbarMenu {
   readonly items: readonly NavbarMenuItem[];
 }
 
-/** Search, with the page that replaces it without JavaScript. */
+/** Search button, with the page that replaces the search without JavaScript. */
 interface NavbarSearch {
   readonly kind: 'search';
   readonly label: string;

@@ -332,7 +332,7 @@ describe('sidebar', () => {
         await page.goto(`${origin}/docs/demand/shift_time`);
         expect(await sidebar(page).evaluate((nav) => nav.scrollTop)).toBe(30);
         expect(await groups()).toEqual(before);
-        expect(before.filter((one) => one !== '').length).toBe(2); // The group of the page, and the one that was opened.
+        expect(before.filter((one) => one !== '').length).toBe(2); // The group of the page, and the opened group.
         await page.goto(`${origin}/docs/line-comment/caution`);
         expect((await groups()).filter((one) => one !== '').length).toBe(3); // The group of this page is open, too.
         await page.goto(`${origin}/dictionary/pages/gate/`); // Sidebar with another tree.

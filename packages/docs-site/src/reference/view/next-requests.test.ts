@@ -22,14 +22,14 @@ it('findNextRequests: leads from a station to routes from there and to its timet
   expect(nextOf('listStationsLight').map(({ query }) => query)).toContain('stationCode=22671');
 });
 
-it('findNextRequests: passes on the data of a route, and a number where one is required', () => {
+it('findNextRequests: passes on the serialized data of a route, and takes a required number from the example', () => {
   const stops = nextOf('searchCourseExtreme').find(({ href }) => href === '/api/listCourseStations/');
   expect(stops?.values).toEqual([{ parameter: 'serializeData', path: 'Course.SerializeData' }]);
   expect(stops?.query).toMatch(/^sectionIndex=1&serializeData=[^&]+$/);
 });
 
 it('findNextRequests: leaves out operations whose parameters the response cannot fill', () => {
-  // The stops of a train need its line, the bus timetable needs two stations, the train timetable accepts no port.
+  // The stops of a train require its line, the bus timetable requires two stations, the rail timetable rejects ports.
   expect(nextOf('searchCourseExtreme').map(({ href }) => href)).not.toContain('/api/listCourseTrainStations/');
   expect(nextOf('listStations').map(({ href }) => href)).not.toContain('/api/getBusTimetable/');
   expect(nextOf('listPointsNearby').map(({ href }) => href)).not.toContain('/api/getRailTimetable/');
@@ -127,7 +127,7 @@ describe('findNextRequests of a small description', () => {
     expect(queries({ parameters, values: [a, value('b', 'B')], answer: { A: '1' } })).toEqual([]);
   });
 
-  it('uses one value for only one of two parameters', () => {
+  it('returns nothing if two parameters would get the same value', () => {
     const values = [a, value('b', 'A')];
     expect(queries({ parameters: [parameter('a'), parameter('b')], values, answer: { A: '1' } })).toEqual([]);
   });

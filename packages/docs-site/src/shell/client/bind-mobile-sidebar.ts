@@ -30,7 +30,7 @@ export function bindMobileSidebar(): void {
     }
   };
 
-  // The attributes work without JavaScript. With JavaScript, the listeners replace them.
+  // The attributes `command` and `closedby` work without JavaScript. With JavaScript, listeners replace them.
   for (const element of [button, ...queryAll('[command]', dialog)]) element.removeAttribute('command');
   dialog.removeAttribute('closedby');
   for (const element of queryAll('.panel-switch', dialog)) element.hidden = false;

@@ -19,7 +19,7 @@ function open(): void {
   const [id = ''] = location.hash.slice(1).split('?');
   const section = document.getElementById(id)?.closest('[data-opens]');
   if (!section) return;
-  // The button exists until it is pressed.
+  // The button is removed when the island starts, so this starts it at most once.
   section.querySelector<HTMLElement>('[data-island-start]')?.click();
   section.scrollIntoView();
 }
