@@ -145,7 +145,6 @@ const knownMutual: readonly string[] = [
   'packages/spec: source-edits → src',
   'packages/spec: lint → src',
   'packages/spec: breaking-changes → src',
-  'packages/sandbox/src: data → http',
   'packages/docs-site/src/docs: components → parts',
 ];
 

@@ -4,7 +4,7 @@ import { collectLicences } from '@route-search/toolkit/licences';
 import { awaitAll, replaceFolder, writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/run-program';
 import { build, type BuildOptions } from 'esbuild';
-import { bundleBrowser } from './browser.ts';
+import { bundleBrowser } from './bundle-browser.ts';
 import { browser, entries, root } from './entries.ts';
 
 await runProgram(() =>

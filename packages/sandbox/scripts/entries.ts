@@ -8,7 +8,7 @@ export const entries = {
   index: 'src/index.ts',
   msw: 'src/msw.ts',
   data: 'src/data/suggestions.ts',
-  load: 'src/data/load.ts',
+  load: 'src/data/load-data.ts',
   server: 'src/server.ts',
 };
 

@@ -2,22 +2,22 @@ import { join } from 'node:path';
 import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
 import { writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/run-program';
-import { moduleOf } from '../src/data/module.ts';
-import { exampleTable, firstRequest, operationTable } from './table.ts';
+import { formatModule } from '../src/data/build/generated-module.ts';
+import { createExampleTable, findFirstRequest, createOperationTable } from './operation-table.ts';
 
 const folder = join(import.meta.dirname, '../src/generated');
 const origin = { from: '@route-search/spec', types: '../api/table.ts', name: 'table' };
 
 await runProgram(() => {
   writeFiles(folder, {
-    'operations.ts': moduleOf({ ...origin, type: 'OperationTable', value: operationTable(loadApi()) }),
-    'first-request.ts': moduleOf({
+    'operations.ts': formatModule({ ...origin, type: 'OperationTable', value: createOperationTable(loadApi()) }),
+    'first-request.ts': formatModule({
       ...origin,
       name: 'firstRequest',
       type: 'FirstRequest',
-      value: firstRequest(loadApi()),
+      value: findFirstRequest(loadApi()),
     }),
-    'examples.ts': moduleOf({ ...origin, type: 'ExampleTable', value: exampleTable(loadExampleAnswers()) }),
+    'examples.ts': formatModule({ ...origin, type: 'ExampleTable', value: createExampleTable(loadExampleAnswers()) }),
   });
   return Promise.resolve();
 });

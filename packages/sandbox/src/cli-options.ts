@@ -127,7 +127,7 @@ export const cliOptions: CliOptions<Settings> = {
     meaning: 'サンドボックスの代わりに使う、自分のデータ',
     unless: 'サンドボックスのデータ',
     // The YAML reader is loaded only for this option.
-    read: async (values) => (await import('./data/load.ts')).loadData(readLastValue(values)),
+    read: async (values) => (await import('./data/load-data.ts')).loadData(readLastValue(values)),
   },
   quiet: {
     flag: '--quiet',

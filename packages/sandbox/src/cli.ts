@@ -17,8 +17,8 @@ async function main(): Promise<void> {
     process.stdout.on('error', () => undefined);
     const [command, ...words] = process.argv.slice(2);
     if (command === 'data') {
-      const { dataCommand } = await import('./data/command.ts');
-      process.stdout.write(dataCommand(words, fileURLToPath(new URL('../data', import.meta.url))));
+      const { runDataCommand } = await import('./data/data-command.ts');
+      process.stdout.write(runDataCommand(words, fileURLToPath(new URL('../data', import.meta.url))));
       return;
     }
     const settings = parseCommandLine(cliOptions, process.argv.slice(2));

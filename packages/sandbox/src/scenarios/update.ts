@@ -1,5 +1,5 @@
 import type { SandboxData } from '../data/types.ts';
-import { unfold } from '../data/unfold.ts';
+import { deriveWorldData } from '../data/derived/derive-world-data.ts';
 import { buildWorld } from '../engine/network/build-world.ts';
 import type { World } from '../engine/network/world.ts';
 import { at, getOrCreate, i32 } from '../base/collections.ts';
@@ -12,7 +12,7 @@ const reissued = 200_000;
 /** Creates the world of the next engine version: one station is abolished and trains have other codes. */
 export function applyEngineUpdate(world: World): World {
   return getOrCreate(worlds, world, () => {
-    const after = buildWorld(unfold(dataAfter(world.data)), world.catalogue);
+    const after = buildWorld(deriveWorldData(dataAfter(world.data)), world.catalogue);
     return { ...after, stopNow: (version, run, stop) => stopNow(world, after, { version, run, stop }) };
   });
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { exampleTable } from '../../scripts/table.ts';
+import { createExampleTable } from '../../scripts/operation-table.ts';
 import { ancientVersion, staleVersion, withEngineVersion } from '../support/versions.ts';
 import { createEngine } from '../../src/engine/index.ts';
 import { ask } from '../support/ask.ts';
@@ -142,7 +142,7 @@ describe('text that is not serialized data', () => {
 it('exampleTable: refuses two examples of an operation with one name, even if their statuses differ', () => {
   const example = (value: number) => ({ summary: '例', value });
   const table = (name: string) =>
-    exampleTable({ getPoint: { 200: { one: example(1) }, '4XX': { [name]: example(2) } } });
+    createExampleTable({ getPoint: { 200: { one: example(1) }, '4XX': { [name]: example(2) } } });
   expect(table('other')).toEqual({ getPoint: { one: [200, 1], other: [404, 2] } });
   expect(() => table('one')).toThrow('getPoint has two examples named "one"');
 });

@@ -1,24 +1,24 @@
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- the data is changed in ways that its types forbid */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkData } from '../../src/data/check.ts';
-import { formPage } from '../../src/data/form-page.ts';
-import { pack, withoutNotes } from '../../src/data/pack.ts';
-import { unpack } from '../../src/data/unpack.ts';
-import { readData } from '../../src/data/read.ts';
-import { folderForm } from '../../src/data/schema.ts';
+import { checkData } from '../../src/data/checks/check-data.ts';
+import { formatDataReadme } from '../../src/data/schema/format-data-readme.ts';
+import { pack, removeNotes } from '../../src/data/packing/pack.ts';
+import { unpack } from '../../src/data/packing/unpack.ts';
+import { readData } from '../../src/data/read-data.ts';
+import { generateDataSchema } from '../../src/data/schema/generate-data-schema.ts';
 import type { SandboxData } from '../../src/data/types.ts';
 import { suggestions } from '../../src/data/suggestions.ts';
 
 const folder = join(import.meta.dirname, '../../data');
-const form = folderForm();
-const sources = readData(folder, form);
+const folderSchema = generateDataSchema();
+const sources = readData(folder, folderSchema);
 
 /** Returns the problems of a copy of the data after a change. */
 function after(change: (data: any) => unknown): string[] {
   const data: SandboxData = structuredClone(sources.data);
   change(data);
-  return checkData({ ...sources, data }, form).map((problem) => problem.message);
+  return checkData({ ...sources, data }, folderSchema).map((problem) => problem.message);
 }
 
 const station = (data: any, name: string): any => data.stations.find((one: any) => one.name === name);
@@ -26,7 +26,7 @@ const entry = (list: any[], id: string): any => list.find((one) => one.id === id
 
 describe('data of the sandbox', () => {
   it('has no problems', () => {
-    expect(checkData(sources, form).map((problem) => problem.message)).toEqual([]);
+    expect(checkData(sources, folderSchema).map((problem) => problem.message)).toEqual([]);
   });
 
   it("has the stations of the spec's examples", () => {
@@ -57,7 +57,7 @@ describe('data of the sandbox', () => {
     expect(JSON.stringify(sources.data).length).toBeLessThan(110_000);
     // Pages load the packed data.
     const unpacked = unpack(JSON.parse(JSON.stringify(pack(sources.data))));
-    expect(unpacked).toEqual(withoutNotes(structuredClone(sources.data)));
+    expect(unpacked).toEqual(removeNotes(structuredClone(sources.data)));
     expect(JSON.stringify(suggestions).length).toBeLessThan(14_000);
     expect(suggestions).toContainEqual({ code: '22671', name: '高円寺', yomi: 'こうえんじ', type: 'train' });
   });
@@ -195,6 +195,6 @@ describe('checkData', () => {
 
 describe('README of the data folder', () => {
   it('is generated from the types', async () => {
-    await expect(formPage(form)).toMatchFileSnapshot(join(folder, 'README.md'));
+    await expect(formatDataReadme(folderSchema)).toMatchFileSnapshot(join(folder, 'README.md'));
   });
 });

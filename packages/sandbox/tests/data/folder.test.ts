@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { DataError, loadData } from '../../src/data/load.ts';
+import { DataError, loadData } from '../../src/data/load-data.ts';
 import { addressIn, endAll, program } from '../cli/process.ts';
 import { ask, HOST, toQuery } from '../support/ask.ts';
 import { specOperations } from '../support/spec.ts';

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { conditionOptions, conditionString } from '@route-search/schemas/catalogues';
 import { parseClock, formatDateTime, classifyOperationDay } from '../../src/base/clock.ts';
 import { parseDay, expandBands, parseMinutes, formatYmd } from '../../src/base/calendar.ts';
-import { catalogueData } from '../../src/data/catalogue.ts';
+import { reduceCatalogues } from '../../src/data/build/reduce-catalogues.ts';
 import { ConditionStrings } from '../../src/engine/condition/condition-string.ts';
 import { resolvePreferences } from '../../src/engine/condition/preferences.ts';
-import { holidaysOf } from '../../src/data/holidays.ts';
-import { unfold } from '../../src/data/unfold.ts';
+import { listHolidays } from '../../src/data/derived/holiday-calendar.ts';
+import { deriveWorldData } from '../../src/data/derived/derive-world-data.ts';
 import { data } from '../../src/generated/data.ts';
 import { metresBetween, formatSexagesimal, toTokyoDatum } from '../../src/base/geo.ts';
 import { stripQualifier, normalizeName } from '../../src/base/normalize-name.ts';
 import { checksum } from '../../src/base/hash.ts';
 import { createEngine } from '../../src/engine/index.ts';
 
-const tables = catalogueData().condition;
+const tables = reduceCatalogues().condition;
 const standard = tables.default;
 const conditions = new ConditionStrings(tables);
 
@@ -26,7 +26,7 @@ describe('the calendar', () => {
   });
 
   it('groups days', () => {
-    const { calendar } = unfold(data);
+    const { calendar } = deriveWorldData(data);
     const groups = {
       weekday: ['20240620', '20250106', '20240819'],
       saturday: ['20240622', '20240813', '20240816'],
@@ -44,7 +44,7 @@ describe('the calendar', () => {
     [2032, '0101 0112 0211 0223 0320 0429 0503 0504 0505 0719 0811 0920 0921 0922 1011 1103 1123'],
     [2099, '0101 0112 0211 0223 0320 0429 0503 0504 0505 0506 0720 0811 0921 0922 0923 1012 1103 1123'],
   ])('knows the holidays of %i by rule', (year, dates) => {
-    const days = [...holidaysOf(year)].map(formatYmd).sort();
+    const days = [...listHolidays(year)].map(formatYmd).sort();
     expect(days).toEqual(dates.split(' ').map((date) => `${year}${date}`));
   });
 

@@ -1,6 +1,6 @@
 import type { Api as Model, DynamicDefault, Parameter, Scalar } from '@route-search/spec/api';
 import { describe, expect, it } from 'vitest';
-import { operationTable } from '../../scripts/table.ts';
+import { createOperationTable } from '../../scripts/operation-table.ts';
 import { createApi, type Api } from '../../src/api/operations.ts';
 import { parseDay } from '../../src/base/calendar.ts';
 import { assembleEngine, type OperationGroup } from '../../src/engine/assemble-engine.ts';
@@ -26,10 +26,10 @@ function apiWith(id: string, name: string, other: Default): Api {
       operation.id === id ? { ...operation, parameters: operation.parameters.map(changed) } : operation,
     ),
   };
-  return createApi(operationTable(copy));
+  return createApi(createOperationTable(copy));
 }
 
-const declared = createApi(operationTable(model));
+const declared = createApi(createOperationTable(model));
 const day = parseDay('20240620');
 const today = { day, calendar: loadWorld().data.calendar };
 

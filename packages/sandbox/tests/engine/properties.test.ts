@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { suggestions } from '../../src/data/suggestions.ts';
 import { EngineError, type RequestValues } from '../../src/engine/index.ts';
-import { catalogueData } from '../../src/data/catalogue.ts';
+import { reduceCatalogues } from '../../src/data/build/reduce-catalogues.ts';
 import { ConditionStrings } from '../../src/engine/condition/condition-string.ts';
 import { ask, engine, flaws, total, type Call } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- courses are looked into at any depth */
 
-const tables = catalogueData().condition;
+const tables = reduceCatalogues().condition;
 const conditions = new ConditionStrings(tables);
 const codes = suggestions.map(({ code }) => code);
 const stations = suggestions.filter(({ type }) => type !== 'cycle' && type !== 'demand').map(({ code }) => code);

@@ -1,6 +1,6 @@
-import { listPlaces } from '../../data/named-places.ts';
+import { listPlaces } from '../../data/derived/named-places.ts';
 import type { CatalogueData, CorporationData, ServiceData } from '../../data/types.ts';
-import type { WorldData } from '../../data/unfold.ts';
+import type { WorldData } from '../../data/derived/derive-world-data.ts';
 import { ConditionStrings } from '../condition/condition-string.ts';
 import { buildNetworkTables } from './network-tables.ts';
 import { PatternBuilder } from '../timetable/pattern-builder.ts';

@@ -1,5 +1,5 @@
 import type { SandboxData } from '../../data/types.ts';
-import { unfold } from '../../data/unfold.ts';
+import { deriveWorldData } from '../../data/derived/derive-world-data.ts';
 import { catalogue } from '../../generated/catalogue.ts';
 import { data } from '../../generated/data.ts';
 import { getOrCreate } from '../../base/collections.ts';
@@ -10,5 +10,5 @@ const worlds = new WeakMap<SandboxData, World>();
 
 /** Returns the world of some data, built once. It is read-only. */
 export function loadWorld(own: SandboxData = data): World {
-  return getOrCreate(worlds, own, () => buildWorld(unfold(own), catalogue));
+  return getOrCreate(worlds, own, () => buildWorld(deriveWorldData(own), catalogue));
 }

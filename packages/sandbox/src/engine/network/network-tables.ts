@@ -1,6 +1,6 @@
 import { i32 } from '../../base/collections.ts';
 import { partAt, type Pattern } from '../timetable/timetable.ts';
-import type { Link } from '../../data/links.ts';
+import type { Link } from '../../data/derived/nearby-links.ts';
 
 /**
  * Timetables as flat arrays for fast loops. The number of a stop is the number of its pattern's first hop plus its

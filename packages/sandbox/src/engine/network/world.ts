@@ -1,10 +1,10 @@
 import type { CatalogueData } from '../../data/types.ts';
-import type { WorldData } from '../../data/unfold.ts';
+import type { WorldData } from '../../data/derived/derive-world-data.ts';
 import { formatYmd } from '../../base/calendar.ts';
 import { ConditionStrings } from '../condition/condition-string.ts';
 import type { NetworkTables } from './network-tables.ts';
 import type { StopCall, Line, Pattern, Point, Service, Variant } from '../timetable/timetable.ts';
-import type { Link } from '../../data/links.ts';
+import type { Link } from '../../data/derived/nearby-links.ts';
 
 /** The data, indexed for the engine. */
 export interface World {

@@ -19,7 +19,7 @@ export function getDataVersion({ world, clock }: EngineContext): ResponsePropert
     Copyrights: copyrights,
     Version: versions.map(({ months, ...version }) => {
       if (months === undefined) return version;
-      const [rangeFrom = '', rangeTo = ''] = world.data.calendar.rangeOf(clock.day, months).map(formatYmd);
+      const [rangeFrom = '', rangeTo = ''] = world.data.calendar.getMonthRange(clock.day, months).map(formatYmd);
       return { ...version, rangeFrom, rangeTo };
     }),
   };

@@ -1,7 +1,7 @@
 import { get } from '../../base/collections.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { resolveDefault, isGiven, type RuleSet, type Scalar } from '@route-search/spec/rules';
-import type { Calendar } from '../../data/unfold.ts';
+import type { ServiceCalendar } from '../../data/derived/derive-world-data.ts';
 import { parseDay, formatYmd } from '../../base/calendar.ts';
 import { EngineError } from '../../base/engine-error.ts';
 
@@ -12,7 +12,7 @@ export type RequestValues = Readonly<Record<string, Scalar | readonly string[] |
 export interface Today {
   /** Days since 1970-01-01. */
   readonly day: number;
-  readonly calendar: Calendar;
+  readonly calendar: ServiceCalendar;
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { SandboxData } from './types.ts';
-import { pathOf } from './path.ts';
+import type { SandboxData } from '../types.ts';
+import { listLineStations } from '../derived/line-path.ts';
 
 /** List of objects as one list for each property; null where an object has no such property. */
 export interface PackedRows {
@@ -10,7 +10,7 @@ type Tree = Record<string, unknown>;
 
 /** Unpacks the result of `pack`. */
 export function unpack(packed: unknown): SandboxData {
-  const data = inRows(packed) as Record<string, Tree[]>;
+  const data = toRows(packed) as Record<string, Tree[]>;
   const { corporations = [], stations = [], stops = [], lines = [], services = [], timetables = [] } = data;
   let code = 0;
   for (const station of stations) station['code'] = String((code += station['code'] as number));
@@ -31,9 +31,9 @@ export function unpack(packed: unknown): SandboxData {
   }
   const done = data as unknown as SandboxData;
   for (const service of services) {
-    const path = pathOf(done.lines, service['line'] as string);
+    const path = listLineStations(done.lines, service['line'] as string);
     for (const key of ['times', 'upTimes']) {
-      if (key in service) service[key] = timesOf(path, service[key] as string);
+      if (key in service) service[key] = unpackTimes(path, service[key] as string);
     }
   }
   for (const run of timetables) {
@@ -47,7 +47,7 @@ export function unpack(packed: unknown): SandboxData {
   return done;
 }
 
-function timesOf(path: readonly (readonly [string, number])[], text: string): object {
+function unpackTimes(path: readonly (readonly [string, number])[], text: string): object {
   let place = -1;
   let minute = 0;
   return Object.fromEntries(
@@ -64,15 +64,15 @@ function timesOf(path: readonly (readonly [string, number])[], text: string): ob
   );
 }
 
-function inRows(value: unknown): unknown {
+function toRows(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(inRows);
+  if (Array.isArray(value)) return value.map(toRows);
   const { '#': rows, ...columns } = value as Partial<PackedRows> & Readonly<Record<string, unknown[]>>;
   const members = Object.entries(columns);
-  if (rows === undefined) return Object.fromEntries(members.map(([key, one]) => [key, inRows(one)]));
+  if (rows === undefined) return Object.fromEntries(members.map(([key, one]) => [key, toRows(one)]));
   return Array.from({ length: rows }, (_, index) =>
     Object.fromEntries(
-      members.filter(([, column]) => column[index] !== null).map(([key, column]) => [key, inRows(column[index])]),
+      members.filter(([, column]) => column[index] !== null).map(([key, column]) => [key, toRows(column[index])]),
     ),
   );
 }

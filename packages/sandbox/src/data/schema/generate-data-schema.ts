@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { createGenerator } from 'ts-json-schema-generator';
-import type { FolderForm } from './form.ts';
+import type { FolderSchema } from './data-schema.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 /** Replaces a list of types by `anyOf`. */
-function withOneType(_key: string, value: unknown): unknown {
+function splitTypeList(_key: string, value: unknown): unknown {
   const { type, ...rest } = Object(value) as { readonly type?: unknown };
   if (!Array.isArray(type)) return value;
   return { ...rest, anyOf: type.map((one: unknown) => ({ type: one })) };
 }
 
 /** Generates the JSON Schema of a data folder from its TypeScript types. */
-export function folderForm(): FolderForm {
+export function generateDataSchema(): FolderSchema {
   const generator = createGenerator({
     path: join(import.meta.dirname, 'types.ts'),
     tsconfig: join(root, 'tsconfig.json'),
@@ -25,7 +25,7 @@ export function folderForm(): FolderForm {
   });
   const { properties, definitions } = JSON.parse(
     JSON.stringify(generator.createSchema('SandboxData')),
-    withOneType,
-  ) as FolderForm;
+    splitTypeList,
+  ) as FolderSchema;
   return { properties, definitions };
 }

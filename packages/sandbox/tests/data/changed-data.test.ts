@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { checkData } from '../../src/data/check.ts';
-import { readData } from '../../src/data/read.ts';
+import { checkData } from '../../src/data/checks/check-data.ts';
+import { readData } from '../../src/data/read-data.ts';
 import type { SandboxData } from '../../src/data/types.ts';
 import { createEngine, EngineError, type Engine } from '../../src/engine/index.ts';
-import { form } from '../../src/generated/form.ts';
+import { folderSchema } from '../../src/generated/folder-schema.ts';
 import { generator } from '../engine/planner.ts';
 
-const sources = readData(join(import.meta.dirname, '../../data'), form);
+const sources = readData(join(import.meta.dirname, '../../data'), folderSchema);
 const rounds = process.env['DEEP'] === undefined ? 15 : 1500;
 
 type Tree = Record<string | number, unknown>;
@@ -75,7 +75,7 @@ it('checkData: refuses a random change of the data, or the engine works with it'
   let working = 0;
   for (let round = 0; round < rounds; round++) {
     const { data, what } = changed(random);
-    const refused = (): readonly unknown[] => checkData({ ...sources, data }, form);
+    const refused = (): readonly unknown[] => checkData({ ...sources, data }, folderSchema);
     const problems = told(what, refused);
     if (problems.length > 0) continue;
     working++;

@@ -1,6 +1,6 @@
 import type { PackedRows } from './unpack.ts';
-import type { Bands, SandboxData, TimeMark } from './types.ts';
-import { pathOf } from './path.ts';
+import type { Bands, SandboxData, TimeMark } from '../types.ts';
+import { listLineStations } from '../derived/line-path.ts';
 
 type Tree = Record<string, unknown>;
 
@@ -10,10 +10,10 @@ type Tree = Record<string, unknown>;
  */
 export function pack(data: SandboxData): unknown {
   const copy = structuredClone(data) as unknown as Record<'lines' | 'services' | 'timetables' | 'stations', Tree[]>;
-  const names = namesOf(data);
+  const names = listPlaceNames(data);
   for (const line of copy.lines) line['path'] = packedPath(names, line['path'] as Record<string, number>);
   copy.services.forEach((service, index) => {
-    const path = pathOf(data.lines, data.services[index]?.line ?? '').map(([name]) => name);
+    const path = listLineStations(data.lines, data.services[index]?.line ?? '').map(([name]) => name);
     for (const key of ['times', 'upTimes']) {
       if (service[key] !== undefined) service[key] = packedTimes(path, service[key] as Record<string, TimeMark>);
     }
@@ -31,11 +31,11 @@ export function pack(data: SandboxData): unknown {
     station['code'] = code - before;
     before = code;
   }
-  return inColumns(withoutNotes(copy));
+  return toColumns(removeNotes(copy));
 }
 
 /** Removes the names of aliases, special days and areas, which are only for human readers. */
-export function withoutNotes<T>(data: T): T {
+export function removeNotes<T>(data: T): T {
   const { aliases, engine, fares } = data as Record<string, Record<string, Tree[] | undefined>>;
   for (const list of [aliases?.['courses'], aliases?.['passes'], engine?.['days'], fares?.['areas']]) {
     for (const one of list ?? []) delete one['name'];
@@ -44,7 +44,7 @@ export function withoutNotes<T>(data: T): T {
 }
 
 /** Lists the names of the points that lines stop at, in the order of the files. */
-function namesOf({ stations, stops, corporations }: SandboxData): string[] {
+function listPlaceNames({ stations, stops, corporations }: SandboxData): string[] {
   const operator = (code: string): string => corporations.find((one) => one.code === code)?.name ?? '';
   return [...stations.map((one) => one.name), ...stops.map((one) => `${one.name}／${operator(one.operator)}`)];
 }
@@ -81,15 +81,15 @@ function packedBands(bands: Bands): string {
 }
 
 /** Turns each list of objects into one list for each property. */
-function inColumns(value: unknown): unknown {
+function toColumns(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (!Array.isArray(value)) {
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inColumns(one)]));
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, toColumns(one)]));
   }
   const items = value as unknown[];
   const isRow = (item: unknown): item is Tree => typeof item === 'object' && item !== null && !Array.isArray(item);
-  if (items.length < 3 || !items.every(isRow)) return items.map(inColumns);
+  if (items.length < 3 || !items.every(isRow)) return items.map(toColumns);
   const keys = [...new Set(items.flatMap((item) => Object.keys(item)))];
-  const columns = keys.map((key) => [key, items.map((item) => (key in item ? inColumns(item[key]) : null))]);
+  const columns = keys.map((key) => [key, items.map((item) => (key in item ? toColumns(item[key]) : null))]);
   return { '#': items.length, ...Object.fromEntries(columns) } satisfies PackedRows;
 }

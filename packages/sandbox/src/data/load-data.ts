@@ -1,8 +1,8 @@
 import { Problem } from '@route-search/toolkit/problem';
-import { form } from '../generated/form.ts';
+import { folderSchema } from '../generated/folder-schema.ts';
 import type { LoadedData } from './loaded-data.ts';
-import { checkData } from './check.ts';
-import { readData } from './read.ts';
+import { checkData } from './checks/check-data.ts';
+import { readData } from './read-data.ts';
 
 export type { LoadedData };
 
@@ -30,8 +30,8 @@ export class DataError extends Error {
  */
 export function loadData(folder: string): LoadedData {
   try {
-    const sources = readData(folder, form);
-    const problems = checkData(sources, form);
+    const sources = readData(folder, folderSchema);
+    const problems = checkData(sources, folderSchema);
     if (problems.length > 0) throw new AggregateError(problems);
     return { folder, content: sources.data };
   } catch (error) {

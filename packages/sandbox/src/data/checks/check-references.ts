@@ -1,7 +1,7 @@
 import { DoorSide, MeansType } from '@route-search/schemas/catalogues';
-import { parseClockMinutes, expandBands } from '../base/calendar.ts';
-import type { DataPath } from './form.ts';
-import type { DataReport } from './report.ts';
+import { parseClockMinutes, expandBands } from '../../base/calendar.ts';
+import type { DataPath } from '../schema/data-schema.ts';
+import type { DataReport } from './data-report.ts';
 
 /** Checks platform changes, codes and aliases, which refer to other files. */
 export function checkReferences(check: DataReport): void {

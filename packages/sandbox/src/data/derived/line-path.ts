@@ -1,10 +1,10 @@
-import type { LineData } from './types.ts';
+import type { LineData } from '../types.ts';
 
 /** Lists the stations of a line with their kilometres, including those of the line that it continues (`after`). */
-export function pathOf(lines: readonly LineData[], code: string): [name: string, kilometres: number][] {
+export function listLineStations(lines: readonly LineData[], code: string): [name: string, kilometres: number][] {
   const index = lines.findIndex((one) => one.code === code);
   const line = lines[index];
   if (line === undefined) return [];
-  const before = line.after === undefined ? [] : pathOf(lines.slice(0, index), line.after);
+  const before = line.after === undefined ? [] : listLineStations(lines.slice(0, index), line.after);
   return [...before, ...Object.entries(line.path)];
 }

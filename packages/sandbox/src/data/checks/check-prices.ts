@@ -1,5 +1,5 @@
-import type { DataPath } from './form.ts';
-import type { DataReport } from './report.ts';
+import type { DataPath } from '../schema/data-schema.ts';
+import type { DataReport } from './data-report.ts';
 
 /** Checks fares and charges. */
 export function checkFares(check: DataReport): void {

@@ -12,17 +12,17 @@ export interface GeneratedModule {
  * Formats a value as a `JSON.parse` expression, which is parsed faster than a literal and is not analysed by the
  * compiler.
  */
-export function parsed(value: unknown): string {
+export function formatJsonParse(value: unknown): string {
   return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 }
 
 /** Formats a module with one exported value. */
-export function moduleOf({ from, name, type, types, value }: GeneratedModule): string {
+export function formatModule({ from, name, type, types, value }: GeneratedModule): string {
   return [
     `// Generated from ${from}. Do not edit.`,
     `import type { ${type.replace(/readonly |\[\]/g, '')} } from '${types}';`,
     '',
-    `export const ${name} = ${parsed(value)} as ${type};`,
+    `export const ${name} = ${formatJsonParse(value)} as ${type};`,
     '',
   ].join('\n');
 }

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
 import { readYaml, type YamlFile } from '@route-search/toolkit/yaml';
-import { fileOf } from './files.ts';
-import type { FolderForm } from './form.ts';
+import { getDataFileName } from './data-file-name.ts';
+import type { FolderSchema } from './schema/data-schema.ts';
 import type { SandboxData } from './types.ts';
 
 /** Data with its source files, which locate each value. */
-export interface Sources {
+export interface DataSources {
   readonly data: SandboxData;
   readonly files: Readonly<Record<keyof SandboxData, Pick<YamlFile, 'file' | 'locate'>>>;
 }
@@ -17,15 +17,15 @@ export interface Sources {
  *
  * @throws AggregateError of the problems with files: missing, unknown, or invalid YAML
  */
-export function readData(folder: string, { properties }: FolderForm): Sources {
+export function readData(folder: string, { properties }: FolderSchema): DataSources {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new AggregateError([noFolder(folder)]);
   const names = Object.keys(properties);
-  const known = names.map(fileOf);
+  const known = names.map(getDataFileName);
   const problems = readdirSync(folder)
     .filter((file) => /\.ya?ml$/.test(file) && !known.includes(file))
     .map((file) => at(join(folder, file), `この名前のファイルは使いません。使うファイル: ${known.join('、')}。`));
   const entries = names.flatMap((name): (readonly [string, Omit<YamlFile, 'text' | 'nodeAt'>])[] => {
-    const file = join(folder, fileOf(name));
+    const file = join(folder, getDataFileName(name));
     const absent = properties[name]?.default;
     if (absent !== undefined && !existsSync(file)) return [[name, { file, value: absent, locate: () => ({ file }) }]];
     try {
@@ -39,7 +39,7 @@ export function readData(folder: string, { properties }: FolderForm): Sources {
   if (problems.length > 0) throw new AggregateError(problems);
   return {
     data: Object.fromEntries(entries.map(([name, { value }]) => [name, value])) as unknown as SandboxData,
-    files: Object.fromEntries(entries) as unknown as Sources['files'],
+    files: Object.fromEntries(entries) as unknown as DataSources['files'],
   };
 }
 

@@ -3,9 +3,9 @@ import { checkCorporations, checkEngine, checkPoints, checkWalks } from './check
 import { checkFares, checkPasses } from './check-prices.ts';
 import { checkReferences } from './check-references.ts';
 import { checkLines, checkServices, checkTimetables } from './check-timetables.ts';
-import { formMistakes, type FolderForm } from './form.ts';
-import type { Sources } from './read.ts';
-import { DataReport, type DataFile } from './report.ts';
+import { validateValue, type FolderSchema } from '../schema/data-schema.ts';
+import type { DataSources } from '../read-data.ts';
+import { DataReport, type DataFile } from './data-report.ts';
 
 /** Order matters: later checks use the names that `checkPoints` collects. */
 const checks = [
@@ -22,10 +22,10 @@ const checks = [
 ];
 
 /** Checks the data against its JSON Schema, then its references and order. Each problem names file and line. */
-export function checkData(sources: Sources, form: FolderForm): Problem[] {
+export function checkData(sources: DataSources, folderSchema: FolderSchema): Problem[] {
   const report = new DataReport(sources);
-  for (const [file, expected] of Object.entries(form.properties) as [DataFile, object][]) {
-    for (const { path, message } of formMistakes(form, expected, { value: sources.data[file], path: [] }))
+  for (const [file, expected] of Object.entries(folderSchema.properties) as [DataFile, object][]) {
+    for (const { path, message } of validateValue(folderSchema, expected, { value: sources.data[file], path: [] }))
       report.report(file, path, message);
   }
   // The other checks rely on valid types.

@@ -1,4 +1,4 @@
 /** Returns the file name of a property of the data, such as `timetable-codes.yaml` for `timetableCodes`. */
-export function fileOf(member: string): string {
+export function getDataFileName(member: string): string {
   return `${member.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.yaml`;
 }

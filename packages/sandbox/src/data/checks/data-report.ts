@@ -1,8 +1,8 @@
 import { Problem } from '@route-search/toolkit/problem';
-import { parseDay } from '../base/calendar.ts';
-import type { DataPath } from './form.ts';
-import type { Sources } from './read.ts';
-import type { SandboxData } from './types.ts';
+import { parseDay } from '../../base/calendar.ts';
+import type { DataPath } from '../schema/data-schema.ts';
+import type { DataSources } from '../read-data.ts';
+import type { SandboxData } from '../types.ts';
 
 export type DataFile = keyof SandboxData;
 
@@ -12,9 +12,9 @@ export class DataReport {
   readonly data: SandboxData;
   /** Names of all points, filled by `checkPoints`. */
   readonly names = new Set<string>();
-  readonly #sources: Sources;
+  readonly #sources: DataSources;
 
-  constructor(sources: Sources) {
+  constructor(sources: DataSources) {
     this.#sources = sources;
     this.data = sources.data;
   }

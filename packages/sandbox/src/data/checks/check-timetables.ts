@@ -1,8 +1,8 @@
-import { parseClockMinutes, dayGroups, expandBands } from '../base/calendar.ts';
-import type { DataPath } from './form.ts';
-import type { DataReport } from './report.ts';
-import type { Bands, RunData, ServiceData } from './types.ts';
-import { pathOf } from './path.ts';
+import { parseClockMinutes, dayGroups, expandBands } from '../../base/calendar.ts';
+import type { DataPath } from '../schema/data-schema.ts';
+import type { DataReport } from './data-report.ts';
+import type { Bands, RunData, ServiceData } from '../types.ts';
+import { listLineStations } from '../derived/line-path.ts';
 
 /** First and last minute of the service day at which a train may start (src/engine/network/ride.ts relies on it). */
 const firstStart = 240;
@@ -25,7 +25,7 @@ export function checkLines(check: DataReport): void {
     if (line.after !== undefined && !lines.slice(0, index).some((one) => one.code === line.after)) {
       check.report('lines', [index, 'after'], `運行路線コード「${line.after}」は、この路線より前に書かれていません。`);
     }
-    const path = pathOf(lines, line.code);
+    const path = listLineStations(lines, line.code);
     for (const [name] of path) check.known(name, 'lines', [index, 'path', name]);
     check.ascending(
       'lines',
@@ -56,7 +56,7 @@ export function checkServices(check: DataReport): void {
   const { services, fares } = check.data;
   check.uniqueKey('services', services, 'id');
   services.forEach((service, index) => {
-    const path = pathOf(check.data.lines, service.line).map(([name]) => name);
+    const path = listLineStations(check.data.lines, service.line).map(([name]) => name);
     if (path.length === 0) {
       check.report('services', [index, 'line'], `運行路線コード「${service.line}」はありません。`);
       return;
@@ -80,7 +80,7 @@ export function checkServices(check: DataReport): void {
 }
 
 function checkServiceTimes(check: DataReport, service: ServiceData, index: number): void {
-  const path = pathOf(check.data.lines, service.line).map(([name]) => name);
+  const path = listLineStations(check.data.lines, service.line).map(([name]) => name);
   const positions = Object.keys(service.times).map((name) => path.indexOf(name));
   Object.keys(service.times).forEach((name, place) => {
     if ((positions[place] ?? -1) < 0)

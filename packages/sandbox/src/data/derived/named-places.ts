@@ -1,5 +1,5 @@
-import type { CorporationData, PlaceData, PortData, SandboxData, StationData, StopData } from './types.ts';
-import { get } from '../base/collections.ts';
+import type { CorporationData, PlaceData, PortData, SandboxData, StationData, StopData } from '../types.ts';
+import { get } from '../../base/collections.ts';
 
 /** Station, stop or port with the name that readers see. */
 export interface NamedPlace {

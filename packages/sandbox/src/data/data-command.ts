@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { writeFiles } from '@route-search/toolkit/output';
 import { describeDiskError } from '@route-search/toolkit/disk-error';
-import { form } from '../generated/form.ts';
-import { fileOf } from './files.ts';
-import { DataError, loadData } from './load.ts';
+import { folderSchema } from '../generated/folder-schema.ts';
+import { getDataFileName } from './data-file-name.ts';
+import { DataError, loadData } from './load-data.ts';
 import type { SandboxData } from './types.ts';
 
 /** Comment for editors that names the JSON Schema of a YAML file. */
@@ -15,7 +15,7 @@ const modeline = (file: string): string => `# yaml-language-server: $schema=sche
  *
  * @returns the text to print
  */
-export function dataCommand([action, folder, ...rest]: readonly string[], ours: string): string {
+export function runDataCommand([action, folder, ...rest]: readonly string[], ours: string): string {
   if (action === 'check' && rest.length === 0) return check(folder ?? '.');
   if (action === 'init' && folder !== undefined && rest.length === 0) return init(folder, ours);
   throw new DataError([
@@ -50,9 +50,9 @@ function init(folder: string, ours: string): string {
 
 /** Creates one JSON Schema for all files, and one for each file that refers to it. */
 function schemas(): Record<string, string> {
-  const all = { $schema: 'http://json-schema.org/draft-07/schema#', ...form };
-  const each = Object.keys(form.properties).map((name): [string, object] => [
-    basename(fileOf(name), '.yaml'),
+  const all = { $schema: 'http://json-schema.org/draft-07/schema#', ...folderSchema };
+  const each = Object.keys(folderSchema.properties).map((name): [string, object] => [
+    basename(getDataFileName(name), '.yaml'),
     { $ref: `data.json#/properties/${name}` },
   ]);
   const texts = [['data', all] as const, ...each].map(([name, schema]) => [

@@ -4,7 +4,7 @@ export type DataPath = readonly (string | number)[];
 /**
  * JSON Schema (draft 7) of the data, reduced to the keywords that are used. `form` describes the format of a string.
  */
-export interface Form {
+export interface DataSchema {
   readonly $ref?: string;
   readonly description?: string;
   readonly default?: unknown;
@@ -15,37 +15,37 @@ export interface Form {
   readonly form?: string;
   readonly minimum?: number;
   readonly maximum?: number;
-  readonly properties?: Readonly<Record<string, Form>>;
+  readonly properties?: Readonly<Record<string, DataSchema>>;
   readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | Form;
-  readonly items?: Form | readonly Form[];
+  readonly additionalProperties?: boolean | DataSchema;
+  readonly items?: DataSchema | readonly DataSchema[];
   readonly minItems?: number;
   readonly maxItems?: number;
-  readonly anyOf?: readonly Form[];
+  readonly anyOf?: readonly DataSchema[];
 }
 
 /** JSON Schema of a data folder: one property for each file, and the definitions. */
-export interface FolderForm {
-  readonly properties: Readonly<Record<string, Form>>;
-  readonly definitions: Readonly<Record<string, Form>>;
+export interface FolderSchema {
+  readonly properties: Readonly<Record<string, DataSchema>>;
+  readonly definitions: Readonly<Record<string, DataSchema>>;
 }
 
 /** Value with its path. */
-interface Spot<T> {
+interface LocatedValue<T> {
   readonly value: T;
   readonly path: DataPath;
 }
 
 /** Value that does not match its schema. */
-export interface FormMistake {
+export interface SchemaViolation {
   readonly path: DataPath;
   readonly message: string;
 }
 
 /** Resolves a `$ref`. */
-export function resolved({ definitions }: FolderForm, form: Form): Form {
+export function resolveSchema({ definitions }: FolderSchema, form: DataSchema): DataSchema {
   const name = form.$ref?.split('/').at(-1);
-  return name === undefined ? form : resolved({ definitions, properties: {} }, definitions[name] ?? {});
+  return name === undefined ? form : resolveSchema({ definitions, properties: {} }, definitions[name] ?? {});
 }
 
 const kinds = {
@@ -58,9 +58,9 @@ const kinds = {
 } as const;
 
 /** Describes the allowed values in a few words. */
-export function wording(folder: FolderForm, given: Form): string {
-  const form = resolved(folder, given);
-  if (form.anyOf !== undefined) return [...new Set(form.anyOf.map((one) => wording(folder, one)))].join('か、');
+export function describeAllowed(folder: FolderSchema, given: DataSchema): string {
+  const form = resolveSchema(folder, given);
+  if (form.anyOf !== undefined) return [...new Set(form.anyOf.map((one) => describeAllowed(folder, one)))].join('か、');
   if (form.const !== undefined) return form.const;
   if (form.enum !== undefined) return form.enum.join('、');
   if (form.form !== undefined) return form.form;
@@ -69,31 +69,35 @@ export function wording(folder: FolderForm, given: Form): string {
   }
   if (form.minItems !== undefined && form.maxItems !== undefined) {
     const count = [...new Set([form.minItems, form.maxItems])].join('か');
-    const items = [form.items ?? []].flat().map((item) => wording(folder, item));
+    const items = [form.items ?? []].flat().map((item) => describeAllowed(folder, item));
     return `${[...new Set(items)].join('、')}を${count}個並べたリスト`;
   }
   return form.type === undefined ? '値' : kinds[form.type];
 }
 
 /** Checks a value against a schema. The properties of a value of the wrong type are not checked. */
-export function formMistakes(folder: FolderForm, given: Form, { value, path }: Spot<unknown>): FormMistake[] {
-  const form = resolved(folder, given);
+export function validateValue(
+  folder: FolderSchema,
+  given: DataSchema,
+  { value, path }: LocatedValue<unknown>,
+): SchemaViolation[] {
+  const form = resolveSchema(folder, given);
   if (form.anyOf !== undefined) {
-    const fitting = form.anyOf.filter((one) => isOfType(resolved(folder, one), value));
+    const fitting = form.anyOf.filter((one) => isOfType(resolveSchema(folder, one), value));
     const [first] = fitting;
-    if (fitting.length === 1 && first !== undefined) return formMistakes(folder, first, { value, path });
-    const fits = fitting.some((one) => formMistakes(folder, one, { value, path }).length === 0);
-    return fits ? [] : [wrongValue(folder, form, { value, path })];
+    if (fitting.length === 1 && first !== undefined) return validateValue(folder, first, { value, path });
+    const fits = fitting.some((one) => validateValue(folder, one, { value, path }).length === 0);
+    return fits ? [] : [createValueViolation(folder, form, { value, path })];
   }
-  if (!isOfType(form, value)) return [wrongType(folder, form, { value, path })];
-  if (Array.isArray(value)) return listMistakes(folder, form, { value, path });
+  if (!isOfType(form, value)) return [createTypeViolation(folder, form, { value, path })];
+  if (Array.isArray(value)) return validateList(folder, form, { value, path });
   if (typeof value === 'object' && value !== null) {
-    return recordMistakes(folder, form, { value: value as Readonly<Record<string, unknown>>, path });
+    return validateObject(folder, form, { value: value as Readonly<Record<string, unknown>>, path });
   }
-  return isAllowed(form, value) ? [] : [wrongValue(folder, form, { value, path })];
+  return isAllowed(form, value) ? [] : [createValueViolation(folder, form, { value, path })];
 }
 
-function isOfType({ type, enum: allowed, const: only }: Form, value: unknown): boolean {
+function isOfType({ type, enum: allowed, const: only }: DataSchema, value: unknown): boolean {
   const wanted = type ?? (allowed === undefined && only === undefined ? undefined : 'string');
   if (wanted === undefined) return true;
   if (wanted === 'array') return Array.isArray(value);
@@ -101,7 +105,7 @@ function isOfType({ type, enum: allowed, const: only }: Form, value: unknown): b
   return typeof value === (wanted === 'integer' ? 'number' : wanted);
 }
 
-function isAllowed(form: Form, value: unknown): boolean {
+function isAllowed(form: DataSchema, value: unknown): boolean {
   if (typeof value === 'number') {
     const { minimum = -Infinity, maximum = Infinity } = form;
     const isWhole = form.type !== 'integer' || Number.isInteger(value);
@@ -113,36 +117,48 @@ function isAllowed(form: Form, value: unknown): boolean {
   return form.pattern === undefined || new RegExp(form.pattern, 'u').test(value);
 }
 
-function wrongType(folder: FolderForm, form: Form, { value, path }: Spot<unknown>): FormMistake {
+function createTypeViolation(
+  folder: FolderSchema,
+  form: DataSchema,
+  { value, path }: LocatedValue<unknown>,
+): SchemaViolation {
   const quoted = form.type === 'string' && typeof value === 'number' ? `引用符で囲んだ文字列（'${value}'）` : undefined;
-  return { path, message: `${quoted ?? wording(folder, form)}で書いてください。（${shown(value)}）` };
+  return { path, message: `${quoted ?? describeAllowed(folder, form)}で書いてください。（${formatValue(value)}）` };
 }
 
-function wrongValue(folder: FolderForm, form: Form, { value, path }: Spot<unknown>): FormMistake {
-  return { path, message: `「${shown(value)}」は使えません。使える値: ${wording(folder, form)}。` };
+function createValueViolation(
+  folder: FolderSchema,
+  form: DataSchema,
+  { value, path }: LocatedValue<unknown>,
+): SchemaViolation {
+  return { path, message: `「${formatValue(value)}」は使えません。使える値: ${describeAllowed(folder, form)}。` };
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-function listMistakes(folder: FolderForm, form: Form, { value, path }: Spot<readonly unknown[]>): FormMistake[] {
+function validateList(
+  folder: FolderSchema,
+  form: DataSchema,
+  { value, path }: LocatedValue<readonly unknown[]>,
+): SchemaViolation[] {
   const { items = {}, minItems = 0, maxItems = Infinity } = form;
   if (value.length < minItems || value.length > maxItems) {
-    return [{ path, message: `${wording(folder, form)}で書いてください。（${value.length}個）` }];
+    return [{ path, message: `${describeAllowed(folder, form)}で書いてください。（${value.length}個）` }];
   }
   return value.flatMap((one, index) => {
-    const item = Array.isArray(items) ? (items as readonly Form[])[index] : (items as Form);
-    return formMistakes(folder, item ?? {}, { value: one, path: [...path, index] });
+    const item = Array.isArray(items) ? (items as readonly DataSchema[])[index] : (items as DataSchema);
+    return validateValue(folder, item ?? {}, { value: one, path: [...path, index] });
   });
 }
 
-function recordMistakes(
-  folder: FolderForm,
-  form: Form,
-  { value, path }: Spot<Readonly<Record<string, unknown>>>,
-): FormMistake[] {
+function validateObject(
+  folder: FolderSchema,
+  form: DataSchema,
+  { value, path }: LocatedValue<Readonly<Record<string, unknown>>>,
+): SchemaViolation[] {
   const { properties = {}, required = [], additionalProperties = true } = form;
   const missing = required
     .filter((name) => value[name] === undefined)
@@ -150,9 +166,9 @@ function recordMistakes(
   const wrong = Object.entries(value).flatMap(([name, one]) => {
     const at = [...path, name];
     const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (own !== undefined) return formMistakes(folder, own, { value: one, path: at });
+    if (own !== undefined) return validateValue(folder, own, { value: one, path: at });
     if (typeof additionalProperties === 'object')
-      return formMistakes(folder, additionalProperties, { value: one, path: at });
+      return validateValue(folder, additionalProperties, { value: one, path: at });
     const names = Object.keys(properties);
     return additionalProperties
       ? []

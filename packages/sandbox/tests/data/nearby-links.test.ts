@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linksOf } from '../../src/data/links.ts';
+import { findLinks } from '../../src/data/derived/nearby-links.ts';
 import { loadWorld } from '../../src/engine/network/load-world.ts';
 import type { Point, PointKind } from '../../src/engine/timetable/timetable.ts';
 
@@ -19,7 +19,7 @@ it('walking connections: link a bus stop to nearby stations in both directions, 
   }));
   const way = { metres: 0, extra: 1 };
   const [stops, stations] = [[0, 1].map((to) => ({ to, ...way })), [2, 3].map((to) => ({ to, ...way }))];
-  expect(linksOf([], near)).toEqual([stations, stations, stops, stops, [], [], [], []]);
+  expect(findLinks([], near)).toEqual([stations, stations, stops, stops, [], [], [], []]);
 });
 
 it('walking connections: link a bus stop up to 300 m', () => {
@@ -28,7 +28,7 @@ it('walking connections: link a bus stop up to 300 m', () => {
   const linked = (metres: number): boolean => {
     const [latitude, longitude] = somewhere;
     const moved = { ...station!, index: 1, position: [latitude + metres / 111_000, longitude] as const };
-    return linksOf([], [stop!, moved])[0]?.length === 1;
+    return findLinks([], [stop!, moved])[0]?.length === 1;
   };
   expect([0, 290, 310].map(linked)).toEqual([true, true, false]);
 });

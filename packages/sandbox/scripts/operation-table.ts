@@ -14,7 +14,7 @@ import type {
  * Creates the operation table of an API: parameters, limits and rules without their sentences. Equal parameters are
  * stored once.
  */
-export function operationTable(api: Api): OperationTable {
+export function createOperationTable(api: Api): OperationTable {
   const pool = new Pool<ParameterRow>();
   const operations = api.operations.map((operation) => {
     const { parameters, rules } = toRuleSet(operation);
@@ -46,13 +46,13 @@ function rowOf(operation: Operation, own: Pick<OperationRow, 'rules' | 'paramete
 }
 
 /** Returns the request of the API's first example. */
-export function firstRequest({ operations }: Api): FirstRequest {
+export function findFirstRequest({ operations }: Api): FirstRequest {
   const found = operations.find(({ examples }) => examples.length > 0) ?? missing('an example');
   return { path: found.path, request: found.examples[0]?.request ?? {} };
 }
 
 /** Creates the table of named example responses, by operation. */
-export function exampleTable(answers: ExampleResponses): ExampleTable {
+export function createExampleTable(answers: ExampleResponses): ExampleTable {
   return Object.fromEntries(Object.entries(answers).map(([id, byStatus]) => [id, examplesOf(id, byStatus)]));
 }
 

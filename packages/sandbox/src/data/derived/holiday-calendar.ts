@@ -20,7 +20,7 @@ function dayNumber(year: number, month: number, date: number): number {
 }
 
 /** Returns the day of the week, 0 for Sunday, of a day counted from 1970-01-01. */
-export function weekdayOf(day: number): number {
+export function getWeekday(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
@@ -28,13 +28,13 @@ export function weekdayOf(day: number): number {
  * Lists the national holidays of a year by the law in force, including substitute holidays and days between two
  * holidays.
  */
-export function holidaysOf(year: number): ReadonlySet<number> {
+export function listHolidays(year: number): ReadonlySet<number> {
   const since = year - 1980;
   const days = new Set([
     ...fixed.map((one) => dayNumber(year, Math.floor(one / 100), one % 100)),
     ...mondays.map(([month, number]) => {
       const first = dayNumber(year, month, 1);
-      return first + ((8 - weekdayOf(first)) % 7) + (number - 1) * 7;
+      return first + ((8 - getWeekday(first)) % 7) + (number - 1) * 7;
     }),
     ...equinoxes.map(([month, day]) =>
       dayNumber(year, month, Math.floor(day + 0.242194 * since - Math.floor(since / 4))),
@@ -44,8 +44,8 @@ export function holidaysOf(year: number): ReadonlySet<number> {
   for (const day of named) {
     // After a holiday on a Sunday, the next day that is no holiday becomes one; so does a day between two holidays.
     let next = day + 1;
-    if (weekdayOf(day) === 0) while (days.has(next)) next++;
-    if (weekdayOf(day) === 0 || (named.includes(day + 2) && weekdayOf(next) !== 0)) days.add(next);
+    if (getWeekday(day) === 0) while (days.has(next)) next++;
+    if (getWeekday(day) === 0 || (named.includes(day + 2) && getWeekday(next) !== 0)) days.add(next);
   }
   return days;
 }

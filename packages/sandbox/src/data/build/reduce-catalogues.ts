@@ -1,5 +1,5 @@
 import { conditionOptions, conditionString, PrefectureCode } from '@route-search/schemas/catalogues';
-import type { CatalogueData, ConditionOptionData } from './types.ts';
+import type { CatalogueData, ConditionOptionData } from '../types.ts';
 
 interface Entry {
   readonly segment: 'T' | 'F' | 'A';
@@ -9,7 +9,7 @@ interface Entry {
 }
 
 /** Reduces the catalogues to what the engine computes with. */
-export function catalogueData(): CatalogueData {
+export function reduceCatalogues(): CatalogueData {
   const { default: byDefault, diagramEquivalents, localOptions } = conditionString;
   return {
     prefectures: PrefectureCode.meanings,

@@ -1,8 +1,8 @@
-import { fileOf } from './files.ts';
-import { resolved, wording, type FolderForm, type Form } from './form.ts';
+import { getDataFileName } from '../data-file-name.ts';
+import { resolveSchema, describeAllowed, type FolderSchema, type DataSchema } from './data-schema.ts';
 
 /** Formats the README of a data folder. */
-export function formPage(folder: FolderForm): string {
+export function formatDataReadme(folder: FolderSchema): string {
   const files = Object.entries(folder.properties);
   return [
     '# 自分のデータ',
@@ -22,9 +22,13 @@ export function formPage(folder: FolderForm): string {
     '| ファイル | 内容 | 省略 |',
     '| --- | --- | --- |',
     ...files.map(([name, { description = '', default: absent }]) =>
-      row([`[\`${fileOf(name)}\`](#${fileOf(name).replace('.', '')})`, description, absent === undefined ? '' : '可']),
+      row([
+        `[\`${getDataFileName(name)}\`](#${getDataFileName(name).replace('.', '')})`,
+        description,
+        absent === undefined ? '' : '可',
+      ]),
     ),
-    ...files.flatMap(([name, form]) => section(folder, fileOf(name), form)),
+    ...files.flatMap(([name, form]) => section(folder, getDataFileName(name), form)),
     '',
   ].join('\n');
 }
@@ -33,11 +37,11 @@ function row(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-function section(folder: FolderForm, file: string, form: Form): string[] {
-  const { items, type } = resolved(folder, form);
+function section(folder: FolderSchema, file: string, form: DataSchema): string[] {
+  const { items, type } = resolveSchema(folder, form);
   const isList = type === 'array' && items !== undefined && !Array.isArray(items);
-  const content = isList ? (items as Form) : form;
-  const rows = rowsOf(folder, content, { prefix: '', seen: [] });
+  const content = isList ? (items as DataSchema) : form;
+  const rows = formatPropertyRows(folder, content, { prefix: '', seen: [] });
   return [
     '',
     `## ${file}`,
@@ -46,48 +50,51 @@ function section(folder: FolderForm, file: string, form: Form): string[] {
     '',
     ...(rows.length > 0
       ? ['| 項目 | 値 | 必須 | 意味 |', '| --- | --- | --- | --- |', ...rows]
-      : [`${wording(folder, content)}。`]),
+      : [`${describeAllowed(folder, content)}。`]),
   ];
 }
 
 interface Depth {
   readonly prefix: string;
-  readonly seen: readonly Form[];
+  readonly seen: readonly DataSchema[];
 }
 
 /** Formats table rows for all properties of a schema, nested ones included. */
-function rowsOf(folder: FolderForm, form: Form, { prefix, seen }: Depth): string[] {
-  const own = resolved(folder, form);
+function formatPropertyRows(folder: FolderSchema, form: DataSchema, { prefix, seen }: Depth): string[] {
+  const own = resolveSchema(folder, form);
   if (seen.includes(own)) return [];
   return Object.entries(own.properties ?? {}).flatMap(([name, member]) => {
     const path = `${prefix}${name}`;
     const needed = own.required?.includes(name) === true ? '○' : '';
-    const meaning = member.description ?? resolved(folder, member).description ?? '';
-    const inner = insideOf(folder, member);
-    const below = rowsOf(folder, inner.form, { prefix: `${path}${inner.mark}.`, seen: [...seen, own] });
-    return [row([`\`${path}\``, valueOf(folder, member), needed, meaning]), ...below];
+    const meaning = member.description ?? resolveSchema(folder, member).description ?? '';
+    const inner = findItemSchema(folder, member);
+    const below = formatPropertyRows(folder, inner.form, { prefix: `${path}${inner.mark}.`, seen: [...seen, own] });
+    return [row([`\`${path}\``, describeValue(folder, member), needed, meaning]), ...below];
   });
 }
 
 /** Finds the item type of a list or map, and the suffix of its property paths in the table. */
-function insideOf(folder: FolderForm, member: Form): { readonly form: Form; readonly mark: string } {
-  const { type, items, additionalProperties } = resolved(folder, member);
+function findItemSchema(
+  folder: FolderSchema,
+  member: DataSchema,
+): { readonly form: DataSchema; readonly mark: string } {
+  const { type, items, additionalProperties } = resolveSchema(folder, member);
   if (type === 'array' && items !== undefined && !Array.isArray(items)) {
-    const inner = insideOf(folder, items as Form);
+    const inner = findItemSchema(folder, items as DataSchema);
     return { form: inner.form, mark: `[]${inner.mark}` };
   }
   if (typeof additionalProperties === 'object') {
-    const inner = insideOf(folder, additionalProperties);
+    const inner = findItemSchema(folder, additionalProperties);
     return { form: inner.form, mark: `.*${inner.mark}` };
   }
   return { form: member, mark: '' };
 }
 
-function valueOf(folder: FolderForm, member: Form): string {
-  const { type, items, minItems, additionalProperties } = resolved(folder, member);
-  if (typeof additionalProperties === 'object') return `名前ごとの${valueOf(folder, additionalProperties)}`;
+function describeValue(folder: FolderSchema, member: DataSchema): string {
+  const { type, items, minItems, additionalProperties } = resolveSchema(folder, member);
+  if (typeof additionalProperties === 'object') return `名前ごとの${describeValue(folder, additionalProperties)}`;
   if (type === 'array' && minItems === undefined && items !== undefined && !Array.isArray(items)) {
-    return `${valueOf(folder, items as Form)}のリスト`;
+    return `${describeValue(folder, items as DataSchema)}のリスト`;
   }
-  return wording(folder, member);
+  return describeAllowed(folder, member);
 }

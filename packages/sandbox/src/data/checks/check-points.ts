@@ -1,9 +1,9 @@
 import { VehicleType } from '@route-search/schemas/catalogues';
-import { parseClockMinutes } from '../base/calendar.ts';
-import { metresBetween } from '../base/geo.ts';
-import type { DataPath } from './form.ts';
-import type { DataFile, DataReport } from './report.ts';
-import type { PlaceData, PortData } from './types.ts';
+import { parseClockMinutes } from '../../base/calendar.ts';
+import { metresBetween } from '../../base/geo.ts';
+import type { DataPath } from '../schema/data-schema.ts';
+import type { DataFile, DataReport } from './data-report.ts';
+import type { PlaceData, PortData } from '../types.ts';
 
 /** Bounding box of Japan in degrees; a coordinate outside is a mistake. */
 const japan = { latitude: [24, 46], longitude: [122, 154] } as const;

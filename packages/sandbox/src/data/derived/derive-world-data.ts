@@ -1,18 +1,18 @@
-import { dayGroups, formatIsoDate, formatYmd } from '../base/calendar.ts';
-import { roundKilometres } from '../base/geo.ts';
-import { at } from '../base/collections.ts';
-import { holidaysOf, weekdayOf } from './holidays.ts';
-import { linksOf, type Link, type LinkedPoint } from './links.ts';
-import { pathOf } from './path.ts';
-import type { DayGroup, FareAreaData, LineData, SandboxData } from './types.ts';
+import { dayGroups, formatIsoDate, formatYmd } from '../../base/calendar.ts';
+import { roundKilometres } from '../../base/geo.ts';
+import { at } from '../../base/collections.ts';
+import { listHolidays, getWeekday } from './holiday-calendar.ts';
+import { findLinks, type Link, type LinkedPoint } from './nearby-links.ts';
+import { listLineStations } from './line-path.ts';
+import type { DayGroup, FareAreaData, LineData, SandboxData } from '../types.ts';
 
 /** Data with derived values. They are derived where the data is loaded, so that a page does not load them earlier. */
 export interface WorldData extends SandboxData {
-  readonly calendar: Calendar;
+  readonly calendar: ServiceCalendar;
   /** Lists the walking connections of each point. */
   readonly linksOf: (points: readonly LinkedPoint[]) => Link[][];
   /** Stations of each line with their kilometres, by line code. */
-  readonly paths: ReadonlyMap<string, ReturnType<typeof pathOf>>;
+  readonly paths: ReadonlyMap<string, ReturnType<typeof listLineStations>>;
   /** Fare areas, in which the fare is that of the shortest way. */
   readonly areas: readonly Area[];
   /**
@@ -29,25 +29,28 @@ interface Area {
 }
 
 /** Calendar: which timetable runs on which service day, and for which days there is one. */
-export interface Calendar {
+export interface ServiceCalendar {
   /** Returns the index of the day group of a service day; holidays run as Sundays. */
   readonly indexOf: (day: number) => number;
   readonly groupOf: (day: number) => DayGroup;
   /** True if there is a timetable for a day, as published on the day `today`. */
   readonly covers: (day: number, today: number) => boolean;
   /** Returns the first and last day of a timetable published today for the given number of months. */
-  readonly rangeOf: (today: number, months: number) => readonly [number, number];
+  readonly getMonthRange: (today: number, months: number) => readonly [number, number];
 }
 
 /** Adds the derived values to the data. */
-export function unfold(data: SandboxData): WorldData {
-  const areas = (data.fares.areas ?? []).map((area) => ({ system: area.system, distances: distancesOf(data, area) }));
+export function deriveWorldData(data: SandboxData): WorldData {
+  const areas = (data.fares.areas ?? []).map((area) => ({
+    system: area.system,
+    distances: computeDistances(data, area),
+  }));
   return {
     ...data,
-    calendar: calendarOf(data.engine),
-    linksOf: (points) => linksOf(data.walks, points),
+    calendar: createCalendar(data.engine),
+    linksOf: (points) => findLinks(data.walks, points),
     areas,
-    paths: new Map(data.lines.map(({ code }) => [code, pathOf(data.lines, code)])),
+    paths: new Map(data.lines.map(({ code }) => [code, listLineStations(data.lines, code)])),
     paid: (system, stations, kilometres) => {
       const [from, to] = [at(stations, 0), at(stations, stations.length - 1)];
       const found = areas.find((area) => area.system === system && stations.every((one) => area.distances.has(one)));
@@ -58,15 +61,15 @@ export function unfold(data: SandboxData): WorldData {
   };
 }
 
-function calendarOf({ days = [], versions }: SandboxData['engine']): Calendar {
+function createCalendar({ days = [], versions }: SandboxData['engine']): ServiceCalendar {
   const groups = new Map<number, number>();
   const holidays = new Map<string, ReadonlySet<number>>();
   const months = Math.max(...versions.map((one) => one.months ?? 0));
   const compute = (day: number): number => {
     const ymd = formatYmd(day);
     const [year, date] = [ymd.slice(0, 4), ymd.slice(4)];
-    if (!holidays.has(year)) holidays.set(year, holidaysOf(Number(year)));
-    const weekday = weekdayOf(day);
+    if (!holidays.has(year)) holidays.set(year, listHolidays(Number(year)));
+    const weekday = getWeekday(day);
     const own = weekday === 0 || holidays.get(year)?.has(day) === true ? 2 : weekday === 6 ? 1 : 0;
     const special = days.filter(({ from, to }) =>
       from <= to ? from <= date && date <= to : date >= from || date <= to,
@@ -79,14 +82,14 @@ function calendarOf({ days = [], versions }: SandboxData['engine']): Calendar {
     return index;
   };
   const covers = (day: number, today: number): boolean => {
-    const [first, last] = rangeOf(today, months);
+    const [first, last] = getMonthRange(today, months);
     return day >= first && day <= last;
   };
-  return { indexOf, groupOf: (day) => at(dayGroups, indexOf(day)), covers, rangeOf };
+  return { indexOf, groupOf: (day) => at(dayGroups, indexOf(day)), covers, getMonthRange };
 }
 
 /** Returns the first and last day of a period of months that begins with the month of a day. */
-function rangeOf(day: number, months: number): readonly [number, number] {
+function getMonthRange(day: number, months: number): readonly [number, number] {
   const [year = 0, month = 0] = formatIsoDate(day).split('-').map(Number);
   return [Date.UTC(year, month - 1, 1) / 86_400_000, Date.UTC(year, month - 1 + months, 0) / 86_400_000];
 }
@@ -94,13 +97,13 @@ function rangeOf(day: number, months: number): readonly [number, number] {
 type Distances = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
 /** Computes the shortest distances between the stations of a fare area (Floyd–Warshall). */
-function distancesOf({ lines, stations }: SandboxData, { lines: codes, prefectures }: FareAreaData): Distances {
+function computeDistances({ lines, stations }: SandboxData, { lines: codes, prefectures }: FareAreaData): Distances {
   const distances = new Map<number, Map<number, number>>();
   const shorten = (from: number, to: number, kilometres: number): void => {
     const row = distances.get(from) ?? new Map<number, number>([[from, 0]]);
     distances.set(from, row.set(to, Math.min(roundKilometres(kilometres), row.get(to) ?? Infinity)));
   };
-  for (const [from, to, kilometres] of codes.flatMap((code) => hopsOf(lines, code))) {
+  for (const [from, to, kilometres] of codes.flatMap((code) => listHops(lines, code))) {
     const ends = [from, to].map((name) => stations.findIndex((one) => one.name === name));
     if (!ends.every((end) => prefectures.includes(stations[end]?.prefecture ?? 0))) continue;
     shorten(at(ends, 0), at(ends, 1), kilometres);
@@ -116,8 +119,8 @@ function distancesOf({ lines, stations }: SandboxData, { lines: codes, prefectur
 }
 
 /** Lists the stretches between neighbouring stations of a line; for a circular line also the one from last to first. */
-function hopsOf(lines: readonly LineData[], code: string): [from: string, to: string, kilometres: number][] {
-  const path = pathOf(lines, code);
+function listHops(lines: readonly LineData[], code: string): [from: string, to: string, kilometres: number][] {
+  const path = listLineStations(lines, code);
   const [first] = path;
   const loop = lines.find((one) => one.code === code)?.loop;
   const circle: typeof path = loop === undefined || first === undefined ? path : [...path, [first[0], loop]];

@@ -1,6 +1,6 @@
-import { metresBetween } from '../base/geo.ts';
-import { at } from '../base/collections.ts';
-import type { PortData, Position, SandboxData } from './types.ts';
+import { metresBetween } from '../../base/geo.ts';
+import { at } from '../../base/collections.ts';
+import type { PortData, Position, SandboxData } from '../types.ts';
 
 /** Walking connection from a point. */
 export interface Link {
@@ -23,7 +23,7 @@ export interface LinkedPoint {
 const linkRadius = 300;
 
 /** Lists the walking connections of each point: those of the data, and those between a bus stop and nearby stations. */
-export function linksOf(walks: SandboxData['walks'], points: readonly LinkedPoint[]): Link[][] {
+export function findLinks(walks: SandboxData['walks'], points: readonly LinkedPoint[]): Link[][] {
   const links: Link[][] = points.map(() => []);
   const add = (from: number, to: number, way: Omit<Link, 'to'>): void => {
     if (at(links, from).some((link) => link.to === to)) return;

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { writeFiles } from '@route-search/toolkit/output';
+import { throwProblems } from '@route-search/toolkit/problem';
+import { runProgram } from '@route-search/toolkit/run-program';
+import { reduceCatalogues } from './reduce-catalogues.ts';
+import { checkData } from '../checks/check-data.ts';
+import { formatModule, formatJsonParse } from './generated-module.ts';
+import { listPlaces } from '../derived/named-places.ts';
+import { pack } from '../packing/pack.ts';
+import { readData } from '../read-data.ts';
+import { generateDataSchema } from '../schema/generate-data-schema.ts';
+import type { CatalogueData, SandboxData, Suggestion } from '../types.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const folder = join(root, 'src/generated');
+const from = 'the YAML files in the folder data and the catalogues of @route-search/schemas';
+const origin = { from, types: '../data/types.ts' };
+
+await runProgram(() => {
+  const folderSchema = generateDataSchema();
+  const sources = readData(join(root, 'data'), folderSchema);
+  throwProblems(checkData(sources, folderSchema));
+  const catalogue = reduceCatalogues();
+  const suggestions = listSuggestions(sources.data);
+  writeFiles(folder, {
+    'data.ts': formatDataModule(pack(sources.data)),
+    'catalogue.ts': formatModule({ ...origin, name: 'catalogue', type: 'CatalogueData', value: catalogue }),
+    'suggestion-list.ts': formatModule({ ...origin, name: 'list', type: 'readonly Suggestion[]', value: suggestions }),
+    'folder-schema.ts': formatModule({
+      from: 'src/data/types.ts',
+      types: '../data/schema/data-schema.ts',
+      name: 'folderSchema',
+      type: 'FolderSchema',
+      value: folderSchema,
+    }),
+  });
+  return Promise.resolve();
+});
+
+function formatDataModule(packed: unknown): string {
+  return [
+    `// Generated from ${from}. Do not edit.`,
+    "import { unpack } from '../data/packing/unpack.ts';",
+    '',
+    `export const data = /* @__PURE__ */ unpack(${formatJsonParse(packed)});`,
+    '',
+  ].join('\n');
+}
+
+/** Lists all points with the properties that an input field needs. */
+function listSuggestions(data: SandboxData): Suggestion[] {
+  return listPlaces(data).map(({ place, name, kind }) => ({ code: place.code, name, yomi: place.yomi, type: kind }));
+}
