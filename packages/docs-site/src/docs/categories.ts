@@ -1,6 +1,9 @@
 import type { Category } from '../shell/docs.ts';
 
-/** The groups of the docs, in the order of the sidebar. The first is about the recipes, which have an index of their own. */
+/**
+ * Categories of the docs, in the order of the sidebar. The first one belongs to the recipes, which have a separate
+ * index.
+ */
 export const categories = [
   {
     slug: 'recipes',

@@ -1,5 +1,5 @@
 import { config } from 'virtual:config';
 import { listDocsCollections } from '../shell/docs.ts';
 
-/** The docs of the site, each with its versions. */
+/** Docs collections of the site with their versions. */
 export const docsCollections = listDocsCollections(config);

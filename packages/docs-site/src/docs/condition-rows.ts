@@ -8,22 +8,22 @@ export type Segment = ConditionDigits['segment'];
 
 /** One digit of the condition string. */
 export interface ConditionRow {
-  /** 1-based place in the segment. */
+  /** Position in the segment, counted from 1. */
   readonly position: number;
-  /** The option; a reserved digit has none. */
+  /** Name of the option. Undefined for a reserved digit. */
   readonly name: string | undefined;
   readonly description: string;
-  /** The product documents do not name the option. */
+  /** True if the product documents do not name the option. */
   readonly unstated: boolean;
   readonly digits: readonly { readonly digit: number; readonly value: string; readonly meaning: string | undefined }[];
-  /** The digit of the default string; digits that came later are not in it. */
+  /** Digit of the default string. Undefined for digits that were added later. */
   readonly standard: string | undefined;
-  /** Whether the place is certain. */
+  /** True if the position is confirmed. */
   readonly confirmed: boolean;
   readonly searchType: 'plain' | 'diagram' | undefined;
 }
 
-/** The digits of one segment, in their order. */
+/** Lists the digits of a segment in order. */
 export function listConditionRows(segment: Segment): ConditionRow[] {
   const standard = defaultDigits(segment);
   return [...reservedDigits(), ...callOptions(), ...localOptions()]
@@ -43,7 +43,7 @@ export function listConditionRows(segment: Segment): ConditionRow[] {
     .sort((a, b) => a.position - b.position);
 }
 
-/** The digits of a segment in the default string. */
+/** Returns the digits of a segment in the default string. */
 export function defaultDigits(segment: Segment): string {
   return (
     conditionString.default
@@ -70,7 +70,7 @@ function reservedDigits(): Option[] {
   }));
 }
 
-/** The parameters that make a condition string. Where they matter beyond it, their pages say. */
+/** Lists the parameters of the operation that generates condition strings. */
 function callOptions(): Option[] {
   return operations.flatMap(({ parameters }) =>
     parameters.flatMap(({ name, meaning, value, condition }) => {

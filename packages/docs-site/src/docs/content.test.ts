@@ -19,32 +19,32 @@ const textOf = (html: string): string =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>');
 
-describe('examples', () => {
-  it('come with the request and the answer of the same name', () => {
+describe('docs: examples', () => {
+  it('findExample returns the request and the response of the same name', () => {
     const { request, answer, status } = findExample('listStationsLight', 'byCode');
     expect([request, status]).toEqual([{ code: '22828' }, '200']);
     expect(selectByPath(answer.value, 'ResultSet.Point[0].Station.Name')).toBe('東京');
   });
 
-  it('include the requests that lead to an error', () => {
+  it('findExample finds requests that lead to an error', () => {
     expect(findExample('listStations', 'name-alone').status).toBe('400');
   });
 
-  it('are found by names that are written right', () => {
+  it('findExample suggests a similar name for a misspelt one', () => {
     expect(() => findExample('searchCourseExtrem', 'bus')).toThrow('Did you mean "searchCourseExtreme"?');
     expect(() => findExample('searchCourseExtreme', 'bas')).toThrow('Did you mean "bus"?');
     expect(() => selectByPath({ a: { b: 1 } }, 'a.c')).toThrow('leads nowhere at "c". Here stands: b.');
   });
 });
 
-describe('JSON', () => {
+describe('renderJson', () => {
   const value = { code: '22671', Name: '高円寺', Route: { Line: [1, 2] }, Price: [{ kind: 'Fare' }] };
 
-  it('is the JSON of the value when nothing is left out', () => {
+  it('renders the complete JSON without options', () => {
     expect(JSON.parse(textOf(renderJson(value)))).toEqual(value);
   });
 
-  it('marks what is left out', () => {
+  it('replaces omitted properties by an ellipsis', () => {
     expect(textOf(renderJson(value, { omit: ['Route', 'Price'] }))).toContain('"Route": { … }');
     expect(textOf(renderJson(value, { omit: ['Price'] }))).toContain('[ …1件 ]');
     expect(textOf(renderJson(value, { only: ['Name', 'code'] }))).toBe('{ "Name": "高円寺", "code": "22671", … }');
@@ -58,8 +58,8 @@ describe('JSON', () => {
   });
 });
 
-describe('a request', () => {
-  it('keeps the separators of lists and encodes everything else', () => {
+describe('listQueryParts', () => {
+  it('keeps list separators and encodes all other characters', () => {
     const operation = findOperation('searchCourseExtreme');
     const [via, name, data] = listQueryParts(operation, {
       viaList: '35.701300,139.648100:22828',
@@ -72,15 +72,15 @@ describe('a request', () => {
   });
 });
 
-describe('limits', () => {
-  it('come from the description, with their unit', () => {
+describe('docs: limits', () => {
+  it('formatLimit returns the limits of the spec with their units', () => {
     expect(formatLimit({ operation: 'searchCourseExtreme', parameter: 'answerCount', of: 'maximum' })).toBe('20件');
     expect(formatLimit({ operation: 'listRealtimeTrips', parameter: 'tripCode', of: 'maxItems' })).toBe('30件');
     expect(formatLimit({ operation: 'listStationsLight', of: 'maxResults' })).toBe('30件');
     expect(() => formatLimit({ operation: 'getPoint', of: 'maxResults' })).toThrow('getPoint declares no maxResults.');
   });
 
-  it('say that the most points of a search are not published', () => {
+  it('listUpperLimits marks the maximum number of points of a search as not published', () => {
     expect(listUpperLimits()).toContainEqual({
       operation: 'searchCourseExtreme',
       parameter: 'viaList',
@@ -88,37 +88,37 @@ describe('limits', () => {
     });
   });
 
-  it('are listed without those of positions, and of values that may grow', () => {
+  it('listUpperLimits leaves out tuples and values without an upper bound', () => {
     const rows = listUpperLimits();
     expect(rows).toContainEqual({ operation: 'listPointsNearby', parameter: 'limit', limit: '1以上7000以下' });
     expect(rows.some(({ parameter }) => parameter === 'geoPoint')).toBe(false);
-    // A value that is only bounded from below has no limit that a caller runs into.
+    // A value with only a minimum has no upper limit.
     expect(rows.some(({ parameter }) => parameter === 'offset' || parameter === 'walkSpeed')).toBe(false);
   });
 });
 
-describe('terms', () => {
-  it('are all used somewhere in the description', () => {
+describe('docs: terms', () => {
+  it('every term is used in the spec', () => {
     const unused = catalogue.filter(({ slug }) =>
       Object.values(findTermUsage(slug)).every((list) => list.length === 0),
     );
     expect(unused).toEqual([]);
   });
 
-  it('are named rightly', () => {
+  it('an unknown term is rejected with a suggestion', () => {
     expect(findTerm('gate').title).toBe('出入口');
     expect(() => findTerm('gates')).toThrow('Did you mean "gate"?');
   });
 });
 
-describe('the condition string', () => {
-  it.each(['T', 'F', 'A'] as const)('has one meaning for each digit of %s', (segment) => {
+describe('docs: condition string', () => {
+  it.each(['T', 'F', 'A'] as const)('each digit of segment %s has one meaning', (segment) => {
     const places = listConditionRows(segment).map(({ position }) => position);
     expect(places).toEqual(places.map((_, index) => index + 1));
     expect(places.length).toBeGreaterThanOrEqual(defaultDigits(segment).length);
   });
 
-  it('has a default digit that one of the values stands for', () => {
+  it('each default digit belongs to a value', () => {
     for (const segment of ['T', 'F', 'A'] as const) {
       for (const { digits, standard, name } of listConditionRows(segment)) {
         if (standard === undefined || name === undefined) continue;
@@ -128,8 +128,8 @@ describe('the condition string', () => {
   });
 });
 
-describe('the picture of a course', () => {
-  it('has one point more than sections, and follows the indexes to the amounts', () => {
+describe('docs: course picture', () => {
+  it('drawCourse returns one point more than sections, and the amounts of the indexes', () => {
     const { points, sections, description } = drawCourse('bus');
     expect(points).toHaveLength(sections.length + 1);
     expect(sections[0]?.prices).toEqual([{ label: 'Fare 1', amount: '230円' }]);
@@ -138,8 +138,8 @@ describe('the picture of a course', () => {
   });
 });
 
-describe('the picture of fares', () => {
-  it('draws each amount along the sections that it is paid for', () => {
+describe('docs: fare picture', () => {
+  it('drawFares draws each amount along the sections that it covers', () => {
     const { fares, sections, description } = drawFares('shinkansen');
     const [fare, charge] = fares;
     expect([fare?.top, fare?.bottom]).toEqual([sections[0]?.top, sections[1]?.bottom]);
@@ -148,15 +148,15 @@ describe('the picture of fares', () => {
   });
 });
 
-describe('code', () => {
-  it('has classes and no styles', async () => {
+describe('docs: code', () => {
+  it('highlighted code has classes and no inline styles', async () => {
     const html = await highlightCode("const a = 'b'; // c", 'ts');
     expect(html).toContain('<span class="tok-keyword">const</span>');
     expect(html).not.toContain('style');
     expect(textOf(html)).toBe("const a = 'b'; // c");
   });
 
-  it('is the same on a machine that stands still meanwhile', async () => {
+  it('highlighting does not depend on the time that it takes', async () => {
     const code = "const a = `${b}`;\nif (!a) throw new Error('c');";
     const html = await highlightCode(code, 'ts');
     let now = Date.now();
@@ -168,7 +168,7 @@ describe('code', () => {
     }
   });
 
-  it('carries the values of the provider', () => {
+  it('readSample inserts the values of the provider', () => {
     const provider = { api: { baseUrl: 'https://api.test' }, npm: { scope: '@own' } } as Parameters<
       typeof readSample
     >[1];
@@ -181,8 +181,8 @@ describe('code', () => {
   });
 });
 
-describe('links and texts', () => {
-  it('respect the folder of the site', () => {
+describe('docs: links and texts', () => {
+  it('links begin with the base path of the site', () => {
     expect(termHref('gate', '/portal/')).toBe('/portal/dictionary/pages/gate/');
     expect(operationHref('getPoint', '/')).toBe('/api/getPoint/');
     expect(contentHref('/list', '/portal/')).toBe('/portal/list');
@@ -190,7 +190,7 @@ describe('links and texts', () => {
     expect(contentHref('https://example.com/', '/portal/')).toBe('https://example.com/');
   });
 
-  it('show backticks as code', () => {
+  it('backticks in texts become code elements', () => {
     expect(backticksToHtml('`a<b`です')).toBe('<code>a&lt;b</code>です');
   });
 });

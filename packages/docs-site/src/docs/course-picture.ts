@@ -1,31 +1,31 @@
 import { findExample, selectByPath } from './spec.ts';
 
-/** A point of the picture. */
+/** Point of the drawing. */
 interface PicturePoint {
   readonly name: string;
   readonly place: number;
   readonly y: number;
 }
 
-/** A section of the picture, between two points. */
+/** Section of the drawing, between two points. */
 interface PictureSection {
   readonly sectionIndex: string;
   readonly name: string;
-  /** As CSS writes it. */
+  /** CSS colour. */
   readonly color: string;
   readonly walk: boolean;
   readonly top: number;
   readonly bottom: number;
-  /** What the section pays: `fareIndex 1` and the amount that it leads to. */
+  /** Price indexes of the section, such as `fareIndex 1`, and the amount of each. */
   readonly prices: readonly { readonly label: string; readonly amount: string }[];
 }
 
-/** What the picture of a course shows. */
+/** Drawing of a course. */
 export interface CourseDrawing {
   readonly points: readonly PicturePoint[];
   readonly sections: readonly PictureSection[];
   readonly height: number;
-  /** The picture in words. */
+  /** Text alternative of the drawing. */
   readonly description: string;
 }
 
@@ -59,24 +59,24 @@ interface Course {
 const TOP = 40;
 const STEP = 116;
 
-/** The indexes of a section that the picture follows, with the kind of amount that each counts. */
+/** Price indexes of a section that are drawn, with the kind of the price. */
 const INDEXES = [
   { index: 'fareIndex', kind: 'Fare' },
   { index: 'teiki6Index', kind: 'Teiki6' },
 ] as const;
 
-/** An amount beside the sections that it is paid for. */
+/** Amount and the sections that it covers. */
 export interface PictureFare {
   readonly kind: string;
   readonly amount: string;
-  /** The sections in words. */
+  /** Text for the range of sections. */
   readonly range: string;
   readonly x: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Lays out a course with the amounts that are chosen, each along its sections. */
+/** Lays out a course with its selected prices along their sections. */
 export function drawFares(name: string): CourseDrawing & { readonly fares: readonly PictureFare[] } {
   const drawing = drawCourse(name);
   const chosen = courseOf(name).Price.filter(({ selected }) => selected === 'true');
@@ -101,7 +101,7 @@ function courseOf(name: string): Course {
   return selectByPath(findExample('searchCourseExtreme', name).answer.value, 'ResultSet.Course[0]') as Course;
 }
 
-/** Lays out a course of the examples: its points, the sections between them, and the amounts that they point to. */
+/** Lays out the course of an example: points, sections and amounts. */
 export function drawCourse(name: string): CourseDrawing {
   const course = courseOf(name);
   const points = course.Route.Point.map(({ Station, Name = '' }, index) => ({
@@ -137,7 +137,7 @@ function yen(amount: string): string {
   return `${Number(amount).toLocaleString('ja-JP')}円`;
 }
 
-/** Nine decimal digits become a colour of CSS. */
+/** Converts nine decimal digits (RGB) to a CSS colour. */
 function cssColor(digits: string): string {
   const [red, green, blue] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].map(Number);
   return `rgb(${red} ${green} ${blue})`;

@@ -6,7 +6,7 @@ import { categories } from './categories.ts';
 const slugs = terms.map(({ slug }) => slug);
 const categorySlugs = categories.map(({ slug }) => slug);
 
-/** A text that a reader sees, with a message that says what is missing. */
+/** Schema of a required text, with an error message for its absence. */
 function text(what: string): z.ZodString {
   return z
     .string({ error: `${what} is missing or is not a text.` })
@@ -14,7 +14,7 @@ function text(what: string): z.ZodString {
     .min(1, `${what} is empty.`);
 }
 
-/** One of a few known words; a misspelt one gets a suggestion. */
+/** Schema of an enumeration. The error message suggests a similar value. */
 function oneOf(what: string, allowed: readonly string[]): z.ZodString {
   return z.string({ error: `${what} is missing.` }).superRefine((value, context) => {
     if (allowed.includes(value)) return;
@@ -25,7 +25,7 @@ function oneOf(what: string, allowed: readonly string[]): z.ZodString {
   });
 }
 
-/** An object without other members; one too many is told which are allowed. */
+/** Schema of an object without other keys. The error message lists the allowed keys. */
 function strict<S extends z.core.$ZodLooseShape>(shape: S) {
   return z.strictObject(shape, {
     error: (issue) =>
@@ -35,7 +35,7 @@ function strict<S extends z.core.$ZodLooseShape>(shape: S) {
   });
 }
 
-/** Frontmatter of a term. Its title and reading stand in the catalogue; a definition is one sentence. */
+/** Frontmatter of a term. Its title and reading are in the catalogue. The definition is one sentence. */
 export const termSchema = strict({
   summary: text('the definition in one sentence (summary)').refine(
     (value) => /^[^。]+。$/.test(value),
@@ -56,8 +56,8 @@ export const docSchema = strict({
     .positive('order begins with 1.'),
 });
 
-/** An overview has none: the category has a title and a description. */
+/** Frontmatter of an overview. It is empty, because the category has the title and the description. */
 export const overviewSchema = strict({});
 
-/** Frontmatter of a page with an address of its own. */
+/** Frontmatter of a page outside of collections. */
 export const pageSchema = strict({ title: text('the title'), description: text('the description') });

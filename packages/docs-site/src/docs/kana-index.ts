@@ -1,15 +1,15 @@
 import type { Term } from '../base/terms.ts';
 
-/** What begins with a sound of one row of the kana table, by its reading. */
+/** Terms whose readings begin with a kana of one row. */
 export interface KanaRow<T> {
-  /** Its name in an address. */
+  /** Anchor id. */
   readonly id: string;
   /** The first kana of the row. */
   readonly row: string;
   readonly terms: readonly T[];
 }
 
-/** Kana of each row without their marks and small forms. */
+/** Kana of each row, without voiced marks and small forms. */
 const ROWS = [
   'あいうえお',
   'かきくけこ',
@@ -25,7 +25,7 @@ const ROWS = [
 
 const collator = new Intl.Collator('ja');
 
-/** Sorts by reading and groups by the rows of the kana table; rows without a term are left out. */
+/** Sorts by reading and groups by kana rows. Leaves out rows without a term. */
 export function groupByKanaRow<T extends Pick<Term, 'yomi'>>(terms: readonly T[]): KanaRow<T>[] {
   const sorted = terms.toSorted((one, other) => collator.compare(one.yomi, other.yomi));
   return ROWS.map((kana, index) => ({

@@ -2,27 +2,27 @@ import type { Fact, FactKind, Parameter, Scalar } from '@route-search/spec/api';
 import { Problem } from '@route-search/toolkit/problem';
 import { findOperation, operations } from './spec.ts';
 
-/** Which limit is asked for. */
+/** Selects a limit. */
 export interface LimitQuery {
   readonly operation: string;
-  /** Without one, the limit is that of the whole operation. */
+  /** Undefined for a limit of the whole operation. */
   readonly parameter?: string;
   readonly of: 'default' | 'minimum' | 'maximum' | 'maxItems' | 'maxResults' | 'requestsPerSecond';
 }
 
-/** A limit that a caller can run into. */
+/** Limit that a client can exceed. */
 export interface UpperLimit {
   readonly operation: string;
-  /** Absent for a limit of the whole operation. */
+  /** Undefined for a limit of the whole operation. */
   readonly parameter: string | undefined;
-  /** In a few words, code in backticks. */
+  /** Short text with code in backticks. */
   readonly limit: string;
 }
 
 /**
- * A number that limits something, with its unit, as a part of a sentence.
+ * Formats a limit with its unit as part of a sentence.
  *
- * @throws Problem when the API declares no such limit
+ * @throws Problem if the API declares no such limit
  */
 export function formatLimit({ operation: id, parameter: name, of }: LimitQuery): string {
   const operation = findOperation(id);
@@ -45,7 +45,7 @@ export function formatLimit({ operation: id, parameter: name, of }: LimitQuery):
   return `${String(value)}${of === 'maxItems' ? '件' : (shortOf(parameter, 'unit') ?? '')}`;
 }
 
-/** Every limit that a caller can run into: of values, of lists, of results and of frequency. */
+/** Lists all limits that a client can exceed: of values, lists, results and request rates. */
 export function listUpperLimits(): UpperLimit[] {
   return operations.flatMap(({ id, facts, parameters }) => [
     ...facts
@@ -68,8 +68,8 @@ function isOpenEnded({ value: { list } }: Parameter): boolean {
 }
 
 /**
- * Of a list only the number of its items counts; that of a tuple is no limit. Of a list that needs several items, readers
- * ask for the most.
+ * Returns a test for facts about upper limits: the maximum of a value, and the number of items of a list. The fixed
+ * length of a tuple is no limit. A list with a minimum but no maximum counts, because readers look for its maximum.
  */
 function isUpperLimit({ value: { list, range } }: Parameter): (fact: Fact) => boolean {
   return ({ kind }) =>

@@ -21,7 +21,7 @@ import {
 import type { DocsVersion } from '../shell/site-config.ts';
 import { groupByKanaRow } from './kana-index.ts';
 
-/** A page of the site. */
+/** Page of the site. */
 export interface SitePage {
   /** Canonical path from the root of the site. */
   readonly path: string;
@@ -29,9 +29,9 @@ export interface SitePage {
 }
 
 /**
- * The content of a page with an address of its own.
+ * Returns the content of a page outside of collections.
  *
- * @throws Problem when there is none
+ * @throws Problem if there is none
  */
 export async function pageEntry(id: string): Promise<CollectionEntry<'pages'>> {
   const entry = await getEntry('pages', id);
@@ -39,7 +39,7 @@ export async function pageEntry(id: string): Promise<CollectionEntry<'pages'>> {
   throw new Problem(`the content has no page "${id}".`, { file: `src/content/pages/${id}.mdx` });
 }
 
-/** All pages of the docs in their versions. */
+/** Lists all docs pages of all versions. */
 export async function allDocs(): Promise<VersionedDoc[]> {
   const entries = await getCollection('docs');
   return assignDocVersions(
@@ -48,17 +48,17 @@ export async function allDocs(): Promise<VersionedDoc[]> {
   );
 }
 
-/** The pages of a version of the docs. */
+/** Lists the pages of a docs version. */
 export async function docsOf(collection: DocsCollection, version: DocsVersion): Promise<VersionedDoc[]> {
   return (await allDocs()).filter((doc) => isOfVersion(doc, collection.id, version.name));
 }
 
-/** The sidebar of a version of the docs. */
+/** Creates the sidebar of a docs version. */
 export async function docsSidebar(collection: DocsCollection, version: DocsVersion): Promise<SidebarGroup[]> {
   return buildSidebar({ config, collection, version, docs: await allDocs(), categories });
 }
 
-/** The sidebar of the dictionary: its terms by reading. */
+/** Creates the sidebar of the dictionary, sorted by reading. */
 export function dictionarySidebar(): SidebarGroup[] {
   return groupByKanaRow(terms).map(({ row, terms: own }) => ({
     title: `${row}行`,
@@ -66,12 +66,12 @@ export function dictionarySidebar(): SidebarGroup[] {
   }));
 }
 
-/** Categories of a version that have a page of their own. */
+/** Lists the categories of a version that have an index page. */
 export function categoriesWithPage(own: readonly VersionedDoc[]): Category[] {
   return categories.filter(({ slug, page }) => page && listCategoryDocs(own, slug).length > 0);
 }
 
-/** Every page that readers and search engines should find. */
+/** Lists all pages for readers and search engines. */
 export async function allPages(): Promise<SitePage[]> {
   const docs = await allDocs();
   const single = async (id: string): Promise<SitePage> => ({ path: `/${id}`, title: (await pageEntry(id)).data.title });

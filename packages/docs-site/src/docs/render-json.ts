@@ -1,18 +1,21 @@
 import { renderTokens, type Token } from '../base/html.ts';
 
-/** How a JSON value is shown. */
+/** Options for showing a JSON value. */
 export interface JsonView {
-  /** Members whose value is cut down to an ellipsis. */
+  /** Properties whose values are replaced by an ellipsis. */
   readonly omit?: readonly string[];
-  /** The only members that are shown at the top (of each element, when the top is a list), in this order; the rest is an ellipsis. */
+  /**
+   * Properties that are shown at the top level, in this order. The others become one ellipsis. Applies to each element
+   * of a list.
+   */
   readonly only?: readonly string[];
 }
 
-/** Longest value that is shown whole, unless it is a sentence, and longest object on one line: in columns, wide ones are two. */
+/** Maximum widths of a string that is not cut and of an object on one line. Wide characters count as two columns. */
 const LONGEST_STRING = 64;
 const LONGEST_LINE = 72;
 
-/** A piece that stands for something left out. */
+/** Placeholder for an omitted value. */
 class Elided {
   readonly text: string;
 
@@ -22,14 +25,14 @@ class Elided {
 }
 
 /**
- * Renders a JSON value as HTML with classes for its tokens. Small objects and lists stand on one line, long strings are
- * cut, and what the view leaves out is shown as an ellipsis.
+ * Renders a JSON value as HTML with a class for each token. Small objects and lists are on one line, long strings are
+ * cut, and omitted values become an ellipsis.
  */
 export function renderJson(value: unknown, view: JsonView = {}): string {
   return renderTokens(print(prepare(value, view), 0));
 }
 
-/** Puts marks where something is left out. */
+/** Replaces omitted values by placeholders. */
 function prepare(value: unknown, view: JsonView): unknown {
   const { only, omit = [] } = view;
   if (only !== undefined && Array.isArray(value)) return value.map((one) => prepare(one, view));
@@ -71,7 +74,7 @@ function print(value: unknown, depth: number): Token[] {
 }
 
 function printString(value: string): Token[] {
-  // Sentences are there to be read; codes and serialized data are not.
+  // Sentences are never cut, unlike codes and serialized data.
   if (widthOf(value) <= LONGEST_STRING || /[。、]/.test(value))
     return [{ text: JSON.stringify(value), kind: 'string' }];
   const head = JSON.stringify(value.slice(0, 20)).slice(0, -1);
@@ -102,7 +105,7 @@ function join(items: readonly Token[][], separator: string): Token[] {
   return items.flatMap((item, index) => (index === 0 ? item : [{ text: separator }, ...item]));
 }
 
-/** Columns of a text: a wide character takes two. */
+/** Returns the width of a text. Wide characters count as two columns. */
 function widthOf(text: string): number {
   return text.length + (text.match(/[\u2e80-\uffff]/g)?.length ?? 0);
 }

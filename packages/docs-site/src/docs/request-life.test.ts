@@ -4,7 +4,7 @@ import { operations } from './spec.ts';
 
 const names = (calls: readonly { readonly id: string }[]): string[] => calls.map(({ id }) => id);
 
-it('follows the links of the model: from points by courses to what is read of a course', () => {
+it('createRequestLife follows the links of the model from points to courses and on to operations on a course', () => {
   const { pick, search, change, read } = createRequestLife();
   expect(names(pick)).toContain('listStationsLight');
   expect(names(pick)).not.toContain('listRealtimeTrips');
@@ -15,7 +15,7 @@ it('follows the links of the model: from points by courses to what is read of a 
   expect(new Set(shown).size).toBe(shown.length);
 });
 
-it('loses a call with its link', () => {
+it('createRequestLife leaves out an operation without a link', () => {
   const without = operations.map((operation) => (operation.id === 'getPoint' ? { ...operation, next: [] } : operation));
   expect(names(createRequestLife(without).pick)).toEqual(
     names(createRequestLife().pick).filter((id) => id !== 'getPoint'),

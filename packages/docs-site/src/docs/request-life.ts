@@ -1,21 +1,21 @@
 import type { Operation } from '@route-search/spec/api';
 import { operations } from './spec.ts';
 
-/** The calls of an application, in the order in which one leads to the next. */
+/** Operations of an application in the order of their use. */
 export interface RequestLife {
-  /** Their answers name the points that a search takes. */
+  /** Operations whose responses contain points for a search. */
   readonly pick: readonly Operation[];
   readonly search: readonly Operation[];
-  /** They read something of a course from its serialized data. */
+  /** Operations that read the serialized data of a course. */
   readonly read: readonly Operation[];
-  /** They answer with another course, which has serialized data of its own. */
+  /** Operations that return a changed course with new serialized data. */
   readonly change: readonly Operation[];
 }
 
 const POINTS = 'viaList';
 const COURSE = 'serializeData';
 
-/** What leads to what, by the links of the model. */
+/** Derives the order of operations from the links of the model. */
 export function createRequestLife(all: readonly Operation[] = operations): RequestLife {
   const takes = (parameter: string) => (operation: Operation) =>
     operation.parameters.some(({ name }) => name === parameter);
@@ -30,7 +30,7 @@ export function createRequestLife(all: readonly Operation[] = operations): Reque
   const search = all.filter((operation) => takes(POINTS)(operation) && givesCourse(operation));
   const after = all.filter(takes(COURSE));
   const before = all.filter((operation) => !search.includes(operation) && !after.includes(operation));
-  // Points stand deep in other answers too, of trains for example: nobody picks them there.
+  // Other responses, for example of trains, contain points at a deeper level. Users do not pick points there.
   const nearest = Math.min(...before.map(distance));
   return {
     pick: before.filter((operation) => Number.isFinite(nearest) && distance(operation) === nearest),

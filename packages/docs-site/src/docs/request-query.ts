@@ -1,19 +1,19 @@
 import type { ListSchema, Operation, Scalar } from '@route-search/spec/api';
 
-/** One parameter of a request: as it is sent, and as a person reads it. */
+/** Parameter of a request, encoded and readable. */
 export interface QueryPart {
   readonly name: string;
   /** Encoded for the query. */
   readonly sent: string;
-  /** As it was before encoding, when that differs. */
+  /** Value before encoding. Undefined if encoding changes nothing. */
   readonly plain: string | undefined;
 }
 
 /**
- * The parameters of an example request as they stand in the query. The items of a list are encoded one by one, their
- * separator stays as it is.
+ * Lists the query parameters of an example request. The items of a list are encoded one by one, the separator is not
+ * encoded.
  *
- * @param request - the values, lists already joined
+ * @param request - values with lists already joined
  */
 export function listQueryParts(operation: Operation, request: Readonly<Record<string, Scalar>>): QueryPart[] {
   const forms = new Map(operation.parameters.map(({ name, value }) => [name, value.list]));
@@ -24,7 +24,7 @@ export function listQueryParts(operation: Operation, request: Readonly<Record<st
   });
 }
 
-/** A coordinate pair keeps its comma too: it separates, just as the colon does. */
+/** Encodes a value. The comma of a coordinate pair is a separator and is not encoded. */
 function encode(value: string, list: ListSchema | undefined): string {
   if (list === undefined) return encodeURIComponent(value);
   const items = value.split(list.separator);

@@ -4,15 +4,15 @@ import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
 import { childElements, findOutermost } from '../base/html-tree.ts';
 
-/** As many columns do not fit on a phone. */
+/** Number of columns from which on a table does not fit on a phone. */
 const MANY = 4;
 
 /**
- * Gives the cells of a table with many columns the heads of their columns, so that its rows can become blocks where the
- * screen is narrow. The first cell of a row is its title and needs none.
+ * Labels the cells of a wide table with their column heads, so that rows can become blocks on narrow screens. The first
+ * cell of a row is its title and gets no label.
  *
- * @param rows - what stands in a table, as HTML
- * @returns undefined when the table has few columns
+ * @param rows - inner HTML of a table
+ * @returns undefined if the table has few columns
  */
 export function labelTableCells(rows: string): string | undefined {
   const [table] = childElements(fromHtml(`<table>${rows}</table>`, { fragment: true }));

@@ -4,7 +4,7 @@ import answersJson from '@route-search/spec/examples.json?raw';
 import { findOrSuggest } from '@route-search/toolkit/suggest-name';
 import { Problem } from '@route-search/toolkit/problem';
 
-/** The API that all content is checked against. */
+/** API model that the content is checked against. */
 export const api = JSON.parse(apiJson) as Api;
 
 const answers = JSON.parse(answersJson) as ExampleResponses;
@@ -14,25 +14,25 @@ export const { operations } = api;
 
 const byId = new Map(operations.map((operation) => [operation.id, operation]));
 
-/** A named example of an operation: the request and its answer. */
+/** Named example of an operation: request and response. */
 export interface OperationExample extends Example {
   readonly operation: Operation;
   readonly answer: ExampleResponse;
 }
 
 /**
- * An operation by its id.
+ * Finds an operation by its id.
  *
- * @throws Problem that names the id that may have been meant
+ * @throws Problem that suggests a similar id
  */
 export function findOperation(id: string): Operation {
   return findOrSuggest(byId, id, `there is no operation "${id}".`);
 }
 
 /**
- * A named example of an operation: one of its successful requests, or of the requests that lead to a 400 answer.
+ * Finds a named example of an operation, of a successful request or of one with a 400 response.
  *
- * @throws Problem that names the example that may have been meant
+ * @throws Problem that suggests a similar name
  */
 export function findExample(id: string, name: string): OperationExample {
   const operation = findOperation(id);
@@ -46,7 +46,7 @@ export function findExample(id: string, name: string): OperationExample {
   return { ...example, operation, answer };
 }
 
-/** The answer to a wrong access key, as the description shows it. */
+/** Returns the spec's example of a response to a wrong access key. */
 export function getForbiddenResponse(): unknown {
   const [operation] = operations;
   const [example] = Object.values(answers[operation?.id ?? '']?.['403'] ?? {});
@@ -55,10 +55,10 @@ export function getForbiddenResponse(): unknown {
 }
 
 /**
- * A part of a JSON value.
+ * Selects part of a JSON value.
  *
- * @param path - names joined by dots, places of a list in brackets, counted from 0: `ResultSet.Course[0].Route`
- * @throws Problem that says how far the path leads
+ * @param path - names joined by dots, indexes in brackets: `ResultSet.Course[0].Route`
+ * @throws Problem that names the first step that does not exist
  */
 export function selectByPath(value: unknown, path: string): unknown {
   let part = value;

@@ -1,24 +1,24 @@
 import type { EntityId, OperationId } from '@route-search/spec/api';
 import { api, operations } from './spec.ts';
 
-/** Where the API uses a term. */
+/** Uses of a term in the API. */
 export interface TermUsage {
-  /** Ids of the operations that the term is about. */
+  /** Ids of the operations that declare the term. */
   readonly operations: readonly string[];
-  /** Parameters by name, with the operations that have them. */
+  /** Parameters with the operations that have them. */
   readonly parameters: readonly { readonly name: string; readonly operations: readonly string[] }[];
   readonly members: readonly MemberUse[];
 }
 
-/** A member of answers: the object that it is in, its name, and its place on the page of the first operation that has it. */
+/** Response property with its object, its name, and its anchor on the page of the first operation that has it. */
 interface MemberUse {
   readonly entity: EntityId;
   readonly name: string;
-  /** Absent for what only errors have. */
+  /** Undefined for properties of errors. */
   readonly place?: { readonly operation: OperationId; readonly anchor: string };
 }
 
-/** The operations, parameters and members of answers that declare a term. */
+/** Finds the operations, parameters and response properties that declare a term. */
 export function findTermUsage(slug: string): TermUsage {
   const parameters = new Map<string, string[]>();
   for (const { id, parameters: own } of operations) {
@@ -45,7 +45,7 @@ function memberUse(entity: EntityId, name: string): MemberUse {
   return { entity, name };
 }
 
-/** The names of the members that lead from an object to another, the shortest way. */
+/** Finds the shortest path of property names from one object to another. */
 function pathTo(wanted: EntityId, from: EntityId): readonly string[] | undefined {
   const waiting: { readonly entity: EntityId; readonly path: readonly string[] }[] = [{ entity: from, path: [] }];
   for (const { entity, path } of waiting) {

@@ -28,7 +28,7 @@ describe('search with the table of queries', () => {
     }
   });
 
-  it('never puts 東京都 before 京都府', () => {
+  it('京都 finds 京都府 before 東京都', () => {
     const found = createSiteSearcher();
     for (const query of ['京都', 'きょうと', 'kyoto', 'キョウト']) {
       const places = found(query);

@@ -1,4 +1,4 @@
-// The styles of the content, of the home page and of its route in one file, which its pages share.
+// Styles of content pages and of the home page, in one file that these pages share.
 import './content.css';
 import './home.css';
 import './route.css';

@@ -5,8 +5,8 @@ import Table from '../parts/Table.astro';
 const files = import.meta.glob<AstroComponentFactory>('./*/*.astro', { eager: true, import: 'default' });
 
 /**
- * What the content files may use without importing it: everything in this folder. Nothing with an island: its styles would
- * come to all pages, so a file imports it itself. `a` and `table` stand for those of Markdown.
+ * Components that content files use without an import: all components of this folder. `a` and `table` replace those of
+ * Markdown. Components with islands must be imported, because their styles would load on all pages.
  */
 export const contentComponents = {
   ...Object.fromEntries(

@@ -2,7 +2,7 @@ import { conditionString } from '@route-search/schemas/catalogues';
 import { listConditionRows } from '../../docs/condition-rows.ts';
 import type { ConditionTables } from './read-condition.ts';
 
-/** Everything that the workbench has to know, from the declarations of the options. */
+/** Creates the workbench's data from the declarations of the options. */
 export function createConditionTables(search: ConditionTables['search']): ConditionTables {
   return {
     default: conditionString.default,

@@ -15,14 +15,14 @@ import {
 
 interface Shown {
   readonly text: string;
-  /** The string that it is compared with; empty for none. */
+  /** String to compare with, or empty. */
   readonly other: string;
 }
 
-/** Id of the section of the page, and the beginning of the fragment that carries strings. */
+/** Beginning of a fragment that contains strings, with the anchor id of the section. */
 const START = '#condition-workbench?';
 
-/** Draws the workbench for condition strings. */
+/** Renders the workbench for condition strings. */
 export async function mountWorkbench(root: HTMLElement): Promise<void> {
   const base = document.body.dataset['base'] ?? '/';
   const [response] = await Promise.all([fetch(`${base}playground/condition.json`), loadStyles()]);
@@ -88,7 +88,7 @@ class Workbench {
     this.#draw();
   }
 
-  /** Shows strings, as a link brings them. */
+  /** Shows the strings of a link. */
   show({ text, other }: Shown): void {
     this.#text.area.value = text === '' ? this.#tables.default : text;
     this.#other.area.value = other;
@@ -100,7 +100,7 @@ class Workbench {
     return { text: this.#text.area.value.trim(), other: this.#other.area.value.trim() };
   }
 
-  /** Strings that were only read leave the address alone. */
+  /** Writes the strings to the address. Not called for the default string of a newly opened workbench. */
   #remember(): void {
     const { text, other } = this.#shown;
     const more = other === '' ? '' : `&with=${encodeURIComponent(other)}`;
@@ -133,7 +133,7 @@ class Workbench {
         return made;
       }),
     );
-    // The table is a new one: whoever has just chosen a value stays where they are.
+    // The table was rendered again, so the select element that had the focus gets it back.
     if (focused?.startsWith('cw-set-') === true) document.getElementById(focused)?.focus();
   }
 
@@ -149,7 +149,7 @@ class Workbench {
   }
 }
 
-/** A field for a string, and what is wrong with it. */
+/** Field for a string, with its error message. */
 interface Field {
   readonly area: HTMLTextAreaElement;
   readonly error: HTMLElement;
@@ -169,7 +169,7 @@ function createField(id: string, label: string): Field {
   return { area, error, box: makeElement('div', {}, name, area, error) };
 }
 
-/** Runs something and shows at a field what it complains of. */
+/** Runs an action and shows its error at a field. */
 function attempt<T>({ area, error: place }: Field, action: () => T): T | undefined {
   let result: T | undefined;
   place.textContent = '';
@@ -183,7 +183,7 @@ function attempt<T>({ area, error: place }: Field, action: () => T): T | undefin
   return result;
 }
 
-/** The sentence of a complaint about a string; anything else is a defect of ours. */
+/** Returns the message about an invalid string. Rethrows any other error. */
 function sentenceOf(error: unknown): string {
   if (error instanceof ConditionError) return error.message;
   throw error;
@@ -248,7 +248,7 @@ function choiceText({ value, meaning }: { readonly value: string; readonly meani
   return meaning === value ? value : `${value}：${meaning}`;
 }
 
-/** What a digit says, in words. */
+/** Formats the meaning of a digit. */
 function wordsOf({ digit, value, meaning, state }: DigitView): string {
   if (state === 'reserved') return '予約された桁';
   if (value === undefined) return digit === undefined ? '既定の扱い' : '意味は確かめられていません';
@@ -272,7 +272,7 @@ function differenceList(differences: ReturnType<typeof compareConditions>): HTML
   return scrolling('違い', made);
 }
 
-/** What scrolls by itself. */
+/** Wraps content in a focusable region with its own scroll bars. */
 function scrolling(ariaLabel: string, content: Node): HTMLElement {
   return makeElement('div', { className: 'pg-scroll cw-table', tabIndex: 0, role: 'region', ariaLabel }, content);
 }

@@ -6,8 +6,8 @@ import { compareConditions, readDigits, setOption } from './read-condition.ts';
 const tables = createConditionTables({ id: 'searchCourseExtreme', query: 'viaList=1:2', parameter: 'conditionDetail' });
 const newest = 'T32212332323191:F332112212000010:A23121141:';
 
-describe('reading', () => {
-  it('names every digit of the default string', () => {
+describe('condition workbench: reading', () => {
+  it('readDigits names every digit of the default string', () => {
     const digits = readDigits(tables, defaultCondition);
     expect(digits.map(({ digit = '' }) => digit).join('')).toBe(defaultCondition.replaceAll(/[TFA:]/g, ''));
     expect(digits.find(({ place }) => place === 'T1')).toMatchObject({
@@ -26,7 +26,7 @@ describe('reading', () => {
     expect(digits.filter(({ state }) => state === 'unknown').map(({ digit }) => digit)).toEqual([]);
   });
 
-  it('reads an option of two digits once', () => {
+  it('readDigits reads an option of two digits once', () => {
     const digits = readDigits(tables, setOption(defaultCondition, 'JRReservation', 'smartEx'));
     const [first, second] = digits.filter(({ name }) => name === 'JRReservation');
     expect([first?.digit, second?.digit]).toEqual(['0', '1']);
@@ -36,7 +36,7 @@ describe('reading', () => {
     expect(second?.choices).toEqual([]);
   });
 
-  it('does not guess digits that are not confirmed, and offers no values for them', () => {
+  it('readDigits offers no values for unconfirmed digits', () => {
     const digits = readDigits(tables, 'T322123323231917:F33211221200001077:A231211419:');
     for (const place of ['T14', 'T15', 'F16', 'F17', 'A9']) {
       expect(digits.find((one) => one.place === place)).toMatchObject({
@@ -48,19 +48,19 @@ describe('reading', () => {
     expect(digits.find(({ place }) => place === 'F15')?.choices).toEqual([]);
   });
 
-  it.each(['', 'x', 'T3:F3', `${defaultCondition}X1:`])('refuses %j with a sentence', (text) => {
+  it.each(['', 'x', 'T3:F3', `${defaultCondition}X1:`])('readDigits rejects %j with a message', (text) => {
     expect(() => readDigits(tables, text)).toThrow(ConditionError);
     expect(() => readDigits(tables, text)).toThrow(/形で指定してください/);
   });
 });
 
-describe('building', () => {
-  it('changes one option and keeps all other digits', () => {
+describe('condition workbench: building', () => {
+  it('setOption changes one option and keeps all other digits', () => {
     expect(setOption(newest, 'plane', 'never')).toBe(`T1${newest.slice(2)}`);
     expect(setOption(defaultCondition, 'offpeakTeiki', 'true')).toContain('F33211221200002');
   });
 
-  it('sets every value that is offered', () => {
+  it('setOption accepts every offered value', () => {
     for (const { name, choices } of readDigits(tables, newest)) {
       for (const { value } of choices) {
         if (name === undefined) continue;
@@ -70,14 +70,14 @@ describe('building', () => {
     }
   });
 
-  it('refuses what excludes each other with the sentence of the spec', () => {
+  it('setOption rejects options that exclude each other with the message of the spec', () => {
     const student = setOption(defaultCondition, 'studentDiscount', 'true');
     expect(() => setOption(student, 'JRReservation', 'exYoyaku')).toThrow(/同時に指定できません/);
   });
 });
 
-describe('comparing', () => {
-  it('names what differs per digit', () => {
+describe('condition workbench: comparing', () => {
+  it('compareConditions lists the differences by digit', () => {
     const [plane, ic, ...others] = compareConditions(
       tables,
       defaultCondition,
@@ -92,7 +92,7 @@ describe('comparing', () => {
     expect(others).toEqual([]);
   });
 
-  it('tells a string that is only shorter from one that says something else', () => {
+  it('compareConditions marks digits that a shorter string leaves at their default as equal in meaning', () => {
     const differences = compareConditions(tables, defaultCondition, newest).map(({ after, sameMeaning }) => [
       after.place,
       sameMeaning,
@@ -105,7 +105,7 @@ describe('comparing', () => {
     ]);
   });
 
-  it('has nothing to say about equal strings, and knows digits that only one of them has', () => {
+  it('compareConditions returns nothing for equal strings and lists digits of only one string', () => {
     expect(compareConditions(tables, newest, newest)).toEqual([]);
     const [extra] = compareConditions(tables, newest, newest.replace('A23121141', 'A231211417'));
     expect(extra).toMatchObject({ before: { digit: undefined }, after: { place: 'A9', digit: '7', state: 'unknown' } });

@@ -1,52 +1,55 @@
 import { buildCondition, parseCondition } from '@route-search/sdk/condition';
 import type { ConditionRow } from '../../docs/condition-rows.ts';
 
-/** A segment of the string with what its digits mean. */
+/** Segment of the string with the meanings of its digits. */
 export interface SegmentTable {
   readonly segment: 'T' | 'F' | 'A';
   readonly title: string;
   readonly rows: readonly ConditionRow[];
 }
 
-/** Everything that the workbench has to know, as data. */
+/** Data of the workbench. */
 export interface ConditionTables {
   readonly default: string;
   readonly segments: readonly SegmentTable[];
-  /** A route search to try a string with, where there is one. */
+  /** Course search that a string can be tried with, if the API has one. */
   readonly search: { readonly id: string; readonly query: string; readonly parameter: string } | undefined;
 }
 
-/** A digit of a string. */
+/** Digit of a string. */
 export interface DigitView {
   /** `T1`. */
   readonly place: string;
-  /** The option; a digit that is reserved or not known has none. */
+  /** Name of the option. Undefined for a reserved or unknown digit. */
   readonly name?: string | undefined;
   readonly description: string;
-  /** Absent in short strings. */
+  /** Undefined if the string is too short to contain the digit. */
   readonly digit?: string | undefined;
-  /** What the option is set to; absent where that is not known. */
+  /** Value of the option. Undefined if it is not known. */
   readonly value?: string | undefined;
   readonly meaning?: string | undefined;
-  /** `unknown`: its meaning is not certain, so it is kept as it is. */
+  /**
+   * `unknown`: the meaning is not confirmed, so the digit is kept unchanged. `assumed`: a short string leaves it at its
+   * default.
+   */
   readonly state: 'known' | 'reserved' | 'unknown' | 'assumed';
-  /** The values that can be set here; none where the place is not certain. */
+  /** Values that can be set. Empty if the position is not confirmed. */
   readonly choices: readonly { readonly value: string; readonly meaning: string }[];
 }
 
 interface Difference {
   readonly before: DigitView;
   readonly after: DigitView;
-  /** One string is only shorter: what it leaves out is what the other one says. */
+  /** True if both digits mean the same, because one string leaves the digit at its default. */
   readonly sameMeaning: boolean;
 }
 
 const NOT_KNOWN = '意味が確かめられていない桁です。';
 
 /**
- * The digits of a string with their meanings, in their order.
+ * Reads the digits of a condition string with their meanings.
  *
- * @throws ConditionError when it does not have the form of such a string
+ * @throws ConditionError if it is not a condition string
  */
 export function readDigits(tables: ConditionTables, text: string): DigitView[] {
   const { options, unknown } = parseCondition(text);
@@ -83,7 +86,7 @@ function stateOf(row: ConditionRow | undefined, digit: string | undefined): Digi
   return row.name === undefined ? 'reserved' : 'known';
 }
 
-/** An option may fill two digits, each with values of its own. */
+/** Lists the values of an option, which can occupy two digits with different values. */
 function choicesOf(rows: readonly ConditionRow[], name: string): { value: string; meaning: string }[] {
   const values = rows
     .filter((row) => row.name === name)
@@ -96,9 +99,9 @@ function firstPlace(rows: readonly ConditionRow[], name: string | undefined): nu
 }
 
 /**
- * A string with one option changed; all other digits stay, those of unknown meaning too.
+ * Changes one option of a string. Keeps all other digits, including unknown ones.
  *
- * @throws ConditionError when the option cannot be set so
+ * @throws ConditionError if the option cannot have the value
  */
 export function setOption(text: string, name: string, value: string): string {
   const native = value === 'true' || (value === 'false' ? false : value);
@@ -106,9 +109,9 @@ export function setOption(text: string, name: string, value: string): string {
 }
 
 /**
- * Where two strings differ, digit by digit.
+ * Compares two strings digit by digit.
  *
- * @throws ConditionError when one of them does not have the form of such a string
+ * @throws ConditionError if one of them is not a condition string
  */
 export function compareConditions(tables: ConditionTables, before: string, after: string): Difference[] {
   const right = new Map(readDigits(tables, after).map((digit) => [digit.place, digit]));
@@ -120,7 +123,7 @@ export function compareConditions(tables: ConditionTables, before: string, after
   });
 }
 
-/** A digit that only the other string has. */
+/** Creates the view of a digit that only the other string has. */
 function missing(other: DigitView | undefined): DigitView {
   return { place: other?.place ?? '', description: NOT_KNOWN, digit: undefined, state: 'unknown', choices: [] };
 }

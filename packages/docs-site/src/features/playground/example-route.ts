@@ -5,18 +5,18 @@ import { createCourseView, type CourseView } from './response/course-view.ts';
 import { decodeCourses } from './response/decode.ts';
 import { createSiteDefinitions } from './model/site-definitions.ts';
 
-/** A course of the first example of the route search, for the diagram on the home page. */
+/** Course of an example of the course search, for the diagram on the home page. */
 interface ExampleRoute {
-  /** Where it begins and ends. */
+  /** Names of the first and last point. */
   readonly title: string;
-  /** Times, duration, price … */
+  /** Times, duration, price and so on. */
   readonly facts: readonly string[];
   readonly course: CourseView;
-  /** Path of the page whose playground is filled with the request. */
+  /** Path of the page whose playground opens with the request. */
   readonly playground: string;
 }
 
-/** Draws the route of the example that shows most. */
+/** Draws the course of the most varied example. */
 export function exampleRoute(): ExampleRoute {
   const definition = createSiteDefinitions().find(({ id, search }) => id === search);
   if (definition === undefined) throw new TypeError('no call searches routes');

@@ -1,7 +1,7 @@
 import { foldWord } from '../../base/normalize-text.ts';
 import { normalizeRomaji, kanaToRomaji } from '../../base/romaji.ts';
 
-/** LexiconPiece of a text with its reading. The reading of kana and Latin letters is the piece itself. */
+/** Piece of a text with its reading. The reading of kana and Latin letters is the piece itself. */
 export interface LexiconPiece {
   readonly text: string;
   /** Normalised by {@link foldWord}. */

@@ -6,7 +6,7 @@ const namesOf = nearNames({
   aliases: { '/pass/': ['定期', 'IC-Pass'] },
 });
 
-it('names a page by the readings of its title and of what readers call it, in kana and in Latin letters', () => {
+it("nearNames lists the readings of a page's title and synonyms in kana and romaji", () => {
   expect(namesOf({ path: '/pass/', title: '定期券の種類' })).toEqual([
     'ていきけんのしゅるい',
     'teikikenosyurui',
@@ -16,11 +16,11 @@ it('names a page by the readings of its title and of what readers call it, in ka
   ]);
 });
 
-it('leaves out what it cannot read', () => {
+it('nearNames leaves out names without a reading', () => {
   expect(namesOf({ path: '/', title: '券' })).toEqual([]);
 });
 
-it('writes in Latin letters alone what has kana and letters or digits: an address has only one of them', () => {
+it('nearNames lists names with kana and Latin letters or digits in romaji only', () => {
   expect(namesOf({ path: '/', title: 'IC定期' })).toEqual(['icteiki']);
   expect(namesOf({ path: '/', title: '定期2' })).toEqual(['teiki2']);
 });

@@ -5,9 +5,8 @@ import { kanaToRomaji } from '../../base/romaji.ts';
 type Words = Pick<IndexSource, 'readings' | 'aliases'>;
 
 /**
- * Makes the names, folded and without spaces, that an unknown address may have meant a page by: what the search calls
- * it, as it is read in kana and in Latin letters. The page of addresses that do not exist carries them, because it must
- * not fetch anything.
+ * Creates a function that lists the readings of a page's title and synonyms, in kana and romaji, normalised and without
+ * spaces. The not-found page contains them to suggest pages for an unknown address, because it must not fetch anything.
  */
 export function nearNames({ readings, aliases }: Words): (page: { path: string; title: string }) => string[] {
   const lexicon = createLexicon(
@@ -20,7 +19,7 @@ export function nearNames({ readings, aliases }: Words): (page: { path: string; 
       const reading = joinReadings(lexicon.pieces(name));
       return [reading, kanaToRomaji(reading)];
     });
-    // What has no reading is not written in an address either.
+    // Names without a reading cannot occur in an address.
     return [...new Set(names)].filter((name) => /^(?:[ぁ-ゖ]+|[a-z\d]{2,})$/.test(name));
   };
 }

@@ -24,14 +24,14 @@ export interface ResultRow {
   readonly more: number;
 }
 
-/** SearchResults of one kind. */
+/** Results of one kind. */
 interface ResultGroup {
   readonly kind: ResultKind;
   readonly label: string;
   readonly rows: readonly ResultRow[];
 }
 
-/** SearchResults of a query. */
+/** Results of a query. */
 export interface SearchResults {
   readonly groups: readonly ResultGroup[];
   readonly count: number;

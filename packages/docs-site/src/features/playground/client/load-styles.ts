@@ -1,9 +1,9 @@
 import href from '../playground.css?url';
 
 /**
- * Loads the styles of the islands, once. Imported as styles, they would be linked on every page that can open an island.
+ * Loads the styles of the islands once. If they were imported, every page with an island would link them.
  *
- * @throws Error when they cannot be loaded
+ * @throws Error if they cannot be loaded
  */
 export function loadStyles(): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`) !== null) return Promise.resolve();

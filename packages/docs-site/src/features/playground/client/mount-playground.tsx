@@ -10,7 +10,7 @@ import { Playground } from '../ui/Playground.tsx';
 import { loadDecodedViews } from './load-decoded-views.ts';
 import { loadStyles } from './load-styles.ts';
 
-/** Draws the playground of the call that an element around the root names in `data-operation`. */
+/** Renders the playground of the operation in `data-operation` of an ancestor. */
 export async function mountPlayground(root: HTMLElement, onCrash: (error: unknown) => void): Promise<void> {
   const id = root.closest<HTMLElement>('[data-operation]')?.dataset['operation'];
   if (id === undefined) throw new Error('the playground does not know its call');
@@ -22,9 +22,9 @@ export async function mountPlayground(root: HTMLElement, onCrash: (error: unknow
     const opened = parseFragment(location.hash);
     react.render(<Playground key={links++} {...{ definition, environment, opened, takesFocus }} />);
   };
-  // The button that was pressed is gone; who came by a link keeps the place.
+  // The form takes the focus from the start button, which is gone. After following a link, the focus stays.
   draw(!isPlaygroundFragment(location.hash));
-  // A link to another form of the same call.
+  // A link to the same operation with another request.
   addEventListener('hashchange', () => {
     if (parseFragment(location.hash) !== undefined) draw(false);
   });
@@ -55,7 +55,7 @@ function browserEnvironment(): PlaygroundEnvironment {
       return { known, suggestStations: (typed) => suggestStations(known, typed) };
     },
     loadSamples: async () => (await import('../model/request-code.ts')).writeRequestCode,
-    // The browser keeps what it has loaded; a failure is not kept, so the next press tries again.
+    // The browser caches loaded modules. After a failure, the next press tries again.
     loadAnswers: async (definition) => {
       const [sandbox, { ResponseView }, decoded] = await Promise.all([
         loadSandbox(),

@@ -5,8 +5,8 @@ import { chooseControl, listFields } from './form.ts';
 
 const { operations } = api;
 
-describe('the definitions', () => {
-  it('are there for all calls, with every parameter and an example to begin with', () => {
+describe('playground definitions', () => {
+  it('every operation has a definition with all parameters and an example', () => {
     expect(definitions.map(({ id }) => id)).toEqual(operations.map(({ id }) => id));
     for (const [index, definition] of definitions.entries()) {
       expect(listFields(definition).map(({ name }) => name)).toEqual(
@@ -17,17 +17,17 @@ describe('the definitions', () => {
     }
   });
 
-  it('tell the options of the condition apart', () => {
+  it('condition strings get their special control', () => {
     const hints = listFields(definitionOf('generateCourseCondition')).map(({ hint }) => hint);
     expect(hints).toContain('船の利用のしやすさです。');
     expect(new Set(hints).size).toBe(hints.length);
   });
 
-  it('survive the way through JSON', () => {
+  it('definitions are unchanged after a JSON round trip', () => {
     expect(JSON.parse(JSON.stringify(definitions))).toEqual(definitions);
   });
 
-  it('know what values can be taken from', () => {
+  it('fields list the response properties that can fill them', () => {
     const sourcesOf = (id: string): object =>
       Object.fromEntries(
         listFields(definitionOf(id)).flatMap(({ name, content, pickFrom }) => {
@@ -62,7 +62,7 @@ describe('the definitions', () => {
     expect(sourcesOf('listStationsLight')).not.toHaveProperty('nameMatchType');
   });
 
-  it('lead from a course to the calls that take it', () => {
+  it('definitions list the operations that take a course', () => {
     const next = definitionOf('searchCourseExtreme').next.map(({ id, needsSection }) => [id, needsSection]);
     expect(next).toContainEqual(['getCourseShape', false]);
     expect(next).toContainEqual(['searchCoursePattern', true]);
@@ -70,7 +70,7 @@ describe('the definitions', () => {
     expect(next.map(([id]) => id)).not.toContain('listRails');
   });
 
-  it('offer the scenarios in which a call answers otherwise', () => {
+  it('definitions list the scenarios that change the response of an operation', () => {
     const offered = (id: string): string[] => definitionOf(id).scenarios.map(({ name }) => name);
     expect(offered('searchRealtimeCourseExtreme')).toEqual(['quiet', 'rush', 'suspended', 'typhoon', 'engine-update']);
     expect(offered('listRealtimeTrips')).toContain('typhoon');
@@ -78,7 +78,7 @@ describe('the definitions', () => {
     expect(offered('listCorporations')).toEqual([]);
   });
 
-  it('of many calls know no more than those of a few', () => {
+  it('definitions do not grow with the number of operations', () => {
     const group = (): [] => [];
     const copies = <T>(items: readonly T[], copy: (item: T, suffix: string) => T): T[] =>
       items.flatMap((item) => Array.from({ length: 100 }, (_, index) => copy(item, index === 0 ? '' : `X${index}`)));
@@ -94,7 +94,7 @@ describe('the definitions', () => {
     expect(definitionOf('searchCourseExtreme').next.length).toBeLessThan(MOST_NEXT);
   });
 
-  it('edit every kind of parameter', () => {
+  it('every kind of parameter has a control', () => {
     const controls = new Set(definitions.flatMap((one) => listFields(one).map(({ value }) => chooseControl(value))));
     expect([...controls].sort()).toEqual(
       ['boolean', 'choices', 'date', 'list', 'number', 'select', 'text', 'time'].sort(),

@@ -4,34 +4,34 @@ import type { Api, EnumValue, Operation, Parameter, Scalar, ValueSchema } from '
 import { toRuleSet } from '@route-search/spec/api';
 import { toCheckedSchema, type CheckedSchema } from '@route-search/spec/values';
 
-/** A parameter as the form shows it. */
+/** Parameter in the form. */
 export interface PlaygroundField {
   readonly name: string;
   readonly required: boolean;
-  /** The first sentence of what it means. */
+  /** First sentence of the meaning. */
   readonly hint: string;
-  /** What the server assumes when it depends on something else. */
+  /** Default that depends on another parameter. */
   readonly assumed?: string;
   readonly value: CheckedSchema;
-  /** Where it is a time: the first and the last one that can be given. */
+  /** Earliest and latest allowed time, for a parameter that is a time. */
   readonly times?: readonly [first: string, last: string];
   readonly default?: Scalar;
-  /** The values of an enumeration, be it of the items of a list. */
+  /** Values of an enumeration, or of an enumeration of list items. */
   readonly choices?: readonly EnumValue[];
   /** Names of the positions of a tuple. */
   readonly titles?: readonly string[];
   /** The unit in Japanese. */
   readonly unit?: string;
-  /** What a text, or an item of a list, holds, where it has a control of its own. */
+  /** Content of a text or list item that has a special control. */
   readonly content?: 'stationCode' | 'stationName' | 'condition';
   readonly pickFrom?: AnswerValue;
 }
 
-/** A value that can be taken over from an answer of the route search. */
+/** Value that a field can take from a response of the course search. */
 export interface AnswerValue {
-  /** What it is of, for the reader. */
+  /** Label of the value's object, for the reader. */
   readonly label: string;
-  /** The members that lead from `ResultSet` to the value. */
+  /** Property names from `ResultSet` to the value. */
   readonly path: readonly string[];
 }
 
@@ -40,23 +40,23 @@ interface FieldGroup {
   readonly fields: readonly PlaygroundField[];
 }
 
-/** A request of the spec that fills the form. */
+/** Example request of the spec. */
 interface PlaygroundExample {
   readonly name: string;
   readonly summary: string;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** What can happen in the sandbox while it answers. */
+/** Situation that the sandbox simulates. */
 export interface Scenario {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Whether only calls with realtime information answer otherwise than usual. */
+  /** True if the scenario affects only operations with realtime information. */
   readonly realtimeOnly: boolean;
 }
 
-/** The part of the model that the playground of one call reads. */
+/** Part of the API model that the playground of an operation needs. */
 export interface PlaygroundDefinition {
   readonly id: string;
   readonly path: string;
@@ -66,41 +66,41 @@ export interface PlaygroundDefinition {
   readonly rules: RuleSet;
   readonly sentences: Readonly<Record<string, string>>;
   readonly examples: readonly PlaygroundExample[];
-  /** Calls that a course of the answer leads to. */
+  /** Operations that take a course of the response. */
   readonly next: readonly NextCall[];
-  /** The route search: the call whose answers have the values that fields can take over. */
+  /** Id of the course search, whose responses contain the values that fields can take. */
   readonly search: string;
   readonly listsCourses: boolean;
   readonly words: Words;
-  /** The scenarios in which the call answers otherwise, after the usual one; none where there are none. */
+  /** Scenarios that change the response, after the normal one. Empty if no scenario does. */
   readonly scenarios: readonly Omit<Scenario, 'realtimeOnly'>[];
 }
 
-/** Meanings of values that pictures of answers show, by the value. */
+/** Meanings of values that the views of responses show, by value. */
 export interface Words {
   readonly timeReliability: Readonly<Record<string, string>>;
   readonly realtimeStatus: Readonly<Record<string, string>>;
 }
 
-/** A call that a course leads to. */
+/** Operation that takes a course. */
 export interface NextCall {
   readonly id: string;
   readonly summary: string;
-  /** The members that lead from a course to the value of each parameter. */
+  /** Property names from a course to the value of each parameter. */
   readonly values: Readonly<Record<string, readonly string[]>>;
-  /** It takes the number of a section too. */
+  /** True if it takes a section number as well. */
   readonly needsSection: boolean;
 }
 
-/** Most calls that a course leads to: a definition must not grow with the number of calls. */
+/** Maximum number of listed operations, so that a definition does not grow with the API. */
 export const MOST_NEXT = 10;
 
-/** How the parameters of a call are put into groups. */
+/** Groups the parameters of an operation. */
 type GroupParameters = (
   operation: Operation,
 ) => readonly { readonly title: string; readonly names: readonly string[] }[];
 
-/** What readers call the values that the answers of the route search offer, by the member. */
+/** Labels of the objects in course search responses, by property. */
 const answerLabels: Readonly<Record<string, string>> = {
   'Course.SerializeData': '経路',
   'Teiki.SerializeData': '定期券',
@@ -108,14 +108,14 @@ const answerLabels: Readonly<Record<string, string>> = {
   'CourseListResult.engineVersion': 'エンジンバージョン',
 };
 
-/** Terms of parameters that take stations; those that take codes and names are better served with a code. */
+/** Terms of parameters that take stations. If codes and names are allowed, the form uses codes. */
 const stationTerms = [
   ['station-code', 'stationCode'],
   ['station', 'stationName'],
   ['station-name', 'stationName'],
 ] as const;
 
-/** What the playground of each call has to know. */
+/** Creates the playground definitions of all operations. */
 export function createPlaygroundDefinitions(
   api: Api,
   group: GroupParameters,
@@ -167,7 +167,10 @@ export function createPlaygroundDefinitions(
   });
 }
 
-/** Realtime information changes in all of them, data of courses and passes only with the version of the engine. */
+/**
+ * Lists the scenarios of an operation. Realtime information changes in all scenarios, data of courses and passes only
+ * with the engine version.
+ */
 function scenariosOf(operation: Operation, all: readonly Scenario[]): PlaygroundDefinition['scenarios'] {
   const isRealtime = operation.contract === 'realtime';
   const knowsEngine = toRuleSet(operation).rules.some(({ sameEngine }) => sameEngine !== undefined);
@@ -181,7 +184,7 @@ function listsCourses({ entities }: Api, { answer }: Operation): boolean {
   return entities[answer.entity]?.members.some(({ name }) => name === 'Course') === true;
 }
 
-/** The call that finds courses and does not begin with one. */
+/** Finds the course search: the operation that returns courses without taking one. */
 function routeSearchOf(api: Api): Operation | undefined {
   const takesCourse = ({ id, parameters }: Operation): boolean =>
     api.links.some(
@@ -193,14 +196,14 @@ function routeSearchOf(api: Api): Operation | undefined {
   return api.operations.find((operation) => listsCourses(api, operation) && !takesCourse(operation));
 }
 
-/** The other calls whose required parameters a course has all at hand. */
+/** Lists the operations whose required parameters are all in a course. */
 function nextCalls({ id, next }: Operation, byId: ReadonlyMap<string, Operation>): NextCall[] {
   const calls: NextCall[] = [];
   for (const { operation, values } of next) {
     const target = byId.get(operation);
     if (target === undefined || operation === id) continue;
     const required = target.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-    // What a course has several times would have to be chosen first.
+    // A value that occurs several times in a course would need a choice.
     const own = values.filter(
       ({ parameter, path: [first, ...rest] }) =>
         required.includes(parameter) && first?.name === 'Course' && rest.every(({ list }) => !list),
@@ -247,7 +250,7 @@ function playgroundField(enums: Api['enums'], parameter: Parameter): PlaygroundF
   };
 }
 
-/** The types of values say it where they have a name, and the terms of the parameter where they have none. */
+/** Determines the content by the named type of the value, otherwise by the parameter's terms. */
 function contentOf({ value, terms }: Parameter): PlaygroundField['content'] {
   const forms: readonly (ValueSchema | undefined)[] = [value, value.list?.items, value.list?.middleItems];
   const scalars = forms.map((form) => form?.scalar);
@@ -257,7 +260,7 @@ function contentOf({ value, terms }: Parameter): PlaygroundField['content'] {
   return isText ? stationTerms.find(([term]) => terms.includes(term))?.[1] : undefined;
 }
 
-/** The first and the last time that a form allows; its pattern says it. */
+/** Reads the earliest and latest allowed time from the pattern. */
 function timesOf({ kind, pattern }: ValueSchema): PlaygroundField['times'] {
   if (kind !== 'time' || pattern === undefined) return undefined;
   const test = new RegExp(pattern, 'u');
@@ -268,7 +271,7 @@ function timesOf({ kind, pattern }: ValueSchema): PlaygroundField['times'] {
   return first === undefined || last === undefined ? undefined : [first, last];
 }
 
-/** A text without the backticks around code. */
+/** Removes the backticks around code. */
 function plain(text: string): string {
   return text.replaceAll('`', '');
 }

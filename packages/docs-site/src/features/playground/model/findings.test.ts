@@ -16,18 +16,18 @@ const rules = api.operations.flatMap((operation) =>
     }),
 );
 
-describe('the findings', () => {
-  it('are about many rules', () => {
+describe('playground findings', () => {
+  it('the spec has findings for many rules', () => {
     expect(rules.length).toBeGreaterThan(25);
   });
 
   it.each(rules)(
-    'of $id show the sentence of $rule, and only when it is broken',
+    'findings of $id contain the sentence of $rule only if it is broken',
     ({ id, rule, violated, satisfied }) => {
       const definition = definitionOf(id);
       const sentence = definition.sentences[rule];
       expect(sentence).toMatch(/。$/);
-      // By way of the form, as the reader would.
+      // Passes the request through the form state.
       const through = (request: Record<string, string>): Record<string, string> =>
         createRequest(definition, createFormState(definition, request));
       expect(findFormFindings(definition, through(violated)).map((one) => one.sentence)).toContain(sentence);
@@ -35,7 +35,7 @@ describe('the findings', () => {
     },
   );
 
-  it('never block what the satisfied example of a rule sets, and block what breaks it', () => {
+  it('fields are not blocked by satisfied rules, and are blocked if they would break one', () => {
     for (const { id, satisfied } of rules) {
       const definition = definitionOf(id);
       for (const [name, value] of Object.entries(satisfied)) {
@@ -47,7 +47,7 @@ describe('the findings', () => {
     }
   });
 
-  it('grey out the fields that exclude each other, name who is in the way, and let go again', () => {
+  it('fields that exclude each other are blocked with the name of the other field until it is cleared', () => {
     const definition = definitionOf('listStations');
     const { code, oldName, addGateGroup } = computeAvailability(definition, { name: '新宿' });
     expect(code?.field?.by).toEqual(['name']);
@@ -57,7 +57,7 @@ describe('the findings', () => {
     expect(computeAvailability(definition, {})).toEqual({});
   });
 
-  it('grey out single values', () => {
+  it('single values are blocked', () => {
     const condition = definitionOf('generateCourseCondition');
     const { JRReservation } = computeAvailability(condition, { studentDiscount: 'true' });
     expect(JRReservation?.field).toBeUndefined();
@@ -65,7 +65,7 @@ describe('the findings', () => {
     expect(Object.keys(JRReservation?.values ?? {})).not.toContain('none');
   });
 
-  it('say of fields that the API would ignore them, without blocking them', () => {
+  it('ignored fields get a note and are not blocked', () => {
     const definition = definitionOf('searchCourseExtreme');
     const { fixedRailList, time, searchType } = computeAvailability(definition, {});
     expect(fixedRailList?.field).toBeUndefined();

@@ -10,36 +10,36 @@ import { checkValues } from '@route-search/spec/values';
 import type { PlaygroundDefinition, PlaygroundField } from './definition.ts';
 import { chooseControl, listFields, type WireRequest } from './form.ts';
 
-/** Something that the API would object to, or ignore. */
+/** Error that the API would return, or parameter that it would ignore. */
 export interface FormFinding {
   /** Id of the rule, or the name of the constraint. */
   readonly id: string;
   readonly effect: Effect;
-  /** The fields at which it is shown. */
+  /** Fields that show the finding. */
   readonly fields: readonly string[];
   readonly sentence: string;
 }
 
-/** What cannot be set as long as the other fields are as they are. */
+/** Reason why a field or value cannot be set with the current values of other fields. */
 export interface FieldBlock {
   readonly sentence: string;
   readonly by: readonly string[];
 }
 
-/** What of a field cannot be set, or would have no effect. */
+/** Restrictions of a field by the current values of other fields. */
 export interface FieldAvailability {
-  /** No value can be set. */
+  /** Set if no value is allowed. */
   readonly field?: FieldBlock;
-  /** These values cannot be set. */
+  /** Values that are not allowed. */
   readonly values?: Readonly<Record<string, FieldBlock>>;
-  /** It can be set, but the API would ignore it. */
+  /** Set if the API would ignore the field. */
   readonly idle?: FieldBlock;
 }
 
-/** Fields that are not free, by their names. */
+/** Restricted fields by name. */
 type Availability = Readonly<Record<string, FieldAvailability>>;
 
-/** Rules that forbid something. The others ask for more, and what is missing can still be set. */
+/** Kinds of rules that forbid values. Other kinds require further parameters, which the reader can still set. */
 const forbidding: ReadonlySet<RuleKindName> = new Set([
   'exclusive',
   'exactlyOne',
@@ -49,10 +49,10 @@ const forbidding: ReadonlySet<RuleKindName> = new Set([
   'incompatible',
 ]);
 
-/** A value for free texts: the forbidding rules look at whether a text is there, not at what it says. */
+/** Sample value for free text. Forbidding rules depend on the presence of a text, not on its content. */
 const ANY = '0';
 
-/** What is wrong with a request, and what would be ignored, in the words of the spec. */
+/** Finds the errors and ignored parameters of a request, with the sentences of the spec. */
 export function findFormFindings(definition: PlaygroundDefinition, request: WireRequest): FormFinding[] {
   const fields = new Map(listFields(definition).map((field) => [field.name, field]));
   const own = checkValues([...fields.values()], request).map(({ param, constraint, sentence }): FormFinding => {
@@ -73,7 +73,7 @@ export function findFormFindings(definition: PlaygroundDefinition, request: Wire
   return [...own, ...between];
 }
 
-/** Which fields, and which values of fields, would break a rule that no further field can mend. */
+/** Finds the fields and values that would break a rule whatever else is set. */
 export function computeAvailability(definition: PlaygroundDefinition, request: WireRequest): Availability {
   const ask = (name: string, value: string): Blocks => {
     const broken = evaluateRules(definition.rules, { ...request, [name]: value }).filter(({ params }) =>
@@ -103,7 +103,7 @@ export function computeAvailability(definition: PlaygroundDefinition, request: W
     }
     const found: FieldAvailability = {
       ...(values === undefined || blocked.length === 0 ? {} : { values: Object.fromEntries(blocked) }),
-      // Once it is set, the finding itself is shown.
+      // If the field is set, its finding is shown instead.
       ...(isGiven || idle === undefined ? {} : { idle }),
     };
     return Object.keys(found).length === 0 ? [] : [[field.name, found]];
@@ -119,7 +119,7 @@ interface Blocks {
 function valuesOf({ value, choices }: PlaygroundField): readonly string[] | undefined {
   switch (chooseControl(value)) {
     case 'select':
-    case 'text': // Values beyond those that are offered may be typed.
+    case 'text': // Other values can be typed.
       return choices?.map((choice) => choice.value);
     case 'boolean':
       return ['true', 'false'];
@@ -133,7 +133,7 @@ function isForbidding(rule: Rule): boolean {
   return kind !== undefined && forbidding.has(kind);
 }
 
-/** Whether a rule that is broken takes its effect from this parameter, and not from the others that it names. */
+/** True if the rule applies to this parameter and not to the others that it names. */
 function isSubject(rule: Rule, name: string): boolean {
   const seen = parseRuleKind(rule);
   const subjects =

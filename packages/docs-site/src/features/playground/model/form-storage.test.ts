@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFormStorage, STORAGE_KEY, MAX_RUNS } from './form-storage.ts';
 
-describe('the memory', () => {
+describe('form storage', () => {
   const storeOf = (entries: Record<string, string>) => ({
     entries,
     get: (key: string) => entries[key] ?? null,
@@ -14,7 +14,7 @@ describe('the memory', () => {
     },
   });
 
-  it('keeps forms by call under one key, and forgets them all', () => {
+  it('stores the forms of all operations under one key and erases them together', () => {
     const store = storeOf({ other: 'x' });
     const memory = createFormStorage(store);
     expect(memory.load('getPoint')).toBeUndefined();
@@ -27,7 +27,7 @@ describe('the memory', () => {
     expect(store.entries).toEqual({ other: 'x' });
   });
 
-  it('keeps the last runs of a call, each once, and forgets them with the forms', () => {
+  it('stores the last runs of an operation without duplicates and erases them with the forms', () => {
     const memory = createFormStorage(storeOf({}));
     expect(memory.runs('getPoint')).toEqual([]);
     for (let code = 1; code <= MAX_RUNS + 1; code++) memory.addRun('getPoint', `code=${code}`);
@@ -42,7 +42,7 @@ describe('the memory', () => {
     expect(memory.runs('getPoint')).toEqual([]);
   });
 
-  it.each(['nonsense', 'null', '[]', '{"getPoint":1}', '"x"'])('does not stumble over %j, nor keep it', (text) => {
+  it.each(['nonsense', 'null', '[]', '{"getPoint":1}', '"x"'])('ignores invalid stored data %j', (text) => {
     const store = storeOf({ [STORAGE_KEY]: text });
     const memory = createFormStorage(store);
     expect(memory.load('getPoint')).toBeUndefined();

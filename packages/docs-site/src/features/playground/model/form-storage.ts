@@ -2,24 +2,24 @@ import type { SafeStore } from '../../../shell/storage.ts';
 import type { WireRequest } from './form.ts';
 import { parseQuery } from './request-link.ts';
 
-/** Everything that the playground keeps: the forms and what has been run, each as a query, in the storage of the tab. */
+/** Forms and runs of the playground, stored as queries in the storage of the tab. */
 export interface FormStorage {
   readonly load: (operationId: string) => WireRequest | undefined;
   readonly save: (operationId: string, query: string) => void;
-  /** The queries that have been run, the last one first. */
+  /** Queries of the runs, the last one first. */
   readonly runs: (operationId: string) => readonly string[];
   readonly addRun: (operationId: string, query: string) => void;
-  /** Forgets the forms and the runs of all calls. */
+  /** Erases the forms and runs of all operations. */
   readonly erase: () => void;
 }
 
-/** Key of the storage under which the forms are kept. */
+/** Storage key of the forms. */
 export const STORAGE_KEY = 'route-search.playground';
 
-/** Most runs of a call that are kept. */
+/** Maximum number of stored runs per operation. */
 export const MAX_RUNS = 10;
 
-/** Keeps forms in a storage. Nothing else is kept: no answer, no key. */
+/** Stores forms. Responses and keys are never stored. */
 export function createFormStorage(store: SafeStore): FormStorage {
   const read = (): Record<string, string> => {
     try {
@@ -33,7 +33,7 @@ export function createFormStorage(store: SafeStore): FormStorage {
   const write = (name: string, text: string): void => {
     store.set(STORAGE_KEY, JSON.stringify({ ...read(), [name]: text }));
   };
-  // A query has no line breaks, and no call such a name.
+  // No operation id contains a space, and no query a line break.
   const runsName = (operationId: string): string => `${operationId} runs`;
   const runs = (operationId: string): string[] => {
     const kept = read();

@@ -1,12 +1,12 @@
 import type { CheckedSchema, CheckedListSchema } from '@route-search/spec/values';
 import type { PlaygroundDefinition, PlaygroundField } from './definition.ts';
 
-/** What a field holds: the text of a value, or the items of a list. An empty text means: not given. */
+/** Text of a value, or items of a list. An empty text means that the parameter is not set. */
 export type FieldValue = string | readonly string[];
 
 export type FormState = Readonly<Record<string, FieldValue>>;
 
-/** A request in its form in the query, before percent-encoding. */
+/** Request parameters as in the query, before percent-encoding. */
 export type WireRequest = Readonly<Record<string, string>>;
 
 /** How a field is edited. */
@@ -29,29 +29,29 @@ export function chooseControl({ kind, list, values }: CheckedSchema): Control {
   }
 }
 
-/** All fields of a form, in the order of its groups. */
+/** Lists all fields of a form, in the order of its groups. */
 export function listFields(definition: PlaygroundDefinition): PlaygroundField[] {
   return definition.groups.flatMap(({ fields }) => fields);
 }
 
-/** The value of a field in its form in the query; `undefined` when the parameter is not given. */
+/** Formats the value of a field for the query. Returns undefined if the parameter is not set. */
 export function formatFieldValue({ list }: CheckedSchema, value: FieldValue | undefined): string | undefined {
   if (value === undefined || value === '') return undefined;
   if (typeof value === 'string') return value;
   const items = list === undefined ? value : givenItems(list, value);
-  // One empty item is a row that is not filled in yet.
+  // A single empty item is a row that is not filled in yet.
   if (items.length === 0 || (items.length === 1 && items[0] === '')) return undefined;
   return items.join(list?.separator ?? ':');
 }
 
-/** The items that count: empty ones only where they mean something, or where a position is skipped. */
+/** Keeps empty items only if they have a meaning or skip a position of a tuple. */
 function givenItems(list: CheckedListSchema, items: readonly string[]): readonly string[] {
   if (list.emptyItems === true) return items;
   if (list.positions === undefined) return items.filter((item) => item !== '');
   return items.slice(0, items.findLastIndex((item) => item !== '') + 1);
 }
 
-/** The request of a form, its parameters in the order of the form. */
+/** Creates the request of a form, with parameters in the order of the form. */
 export function createRequest(definition: PlaygroundDefinition, state: FormState): WireRequest {
   const pairs = listFields(definition).flatMap(({ name, value }) => {
     const wire = formatFieldValue(value, state[name]);
@@ -60,7 +60,7 @@ export function createRequest(definition: PlaygroundDefinition, state: FormState
   return Object.fromEntries(pairs);
 }
 
-/** The form of a request; parameters that the call does not have are left out. */
+/** Creates the form state of a request. Ignores parameters that the operation does not have. */
 export function createFormState(definition: PlaygroundDefinition, request: WireRequest): FormState {
   const pairs = listFields(definition).flatMap(({ name, value: { list } }): [string, FieldValue][] => {
     const wire = Object.hasOwn(request, name) ? request[name] : undefined;
@@ -70,7 +70,7 @@ export function createFormState(definition: PlaygroundDefinition, request: WireR
   return Object.fromEntries(pairs);
 }
 
-/** A list with an item moved to another place; places outside of the list change nothing. */
+/** Moves an item of a list. Returns the same list if the target index is outside of it. */
 export function moveItem(items: readonly string[], from: number, to: number): readonly string[] {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length) return items;

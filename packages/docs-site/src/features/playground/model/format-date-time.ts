@@ -1,7 +1,10 @@
 /** Days of the week, Sunday first. */
 const weekdays = ['日', '月', '火', '水', '木', '金', '土'] as const;
 
-/** How `YYYYMMDD` reads, so that a slip is seen at once; `undefined` when it is no day of the calendar. */
+/**
+ * Formats `YYYYMMDD` as a Japanese date with its weekday, which makes typing errors visible. Returns undefined for an
+ * invalid date.
+ */
 export function formatDate(wire: string): string | undefined {
   const iso = toIsoDate(wire);
   if (iso === undefined) return undefined;
@@ -17,16 +20,16 @@ export function formatMinutes(minutes: number): string {
   return `${hours > 0 ? `${hours}時間` : ''}${hours === 0 || rest > 0 ? `${rest}分` : ''}`;
 }
 
-/** `YYYYMMDD` as a date field of the browser takes it. */
+/** Converts `YYYYMMDD` to the format of a date input. Returns undefined for an invalid date. */
 export function toIsoDate(wire: string): string | undefined {
   const [, year = '', month = '', day = ''] = /^(\d{4})(\d\d)(\d\d)$/.exec(wire) ?? [];
   const iso = `${year}-${month}-${day}`;
   const time = Date.parse(`${iso}T00:00:00Z`);
-  // A day that the month does not have is read as one of the next month.
+  // `Date` reads a day beyond the end of a month as a day of the next month.
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(iso) ? undefined : iso;
 }
 
-/** How `HHMM` reads; hours from 24 on belong to the night after the day of service. */
+/** Formats `HHMM`. Hours from 24 on belong to the night after the service day. */
 export function formatTime(wire: string): string | undefined {
   const [, hour, minute] = /^(\d\d)([0-5]\d)$/.exec(wire) ?? [];
   if (hour === undefined || minute === undefined) return undefined;

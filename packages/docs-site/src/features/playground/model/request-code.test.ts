@@ -7,19 +7,22 @@ const examples = definitions.flatMap((definition) =>
   definition.examples.map(({ name, parameters }) => ({ id: definition.id, name, definition, parameters })),
 );
 
-describe('the samples of a form', () => {
-  it.each(examples)('write the example $name of $id', ({ id, definition, parameters }) => {
-    const samples = writeRequestCode(definition, parameters);
-    expect(samples.map((sample) => sample.id).slice(0, 3)).toEqual(['url', 'curl', 'sdk']);
-    const [url, curl, sdk] = samples.map(({ code }) => code);
-    expect(url).toBe(
-      `${definition.baseUrl}${definition.path}?${[formatQuery(definition, parameters), 'key=アクセスキー'].filter(Boolean).join('&')}`,
-    );
-    expect(curl).toContain(definition.path);
-    expect(sdk).toContain(`await ${id}(api`);
-    for (const name of Object.keys(parameters)) {
-      expect(curl).toContain(`${name}=`);
-      expect(sdk).toContain(`  ${name}: `);
-    }
-  });
+describe('playground code', () => {
+  it.each(examples)(
+    'writeRequestCode writes the example $name of $id in all languages',
+    ({ id, definition, parameters }) => {
+      const samples = writeRequestCode(definition, parameters);
+      expect(samples.map((sample) => sample.id).slice(0, 3)).toEqual(['url', 'curl', 'sdk']);
+      const [url, curl, sdk] = samples.map(({ code }) => code);
+      expect(url).toBe(
+        `${definition.baseUrl}${definition.path}?${[formatQuery(definition, parameters), 'key=アクセスキー'].filter(Boolean).join('&')}`,
+      );
+      expect(curl).toContain(definition.path);
+      expect(sdk).toContain(`await ${id}(api`);
+      for (const name of Object.keys(parameters)) {
+        expect(curl).toContain(`${name}=`);
+        expect(sdk).toContain(`  ${name}: `);
+      }
+    },
+  );
 });

@@ -3,10 +3,10 @@ import type { PlaygroundDefinition } from './definition.ts';
 import { listFields, type WireRequest } from './form.ts';
 import { formatRequestUrl } from './request-link.ts';
 
-/** A way to write a request. */
+/** Request in one language. */
 type RequestSample = Readonly<Record<'id' | 'label' | 'code', string>>;
 
-/** Ways to write a request: its address, and the samples of the reference. The key is a placeholder everywhere. */
+/** Writes a request as its URL and in the languages of the reference. The key is a placeholder. */
 export function writeRequestCode(definition: PlaygroundDefinition, request: WireRequest): RequestSample[] {
   const { id, path, baseUrl } = definition;
   const operation = { id, path, parameters: listFields(definition) };

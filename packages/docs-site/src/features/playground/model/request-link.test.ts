@@ -3,8 +3,8 @@ import { definitionOf } from '../../../../tests/playground-fixture.ts';
 import { isPlaygroundFragment } from './fragment.ts';
 import { parseQuery, formatQuery, parseFragment } from './request-link.ts';
 
-describe('a fragment', () => {
-  it('keeps colons bare and encodes the items', () => {
+describe('playground links', () => {
+  it('formatFragment keeps colons and encodes the items', () => {
     const definition = definitionOf('searchCourseExtreme');
     expect(formatQuery(definition, { viaList: '22671:大手町(東京都)', fromName: 'a+b&c' })).toBe(
       'viaList=22671:%E5%A4%A7%E6%89%8B%E7%94%BA(%E6%9D%B1%E4%BA%AC%E9%83%BD)&fromName=a%2Bb%26c',
@@ -20,7 +20,7 @@ describe('a fragment', () => {
     ['', false, undefined],
     ['#playground-2', false, undefined],
     ['#playground?code=%E0%A4%A', true, expect.anything()],
-  ])('%j opens: %j', (hash, opens, request) => {
+  ])('parseFragment reads %j as %j', (hash, opens, request) => {
     expect(isPlaygroundFragment(hash)).toBe(opens);
     expect(parseFragment(hash)).toEqual(request);
   });

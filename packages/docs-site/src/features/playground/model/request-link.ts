@@ -2,7 +2,7 @@ import type { PlaygroundDefinition } from './definition.ts';
 import { listFields, type WireRequest } from './form.ts';
 import { PLAYGROUND_FRAGMENT } from '../../../reference/playground-link.ts';
 
-/** The query of a request as the API takes it: items of lists are encoded one by one, the separator is bare. */
+/** Formats the query of a request. List items are encoded one by one, the separator is not encoded. */
 export function formatQuery(definition: PlaygroundDefinition, request: WireRequest): string {
   return listFields(definition)
     .flatMap(({ name, value: { list } }) => {
@@ -15,24 +15,24 @@ export function formatQuery(definition: PlaygroundDefinition, request: WireReque
     .join('&');
 }
 
-/** The address of a request, with a placeholder for the key. */
+/** Formats the URL of a request with a placeholder for the key. */
 export function formatRequestUrl(definition: PlaygroundDefinition, request: WireRequest): string {
   const query = formatQuery(definition, request);
   return `${definition.baseUrl}${definition.path}?${query === '' ? '' : `${query}&`}key=アクセスキー`;
 }
 
-/** The fragment that brings a form to another reader, without a key. The server of the site never sees it. */
+/** Formats the fragment that shares a request without a key. Browsers do not send fragments to the server. */
 export function formatFragment(definition: PlaygroundDefinition, request: WireRequest): string {
   return PLAYGROUND_FRAGMENT + formatQuery(definition, request);
 }
 
-/** The request that `location.hash` carries; `undefined` when it carries none. */
+/** Parses the request in `location.hash`. Returns undefined if there is none. */
 export function parseFragment(fragment: string): WireRequest | undefined {
   return fragment.startsWith(PLAYGROUND_FRAGMENT) ? parseQuery(fragment.slice(PLAYGROUND_FRAGMENT.length)) : undefined;
 }
 
-/** The parameters of a query, without its question mark; of one that is given twice, the last. */
+/** Parses a query without its question mark. Of repeated parameters, the last one counts. */
 export function parseQuery(query: string): WireRequest {
-  // A plus is no space in our addresses.
+  // The site's addresses do not encode spaces as plus signs.
   return Object.fromEntries(new URLSearchParams(query.replaceAll('+', '%2B')));
 }

@@ -4,7 +4,7 @@ import { createPlaygroundDefinitions, type PlaygroundDefinition } from './defini
 
 let definitions: readonly PlaygroundDefinition[] | undefined;
 
-/** What the playground of every call of the site has to know, made once in a build. */
+/** Returns the playground definitions of all operations, created once per build. */
 export function createSiteDefinitions(): readonly PlaygroundDefinition[] {
   return (definitions ??= createPlaygroundDefinitions(
     reference.api,

@@ -11,7 +11,7 @@ const definitions = createPlaygroundDefinitions(api, ({ parameters }) => [
 const search = definitions.find(({ id }) => id === 'searchCourseExtreme')!;
 const field = (name: string) => listFields(search).find((one) => one.name === name)!;
 
-describe('a refused value', () => {
+describe('playground corrections', () => {
   it.each([
     ['time', ['10:30', '１０３０', '10時30分', '10:30:00'], '1030'],
     ['time', ['9:05'], '0905'],
@@ -22,15 +22,15 @@ describe('a refused value', () => {
     ['date', ['2024/02/30'], undefined],
     ['answerCount', ['５'], '5'],
     ['answerCount', ['1,000'], undefined],
-  ])('of %s: %j was meant to be %s', (name, values, meant) => {
+  ])('suggestCorrection for %s corrects %j to %s', (name, values, meant) => {
     for (const value of values) expect(suggestCorrection(field(name), value)).toBe(meant);
   });
 
-  it('that is right needs no repair', () => {
+  it('suggestCorrection returns undefined for a valid value', () => {
     expect(suggestCorrection(field('time'), '1030')).toBeUndefined();
   });
 
-  it('of a time names the form and its range', () => {
+  it('error for an invalid time names its format and range', () => {
     const [finding] = findFormFindings(search, { viaList: '22671:22828', time: '2730' });
     expect(finding?.sentence).toBe('timeにはHHMM形式の値を指定してください。0000から2659までです。');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indexStations, suggestStations } from './suggest-stations.ts';
 
-describe('suggestions', () => {
+describe('station suggestions', () => {
   const places = indexStations([
     { code: '22741', name: '新宿', yomi: 'しんじゅく', type: 'train' },
     { code: '22742', name: '新宿三丁目', yomi: 'しんじゅくさんちょうめ', type: 'train' },
@@ -22,7 +22,7 @@ describe('suggestions', () => {
     ['227', ['22741', '22742']],
     [' ', []],
     ['存在しない', []],
-  ])('for %j are %j', (typed, codes) => {
+  ])('suggestStations finds for %j the stations %j', (typed, codes) => {
     expect(suggestStations(places, typed).map(({ code }) => code)).toEqual(codes);
   });
 });

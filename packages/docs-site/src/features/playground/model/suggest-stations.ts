@@ -1,7 +1,7 @@
 import { foldWord } from '../../../base/normalize-text.ts';
 import { normalizeRomaji, kanaToRomaji } from '../../../base/romaji.ts';
 
-/** A station, stop or port that can be chosen. */
+/** Station, stop or port of the sandbox. */
 export interface SuggestedStation {
   readonly code: string;
   readonly name: string;
@@ -9,15 +9,15 @@ export interface SuggestedStation {
   readonly type: string;
 }
 
-/** A place with all that it can be found by. */
+/** Station with its normalised search keys. */
 export interface IndexedStation extends SuggestedStation {
-  /** Its name, reading and code, folded. */
+  /** Folded name, reading and code. */
   readonly texts: readonly string[];
-  /** Its reading in Latin letters. */
+  /** Reading in romaji. */
   readonly romaji: string;
 }
 
-/** Places with what finds them. */
+/** Stations and the function that searches them. */
 export interface StationSuggestions {
   readonly known: readonly SuggestedStation[];
   readonly suggestStations: (typed: string) => readonly SuggestedStation[];
@@ -25,7 +25,7 @@ export interface StationSuggestions {
 
 const MOST = 8;
 
-/** Makes places ready to be looked for, once. */
+/** Computes the search keys of the stations. */
 export function indexStations(places: readonly SuggestedStation[]): IndexedStation[] {
   return places.map((place) => ({
     ...place,
@@ -35,8 +35,7 @@ export function indexStations(places: readonly SuggestedStation[]): IndexedStati
 }
 
 /**
- * The places that fit what has been typed: by name, reading or code, in all the ways that the search of the site knows to
- * write them; those that begin with it come first.
+ * Finds stations by name, reading or code, with the same normalisation as the site's search. Prefix matches come first.
  */
 export function suggestStations(places: readonly IndexedStation[], typed: string): SuggestedStation[] {
   const wanted = foldWord(typed);

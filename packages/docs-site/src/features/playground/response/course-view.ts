@@ -17,26 +17,26 @@ import {
 import type { Words } from '../model/definition.ts';
 import { formatMinutes } from '../model/format-date-time.ts';
 
-/** A place of a route, with the times of what arrives and departs there. */
+/** Stop of a course with its arrival and departure times. */
 export interface StopView {
   readonly name: string;
   readonly code: string | undefined;
   readonly arrival: string | undefined;
   readonly departure: string | undefined;
-  /** What a change here costs in time, where the answer knows. */
+  /** Transfer time, if the response contains it. */
   readonly transfer: string | undefined;
 }
 
-/** A ride or a walk between two places. */
+/** Section between two stops, by vehicle or on foot. */
 export interface SectionView {
   readonly index: number;
   readonly name: string;
-  /** `#rrggbb`; a walk has none. */
+  /** `#rrggbb`. Undefined for a walk. */
   readonly color: string | undefined;
   readonly textColor: string | undefined;
   readonly symbol: string | undefined;
   readonly isWalk: boolean;
-  /** Short facts: destination, minutes, distance, platforms … */
+  /** Short facts such as destination, minutes, distance and platforms. */
   readonly facts: readonly string[];
   /** Prices that begin with this section. */
   readonly prices: readonly string[];
@@ -44,12 +44,12 @@ export interface SectionView {
   readonly tripCode: string | undefined;
 }
 
-/** A route, ready to be drawn: one stop more than sections. */
+/** Course as it is drawn. It has one stop more than sections. */
 export interface CourseView {
   readonly title: string;
   readonly selected: boolean;
   readonly facts: readonly string[];
-  /** What it costs and for how long one may travel; the first is what the trip costs. */
+  /** Price totals. The first one is the price of the trip. */
   readonly totals: readonly (readonly [name: string, amount: string])[];
   readonly stops: readonly StopView[];
   readonly sections: readonly SectionView[];
@@ -67,7 +67,7 @@ const passKinds = [
   ['Teiki12', '定期代（12か月）'],
 ] as const;
 
-/** A route as the picture shows it. */
+/** Creates the view of a course. */
 export function createCourseView(course: Course, words: Words): CourseView {
   const sections = sectionsOf(course);
   const transfers = transfersOf(course);
@@ -110,7 +110,7 @@ export function createCourseView(course: Course, words: Words): CourseView {
   };
 }
 
-/** A trip that costs more than its fare has one total, which says what it is made of. */
+/** Lists the price totals. If a trip costs more than its fare, one total lists its components. */
 function totalsOf(course: Course): (readonly [name: string, amount: string])[] {
   const [fare, charge] = [totalPrice(course, 'Fare'), totalPrice(course, 'Charge')];
   const whole = charge === undefined ? undefined : tripPrice(course);

@@ -2,7 +2,7 @@ import type { Course } from '@route-search/sdk';
 import { decodeCourseListResult, decodeRealtimeCourseListResult } from '@route-search/sdk/decode';
 import { getResultSet } from './json-object.ts';
 
-/** The courses of an answer in the form that the SDK gives them; `undefined` of one that does not list courses. */
+/** Decodes the courses of a response with the SDK. Returns undefined if it has none. */
 export function decodeCourses(json: unknown): readonly Course[] | undefined {
   const set = getResultSet(json);
   if (set === undefined || !('Course' in set)) return undefined;

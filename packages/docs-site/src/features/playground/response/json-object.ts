@@ -1,17 +1,17 @@
-/** An object of an answer as it came. */
+/** Object of a raw response. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The objects of a list, or of a single value in its place. */
+/** Lists the objects of an array, or a single object that replaces an array. */
 export function listObjects(value: unknown): JsonObject[] {
   return [value].flat().filter((item): item is JsonObject => typeof item === 'object' && item !== null);
 }
 
-/** What is in `ResultSet` of an answer. */
+/** Returns the content of `ResultSet`. */
 export function getResultSet(json: unknown): JsonObject | undefined {
   return listObjects(listObjects(json)[0]?.['ResultSet'])[0];
 }
 
-/** The texts that a path of members leads to, each with the object that has it. */
+/** Finds the texts at a path of properties, with the objects that contain them. */
 export function findTexts(
   object: JsonObject,
   [name = '', ...rest]: readonly string[],

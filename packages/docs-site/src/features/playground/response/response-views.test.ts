@@ -32,9 +32,9 @@ const views = async (id: string, name: string): Promise<CourseView[]> => {
   return (decodeCourses(json) ?? []).map((course) => createCourseView(course, definition.words));
 };
 
-describe('the sandbox', () => {
+describe('playground: sandbox', () => {
   it.each(examples)(
-    'answers the example $name of $id, and the answer can be shown',
+    'example $name of $id gets a response that all views can show',
     async ({ definition, parameters }) => {
       const { status, json, elapsed } = await ask(definition, parameters);
       expect([status, readErrorResponse(json)]).toEqual([200, undefined]);
@@ -52,7 +52,7 @@ describe('the sandbox', () => {
     },
   );
 
-  it('answers a mistake with its sentence', async () => {
+  it('an invalid request gets the error message of the spec', async () => {
     const { status, json } = await ask(definitionOf('listStations'), { name: '新宿', code: '22741' });
     expect(status).toBe(400);
     expect(readErrorResponse(json)).toEqual({
@@ -61,7 +61,7 @@ describe('the sandbox', () => {
     });
   });
 
-  it('names parameters that had no effect', async () => {
+  it('ignored parameters are listed', async () => {
     const { ignored } = await ask(definitionOf('searchCourseExtreme'), {
       viaList: '22671:22828',
       time: '1000',
@@ -71,8 +71,8 @@ describe('the sandbox', () => {
   });
 });
 
-describe('the picture of a route', () => {
-  it('shows times, lines, prices and what a change takes', async () => {
+describe('playground: course view', () => {
+  it('createCourseView lists times, lines, prices and transfer times', async () => {
     const [view] = await views('searchCourseExtreme', 'departureTime');
     expect(view).toMatchObject({
       title: expect.stringMatching(/^\d\d:\d\d → \d\d:\d\d$/),
@@ -92,7 +92,7 @@ describe('the picture of a route', () => {
     expect(changes[0]).toMatch(/^乗換\d+分$|直通/);
   });
 
-  it('shows first what the trip costs, and each ticket once', async () => {
+  it('createCourseView lists the price of the trip first and each ticket once', async () => {
     const [view] = await views('searchCourseExtreme', 'shinkansen');
     expect(view?.totals).toEqual([['合計', '13,870円（運賃8,910＋料金4,960）']]);
     expect(view?.facts[0]).toBe('3時間4分');
@@ -100,22 +100,22 @@ describe('the picture of a route', () => {
       expect.stringMatching(/^運賃 8,910円（区間2まで）$/),
       expect.stringMatching(/円$/),
     ]);
-    // A trip that costs its fare only needs no total.
+    // A trip without charges beyond its fare has no total.
     const [plain] = await views('searchCourseExtreme', 'departureTime');
     expect(plain?.totals[0]).toEqual(['運賃', '320円']);
   });
 
-  it('has no times for a search without them', async () => {
+  it('createCourseView has no times for a search without them', async () => {
     const [view] = await views('searchCourseExtreme', 'averageWaitTime');
     expect(view?.title).toBe('時刻のない経路');
     expect(view?.sections.some(({ facts }) => facts.some((fact) => fact.includes('平均')))).toBe(true);
   });
 
-  it('is empty when nothing was found', async () => {
+  it('decodeCourses returns no courses if nothing was found', async () => {
     expect(await views('searchCourseExtreme', 'noResult')).toEqual([]);
   });
 
-  it('says how the trains run', async () => {
+  it('createCourseView lists the operation status of trains', async () => {
     const facts = (await views('searchRealtimeCourseExtreme', 'delayed')).flatMap(({ sections }) =>
       sections.flatMap((section) => section.facts),
     );
@@ -123,7 +123,7 @@ describe('the picture of a route', () => {
   });
 });
 
-describe('values that a field takes over', () => {
+describe('playground: values from a response', () => {
   const search = definitionOf('searchCourseExtreme');
   const valuesFor = async (id: string, name: string): Promise<object[]> => {
     const source = listFields(definitionOf(id)).find((field) => field.name === name)?.pickFrom;
@@ -131,7 +131,7 @@ describe('values that a field takes over', () => {
     return source === undefined ? [] : collectValues(search, source, json);
   };
 
-  it('are those of each route, with its number, times and lines', async () => {
+  it('collectValues labels values of courses with number, times and lines', async () => {
     const values = await valuesFor('getCourseShape', 'serializeData');
     expect(values[1]).toEqual({
       value: expect.stringMatching(/./),
@@ -139,22 +139,22 @@ describe('values that a field takes over', () => {
     });
   });
 
-  it('are each train once, by the name of its line', async () => {
+  it('collectValues lists each train once, labelled by its line', async () => {
     const values = await valuesFor('listRealtimeTrips', 'tripCode');
     expect(values.length).toBeGreaterThan(0);
     expect(new Set(values.map((item) => JSON.stringify(item))).size).toBe(values.length);
     expect(values[0]).toEqual({ value: expect.stringMatching(/./), label: expect.stringMatching(/線/) });
   });
 
-  it('are of the answer where no route has them', async () => {
+  it('collectValues finds values outside of courses', async () => {
     expect(await valuesFor('listRealtimeTrips', 'engineVersion')).toEqual([
       { value: expect.stringMatching(/./), label: '現在のエンジンバージョン' },
     ]);
   });
 });
 
-describe('tables', () => {
-  it('name columns by their paths, values with attributes by their element', () => {
+describe('playground: tables', () => {
+  it('createTables names columns by paths, and values with attributes by their element', () => {
     expect(
       createTables({
         max: '2',
@@ -177,7 +177,7 @@ describe('tables', () => {
     ]);
   });
 
-  it('show the lists inside of a single object', async () => {
+  it('createTables creates tables for arrays inside a single object', async () => {
     const definition = definitionOf('getBusTimetable');
     const { json } = await ask(definition, definition.examples[0]?.parameters ?? {});
     const tables = createTables((json as { ResultSet: unknown }).ResultSet);
@@ -185,13 +185,13 @@ describe('tables', () => {
     expect(tables.find(({ path }) => path === 'TimeTable.Line')?.rows.length).toBeGreaterThan(3);
   });
 
-  it.each([undefined, null, 'x', [], {}])('has none for %j', (value) => {
+  it.each([undefined, null, 'x', [], {}])('createTables returns no table for %j', (value) => {
     expect(createTables(value)).toEqual([]);
   });
 });
 
-describe('a timetable', () => {
-  it('hangs by the hour', async () => {
+describe('playground: timetable view', () => {
+  it('createTimetableViews groups departures by hour', async () => {
     const definition = definitionOf('getRailTimetable');
     const { parameters = {} } = definition.examples.find(({ name }) => name === 'oneDirection') ?? {};
     const [view] = createTimetableViews(decodeRailTimetables((await ask(definition, parameters)).json));
@@ -204,22 +204,22 @@ describe('a timetable', () => {
     expect(minutes.some((minute) => minute.startsWith('0'))).toBe(true);
   });
 
-  it('has no hours in a list of directions', async () => {
+  it('createTimetableViews returns nothing for a list of directions', async () => {
     const definition = definitionOf('getRailTimetable');
     const { json } = await ask(definition, definition.examples[0]?.parameters ?? {});
     expect(createTimetableViews(decodeRailTimetables(json))).toEqual([]);
   });
 });
 
-describe('the shape of a route', () => {
-  it('is drawn inside of its box, north up', async () => {
+describe('playground: shape view', () => {
+  it('createShapeView draws inside its box with north at the top', async () => {
     const definition = definitionOf('getCourseShape');
     const shape = createShapeView((await ask(definition, definition.examples[0]?.parameters ?? {})).json);
     expect(shape?.lines[0]).toMatchObject({ sectionIndex: '1', color: expect.stringMatching(/^rgb\(/) });
     for (const { polylines } of shape?.lines ?? []) {
       for (const pair of polylines.flatMap((one) => one.split(' '))) {
         const [x = -1, y = -1] = pair.split(',').map(Number);
-        // The ends of thick lines are inside, too.
+        // The ends of thick lines are inside the box as well.
         expect(x).toBeGreaterThanOrEqual(8);
         expect(x).toBeLessThanOrEqual((shape?.width ?? 0) - 8);
         expect(y).toBeGreaterThanOrEqual(8);
@@ -228,7 +228,7 @@ describe('the shape of a route', () => {
     }
     const point = (lati_d: string, longi_d: string): object => ({ lati_d, longi_d });
     const [west, east] = [point('35', '139'), point('35', '139.1')];
-    // A line along a parallel is still a picture.
+    // A line along a parallel still has some height.
     expect(
       createShapeView({ ResultSet: { Line: { Element: { Shape: [west, east] } } } })?.height,
     ).toBeGreaterThanOrEqual(100);
@@ -241,7 +241,7 @@ describe('the shape of a route', () => {
     expect(top).toBeLessThan(south);
   });
 
-  it('is as wide as it is on the ground: a degree of longitude is shorter than one of latitude', () => {
+  it('createShapeView scales longitude by latitude', () => {
     const corners = [
       { lati_d: '35.5', longi_d: '139' },
       { lati_d: '35.5', longi_d: '140' },
@@ -251,11 +251,11 @@ describe('the shape of a route', () => {
     const [[left = 0, bottom = 0] = [], [right = 0] = [], [, top = 0] = []] = (drawn?.lines[0]?.polylines[0] ?? '')
       .split(' ')
       .map((pair) => pair.split(',').map(Number));
-    // At 36° north, some 90 km beside some 111 km.
+    // At 36° north, a degree of longitude is about 90 km, a degree of latitude about 111 km.
     expect((right - left) / (bottom - top)).toBeCloseTo(90 / 111, 2);
   });
 
-  it('is none for other answers', () => {
+  it('createShapeView returns undefined for other responses', () => {
     expect(createShapeView({ ResultSet: { Line: [] } })).toBeUndefined();
     expect(createShapeView(undefined)).toBeUndefined();
   });

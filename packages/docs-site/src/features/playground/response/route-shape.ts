@@ -4,11 +4,11 @@ interface ShapeLine {
   readonly sectionIndex: string;
   readonly name: string;
   readonly color: string | undefined;
-  /** `points` of an SVG polyline, one for each element. */
+  /** `points` of the SVG polylines, one per element. */
   readonly polylines: readonly string[];
 }
 
-/** The shape of a route, north up, in a box of the given width. */
+/** Shape of a course in a box, with north at the top. */
 export interface ShapeView {
   readonly width: number;
   readonly height: number;
@@ -20,14 +20,14 @@ interface Place {
   readonly y: number;
 }
 
-/** Free space around the drawing. */
+/** Margin around the drawing. */
 const MARGIN = 16;
 const WIDTH = 640;
-/** Lines that run straight along a parallel still get a picture with some height. */
+/** Minimum height, for lines along a parallel. */
 const LEAST_HEIGHT = 120;
 const MOST_HEIGHT = 480;
 
-/** The picture of an answer of the call for the shape of a course; `undefined` when it holds no shape. */
+/** Creates the view of a course's shape. Returns undefined if the response contains no shape. */
 export function createShapeView(json: unknown): ShapeView | undefined {
   const lines = listObjects(getResultSet(json)?.['Line']).map((line) => ({
     line,
@@ -58,7 +58,7 @@ export function createShapeView(json: unknown): ShapeView | undefined {
   };
 }
 
-/** A place on a plane: a degree of longitude is shorter than one of latitude. */
+/** Projects a point to a plane. A degree of longitude is shorter than a degree of latitude. */
 function placeOf(point: JsonObject): Place[] {
   const [latitude, longitude] = [Number(point['lati_d']), Number(point['longi_d'])];
   if (Number.isNaN(latitude) || Number.isNaN(longitude)) return [];

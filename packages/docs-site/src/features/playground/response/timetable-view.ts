@@ -2,26 +2,26 @@ import { timetableRows, type RailTimetable, type TimetableRow } from '@route-sea
 import { decodeRailTimetableResult } from '@route-search/sdk/decode';
 import { getResultSet } from './json-object.ts';
 
-/** A timetable of a station for one direction, as it hangs on the platform. */
+/** Timetable of a station for one direction, grouped by hour. */
 export interface TimetableView {
   readonly title: string;
   readonly hours: readonly { readonly hour: number; readonly departures: readonly DepartureView[] }[];
 }
 
-/** A train of a timetable. */
+/** Departure in a timetable. */
 interface DepartureView {
   readonly minute: string;
-  /** Kind, name and destination. */
+  /** Type, name and destination of the train. */
   readonly label: string;
 }
 
-/** The timetables of an answer of `getRailTimetable` in the form that the SDK gives them. */
+/** Decodes the timetables of a `getRailTimetable` response with the SDK. */
 export function decodeRailTimetables(json: unknown): readonly RailTimetable[] {
   const set = getResultSet(json);
   return set === undefined || 'Error' in set ? [] : decodeRailTimetableResult(json).timeTables;
 }
 
-/** The timetables that have hours; a list of directions has none. */
+/** Creates views of the timetables that have hours. A list of directions has none. */
 export function createTimetableViews(tables: readonly RailTimetable[]): TimetableView[] {
   return tables.flatMap((table) => {
     const rows = timetableRows(table);

@@ -3,14 +3,14 @@ import { createCourseView } from './course-view.ts';
 import { decodeCourses } from './decode.ts';
 import { listObjects, getResultSet, findTexts } from './json-object.ts';
 
-/** A value that an earlier answer offers. */
+/** Value from an earlier response. */
 export interface CollectedValues {
   readonly value: string;
-  /** What it is of, for the reader. */
+  /** Label of the value's object, for the reader. */
   readonly label: string;
 }
 
-/** The values that a field can take over from an answer of the route search, each once. */
+/** Collects the values that a field can take from a course search response, without duplicates. */
 export function collectValues(
   { words }: PlaygroundDefinition,
   { label, path }: AnswerValue,

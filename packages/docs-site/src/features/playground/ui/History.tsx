@@ -5,12 +5,12 @@ import { parseQuery } from '../model/request-link.ts';
 
 interface HistoryProps {
   readonly definition: PlaygroundDefinition;
-  /** Queries that have been run, the last one first. */
+  /** Queries of earlier runs, the last one first. */
   readonly runs: readonly string[];
   readonly onChoose: (request: WireRequest) => void;
 }
 
-/** The requests that have been run in this tab, to be taken up again. */
+/** List of the requests that were run in this tab. Choosing one fills the form. */
 export default function History({ definition, runs, onChoose }: HistoryProps): ReactNode {
   return (
     <details className="pg-history">

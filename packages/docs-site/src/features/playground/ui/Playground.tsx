@@ -12,19 +12,19 @@ import { RequestTabs } from './RequestTabs.tsx';
 import { Result, useRun } from './Result.tsx';
 import { PickFromResponse } from './form/PickFromResponse.tsx';
 
-/** It is there from the second run on. */
+/** Shown from the second run on. */
 const History = lazyOptional(() => import('./History.tsx'));
 
 interface PlaygroundProps {
   readonly definition: PlaygroundDefinition;
   readonly environment: PlaygroundEnvironment;
-  /** The request of an opened link. */
+  /** Request of a followed link. */
   readonly opened: WireRequest | undefined;
-  /** The reader has just pressed a button that is no longer there. */
+  /** True if the form takes the focus, because the start button that had it is gone. */
   readonly takesFocus: boolean;
 }
 
-/** A form for one call, and the answers of the sandbox to it. */
+/** Form of an operation with the sandbox's responses. */
 export function Playground({ environment, ...props }: PlaygroundProps): ReactNode {
   return (
     <EnvironmentContext value={environment}>
@@ -93,7 +93,7 @@ interface ScenariosProps {
   readonly choose: (scenario: string) => void;
 }
 
-/** What happens in the sandbox, where it makes a difference to the call. */
+/** Choice of a scenario, if any scenario changes the response. */
 function Scenarios({ definition: { scenarios }, scenario, choose }: ScenariosProps): ReactNode {
   const chosen = scenarios.find(({ name }) => name === scenario) ?? scenarios[0];
   if (chosen === undefined) return null;
@@ -123,7 +123,7 @@ interface FormProps {
   readonly form: FormController;
 }
 
-/** Fills the form with an example, or with nothing. */
+/** Buttons that fill the form with an example or clear it. */
 function Examples({ definition, form: { request, fill, empty, undo } }: FormProps): ReactNode {
   const { examples } = definition;
   const query = formatQuery(definition, request);
@@ -154,7 +154,7 @@ function Examples({ definition, form: { request, fill, empty, undo } }: FormProp
   );
 }
 
-/** The fields in their groups, and what is wrong with the request. */
+/** Fields in groups, with the findings of the request. */
 function Fields({ definition, form }: FormProps): ReactNode {
   const { state, request, generation, set, clear } = form;
   const findings = useMemo(() => findFormFindings(definition, request), [definition, request]);
@@ -212,7 +212,7 @@ interface GroupProps {
   readonly children: ReactNode;
 }
 
-/** Parameters that belong together; those without a value are folded at first. */
+/** Group of fields, folded at first if none has a value. */
 function Group({ title, fields, state, errors, children }: GroupProps): ReactNode {
   const given = fields.filter(({ name }) => state[name] !== undefined && state[name].length > 0).length;
   const wrong = fields.filter(({ name }) => errors.includes(name)).length;

@@ -12,7 +12,7 @@ interface RequestTabsProps {
   readonly request: WireRequest;
 }
 
-/** A request as its address and in the languages of the samples. */
+/** Tabs with the request as a URL and in the languages of the samples. */
 export function RequestTabs(props: RequestTabsProps): ReactNode {
   return (
     <Tabs
@@ -29,7 +29,7 @@ export function RequestTabs(props: RequestTabsProps): ReactNode {
   );
 }
 
-/** A request in a language; what writes it is loaded when the first language is chosen. */
+/** Request in one language. The code that writes it loads when the first language is chosen. */
 function Sample({ id, definition, request }: RequestTabsProps & { readonly id: string }): ReactNode {
   const { loadSamples } = useEnvironment();
   const [write, setWrite] = useState<WriteSamples>();

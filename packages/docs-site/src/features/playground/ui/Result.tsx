@@ -19,12 +19,12 @@ type Run =
 
 interface Runner {
   readonly run: Run;
-  /** Queries that have been run in this tab, the last one first. */
+  /** Queries that were run in this tab, the last one first. */
   readonly runs: readonly string[];
   readonly start: () => void;
 }
 
-/** Sends a request to the sandbox; only the answer to the last one is kept. */
+/** Runs requests in the sandbox. Only the response to the last one is kept. */
 export function useRun(definition: PlaygroundDefinition, request: WireRequest, scenario: string | undefined): Runner {
   const { loadAnswers, memory } = useEnvironment();
   const [run, setRun] = useState<Run>({ kind: 'none' });
@@ -47,7 +47,7 @@ export function useRun(definition: PlaygroundDefinition, request: WireRequest, s
     memory.addRun(definition.id, query);
     settle({ kind: 'answered', answers, answer: await runInSandbox(answers.sandbox, url, scenario), url, scenario });
   };
-  // What goes wrong in the sandbox itself is a crash of the island.
+  // An exception of the sandbox crashes the island.
   const [crash, setCrash] = useState<{ readonly error: unknown }>();
   if (crash !== undefined) throw crash.error;
   return {
@@ -64,11 +64,11 @@ export function useRun(definition: PlaygroundDefinition, request: WireRequest, s
 interface ResultProps extends Pick<Runner, 'run' | 'start'> {
   readonly scenario: string | undefined;
   readonly definition: PlaygroundDefinition;
-  /** What the form holds now. */
+  /** Current request of the form. */
   readonly request: WireRequest;
 }
 
-/** The answer of the sandbox, or what keeps it from coming. */
+/** Response of the sandbox, or the reason why there is none. */
 export function Result({ definition, run, start, request, scenario }: ResultProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const isAnswered = run.kind === 'answered';

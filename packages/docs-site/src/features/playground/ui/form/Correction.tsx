@@ -8,7 +8,7 @@ interface RepairProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Offers what a refused value was meant to be, if that can be told. */
+/** Button that replaces an invalid value by the suggested one. */
 export default function Repair({ field, value, onChange }: RepairProps): ReactNode {
   const repair = suggestCorrection(field, value);
   if (repair === undefined) return null;

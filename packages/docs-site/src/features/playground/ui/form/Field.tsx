@@ -6,7 +6,7 @@ import { Control } from './Control.tsx';
 import { lazyOptional } from '../shared/lazy-optional.ts';
 import { Prose } from '../shared/Prose.tsx';
 
-/** It is there when a value is refused. */
+/** Shown if a value is invalid. */
 const Repair = lazyOptional(() => import('./Correction.tsx'));
 
 interface FieldProps {
@@ -16,7 +16,7 @@ interface FieldProps {
   readonly availability: FieldAvailability | undefined;
   readonly onChange: (value: FieldValue) => void;
   readonly onClear: (names: readonly string[]) => void;
-  /** Offers values of an earlier answer; absent where there are none. */
+  /** Control that offers values of an earlier response. Undefined if the field has none. */
   readonly pickFrom: ReactNode;
 }
 
@@ -24,11 +24,11 @@ export function controlId(name: string): string {
   return `pg-${name}`;
 }
 
-/** A parameter: its name, what it means, its control, and what is wrong with its value. */
+/** Field of a parameter: name, hint, control and findings. */
 export function Field({ field, value, findings, availability, onChange, onClear, pickFrom }: FieldProps): ReactNode {
   const { name, required, hint, assumed } = field;
   const id = controlId(name);
-  // An empty field that is only asked for is no mistake before the reader has touched it.
+  // An empty required field shows no error before the reader has changed it.
   const [touched, setTouched] = useState(false);
   const isEmpty = value === undefined || value === '' || value.length === 0;
   const shown = findings.filter(({ effect }) => effect !== 'error' || touched || !isEmpty);
@@ -105,7 +105,7 @@ interface Note {
   readonly key: string;
   readonly sentence: string;
   readonly tone: 'error' | 'idle' | 'block';
-  /** The fields that can be taken out, so that it no longer holds. */
+  /** Fields that can be cleared to remove the reason. */
   readonly by?: readonly string[];
 }
 

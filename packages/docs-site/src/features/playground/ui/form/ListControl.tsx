@@ -11,14 +11,14 @@ export interface ListProps {
   readonly input: Omit<InputProps, 'value' | 'onChange'>;
 }
 
-/** A list whose items can be added, removed and moved. */
+/** List control with buttons to add, remove and move items. */
 export function ListControl({ field, items, onChange, input }: ListProps): ReactNode {
   const box = useRef<HTMLSpanElement>(null);
   const { positions, middleItems, items: itemForm = {}, count } = field.value.list ?? { separator: ':' };
   const rows = positions === undefined ? items : positions.map((_, index) => items[index] ?? '');
   const shown = rows.length === 0 ? [''] : rows;
   const focus = (row: number): void => {
-    // Only after the row is there.
+    // Waits until the row is rendered.
     requestAnimationFrame(() => {
       box.current?.querySelectorAll<HTMLElement>('.pg-row input, .pg-row select')[row]?.focus();
     });
@@ -27,7 +27,7 @@ export function ListControl({ field, items, onChange, input }: ListProps): React
     onChange(changed);
     focus(row);
   };
-  // Before the last one where the last one means something of its own.
+  // New rows go before the last one if the last item has a special meaning.
   const end = middleItems === undefined || shown.length < 2 ? shown.length : shown.length - 1;
   const { id, ...rest } = input;
   return (
@@ -43,7 +43,7 @@ export function ListControl({ field, items, onChange, input }: ListProps): React
         const own = positions?.[index] ?? (isMiddle ? middleItems : undefined) ?? itemForm;
         const title = field.titles?.[index] ?? `${index + 1}件目`;
         return (
-          // Rows have no identity beside their place.
+          // Rows are identified by their index only.
           <span className="pg-row" key={index}>
             <Scalar
               {...rest}
@@ -85,11 +85,11 @@ interface RowButtonsProps {
   readonly index: number;
   readonly title: string;
   readonly disabled: boolean;
-  /** Takes the changed list and the row that gets the focus. */
+  /** Called with the changed list and the index of the row that gets the focus. */
   readonly change: (items: readonly string[], row: number) => void;
 }
 
-/** The buttons that move an item or remove it. */
+/** Buttons that move or remove an item. */
 function RowButtons({ items, index, title, disabled, change }: RowButtonsProps): ReactNode {
   const move = (label: string, sign: string, to: number): ReactNode => (
     <button

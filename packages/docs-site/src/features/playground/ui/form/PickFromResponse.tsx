@@ -9,12 +9,14 @@ import { useEnvironment, type PlaygroundEnvironment } from '../shared/environmen
 interface PickFromResponseProps {
   readonly name: string;
   readonly source: AnswerValue;
-  /** The route search. */
+  /** Id of the course search. */
   readonly search: string;
   readonly onTake: (value: string) => void;
 }
 
-/** Takes a value over from the last route search: the search is asked again, because only its form has been kept. */
+/**
+ * Control that picks a value from the last course search. Runs the search again, because only its request is stored.
+ */
 export function PickFromResponse({ name, source, search, onTake }: PickFromResponseProps): ReactNode {
   const environment = useEnvironment();
   const [found, setFound] = useState<readonly CollectedValues[]>([]);
@@ -55,7 +57,7 @@ export function PickFromResponse({ name, source, search, onTake }: PickFromRespo
   );
 }
 
-/** The route search refused; its sentence is for the reader. */
+/** Error response of the course search, whose message is shown to the reader. */
 class SearchError extends Error {}
 
 async function searchAgain(

@@ -5,7 +5,7 @@ import { chooseControl } from '../../model/form.ts';
 import { Select, type InputProps } from './inputs.tsx';
 import { StationInput } from './StationInput.tsx';
 
-/** One value without a control of its own kind. */
+/** Control of a single value without a special control. */
 export function Scalar({
   field,
   form,
@@ -24,7 +24,7 @@ export function Scalar({
         spellCheck={false}
         value={value}
         onChange={({ target }) => {
-          // One line, however it was pasted.
+          // Removes line breaks of pasted text.
           onChange(target.value.replaceAll(/[\r\n]+/g, ''));
         }}
       />
@@ -34,7 +34,7 @@ export function Scalar({
     return <StationInput {...input} {...{ value, onChange }} byName={content === 'stationName'} />;
   }
   const isNumber = control === 'number';
-  // Values of an open enumeration are offered, and others may be typed.
+  // An open enumeration offers its values and accepts others.
   const offered = `${field.name}-offered`;
   return (
     <span className={isNumber ? 'pg-number' : undefined}>

@@ -4,7 +4,7 @@ import type { InputProps } from './inputs.tsx';
 import { useEnvironment } from '../shared/environment.ts';
 
 interface StationInputProps extends InputProps {
-  /** Puts the name into the field instead of the code. */
+  /** True if the field takes the name instead of the code. */
   readonly byName: boolean;
 }
 
@@ -12,7 +12,7 @@ let places: Promise<StationSuggestions> | undefined;
 
 const NONE: StationSuggestions = { known: [], suggestStations: () => [] };
 
-/** The places of the sandbox, loaded once, for a field that is not empty; without them the field is a plain one. */
+/** Loads the stations of the sandbox once a field is not empty. Without them, the field has no suggestions. */
 function usePlaces(value: string): StationSuggestions {
   const { loadPlaces } = useEnvironment();
   const [known, setKnown] = useState(NONE);
@@ -36,7 +36,7 @@ function usePlaces(value: string): StationSuggestions {
   return known;
 }
 
-/** A field that suggests stations by name, reading and code. */
+/** Field that suggests stations by name, reading and code. */
 export function StationInput({ value, onChange, byName, ...input }: StationInputProps): ReactNode {
   const id = useId();
   const { known: all, suggestStations } = usePlaces(value);

@@ -4,29 +4,29 @@ import { createRequest, createFormState, type FieldValue, type FormState, type W
 import { formatFragment, formatQuery } from '../../model/request-link.ts';
 import { useEnvironment } from '../shared/environment.ts';
 
-/** Milliseconds without a change before the address and the memory follow what has been typed. */
+/** Debounce in milliseconds before typed changes are written to the address and the storage. */
 const DEBOUNCE_MS = 300;
 
-/** What the form holds, and how it changes. */
+/** State of the form and the functions that change it. */
 export interface FormController {
   readonly state: FormState;
   readonly request: WireRequest;
-  /** A new key makes the fields forget that they have been touched. */
+  /** Counter used as a React key. A new key resets the touched state of all fields. */
   readonly generation: number;
   readonly set: (name: string, value: FieldValue) => void;
-  /** Puts a request in the place of what the form holds. */
+  /** Replaces the form's values by a request. */
   readonly fill: (request: WireRequest) => void;
   readonly clear: (names: readonly string[]) => void;
-  /** Empties the form; it can be undone until the next change. */
+  /** Clears the form. `undo` works until the next change. */
   readonly empty: () => void;
   readonly undo: (() => void) | undefined;
-  /** Goes back to the first example and forgets the forms of all calls. */
+  /** Resets to the first example and erases the forms of all operations. */
   readonly erase: () => void;
 }
 
 /**
- * The state of the form of a call. It begins with the request of an opened link, with what the reader left, or with the
- * first example.
+ * Manages the form of an operation. It begins with the request of a followed link, the stored form, or the first
+ * example.
  */
 export function usePlaygroundForm(definition: PlaygroundDefinition, opened: WireRequest | undefined): FormController {
   const { memory, writeFragment } = useEnvironment();

@@ -3,7 +3,7 @@ import type { EnumValue, Scalar } from '@route-search/spec/api';
 import type { FieldBlock } from '../../model/findings.ts';
 import { toIsoDate, formatDate, formatTime } from '../../model/format-date-time.ts';
 
-/** What every control of one value gets. */
+/** Properties of every control of a single value. */
 export interface InputProps {
   readonly id: string;
   readonly value: string;
@@ -16,14 +16,14 @@ export interface InputProps {
 }
 
 interface SelectProps extends InputProps {
-  /** The values of an enumeration; without them, those of a boolean. */
+  /** Values of an enumeration. By default, those of a boolean. */
   readonly choices?: readonly (Pick<EnumValue, 'value'> & Partial<EnumValue>)[] | undefined;
-  /** What holds where nothing is chosen. */
+  /** Default value. */
   readonly standard?: Scalar | undefined;
   readonly blocked: Readonly<Record<string, FieldBlock>>;
 }
 
-/** A value of an enumeration, or of a boolean. */
+/** Select element for an enumeration or a boolean. */
 export function Select({
   choices = [{ value: 'true' }, { value: 'false' }],
   standard,
@@ -32,7 +32,7 @@ export function Select({
   onChange,
   ...input
 }: SelectProps): ReactNode {
-  // What is no longer offered is shown only where it has been set.
+  // Deprecated values are shown only if they are set.
   const offered = choices.filter((choice) => choice.deprecated === undefined || choice.value === value);
   return (
     <select
@@ -67,7 +67,7 @@ function Digits({ onChange, ...input }: InputProps & { readonly placeholder: str
   );
 }
 
-/** A date, with the calendar of the browser. */
+/** Date field with the browser's calendar. */
 export function DateInput(props: InputProps): ReactNode {
   const { value, onChange, disabled, 'aria-invalid': isInvalid } = props;
   const picker = useRef<HTMLInputElement>(null);
@@ -106,7 +106,7 @@ export function TimeInput(props: InputProps): ReactNode {
   return (
     <span className="pg-moment">
       <Digits {...props} placeholder="HHMM" />
-      {/* What would be refused is not explained. */}
+      {/* Invalid values get no readable form. */}
       {props['aria-invalid'] !== true && <span className="pg-known">{formatTime(props.value)}</span>}
     </span>
   );

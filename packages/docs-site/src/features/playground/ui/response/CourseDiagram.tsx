@@ -4,7 +4,7 @@ import type { CourseView, SectionView, StopView } from '../../response/course-vi
 import type { NextCall } from '../../model/definition.ts';
 import { useEnvironment } from '../shared/environment.ts';
 
-/** A route from top to bottom: places, and between them the lines in their colours. */
+/** Vertical diagram of a course: stops, and lines in their colours between them. */
 export function CourseDiagram({ course }: { readonly course: CourseView }): ReactNode {
   const { stops, sections, totals } = course;
   return (
@@ -54,7 +54,7 @@ function Leg({ section }: { readonly section: SectionView }): ReactNode {
   const { name, symbol, color, textColor, isWalk, facts, prices, comments, index } = section;
   return (
     <li className={isWalk ? 'pg-leg pg-walk' : 'pg-leg'}>
-      {/* The policy of the site forbids colours in attributes of other elements. */}
+      {/* The site's content security policy forbids style attributes, so SVG attributes set the colours. */}
       <svg className="pg-bar" aria-hidden="true">
         <rect width="100%" height="100%" fill={color} />
       </svg>
@@ -83,13 +83,13 @@ function Leg({ section }: { readonly section: SectionView }): ReactNode {
 }
 
 interface NextCallsProps {
-  /** The route as it came. */
+  /** Raw course of the response. */
   readonly course: JsonObject;
   readonly sections: readonly SectionView[];
   readonly next: readonly NextCall[];
 }
 
-/** Links that carry the data of a route to the calls that take it. */
+/** Links to operations that take the data of a course. */
 export function NextCalls({ course, sections, next }: NextCallsProps): ReactNode {
   const { callHref } = useEnvironment();
   const section = sections.find(({ isWalk }) => !isWalk)?.index;

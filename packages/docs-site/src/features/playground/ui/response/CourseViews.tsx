@@ -26,7 +26,7 @@ interface CoursesProps {
   readonly views: readonly CourseView[];
 }
 
-/** The routes of an answer; one of them is looked at. */
+/** Courses of a response, one of which is selected. */
 function Courses({ definition, json, views }: CoursesProps): ReactNode {
   const [chosen, choose] = useState(0);
   const at = chosen < views.length ? chosen : 0;

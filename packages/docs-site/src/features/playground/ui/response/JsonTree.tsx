@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { CopyButton } from '../shared/CopyButton.tsx';
 
-/** Deeper members are folded at first. */
+/** Depth from which on objects are folded at first. */
 const OPEN_DEPTH = 3;
-/** Longer lists are folded at first. */
+/** Length from which on arrays are folded at first. */
 const OPEN_ITEMS = 20;
 
-/** An answer as JSON: every object and list can be folded. */
+/** Response as JSON with foldable objects and arrays. */
 export function JsonTree({ value }: { readonly value: unknown }): ReactNode {
   return (
     <div className="pg-json">
@@ -50,7 +50,7 @@ interface BranchProps {
   readonly depth: number;
 }
 
-/** Members are made only when they are looked at: an answer may have tens of thousands. */
+/** Properties are rendered when they are unfolded, because a response can have tens of thousands. */
 function Branch({ head, value, depth }: BranchProps): ReactNode {
   const isList = Array.isArray(value);
   const members = Object.entries(value as Readonly<Record<string, unknown>>);

@@ -10,7 +10,7 @@ export const shapeViews: DecodedViews = {
   },
 };
 
-/** The lines of a route as they run over the land. */
+/** Geographic lines of a course. */
 function ShapePicture({ shape }: { readonly shape: ShapeView }): ReactNode {
   const { width, height, lines } = shape;
   const names = lines.map(({ sectionIndex, name }) => `区間${sectionIndex} ${name}`).join('、');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ResponseTable } from '../../response/object-tables.ts';
 
-/** Rows that are shown; the rest is in the JSON. */
+/** Maximum number of rows. The JSON view shows all. */
 const MOST_ROWS = 200;
 
 export function Tables({ tables }: { readonly tables: readonly ResponseTable[] }): ReactNode {

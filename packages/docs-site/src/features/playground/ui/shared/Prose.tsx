@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A sentence of the spec; what is in backticks is code. */
+/** Sentence of the spec with code in backticks. */
 export function Prose({ text }: { readonly text: string }): ReactNode {
   return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { PlaygroundDefinition } from '../../model/definition.ts';
 import type { Tab } from './Tabs.tsx';
 
-/** Views that only some calls need. */
+/** Special views of some operations. */
 export interface DecodedViews {
-  /** The routes of an answer; `undefined` when it lists none. */
+  /** Renders the courses of a response. Returns undefined if it lists none. */
   readonly coursesView?: (definition: PlaygroundDefinition, json: unknown) => ReactNode | undefined;
-  /** Pictures of the whole answer. */
+  /** Tabs with views of the whole response. */
   readonly tabs?: (json: unknown) => readonly Tab[];
 }

@@ -7,24 +7,24 @@ import type { writeRequestCode } from '../../model/request-code.ts';
 import type { StationSuggestions } from '../../model/suggest-stations.ts';
 import type { DecodedViews } from './decoded-views.ts';
 
-/** Everything outside of the form that the playground touches. */
+/** Browser features and lazily loaded modules that the playground uses. */
 export interface PlaygroundEnvironment {
   readonly memory: FormStorage;
-  /** Puts a fragment into the address of the page, without an entry in the history. */
+  /** Replaces the fragment of the page's address without adding a history entry. */
   readonly writeFragment: (fragment: string) => void;
-  /** The address of the page with a fragment. */
+  /** Returns the page's address with a fragment. */
   readonly addressWith: (fragment: string) => string;
-  /** The address of the page of a call with a fragment. */
+  /** Returns the address of an operation's page with a fragment. */
   readonly callHref: (operationId: string, fragment: string) => string;
   readonly copy: (text: string) => Promise<void>;
   readonly loadDefinition: (operationId: string) => Promise<PlaygroundDefinition>;
-  /** Stations, stops and ports of the sandbox. */
+  /** Loads the stations, stops and ports of the sandbox. */
   readonly loadPlaces: () => Promise<StationSuggestions>;
-  /** What writes requests in the languages of the samples. */
+  /** Loads the function that writes requests in the languages of the samples. */
   readonly loadSamples: () => Promise<WriteSamples>;
-  /** The sandbox and the view of its answers to a call, loaded at the first run. */
+  /** Loads the sandbox and the view of an operation's responses. Called at the first run. */
   readonly loadAnswers: (definition: PlaygroundDefinition) => Promise<ResponseModules>;
-  /** The sandbox and what takes values from its answers, loaded when a field takes one over. */
+  /** Loads the sandbox and the function that collects values from its responses. */
   readonly loadCollectValues: () => Promise<{
     readonly sandbox: Sandbox;
     readonly collectValues: typeof collectValues;
@@ -34,15 +34,15 @@ export interface PlaygroundEnvironment {
 /** Writes a request in the languages of the samples. */
 export type WriteSamples = typeof writeRequestCode;
 
-/** What the view of an answer gets. */
+/** Properties of the response view. */
 export interface ResponseViewProps {
   readonly definition: PlaygroundDefinition;
   readonly answer: SandboxResponse;
-  /** Views of what has to be decoded first; only calls that answer so have them. */
+  /** Special views, which decode the response first. Undefined for most operations. */
   readonly decoded: DecodedViews | undefined;
 }
 
-/** What comes with the first run. */
+/** Modules loaded at the first run. */
 export interface ResponseModules {
   readonly sandbox: Sandbox;
   readonly decoded: DecodedViews | undefined;
@@ -51,7 +51,7 @@ export interface ResponseModules {
 
 export const EnvironmentContext = createContext<PlaygroundEnvironment | undefined>(undefined);
 
-/** The environment of the playground. */
+/** Returns the environment of the playground. */
 export function useEnvironment(): PlaygroundEnvironment {
   const environment = useContext(EnvironmentContext);
   if (environment === undefined) throw new Error('the playground has no environment');
