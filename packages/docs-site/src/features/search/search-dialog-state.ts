@@ -4,7 +4,7 @@ import type { SearchResults, ResultRow } from './search.ts';
 /** State of the search dialog, without its DOM. */
 export interface SearchDialogState {
   readonly open: boolean;
-  /** Whether the dialog's history entry is being left, and if the dialog opens again afterwards. */
+  /** Progress of leaving the dialog's history entry: `to open` reopens the dialog afterwards. */
   readonly leaving: 'no' | 'to close' | 'to open';
   readonly query: string;
   /** True during an IME composition. The results and the selection do not change until it ends. */

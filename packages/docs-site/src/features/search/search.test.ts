@@ -238,7 +238,7 @@ describe('search', () => {
     expect(hrefs('course')[0]).toBe('/api/search/#response-Course');
   });
 
-  it('does not find 京都 in the middle of 東京都 first', () => {
+  it('ranks a match in the middle of a word (京都 in 東京都) last', () => {
     const first = search(ready(), '京都').groups[0];
     expect(first?.rows.map(({ href }) => href)).toEqual(['/api/bus/#pref-26', '/api/bus/#pref-13']);
     expect(hrefs('きょうと')[0]).toBe('/api/bus/#pref-26');

@@ -9,10 +9,10 @@ export type FormState = Readonly<Record<string, FieldValue>>;
 /** Request parameters as in the query, before percent-encoding. */
 export type WireRequest = Readonly<Record<string, string>>;
 
-/** How a field is edited. */
+/** Kind of control that edits a field. */
 export type Control = 'list' | 'choices' | 'select' | 'boolean' | 'number' | 'date' | 'time' | 'text';
 
-/** How a field is edited. */
+/** Chooses the control of a field by its schema. */
 export function chooseControl({ kind, list, values }: CheckedSchema): Control {
   if (list !== undefined) return list.items?.values === undefined ? 'list' : 'choices';
   if (values !== undefined) return 'select';
