@@ -28,8 +28,8 @@ export function reloadOutdatedPages(server: Server, version: () => number): void
 }
 
 /**
- * Reloads all connected pages with a message to each client. Astro's broadcast is lost after a `tsconfig.json` anywhere in the
- * folder of the site was added or changed, as tests that run at the same time do.
+ * Reloads all connected pages with a message to each client. Astro's broadcast is lost after a `tsconfig.json`
+ * anywhere in the folder of the site was added or changed, as tests that run at the same time do.
  */
 export function reloadPages(server: Server): void {
   for (const client of server.ws.clients) client.send(reload);

@@ -50,7 +50,9 @@ export default async function drawRedoc(root: HTMLElement, onCrash: (error: unkn
 
 const go = redocHistory.replace.bind(redocHistory);
 
-/** Keeps the address until the reader uses the menu. Redoc would change it to each section that the reader scrolls past. */
+/**
+ * Keeps the address until the reader uses the menu. Redoc would change it to each section that the reader scrolls past.
+ */
 function keepAddress(spec: OpenApiDocument): void {
   // Configurable, because the view is rendered again after a crash.
   Object.defineProperties(redocHistory, {
