@@ -9,7 +9,7 @@ import { listPlaces } from '../derived/named-places.ts';
 import { pack } from '../packing/pack.ts';
 import { readData } from '../read-data.ts';
 import { generateDataSchema } from '../schema/generate-data-schema.ts';
-import type { CatalogueData, SandboxData, Suggestion } from '../types.ts';
+import type { SandboxData, Suggestion } from '../types.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = join(root, 'src/generated');
