@@ -9,7 +9,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import { runProgram } from '@route-search/toolkit/run-program';
 import { formatFiles, resultsFolder } from './lib/benchmark.ts';
 import type { Result } from './lib/result.ts';
-import { formatFigure, formatResult, titleOf } from './lib/markdown.ts';
+import { formatFigure, formatResult, formatTitle } from './lib/markdown.ts';
 
 const root = join(import.meta.dirname, '..');
 const tableInReadme = /(?<=<!-- bench -->)[^]*(?=<!-- \/bench -->)/;
@@ -34,7 +34,7 @@ await runProgram(async () => {
 
 function formatPage(results: readonly Result[]): string {
   const list = results.map((result) => {
-    const anchor = titleOf(result).toLowerCase().replaceAll(' ', '-');
+    const anchor = formatTitle(result).toLowerCase().replaceAll(' ', '-');
     return `- [${result.name}](#${anchor}): ${result.about} (${result.minutes} min)`;
   });
   const failed = results.flatMap(({ name, failedClaims }) => failedClaims.map((claim) => `- ${name}: ${claim}`));

@@ -8,7 +8,7 @@ import { root } from '@route-search/scripts/process';
 import { copyWorkingTree } from '@route-search/scripts/temp-checkout';
 import { commands, measureGrowth, measureReloads, measureWaits, states, type CommandName } from '../authors/waits.ts';
 import { round, runBenchmark } from '../lib/benchmark.ts';
-import { atMost } from '../lib/claims.ts';
+import { checkAtMost } from '../lib/claims.ts';
 import { readNumber } from '../lib/samples.ts';
 
 /** Longest time from saving a line until its page shows it, in seconds. */
@@ -60,11 +60,11 @@ await runBenchmark('authors', about, async () => {
     failedClaims: [
       ...Object.entries(reloads)
         .filter(([title]) => title.endsWith('page of the operation'))
-        .flatMap(([title, { median }]) => atMost(`saved ${title}, s`, median, reloadLimit)),
+        .flatMap(([title, { median }]) => checkAtMost(`saved ${title}, s`, median, reloadLimit)),
       ...(['lint, ours', 'bundle, ours (lint, bundle, all artefacts)'] as const).flatMap((name) => {
         if (first === undefined || last === undefined) return [`${name}: not measured`];
         const limit = (first.samples[name].median * last.operations) / first.operations;
-        return atMost(
+        return checkAtMost(
           `${name} with ${last.operations} operations, s (linear growth)`,
           last.samples[name].median,
           limit,

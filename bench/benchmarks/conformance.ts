@@ -2,7 +2,7 @@
 import { installPeers, installedVersion } from '@route-search/scripts/install-peers';
 import { round, runBenchmark } from '../lib/benchmark.ts';
 import type { Measurement } from '../lib/result.ts';
-import { atMost } from '../lib/claims.ts';
+import { checkAtMost } from '../lib/claims.ts';
 import { readNumber, sampleInRounds } from '../lib/samples.ts';
 import { faithfulKey, startFaultyServers, type FaultyServer } from '../conformance/faulty-servers.ts';
 import {
@@ -10,7 +10,7 @@ import {
   drift,
   ours,
   peersFolder,
-  prismProxy,
+  startPrismProxy,
   type Tool,
   type ToolFinding,
 } from '../conformance/tools.ts';
@@ -42,7 +42,7 @@ await runBenchmark('conformance', about, async () => {
   const many = await checkWithOurs(group, { key: faithfulKey, requests: limits.requests });
   await using stack = new AsyncDisposableStack();
   const tools: Record<string, Tool> = {};
-  for (const create of [ours, drift, prismProxy]) {
+  for (const create of [ours, drift, startPrismProxy]) {
     const tool = stack.use(await create(group));
     tools[tool.name] = tool;
   }
@@ -146,8 +146,8 @@ function findFailedClaims({
       ? [`${own.right.size} of ${count} found, ${limits.share * 100} % wanted`]
       : []),
     ...peers.filter(({ right }) => right.size >= own.right.size).map(({ name }) => `${name} finds as many as ours`),
-    ...atMost('findings about the faithful server', own.falseFindings, 0),
-    ...atMost('findings beside the right one', own.otherFindings, 0),
+    ...checkAtMost('findings about the faithful server', own.falseFindings, 0),
+    ...checkAtMost('findings beside the right one', own.otherFindings, 0),
   ];
 }
 
@@ -157,7 +157,7 @@ function findFailedClaims({
 function manyRequests({ sent, seconds, findings }: Awaited<ReturnType<typeof checkWithOurs>>): string[] {
   return [
     ...(sent < limits.requests ? [`${sent} requests, ${limits.requests} wanted`] : []),
-    ...atMost(`findings of ${limits.requests} requests`, findings.length, 0),
-    ...atMost(`${limits.requests} requests, s`, seconds, limits.seconds),
+    ...checkAtMost(`findings of ${limits.requests} requests`, findings.length, 0),
+    ...checkAtMost(`${limits.requests} requests, s`, seconds, limits.seconds),
   ];
 }

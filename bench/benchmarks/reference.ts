@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { installedVersion } from '@route-search/scripts/install-peers';
 import { runBenchmark } from '../lib/benchmark.ts';
 import type { Measurement } from '../lib/result.ts';
-import { atMost, lessThan } from '../lib/claims.ts';
+import { checkAtMost, checkLessThanPeer } from '../lib/claims.ts';
 import { builtSite as site } from '../lib/packages.ts';
 import { readNumber } from '../lib/samples.ts';
 import { serveStatically } from '../lib/static-server.ts';
-import { cellsOfVisit, visitColumns, visitInRounds, type Summary } from '../lib/visit-pages.ts';
-import { conditionsText, definitions, startBrowser, type Target } from '../lib/visit.ts';
+import { listVisitCells, visitColumns, visitInRounds, type Summary } from '../lib/visit-pages.ts';
+import { conditionsText, metricDefinitions, startBrowser, type Target } from '../lib/visit.ts';
 import { countTextsWithoutScript, findLargestOperation } from '../reference/operation.ts';
 import { prepareRenderers, renderers } from '../reference/renderers.ts';
 
@@ -44,9 +44,9 @@ await runBenchmark('reference', about, async () => {
     tables: [
       {
         title: 'References',
-        text: `All show the same document of ${summaries.length} operations, set up as their documentation says, and are opened at \`${id}\`, the largest operation. Medians of ${rounds} visits. "Without JavaScript": operations whose summary is visible. ${conditionsText} ${definitions}`,
+        text: `All show the same document of ${summaries.length} operations, set up as their documentation says, and are opened at \`${id}\`, the largest operation. Medians of ${rounds} visits. "Without JavaScript": operations whose summary is visible. ${conditionsText} ${metricDefinitions}`,
         columns: ['reference', ...visitColumns, 'without JavaScript'],
-        rows: Object.entries(visits).map(([name, summary]) => [name, ...cellsOfVisit(summary), texts[name] ?? 0]),
+        rows: Object.entries(visits).map(([name, summary]) => [name, ...listVisitCells(summary), texts[name] ?? 0]),
       },
     ],
     headlines: (['bytes', 'text'] as const).map((key) => {
@@ -70,17 +70,17 @@ function findFailedClaims(
     if (ours === undefined) return [];
     const wanted = Math.min(limit.texts, operations);
     return [
-      ...atMost(`${name}, content, KiB`, ours.content / 1024, limit.total),
-      ...atMost(`${name}, JS, KiB`, ours.scripts / 1024, limit.scripts),
-      ...atMost(`${name}, TBT, ms`, ours.tbt, limit.tbt),
-      ...atMost(`${name}, CLS`, ours.cls, 0),
-      ...atMost(`${name}, other hosts`, ours.foreign, 0),
+      ...checkAtMost(`${name}, content, KiB`, ours.content / 1024, limit.total),
+      ...checkAtMost(`${name}, JS, KiB`, ours.scripts / 1024, limit.scripts),
+      ...checkAtMost(`${name}, TBT, ms`, ours.tbt, limit.tbt),
+      ...checkAtMost(`${name}, CLS`, ours.cls, 0),
+      ...checkAtMost(`${name}, other hosts`, ours.foreign, 0),
       ...((texts[name] ?? 0) >= wanted
         ? []
         : [`${name}, summaries without JavaScript: ${texts[name] ?? 0} of ${wanted}`]),
       ...renderers.flatMap(({ name: peer }) => {
         const theirs = visits[peer];
-        return theirs === undefined ? [] : lessThan({ page: name, ours, peer, theirs });
+        return theirs === undefined ? [] : checkLessThanPeer({ page: name, ours, peer, theirs });
       }),
     ];
   });

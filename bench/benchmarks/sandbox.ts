@@ -5,7 +5,7 @@
 import { installPeers, installedVersion } from '@route-search/scripts/install-peers';
 import { round, runBenchmark } from '../lib/benchmark.ts';
 import type { Measurement } from '../lib/result.ts';
-import { atMost } from '../lib/claims.ts';
+import { checkAtMost } from '../lib/claims.ts';
 import { mapNames, measureInRounds, readNumber, sampleInRounds, summarize } from '../lib/samples.ts';
 import { load, measureResponseTimes, type Load } from '../sandbox/load.ts';
 import { sampleMemory } from '../sandbox/memory.ts';
@@ -17,7 +17,7 @@ import {
   type Contender,
   type Server,
 } from '../sandbox/servers.ts';
-import { distinctSearches, manySearches, workloads } from '../sandbox/workloads.ts';
+import { createDistinctSearches, manySearches, workloads } from '../sandbox/workloads.ts';
 
 const rounds = readNumber('BENCH_ROUNDS', 5);
 const seconds = readNumber('BENCH_SECONDS', 3);
@@ -101,11 +101,11 @@ await runBenchmark('sandbox', 'The sandbox beside Prism with the same spec and t
     ],
     failedClaims: [
       ...findFailedRates(rates),
-      ...atMost('first response, ms', first.sandbox.median, limits.firstResponse),
-      ...atMost('route search p99, ms', search.p99, limits.searchP99),
-      ...atMost('memory under load, MB', memory.sandbox.peak, limits.memory),
-      ...atMost('growth of memory, late to early', memory.sandbox.late / memory.sandbox.early, limits.growth),
-      ...atMost('errors under load', memory.sandbox.load.errors, 0),
+      ...checkAtMost('first response, ms', first.sandbox.median, limits.firstResponse),
+      ...checkAtMost('route search p99, ms', search.p99, limits.searchP99),
+      ...checkAtMost('memory under load, MB', memory.sandbox.peak, limits.memory),
+      ...checkAtMost('growth of memory, late to early', memory.sandbox.late / memory.sandbox.early, limits.growth),
+      ...checkAtMost('errors under load', memory.sandbox.load.errors, 0),
     ],
   };
 });
@@ -141,7 +141,7 @@ async function measureRates(): Promise<Rates> {
 }
 
 function measureMemory(name: Contender): ReturnType<typeof sampleMemory> {
-  const paths = distinctSearches(0, memoryRequests);
+  const paths = createDistinctSearches(0, memoryRequests);
   return withServer(name, (server) => sampleMemory(server, { paths, connections: 50, amount: memoryRequests }));
 }
 
@@ -158,7 +158,7 @@ function findFailedRates(rates: Rates): string[] {
     const wanted = repeats ? limits.repeated : limits.distinct;
     return [
       ...(factor >= wanted ? [] : [`${name}: ${factor.toFixed(1)} times Prism's rate, at least ${wanted} wanted`]),
-      ...atMost(`${name}, errors`, sandbox.errors, 0),
+      ...checkAtMost(`${name}, errors`, sandbox.errors, 0),
     ];
   });
 }

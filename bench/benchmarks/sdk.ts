@@ -1,7 +1,7 @@
 /** `./run bench sdk` compares the SDK with other HTTP clients. */
 import { installPeers, installedVersion } from '@route-search/scripts/install-peers';
 import { round, runBenchmark } from '../lib/benchmark.ts';
-import { atMost } from '../lib/claims.ts';
+import { checkAtMost } from '../lib/claims.ts';
 import { mapNames } from '../lib/samples.ts';
 import { peersFolder } from '../sdk/bundle.ts';
 import { measureImports } from '../sdk/import-time.ts';
@@ -93,13 +93,13 @@ await runBenchmark(
         },
       ],
       failedClaims: [
-        ...Object.entries(limits.sizes).flatMap(([name, limit]) => atMost(`${name}, kB`, sizeOf(name), limit)),
-        ...atMost(
+        ...Object.entries(limits.sizes).flatMap(([name, limit]) => checkAtMost(`${name}, kB`, sizeOf(name), limit)),
+        ...checkAtMost(
           'import beyond an empty module, ms (a quarter of zod)',
           beyondEmpty('sdk'),
           beyondEmpty('zod') * limits.shareOfZodImport,
         ),
-        ...atMost(
+        ...checkAtMost(
           '5 courses beyond bare fetch, µs (half of openapi-fetch with zod)',
           beyondBare('sdk'),
           beyondBare('openapi-fetch-zod') * limits.shareOfZod,

@@ -6,24 +6,32 @@ import type { Browser } from 'playwright-core';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { installedVersion } from '@route-search/scripts/install-peers';
 import { round, runBenchmark, toKib } from '../lib/benchmark.ts';
-import { atMost, lessThan } from '../lib/claims.ts';
+import { checkAtMost, checkLessThanPeer } from '../lib/claims.ts';
 import { builtSite } from '../lib/packages.ts';
 import { mapNames, readNumber, sampleInRounds } from '../lib/samples.ts';
 import { serveStatically } from '../lib/static-server.ts';
-import { cellsOfVisit, visitColumns, visitInRounds, type Summary } from '../lib/visit-pages.ts';
-import { conditionsText, definitions, startBrowser, warmUp, type Target } from '../lib/visit.ts';
+import { listVisitCells, visitColumns, visitInRounds, type Summary } from '../lib/visit-pages.ts';
+import { conditionsText, metricDefinitions, startBrowser, warmUp, type Target } from '../lib/visit.ts';
 import { findLargestOperation } from '../reference/operation.ts';
 import { measureGrowth, type GrownSite } from '../site/growth.ts';
 import {
   measurePlayground,
   measureSearch,
-  medianOf,
-  paintQuantiles,
+  computeMedian,
+  computePaintQuantiles,
   type PlaygroundVisit,
   type SearchVisit,
 } from '../site/interactions.ts';
 import { findPassage, readPageTexts, type PageText } from '../site/page-texts.ts';
-import { buildSite, contenders, folders, measureSize, output, preparePeers, type Contender } from '../site/sites.ts';
+import {
+  buildSite,
+  contenders,
+  projectFolders,
+  measureSize,
+  outputFolders,
+  preparePeers,
+  type Contender,
+} from '../site/sites.ts';
 
 /** Measured pages: a guide, a term of the dictionary and a worked scenario. */
 const paths = ['/usage-guide', '/dictionary/pages/course-serialize-data/', '/docs/demand/search'];
@@ -52,20 +60,20 @@ await runBenchmark('site', about, async () => {
   const pages = await measurePages(texts);
   const { search, playground } = await measureInteractions();
   const grown = await measureGrowth();
-  const painted = paintQuantiles(search);
+  const painted = computePaintQuantiles(search);
   const weightOf = (name: Contender): number => (pages[paths[0] ?? '']?.[name].bytes ?? Number.NaN) / 1024;
   return {
     versions: {
-      Docusaurus: installedVersion(folders.docusaurus, '@docusaurus/core'),
-      Starlight: installedVersion(folders.starlight, '@astrojs/starlight'),
+      Docusaurus: installedVersion(projectFolders.docusaurus, '@docusaurus/core'),
+      Starlight: installedVersion(projectFolders.starlight, '@astrojs/starlight'),
     },
     tables: [
       {
         title: 'Pages',
-        text: `The peers hold the text of all our pages; each is set up as its starter, Docusaurus with its faster tools. Medians of ${rounds} visits. ${conditionsText} ${definitions}`,
+        text: `The peers hold the text of all our pages; each is set up as its starter, Docusaurus with its faster tools. Medians of ${rounds} visits. ${conditionsText} ${metricDefinitions}`,
         columns: ['page', ...visitColumns],
         rows: Object.entries(pages).flatMap(([path, of]) =>
-          contenders.map((name) => [`\`${path}\`, ${names[name]}`, ...cellsOfVisit(of[name])]),
+          contenders.map((name) => [`\`${path}\`, ${names[name]}`, ...listVisitCells(of[name])]),
         ),
       },
       {
@@ -74,7 +82,7 @@ await runBenchmark('site', about, async () => {
         columns: ['site', 'seconds', 'min', 'max', 'pages', 'MiB'],
         rows: contenders.map((name) => {
           const { median, min, max } = buildTimes[name];
-          const { pages: count, bytes } = measureSize(output[name]);
+          const { pages: count, bytes } = measureSize(outputFolders[name]);
           return [names[name], ...[median, min, max].map((value) => round(value, 1)), count, round(bytes / 2 ** 20, 1)];
         }),
       },
@@ -86,13 +94,13 @@ await runBenchmark('site', about, async () => {
           ['search: results painted, median (ms)', round(painted.p50, 1)],
           ['search: results painted, 95 % of the letters (ms)', round(painted.p95, 1)],
           ['search: results painted, slowest letter (ms)', round(painted.max, 1)],
-          ['search: loaded when the dialog opens (KiB)', toKib(medianOf(search, 'open'))],
-          ['search: loaded with the first letter (KiB)', toKib(medianOf(search, 'fullText'))],
-          ['playground: React (KiB)', toKib(medianOf(playground, 'react'))],
-          ['playground: own code (KiB)', toKib(medianOf(playground, 'own'))],
-          ['playground: sandbox (KiB)', toKib(medianOf(playground, 'sandbox'))],
-          ['playground: data of the operation and the sandbox (KiB)', toKib(medianOf(playground, 'data'))],
-          ['playground: main thread blocked until the first response (ms)', round(medianOf(playground, 'tbt'))],
+          ['search: loaded when the dialog opens (KiB)', toKib(computeMedian(search, 'open'))],
+          ['search: loaded with the first letter (KiB)', toKib(computeMedian(search, 'fullText'))],
+          ['playground: React (KiB)', toKib(computeMedian(playground, 'react'))],
+          ['playground: own code (KiB)', toKib(computeMedian(playground, 'own'))],
+          ['playground: sandbox (KiB)', toKib(computeMedian(playground, 'sandbox'))],
+          ['playground: data of the operation and the sandbox (KiB)', toKib(computeMedian(playground, 'data'))],
+          ['playground: main thread blocked until the first response (ms)', round(computeMedian(playground, 'tbt'))],
         ],
       },
       {
@@ -127,17 +135,21 @@ await runBenchmark('site', about, async () => {
     ],
     failedClaims: [
       ...findFailedPages(pages),
-      ...atMost('search, loaded when the dialog opens, KiB', medianOf(search, 'open') / 1024, limits.search.open),
-      ...atMost(
+      ...checkAtMost(
+        'search, loaded when the dialog opens, KiB',
+        computeMedian(search, 'open') / 1024,
+        limits.search.open,
+      ),
+      ...checkAtMost(
         'search, loaded with the first letter, KiB',
-        medianOf(search, 'fullText') / 1024,
+        computeMedian(search, 'fullText') / 1024,
         limits.search.fullText,
       ),
-      ...atMost('search, results painted for 95 % of the letters, ms', painted.p95, limits.search.p95),
-      ...atMost('playground, React, KiB', medianOf(playground, 'react') / 1024, limits.playground.react),
-      ...atMost(
+      ...checkAtMost('search, results painted for 95 % of the letters, ms', painted.p95, limits.search.p95),
+      ...checkAtMost('playground, React, KiB', computeMedian(playground, 'react') / 1024, limits.playground.react),
+      ...checkAtMost(
         'playground, own code and sandbox, KiB',
-        (medianOf(playground, 'own') + medianOf(playground, 'sandbox')) / 1024,
+        (computeMedian(playground, 'own') + computeMedian(playground, 'sandbox')) / 1024,
         limits.playground.own,
       ),
       ...findFailedGrowth(grown),
@@ -148,9 +160,9 @@ await runBenchmark('site', about, async () => {
 async function measurePages(texts: readonly PageText[]): Promise<Pages> {
   await using stack = new AsyncDisposableStack();
   const servers = {
-    ours: stack.use(await serveStatically(output.ours)),
-    docusaurus: stack.use(await serveStatically(output.docusaurus)),
-    starlight: stack.use(await serveStatically(output.starlight)),
+    ours: stack.use(await serveStatically(outputFolders.ours)),
+    docusaurus: stack.use(await serveStatically(outputFolders.docusaurus)),
+    starlight: stack.use(await serveStatically(outputFolders.starlight)),
   };
   const pages: Record<string, Record<Contender, Summary>> = {};
   for (const path of paths) {
@@ -183,10 +195,10 @@ async function measureInteractions(): Promise<{
 
 function findFailedPages(pages: Pages): string[] {
   return Object.entries(pages).flatMap(([path, of]) => [
-    ...atMost(`${path}, requests`, of.ours.requests, limits.page.requests),
-    ...atMost(`${path}, TBT, ms`, of.ours.tbt, limits.page.tbt),
-    ...atMost(`${path}, CLS`, of.ours.cls, limits.page.cls),
-    ...peers.flatMap((name) => lessThan({ page: path, ours: of.ours, peer: names[name], theirs: of[name] })),
+    ...checkAtMost(`${path}, requests`, of.ours.requests, limits.page.requests),
+    ...checkAtMost(`${path}, TBT, ms`, of.ours.tbt, limits.page.tbt),
+    ...checkAtMost(`${path}, CLS`, of.ours.cls, limits.page.cls),
+    ...peers.flatMap((name) => checkLessThanPeer({ page: path, ours: of.ours, peer: names[name], theirs: of[name] })),
   ]);
 }
 
@@ -206,12 +218,12 @@ function findFailedGrowth(grown: readonly GrownSite[]): string[] {
         ? before.seconds / before.operations
         : (before.seconds - earlier.seconds) / (before.operations - earlier.operations);
     return [
-      ...atMost(
+      ...checkAtMost(
         `build of ${step.operations} operations, s per added operation`,
         added,
         addedBefore * limits.growth.secondsPerOperation,
       ),
-      ...atMost(
+      ...checkAtMost(
         `largest page of ${step.operations} operations, bytes`,
         step.largest,
         first.largest * limits.growth.page,

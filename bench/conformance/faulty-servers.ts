@@ -71,13 +71,13 @@ export function formatUrl(base: string, request: string, key: string): string {
 }
 
 /** Fetches a URL. Retries once if the server has closed the kept-alive connection in the meantime. */
-export async function get(url: string): Promise<Response> {
+export async function fetchWithRetry(url: string): Promise<Response> {
   const send = (): Promise<Response> => fetch(url, { redirect: 'manual' });
   return send().catch(send);
 }
 
 /** Sends requests one after another and records their responses. */
-export async function record(
+export async function recordExchanges(
   { url: base }: FaultyServers,
   requests: readonly string[],
   key: string,
@@ -85,7 +85,7 @@ export async function record(
   const exchanges: Exchange[] = [];
   for (const request of requests) {
     const url = formatUrl(base, request, key);
-    const response = await get(url);
+    const response = await fetchWithRetry(url);
     const contentType = response.headers.get('content-type') ?? '';
     exchanges.push({ url, status: response.status, contentType, body: await response.text() });
   }

@@ -10,9 +10,9 @@ import { measureSeconds } from '../lib/samples.ts';
 import {
   formatUrl,
   faithfulKey,
-  get,
+  fetchWithRetry,
   readLine,
-  record,
+  recordExchanges,
   type Exchange,
   type FaultyServer,
   type FaultyServers,
@@ -167,7 +167,7 @@ export function drift(group: FaultyServers): Tool {
     name: 'Redocly drift',
     requests: group.requests.length,
     check: async (key) => {
-      writeFileSync(fileIn('drift.har'), formatHar(await record(group, group.requests, key)));
+      writeFileSync(fileIn('drift.har'), formatHar(await recordExchanges(group, group.requests, key)));
       const args = ['drift.har', '--api', document, '--server', group.url, '--format', 'json', '-o', 'drift.json'];
       const seconds = await runTool([redocly, 'drift', ...args]);
       const { problems } = readJson('drift.json') as {
@@ -198,7 +198,7 @@ interface Violation {
 }
 
 /** Starts Prism as a proxy, which reports violations in a header of each response. */
-export async function prismProxy(group: FaultyServers): Promise<Tool> {
+export async function startPrismProxy(group: FaultyServers): Promise<Tool> {
   const port = await getPort();
   const base = `http://127.0.0.1:${port}`;
   const proxy = await startServerProcess(
@@ -227,7 +227,7 @@ export async function prismProxy(group: FaultyServers): Promise<Tool> {
  * rightly.
  */
 async function readViolations(url: string): Promise<ToolFinding[]> {
-  const response = await get(url);
+  const response = await fetchWithRetry(url);
   await response.arrayBuffer();
   const header = response.headers.get('sl-violations') ?? '[]';
   const { pathname } = new URL(url);

@@ -1,5 +1,5 @@
 /** Checks that a value stays within its limit. Returns the sentence of the claim if it does not. */
-export function atMost(name: string, value: number, limit: number): string[] {
+export function checkAtMost(name: string, value: number, limit: number): string[] {
   return value <= limit ? [] : [`${name}: ${Number(value.toFixed(3))}, at most ${limit} wanted`];
 }
 
@@ -10,14 +10,14 @@ const figures = [
 ] as const;
 
 /** Metrics in which a page of this site is compared with the same page of a peer. */
-export type Figures = Readonly<Record<(typeof figures)[number][0], number>>;
+export type ComparedMetrics = Readonly<Record<(typeof figures)[number][0], number>>;
 
 /** Metrics of a page of this site and of the same page on a peer's site. */
 export interface PageComparison {
   readonly page: string;
-  readonly ours: Figures;
+  readonly ours: ComparedMetrics;
   readonly peer: string;
-  readonly theirs: Figures;
+  readonly theirs: ComparedMetrics;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface PageComparison {
  * sentences of the failed claims. Blocking time counts from the navigation on, because a peer that runs its scripts
  * before the first paint has no TBT.
  */
-export function lessThan({ page, ours, peer, theirs }: PageComparison): string[] {
+export function checkLessThanPeer({ page, ours, peer, theirs }: PageComparison): string[] {
   return figures.flatMap(([key, name]) => {
     const [own, other] = [ours[key], theirs[key]];
     const isLess = own < other || (key === 'blocked' && own === 0);

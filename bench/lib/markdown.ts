@@ -5,7 +5,7 @@ export function formatResult(result: Result): string {
   const { about, date, commit, machine, load, versions, tables, failedClaims } = result;
   const peers = Object.entries(versions).map(([name, version]) => `${name} ${version ?? '?'}`);
   return [
-    `## ${titleOf(result)}`,
+    `## ${formatTitle(result)}`,
     `${about}.`,
     `${date}, commit ${commit}, ${machine}, load ${load.toFixed(1)} before the run. Peers: ${peers.join(', ')}.`,
     ...tables.flatMap(formatTable),
@@ -14,7 +14,7 @@ export function formatResult(result: Result): string {
 }
 
 /** Heading of a result. GitHub derives the anchor from it. */
-export function titleOf({ name }: Pick<Result, 'name'>): string {
+export function formatTitle({ name }: Pick<Result, 'name'>): string {
   return `Benchmark ${name}`;
 }
 

@@ -25,8 +25,8 @@ export function computeMetrics(records: PageRecords): Metrics {
     fcp,
     lcp,
     text,
-    tbt: blockingTime(records.long, fcp),
-    blocked: blockingTime(records.long, 0),
+    tbt: computeBlockingTime(records.long, fcp),
+    blocked: computeBlockingTime(records.long, 0),
     cls: computeLayoutShift(records.shifts),
   };
 }
@@ -34,7 +34,7 @@ export function computeMetrics(records: PageRecords): Metrics {
 const LONG_TASK = 50;
 
 /** Sums the part of each long task beyond 50 ms, counted from the given time on. */
-export function blockingTime(tasks: PageRecords['long'], from: number): number {
+export function computeBlockingTime(tasks: PageRecords['long'], from: number): number {
   return tasks.reduce((sum, { start, duration }) => {
     const inside = start + duration - Math.max(start, from);
     return sum + Math.max(0, inside - LONG_TASK);

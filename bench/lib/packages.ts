@@ -12,4 +12,4 @@ export const builtSite: string = join(folderOf('docs-site'), 'dist');
  * Output folder of the site builds for benchmarks. It is inside of docs-site, so that Node.js resolves the site's
  * dependencies from there.
  */
-export const ownSites: string = join(folderOf('docs-site'), '.cache/bench');
+export const benchmarkSitesFolder: string = join(folderOf('docs-site'), '.cache/bench');

@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 import sirv from 'sirv';
 
 /** Response that the static server has sent. */
-export interface Answered {
+export interface ServedResponse {
   readonly path: string;
   readonly status: number;
   /** Transferred bytes, including headers. */
@@ -20,7 +20,7 @@ export interface Answered {
 }
 
 /** Sums the transferred bytes, or those of the bodies, of several responses. */
-export function sumOf(responses: readonly Answered[], key: 'bytes' | 'body'): number {
+export function sumBytes(responses: readonly ServedResponse[], key: 'bytes' | 'body'): number {
   return responses.reduce((sum, response) => sum + response[key], 0);
 }
 
@@ -28,7 +28,7 @@ export function sumOf(responses: readonly Answered[], key: 'bytes' | 'body'): nu
 export interface StaticServer extends AsyncDisposable {
   readonly url: string;
   /** Returns the responses since the last call and forgets them. */
-  readonly take: () => Answered[];
+  readonly take: () => ServedResponse[];
 }
 
 /** Serves a copy of a folder with Brotli at the highest level, like a production host. */
@@ -42,7 +42,7 @@ export async function serveStatically(root: string): Promise<StaticServer> {
   const serve = sirv(folder, { brotli: true, maxAge: 600 });
   const sentBefore = new WeakMap<object, number>();
   const workers = new Set<string>();
-  const answered: Answered[] = [];
+  const answered: ServedResponse[] = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const { socket } = request;

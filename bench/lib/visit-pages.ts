@@ -45,12 +45,12 @@ const entries = Object.entries(columns) as [keyof Visit, NonNullable<(typeof col
 export const visitColumns: readonly string[] = entries.map(([, [heading]]) => heading);
 
 /** Formats the metrics of a visit in the order of {@link visitColumns}. */
-export function cellsOfVisit(summary: Summary): number[] {
+export function listVisitCells(summary: Summary): number[] {
   return entries.map(([key, [, format]]) => format(summary[key]));
 }
 
 /** Returns the longest text of a Markdown document without markup. A visit recognizes the loaded content by it. */
-export function longestProse(markdown: string): string {
+export function findLongestProse(markdown: string): string {
   const prose = markdown
     .replaceAll(/^```.*?^```/gms, '')
     .replaceAll(/^[#|>-].*$/gm, '')

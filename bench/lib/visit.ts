@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page, type Request } from 'playwright-core';
 import { QUIET_FLAGS } from '@route-search/docs-site/browser';
 import { findChromium } from '@route-search/scripts/chromium';
-import { blockingTime, computeMetrics, type Metrics } from './metrics.ts';
-import { sumOf, type Answered, type StaticServer } from './static-server.ts';
+import { computeBlockingTime, computeMetrics, type Metrics } from './metrics.ts';
+import { sumBytes, type ServedResponse, type StaticServer } from './static-server.ts';
 import { observePage } from './observe-page.ts';
 
 /** Emulated phone and mobile network of all visits. */
@@ -20,7 +20,7 @@ const conditions = {
 export const conditionsText = `Chromium at ${conditions.width} × ${conditions.height}, CPU slowed down ${conditions.cpu} times, ${conditions.kilobits / 1000} Mbit/s with ${conditions.latency} ms latency, a fresh profile for each visit, all pages from one local server (HTTP/1.1, Brotli 11), no other hosts.`;
 
 /** Definitions of the metrics for the results. */
-export const definitions =
+export const metricDefinitions =
   'KiB and requests: transferred by the page until it was quiet, headers included, without prefetches for later pages. FCP, LCP: first and largest contentful paint. TBT: time beyond 50 ms in each main-thread task after FCP. Blocked: the same from the navigation on, because some pages work before they paint. CLS: worst window of layout shifts.';
 
 const QUIET = 2000;
@@ -61,7 +61,7 @@ export interface Opened {
 
 /** Traffic and blocking caused by an interaction. */
 interface Spent {
-  readonly files: readonly Answered[];
+  readonly files: readonly ServedResponse[];
   /** Total blocking time, ms. */
   readonly tbt: number;
 }
@@ -115,14 +115,14 @@ async function open(context: BrowserContext, target: Target): Promise<Opened> {
   const own = files.filter(({ ahead }) => !ahead);
   const visited = {
     ...computeMetrics(records),
-    bytes: sumOf(own, 'bytes'),
-    content: sumOf(own, 'body'),
+    bytes: sumBytes(own, 'bytes'),
+    content: sumBytes(own, 'body'),
     requests: own.length,
-    scripts: sumOf(
+    scripts: sumBytes(
       own.filter(({ path }) => /\.m?js$/.test(path)),
       'bytes',
     ),
-    ahead: sumOf(
+    ahead: sumBytes(
       files.filter(({ ahead }) => ahead),
       'bytes',
     ),
@@ -132,7 +132,7 @@ async function open(context: BrowserContext, target: Target): Promise<Opened> {
     const before = records.long.length;
     await untilQuiet(page, traffic);
     const { long } = (await page.evaluate(() => window.pageRecords)) ?? records;
-    return { files: server.take().filter(({ ahead }) => !ahead), tbt: blockingTime(long.slice(before), 0) };
+    return { files: server.take().filter(({ ahead }) => !ahead), tbt: computeBlockingTime(long.slice(before), 0) };
   };
   return { page, visit: visited, settle, slowDown };
 }

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import type { Target } from '../lib/visit.ts';
-import { longestProse } from '../lib/visit-pages.ts';
+import { findLongestProse } from '../lib/visit-pages.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -12,7 +12,7 @@ interface Operation {
 }
 
 /** Operation whose page is opened in every compared API reference. */
-export interface Subject {
+export interface ComparedOperation {
   readonly id: string;
   readonly tag: string;
   readonly path: string;
@@ -23,7 +23,7 @@ export interface Subject {
 }
 
 /** Finds the operation with the largest page. */
-export function findLargestOperation(site: string): Subject {
+export function findLargestOperation(site: string): ComparedOperation {
   const { paths } = JSON.parse(readFileSync(join(site, 'openapi.json'), 'utf8')) as {
     paths: Record<string, { get: Operation }>;
   };
@@ -33,7 +33,7 @@ export function findLargestOperation(site: string): Subject {
   if (largest === undefined) throw new Error('the document has no operations.');
   const { operationId: id, tags, path, description } = largest;
   const summaries = operations.map(({ summary }) => summary);
-  return { id, tag: tags[0] ?? '', path, sentence: longestProse(description), summaries };
+  return { id, tag: tags[0] ?? '', path, sentence: findLongestProse(description), summaries };
 }
 
 /** Counts how many of the texts a page shows without JavaScript. */

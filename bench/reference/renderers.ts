@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { basename, dirname, join } from 'node:path';
 import { installPeers } from '@route-search/scripts/install-peers';
 import { runOrThrow, root } from '@route-search/scripts/process';
-import type { Subject } from './operation.ts';
+import type { ComparedOperation } from './operation.ts';
 
 /** API reference renderer that this site is compared with. */
 interface Renderer {
@@ -10,7 +10,7 @@ interface Renderer {
   /** npm package of the renderer. The result names its version. */
   readonly package: string;
   /** Formats the URL of an operation's page. */
-  readonly address: (subject: Subject) => string;
+  readonly address: (subject: ComparedOperation) => string;
 }
 
 /** Renderer that runs in the browser, set up as its documentation describes. */

@@ -19,7 +19,7 @@ export const workloads: readonly [Workload, ...Workload[]] = [
     repeats: true,
     paths: () => ['/v1/json/search/course/extreme?viaList=22671:22828&date=20240620&time=1000&answerCount=2'],
   },
-  { name: 'route search that never repeats', repeats: false, paths: (run) => distinctSearches(run, 20_000) },
+  { name: 'route search that never repeats', repeats: false, paths: (run) => createDistinctSearches(run, 20_000) },
   {
     name: 'station by name',
     repeats: true,
@@ -49,7 +49,7 @@ const pairs = stations.flatMap((from) => stations.filter((to) => to !== from).ma
 const minutes = 16 * 60;
 
 /** Creates searches that no other run sends, from all pairs of stations at all minutes of five weekdays. */
-export function distinctSearches(run: number, count: number): [string, ...string[]] {
+export function createDistinctSearches(run: number, count: number): [string, ...string[]] {
   const search = (index: number): string => {
     const number = run * count + index;
     const minute = Math.floor(number / pairs.length) % minutes;

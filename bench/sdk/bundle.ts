@@ -42,9 +42,9 @@ export async function bundle(source: Source): Promise<Bundle> {
     charset: 'utf8',
     logLevel: 'error',
     alias: {
-      '@route-search/sdk': sdkEntry('index'),
-      '@route-search/sdk/lite': sdkEntry('lite'),
-      '@route-search/sdk/condition': sdkEntry('condition'),
+      '@route-search/sdk': resolveSdkEntry('index'),
+      '@route-search/sdk/lite': resolveSdkEntry('lite'),
+      '@route-search/sdk/condition': resolveSdkEntry('condition'),
     },
   });
   const text = outputFiles.map((file) => file.text).join('');
@@ -52,7 +52,7 @@ export async function bundle(source: Source): Promise<Bundle> {
 }
 
 /** Returns the path of a built entry module of the SDK. */
-export function sdkEntry(name: string): string {
+export function resolveSdkEntry(name: string): string {
   const file = join(folderOf('sdk'), 'dist', `${name}.js`);
   if (!existsSync(file)) throw new Error(`${file} is missing: run ./run build first.`);
   return file;

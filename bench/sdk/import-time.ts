@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runOrThrow } from '@route-search/scripts/process';
 import { sampleInRounds, type Sample } from '../lib/samples.ts';
-import { peersFolder, sdkEntry } from './bundle.ts';
+import { peersFolder, resolveSdkEntry } from './bundle.ts';
 
 const installed = {
   'empty module': () => join(peersFolder, 'contenders/empty.js'),
-  sdk: () => sdkEntry('index'),
+  sdk: () => resolveSdkEntry('index'),
   'openapi-fetch': () => join(peersFolder, 'node_modules/openapi-fetch/dist/index.mjs'),
   zod: () => join(peersFolder, 'node_modules/zod/index.js'),
   ky: () => join(peersFolder, 'node_modules/ky/distribution/index.js'),

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundle, peersFolder, sdkEntry, type Bundle, type Source } from './bundle.ts';
+import { bundle, peersFolder, resolveSdkEntry, type Bundle, type Source } from './bundle.ts';
 
 /** Bundle sizes in bytes. */
 export type Sizes = Readonly<Record<string, Pick<Bundle, 'minified' | 'gzip'>>>;
 
 /** Creates the source text of each measured bundle of the SDK. */
 async function makeEntries(): Promise<Record<string, string>> {
-  const names = Object.keys((await import(pathToFileURL(sdkEntry('index')).href)) as object);
+  const names = Object.keys((await import(pathToFileURL(resolveSdkEntry('index')).href)) as object);
   const operations = names.filter((name) => /^(?:search|list|get|edit|recalculate|generate)[A-Z]/.test(name));
   const client = (calls: readonly string[], entry = ''): string =>
     `export { ${['createClient', ...calls].join(', ')} } from '@route-search/sdk${entry}';`;

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { multiplyOperations, multiplyModel } from '@route-search/docs-site/testing/multiply-operations';
 import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
 import { runOrThrow, root } from '@route-search/scripts/process';
-import { folderOf, ownSites } from '../lib/packages.ts';
+import { folderOf, benchmarkSitesFolder } from '../lib/packages.ts';
 import { growthSteps, measureSeconds, summarize } from '../lib/samples.ts';
 import { findLargestOperation } from '../reference/operation.ts';
 import { measureSize } from './sites.ts';
@@ -25,7 +25,7 @@ export interface GrownSite {
 }
 
 const spec = join(folderOf('spec'), 'dist');
-const work = join(ownSites, 'growth');
+const work = join(benchmarkSitesFolder, 'growth');
 
 /** Builds this site for specs of 24, 240 and 2,400 operations and measures it. */
 export async function measureGrowth(): Promise<GrownSite[]> {

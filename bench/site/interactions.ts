@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { quantile, summarize } from '../lib/samples.ts';
-import { sumOf, type Answered } from '../lib/static-server.ts';
+import { sumBytes, type ServedResponse } from '../lib/static-server.ts';
 import { visit, type Target } from '../lib/visit.ts';
 
 /** Queries that are typed letter by letter. Kana arrive in whole words, as an IME commits them. */
@@ -40,9 +40,9 @@ export function measureSearch(browser: Browser, target: Target): Promise<SearchV
     await page.keyboard.press('/');
     const input = page.getByRole('combobox');
     await input.waitFor();
-    const open = sumOf((await settle()).files, 'body');
+    const open = sumBytes((await settle()).files, 'body');
     await page.keyboard.insertText('駅');
-    const fullText = sumOf((await settle()).files, 'body');
+    const fullText = sumBytes((await settle()).files, 'body');
     await page.evaluate(recordPaints);
     for (const query of queries) {
       await page.keyboard.press('ControlOrMeta+A');
@@ -100,27 +100,27 @@ export function measurePlayground(browser: Browser, target: Target): Promise<Pla
     await form.getByRole('button', { name: '実行', exact: true }).click();
     await page.locator('.pg-elapsed').first().waitFor();
     const ran = await settle();
-    const isReact = ({ path }: Answered): boolean => path.includes('/react.');
-    const isSandbox = ({ path }: Answered): boolean => path.includes('/browser.');
-    const react = sumOf(opened.files.filter(isReact), 'body');
-    const own = sumOf(
+    const isReact = ({ path }: ServedResponse): boolean => path.includes('/react.');
+    const isSandbox = ({ path }: ServedResponse): boolean => path.includes('/browser.');
+    const react = sumBytes(opened.files.filter(isReact), 'body');
+    const own = sumBytes(
       opened.files.filter((file) => !isReact(file) && !file.path.endsWith('.json')),
       'body',
     );
-    const sandbox = sumOf(ran.files.filter(isSandbox), 'body');
+    const sandbox = sumBytes(ran.files.filter(isSandbox), 'body');
     if (react === 0 || sandbox === 0) throw new Error('the chunks of the playground have other names than expected.');
-    const data = sumOf([...opened.files, ...ran.files], 'body') - react - own - sandbox;
+    const data = sumBytes([...opened.files, ...ran.files], 'body') - react - own - sandbox;
     return { react, own, sandbox, data, tbt: opened.tbt + ran.tbt };
   });
 }
 
 /** Quantiles of the paint times of all visits. */
-export function paintQuantiles(visits: readonly SearchVisit[]): Record<'p50' | 'p95' | 'max', number> {
+export function computePaintQuantiles(visits: readonly SearchVisit[]): Record<'p50' | 'p95' | 'max', number> {
   const painted = visits.flatMap((one) => one.painted);
   return { p50: quantile(painted, 0.5), p95: quantile(painted, 0.95), max: quantile(painted, 1) };
 }
 
 /** Median of one metric over several visits. */
-export function medianOf<Key extends string>(visits: readonly Readonly<Record<Key, unknown>>[], key: Key): number {
+export function computeMedian<Key extends string>(visits: readonly Readonly<Record<Key, unknown>>[], key: Key): number {
   return summarize(visits.map((one) => Number(one[key]))).median;
 }

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { longestProse } from '../lib/visit-pages.ts';
+import { findLongestProse } from '../lib/visit-pages.ts';
 
 /** Text of one page of this site. */
 export interface PageText {
@@ -44,5 +44,5 @@ function toPagePath(address: string): string {
 export function findPassage(texts: readonly PageText[], path: string): string {
   const text = texts.find((page) => page.path === path);
   if (text === undefined) throw new Error(`there is no page ${path}.`);
-  return longestProse(text.body);
+  return findLongestProse(text.body);
 }

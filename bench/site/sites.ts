@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { dirname, join } from 'node:path';
 import { installPeers } from '@route-search/scripts/install-peers';
 import { runOrThrow, root, type Command } from '@route-search/scripts/process';
-import { ownSites } from '../lib/packages.ts';
+import { benchmarkSitesFolder } from '../lib/packages.ts';
 import { measureSeconds } from '../lib/samples.ts';
 import type { PageText } from './page-texts.ts';
 
@@ -11,16 +11,16 @@ export const contenders = ['ours', 'docusaurus', 'starlight'] as const;
 export type Contender = (typeof contenders)[number];
 
 /** Folders where the peers are installed. */
-export const folders = {
+export const projectFolders = {
   docusaurus: join(root, 'bench/peers/site-docusaurus'),
   starlight: join(root, 'bench/peers/site-starlight'),
 } as const;
 
 /** Output folders of the builds. */
-export const output: Readonly<Record<Contender, string>> = {
-  ours: join(ownSites, 'site'),
-  docusaurus: join(folders.docusaurus, 'generated/site'),
-  starlight: join(folders.starlight, 'generated/site'),
+export const outputFolders: Readonly<Record<Contender, string>> = {
+  ours: join(benchmarkSitesFolder, 'site'),
+  docusaurus: join(projectFolders.docusaurus, 'generated/site'),
+  starlight: join(projectFolders.starlight, 'generated/site'),
 };
 
 /** Site generator that this site is compared with, and where it expects its texts. */
@@ -36,14 +36,14 @@ interface Peer {
 
 const peers: Readonly<Record<Exclude<Contender, 'ours'>, Peer>> = {
   docusaurus: {
-    folder: folders.docusaurus,
+    folder: projectFolders.docusaurus,
     texts: 'generated/docs',
     command: ['node_modules/.bin/docusaurus', 'build', '--out-dir', 'generated/site'],
     slug: (path) => path,
     kept: ['.docusaurus', 'node_modules/.cache', 'generated/site'],
   },
   starlight: {
-    folder: folders.starlight,
+    folder: projectFolders.starlight,
     texts: 'generated/src/content/docs',
     command: ['node_modules/.bin/astro', 'build'],
     slug: (path) => path.replaceAll(/^\/|\/$/g, ''),
@@ -75,9 +75,9 @@ export async function preparePeers(texts: readonly PageText[]): Promise<void> {
 /** Builds a site without caches and returns the duration in seconds. */
 export async function buildSite(contender: Contender): Promise<number> {
   if (contender === 'ours') {
-    const cache = join(ownSites, 'cache');
+    const cache = join(benchmarkSitesFolder, 'cache');
     rmSync(cache, { recursive: true, force: true });
-    return runBuild(['node', join(root, 'bench/site/build-ours.ts'), output.ours, cache], root);
+    return runBuild(['node', join(root, 'bench/site/build-ours.ts'), outputFolders.ours, cache], root);
   }
   const { folder, command, kept } = peers[contender];
   for (const name of kept) rmSync(join(folder, name), { recursive: true, force: true });

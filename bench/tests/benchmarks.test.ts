@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { atMost, lessThan, type Figures } from '../lib/claims.ts';
+import { checkAtMost, checkLessThanPeer, type ComparedMetrics } from '../lib/claims.ts';
 import { formatFigure } from '../lib/markdown.ts';
 import { growSpec } from '../authors/grow-spec.ts';
 import { summarize } from '../lib/samples.ts';
@@ -10,18 +10,19 @@ import { loadApi } from '@route-search/spec/api';
 import { root, run } from '@route-search/scripts/process';
 import { copyWorkingTree } from '@route-search/scripts/temp-checkout';
 
-it("atMost: returns nothing for a value at its limit, and the claim's sentence for a value above it", () => {
-  expect(atMost('shown (ms)', 50, 50)).toEqual([]);
-  expect(atMost('shown (ms)', 50.1, 50)).toEqual(['shown (ms): 50.1, at most 50 wanted']);
+it("checkAtMost: returns nothing for a value at its limit, and the claim's sentence for a value above it", () => {
+  expect(checkAtMost('shown (ms)', 50, 50)).toEqual([]);
+  expect(checkAtMost('shown (ms)', 50.1, 50)).toEqual(['shown (ms): 50.1, at most 50 wanted']);
 });
 
-it('lessThan: requires our page to be below the peer in each metric, except that both may block for 0 ms', () => {
-  const page = (bytes: number, lcp: number, blocked: number): Figures => ({
+it('checkLessThanPeer: requires our page to be below the peer in each metric, except that both may block for 0 ms', () => {
+  const page = (bytes: number, lcp: number, blocked: number): ComparedMetrics => ({
     bytes,
     lcp,
     blocked,
   });
-  const claims = (ours: Figures, theirs: Figures): string[] => lessThan({ page: 'home', ours, peer: 'theirs', theirs });
+  const claims = (ours: ComparedMetrics, theirs: ComparedMetrics): string[] =>
+    checkLessThanPeer({ page: 'home', ours, peer: 'theirs', theirs });
   expect(claims(page(1, 1, 0), page(2, 2, 0))).toEqual([]);
   expect(claims(page(2, 3, 1), page(2, 2, 1))).toEqual([
     'home, bytes: 2, less than theirs (2) wanted',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { unpack } from '../guides/sample-project.ts';
+import { packAndUnpack } from '../guides/sample-project.ts';
 import { installPeers } from '../shared/install-peers.ts';
 import { runOrThrow, root } from '../shared/process.ts';
 
@@ -14,7 +14,7 @@ let program: string;
 beforeAll(async () => {
   await installPeers(inspector);
   scratch = mkdtempSync(join(tmpdir(), 'agents-'));
-  program = join(await unpack('mcp', scratch), 'dist/cli.js');
+  program = join(await packAndUnpack('mcp', scratch), 'dist/cli.js');
 });
 afterAll(() => {
   rmSync(scratch, { recursive: true, force: true });

@@ -3,17 +3,24 @@ import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '@route-search/sandbox/server';
 import { loadApi } from '@route-search/spec/api';
-import { compileCalls, lastOf, makeCalls, meaningsIn, meaningsOf, type Trial } from '../ecosystem/client.ts';
 import {
-  makeFolder,
-  publishedFile,
+  compileCalls,
+  findLastValue,
+  makeCalls,
+  listGeneratedMeanings,
+  listDocumentMeanings,
+  type OperationTrial,
+} from '../ecosystem/client.ts';
+import {
+  createToolFolder,
+  resolvePublishedFile,
   runTool,
-  step,
-  surroundingsOf,
-  titleOf,
+  runInToolFolder,
+  getToolEnvironment,
+  formatToolTitle,
   toolsFolder,
 } from '../ecosystem/run-tool.ts';
-import { checkers, generators, limits, proxies, senders, type Tool } from '../ecosystem/tools.ts';
+import { validators, generators, knownDefects, proxies, senders, type Tool } from '../ecosystem/tools.ts';
 import { installPeers } from '../shared/install-peers.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 
@@ -24,15 +31,15 @@ const isDeep = process.env['DEEP'] !== undefined;
 if (isDeep) await installPeers(toolsFolder);
 
 function titled<T extends Omit<Tool, 'command'>>(tools: readonly T[]): [title: string, tool: T][] {
-  return tools.filter(({ isQuick }) => isDeep !== (isQuick === true)).map((tool) => [titleOf(tool), tool]);
+  return tools.filter(({ isQuick }) => isDeep !== (isQuick === true)).map((tool) => [formatToolTitle(tool), tool]);
 }
 
 const api = loadApi();
-const declared = meaningsOf(JSON.parse(readFileSync(publishedFile('openapi.json'), 'utf8')));
+const declared = listDocumentMeanings(JSON.parse(readFileSync(resolvePublishedFile('openapi.json'), 'utf8')));
 const prefectures = api.enums['PrefectureCode']?.values.map(({ value, meaning }) => `${value}: ${meaning}`) ?? [];
 const served: string[] = [];
 let server: RunningServer;
-let trials: Trial[];
+let trials: OperationTrial[];
 beforeAll(async () => {
   server = await startServer({ port: 0, log: (line) => served.push(line) });
   trials = await Promise.all(api.operations.map(async (operation) => ({ operation, answer: await ask(operation) })));
@@ -40,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Requests the first example of an operation and returns the response. */
-async function ask({ path, examples }: Trial['operation']): Promise<object> {
+async function ask({ path, examples }: OperationTrial['operation']): Promise<object> {
   const response = await fetch(addressOf(server.url, path, examples[0]?.request));
   expect(response.status, path).toBe(200);
   return (await response.json()) as object;
@@ -49,7 +56,7 @@ async function ask({ path, examples }: Trial['operation']): Promise<object> {
 function addressOf(
   url: string,
   path: string,
-  parameters: Trial['operation']['examples'][number]['request'] = {},
+  parameters: OperationTrial['operation']['examples'][number]['request'] = {},
 ): string {
   const target = new URL(path, url);
   for (const [name, value] of Object.entries({ key: 'test', ...parameters })) {
@@ -59,7 +66,7 @@ function addressOf(
 }
 
 describe.runIf(isDeep)('OpenAPI validators: accept the published files', () => {
-  it.each(titled(checkers))('%s', async (_title, tool) => {
+  it.each(titled(validators))('%s', async (_title, tool) => {
     await runTool(tool);
   });
 });
@@ -71,9 +78,9 @@ describe('client generators: generate a client that compiles, calls every operat
     const seen = new Map<string, unknown[]>();
     await makeCalls(file, { url: server.url, seen: (id, ...given) => seen.set(id, given) });
     for (const { operation, answer } of trials) {
-      expect(seen.get(operation.id), `${title}: ${operation.id}`).toEqual([answer, lastOf(answer)]);
+      expect(seen.get(operation.id), `${title}: ${operation.id}`).toEqual([answer, findLastValue(answer)]);
     }
-    const found = meaningsIn(tool);
+    const found = listGeneratedMeanings(tool);
     // In generated code, other text such as a deprecation may follow the meaning.
     const wrong = found.filter((meaning) => !declared.some((begin) => meaning.startsWith(begin)));
     expect(wrong, `${title}: no such meaning`).toEqual([]);
@@ -83,11 +90,11 @@ describe('client generators: generate a client that compiles, calls every operat
 
 describe.runIf(isDeep)('request collections: send every request and get status 200', () => {
   it.each(titled(senders))('%s', async (title, tool) => {
-    const path = publishedFile(tool.file);
-    makeFolder(tool, server.url);
-    if (tool.convert !== undefined) await step(tool, 'does not convert', tool.convert(path));
+    const path = resolvePublishedFile(tool.file);
+    createToolFolder(tool, server.url);
+    if (tool.convert !== undefined) await runInToolFolder(tool, 'does not convert', tool.convert(path));
     served.length = 0;
-    await step(tool, 'does not send', tool.send(path, server.url));
+    await runInToolFolder(tool, 'does not send', tool.send(path, server.url));
     expectServed(title, tool);
   });
 });
@@ -105,12 +112,12 @@ describe.runIf(isDeep)(
   'validating proxies: accept every example, and reject responses that the document does not describe',
   () => {
     it.each(titled(proxies))('%s', async (title, tool) => {
-      makeFolder(tool);
+      createToolFolder(tool);
       const own = await getPort();
       const proxy = `http://127.0.0.1:${own}`;
-      const command = tool.serve(publishedFile(tool.file), { own, url: server.url });
+      const command = tool.serve(resolvePublishedFile(tool.file), { own, url: server.url });
       await using _serving = await startServerProcess(command, {
-        ...surroundingsOf(tool),
+        ...getToolEnvironment(tool),
         url: addressOf(proxy, '/v1/json/dataversion'),
         patience: 300_000,
       });
@@ -132,7 +139,7 @@ describe.runIf(isDeep)(
 // The fast test run has no HTTP client for the collection, so it sends the requests itself.
 if (!isDeep) {
   it('collection.http: each request gets status 200', async () => {
-    const text = readFileSync(publishedFile('collection.http'), 'utf8');
+    const text = readFileSync(resolvePublishedFile('collection.http'), 'utf8');
     const variables: Record<string, string> = { baseUrl: server.url, accessKey: 'test' };
     served.length = 0;
     for (const [, request = ''] of text.matchAll(/^GET (\S+(?:\n +[?&]\S+)*)$/gm)) {
@@ -145,5 +152,5 @@ if (!isDeep) {
 }
 
 afterAll(() => {
-  for (const limit of isDeep ? limits : []) process.stdout.write(`\nnote: ${limit}\n`);
+  for (const limit of isDeep ? knownDefects : []) process.stdout.write(`\nnote: ${limit}\n`);
 });

@@ -3,7 +3,13 @@ import { basename, join } from 'node:path';
 import getPort from 'get-port';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '@route-search/sandbox/server';
-import { filesWith, guideKey, installPackages, librariesFolder, makeProject } from '../guides/sample-project.ts';
+import {
+  findFilesContaining,
+  guideKey,
+  installPackages,
+  librariesFolder,
+  createGuideProject,
+} from '../guides/sample-project.ts';
 import { installPeers } from '../shared/install-peers.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 
@@ -21,12 +27,12 @@ afterAll(() => server.close());
 const name = `name=${encodeURIComponent('高円寺')}`;
 
 it('SDK guides: the code compiles with the types of the libraries', async () => {
-  const { run } = makeProject('types', server.url, { '.': '.', 'tsconfig.json': 'tsconfig.json' });
+  const { run } = createGuideProject('types', server.url, { '.': '.', 'tsconfig.json': 'tsconfig.json' });
   expect(await run(['tsc', '-p', '.'])).toBe('');
 });
 
 it('SDK guide to Next.js: the app builds, caches a page, serves a route, and writes the access key to no file', async () => {
-  const { folder, run, surroundings } = makeProject('next', server.url, {
+  const { folder, run, surroundings } = createGuideProject('next', server.url, {
     '.': 'next',
     'app/layout.tsx': 'layout.tsx',
     'app/kept/page.tsx': 'kept.tsx',
@@ -49,17 +55,19 @@ it('SDK guide to Next.js: the app builds, caches a page, serves a route, and wri
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"ResultSet"')]);
   const refused = await fetch(`${url}/api/v1/json/station/light`);
   expect(refused.status).toBe(400);
-  expect(filesWith(join(folder, '.next'), guideKey)).toEqual([]);
+  expect(findFilesContaining(join(folder, '.next'), guideKey)).toEqual([]);
   // The guide warns that Next.js stores the response under the full URL with the access key.
   served.length = 0;
   for (let time = 0; time < 2; time++) await (await fetch(`${url}/kept`)).text();
   expect(served.length).toBe(1);
-  expect(filesWith(join(folder, '.next'), guideKey)).toEqual([expect.stringMatching(/^cache\/fetch-cache\//)]);
+  expect(findFilesContaining(join(folder, '.next'), guideKey)).toEqual([
+    expect.stringMatching(/^cache\/fetch-cache\//),
+  ]);
 });
 
 it('SDK guide to OpenTelemetry: spans contain the access key without the scrubber, and not with it', async () => {
   const files = { 'tracing.ts': 'tracing.ts', 'trace-a-call.ts': 'trace-a-call.ts' };
-  const { folder, run } = makeProject('tracing', server.url, files);
+  const { folder, run } = createGuideProject('tracing', server.url, files);
   const spans = await run(['node', 'trace-a-call.ts']);
   expect(spans).not.toContain(guideKey);
   expect(spans.match(/[?&]key=\*\*\*/g)?.length, spans).toBe(5);
@@ -73,20 +81,20 @@ it('SDK guide to workers: the worker reads the access key from the environment',
   const { MINIFLARE_PATH } = process.env;
   if (MINIFLARE_PATH === undefined) return skip('MINIFLARE_PATH does not tell where miniflare is.');
   const files = { 'worker.ts': 'worker.ts', 'in-a-worker.mjs': 'in-a-worker.mjs' };
-  const { run } = makeProject('worker', server.url, files);
+  const { run } = createGuideProject('worker', server.url, files);
   await run(['esbuild', 'worker.ts', '--bundle', '--format=esm', '--platform=neutral', '--outfile=worker.js']);
   expect(await run(['node', 'in-a-worker.mjs'])).toMatch(/^200 \["高円寺",.*\]\n400 \n$/);
 });
 
 it('SDK guide to tests with Vitest: the tests with a fake client and with MSW pass', async () => {
-  const { run } = makeProject('vitest', undefined, { '.': 'testing' });
+  const { run } = createGuideProject('vitest', undefined, { '.': 'testing' });
   expect(await run(['vitest', 'run', '--root', '.'])).toMatch(/Tests +3 passed/);
 });
 
 it('SDK guide to tests with Jest: the tests with a fake client, TanStack Query, SWR and the fetch of React Native pass in jsdom', async () => {
   const port = await getPort();
   const url = `http://localhost:${port}`;
-  const { surroundings } = makeProject('proxy', server.url, { 'proxy.ts': 'proxy.ts' });
+  const { surroundings } = createGuideProject('proxy', server.url, { 'proxy.ts': 'proxy.ts' });
   await using _serving = await startServerProcess(['node', 'proxy.ts'], {
     cwd: surroundings.cwd,
     env: { ...surroundings.env, PORT: String(port) },
@@ -101,7 +109,7 @@ it('SDK guide to tests with Jest: the tests with a fake client, TanStack Query, 
   ];
   const tests = ['react.test.tsx', 'react-native.test.ts', 'jest.config.json'];
   const files = [...sources, ...tests].map((file) => [basename(file), file] as const);
-  const { folder, run } = makeProject('jest', url, Object.fromEntries(files));
+  const { folder, run } = createGuideProject('jest', url, Object.fromEntries(files));
   // Makes the change that a comment in the sample asks for.
   const file = join(folder, 'stations.test.ts');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^import .* from 'vitest';.*\n/m, ''));
@@ -110,6 +118,6 @@ it('SDK guide to tests with Jest: the tests with a fake client, TanStack Query, 
 });
 
 it('SDK guide to undici: fetch with an agent works', async () => {
-  const { run } = makeProject('undici', server.url, { 'undici.ts': 'undici.ts' });
+  const { run } = createGuideProject('undici', server.url, { 'undici.ts': 'undici.ts' });
   expect(await run(['node', 'undici.ts'])).toBe('高円寺\n');
 });

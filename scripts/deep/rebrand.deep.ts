@@ -7,7 +7,7 @@ import { listenOnFreePort } from '@route-search/docs-site/listen';
 import { createSiteServer } from '@route-search/docs-site/server';
 import { checkContents } from '../release/contents.ts';
 import { listFiles } from '../shared/list-files.ts';
-import { publishedPackages } from '../release/published.ts';
+import { listPublishedPackages } from '../release/published.ts';
 import { stage } from '../release/stage.ts';
 import { copyWorkingTree, type TempCheckout } from '../shared/temp-checkout.ts';
 
@@ -75,7 +75,7 @@ function left(folder: string): string[] {
 }
 
 describe('rebranded package', () => {
-  it.each(publishedPackages())('$name: contains the names of the provider and no neutral ones', async (source) => {
+  it.each(listPublishedPackages())('$name: contains the names of the provider and no neutral ones', async (source) => {
     const short = basename(source.folder);
     const copy = { ...source, folder: join(scratch.folder, 'packages', short) };
     const staged = await stage(copy, acme, join(scratch.folder, '.stage', short));

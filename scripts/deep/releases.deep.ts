@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyWorkingTree, type TempCheckout } from '../shared/temp-checkout.ts';
-import { addValue, release } from '../version/trial.ts';
+import { addEnumValue, simulateRelease } from '../version/trial.ts';
 
 let scratch: TempCheckout;
 beforeAll(async () => {
   scratch = await copyWorkingTree({ git: true });
-  await release(scratch);
+  await simulateRelease(scratch);
 });
 afterAll(() => {
   scratch[Symbol.dispose]();
@@ -22,7 +22,7 @@ it('./run version: a changeset of the spec also releases the generated packages 
   expect(nothing.output).toContain('error: there is no changeset.');
   expect(nothing.code).toBe(1);
   const before = Object.fromEntries(['spec', 'sdk', 'sandbox', 'schemas'].map((name) => [name, versionOf(name)]));
-  await addValue(scratch);
+  await addEnumValue(scratch);
 
   await scratch.must(['./run', 'version', '--date', '2027-01-15']);
   const diff = await scratch.must(['git', 'diff']);

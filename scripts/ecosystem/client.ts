@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Operation } from '@route-search/spec/api';
 import { root } from '../shared/process.ts';
-import { folderOf, step } from './run-tool.ts';
+import { getToolFolder, runInToolFolder } from './run-tool.ts';
 import type { Generator } from './tools.ts';
 
 /** Operation to call with a generated client, with the expected response. */
-export interface Trial {
+export interface OperationTrial {
   readonly operation: Operation;
   readonly answer: object;
 }
@@ -16,7 +16,7 @@ export interface Trial {
  * Callback for each call of a generated client: the response body, and the last value, read through the generated
  * types.
  */
-export type Seen = (id: string, body: unknown, value: unknown) => void;
+export type CallListener = (id: string, body: unknown, value: unknown) => void;
 
 const tsc = join(root, 'node_modules/typescript7/bin/tsc');
 const strict = {
@@ -39,24 +39,24 @@ const strict = {
  *
  * @returns path of the module
  */
-export async function compileCalls(tool: Generator, trials: readonly Trial[]): Promise<string> {
-  const folder = folderOf(tool);
+export async function compileCalls(tool: Generator, trials: readonly OperationTrial[]): Promise<string> {
+  const folder = getToolFolder(tool);
   const file = join(folder, 'calls.ts');
   writeFileSync(file, moduleOf(tool, trials));
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(strict));
-  await step(tool, 'what it makes does not compile', ['node', tsc, '-p', '.']);
+  await runInToolFolder(tool, 'what it makes does not compile', ['node', tsc, '-p', '.']);
   return file;
 }
 
 /** Runs the module that calls the operations. */
-export async function makeCalls(file: string, { url, seen }: { url: string; seen: Seen }): Promise<void> {
+export async function makeCalls(file: string, { url, seen }: { url: string; seen: CallListener }): Promise<void> {
   const { run } = (await import(pathToFileURL(file).href)) as {
-    run: (url: string, key: string, seen: Seen) => Promise<void>;
+    run: (url: string, key: string, seen: CallListener) => Promise<void>;
   };
   await run(url, 'test', seen);
 }
 
-function moduleOf({ imports, setUp, call, limit }: Generator, trials: readonly Trial[]): string {
+function moduleOf({ imports, setUp, call, limit }: Generator, trials: readonly OperationTrial[]): string {
   const calls = trials.map(({ operation: { id, path, examples }, answer }) => {
     const query = JSON.stringify(examples[0]?.request ?? {});
     const begin = limit?.operations.includes(id)
@@ -95,14 +95,14 @@ function pathToLast(value: unknown): string {
 }
 
 /** Returns the last value in a response. */
-export function lastOf(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? lastOf(Object.values(value).at(-1)) : value;
+export function findLastValue(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? findLastValue(Object.values(value).at(-1)) : value;
 }
 
 /** Lists the meanings of enum values in the generated code, as `value: meaning`. */
-export function meaningsIn(tool: Generator): string[] {
-  const code = globSync('**/*.ts', { cwd: folderOf(tool) })
-    .map((file) => readFileSync(join(folderOf(tool), file), 'utf8'))
+export function listGeneratedMeanings(tool: Generator): string[] {
+  const code = globSync('**/*.ts', { cwd: getToolFolder(tool) })
+    .map((file) => readFileSync(join(getToolFolder(tool), file), 'utf8'))
     .join('\n');
   // Generators write meanings as a list in a description, or as a comment above a property.
   const listed = [...code.matchAll(/- `([^`\s]+)`: (.+?)(?=\\n|$)/gm)].map(([, ...pair]) => pair);
@@ -114,9 +114,9 @@ const inWords = (pair: readonly unknown[]): string => pair.join(': ');
 const unescaped = (value = ''): string => JSON.parse(`"${value}"`) as string;
 
 /** Lists the meanings of enum values in a document, as `value: meaning`. */
-export function meaningsOf(node: unknown): string[] {
+export function listDocumentMeanings(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const { enum: values, 'x-enum-descriptions': meanings } = node as Record<string, unknown[] | undefined>;
   const own = meanings?.map((meaning, index) => inWords([values?.[index], meaning])) ?? [];
-  return [...own, ...Object.values(node).flatMap(meaningsOf)];
+  return [...own, ...Object.values(node).flatMap(listDocumentMeanings)];
 }

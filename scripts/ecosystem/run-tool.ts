@@ -14,12 +14,12 @@ const spec = join(root, 'packages/spec');
 const LINES = 15;
 
 /** Returns the path of a published file of the spec. */
-export function publishedFile(name: string): string {
+export function resolvePublishedFile(name: string): string {
   return join(spec, 'dist', name);
 }
 
 /** Title of a tool in test results: its name and version, and the file that it reads. */
-export function titleOf({ name, package: from, file }: Trialled): string {
+export function formatToolTitle({ name, package: from, file }: Trialled): string {
   return `${name} ${installedVersion(spec, from) ?? installedVersion(toolsFolder, from) ?? '?'} on ${file}`;
 }
 
@@ -27,7 +27,7 @@ export function titleOf({ name, package: from, file }: Trialled): string {
  * Working folder of a tool. It is inside the install folder, so that generated code can import the installed
  * dependencies.
  */
-export function folderOf({ name, file }: Trialled): string {
+export function getToolFolder({ name, file }: Trialled): string {
   return join(toolsFolder, 'generated', `${name} ${file}`.replaceAll(/[^\w.]+/g, '-'));
 }
 
@@ -38,34 +38,34 @@ export function folderOf({ name, file }: Trialled): string {
  * @throws Problem with the tool, the file and the first lines of output
  */
 export async function runTool(tool: Tool): Promise<string> {
-  makeFolder(tool);
-  return step(tool, 'failed', tool.command(publishedFile(tool.file)));
+  createToolFolder(tool);
+  return runInToolFolder(tool, 'failed', tool.command(resolvePublishedFile(tool.file)));
 }
 
 /** Creates the working folder of a tool with the tool's configuration files. */
-export function makeFolder(tool: Trialled, url = ''): void {
-  const folder = folderOf(tool);
+export function createToolFolder(tool: Trialled, url = ''): void {
+  const folder = getToolFolder(tool);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const [name, content] of Object.entries(tool.config?.(publishedFile(tool.file), url) ?? {})) {
+  for (const [name, content] of Object.entries(tool.config?.(resolvePublishedFile(tool.file), url) ?? {})) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
 }
 
 /** Runs a command in the working folder of a tool. Throws a Problem if it fails. */
-export async function step(tool: Trialled, failure: string, command: Command): Promise<string> {
-  const { code, output } = await capture(command, surroundingsOf(tool));
+export async function runInToolFolder(tool: Trialled, failure: string, command: Command): Promise<string> {
+  const { code, output } = await capture(command, getToolEnvironment(tool));
   const text = stripVTControlCharacters(output).trim();
   if (code === 0) return text;
-  throw new Problem(`${titleOf(tool)}: ${failure} (${code}).\n${text.split('\n').slice(0, LINES).join('\n')}`);
+  throw new Problem(`${formatToolTitle(tool)}: ${failure} (${code}).\n${text.split('\n').slice(0, LINES).join('\n')}`);
 }
 
 /** Working folder of a tool, and an environment whose PATH contains all tools. */
-export function surroundingsOf(tool: Trialled): ProcessOptions {
+export function getToolEnvironment(tool: Trialled): ProcessOptions {
   const folders = [spec, toolsFolder].map((folder) => join(folder, 'node_modules/.bin'));
   return {
-    cwd: folderOf(tool),
+    cwd: getToolFolder(tool),
     env: {
       PATH: [...folders, process.env['PATH'] ?? ''].join(delimiter),
       NO_COLOR: '1',

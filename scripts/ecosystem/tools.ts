@@ -97,7 +97,7 @@ const checks = (file: string): readonly Tool[] => [
     command: (path) => ['redocly', 'lint', '--extends=recommended-strict', ...skipped, path],
   },
 ];
-export const checkers = ['openapi.json', 'openapi.yaml', 'openapi.open.yaml', 'openapi.3.0.json'].flatMap(checks);
+export const validators = ['openapi.json', 'openapi.yaml', 'openapi.open.yaml', 'openapi.3.0.json'].flatMap(checks);
 
 const kubbConfig = (path: string): string => `
 import { defineConfig } from '@kubb/core';
@@ -268,6 +268,6 @@ export const proxies: readonly Proxy[] = [
 ];
 
 /** Known defects of the tools, as sentences for the results. */
-export const limits: readonly string[] = [...generators, ...senders].flatMap(({ name, limit }) =>
+export const knownDefects: readonly string[] = [...generators, ...senders].flatMap(({ name, limit }) =>
   limit === undefined ? [] : [`${name}: ${limit.reason} (${limit.issue})`],
 );

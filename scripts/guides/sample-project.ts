@@ -16,7 +16,7 @@ export const guideKey = 'guide-key-5d2e9f7a';
 /** Installs the SDK and the sandbox from the packed archives, as npm would. */
 export async function installPackages(): Promise<void> {
   rmSync(made, { recursive: true, force: true });
-  for (const name of ['sdk', 'sandbox']) await unpack(name, made);
+  for (const name of ['sdk', 'sandbox']) await packAndUnpack(name, made);
 }
 
 /**
@@ -25,7 +25,7 @@ export async function installPackages(): Promise<void> {
  * @param made - folder for the archives
  * @returns folder of the unpacked package
  */
-export async function unpack(name: string, made: string): Promise<string> {
+export async function packAndUnpack(name: string, made: string): Promise<string> {
   const folder = join(made, 'node_modules/@route-search', name);
   mkdirSync(folder, { recursive: true });
   const pack = ['npm', 'pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', made] as const;
@@ -52,7 +52,7 @@ export interface GuideProject {
  * @param url - server that replaces the API; empty if the code needs no server
  * @param files - target of each file or folder from the samples of the site, the trials or the examples of the SDK
  */
-export function makeProject(
+export function createGuideProject(
   name: string,
   url: string | undefined,
   files: Readonly<Record<string, string>>,
@@ -96,7 +96,7 @@ function callInstead(file: string, url: string): void {
 }
 
 /** Finds the files below a folder that contain a text. */
-export function filesWith(folder: string, text: string): string[] {
+export function findFilesContaining(folder: string, text: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const file = join(folder, name);
     return statSync(file).isFile() && readFileSync(file).includes(text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAnnotation, eslintMistakes, formMistakes, listedMistakes } from './annotate.ts';
+import { formatAnnotation, parseEslintReport, parsePrettierList, parseFindingLines } from './annotate.ts';
 import { root } from '../shared/process.ts';
 
 describe('formatAnnotation', () => {
@@ -16,22 +16,22 @@ describe('formatAnnotation', () => {
   });
 });
 
-it('eslintMistakes: reads findings from the JSON report of ESLint', () => {
+it('parseEslintReport: reads findings from the JSON report of ESLint', () => {
   const report = JSON.stringify([
     { filePath: '/r/a.ts', messages: [{ line: 2, column: 5, ruleId: 'eqeqeq', message: 'Expected ===.' }] },
     { filePath: '/r/b.ts', messages: [] },
     { filePath: '/r/c.ts', messages: [{ ruleId: null, message: 'Parsing error' }] },
   ]);
-  expect(eslintMistakes(report)).toEqual([
+  expect(parseEslintReport(report)).toEqual([
     { file: '/r/a.ts', line: 2, column: 5, title: 'eqeqeq', message: 'Expected ===.' },
     { file: '/r/c.ts', title: 'eslint', message: 'Parsing error' },
   ]);
 });
 
-it('listedMistakes: reads findings from lines with location and rule', () => {
+it('parseFindingLines: reads findings from lines with location and rule', () => {
   const output =
     'src/docs/a.md:12:3 一文に二回以上利用されています: "は" [ja/no-doubled-joshi]\nprose: 1 findings in 9 files\n';
-  expect(listedMistakes(output)).toEqual([
+  expect(parseFindingLines(output)).toEqual([
     {
       file: 'src/docs/a.md',
       line: 12,
@@ -42,8 +42,8 @@ it('listedMistakes: reads findings from lines with location and rule', () => {
   ]);
 });
 
-it('formMistakes: reads the names of unformatted files that Prettier prints', () => {
-  expect(formMistakes('run.ts\na/b.yaml\n[error] c.ts: broken\n').map(({ file }) => file)).toEqual([
+it('parsePrettierList: reads the names of unformatted files that Prettier prints', () => {
+  expect(parsePrettierList('run.ts\na/b.yaml\n[error] c.ts: broken\n').map(({ file }) => file)).toEqual([
     'run.ts',
     'a/b.yaml',
   ]);

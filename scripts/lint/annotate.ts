@@ -3,7 +3,7 @@ import { formatWorkflowCommand } from '@route-search/toolkit/workflow-command';
 import { root } from '../shared/process.ts';
 
 /** Finding of a linter, with file and line. */
-export interface Mistake {
+export interface LinterFinding {
   readonly file: string;
   readonly line?: number | undefined;
   readonly column?: number | undefined;
@@ -13,17 +13,19 @@ export interface Mistake {
 
 interface EslintResult {
   readonly filePath: string;
-  readonly messages: readonly (Pick<Mistake, 'line' | 'column' | 'message'> & { readonly ruleId: string | null })[];
+  readonly messages: readonly (Pick<LinterFinding, 'line' | 'column' | 'message'> & {
+    readonly ruleId: string | null;
+  })[];
 }
 
 /** Formats a finding as a workflow command of GitHub Actions, which shows it at its line in a pull request. */
-export function formatAnnotation({ file, line, column: col, title, message }: Mistake): string {
+export function formatAnnotation({ file, line, column: col, title, message }: LinterFinding): string {
   const name = isAbsolute(file) ? relative(root, file) : file;
   return `${formatWorkflowCommand('error', { file: name, line, col, title }, message)}\n`;
 }
 
 /** Reads the findings in the JSON report of ESLint. */
-export function eslintMistakes(report: string): Mistake[] {
+export function parseEslintReport(report: string): LinterFinding[] {
   return (JSON.parse(report) as EslintResult[]).flatMap(({ filePath, messages }) =>
     messages.map(({ line, column, ruleId, message }) => ({
       file: filePath,
@@ -36,7 +38,7 @@ export function eslintMistakes(report: string): Mistake[] {
 }
 
 /** Reads findings from lines of the form `file:line:column message [rule]`. */
-export function listedMistakes(output: string): Mistake[] {
+export function parseFindingLines(output: string): LinterFinding[] {
   return [...output.matchAll(/^(\S+?):(\d+):(\d+) (.*) \[([^\]]+)\]$/gm)].map(
     ([, file = '', line, column, message = '', title = '']) => ({
       file,
@@ -49,7 +51,7 @@ export function listedMistakes(output: string): Mistake[] {
 }
 
 /** Reads the unformatted files from the output of `prettier --list-different`. */
-export function formMistakes(output: string): Mistake[] {
+export function parsePrettierList(output: string): LinterFinding[] {
   return output
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('['))

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseYaml } from '@route-search/toolkit/yaml';
-import type { Mistake } from './annotate.ts';
+import type { LinterFinding } from './annotate.ts';
 import { root } from '../shared/process.ts';
 
 /** Word list of the prose linter. This check applies it to messages, the UI and READMEs as well. */
@@ -22,13 +22,13 @@ const OTHERS = /\/generated\/|\.test\.tsx?$/;
 const japanese = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u;
 
 /** Discouraged word with its replacement. */
-export interface Word {
+export interface DiscouragedWord {
   readonly pattern: RegExp;
   readonly expected: string;
 }
 
 /** Lists the discouraged Japanese words of a word list. Its other entries are about names in code. */
-export function wordsOf(yaml: string, file: string): Word[] {
+export function parseWordList(yaml: string, file: string): DiscouragedWord[] {
   const { rules } = parseYaml(yaml, file).value as {
     readonly rules: readonly Record<'expected' | 'pattern', string>[];
   };
@@ -38,7 +38,7 @@ export function wordsOf(yaml: string, file: string): Word[] {
 }
 
 /** Finds discouraged words in a text. */
-export function wrongWords(text: string, file: string, words: readonly Word[]): Mistake[] {
+export function findDiscouragedWords(text: string, file: string, words: readonly DiscouragedWord[]): LinterFinding[] {
   return text.split('\n').flatMap((line, index) =>
     japanese.test(line)
       ? words.flatMap(({ pattern, expected }) =>
@@ -55,10 +55,10 @@ export function wrongWords(text: string, file: string, words: readonly Word[]): 
 }
 
 /** Finds discouraged words in all Japanese texts that the prose linters do not read. */
-export function findWrongWording(): Mistake[] {
-  const words = wordsOf(readFileSync(join(root, WORDS), 'utf8'), WORDS);
+export function checkWording(): LinterFinding[] {
+  const words = parseWordList(readFileSync(join(root, WORDS), 'utf8'), WORDS);
   return globSync(SOURCES, { cwd: root })
     .filter((file) => !OTHERS.test(file))
     .sort()
-    .flatMap((file) => wrongWords(readFileSync(join(root, file), 'utf8'), file, words));
+    .flatMap((file) => findDiscouragedWords(readFileSync(join(root, file), 'utf8'), file, words));
 }

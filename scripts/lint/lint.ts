@@ -1,7 +1,13 @@
 import { parseArgs } from 'node:util';
 import { Problem } from '@route-search/toolkit/problem';
 import { formatSourceLocation } from '@route-search/toolkit/source-location';
-import { formatAnnotation, eslintMistakes, formMistakes, listedMistakes, type Mistake } from './annotate.ts';
+import {
+  formatAnnotation,
+  parseEslintReport,
+  parsePrettierList,
+  parseFindingLines,
+  type LinterFinding,
+} from './annotate.ts';
 import { build } from '../build/build-packages.ts';
 import { capture, run, type ProcessResult } from '../shared/process.ts';
 import { runSpecCommand } from '../spec/spec-commands.ts';
@@ -28,13 +34,13 @@ const areas: readonly Area[] = [
     name: 'form',
     lint: async (asAnnotations) =>
       asAnnotations
-        ? show(await capture([...prettier, '--list-different']), formMistakes)
+        ? show(await capture([...prettier, '--list-different']), parsePrettierList)
         : run([...prettier, '--check']),
   },
   {
     name: 'prose',
     lint: async (asAnnotations) => {
-      const code = asAnnotations ? show(await capture(prose), listedMistakes) : await run(prose);
+      const code = asAnnotations ? show(await capture(prose), parseFindingLines) : await run(prose);
       return Math.max(code, await lintWords(asAnnotations));
     },
   },
@@ -44,7 +50,9 @@ const areas: readonly Area[] = [
     needsBuild: true,
     lint: async (asAnnotations) => {
       const code = await run(asAnnotations ? [...oxlint, '--format', 'github'] : oxlint);
-      const pages = asAnnotations ? show(await capture([...eslint, '--format', 'json']), eslintMistakes) : run(eslint);
+      const pages = asAnnotations
+        ? show(await capture([...eslint, '--format', 'json']), parseEslintReport)
+        : run(eslint);
       const unused = run(asAnnotations ? [...knip, '--reporter', 'github-actions'] : knip);
       return Math.max(code, await pages, await unused);
     },
@@ -87,8 +95,8 @@ export async function lint(args: readonly string[]): Promise<number> {
 /** Checks the wording of messages, the UI and READMEs. */
 async function lintWords(asAnnotations: boolean): Promise<number> {
   // Imported only here, because the YAML parser is not yet installed when this file is loaded.
-  const { findWrongWording } = await import('./check-wording.ts');
-  const mistakes = findWrongWording();
+  const { checkWording } = await import('./check-wording.ts');
+  const mistakes = checkWording();
   for (const mistake of mistakes) {
     const { file, line, column, title, message } = mistake;
     process.stdout.write(
@@ -101,7 +109,7 @@ async function lintWords(asAnnotations: boolean): Promise<number> {
 }
 
 /** Prints the findings of a linter as annotations. If it failed without findings, prints its output. */
-function show({ code, output }: ProcessResult, read: (output: string) => Mistake[]): number {
+function show({ code, output }: ProcessResult, read: (output: string) => LinterFinding[]): number {
   const mistakes = code === 0 ? [] : read(output);
   for (const mistake of mistakes) process.stdout.write(formatAnnotation(mistake));
   if (code !== 0 && mistakes.length === 0) process.stdout.write(output);

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { formatFindings, lintProse, lintSpec, type LintFinding } from '@route-search/spec/lint';
 import { openSource } from '@route-search/spec/source';
 import { findTodoMarks } from '@route-search/toolkit/todo-mark';
-import { newFiles } from './create-files.ts';
-import { insert } from './insert.ts';
+import { createItemFiles } from './create-files.ts';
+import { insertEntry } from './insert.ts';
 import { root } from '../shared/process.ts';
 
 const project = realpathSync(root);
@@ -113,7 +113,7 @@ const cases: readonly (readonly [args: string, texts: readonly (readonly [string
 
 describe.each(cases)('./run new %s', (args, texts) => {
   it('creates files in which lint finds only the TODO marks', async () => {
-    const { files } = await newFiles(args.split(' '));
+    const { files } = await createItemFiles(args.split(' '));
     const marked = Object.entries(files)
       .filter(([file]) => file.endsWith('.yaml'))
       .flatMap(([file, text]) =>
@@ -129,7 +129,7 @@ describe.each(cases)('./run new %s', (args, texts) => {
   });
 
   it('creates files in which lint finds nothing after the TODO marks have been filled in', async () => {
-    const { files } = await newFiles(args.split(' '));
+    const { files } = await createItemFiles(args.split(' '));
     expect(formatFindings(await lint(fillIn(files, texts)), 'text')).toBe('');
   });
 });
@@ -170,7 +170,7 @@ it.each([
   ['value bus --enumeration LineTyp', /^there is no enumeration "LineTyp"\. Did you mean "LineType"\?$/],
   ['value train --enumeration LineType', /^the value of LineType "train" already exists/],
 ])('./run new %s: reports what is wrong', async (args, message) => {
-  await expect(newFiles(args.split(' '))).rejects.toMatchObject({
+  await expect(createItemFiles(args.split(' '))).rejects.toMatchObject({
     name: 'Problem',
     message: expect.stringMatching(message),
   });
@@ -187,6 +187,9 @@ it.each([
   ['a:\n  - { x: 1 }\n', { path: ['a'], value: { x: 2 } }, 'a:\n  - { x: 1 }\n  - { x: 2 }\n'],
   ['a: 1\n\nb: 2', { path: [], key: 'c', value: { $ref: 'd' } }, 'a: 1\n\nb: 2\n\nc: { $ref: d }'],
   ['a:\n  b: 1\n', { path: ['a', 'l'], value: 'x' }, 'a:\n  l: [ x ]\n  b: 1\n', 'b'],
-] as const)('insert: adds an entry to %j and leaves the rest unchanged', (text, entry, expected, before?: string) => {
-  expect(insert(text, entry, before)).toBe(expected);
-});
+] as const)(
+  'insertEntry: adds an entry to %j and leaves the rest unchanged',
+  (text, entry, expected, before?: string) => {
+    expect(insertEntry(text, entry, before)).toBe(expected);
+  },
+);

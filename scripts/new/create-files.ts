@@ -4,11 +4,11 @@ import { format, resolveConfig } from 'prettier';
 import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
-import { kinds, type Kind } from './item-kinds.ts';
-import { Project, type Files } from './read-project.ts';
+import { itemKinds, type ItemKind } from './item-kinds.ts';
+import { Project, type FileTexts } from './read-project.ts';
 import { root } from '../shared/process.ts';
 
-const usage = `Usage:\n${Object.values(kinds)
+const usage = `Usage:\n${Object.values(itemKinds)
   .map((kind) => `  ./run new ${kind.usage}`)
   .join('\n')}`;
 
@@ -18,7 +18,7 @@ const usage = `Usage:\n${Object.values(kinds)
  * @param args - kind, name, and options that place the item
  */
 export async function create(args: readonly string[]): Promise<number> {
-  const { files, kind, name } = await newFiles(args);
+  const { files, kind, name } = await createItemFiles(args);
   writeFiles(root, files);
   const marks = Object.entries(files).flatMap(([file, text]) =>
     findTodoMarks(text).map(({ line, column, what }) => `  ${file}:${line}:${column} ${what}`),
@@ -35,18 +35,18 @@ export async function create(args: readonly string[]): Promise<number> {
  *
  * @throws Problem if the kind or a name is not allowed
  */
-export async function newFiles(
+export async function createItemFiles(
   args: readonly string[],
   folder: string = root,
-): Promise<{ readonly files: Files; readonly kind: Kind; readonly name: string }> {
-  const options = [...new Set(Object.values(kinds).flatMap(({ needs, mayHave = [] }) => [...needs, ...mayHave]))];
+): Promise<{ readonly files: FileTexts; readonly kind: ItemKind; readonly name: string }> {
+  const options = [...new Set(Object.values(itemKinds).flatMap(({ needs, mayHave = [] }) => [...needs, ...mayHave]))];
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: Object.fromEntries(options.map((option) => [option, { type: 'string' as const }])),
   });
   const [what = '', name, ...rest] = positionals;
-  const kind = Object.hasOwn(kinds, what) ? kinds[what] : undefined;
+  const kind = Object.hasOwn(itemKinds, what) ? itemKinds[what] : undefined;
   if (kind === undefined) throw new Problem(`there is no template for "${what}". ${usage}`);
   const { needs, mayHave = [] } = kind;
   const given = Object.keys(values);

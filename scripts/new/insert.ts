@@ -15,7 +15,7 @@ export interface Entry {
  *
  * @param before - next key, before which a missing list or map is created
  */
-export function insert(text: string, entry: Entry, before?: string): string {
+export function insertEntry(text: string, entry: Entry, before?: string): string {
   const document = parseDocument(text);
   const node = document.getIn(entry.path, true);
   if (isCollection(node) && node.items.length > 0) return append(text, node, entry);
@@ -23,22 +23,22 @@ export function insert(text: string, entry: Entry, before?: string): string {
   const next = isMap(parent) ? parent.items.find(({ key }) => String(key) === before)?.key : undefined;
   if (node !== undefined || !isRanged(next)) throw new TypeError(`there is no place for ${entry.path.join('.')}`);
   const { key, value } = entry;
-  const lines = yamlText({ [String(entry.path.at(-1))]: key === undefined ? [value] : { [key]: value } });
+  const lines = formatYaml({ [String(entry.path.at(-1))]: key === undefined ? [value] : { [key]: value } });
   const start = lineStart(text, next.range[0]);
   return `${text.slice(0, start)}${indented(lines, next.range[0] - start)}\n${text.slice(start)}`;
 }
 
 /** Adds an entry to the start of a list in a YAML text. */
-export function prepend(text: string, { path, value }: Pick<Entry, 'path' | 'value'>): string {
+export function prependItem(text: string, { path, value }: Pick<Entry, 'path' | 'value'>): string {
   const node = parseDocument(text).getIn(path, true);
   const first = isSeq(node) && node.flow !== true ? node.items[0] : undefined;
   if (!isRanged(first)) throw new TypeError(`there is no list ${path.join('.')}`);
   const start = lineStart(text, first.range[0]);
-  return `${text.slice(0, start)}${indented(yamlText([value]), first.range[0] - start - 2)}\n${text.slice(start)}`;
+  return `${text.slice(0, start)}${indented(formatYaml([value]), first.range[0] - start - 2)}\n${text.slice(start)}`;
 }
 
 /** Formats a value as YAML in the style of this repository: references and lists of plain values on one line. */
-export function yamlText(value: unknown, flow?: 'all' | 'entry'): string {
+export function formatYaml(value: unknown, flow?: 'all' | 'entry'): string {
   const document = new Document(value, { aliasDuplicateObjects: false });
   visit(document, {
     Map: (_key, map) => {
@@ -65,7 +65,7 @@ function append(text: string, node: Node, { key, value }: Entry): string {
   const content = isSeq(node) ? [value] : { [String(key)]: value };
   if (node.flow === true) {
     const end = (node.range?.[1] ?? 0) - 1;
-    const inside = yamlText(content, 'all').slice(1, -1).trim();
+    const inside = formatYaml(content, 'all').slice(1, -1).trim();
     return `${text.slice(0, end).replace(/,?\s*$/, '')}, ${inside}${text.slice(end)}`;
   }
   const last = node.items.at(-1);
@@ -76,7 +76,7 @@ function append(text: string, node: Node, { key, value }: Entry): string {
   if (!isRanged(end) || !isRanged(start)) throw new TypeError('the list has no place in the text');
   const column = start.range[0] - lineStart(text, start.range[0]) - (isSeq(node) ? 2 : 0);
   // The new entry is formatted like the entry before it: on one line, or after an empty line.
-  const lines = yamlText(content, isCollection(end) && end.flow === true ? 'entry' : undefined);
+  const lines = formatYaml(content, isCollection(end) && end.flow === true ? 'entry' : undefined);
   const isApart = node.items.length > 1 && isSpaced(begin);
   // The range of a block scalar includes its last line feed; that of any other value does not.
   const at = text.indexOf('\n', text[end.range[1] - 1] === '\n' ? end.range[1] - 1 : end.range[1]);

@@ -2,21 +2,21 @@ import { dirname } from 'node:path';
 import { formatTodoMark } from '@route-search/toolkit/todo-mark';
 import { Problem } from '@route-search/toolkit/problem';
 import { verbs } from '@route-search/spec/operation-id';
-import { insert, yamlText } from './insert.ts';
-import { refuseForm, refuseTaken, type Files, type Project } from './read-project.ts';
-import { ruleKinds, ruleMarks, template, valueTypes } from './template.ts';
+import { insertEntry, formatYaml } from './insert.ts';
+import { assertNamePattern, assertNotTaken, type FileTexts, type Project } from './read-project.ts';
+import { ruleKinds, createRuleMarks, createTemplate, valueTypes } from './template.ts';
 
 /** Values of the command-line options, by option name. */
 type Names = Readonly<Record<string, string>>;
 
 /** Kind of item that `./run new` creates. */
-export interface Kind {
+export interface ItemKind {
   readonly usage: string;
   /** Names of the required options. */
   readonly needs: readonly string[];
   readonly mayHave?: readonly string[];
   /** Returns the created and changed files, with a TODO mark for each fact that only the author knows. */
-  readonly make: (name: string, given: Names, project: Project) => Files;
+  readonly make: (name: string, given: Names, project: Project) => FileTexts;
   /** Returns the steps that remain after all TODO marks have been filled in. */
   readonly then: (name: string) => readonly string[];
 }
@@ -26,7 +26,7 @@ const kebab = { pattern: /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, form: 'kebab case, a
 
 const review = './run digest and ./run diff HEAD --check-version show what the change does';
 
-export const kinds: Readonly<Record<string, Kind>> = {
+export const itemKinds: Readonly<Record<string, ItemKind>> = {
   operation: {
     usage: 'operation ID --tag TAG --path /v1/json/… [--response BODY]',
     needs: ['tag', 'path'],
@@ -71,45 +71,47 @@ export const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-function operation(id: string, { tag = '', path = '', response }: Names, project: Project): Files {
+function operation(id: string, { tag = '', path = '', response }: Names, project: Project): FileTexts {
   const form = `a verb (${verbs.join(', ')}) and more words in camel case, as in listStations`;
-  refuseForm('an operation', id, { pattern: new RegExp(`^(?:${verbs.join('|')})(?:[A-Z][a-z0-9]*)+$`), form });
-  refuseTaken('operation', id, project.files('packages/spec/paths/*/*.yaml').keys());
+  assertNamePattern('an operation', id, { pattern: new RegExp(`^(?:${verbs.join('|')})(?:[A-Z][a-z0-9]*)+$`), form });
+  assertNotTaken('operation', id, project.files('packages/spec/paths/*/*.yaml').keys());
   const { tags, paths } = project.root;
   project.one('tag', tag, new Map(tags.map(({ name }) => [name, name])));
-  refuseForm('a path', path, {
+  assertNamePattern('a path', path, {
     pattern: /^\/v1\/json(?:\/[A-Za-z]+)+$/,
     form: '/v1/json/… of words, as in /v1/json/station/light',
   });
-  refuseTaken('path', path, Object.keys(paths));
+  assertNotTaken('path', path, Object.keys(paths));
   // The name omits the verb, because client generators make identifiers from the ids of both the operation and the
   // response.
   const body = response ?? `${id.replace(/^[a-z]+/, '')}Response`;
   const bodies = project.files('packages/schemas/responses/*.yaml');
-  if (response === undefined) refuseTaken('body of an answer', body, bodies.keys());
+  if (response === undefined) assertNotTaken('body of an answer', body, bodies.keys());
   else project.one('body of an answer', body, bodies);
   const names = ['basic', 'nothingFound'];
   const examples = (part: string): object =>
     Object.fromEntries(names.map((name) => [name, { $ref: `../../examples/${id}/${name}.yaml#/${part}` }]));
-  const media = template('MediaType', {
+  const media = createTemplate('MediaType', {
     schema: { $ref: `../../../schemas/responses/${body}.yaml` },
     examples: examples('response'),
   });
-  const get = template('Operation', {
+  const get = createTemplate('Operation', {
     operationId: id,
     tags: [tag],
     'x-request-examples': examples('request'),
     responses: {
-      '200': template('Response', { description: undefined, content: { 'application/json': media } }),
+      '200': createTemplate('Response', { description: undefined, content: { 'application/json': media } }),
       '400': { $ref: '../../responses/BadRequest.yaml' },
       '403': { $ref: '../../responses/Forbidden.yaml' },
     },
   });
   const file = `packages/spec/paths/${tag}/${id}.yaml`;
   return {
-    [file]: yamlText(template('PathItem', { get })),
-    ...Object.fromEntries(names.map((name) => [`packages/spec/examples/${id}/${name}.yaml`, yamlText(examplePair())])),
-    ...(response === undefined && { [`packages/schemas/responses/${body}.yaml`]: yamlText(answerBody()) }),
+    [file]: formatYaml(createTemplate('PathItem', { get })),
+    ...Object.fromEntries(
+      names.map((name) => [`packages/spec/examples/${id}/${name}.yaml`, formatYaml(examplePair())]),
+    ),
+    ...(response === undefined && { [`packages/schemas/responses/${body}.yaml`]: formatYaml(answerBody()) }),
     ...project.withEntry(project.rootFile, {
       path: ['paths'],
       key: path,
@@ -120,19 +122,19 @@ function operation(id: string, { tag = '', path = '', response }: Names, project
 }
 
 function examplePair(): object {
-  return template('ExamplePair', {
-    request: template('RequestExample', {}),
-    response: template('Example', { summary: undefined, value: undefined }),
+  return createTemplate('ExamplePair', {
+    request: createTemplate('RequestExample', {}),
+    response: createTemplate('Example', { summary: undefined, value: undefined }),
   });
 }
 
 function answerBody(): object {
   const object = { description: undefined, type: 'object', additionalProperties: false };
-  return template('PlainSchema', {
+  return createTemplate('PlainSchema', {
     ...object,
     required: ['ResultSet'],
     properties: {
-      ResultSet: template('PlainSchema', {
+      ResultSet: createTemplate('PlainSchema', {
         ...object,
         properties: {
           apiVersion: { $ref: '../scalars/ApiVersion.yaml' },
@@ -146,9 +148,9 @@ function answerBody(): object {
   });
 }
 
-function parameter(name: string, { operation: id = '', as: key = name }: Names, project: Project): Files {
-  refuseForm('a parameter', name, camel);
-  refuseForm('an entry', key, camel);
+function parameter(name: string, { operation: id = '', as: key = name }: Names, project: Project): FileTexts {
+  assertNamePattern('a parameter', name, camel);
+  assertNamePattern('an entry', key, camel);
   const file = project.operation(id);
   const list = `packages/spec/parameters/${dirname(file).split('/').at(-1) ?? ''}.yaml`;
   const entries = [...project.files('packages/spec/parameters/*.yaml').values()].flatMap((path) =>
@@ -163,14 +165,14 @@ function parameter(name: string, { operation: id = '', as: key = name }: Names, 
     const [, path = '', entry = ''] = /([^/]+\.yaml)#\/(.+)$/.exec($ref) ?? [];
     return entries.find((one) => one.entry === entry && one.path.endsWith(`/${path}`))?.name ?? '';
   });
-  refuseTaken(`parameter of ${id}`, name, own);
-  refuseTaken(
+  assertNotTaken(`parameter of ${id}`, name, own);
+  assertNotTaken(
     'entry of packages/spec/parameters (--as gives it another name)',
     key,
     entries.map(({ entry }) => entry),
   );
   const groups = project.root['x-parameter-groups'].map((group) => group.name);
-  const value = template('Parameter', {
+  const value = createTemplate('Parameter', {
     name,
     in: 'query',
     'x-group': formatTodoMark(`one of ${groups.join(', ')}`),
@@ -179,31 +181,33 @@ function parameter(name: string, { operation: id = '', as: key = name }: Names, 
   });
   const $ref = `../../parameters/${list.split('/').at(-1) ?? ''}#/${key}`;
   return {
-    ...(project.has(list) ? project.withEntry(list, { path: [], key, value }) : { [list]: yamlText({ [key]: value }) }),
+    ...(project.has(list)
+      ? project.withEntry(list, { path: [], key, value })
+      : { [list]: formatYaml({ [key]: value }) }),
     ...project.withEntry(file, { path: ['get', 'parameters'], value: { $ref } }, 'responses'),
     ...changeset(`parameter-${id}-${name}`, 'minor', `${id} accepts the parameter \`${name}\`.`),
   };
 }
 
-function rule(id: string, { operation: operationId = '', kind = '' }: Names, project: Project): Files {
-  refuseForm('a rule', id, kebab);
+function rule(id: string, { operation: operationId = '', kind = '' }: Names, project: Project): FileTexts {
+  assertNamePattern('a rule', id, kebab);
   const file = project.operation(operationId);
   project.one('kind of rule', kind, new Map(ruleKinds.map((name) => [name, name])));
   const { get } = project.read(file) as {
     readonly get: { readonly 'x-parameter-rules'?: readonly { readonly id: string }[] };
   };
-  refuseTaken(
+  assertNotTaken(
     `rule of ${operationId}`,
     id,
     (get['x-parameter-rules'] ?? []).map((one) => one.id),
   );
-  const { operands, facts } = ruleMarks(kind);
+  const { operands, facts } = createRuleMarks(kind);
   const example = (what: string): object =>
-    template('RuleExample', { parameters: formatTodoMark(what), ...(facts !== undefined && { facts }) });
-  const rest = template('ParameterRule', {
+    createTemplate('RuleExample', { parameters: formatTodoMark(what), ...(facts !== undefined && { facts }) });
+  const rest = createTemplate('ParameterRule', {
     id,
     [kind]: operands,
-    examples: template('RuleExamples', {
+    examples: createTemplate('RuleExamples', {
       satisfied: example('a request that keeps the rule'),
       violated: example('a request that breaks this rule and no other'),
     }),
@@ -215,11 +219,11 @@ function rule(id: string, { operation: operationId = '', kind = '' }: Names, pro
   };
 }
 
-function term(slug: string, _given: Names, project: Project): Files {
-  refuseForm('a term', slug, kebab);
+function term(slug: string, _given: Names, project: Project): FileTexts {
+  assertNamePattern('a term', slug, kebab);
   const catalogue = 'packages/schemas/catalogues/terms.yaml';
   const { terms } = project.read(catalogue) as { readonly terms: readonly { readonly slug: string }[] };
-  refuseTaken(
+  assertNotTaken(
     'term',
     slug,
     terms.map((one) => one.slug),
@@ -240,22 +244,22 @@ function term(slug: string, _given: Names, project: Project): Files {
   };
 }
 
-function value(name: string, { enumeration = '' }: Names, project: Project): Files {
+function value(name: string, { enumeration = '' }: Names, project: Project): FileTexts {
   const file = project.one('enumeration', enumeration, project.files('packages/schemas/{enums,condition}/*.yaml'));
   const { enum: values } = project.read(file) as { readonly enum?: readonly string[] };
   if (values === undefined) throw new Problem(`${enumeration} lists no values.`, { file });
-  refuseForm('a value', name, { pattern: /^\S(?:.*\S)?$/, form: 'a text without white space around it' });
-  refuseTaken(`value of ${enumeration}`, name, values.map(String));
-  const listed = insert(project.text(file), { path: ['enum'], value: name });
+  assertNamePattern('a value', name, { pattern: /^\S(?:.*\S)?$/, form: 'a text without white space around it' });
+  assertNotTaken(`value of ${enumeration}`, name, values.map(String));
+  const listed = insertEntry(project.text(file), { path: ['enum'], value: name });
   const meaning = formatTodoMark('what the value means, in a few Japanese words');
   return {
-    [file]: insert(listed, { path: ['x-enum-descriptions'], key: name, value: meaning }),
+    [file]: insertEntry(listed, { path: ['x-enum-descriptions'], key: name, value: meaning }),
     ...changeset(`value-${enumeration}-${name}`, 'minor', `\`${enumeration}\` has the value \`${name}\`.`),
   };
 }
 
 /** Creates the changeset of the new item. `./run diff` reports whether its version step is large enough. */
-function changeset(name: string, step: 'minor' | 'major', text: string): Files {
+function changeset(name: string, step: 'minor' | 'major', text: string): FileTexts {
   const file = `.changeset/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.md`;
   return { [file]: `---\n'@route-search/spec': ${step}\n---\n\n${text}\n` };
 }

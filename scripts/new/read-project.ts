@@ -3,10 +3,10 @@ import { basename, join, relative } from 'node:path';
 import { findOrSuggest } from '@route-search/toolkit/suggest-name';
 import { Problem } from '@route-search/toolkit/problem';
 import { readYaml } from '@route-search/toolkit/yaml';
-import { insert, type Entry } from './insert.ts';
+import { insertEntry, type Entry } from './insert.ts';
 
 /** Texts of created and changed files, by path in the repository. */
-export type Files = Readonly<Record<string, string>>;
+export type FileTexts = Readonly<Record<string, string>>;
 
 interface Root {
   readonly tags: readonly { readonly name: string }[];
@@ -45,8 +45,8 @@ export class Project {
   }
 
   /** Returns a file with an added entry. */
-  withEntry(file: string, entry: Entry, before?: string): Files {
-    return { [file]: insert(this.text(file), entry, before) };
+  withEntry(file: string, entry: Entry, before?: string): FileTexts {
+    return { [file]: insertEntry(this.text(file), entry, before) };
   }
 
   /** Maps the names of files, without extension, to their paths. */
@@ -66,11 +66,15 @@ export class Project {
 }
 
 /** Throws a Problem if a name already exists. */
-export function refuseTaken(what: string, name: string, taken: Iterable<string>): void {
+export function assertNotTaken(what: string, name: string, taken: Iterable<string>): void {
   if ([...taken].includes(name)) throw new Problem(`the ${what} "${name}" already exists. Choose another name.`);
 }
 
 /** Throws a Problem if a name does not match a pattern. */
-export function refuseForm(what: string, name: string, { pattern, form }: { pattern: RegExp; form: string }): void {
+export function assertNamePattern(
+  what: string,
+  name: string,
+  { pattern, form }: { pattern: RegExp; form: string },
+): void {
   if (!pattern.test(name)) throw new Problem(`"${name}" cannot be the name of ${what}. Allowed: ${form}.`);
 }

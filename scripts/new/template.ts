@@ -10,7 +10,7 @@ const vocabulary = loadVocabulary();
  * @param known - values of known properties; `undefined` adds a property that the vocabulary does not require
  * @returns object with a TODO mark for each property without a value
  */
-export function template(object: string, known: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function createTemplate(object: string, known: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { properties = {}, required = [] } = flatten(vocabulary, definitionOf(object));
   const stray = Object.keys(known).find((key) => !Object.hasOwn(properties, key));
   if (stray !== undefined) throw new TypeError(`the vocabulary of ${object} has no ${stray}`);
@@ -31,7 +31,7 @@ function markOf(name: string, property: Definition): string {
 export const ruleKinds: readonly string[] = Object.keys(definitionOf('RuleKinds').properties ?? {});
 
 /** Creates the TODO marks for the operands of a rule, and for the server facts in its examples. */
-export function ruleMarks(kind: string): { readonly operands: string; readonly facts: string | undefined } {
+export function createRuleMarks(kind: string): { readonly operands: string; readonly facts: string | undefined } {
   const { examples = [], description = '', facts } = definitionOf('RuleKinds').properties?.[kind] ?? {};
   return {
     operands: formatTodoMark(`as in ${JSON.stringify(examples[0])}: ${description.replaceAll(/[()]/g, '')}`),

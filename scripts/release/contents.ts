@@ -9,7 +9,7 @@ import { listFiles } from '../shared/list-files.ts';
 import { readManifest, type Manifest } from './published.ts';
 
 /** Finding that prevents the publication of a package. */
-export interface Finding {
+export interface ContentFinding {
   readonly file: string;
   readonly says: string;
 }
@@ -49,7 +49,7 @@ const leaks: readonly (readonly [pattern: RegExp, says: string])[] = [
  *
  * @param forbidden - texts that must not occur, such as the path of the repository
  */
-export async function checkContents(folder: string, forbidden: readonly string[] = []): Promise<Finding[]> {
+export async function checkContents(folder: string, forbidden: readonly string[] = []): Promise<ContentFinding[]> {
   const names = listFiles(folder);
   const missing = needed.filter((name) => !names.includes(name));
   if (missing.includes('package.json')) return [{ file: 'package.json', says: 'is missing' }];
@@ -64,11 +64,11 @@ export async function checkContents(folder: string, forbidden: readonly string[]
   ];
 }
 
-function notAllowed(file: string): Finding {
+function notAllowed(file: string): ContentFinding {
   return { file, says: test.test(file) ? 'is a test' : 'is not on the list of what may be published' };
 }
 
-async function checkFile(folder: string, name: string, forbidden: readonly string[]): Promise<Finding[]> {
+async function checkFile(folder: string, name: string, forbidden: readonly string[]): Promise<ContentFinding[]> {
   const file = join(folder, name);
   const bytes = readFileSync(file);
   // A module that contains only types has an empty JavaScript file.
@@ -81,7 +81,7 @@ async function checkFile(folder: string, name: string, forbidden: readonly strin
   return (await Promise.all(texts.map(([of, text]) => checkText(of, text, forbidden)))).flat();
 }
 
-async function checkText(name: string, content: string, forbidden: readonly string[]): Promise<Finding[]> {
+async function checkText(name: string, content: string, forbidden: readonly string[]): Promise<ContentFinding[]> {
   // Two kinds of files may contain placeholders: the documentation of the extensions, and the sources of the spec.
   const patterns = /^(?:EXTENSIONS\.md|dist\/knowledge\.json)$/.test(name)
     ? leaks.filter(([, says]) => !says.includes('placeholder'))
@@ -112,7 +112,12 @@ function lineOf(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
 }
 
-function checkManifest({ private: isPrivate, scripts = {}, dependencies = {}, exports = {} }: Manifest): Finding[] {
+function checkManifest({
+  private: isPrivate,
+  scripts = {},
+  dependencies = {},
+  exports = {},
+}: Manifest): ContentFinding[] {
   const [names, needs] = [Object.keys(scripts), Object.keys(dependencies)];
   const says = [
     isPrivate === true && 'is private',
@@ -123,7 +128,7 @@ function checkManifest({ private: isPrivate, scripts = {}, dependencies = {}, ex
   return says.filter((text) => text !== false).map((text) => ({ file: 'package.json', says: text }));
 }
 
-async function lintPackage(folder: string, manifest: Manifest): Promise<Finding[]> {
+async function lintPackage(folder: string, manifest: Manifest): Promise<ContentFinding[]> {
   const { messages } = await publint({ pkgDir: folder, pack: false, strict: true, level: 'warning' });
   return messages.map((message) => ({
     file: 'package.json',

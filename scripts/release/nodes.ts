@@ -15,7 +15,7 @@ export interface NodeProgram {
  *
  * @throws Problem if Node 20 is not installed
  */
-export function nodePrograms(): NodeProgram[] {
+export function findNodePrograms(): NodeProgram[] {
   const candidates = [
     process.env['NODE20'],
     ...(process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'node')),

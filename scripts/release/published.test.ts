@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { publishedPackages } from './published.ts';
+import { listPublishedPackages } from './published.ts';
 
-it('publishedPackages: leaves out private packages', () => {
+it('listPublishedPackages: leaves out private packages', () => {
   const workspace = mkdtempSync(join(tmpdir(), 'published-'));
   onTestFinished(() => {
     rmSync(workspace, { recursive: true });
@@ -14,5 +14,5 @@ it('publishedPackages: leaves out private packages', () => {
     const manifest = { name, version: '1.0.0', private: isPrivate };
     writeFileSync(join(workspace, 'packages', name, 'package.json'), JSON.stringify(manifest));
   }
-  expect(publishedPackages(workspace).map(({ name }) => name)).toEqual(['client', 'server']);
+  expect(listPublishedPackages(workspace).map(({ name }) => name)).toEqual(['client', 'server']);
 });

@@ -24,7 +24,7 @@ export interface Manifest {
 }
 
 /** Lists all packages of the workspace that are not private. */
-export function publishedPackages(workspace: string = root): PublishedPackage[] {
+export function listPublishedPackages(workspace: string = root): PublishedPackage[] {
   return globSync('packages/*/package.json', { cwd: workspace })
     .sort()
     .map((file) => ({ folder: join(workspace, dirname(file)), manifest: readManifest(join(workspace, file)) }))

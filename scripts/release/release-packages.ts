@@ -9,7 +9,7 @@ import { build } from '../build/build-packages.ts';
 import { capture, runOrThrow, root } from '../shared/process.ts';
 import { checkContents } from './contents.ts';
 import { listFiles } from '../shared/list-files.ts';
-import { nodePrograms } from './nodes.ts';
+import { findNodePrograms } from './nodes.ts';
 import { rehearse } from './rehearse.ts';
 import { startRegistry } from './registry.ts';
 import { stageAll, type StagedPackage } from './stage.ts';
@@ -30,7 +30,7 @@ export async function release(args: readonly string[]): Promise<number> {
   if (values.publish && addresses.length > 0) {
     throw new Problem(`provider.yaml still has an example address in ${addresses.join(', ')}: nothing was published.`);
   }
-  const nodes = nodePrograms();
+  const nodes = findNodePrograms();
   const built = await build();
   if (built !== 0) return built;
   let scratch = join(tmpdir(), 'release-');

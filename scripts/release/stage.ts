@@ -5,7 +5,7 @@ import { substitute } from '@route-search/toolkit/yaml';
 import { applyBrandToFolder } from '@route-search/toolkit/brand';
 import { runOrThrow } from '../shared/process.ts';
 import { listFiles } from '../shared/list-files.ts';
-import { publishedPackages, readManifest, type Manifest, type PublishedPackage } from './published.ts';
+import { listPublishedPackages, readManifest, type Manifest, type PublishedPackage } from './published.ts';
 
 /** Packed package. */
 export interface StagedPackage {
@@ -19,7 +19,7 @@ export interface StagedPackage {
 /** Packs all published packages, each in its own folder. */
 export async function stageAll(provider: Provider, folder: string): Promise<StagedPackage[]> {
   const packages: StagedPackage[] = [];
-  for (const published of publishedPackages()) {
+  for (const published of listPublishedPackages()) {
     packages.push(await stage(published, provider, join(folder, published.name.split('/')[1] ?? published.name)));
   }
   return packages;

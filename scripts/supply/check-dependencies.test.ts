@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { licenceProblems, lockProblems, settingProblems, type Component } from './check-dependencies.ts';
+import {
+  findLicenceProblems,
+  findLockfileProblems,
+  findSettingProblems,
+  type Component,
+} from './check-dependencies.ts';
 
 const policy = {
   allowed: ['MIT', 'Apache-2.0'],
@@ -7,7 +12,7 @@ const policy = {
 };
 const sharp: Component = { group: '@img', name: 'sharp-linux', licenses: [{ license: { id: 'LGPL-3.0-or-later' } }] };
 
-describe('licenceProblems', () => {
+describe('findLicenceProblems', () => {
   it.each<[says: string, component: Component, problems: string[]]>([
     ['accepts an allowed licence', { name: 'a', licenses: [{ license: { id: 'MIT' } }] }, []],
     ['accepts a choice with one allowed licence', { name: 'a', licenses: [{ expression: '(GPL-3.0 OR MIT)' }] }, []],
@@ -29,32 +34,32 @@ describe('licenceProblems', () => {
       ['@img/sharp-linux@1.0.0 has the licence SSPL-1.0'],
     ],
   ])('%s', (_, component, problems) => {
-    expect(licenceProblems([sharp, component], policy)).toEqual(problems);
+    expect(findLicenceProblems([sharp, component], policy)).toEqual(problems);
   });
 
   it('reports an exception that no package needs any more', () => {
-    expect(licenceProblems([], policy)).toEqual(['the exception for @img/sharp-* is needed no more']);
+    expect(findLicenceProblems([], policy)).toEqual(['the exception for @img/sharp-* is needed no more']);
   });
 });
 
-it('settingProblems: reports pnpm settings that would allow unreviewed code', () => {
+it('findSettingProblems: reports pnpm settings that would allow unreviewed code', () => {
   const good = {
     minimumReleaseAge: 1440,
     minimumReleaseAgeStrict: true,
     strictDepBuilds: true,
     allowBuilds: { a: false },
   };
-  expect(settingProblems(good)).toEqual([]);
-  expect(settingProblems({ ...good, minimumReleaseAge: 60 })).toHaveLength(1);
-  expect(settingProblems({ ...good, allowBuilds: { a: true } })).toEqual([
+  expect(findSettingProblems(good)).toEqual([]);
+  expect(findSettingProblems({ ...good, minimumReleaseAge: 60 })).toHaveLength(1);
+  expect(findSettingProblems({ ...good, allowBuilds: { a: true } })).toEqual([
     'allowBuilds lets a run a script when it is installed',
   ]);
-  expect(settingProblems({})).toHaveLength(3);
+  expect(findSettingProblems({})).toHaveLength(3);
 });
 
-it('lockProblems: reports a package that is not pinned or does not come from the registry', () => {
+it('findLockfileProblems: reports a package that is not pinned or does not come from the registry', () => {
   expect(
-    lockProblems({
+    findLockfileProblems({
       packages: {
         'a@1.0.0': { resolution: { integrity: 'sha512-x' } },
         'b@1.0.0': { resolution: { tarball: 'https://h.example/b.tgz' } },

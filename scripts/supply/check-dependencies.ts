@@ -26,7 +26,7 @@ export interface Settings {
 const leastAge = 1440;
 
 /** Reports packages whose licence is not allowed, and exceptions that no package needs. */
-export function licenceProblems(components: readonly Component[], policy: Policy): string[] {
+export function findLicenceProblems(components: readonly Component[], policy: Policy): string[] {
   const used = new Set<string>();
   const problems = components.flatMap((component) => {
     const name = component.group === undefined ? component.name : `${component.group}/${component.name}`;
@@ -42,7 +42,7 @@ export function licenceProblems(components: readonly Component[], policy: Policy
 }
 
 /** Reports pnpm settings that would allow unreviewed code. */
-export function settingProblems(settings: Settings): string[] {
+export function findSettingProblems(settings: Settings): string[] {
   const builds = Object.entries(settings.allowBuilds ?? {}).filter(([, allowed]) => allowed);
   return [
     ...((settings.minimumReleaseAge ?? 0) >= leastAge
@@ -59,7 +59,7 @@ export function settingProblems(settings: Settings): string[] {
  *
  * @param lockfile - parsed `pnpm-lock.yaml`
  */
-export function lockProblems(lockfile: {
+export function findLockfileProblems(lockfile: {
   readonly packages?: Readonly<Record<string, { readonly resolution?: Readonly<Record<string, unknown>> }>>;
 }): string[] {
   return Object.entries(lockfile.packages ?? {}).flatMap(([name, { resolution = {} }]) => [

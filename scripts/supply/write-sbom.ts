@@ -4,7 +4,13 @@ import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { Problem } from '@route-search/toolkit/problem';
 import { runOrThrow, root } from '../shared/process.ts';
-import { licenceProblems, lockProblems, settingProblems, type Component, type Policy } from './check-dependencies.ts';
+import {
+  findLicenceProblems,
+  findLockfileProblems,
+  findSettingProblems,
+  type Component,
+  type Policy,
+} from './check-dependencies.ts';
 
 const policyFile = 'scripts/supply/licences.yaml';
 
@@ -16,9 +22,11 @@ export async function sbom(args: readonly string[]): Promise<number> {
   await runOrThrow(['pnpm', 'sbom', '--sbom-format', 'cyclonedx', '--out', out]);
   const { components } = JSON.parse(readFileSync(out, 'utf8')) as { components: Component[] };
   const problems = [
-    ...licenceProblems(components, readYaml(policyFile) as Policy).map((problem) => `${problem} (${policyFile})`),
-    ...settingProblems(readYaml('pnpm-workspace.yaml') as object).map((problem) => `${problem} (pnpm-workspace.yaml)`),
-    ...lockProblems(readYaml('pnpm-lock.yaml') as object).map((problem) => `${problem} (pnpm-lock.yaml)`),
+    ...findLicenceProblems(components, readYaml(policyFile) as Policy).map((problem) => `${problem} (${policyFile})`),
+    ...findSettingProblems(readYaml('pnpm-workspace.yaml') as object).map(
+      (problem) => `${problem} (pnpm-workspace.yaml)`,
+    ),
+    ...findLockfileProblems(readYaml('pnpm-lock.yaml') as object).map((problem) => `${problem} (pnpm-lock.yaml)`),
   ];
   if (problems.length > 0) throw new AggregateError(problems.map((problem) => new Problem(problem)));
   process.stdout.write(`${components.length} dependencies, all with a licence that is allowed → ${out}\n`);

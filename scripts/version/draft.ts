@@ -1,6 +1,6 @@
 import type { SpecChange } from '@route-search/spec/spec-change';
 import { formatTodoMark } from '@route-search/toolkit/todo-mark';
-import { prepend } from '../new/insert.ts';
+import { prependItem } from '../new/insert.ts';
 
 /** Release of the spec that is being prepared. */
 export interface Release {
@@ -17,7 +17,7 @@ export interface Release {
  * Adds the changes of a release to the start of `x-changes` in the root file of the spec. The Japanese texts are TODO
  * marks that name the change, because an author must write them.
  */
-export function withChanges(rootText: string, { version, date, changes, operations }: Release): string {
+export function addReleaseChanges(rootText: string, { version, date, changes, operations }: Release): string {
   const told = changes.filter(({ rating }) => rating !== 'patch');
   const ofOperations = told.flatMap((change) => change.operations.map((id) => ({ id, change })));
   const byOperation = Map.groupBy(ofOperations, ({ id }) => id);
@@ -29,7 +29,7 @@ export function withChanges(rootText: string, { version, date, changes, operatio
   });
   const summary = told.length === 0 ? '説明と例の見直し' : formatTodoMark(`in a few Japanese words: ${wordsOf(told)}`);
   const value = { version, date, summary, ...(entries.length > 0 && { operations: Object.fromEntries(entries) }) };
-  return prepend(rootText, { path: ['x-changes'], value });
+  return prependItem(rootText, { path: ['x-changes'], value });
 }
 
 function wordsOf(changes: readonly SpecChange[]): string {
@@ -37,7 +37,7 @@ function wordsOf(changes: readonly SpecChange[]): string {
 }
 
 /** Adds the verdict on the spec to the newest version in a changelog. */
-export function withVerdict(changelog: string, changes: readonly SpecChange[]): string {
+export function addVerdict(changelog: string, changes: readonly SpecChange[]): string {
   if (changes.length === 0) return changelog;
   const lines = changes.map(({ rating, what }) => `- ${rating}: ${what}`);
   const [head = '', newest = '', ...older] = changelog.split(/^(?=## )/m);
@@ -52,7 +52,7 @@ export function withVerdict(changelog: string, changes: readonly SpecChange[]): 
  * @param packed - packed texts of each package in the last release and now
  * @param named - packages that changesets name
  */
-export function followingChangeset(
+export function createFollowingChangeset(
   packed: { readonly base: ReadonlyMap<string, string>; readonly here: ReadonlyMap<string, string> },
   named: ReadonlySet<string>,
 ): { readonly names: readonly string[]; readonly text: string } {

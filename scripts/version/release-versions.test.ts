@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SpecChange } from '@route-search/spec/spec-change';
 import { version } from './release-versions.ts';
-import { followingChangeset, withChanges, withVerdict } from './draft.ts';
+import { createFollowingChangeset, addReleaseChanges, addVerdict } from './draft.ts';
 
 const change = (rating: SpecChange['rating'], what: string, operations: readonly string[] = []): SpecChange => {
   const place = { file: 'a.yaml', line: 1, pointer: '' };
@@ -24,9 +24,9 @@ it.each(['2026-02-30', '20260228', 'today'])('releaseDate: rejects %s', async (d
   await expect(version(['--date', date])).rejects.toThrow(`--date is "${date}". Allowed: a day`);
 });
 
-it('withChanges: drafts x-changes from the verdict, with a TODO mark for each operation', () => {
+it('addReleaseChanges: drafts x-changes from the verdict, with a TODO mark for each operation', () => {
   const release = { version: '2.0.0', date: '2027-01-15', changes, operations: ['listA', 'listB', 'listC'] };
-  expect(withChanges(document, release)).toBe(`info: 1
+  expect(addReleaseChanges(document, release)).toBe(`info: 1
 # what changed
 x-changes:
   - version: 2.0.0
@@ -47,22 +47,22 @@ paths: {}
 `);
 });
 
-it('withChanges: drafts a note for a release that changes only texts', () => {
+it('addReleaseChanges: drafts a note for a release that changes only texts', () => {
   const release = { version: '1.0.1', date: '2027-01-15', changes: changes.slice(-1), operations: ['listB'] };
-  const [entry] = withChanges(document, release).split('  - version: 1.0.0');
+  const [entry] = addReleaseChanges(document, release).split('  - version: 1.0.0');
   expect(entry).toContain('summary: 説明と例の見直し\n');
   expect(entry).not.toContain('operations:');
 });
 
-it('withVerdict: adds the verdict to the newest version in the changelog', () => {
+it('addVerdict: adds the verdict to the newest version in the changelog', () => {
   const changelog = '# spec\n\n## 2.0.0\n\n### Major Changes\n\n- Text.\n\n## 1.0.0\n\n- First.\n';
-  expect(withVerdict(changelog, changes.slice(0, 1))).toBe(
+  expect(addVerdict(changelog, changes.slice(0, 1))).toBe(
     '# spec\n\n## 2.0.0\n\n### Major Changes\n\n- Text.\n\n### Changes of the document\n\n- major: Parameter `a` of listA was removed.\n\n## 1.0.0\n\n- First.\n',
   );
-  expect(withVerdict(changelog, [])).toBe(changelog);
+  expect(addVerdict(changelog, [])).toBe(changelog);
 });
 
-it('followingChangeset: releases packages whose contents changed although no changeset names them', () => {
+it('createFollowingChangeset: releases packages whose contents changed although no changeset names them', () => {
   const base = new Map([
     ['spec', '1'],
     ['sdk', '1'],
@@ -76,7 +76,7 @@ it('followingChangeset: releases packages whose contents changed although no cha
     ['schemas', '1'],
     ['cli', '1'],
   ]);
-  const { names, text } = followingChangeset({ base, here }, new Set(['spec']));
+  const { names, text } = createFollowingChangeset({ base, here }, new Set(['spec']));
   expect(names).toEqual(['sdk', 'cli']);
   expect(text).toMatch(/^---\n'sdk': patch\n'cli': patch\n---\n\n.+\n$/);
 });

@@ -12,11 +12,11 @@ import { readFileIfExists, writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { build } from '../build/build-packages.ts';
 import { runOrThrow, root } from '../shared/process.ts';
-import { publishedPackages } from '../release/published.ts';
+import { listPublishedPackages } from '../release/published.ts';
 import { buildRevision } from '../build/build-revision.ts';
-import { packedPaths } from '../release/packed-paths.ts';
+import { listPackedPaths } from '../release/packed-paths.ts';
 import { finishChanges, makeChanges } from './changes.ts';
-import { followingChangeset, withChanges, withVerdict } from './draft.ts';
+import { createFollowingChangeset, addReleaseChanges, addVerdict } from './draft.ts';
 
 const specChangelog = 'packages/spec/CHANGELOG.md';
 const specRoot = 'packages/spec/openapi.yaml';
@@ -39,7 +39,7 @@ export async function version(args: readonly string[]): Promise<number> {
   } else {
     await decide(values.base, date);
   }
-  const versions = publishedPackages().map((one) => `  ${one.name} ${one.version}\n`);
+  const versions = listPublishedPackages().map((one) => `  ${one.name} ${one.version}\n`);
   process.stdout.write(
     `${versions.join('')}\nThen:\n` +
       `  ./run lint spec names what is to be told in x-changes of ${specRoot}\n` +
@@ -73,7 +73,7 @@ async function decide(revision: string | undefined, date: string): Promise<void>
   if (released !== report.version.working) {
     const { changes } = report;
     const operations = api.operations.map(({ id }) => id);
-    const rootText = withChanges(readFileSync(join(copy, specRoot), 'utf8'), {
+    const rootText = addReleaseChanges(readFileSync(join(copy, specRoot), 'utf8'), {
       version: released,
       date,
       changes,
@@ -81,7 +81,7 @@ async function decide(revision: string | undefined, date: string): Promise<void>
     });
     writeFiles(copy, {
       [specRoot]: await format(rootText, { ...(await resolveConfig(join(root, specRoot))), parser: 'yaml' }),
-      [specChangelog]: withVerdict(readFileIfExists(join(copy, specChangelog)) ?? '', changes),
+      [specChangelog]: addVerdict(readFileIfExists(join(copy, specChangelog)) ?? '', changes),
     });
   }
   const after = textsOf(copy);
@@ -120,16 +120,16 @@ function textsOf(folder: string): ReadonlyMap<string, string> {
 async function findFollowing(
   revision: string,
   named: ReadonlySet<string>,
-): Promise<ReturnType<typeof followingChangeset>> {
+): Promise<ReturnType<typeof createFollowingChangeset>> {
   if ((await build([], withoutSite)) !== 0) throw new Problem('the working tree could not be built.');
   using base = await buildRevision(revision, withoutSite);
-  return followingChangeset({ base: await packedTexts(base.folder), here: await packedTexts(root) }, named);
+  return createFollowingChangeset({ base: await packedTexts(base.folder), here: await packedTexts(root) }, named);
 }
 
 /** Reads the contents of each published package, except files that a release writes. */
 async function packedTexts(workspace: string): Promise<ReadonlyMap<string, string>> {
-  const all = publishedPackages(workspace).map(async ({ name, folder }): Promise<[string, string]> => {
-    const paths = (await packedPaths(folder)).filter((path) => !/^(?:package\.json|CHANGELOG\.md)$/.test(path));
+  const all = listPublishedPackages(workspace).map(async ({ name, folder }): Promise<[string, string]> => {
+    const paths = (await listPackedPaths(folder)).filter((path) => !/^(?:package\.json|CHANGELOG\.md)$/.test(path));
     return [
       name,
       paths

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TempCheckout } from '../shared/temp-checkout.ts';
 
 /** Brings a copy of the repository into the state after a release, without changesets. */
-export async function release(scratch: TempCheckout): Promise<void> {
+export async function simulateRelease(scratch: TempCheckout): Promise<void> {
   for (const file of globSync('.changeset/*.md', { cwd: scratch.folder })) {
     if (!file.endsWith('README.md')) rmSync(join(scratch.folder, file));
   }
@@ -12,7 +12,7 @@ export async function release(scratch: TempCheckout): Promise<void> {
 }
 
 /** Adds an enum value to the spec, with a changeset. */
-export async function addValue(scratch: TempCheckout): Promise<void> {
+export async function addEnumValue(scratch: TempCheckout): Promise<void> {
   await scratch.must(['./run', 'new', 'value', 'tourist', '--enumeration', 'BusType']);
   const values = join(scratch.folder, 'packages/schemas/enums/BusType.yaml');
   writeFileSync(values, readFileSync(values, 'utf8').replace(/TODO\(.*\)/, '観光バス'));

@@ -18,7 +18,7 @@ interface Flags extends Omit<Settings, 'key'> {
 }
 
 /** Declarations of all options, for parsing and for `--help`. */
-export const options: CliOptions<Flags> = {
+export const cliOptions: CliOptions<Flags> = {
   live: {
     flag: '--live',
     meaning: '本番のAPIを呼び出す。アクセスキーは環境変数ROUTE_SEARCH_KEYから読む',
@@ -66,7 +66,7 @@ export const helpText = `経路検索APIをAIエージェントから使うMCP�
 
 使い方: route-search-mcp [オプション]
 
-${formatOptionHelp(options)}
+${formatOptionHelp(cliOptions)}
 `;
 
 /** Settings from the command line. `http` is the port if the server is reached over HTTP. */
@@ -84,7 +84,7 @@ export function readOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Options | 'help' | 'version' {
-  const read = parseCommandLine(options, args);
+  const read = parseCommandLine(cliOptions, args);
   if (typeof read === 'string') return read;
   const { live = false, http = false, baseUrl, port, ...limits } = read;
   // The key is read even without `--live`, because it must be redacted in any case.

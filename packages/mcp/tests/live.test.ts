@@ -4,12 +4,12 @@ import { findOperation } from '../src/api/find-operation.ts';
 import { loadData } from '../src/load-data.ts';
 import { defaults } from '../src/settings.ts';
 import { protocolVersions } from './support/connect-client.ts';
-import { baseUrl, connectLive, fakeHost, success, type Host } from './support/fake-host.ts';
+import { baseUrl, connectLive, fakeHost, createSuccessResponse, type FakeHost } from './support/fake-host.ts';
 
 const key = 'secret-key-1234567890';
 const stations = { api: 'listStationsLight', parameters: { name: '新宿' } };
 
-let host: Host;
+let host: FakeHost;
 beforeEach(() => {
   host = fakeHost();
 });
@@ -88,7 +88,7 @@ describe.each(protocolVersions)('live MCP server (%s protocol)', (era) => {
 
   it('reads other fields of a response from the cache, and sends a new request if no fields are named', async () => {
     const { ask, close } = await connectLive(key, era);
-    host.answer = () => success({ Point: [{ Station: { code: '1', Name: '新宿' } }] });
+    host.answer = () => createSuccessResponse({ Point: [{ Station: { code: '1', Name: '新宿' } }] });
     await ask('call_api', stations);
     await ask('call_api', { ...stations, fields: ['points.station.name'] });
     expect(host.asked).toHaveLength(1);
@@ -111,7 +111,7 @@ it('createOperationCaller: refuses requests beyond the limit per minute, countin
   await expect(ask()).rejects.toThrow(/1分間に4回まで.*1秒/);
   expect(host.asked).toHaveLength(4);
   now = 60_000;
-  host.answer = () => success();
+  host.answer = () => createSuccessResponse();
   await expect(ask()).resolves.toBeDefined();
 });
 

@@ -4,13 +4,13 @@ import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { createAppContext } from '../src/app-context.ts';
 import { createServer } from '../src/server.ts';
 import { defaults } from '../src/settings.ts';
-import { baseUrl, connectLive, fakeHost, success, type Host } from './support/fake-host.ts';
+import { baseUrl, connectLive, fakeHost, createSuccessResponse, type FakeHost } from './support/fake-host.ts';
 
 /** Number of random keys per round. Memory is freed after each round. DEEP=1 runs 40 rounds. */
 const keys = 250;
 const rounds = Array.from({ length: process.env['DEEP'] === '1' ? 40 : 1 }, (_, round) => round);
 
-let host: Host;
+let host: FakeHost;
 beforeEach(() => {
   host = fakeHost();
 });
@@ -83,9 +83,9 @@ it.each(rounds)(
 /** Collects all messages of an MCP server whose API host echoes a text in every part of its responses. */
 async function outputOf(key: string, { echo, isBroken }: { echo: string; isBroken: boolean }): Promise<string> {
   const digits = /^\d+$/.test(key) ? Number(key) : 1;
-  const answers: Host['answer'][] = [
+  const answers: FakeHost['answer'][] = [
     () =>
-      success({
+      createSuccessResponse({
         engineVersion: echo,
         Point: [{ Station: { code: echo, Name: `x ${echo} y`, [echo]: echo, number: digits }, [echo]: [echo, [echo]] }],
       }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { loadData } from '../src/load-data.ts';
-import { options } from '../src/cli-options.ts';
+import { cliOptions } from '../src/cli-options.ts';
 import { toolDefinitions as listed } from '../src/tools/schemas.ts';
 import { connect, protocolVersions, useServer } from './support/connect-client.ts';
 
@@ -173,7 +173,7 @@ describe('documentation of the MCP server', () => {
   });
 
   it('lists all command-line options as they are declared', () => {
-    const declared = Object.values(options);
+    const declared = Object.values(cliOptions);
     const rows = declared.map(({ flag, value, meaning, unless }) =>
       [value === undefined ? flag : `${flag} <${value}>`, meaning, unless].join(' | '),
     );

@@ -1,10 +1,10 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { Catalogues, ConditionOption, Enumeration } from './catalogue-content.ts';
-import { checkCatalogues, checkShapes } from './check-catalogues.ts';
+import { checkCatalogues, checkCatalogueShapes } from './check-catalogues.ts';
 import { flattenReferences, type Library, type SchemaFile } from './library.ts';
 import { Problem, throwProblems } from '@route-search/toolkit/problem';
 import { listConditionPlaces, type Path, type Schema } from './schema.ts';
-import { banner } from './emit-validators.ts';
+import { generatedFileBanner } from './emit-validators.ts';
 import type { YamlFile } from '@route-search/toolkit/yaml';
 
 /**
@@ -17,7 +17,7 @@ export function buildCatalogues(library: Library): Catalogues {
     const file = library.catalogues.get(name);
     return file === undefined ? {} : (resolvePointers(library, file, []) as Record<string, unknown>);
   };
-  throwProblems(checkShapes(library));
+  throwProblems(checkCatalogueShapes(library));
   const { constants, units } = content('constants');
   const { terms } = content('terms');
   const catalogues: Catalogues = {
@@ -44,7 +44,7 @@ export function emitCatalogueModule(catalogues: Catalogues): string {
   );
   const names = Object.keys(enumerations).map((name) => `  ${name},\n`);
   const rest = Object.entries(others).map(([name, value]) => `export const ${name} = ${literal(value)};\n`);
-  return [banner, ...single, `export const enumerations = {\n${names.join('')}};\n`, ...rest].join('\n');
+  return [generatedFileBanner, ...single, `export const enumerations = {\n${names.join('')}};\n`, ...rest].join('\n');
 }
 
 /** Generates the TypeScript declarations of the catalogues, with literal types. */
@@ -59,7 +59,7 @@ export function emitCatalogueTypes(catalogues: Catalogues): string {
     ([name, value]) => `export declare const ${name}: ${literalType(value, '')};\n`,
   );
   return [
-    banner,
+    generatedFileBanner,
     ...single,
     `export declare const enumerations: {\n${names.join('')}};\n`,
     ...rest,

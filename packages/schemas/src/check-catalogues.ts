@@ -10,7 +10,7 @@ import type { Library } from './library.ts';
 import { listConditionPlaces, type ConditionPlaces, type Path } from './schema.ts';
 
 /** Validates the catalogue files against their JSON Schemas. */
-export function checkShapes(library: Library): Problem[] {
+export function checkCatalogueShapes(library: Library): Problem[] {
   return [...library.catalogues].flatMap(([name, file]) => checkShape(name, file));
 }
 

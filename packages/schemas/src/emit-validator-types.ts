@@ -1,7 +1,7 @@
 import { resolveReference, type Library, type SchemaFile } from './library.ts';
 import type { Schema } from './schema.ts';
 import {
-  banner,
+  generatedFileBanner,
   formatGuardName,
   listReachableSchemas,
   listResponses,
@@ -24,7 +24,7 @@ export function emitValidatorTypes(library: Library, mode: ValidationMode): stri
   const guards = responses.map(({ name }) => `export declare const ${formatGuardName(name)}: Validator<${name}>;`);
   const all = responses.map(({ name }) => `  readonly ${name}: typeof ${formatGuardName(name)};`);
   return [
-    banner + helperTypes(mode),
+    generatedFileBanner + helperTypes(mode),
     ...types,
     guards.join('\n'),
     `/** All validators, by the name of the response body. */\nexport declare const validators: {\n${all.join('\n')}\n};\n`,

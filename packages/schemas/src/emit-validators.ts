@@ -89,7 +89,7 @@ export function emitValidatorModule(library: Library, mode: ValidationMode): str
       .trim(),
   );
   const all = responses.map(({ name }) => `  ${name}: ${formatGuardName(name)},`).join('\n');
-  return `${banner}${body}\n\nexport const validators = {\n${all}\n};\n`;
+  return `${generatedFileBanner}${body}\n\nexport const validators = {\n${all}\n};\n`;
 }
 
 /**
@@ -106,7 +106,7 @@ function withoutUnused(code: string): string {
 }
 
 /** Comment in the first line of every generated file. */
-export const banner = '// Generated from the YAML files of this package. Do not edit.\n';
+export const generatedFileBanner = '// Generated from the YAML files of this package. Do not edit.\n';
 
 /** Returns the function name of the validator for a response body. */
 export function formatGuardName(name: string): string {

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { buildFiles, writeFolder } from '../src/build-files.ts';
 import { schemaKinds } from '../src/library.ts';
-import { copyOfYaml, library, root, scratch, values } from './support.ts';
+import { copyYamlFiles, library, root, createTempFolder, values } from './support.ts';
 
 const files = buildFiles(root, values);
 
@@ -30,7 +30,7 @@ function failure(folder: string): string {
 
 describe('buildFiles', () => {
   it('returns the same files in every build', () => {
-    expect(buildFiles(copyOfYaml(), values)).toEqual(files);
+    expect(buildFiles(copyYamlFiles(), values)).toEqual(files);
   });
 
   it('generates validators without eval and without imports of Ajv', () => {
@@ -60,7 +60,7 @@ describe('buildFiles', () => {
   });
 
   it('generates declarations that compile and have literal types', () => {
-    const folder = scratch();
+    const folder = createTempFolder();
     for (const [name, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), text);
@@ -230,13 +230,13 @@ describe('buildFiles with a mistake in a YAML file', () => {
       /^catalogues\/condition-string\.yaml:\d+:3 \$ref .*#\/defalt points at nothing\./,
     ],
   ] as const)('reports %s, with file and line', (_name, file, change, message) => {
-    const folder = copyOfYaml();
+    const folder = copyYamlFiles();
     edit(folder, file, change);
     expect(failure(folder)).toMatch(message);
   });
 
   it('reports a missing property of a catalogue entry, with the line of the entry', () => {
-    const folder = copyOfYaml();
+    const folder = copyYamlFiles();
     edit(folder, 'catalogues/terms.yaml', ['title: 駅, yomi', 'yomi']);
     const lines = readFileSync(join(folder, 'catalogues/terms.yaml'), 'utf8').split('\n');
     const line = lines.findIndex((text) => text.includes('slug: station, yomi'));
@@ -245,14 +245,14 @@ describe('buildFiles with a mistake in a YAML file', () => {
   });
 
   it('reports the mistakes of all files at once', () => {
-    const folder = copyOfYaml();
+    const folder = copyYamlFiles();
     edit(folder, 'enums/Gcs.yaml', ['  tokyo: 日本測地系\n', '']);
     edit(folder, 'scalars/GateCode.yaml', ['type: string', 'type: text']);
     expect(failure(folder).split('\n')).toHaveLength(2);
   });
 
   it('reports two files with the same name, and a file that does not belong in its folder', () => {
-    const folder = copyOfYaml();
+    const folder = copyYamlFiles();
     writeFileSync(join(folder, 'entities/Gcs.yaml'), readFileSync(join(folder, 'enums/Gcs.yaml')));
     expect(failure(folder)).toMatch(
       /^enums\/Gcs\.yaml has the name of|^entities\/Gcs\.yaml has the name of enums\/Gcs\.yaml\./,
@@ -263,7 +263,7 @@ describe('buildFiles with a mistake in a YAML file', () => {
   });
 
   it('reports a reference that leads back to its own schema', () => {
-    const folder = copyOfYaml();
+    const folder = copyYamlFiles();
     writeFileSync(join(folder, 'scalars/ResultMax.yaml'), '$ref: ./ResultLimit.yaml\ndescription: 値です。\n');
     writeFileSync(join(folder, 'scalars/ResultLimit.yaml'), '$ref: ./ResultMax.yaml\ndescription: 値です。\n');
     expect(failure(folder)).toMatch(/scalars\/ResultMax\.yaml:1:1 \$ref leads back to the schema itself\./);
@@ -275,7 +275,7 @@ describe('build script', () => {
     spawnSync(process.execPath, [join(root, 'scripts/build.ts'), folder], { encoding: 'utf8' });
 
   it('writes dist, and keeps the previous dist if a YAML file has a mistake', () => {
-    const folder = copyOfYaml();
+    const folder = copyYamlFiles();
     expect(run(folder)).toMatchObject({ status: 0, stderr: '', stdout: '' });
     const before = readFileSync(join(folder, 'dist/schemas.json'), 'utf8');
     expect(before).toBe(files['schemas.json']);
@@ -289,7 +289,7 @@ describe('build script', () => {
   });
 
   it('reports a missing folder', () => {
-    const folder = copyOfYaml();
+    const folder = copyYamlFiles();
     rmSync(join(folder, schemaKinds[0]), { recursive: true });
     const failed = run(folder);
     expect(failed.status).toBe(1);
@@ -300,7 +300,7 @@ describe('build script', () => {
 
 describe('writeFolder', () => {
   it('removes stale files and does not rewrite unchanged ones', async () => {
-    const folder = join(scratch(), 'dist');
+    const folder = join(createTempFolder(), 'dist');
     await writeFolder(folder, { 'a.js': '1', 'b/c.js': '2' });
     const written = statSync(join(folder, 'a.js')).mtimeMs;
     await writeFolder(folder, { 'a.js': '1', 'b/c.js': '2' });
@@ -313,7 +313,7 @@ describe('writeFolder', () => {
   });
 
   it('keeps the previous content if a write fails', async () => {
-    const folder = join(scratch(), 'dist');
+    const folder = join(createTempFolder(), 'dist');
     await writeFolder(folder, { 'a.js': '1' });
     // The write fails, because one path cannot be both a file and a folder.
     await expect(writeFolder(folder, { 'a.js': '2', 'a.js/b.js': '3' })).rejects.toThrow(/cannot be written/);

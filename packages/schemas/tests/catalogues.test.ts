@@ -3,7 +3,7 @@ import type { Catalogues } from '../src/catalogue-content.ts';
 import { flattenReferences } from '../src/library.ts';
 import { listConditionPlaces } from '../src/schema.ts';
 import { loadProvider } from '@route-search/toolkit/provider';
-import { importBuilt, library, schema } from './support.ts';
+import { importBuilt, library, getSchema } from './support.ts';
 
 let built: Record<string, unknown>;
 let catalogues: Catalogues;
@@ -70,7 +70,7 @@ describe('catalogues.conditionOptions', () => {
   });
 
   it('has the content of the YAML files with references resolved', () => {
-    const { enum: values, 'x-enum-descriptions': meanings } = schema('TeikiKind');
+    const { enum: values, 'x-enum-descriptions': meanings } = getSchema('TeikiKind');
     expect(catalogues.conditionOptions['teikiKind']).toMatchObject({ values, meanings, default: 'bussiness' });
     const file = library.schemas.get('JRReservation')!;
     const flat = flattenReferences(library, file.source, file.schema);
@@ -137,7 +137,7 @@ describe('catalogues.conditionString', () => {
   const conditionString = () => catalogues.conditionString as unknown as ConditionString;
 
   it('has the same default as the API parameter', () => {
-    expect(conditionString().default).toBe(schema('ConditionDetail').default);
+    expect(conditionString().default).toBe(getSchema('ConditionDetail').default);
   });
 
   it('has a default of the declared length', () => {
@@ -165,7 +165,7 @@ describe('catalogues.errors', () => {
 
   it('describes a situation for each error code', () => {
     const codes = new Set(errors().situations.flatMap(({ code }) => code ?? []));
-    expect([...codes].sort()).toEqual([...(schema('ErrorCode').enum ?? [])].sort());
+    expect([...codes].sort()).toEqual([...(getSchema('ErrorCode').enum ?? [])].sort());
   });
 
   it('contains the fixed texts of the site', () => {

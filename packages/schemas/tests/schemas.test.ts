@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { flattenReferences, resolveReference, type SchemaFile } from '../src/library.ts';
 import { keywords } from '../src/check-keywords.ts';
 import { listSubschemas, mapSubschemas, type Schema } from '../src/schema.ts';
-import { library, schema } from './support.ts';
+import { library, getSchema } from './support.ts';
 
 const files = [...library.schemas.values()];
 
@@ -33,7 +33,8 @@ describe('schema files', () => {
   it.each(files.map((file) => file.name))('%s: is valid JSON Schema 2020-12 and accepts its own examples', (name) => {
     const validate = ajv.getSchema(name);
     expect(validate).toBeTypeOf('function');
-    for (const example of schema(name).examples ?? []) expect([example, validate?.(example)]).toEqual([example, true]);
+    for (const example of getSchema(name).examples ?? [])
+      expect([example, validate?.(example)]).toEqual([example, true]);
   });
 
   it('have only valid examples in subschemas', () => {
@@ -102,8 +103,8 @@ describe('enumeration schemas', () => {
     ['DiagramSearchType', 'SearchType'],
     ['StationStateListItemType', 'StationStateType'],
   ])('have the same meanings in %s and %s', (part, all) => {
-    const meanings = schema(all)['x-enum-descriptions'] ?? {};
-    for (const [value, meaning] of Object.entries(schema(part)['x-enum-descriptions'] ?? {})) {
+    const meanings = getSchema(all)['x-enum-descriptions'] ?? {};
+    for (const [value, meaning] of Object.entries(getSchema(part)['x-enum-descriptions'] ?? {})) {
       expect([value, meaning]).toEqual([value, meanings[value]]);
     }
   });
@@ -130,7 +131,7 @@ describe('response object schemas', () => {
   });
 
   it('have a single point in the details of a point, and lists of points elsewhere', () => {
-    const point = (name: string) => schema(name).properties?.['ResultSet']?.properties?.['Point'];
+    const point = (name: string) => getSchema(name).properties?.['ResultSet']?.properties?.['Point'];
     expect(point('PointDetailResponse')?.type).toBeUndefined();
     for (const name of [
       'StationListResponse',

@@ -18,7 +18,7 @@ export const values = listPlaceholders(loadProvider());
 export const library: Library = loadLibrary(root, values);
 
 /** Returns a schema by name, as declared in its file. */
-export function schema(name: string): Schema {
+export function getSchema(name: string): Schema {
   const file = library.schemas.get(name);
   if (file === undefined) throw new Error(`no schema ${name}`);
   return file.schema;
@@ -31,22 +31,22 @@ afterAll(() => {
 });
 
 /** Creates an empty folder that is removed after the tests of the file. */
-export function scratch(): string {
+export function createTempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
   folders.push(folder);
   return folder;
 }
 
 /** Copies the YAML files of the package to a new folder. */
-export function copyOfYaml(): string {
-  const folder = scratch();
+export function copyYamlFiles(): string {
+  const folder = createTempFolder();
   for (const kind of [...schemaKinds, 'catalogues']) cpSync(join(root, kind), join(folder, kind), { recursive: true });
   return folder;
 }
 
 /** Builds the package into a new folder and imports one of its modules. */
 export async function importBuilt(file: string): Promise<Record<string, unknown>> {
-  const folder = scratch();
+  const folder = createTempFolder();
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   for (const [name, text] of Object.entries(buildFiles(root, values))) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

@@ -5,7 +5,7 @@ import type { Deviation } from '../deviations.ts';
 import { sendToFaithfulServer, model } from './faithful-server.ts';
 
 /** Server on this machine that records the requests it receives. */
-export interface Serving extends AsyncDisposable {
+export interface RecordingServer extends AsyncDisposable {
   readonly url: string;
   readonly asked: { readonly method: string; readonly target: string }[];
 }
@@ -13,13 +13,13 @@ export interface Serving extends AsyncDisposable {
 type Answering = Deviation['answer'];
 
 /** Serves the sandbox, or a deviation of it, for one access key. */
-export function serve(key: string, answer: Answering = sendToFaithfulServer): Promise<Serving> {
+export function serve(key: string, answer: Answering = sendToFaithfulServer): Promise<RecordingServer> {
   return serveByKey((given) => (given === key ? answer : undefined));
 }
 
 /** Starts a server that chooses its response function by the access key. */
-export async function serveByKey(answerOf: (key: string) => Answering | undefined): Promise<Serving> {
-  const asked: Serving['asked'] = [];
+export async function serveByKey(answerOf: (key: string) => Answering | undefined): Promise<RecordingServer> {
+  const asked: RecordingServer['asked'] = [];
   const reply = async (
     { url: target = '/', method = '' }: IncomingMessage,
     response: ServerResponse,

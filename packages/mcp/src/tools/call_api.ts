@@ -10,7 +10,7 @@ import { ToolError } from '../tool-error.ts';
 import { replaceInvisibleInValue, wrapUntrusted, untrustedNotice } from '../untrusted-text.ts';
 import { checkAndRepair, formatCheckResult } from './check_request.ts';
 import type { ToolArguments } from './schemas.ts';
-import { tokenLimit, type ToolContext, type RunTool } from './tool-types.ts';
+import { computeTokenLimit, type ToolContext, type RunTool } from './tool-types.ts';
 
 /** Default token limit of a result, including the surrounding notices. */
 const usual = 1_200;
@@ -26,7 +26,7 @@ export const run: RunTool<ToolArguments<'call_api'>> = async (args, context) => 
   const summary = fields === undefined ? summarizeCourses(data) : undefined;
   const shown = fields === undefined ? (summary ?? data) : selectFields(loadData('api'), operation, { data, fields });
   const { value, cuts } = truncateToTokens(replaceInvisibleInValue(toPlainJson(shown)), {
-    room: tokenLimit(asked, usual, app.settings),
+    room: computeTokenLimit(asked, usual, app.settings),
     refer: (path) => `@${id}.${path}`,
   });
   // The summary replaces these properties of courses, so they are listed as omitted.

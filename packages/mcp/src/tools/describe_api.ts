@@ -1,12 +1,12 @@
 import { describeOperation, formatDescription } from '../api/describe-operation.ts';
 import { findOperation } from '../api/find-operation.ts';
 import type { ToolArguments } from './schemas.ts';
-import { tokenLimit, type RunTool } from './tool-types.ts';
+import { computeTokenLimit, type RunTool } from './tool-types.ts';
 
 const usual = 2_000;
 
 /** Tool that describes an operation. */
 export const run: RunTool<ToolArguments<'describe_api'>> = ({ api, focus = [], max_tokens: asked }, { app }) => {
-  const description = describeOperation(findOperation(api), focus, tokenLimit(asked, usual, app.settings));
+  const description = describeOperation(findOperation(api), focus, computeTokenLimit(asked, usual, app.settings));
   return { text: formatDescription(description), data: { ...description } };
 };

@@ -1,12 +1,12 @@
 import { readPage } from '../docs/read-page.ts';
 import type { ToolArguments } from './schemas.ts';
-import { tokenLimit, type RunTool } from './tool-types.ts';
+import { computeTokenLimit, type RunTool } from './tool-types.ts';
 
 const usual = 2_000;
 
 /** Tool that reads a page of the documentation or one of its sections. */
 export const run: RunTool<ToolArguments<'read_page'>> = ({ page, from, max_tokens: asked }, { app }) => {
-  const part = readPage({ page, from }, tokenLimit(asked, usual, app.settings));
+  const part = readPage({ page, from }, computeTokenLimit(asked, usual, app.settings));
   const more = [
     part.next !== undefined && `続き: read_pageにpage="${part.page}"、from=${part.next}を指定してください。`,
     part.sections &&

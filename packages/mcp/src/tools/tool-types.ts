@@ -18,6 +18,10 @@ export interface ToolContext {
 export type RunTool<Args> = (args: Args, context: ToolContext) => ToolResult | Promise<ToolResult>;
 
 /** Returns the token limit of a result: the requested or the default limit, capped by the server's maximum. */
-export function tokenLimit(asked: number | undefined, usual: number, { maxTokens }: AppContext['settings']): number {
+export function computeTokenLimit(
+  asked: number | undefined,
+  usual: number,
+  { maxTokens }: AppContext['settings'],
+): number {
   return Math.min(asked ?? usual, maxTokens);
 }

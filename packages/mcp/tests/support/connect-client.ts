@@ -19,7 +19,7 @@ export interface ToolOutput {
 }
 
 /** Client that is connected to a server in the same process. */
-export interface Connected {
+export interface ConnectedClient {
   readonly client: Client;
   readonly app: AppContext;
   readonly ask: (tool: string, args: object) => Promise<ToolOutput>;
@@ -31,7 +31,10 @@ export const protocolVersions = ['legacy', 'modern'] as const;
 export type ProtocolVersion = (typeof protocolVersions)[number];
 
 /** Connects the official MCP client to a server, in memory or over HTTP without a network. */
-export async function connect(settings: Partial<Settings> = {}, era: ProtocolVersion = 'legacy'): Promise<Connected> {
+export async function connect(
+  settings: Partial<Settings> = {},
+  era: ProtocolVersion = 'legacy',
+): Promise<ConnectedClient> {
   const app = createAppContext({ ...defaults, ...settings });
   const factory = (): ReturnType<typeof createServer> => createServer(app, '0.0.0');
   const client = new Client(
@@ -56,8 +59,8 @@ export async function connect(settings: Partial<Settings> = {}, era: ProtocolVer
 }
 
 /** Connects a client before the tests of a suite and closes it after them. Returns a function that gets the client. */
-export function useServer(settings: Partial<Settings> = {}, era?: ProtocolVersion): () => Connected {
-  let server: Connected;
+export function useServer(settings: Partial<Settings> = {}, era?: ProtocolVersion): () => ConnectedClient {
+  let server: ConnectedClient;
   beforeAll(async () => {
     server = await connect(settings, era);
   });

@@ -1,21 +1,21 @@
 import { vi } from 'vitest';
-import { connect, type Connected, type ProtocolVersion } from './connect-client.ts';
+import { connect, type ConnectedClient, type ProtocolVersion } from './connect-client.ts';
 
 /** Fake of the real API host. */
-export interface Host {
+export interface FakeHost {
   /** Requests that the host has received. */
   readonly asked: { readonly url: string; readonly method: string; readonly signal: AbortSignal | null | undefined }[];
   answer: (url: string, signal: AbortSignal | null | undefined) => Response | Promise<Response>;
 }
 
 /** Creates a response that every decoder accepts, with additional properties. */
-export function success(members: object = {}): Response {
+export function createSuccessResponse(members: object = {}): Response {
   return Response.json({ ResultSet: { apiVersion: '1', engineVersion: '202406_04a', ...members } });
 }
 
 /** Replaces `fetch` by a fake API host. */
-export function fakeHost(): Host {
-  const host: Host = { asked: [], answer: () => success() };
+export function fakeHost(): FakeHost {
+  const host: FakeHost = { asked: [], answer: () => createSuccessResponse() };
   vi.stubGlobal('fetch', (url: string | URL, init?: RequestInit) => {
     host.asked.push({ url: String(url), method: init?.method ?? 'GET', signal: init?.signal });
     return Promise.resolve(host.answer(String(url), init?.signal));
@@ -26,6 +26,6 @@ export function fakeHost(): Host {
 export const baseUrl = 'https://api.test/base';
 
 /** Connects a client to a live MCP server. */
-export function connectLive(key: string, era: ProtocolVersion = 'legacy'): Promise<Connected> {
+export function connectLive(key: string, era: ProtocolVersion = 'legacy'): Promise<ConnectedClient> {
   return connect({ live: true, key, baseUrl, callsPerMinute: 10_000 }, era);
 }
