@@ -16,17 +16,17 @@ const specPackage = '@route-search/spec';
 
 /** Options of `./run diff`. */
 export interface DiffOptions {
-  /** A git revision; by default the base of the version check. */
+  /** Git revision to compare with; by default the base of the version check. */
   readonly base?: string;
   readonly format: DiffFormat;
   /** True if a version that is too low for the changes is a failure. */
   readonly checkVersion: boolean;
-  /** The working spec; by default the one of this repository. */
+  /** The working spec; by default the spec of this repository. */
   readonly source?: SpecSource;
 }
 
 /**
- * Lists and rates the breaking and other changes of the working spec since a git revision.
+ * Lists the changes of the working spec since a git revision with their ratings.
  *
  * @returns the text to print and the exit code
  * @throws Problem if there is nothing to compare with
@@ -45,7 +45,7 @@ export async function runDiff(options: DiffOptions): Promise<{ output: string; c
 export async function createDiffReport(source: SpecSource, base?: string): Promise<DiffReport> {
   const root = join(source.folder, '../..');
   const repository = openRepository(root);
-  // Reviewers and GitHub know files by their path from the top of the repository.
+  // Reviewers and GitHub use paths relative to the top of the repository.
   const fromTop = (file: string): string => `${repository.prefix}${file}`;
   const working = readSpecVersion(source.folder);
   const packageFile = join(source.folder, 'package.json');

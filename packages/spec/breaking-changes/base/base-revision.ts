@@ -120,7 +120,7 @@ export async function readSpec(source: SpecSource): Promise<SpecRevision & { rea
   return { compiled, origins: await SourceTree.read(source, compiled.files) };
 }
 
-/** Links `@route-search/schemas` in a copy of an older spec, whose references go through `node_modules`. */
+/** Links `@route-search/schemas` in a copy of an older spec, whose `$ref`s go through `node_modules`. */
 export function linkSchemas(spec: string): void {
   const scope = join(spec, 'node_modules/@route-search');
   mkdirSync(scope, { recursive: true });

@@ -68,7 +68,7 @@ export function listCommits(repository: GitRepository, path: string): string[] {
   return splitLines(tryGit(repository, 'log', '--format=%H', '--', path));
 }
 
-/** Reads a file of a commit. Returns `undefined` if the commit does not have it. */
+/** Returns the content of a file in a commit, `undefined` if the commit does not have the file. */
 export function readFileAt(repository: GitRepository, commit: string, path: string): string | undefined {
   return tryGit(repository, 'show', `${commit}:${repository.prefix}${path}`);
 }
@@ -97,7 +97,8 @@ function hasObject(repository: GitRepository, name: string): boolean {
 }
 
 function git(folder: string, ...args: readonly string[]): string {
-  // In a git hook, these variables point to the repository of the hook instead of the one of the folder.
+  // Git sets these variables for hooks. They would select the repository of the hook instead of the one that contains
+  // the folder.
   const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, GIT_PREFIX: _prefix, ...env } = process.env;
   return execFileSync('git', args, {
     cwd: folder,

@@ -13,7 +13,7 @@ interface Where {
 
 type Compare = (before: unknown, after: unknown, context: FactContext) => readonly (Difference | false)[];
 
-/** Rating and sentence of each difference between two facts. */
+/** Returns rating and sentence of each difference between two facts. */
 function describeDifferences(kind: FactKind, before: unknown, after: unknown, where: Where = {}): [string, string][] {
   const { side = 'request', part = 'parameter', siblings = [] } = where;
   const compare = factComparisons[kind][1] as Compare;
@@ -43,7 +43,7 @@ it('rateEffect: fewer values break a request, more values break a response', () 
   expect(rated('error')).toEqual(rated('response'));
 });
 
-it('presenceDifferences has a rating for added and removed parts', () => {
+it('ratings: sorted from patch to major', () => {
   const rated = Object.entries(presenceDifferences).map(
     ([kind, { added, removed }]) => `${kind}: ${added[0]}, ${added[1]}; ${removed[0]}, ${removed[1]}`,
   );
@@ -74,7 +74,7 @@ it('every keyword of factComparisons exists in the schemas of the spec', () => {
   expect(keywords.flatMap((name) => name.split(' ')).filter((key) => !known.has(key))).toEqual([]);
 });
 
-describe('comparison of texts', () => {
+describe('text comparisons of factComparisons', () => {
   it.each<[FactKind, string]>([
     ['title', 'the title of % was'],
     ['summary', 'the summary of % was'],
@@ -95,7 +95,7 @@ describe('comparison of texts', () => {
     expect(describeDifferences(kind, 'a', 'b')).toEqual([['patch', `${sentence} changed`]]);
   });
 
-  it('rates texts that were exchanged between siblings as minor', () => {
+  it('rates texts that two siblings have exchanged as minor', () => {
     const part = (head: string, path: readonly string[], meaning: string): Part =>
       ({ name: { head, path }, facts: { meaning } }) as unknown as Part;
     const pair = (was: string, is: string, head: string, path: readonly string[] = []) => ({
@@ -108,7 +108,7 @@ describe('comparison of texts', () => {
     expect(describeDifferences('meaning', 'a', 'b', { siblings: permuted })).toEqual([
       ['minor', had('parameter `to`')],
     ]);
-    // A text that its sibling keeps was not exchanged, and a removed text is not at another part.
+    // The sibling keeps its text, so this is a copy and not an exchange. A removed text is at no other part either.
     const copied = [pair('a', 'a', 'parameter `to`')];
     expect(describeDifferences('meaning', 'b', 'a', { siblings: copied })).toEqual([
       ['patch', 'the description of % was changed'],
@@ -124,7 +124,7 @@ describe('comparison of texts', () => {
   });
 });
 
-describe('comparison of facts of the API and its operations', () => {
+describe('API and operation comparisons of factComparisons', () => {
   it.each<[FactKind, unknown, unknown, string, string]>([
     ['key', 'a', 'b', 'major', '% changed from `a` to `b`'],
     ['path', '/a', '/b', 'major', '% moved from `/a` to `/b`'],
@@ -159,7 +159,7 @@ describe('comparison of facts of the API and its operations', () => {
   });
 });
 
-describe('comparison of facts of values', () => {
+describe('value comparisons of factComparisons', () => {
   it.each<[FactKind, unknown, unknown, string, string, Where?]>([
     ['required', undefined, true, 'major', '% is required from now on'],
     ['required', true, undefined, 'minor', '% is no longer required'],
@@ -171,12 +171,13 @@ describe('comparison of facts of values', () => {
     ['oneOrMany', true, undefined, 'major', '% is always a list from now on'],
     ['moreMembers', undefined, true, 'major', '% may have more properties than before', response],
     ['moreMembers', true, undefined, 'minor', '% has no other properties than those listed', response],
-    // In a response, the decoded type changes. In a request, the value must be a calendar day from now on.
+    // For a response, the decoded type changes. For a request, the server starts to reject values that are not calendar
+    // days.
     ['native', 'date', undefined, 'major', 'the decoded type of % changed from `date` to none', response],
     ['native', undefined, 'date', 'major', 'the decoded type of % changed from none to `date`'],
     ['native', 'date', undefined, 'minor', 'the decoded type of % changed from `date` to none'],
     ['native', 'date', 'time', 'major', 'the decoded type of % changed from `date` to `time`'],
-    // A number means something else in another unit.
+    // The same number means another distance in another unit.
     ['unit', 'm', 'km', 'major', 'the unit of % changed from `m` to `km`'],
     ['unit', undefined, 'km', 'patch', 'the unit of % changed from none to `km`'],
     ['unit', 'km', undefined, 'patch', 'the unit of % changed from `km` to none'],
@@ -222,7 +223,7 @@ describe('comparison of facts of values', () => {
     ['types', ['integer'], ['number'], 'minor', 'the type of % changed from `integer` to `number`'],
     ['types', ['string'], ['integer'], 'major', 'the type of % changed from `string` to `integer`', response],
     ['types', ['number'], ['string'], 'major', 'the type of % changed from `number` to `string`', response],
-    // Each integer is a number.
+    // Every integer is also a number.
     ['types', ['integer', 'number'], ['number'], 'minor', 'the type of % changed from `integer | number` to `number`'],
     ['types', ['string'], ['any'], 'major', 'the type of % changed from `string` to `any`', response],
     ['types', ['any'], ['string'], 'minor', 'the type of % changed from `any` to `string`', response],
@@ -345,7 +346,7 @@ describe('comparison of facts of values', () => {
     expect(describeDifferences(kind, before, after, where)).toEqual([[rating, sentence]]);
   });
 
-  it('reports nothing that another fact reports', () => {
+  it('skips a difference that the comparison of another fact reports', () => {
     expect(describeDifferences('minLength', undefined, 0)).toEqual([]);
     expect(describeDifferences('maxLength', undefined, Infinity)).toEqual([]);
     expect(describeDifferences('mostItems', undefined, 3)).toEqual([]);
@@ -354,7 +355,7 @@ describe('comparison of facts of values', () => {
   });
 });
 
-describe('comparison of enumerations', () => {
+describe('enumeration comparisons of factComparisons', () => {
   const request = { side: 'request' } as const;
   const open = { open: true };
 
@@ -504,7 +505,7 @@ describe('comparison of enumerations', () => {
       [['patch', 'the dictionary terms of % were changed']],
     ],
     ['an unchanged enumeration', values(['a']), values(['a']), []],
-  ])('%s: has the expected ratings and sentences', (_, before, after, expected, where) => {
+  ])('returns the expected ratings and sentences: %s', (_, before, after, expected, where) => {
     expect(describeDifferences('values', before, after, where)).toEqual(expected);
   });
 
@@ -516,7 +517,7 @@ describe('comparison of enumerations', () => {
     ['enum x-terms', 'values', values(['a']), values(['a'], { terms: ['x'] })],
     ['x-list allowEmptyItems', 'list', list(), list({ emptyItems: true })],
     ['x-list separator', 'list', list(), list({ separator: ',' })],
-  ])('locates the difference at %s', (keyword, kind, before, after) => {
+  ])('returns the keyword or list item of the difference: %s', (keyword, kind, before, after) => {
     const compare = factComparisons[kind][1] as Compare;
     const [found] = compare(before, after, { side: 'request', part: 'parameter', siblings: [] }).filter(Boolean);
     expect((found as Difference)[2]).toEqual({ keyword });

@@ -5,7 +5,7 @@ import type { Difference, DifferenceDetails, Effect, Rating } from './change.ts'
 import { comparePatterns } from './compare-patterns.ts';
 import { compareRules } from './compare-rules.ts';
 
-/** The part of a fact in both revisions. */
+/** Context of a fact comparison: the part that has the fact, in both revisions. */
 export interface FactContext {
   readonly side: Side;
   readonly part: PartKind;
@@ -20,14 +20,14 @@ type Compare<T> = (
 ) => readonly (Difference | false)[];
 
 /**
- * Keywords that declare a fact, in the order in which they are located (`enum`, or a path such as `x-list minItems`), and
- * the comparison of two different values.
+ * Keywords that declare a fact (`enum`, or a path such as `x-list minItems`), the one to report first, and the function
+ * that compares two different values of the fact.
  */
 type FactComparison<T> = readonly [keywords: readonly string[], compare: Compare<T>];
 
 /**
- * Rates the effect of a change. In a request, which the client writes, it is breaking to allow fewer values; in a
- * response, it is breaking to return values that clients do not know.
+ * Rates the effect of a change. In a request, which the client writes, allowing fewer values is breaking. In a
+ * response, returning values that clients do not know is breaking.
  */
 export function rateEffect(side: Side, effect: Effect): Rating {
   switch (effect) {
@@ -44,7 +44,10 @@ export function rateEffect(side: Side, effect: Effect): Rating {
   }
 }
 
-/** A text that no program depends on. Texts that were exchanged between siblings are more than a rewording. */
+/**
+ * Creates the comparison of a text that no program depends on. Rewording is a patch; texts that two siblings have
+ * exchanged are rated higher.
+ */
 function text<K extends FactKind>(kind: K, name: string, ...keywords: readonly string[]): FactComparison<PartFacts[K]> {
   const compare: Compare<PartFacts[K]> = (before, after, { siblings }) => {
     const former = siblings.find(({ base, working }) => base.facts[kind] === after && working.facts[kind] !== after);
@@ -62,7 +65,7 @@ function flag(keyword: string, set: Difference, unset: Difference): FactComparis
   return [[keyword], (_, after) => [after === true ? set : unset]];
 }
 
-/** A value that was replaced by another. */
+/** Creates the comparison of a value that is replaced by another. */
 function replaced<T>(
   keyword: string,
   sentence: string,
@@ -77,7 +80,7 @@ function replaced<T>(
   return [[keyword], compare];
 }
 
-/** A number: a greater minimum (`least`) or a smaller maximum (`most`) allows fewer values. */
+/** Creates the comparison of a limit: a greater minimum (`least`) or a smaller maximum (`most`) allows fewer values. */
 function limit(end: 'least' | 'most', name: string, ...keywords: readonly string[]): FactComparison<number> {
   const number = (value: number | undefined): number => value ?? (end === 'least' ? 0 : Infinity);
   const format = (value: number): string => (value === Infinity ? 'none' : String(value));
@@ -101,7 +104,7 @@ function bound(name: string, sign: 1 | -1, ...keywords: readonly string[]): Fact
   return [keywords, compare];
 }
 
-/** Skips a fact that was added or removed: another fact reports it. */
+/** Restricts a comparison to facts that both revisions have. Another fact reports the addition or removal. */
 function ifInBoth<T>([keywords, compare]: FactComparison<T>): FactComparison<T> {
   return [
     keywords,
@@ -109,7 +112,7 @@ function ifInBoth<T>([keywords, compare]: FactComparison<T>): FactComparison<T> 
   ];
 }
 
-/** A unit that is declared for the first time in a request only documents what was true before. */
+/** Rates a change of a unit. Adding or removing the unit of a request value only changes the documentation. */
 function rateMeasure(before: unknown, after: unknown, { side }: FactContext): Effect {
   return side === 'request' && (before === undefined || after === undefined) ? 'words' : 'other';
 }
@@ -179,7 +182,8 @@ export const factComparisons = {
   ),
   memberNames: [['propertyNames'], compareValues],
   types: [['anyOf', 'oneOf', 'type'], compareTypes],
-  // A response is decoded to this type. In a request, only a date is checked: it must be a calendar day.
+  // A response value is decoded to this type. A request value is only checked if the type is a date: it must be a
+  // calendar day.
   native: replaced('x-native', 'the decoded type of % changed', (before, after, { side }) =>
     side !== 'request' || (before && after) ? 'other' : after === undefined ? 'wider' : 'narrower',
   ),
@@ -196,7 +200,7 @@ export const factComparisons = {
   list: [['x-list'], compareLists],
 } as const satisfies { readonly [K in FactKind]: FactComparison<PartFacts[K]> };
 
-/** Rating of added and removed parts. The other kinds of parts are reported by a fact of their parent. */
+/** Ratings of added and removed parts, by kind. Parts of other kinds are reported by a fact of their parent. */
 export const presenceDifferences: Readonly<
   Partial<Record<PartKind, { readonly added: Difference; readonly removed: Difference }>>
 > = {
@@ -223,7 +227,7 @@ function formatSunset(deprecation: Deprecation | undefined): string {
   return deprecation?.sunset === undefined ? '' : `, until ${deprecation.sunset}`;
 }
 
-/** True if clients have less time left than announced. */
+/** True if the new sunset leaves clients less time than announced. */
 function isSooner(before: Deprecation, after: Deprecation | undefined): boolean {
   return after?.sunset !== undefined && after.sunset < (before.sunset ?? '9999');
 }
@@ -237,7 +241,7 @@ function compareTypes(before: readonly string[] = [], after: readonly string[] =
   return [[lost && gained ? 'other' : lost ? 'narrower' : 'wider', text]];
 }
 
-/** True if the same types had more alternatives before. */
+/** True if the old list of types has the same types with more alternatives. */
 function isFewer(before: readonly string[], after: readonly string[]): boolean {
   return new Set(before).size === new Set(after).size && before.length > after.length;
 }
@@ -258,7 +262,7 @@ function comparePatternTexts(before: string | undefined, after: string | undefin
   return [[effect, `${head}: it ${parts.join(' and ')}`]];
 }
 
-/** Omits examples of the automaton that are not printable ASCII. */
+/** Formats an example text found by the automaton. Returns an empty text if it is not printable ASCII. */
 function formatExample(text: string): string {
   if (text === '') return 'the empty text';
   return /^[\x20-\x7e]{1,40}$/.test(text) ? `texts such as ${formatValue(text)}` : 'some texts';
@@ -286,7 +290,7 @@ function compareValues(
     ...compareMeanings(before, after),
   ];
   const found = differences.filter((one) => one !== false);
-  // In responses, the sentence names the enumeration: many properties share it.
+  // In responses, the sentence names the enumeration, because many properties share it.
   const name: PartName = { head: `schema \`${after.id}\``, path: [] };
   return side === 'request'
     ? found
@@ -357,7 +361,7 @@ function compareLists(
   ];
 }
 
-/** The SDK builds condition strings from the digits: another digit is another search. */
+/** The SDK builds condition strings from the digits, so another digit makes it search with another option. */
 function compareConditions(before: ConditionDigits | undefined, after: ConditionDigits | undefined): Difference[] {
   if (before === undefined) return [['minor', '% has a place in the condition string from now on']];
   if (before.segment !== after?.segment || !isDeepStrictEqual(before.places, after.places)) {

@@ -13,7 +13,7 @@ describe('comparePatterns', () => {
     expect(comparePatterns(base, working)).toEqual({});
   });
 
-  it('returns an example of the texts that are lost and gained', () => {
+  it('returns examples of texts that are no longer accepted and of texts that are newly accepted', () => {
     expect(comparePatterns('^\\d{8}$', '^\\d{8,9}$')).toEqual({ gained: '000000000' });
     expect(comparePatterns('^[^:]{0,9}$', '^[^:]{1,9}$')).toEqual({ lost: '' });
     expect(comparePatterns('^[ab]$', '^[bc]$')).toEqual({ lost: 'a', gained: 'c' });

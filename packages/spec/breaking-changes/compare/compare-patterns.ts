@@ -1,16 +1,20 @@
 import { DFA, JS, NFA, Words, type Concatenation, type Element, type NoParent } from 'refa';
 
-/** Effect of a pattern change on the accepted texts. Each property is a short example, if there is one. */
+/**
+ * Texts that a changed pattern rejects or accepts in contrast to the old one. Each property is a short example text.
+ */
 interface PatternChange {
   readonly lost: string | undefined;
   readonly gained: string | undefined;
 }
 
 /**
- * Compares the texts that two patterns accept by means of their automata, so their notation does not matter.
+ * Compares the texts that two patterns accept by their finite automata, so the notation of the patterns does not
+ * matter.
  *
  * @param base - a JSON Schema pattern, which is not anchored by default
- * @returns `undefined` if a pattern has no automaton (look-around, backreferences to variable text) or a too large one
+ * @returns `undefined` if a pattern cannot be converted to an automaton (look-around, backreferences to variable text)
+ *   or the automaton is too large
  */
 export function comparePatterns(base: string, revision: string): PatternChange | undefined {
   try {
@@ -25,11 +29,13 @@ export function comparePatterns(base: string, revision: string): PatternChange |
 function createAutomaton(pattern: string): NFA {
   const { expression, maxCharacter } = JS.Parser.fromLiteral({ source: pattern, flags: 'u' }).parse();
   const alternatives = expression.alternatives.map(addAnyText);
-  // Throws for assertions inside an alternative.
+  // `fromRegex` throws for assertions inside an alternative.
   return NFA.fromRegex({ type: 'Expression', alternatives }, { maxCharacter });
 }
 
-/** A pattern may match anywhere in a text: without `^` or `$`, any text may precede or follow it. */
+/**
+ * Adds "any text" before and after a pattern that is not anchored, because such a pattern may match anywhere in a text.
+ */
 function addAnyText({ elements }: NoParent<Concatenation>): NoParent<Concatenation> {
   const signs = elements.map((one) => JS.toLiteral({ type: 'Concatenation', elements: [one] }).source);
   const [start, end] = [signs[0] === '^', signs.at(-1) === '$'];

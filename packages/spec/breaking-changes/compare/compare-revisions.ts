@@ -17,7 +17,7 @@ interface SpecRevisions {
   readonly working: SpecRevision;
 }
 
-/** Source location in the working spec or, for what only the base has, in the base. */
+/** Location of a change in the working spec or, if the part was removed, in the base. */
 type Location =
   | { readonly base: DeclarationLocation | undefined; readonly working: DeclarationLocation }
   | { readonly base: DeclarationLocation; readonly working: undefined };
@@ -30,7 +30,8 @@ type RatedDifference = Location & {
 };
 
 /**
- * Compares two revisions of the spec by the facts of their compiled models. The files they are written in do not matter.
+ * Compares two revisions of the spec by the facts of their compiled models, independently of the files that declare
+ * them.
  *
  * @returns the changes, the most breaking first
  */
@@ -50,7 +51,7 @@ type Compare = (before: unknown, after: unknown, context: FactContext) => readon
 class Comparison {
   readonly differences: RatedDifference[] = [];
   readonly #revisions: SpecRevisions;
-  /** Pairs already compared: several parts may have the same object. */
+  /** Pairs that were already compared, because several parts may share one object. */
   readonly #compared = new Map<Part, Set<Part>>();
 
   constructor(revisions: SpecRevisions) {
@@ -107,7 +108,10 @@ class Comparison {
     }
   }
 
-  /** Location of the list entry of a part. It falls back to the document, so that every change is reported. */
+  /**
+   * Returns the location of the list entry of a part, or of the document if there is no entry, so that every change has
+   * a location.
+   */
   #locateEntry(side: keyof SpecRevisions, { locateEntry, locate }: Part): DeclarationLocation {
     const { origins } = this.#revisions[side];
     return ((locateEntry ?? locate)(origins) ?? origins.document).origin;
@@ -124,7 +128,7 @@ class Comparison {
   }
 }
 
-/** Matches parts by their key; operations whose path has changed, by their id. */
+/** Matches parts by their keys. Operations whose path has changed are matched by their ids. */
 function matchParts(before: readonly Part[], after: readonly Part[]) {
   const taken = new Set<Part | undefined>();
   const take = (found: Part | undefined): Part | undefined => {
@@ -144,7 +148,7 @@ function matchParts(before: readonly Part[], after: readonly Part[]) {
   };
 }
 
-/** Finds the declaration of a fact: the first of the keywords that the part has. */
+/** Finds the declaration of a fact: the first of its keywords that the part has. */
 function locateFact(
   { locate, locateOwner }: Part,
   { keywords, id }: { readonly keywords: readonly string[]; readonly id: string | undefined },
@@ -162,12 +166,12 @@ function locateFact(
   return undefined;
 }
 
-/** Merges the same change of several operations into one that names them, and sorts by rating, file and line. */
+/** Merges the same change of several operations into one change that lists them. Sorts by rating, file and line. */
 function mergeChanges(differences: readonly RatedDifference[]): SpecChange[] {
   const groups = Map.groupBy(differences, ({ text, base, working }) => JSON.stringify([text, base, working]));
   return [...groups.values()]
     .map((group): SpecChange => {
-      // A request and a response may share a line: the stricter rating counts.
+      // A request and a response may share a line, so the stricter rating is used.
       const worst = group.reduce((one, other) => (isStricter(other, one) ? other : one));
       const same = group.filter(({ name }) => name.head === worst.name.head);
       const { rating, base, working, addsOperation } = worst;
@@ -184,7 +188,7 @@ function mergeChanges(differences: readonly RatedDifference[]): SpecChange[] {
     );
 }
 
-/** Of two equal ratings, the one with the shorter path is kept for the sentence. */
+/** Compares two changes for the sort order. For equal ratings, the change with the shorter path wins. */
 function isStricter(one: RatedDifference, other: RatedDifference): boolean {
   const order = compareRatings(one.rating, other.rating);
   return order > 0 || (order === 0 && one.name.path.length < other.name.path.length);
@@ -197,13 +201,14 @@ function compareTexts(a: string, b: string): number {
 function formatSentence({ text, name: { head, path } }: RatedDifference, operations: readonly string[]): string {
   const owners = formatOperations(operations);
   const parts = [path.length === 0 ? '' : `\`${path.join('.')}\``, head, owners].filter((part) => part !== '');
-  // The word `operation` in front keeps the id from getting a capital at the start of the sentence.
+  // A sentence begins with a capital letter, but an operation id must keep its lower case: the word `operation` goes in
+  // front.
   const subject = `${head === '' ? 'operation ' : ''}${parts.join(' of ')}`;
   const sentence = text.replace('%', () => subject);
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
-/** `a`, `a and b`, `a, b and c`, or `a, b and 7 more operations`. */
+/** Formats a list of operations: `a`, `a and b`, `a, b and c`, or `a, b and 7 more operations`. */
 function formatOperations(operations: readonly string[]): string {
   const shown =
     operations.length > 3 ? [...operations.slice(0, 2), `${operations.length - 2} more operations`] : operations;

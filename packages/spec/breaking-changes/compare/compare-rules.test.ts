@@ -35,7 +35,7 @@ function parameter(name: string, { form, ...more }: Given = {}): Parameter {
   };
 }
 
-/** Facts of an operation whose parameters `a` to `d` accept any text unless declared otherwise. */
+/** Returns the facts of an operation whose parameters `a` to `d` accept any text unless declared otherwise. */
 function factsOf(
   rules: readonly Declared[],
   given: Readonly<Record<string, Given>> = {},
@@ -166,7 +166,7 @@ describe('compareRules', () => {
   });
 });
 
-describe('requests that compareRules tries', () => {
+describe('compareRules: tried requests', () => {
   type Row = [
     title: string,
     given: Record<string, Given>,
@@ -218,13 +218,13 @@ describe('requests that compareRules tries', () => {
       { compare: { left: 'a', op: '>=', right: 'b' } },
       [changesNothing('changed')],
     ],
-  ])('cover %s', (_, given, before, after, expected) => {
+  ])('the tried requests cover %s', (_, given, before, after, expected) => {
     expect(describeChanges(factsOf([before], given), factsOf([after], given))).toEqual(expected);
   });
 
   const both: Declared = { conflicts: { params: ['a'], with: ['b'] } };
 
-  it('have only values and parameters of both revisions', () => {
+  it('the tried requests have only values and parameters of both revisions', () => {
     const named = (value: string): Declared => ({ notWhen: { params: ['b'], when: { a: [value] } } });
     const compare = (rule: Declared, kinds: string[]): string[] =>
       describeChanges(factsOf([], { a: kind }), factsOf([rule], { a: kind }, kinds));
@@ -234,7 +234,7 @@ describe('requests that compareRules tries', () => {
     expect(added).toEqual([changesNothing('new')]);
   });
 
-  it('always have the parameters that both revisions require', () => {
+  it('the tried requests always have the parameters that both revisions require', () => {
     const required = { a: { required: true } };
     const after: Declared[] = [{ atLeastOne: ['a', 'b'] }];
     expect(describeChanges(factsOf([], required), factsOf(after, required))).toEqual([changesNothing('new')]);
@@ -243,7 +243,7 @@ describe('requests that compareRules tries', () => {
     ]);
   });
 
-  it('suffice for a rule with six of thirty parameters', () => {
+  it('the tried requests find a new rule with six of thirty parameters', () => {
     const names = Array.from({ length: 30 }, (_, index) => `p${index}`);
     const given = Object.fromEntries(names.map((name) => [name, {}]));
     const incompatible = Object.fromEntries(['a', 'b', 'c', 'd', 'p0', 'p1'].map((name) => [name, { is: ['x'] }]));
@@ -259,14 +259,14 @@ describe('requests that compareRules tries', () => {
     ['true for a boolean', { form: { kind: 'boolean', onWire: 'boolean' } }, 'true'],
     ['the first value of an enumeration', { ...kind, example: 'l' }, 'k'],
     ['the beginning of a text of more than 24 characters', { example: 'abcdefghijklmnopqrstuvwxy' }, 'abcdefghijkl…'],
-  ])('show %s', (_, given, text) => {
+  ])('the reported request has %s', (_, given, text) => {
     expect(describeChanges(factsOf([], { a: given }), factsOf([both], { a: given }))).toEqual([
       refuses('new', `\`a=${text}&b=x\``),
     ]);
   });
 });
 
-describe('compareRules with another default of a parameter', () => {
+describe('compareRules with a changed parameter default', () => {
   const rule: Declared = { notWhen: { params: ['b'], when: { a: ['l'] } } };
   const compare = (before: string, after: string): string[] =>
     describeChanges(
@@ -274,7 +274,7 @@ describe('compareRules with another default of a parameter', () => {
       factsOf([rule], { a: { ...kind, default: after } }),
     );
 
-  it('reports a rule that refuses other requests, and nothing otherwise', () => {
+  it('reports a rule that refuses other requests because of the new default, and nothing if it refuses the same', () => {
     const name = 'the rule (with another default) `r` of %';
     expect(compare('k', 'l')).toEqual([`major: ${name} refuses requests such as \`b=x\``]);
     expect(compare('l', 'k')).toEqual([
@@ -284,7 +284,7 @@ describe('compareRules with another default of a parameter', () => {
   });
 });
 
-describe('compareRules for rules that depend on knowledge of the server', () => {
+describe('compareRules with rules that need server knowledge', () => {
   it.each<[title: string, before: Declared | undefined, after: Declared, request: string, knowledge: string]>([
     [
       'the type of a search',
@@ -315,7 +315,7 @@ describe('compareRules for rules that depend on knowledge of the server', () => 
       'a=x&b=z',
       'engine: older',
     ],
-  ])('shows %s', (_, before, after, request, knowledge) => {
+  ])('the reported request states %s', (_, before, after, request, knowledge) => {
     const state = before === undefined ? 'new' : 'changed';
     expect(describeChanges(factsOf(before === undefined ? [] : [before]), factsOf([after]))).toEqual([
       refuses(state, `\`${request}\` (${knowledge})`),

@@ -5,11 +5,11 @@ import type { RuleFacts } from '../parts/part.ts';
 import type { Difference } from './change.ts';
 import { findWitnessRequests, type RevisionRules, type Witness } from './witness-requests.ts';
 
-/** A rule before and after; one of the two is absent if the rule was added or removed. */
+/** A rule in both revisions, or in one if the rule was added or removed. */
 interface RulePair {
   readonly base: Rule | undefined;
   readonly working: Rule | undefined;
-  /** Both have the same declaration. The default of a parameter may differ. */
+  /** True if both revisions declare the rule identically. The default of a parameter may still differ. */
   readonly sameDeclaration: boolean;
   readonly sameMeaning: boolean;
 }
@@ -32,14 +32,14 @@ export function compareRules(base: RuleFacts | undefined, working: RuleFacts | u
     if (pair.sameMeaning) return compareRuleTexts(pair, sameRequests).map((text) => ['words', text, { item }]);
     const refuses = pair.working && refused.get(pair.working.id);
     const accepts = pair.base && accepted.get(pair.base.id);
-    // Only the default of a parameter has changed, which is reported with the parameter.
+    // Skip: only the default of a parameter has changed, which is reported at the parameter.
     if (pair.sameDeclaration && refuses === undefined && accepts === undefined) return [];
     const [effect, text] = rateRule(pair, refuses, accepts);
     return [[effect, text, { item }]];
   });
 }
 
-/** The rules of both revisions by id, then those with another id that mean the same. */
+/** Pairs the rules of both revisions by id, then the remaining ones by equal meaning. */
 function pairRules(base: RuleFacts, working: RuleFacts): RulePair[] {
   const [before, after] = [toRuleSet(base).parameters, toRuleSet(working).parameters];
   const sameDeclaration = (one: Rule, other: Rule): boolean =>
@@ -88,12 +88,12 @@ function rateRule(
   return ['words', `${name} does not change which requests are accepted`];
 }
 
-/** Everything of an operation that completes the requests in the examples of a rule. */
+/** Returns the facts of an operation that complete the example requests of a rule. */
 function listRequestFillers({ examples, parameters }: RuleFacts): unknown {
   return [examples, parameters.filter(({ required }) => required).map(({ name }) => name)];
 }
 
-/** Differences of rules with the same meaning: name, note and examples. */
+/** Compares name, note and examples of rules with the same meaning. */
 function compareRuleTexts({ base, working }: RulePair, sameRequests: boolean): string[] {
   if (base === undefined || working === undefined) return [];
   const name = `the rule \`${working.id}\` of %`;

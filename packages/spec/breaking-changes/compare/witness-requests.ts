@@ -9,35 +9,36 @@ export interface RevisionRules extends Omit<RuleFacts, 'examples'> {
   readonly changed: readonly Rule[];
 }
 
-/** A request that is evidence of what a changed rule does. */
+/** A request that proves the effect of a changed rule. */
 export interface Witness {
   readonly request: string;
   readonly effect: Effect;
 }
 
 interface Witnesses {
-  /** By rule of the working spec: a request that it refuses and that the base accepts. */
+  /** Requests that the working spec refuses and the base accepts, by the rule of the working spec that refuses them. */
   readonly refused: Map<Rule['id'], Witness>;
-  /** By rule of the base: a request that it refuses and that the working spec accepts. */
+  /** Requests that the base refuses and the working spec accepts, by the rule of the base that refuses them. */
   readonly accepted: Map<Rule['id'], Witness>;
 }
 
 type Knowledge = NonNullable<RuleRequest['knowledge']>;
 
-/** Bounds the time. No change of the rules in the corpus needs as many. */
+/** Limits the running time. No change of the rules in the test corpus needs that many requests. */
 const maxRequests = 10_000;
 
 const severity: Readonly<Record<Effect, number>> = { ignored: 0, empty: 1, error: 2 };
 
 /**
- * Evaluates the rules of both revisions for small requests and finds requests that only one of them accepts. The requests
- * have only parameters and values that both revisions know: a new parameter breaks no existing request.
+ * Evaluates the rules of both revisions for small requests and finds requests that only one revision accepts. The
+ * requests have only parameters and values that both revisions know, because a new parameter breaks no existing
+ * request.
  */
 export function findWitnessRequests(base: RevisionRules, working: RevisionRules): Witnesses {
   const witnesses: Witnesses = { refused: new Map(), accepted: new Map() };
   const rules = [...base.rules, ...working.rules];
   const changed = new Set([...base.changed, ...working.changed].flatMap(({ parameters }) => parameters));
-  // Rules that share a parameter with the changed ones may imply the change.
+  // Rules that share a parameter with the changed rules may already imply the change.
   const overlapping = rules.filter(({ parameters }) => parameters.some((name) => changed.has(name)));
   const names = [...new Set([...changed, ...overlapping.flatMap(({ parameters }) => parameters)])];
   const dimensions = names
@@ -63,7 +64,10 @@ interface Evaluation {
 
 type Evaluate = (request: Request, knowledge: Knowledge) => Evaluation;
 
-/** Leaves out rules about other parameters: they would refuse all requests alike. */
+/**
+ * Creates the evaluator of the rules about the named parameters. Other rules are left out: they would refuse all
+ * requests alike.
+ */
 function createEvaluator({ rules, parameters }: Pick<Operation, 'rules' | 'parameters'>, names: string[]): Evaluate {
   const relevant = rules.filter((rule) => rule.parameters.every((name) => names.includes(name)));
   const set = toRuleSet({ rules: relevant, parameters });
@@ -87,7 +91,7 @@ function addWitnesses(
   }
 }
 
-/** Long values, such as serialized data, are cut. */
+/** Formats a request as a query. Long values, such as serialized data, are cut. */
 function formatRequest(request: Request): string {
   const query = Object.entries(request).map(([name, value]) => {
     const text = String(value);
@@ -105,7 +109,7 @@ const neededKnowledge: Readonly<Partial<Record<Rule['kind'], keyof Knowledge>>> 
   latestEngine: 'engine',
 };
 
-/** All combinations of server knowledge that the rules distinguish. */
+/** Returns all combinations of server knowledge that make a difference for the rules. */
 function combineKnowledge(rules: readonly Rule[]): Knowledge[] {
   const values = new Map<keyof Knowledge, Set<string>>();
   for (const { kind, operands } of rules) {
@@ -125,7 +129,7 @@ function combineKnowledge(rules: readonly Rule[]): Knowledge[] {
 interface Dimension {
   readonly name: string;
   readonly required: boolean;
-  /** Empty if the parameter is never given. */
+  /** Empty if the parameter is never sent. */
   readonly values: readonly Scalar[];
 }
 
@@ -138,7 +142,7 @@ function createDimension(name: string, revisions: readonly RevisionRules[]): Dim
         allowed: enums[getItemValue(parameter).enum ?? '']?.values.map(({ value }) => value),
       })),
   );
-  // Requests of both revisions have no parameter that only one of them knows.
+  // The requests have no parameter that only one revision knows.
   if (known.length < revisions.length) return { name, required: false, values: [] };
   const isAllowed = (value: Scalar): boolean => known.every(({ allowed }) => allowed?.includes(String(value)) ?? true);
   const rules = revisions.flatMap((revision) => revision.rules);
@@ -147,7 +151,7 @@ function createDimension(name: string, revisions: readonly RevisionRules[]): Dim
     ...listBoundaryNumbers(name, revisions),
   ]);
   const texts = new Set([...named].map(String));
-  // One value that no rule names represents all others.
+  // One value that no rule mentions represents all such values.
   const other = known
     .flatMap(({ parameter, allowed }) => allowed ?? listSamples(parameter))
     .find((value) => isAllowed(value) && !texts.has(String(value)));
@@ -158,7 +162,7 @@ function createDimension(name: string, revisions: readonly RevisionRules[]): Dim
   };
 }
 
-/** Values that a rule distinguishes. */
+/** Returns the values of a parameter that a rule mentions. */
 function listValuesIn({ kind, operands }: Rule, name: string): readonly Scalar[] {
   if (kind === 'onlyWhen' || kind === 'notWhen' || kind === 'sameEngine') return operands.when[name] ?? [];
   if (kind !== 'incompatible') return [];
@@ -166,7 +170,10 @@ function listValuesIn({ kind, operands }: Rule, name: string): readonly Scalar[]
   return condition === undefined ? [] : 'is' in condition ? condition.is : condition.not;
 }
 
-/** Numbers at the minimum and the default of the parameters that a `compare` rule relates to this one, and one above. */
+/**
+ * Returns boundary numbers of a parameter: minimum and default of the parameters that a `compare` rule relates it to,
+ * and those plus one.
+ */
 function listBoundaryNumbers(name: string, revisions: readonly RevisionRules[]): number[] {
   const related = revisions
     .flatMap(({ rules }) => rules)
@@ -182,7 +189,7 @@ function listBoundaryNumbers(name: string, revisions: readonly RevisionRules[]):
     .filter((number) => ranges.every(({ min = -Infinity, max = Infinity } = {}) => number >= min && number <= max));
 }
 
-/** Valid values of a parameter without an enumeration. */
+/** Returns valid values of a parameter without an enumeration. */
 function listSamples(parameter: Parameter): readonly Scalar[] {
   const { kind, range } = getItemValue(parameter);
   if (kind === 'boolean') return [true, false];
@@ -195,7 +202,10 @@ function getItemValue({ value }: Parameter): Parameter['value'] {
   return value.list?.items ?? value;
 }
 
-/** Requests with the parameters of the changed rules first, then with all; those with few parameters come first. */
+/**
+ * Generates requests with the parameters of the changed rules first, then with all parameters. Within each, requests
+ * with few parameters come first.
+ */
 function* generateRequests(dimensions: readonly Dimension[], changed: ReadonlySet<string>): Generator<Request> {
   for (const some of [dimensions.filter(({ name, required }) => required || changed.has(name)), dimensions]) {
     let left = maxRequests;
@@ -208,7 +218,7 @@ function* generateRequests(dimensions: readonly Dimension[], changed: ReadonlySe
   }
 }
 
-/** Requests with an exact number of optional parameters. */
+/** Generates the requests with an exact number of optional parameters. */
 function* generateWith(given: number, [first, ...rest]: readonly Dimension[]): Generator<Request> {
   if (first === undefined) {
     if (given === 0) yield {};

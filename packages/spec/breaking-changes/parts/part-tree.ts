@@ -21,14 +21,17 @@ import type {
 import type { Bound, FactKind, Facts, Locate, Part, PartName, Side, EnumValues } from './part.ts';
 
 /**
- * Builds the tree of the parts of an API with their facts: everything that a program or a reader can notice. Responses
- * are nested along their properties, so the names of objects and enumerations do not matter.
+ * Builds the tree of the parts of an API with their facts, which cover everything that a program or a reader can
+ * notice. Responses are nested along their properties, so the names of objects and enumerations do not matter.
  */
 export function buildPartTree({ api, answers }: { readonly api: Api; readonly answers: ExampleResponses }): Part {
   return new PartTreeBuilder(api, answers).api();
 }
 
-/** Causes a type error for a property of the model that is no fact: decide how its change is rated. */
+/**
+ * Returns the facts unchanged. A new property of the model that is not a fact kind causes a type error here, so that
+ * its rating has to be decided.
+ */
 function selectFacts<T extends Facts>(facts: T & Readonly<Record<Exclude<keyof T, FactKind>, never>>): Facts {
   return facts;
 }
@@ -51,7 +54,7 @@ const root: Locate = (origins) => origins.document;
 class PartTreeBuilder {
   readonly #api: Api;
   readonly #answers: ExampleResponses;
-  /** Each object is one part, however often it is used. */
+  /** Parts of objects by side and id. Each object is one part, even if it is used several times. */
   readonly #objects = new Map<string, Part>();
 
   constructor(api: Api, answers: ExampleResponses) {
@@ -61,7 +64,8 @@ class PartTreeBuilder {
 
   api(): Part {
     const { title, meaning, servers, key, tags, operations, ...rest } = this.#api;
-    // Versions and their history follow from changes, links are derived, and all others belong to operations.
+    // Left out: versions and their history (they follow from changes), links (they are derived), and the rest (it
+    // belongs to operations).
     const { format: _f, version: _v, apiVersion: _a, changes: _c, links: _l, ...declared } = rest;
     const { entities: _e, enums: _n, situations: _s, ...facts } = declared;
     return {
@@ -89,7 +93,7 @@ class PartTreeBuilder {
 
   #operation(operation: Operation): Part {
     const { title: summary, limits, parameters, rules, answer, errors, emptyAnswers, examples, ...rest } = operation;
-    // Derived from what is compared (facts, errorExamples, next) or a record of changes (since, changes).
+    // Left out: values derived from compared ones (facts, errorExamples, next) and records of changes (since, changes).
     const { facts: _f, errorExamples: _e, next: _n, since: _s, changes: _c, ...facts } = rest;
     const { id, path } = facts;
     const locate = locateIn(root, 'paths', path, 'get');
@@ -142,7 +146,7 @@ class PartTreeBuilder {
     const name: PartName = { head: `response ${status}`, operation: id, path: [] };
     const locate = locateIn(root, 'paths', path, 'get', 'responses', status);
     const content = locateIn(locate, 'content', 'application/json');
-    // Examples of response 400 are derived from the rules.
+    // The examples of response 400 are derived from the rules, so they are not compared.
     const isDerived = status === '400' && errorExamples.length > 0;
     const body = locateIn(content, 'schema', 'properties', 'ResultSet');
     return {
@@ -161,7 +165,7 @@ class PartTreeBuilder {
   }
 
   #situation(id: ErrorCauseId, operation: string): Part {
-    // The status is a fact of the response.
+    // Left out: the status, which the response has as a fact.
     const { id: _id, status: _status, ...facts } = this.#api.situations[id] ?? failMissing(id);
     return {
       kind: 'situation',
@@ -180,7 +184,7 @@ class PartTreeBuilder {
     const known = this.#objects.get(key);
     if (known !== undefined) return known;
     const entity = this.#api.entities[id] ?? failMissing(id);
-    // Values are compared with the properties that have them.
+    // Left out: `value`, which is compared at the properties that refer to the entity.
     const { id: _id, value: _value, notGuaranteed, open: moreMembers, memberNames, members, ...facts } = entity;
     const part: Part = {
       kind: 'object',
@@ -290,7 +294,7 @@ function locateKeyScheme({ document }: Parameters<Locate>[0]): ReturnType<Locate
   return document.at(['components', 'securitySchemes', scheme]);
 }
 
-/** Locates the schema of the object, or of the list items, behind the reference. */
+/** Locates the schema of the object or of the list items that a property refers to. */
 function locateDeclared(locate: Locate): Locate {
   return (origins) => {
     const member = locate(origins);
@@ -322,18 +326,18 @@ function findFactData<K extends Fact['kind']>({ facts }: Member, kind: K): FactO
   return facts.find((fact): fact is Fact & FactOf<K> => fact.kind === kind)?.data;
 }
 
-/** Serializes what is not guaranteed, for the comparison. */
+/** Serializes the statements that are not guaranteed, so that they can be compared as one text. */
 function serializeNotGuaranteed(open: NotGuaranteed | undefined): string | undefined {
   return open && JSON.stringify([open.of, open.claims]);
 }
 
-/** Formats defaults as in the query: `5` and `'5'` are the same. */
+/** Formats a default as in the query, so that `5` and `'5'` are equal. */
 function formatDefault(fixed: Parameter['default'], dynamic: DynamicDefault | undefined): string | undefined {
   if (dynamic === undefined) return fixed === undefined ? undefined : `\`${fixed}\``;
   return `\`${dynamic.formula}\`${'parameter' in dynamic ? ` of \`${dynamic.parameter}\`` : ''}`;
 }
 
-/** For integers, an exclusive minimum of 0 equals an inclusive one of 1. */
+/** Computes the minimum of a range. For integers, an exclusive minimum of 0 equals an inclusive minimum of 1. */
 function computeMinimum({ min, above }: Range, whole: boolean): Bound | undefined {
   if (above === undefined || (min ?? -Infinity) > above) return createBound(min);
   return whole ? createBound(above + 1) : createBound(above, true);

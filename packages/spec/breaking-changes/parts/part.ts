@@ -16,18 +16,18 @@ export interface Bound {
   readonly exclusive: boolean;
 }
 
-/** Values of an enumeration where it is used. */
+/** Values of an enumeration as used by one part. */
 export interface EnumValues extends Pick<Enumeration, 'id' | 'meaning' | 'values' | 'terms'> {
-  /** True if other values are possible. */
+  /** True if other values may occur. */
   readonly open: boolean;
 }
 
-/** The rules between the parameters of an operation, and what their evaluation depends on. */
+/** The rules between the parameters of an operation, and the data that their evaluation depends on. */
 export type RuleFacts = Pick<Operation, 'parameters' | 'rules' | 'examples'> & Pick<Api, 'enums'>;
 
-/** Facts of a part of the API by kind. An absent or `undefined` fact is not declared. */
+/** Facts of a part of the API, by kind. A fact that is absent or `undefined` is not declared. */
 export interface PartFacts {
-  // Texts and other facts for readers only
+  // Texts and other facts for human readers
   readonly title: string;
   readonly summary: string;
   readonly meaning: string;
@@ -94,7 +94,7 @@ export interface PartName {
   readonly head: string;
   /** Operation of the part; absent for schemas, which operations share by name. */
   readonly operation?: string;
-  /** Path of properties inside it, outermost first. */
+  /** Names of the nested properties, outermost first. */
   readonly path: readonly string[];
 }
 
@@ -107,15 +107,15 @@ export interface Part {
   readonly key: string;
   /** Name of the part in the model, if it has one. */
   readonly coordinate?: SchemaCoordinate;
-  /** Second identity, used if no sibling of the other revision has the key. */
+  /** Alternative key, used if no sibling of the other revision has the key. */
   readonly alias?: string;
   readonly name: PartName;
   readonly side: Side;
   readonly facts: Facts;
   readonly parts: readonly Part[];
   readonly locate: Locate;
-  /** Finds the list entry of the part if it is elsewhere. */
+  /** Finds the entry of the part in its list, if that is not at `locate`. */
   readonly locateEntry?: Locate;
-  /** Finds the object that has the part as a property. */
+  /** Finds the object of which the part is a property. */
   readonly locateOwner?: Locate;
 }

@@ -49,7 +49,7 @@ export function formatVersionSentence({ base, verdict, version }: DiffReport): s
   );
 }
 
-/** Lists the changes that make the version too low. */
+/** Lists the changes that need a higher version than the planned one. */
 export function listDecisiveChanges({ changes, verdict, version }: DiffReport): readonly SpecChange[] {
   return changes.filter(({ rating }) => !version.ok && rating === verdict);
 }

@@ -3,7 +3,10 @@ import { formatTable } from '@route-search/toolkit/format-table';
 import { ratings, type SpecChange } from '../compare/change.ts';
 import { formatHeadline, formatVersionSentence, listDecisiveChanges, type DiffReport } from './diff-report.ts';
 
-/** Output formats of `./run diff`. The second argument is true if a version that is too low is a failure. */
+/**
+ * Formatters of `./run diff`, by output format. The second argument is true if a version that is too low counts as a
+ * failure.
+ */
 export const formatters = {
   text: formatText,
   json: formatJson,
@@ -13,7 +16,7 @@ export const formatters = {
 
 export type DiffFormat = keyof typeof formatters;
 
-/** One line for each change, then the sentences on the base and the version. */
+/** Formats one line for each change, then the sentences about the base and the version. */
 function formatText(report: DiffReport): string {
   const table = formatTable(report.changes.map((change) => [change.rating, formatLocation(change), change.what]));
   return [...(table === '' ? [] : [table]), ...formatSummary(report), ''].join('\n');
@@ -40,8 +43,8 @@ function formatJson(report: DiffReport): string {
 }
 
 /**
- * Annotations of a pull request on GitHub. If the version is checked, the changes that make it too low are errors; other
- * breaking changes are warnings, the rest are notices.
+ * Formats annotations for a pull request on GitHub. If the version is checked, the changes that make it too low are
+ * errors. Other breaking changes are warnings, the rest are notices.
  */
 function formatGithub(report: DiffReport, checked: boolean): string {
   const { changes, version } = report;
@@ -58,7 +61,7 @@ function formatGithub(report: DiffReport, checked: boolean): string {
   return [...lines, ...tooLow, headline, ''].join('\n');
 }
 
-/** A Markdown table for a comment on a pull request. */
+/** Formats a Markdown table for a comment on a pull request. */
 function formatMarkdown(report: DiffReport): string {
   const { changes, version } = report;
   const counts = ratings

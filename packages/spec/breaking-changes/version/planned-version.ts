@@ -8,11 +8,11 @@ import { ratings, type Rating } from '../compare/change.ts';
 /** Folder of the changesets. */
 const folder = '.changeset';
 
-/** Effect of the pending changesets on the version of the spec. */
+/** Version of the spec after the pending changesets. */
 export interface PlannedVersion {
   /** Version of the next release. */
   readonly version: string;
-  /** Largest step of the changesets for the spec; absent if there is none. */
+  /** Largest version step of the changesets for the spec; absent if there is none. */
   readonly step?: Rating;
 }
 

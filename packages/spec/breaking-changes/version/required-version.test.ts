@@ -14,7 +14,7 @@ describe('checkVersion', () => {
     ['1.2.3', '2.0.0', 'minor', true, '1.3.0'],
     ['1.2.3', '1.9.0', 'major', false, '2.0.0'],
     ['1.2.3', '2.0.0', 'major', true, '2.0.0'],
-    // Before 1.0.0, nothing is promised.
+    // Before 1.0.0, breaking changes need only a minor step.
     ['0.4.1', '0.5.0', 'major', true, '0.5.0'],
     ['0.4.1', '0.4.2', 'major', false, '0.5.0'],
     ['0.4.1', '0.4.2', 'minor', false, '0.5.0'],
@@ -27,9 +27,12 @@ describe('checkVersion', () => {
     ['2.0.0-beta.1', '2.0.0', 'major', true, '2.0.0-beta.2'],
     ['2.0.0-beta.1', '2.0.0-beta.1', 'patch', false, '2.0.0-beta.2'],
     ['2.0.0-beta.1', '2.0.0-beta.1', undefined, true, '2.0.0-beta.1'],
-  ])('from %s to %s after a change of rating %s: ok is %s, needed is %s', (base, working, verdict, ok, needed) => {
-    expect(checkVersion({ base, working }, verdict)).toEqual({ ok, needed });
-  });
+  ])(
+    'returns the result for a step from %s to %s after changes of rating %s: ok is %s, needed is %s',
+    (base, working, verdict, ok, needed) => {
+      expect(checkVersion({ base, working }, verdict)).toEqual({ ok, needed });
+    },
+  );
 
   it('names the version that is not valid', () => {
     expect(() => checkVersion({ base: '1.0.0', working: '1.0' }, 'patch')).toThrow(
