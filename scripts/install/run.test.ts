@@ -100,8 +100,8 @@ describe('bootstrap of ./run', () => {
   });
 
   it.each([
-    ['without its Node', 'rm node'],
-    ['with a Node that was cut off', 'echo cut >node'],
+    ['without a node program', 'rm node'],
+    ['with a truncated node program', 'echo cut >node'],
   ])('downloads a toolchain %s again', (_, damage) => {
     const { devEngines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const { runtime, packageManager } = devEngines;

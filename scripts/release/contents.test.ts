@@ -60,13 +60,13 @@ describe('checkContents', () => {
   it.each<[what: string, files: Record<string, string | Uint8Array>, says: RegExp]>([
     ['a source map', { 'dist/index.js.map': '{}' }, /^dist\/index\.js\.map is not on the list/],
     [
-      'a reference to one',
+      'a reference to a source map',
       { 'dist/index.js': `1;\n//# sourceMappingURL=index.js.map\n` },
       /index\.js:2 refers to a source map/,
     ],
     ['an absolute path', { 'dist/index.js': `const a = '${home}';\n` }, /index\.js:1 holds an absolute path/],
     [
-      'the address of a file',
+      'a file URL',
       { 'dist/index.js': `const a = 'file://${['', 'opt', 'somewhere', 'a.ts'].join('/')}';\n` },
       /index\.js:1 holds the address of a file/,
     ],
@@ -75,9 +75,9 @@ describe('checkContents', () => {
       { 'dist/index.js': `const a = '${['C:', 'Users', 'somebody'].join('\\\\')}';\n` },
       /index\.js:1 holds an absolute path/,
     ],
-    ['the folder of the repository', { 'dist/index.js': "'/opt/repository/x';\n" }, /holds "\/opt\/repository"/],
+    ['the path of the repository', { 'dist/index.js': "'/opt/repository/x';\n" }, /holds "\/opt\/repository"/],
     ['a test', { 'dist/index.test.js': '1;\n' }, /index\.test\.js is a test/],
-    ['a folder of tests', { 'tests/a.js': '1;\n' }, /tests\/a\.js is a test/],
+    ['a test folder', { 'tests/a.js': '1;\n' }, /tests\/a\.js is a test/],
     ['sources', { 'src/index.ts': '1;\n' }, /src\/index\.ts is not on the list/],
     ['a hidden file', { '.npmrc': 'a=b\n' }, /\.npmrc is not on the list/],
     ['a token', { 'README.md': `${token}\n` }, /README\.md:1 .*npm/i],
@@ -101,7 +101,7 @@ describe('checkContents', () => {
     ],
     ['an export of sources', { 'package.json': manifest({ exports: './src/index.ts' }) }, /points to sources/],
     [
-      'an export that is not there',
+      'an export of a missing file',
       { 'package.json': manifest({ exports: './dist/two.js' }) },
       /two\.js.*does not exist/,
     ],

@@ -22,11 +22,11 @@ it('readBaseline returns the accepted differences with kind, coordinate, date an
 it.each([
   ['a misspelt property', { ...known, untill: '2027-03-31' }, /accepted\[1\]のuntillは使えません。.*until/],
   ['an unknown kind', { ...known, kind: 'member' }, /accepted\[1\]のkindには、.*member-undocumented/],
-  ['no coordinate', { kind: known.kind }, /accepted\[1\]にはcoordinateが必要/],
+  ['a missing coordinate', { kind: known.kind }, /accepted\[1\]にはcoordinateが必要/],
   ['text after a date', { ...known, until: '2027-03-31まで' }, /accepted\[1\]のuntilには、2027-03-31のような日付/],
-  ['no date', { ...known, until: '来年' }, /accepted\[1\]のuntilには、2027-03-31のような日付/],
+  ['a date that is a word', { ...known, until: '来年' }, /accepted\[1\]のuntilには、2027-03-31のような日付/],
   ['a reason that is not a string', { ...known, reason: 1 }, /accepted\[1\]のreasonには文/],
-  ['nothing', null, /accepted\[1\]のkindには/],
+  ['null in place of an entry', null, /accepted\[1\]のkindには/],
 ])('readBaseline rejects %s and reports its position and the allowed values', (_, entry, says) => {
   const read = reading(JSON.stringify({ accepted: [known, entry] }));
   expect(read).toThrow(UsageError);
@@ -34,9 +34,9 @@ it.each([
 });
 
 it.each([
-  ['no JSON', '{', /accepted\.jsonを読めません/],
-  ['no list', '{"accepted":{}}', /accepted\.jsonには、acceptedの一覧が必要/],
-  ['null', 'null', /accepted\.jsonには、acceptedの一覧が必要/],
+  ['invalid JSON', '{', /accepted\.jsonを読めません/],
+  ['an object in place of the list', '{"accepted":{}}', /accepted\.jsonには、acceptedの一覧が必要/],
+  ['null as its content', 'null', /accepted\.jsonには、acceptedの一覧が必要/],
 ])('readBaseline rejects a file with %s', (_, text, says) => {
   expect(reading(text)).toThrow(UsageError);
   expect(reading(text)).toThrow(says);

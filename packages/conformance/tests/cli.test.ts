@@ -234,13 +234,17 @@ it('createSender stops reading a body at the maximum length', async () => {
 });
 
 it.each<[what: string, args: string[], says: string]>([
-  ['nothing to do', [], '--base-url、--har、--ndjsonのどれか1つ'],
+  ['a command line without a server or recording', [], '--base-url、--har、--ndjsonのどれか1つ'],
   ['an unknown option', ['--kee', 'secret-9f27c4'], '--keeというオプションはありません'],
-  ['a key in place of a name', ['--base-url', 'http://localhost', '--key-env', 'secret-9f27c4'], '環境変数の名前'],
-  ['a key in the address', ['--base-url', 'http://localhost?key=secret-9f27c4'], 'クエリや認証情報のないURL'],
-  ['credentials in the address', ['--base-url', 'http://secret-9f27c4@localhost'], 'クエリや認証情報のないURL'],
   [
-    'a variable without a key',
+    'an access key in place of the name of its variable',
+    ['--base-url', 'http://localhost', '--key-env', 'secret-9f27c4'],
+    '環境変数の名前',
+  ],
+  ['an access key in the URL', ['--base-url', 'http://localhost?key=secret-9f27c4'], 'クエリや認証情報のないURL'],
+  ['credentials in the URL', ['--base-url', 'http://secret-9f27c4@localhost'], 'クエリや認証情報のないURL'],
+  [
+    'an unset environment variable',
     ['--base-url', 'http://localhost', '--key-env', 'NOBODY_SETS_THIS'],
     'アクセスキーがありません',
   ],
@@ -249,7 +253,11 @@ it.each<[what: string, args: string[], says: string]>([
     ['--base-url', 'http://localhost', '--only', 'getNothing'],
     'getNothingというAPIはありません',
   ],
-  ['no number', ['--base-url', 'http://localhost', '--max-requests', 'many'], '--max-requestsには1以上'],
+  [
+    'a word in place of a number',
+    ['--base-url', 'http://localhost', '--max-requests', 'many'],
+    '--max-requestsには1以上',
+  ],
 ])('conformance command: reports %s without repeating the typed value', (_, args, says) => {
   const reading = (): unknown => readArguments(args, model);
   expect(reading).toThrow(UsageError);

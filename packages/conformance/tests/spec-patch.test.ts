@@ -40,12 +40,12 @@ function lenient(when: (parameters: RequestParameters) => boolean): Deviation['a
 /** Servers that have a wider limit in all operations that share a declaration. */
 const wider = [
   {
-    title: 'one place is enough',
+    title: 'accepts a route search with a single place',
     only: ['searchCourseExtreme', 'searchRealtimeCourseExtreme'],
     answer: lenient(({ viaList = ':' }) => !viaList.includes(':')),
   },
   {
-    title: 'a walk may be shorter than none',
+    title: 'accepts a negative walking distance',
     only: ['searchCourseExtreme', 'searchRealtimeCourseExtreme'],
     answer: lenient(({ maxWalkDistanceLocalBus }) => maxWalkDistanceLocalBus === '-1'),
   },

@@ -24,19 +24,19 @@ describe('repairRequest', () => {
   });
 
   it.each([
-    ['another case', 'searchCourseExtreme', { sort: 'PRICE' }, { sort: 'price' }],
-    ['a number with a zero in front', 'listOperationLines', { prefectureCode: '01' }, { prefectureCode: '1' }],
-    ['the meaning of a value', 'listCorporations', { type: '鉄道' }, { type: 'train' }],
-    ['a value that is nearly written so', 'searchCourseExtreme', { searchType: 'arival' }, { searchType: 'arrival' }],
+    ['a value in upper case', 'searchCourseExtreme', { sort: 'PRICE' }, { sort: 'price' }],
+    ['a number with a leading zero', 'listOperationLines', { prefectureCode: '01' }, { prefectureCode: '1' }],
+    ['a value given by its meaning', 'listCorporations', { type: '鉄道' }, { type: 'train' }],
+    ['a misspelt value', 'searchCourseExtreme', { searchType: 'arival' }, { searchType: 'arrival' }],
     ['a number that is too large', 'searchCourseExtreme', { answerCount: 999 }, { answerCount: 20 }],
     ['a number that is too small', 'searchCourseExtreme', { answerCount: '-3' }, { answerCount: 1 }],
-    ['a number of full width', 'searchCourseExtreme', { answerCount: '５件' }, { answerCount: 5 }],
-    ['a yes', 'searchCourseExtreme', { addChange: 'はい' }, { addChange: 'true' }],
+    ['a number in full-width digits with a unit', 'searchCourseExtreme', { answerCount: '５件' }, { answerCount: 5 }],
+    ['a boolean given as a Japanese yes', 'searchCourseExtreme', { addChange: 'はい' }, { addChange: 'true' }],
     ['a day that does not exist', 'searchCourseExtreme', { date: '20230229' }, { date: '20230228' }],
     ['a date in Japanese', 'searchCourseExtreme', { date: '2024年6月1日' }, { date: '20240601' }],
     ['a time in Japanese', 'searchCourseExtreme', { time: '9時5分' }, { time: '0905' }],
-    ['a misspelt name', 'searchCourseExtreme', { anserCount: 3 }, { answerCount: 3 }],
-    ['a name of nothing', 'searchCourseExtreme', { zzzzzzzzzz: 3 }, {}],
+    ['a misspelt parameter name', 'searchCourseExtreme', { anserCount: 3 }, { answerCount: 3 }],
+    ['a parameter name that resembles no other', 'searchCourseExtreme', { zzzzzzzzzz: 3 }, {}],
   ])('repairs %s', (_, id, given, wanted) => {
     const start = id === 'searchCourseExtreme' ? { viaList: '22671:22828' } : {};
     const operation = findOperation(id);

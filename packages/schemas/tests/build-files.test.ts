@@ -122,7 +122,7 @@ describe('buildFiles with a mistake in a YAML file', () => {
       /^enums\/Gcs\.yaml:\d+:\d+ is not valid YAML: Map keys must be unique/,
     ],
     [
-      'a reference that leads nowhere',
+      'a reference to a missing file',
       'entities/Prefecture.yaml',
       ['PrefectureCode.yaml', 'PrefectureCodes.yaml'],
       /^entities\/Prefecture\.yaml:6:5 \$ref \.\.\/enums\/PrefectureCodes\.yaml points at nothing; did you mean \.\.\/enums\/PrefectureCode\.yaml\? Allowed: the relative path/,
@@ -140,7 +140,7 @@ describe('buildFiles with a mistake in a YAML file', () => {
       /^entities\/Prefecture\.yaml:2:1 type is "objekt"\. Allowed: one of string, boolean,/,
     ],
     [
-      'an impossible pattern',
+      'an invalid regular expression',
       'scalars/Color.yaml',
       ['pattern: ^(', 'pattern: ^(('],
       /^scalars\/Color\.yaml:3:1 pattern is .* Allowed: a regular expression\./,
@@ -170,7 +170,7 @@ describe('buildFiles with a mistake in a YAML file', () => {
       /^entities\/Station\.yaml:4:18 required names Title, which is no property\. Allowed: code, Name,/,
     ],
     [
-      'an object that does not say whether it is closed',
+      'an object without additionalProperties',
       'entities/Prefecture.yaml',
       ['additionalProperties: false\n', ''],
       /^entities\/Prefecture\.yaml:2:1 additionalProperties is missing\./,
@@ -182,7 +182,7 @@ describe('buildFiles with a mistake in a YAML file', () => {
       /^condition\/useJR\.yaml:\d+:\d+ segment is "B"\. Allowed: one of T, F, A\.$/,
     ],
     [
-      'a misspelt key of a place',
+      'a misspelt key in x-condition',
       'condition/useJR.yaml',
       ['segment:', 'segmant:'],
       /^condition\/useJR\.yaml:\d+:\d+ unknown keyword segmant; did you mean segment\? Allowed: segment,[^\n]*$/,
@@ -206,25 +206,25 @@ describe('buildFiles with a mistake in a YAML file', () => {
       /^catalogues\/errors\.yaml:\d+:5 unknown error code W404\. Allowed: E400, W403\./,
     ],
     [
-      'a term with the slug of another',
+      'two terms with the same slug',
       'catalogues/terms.yaml',
       ['slug: access-key', 'slug: type'],
       /^catalogues\/terms\.yaml:\d+:\d+ the slug type is given twice/,
     ],
     [
-      'a unit without a word',
+      'a unit without a Japanese word',
       'catalogues/constants.yaml',
       ['  km/h: km/h\n', ''],
       /^catalogues\/constants\.yaml:\d+:1 the unit km\/h has no word\./,
     ],
     [
-      'a digit of the condition string that is something else already',
+      'a digit of the condition string with two meanings',
       'catalogues/condition-string.yaml',
       ['segment: T, position: 5, digits', 'segment: T, position: 3, digits'],
       /^catalogues\/condition-string\.yaml:\d+:3 the digit T3 of the condition string stands for something else/,
     ],
     [
-      'a catalogue value that leads nowhere',
+      'a catalogue reference to a missing value',
       'catalogues/condition-string.yaml',
       ['#/default', '#/defalt'],
       /^catalogues\/condition-string\.yaml:\d+:3 \$ref .*#\/defalt points at nothing\./,

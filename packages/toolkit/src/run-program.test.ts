@@ -68,11 +68,11 @@ describe('runProgram', () => {
       "for (const name of ['a', 'b', 'c']) void Promise.reject(full('/x/' + name)); await pause(20);",
     ],
     [
-      'prints no disk error that comes after the program has failed',
+      'prints no disk error that occurs after the program has failed',
       "setTimeout(() => { throw full('/x/b'); }, 20); throw full('/x/a');",
     ],
     [
-      'prints a disk error that comes after the program has succeeded',
+      'prints a disk error that occurs after the program has succeeded',
       "setTimeout(() => { throw full('/x/a'); }, 20);",
     ],
   ])('%s', (_, main) => {
