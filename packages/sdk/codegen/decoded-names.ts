@@ -13,7 +13,10 @@ export interface DecodedProperty {
   readonly terms: readonly TermId[];
 }
 
-/** Properties of an entity in the decoded format. The text of an object comes first, because readers look for it. */
+/**
+ * Lists the properties of an entity in the decoded format. The value (`text` in the response JSON) comes first, because
+ * readers look for it first.
+ */
 export function listDecodedProperties({ value, members }: Entity): DecodedProperty[] {
   const own: DecodedProperty[] =
     value === undefined ? [] : [{ ...value, wire: 'text', name: 'value', isList: false, isRequired: false, facts: [] }];
@@ -41,7 +44,7 @@ export function findErrorEntity({ operations }: Api): EntityId {
   return error;
 }
 
-/** Entities and all entities that their properties refer to, in the order of the model. */
+/** Returns the given entities and all entities that their properties refer to, in the order of the model. */
 export function collectEntities({ entities }: Api, roots: readonly EntityId[]): Entity[] {
   const found = new Set<EntityId>();
   const visit = (id: EntityId): void => {
@@ -54,8 +57,8 @@ export function collectEntities({ entities }: Api, roots: readonly EntityId[]): 
 }
 
 /**
- * True if a property is the date or time of an object that has further properties. In the decoded format, the parts of
- * the date are properties of that object.
+ * True if a property is a date or time whose object has further properties. In the decoded format, the parts of the
+ * date become properties of that object.
  */
 export function isMergedValue({ wire, shape }: DecodedProperty): boolean {
   return wire === 'text' && 'kind' in shape && /^(?:date|datetime|time)$/.test(shape.kind);

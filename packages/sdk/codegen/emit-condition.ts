@@ -4,13 +4,13 @@ import { formatEnumValue } from '@route-search/spec/words';
 import { removeMarkup, formatUnstated, describeValue } from './tsdoc.ts';
 import type { ConditionTableEntry, DigitPosition } from '../src/condition/digits.ts';
 
-/** Source data of one option of the condition string. */
+/** Generated source text of one option of the condition string. */
 interface ConditionOptionSource {
   readonly name: string;
   readonly entry: ConditionTableEntry;
-  /** Values as TypeScript literals. */
+  /** Possible values of the option as TypeScript literal types. */
   readonly types: readonly string[];
-  /** Values that are parsed but no longer offered. */
+  /** Values that are still parsed but must no longer be used. */
   readonly deprecated: readonly string[];
   readonly doc: readonly string[];
 }

@@ -12,7 +12,10 @@ export function emitDifferenceData(api: Api): string {
   const roots = [...operations.map(({ answer }) => answer.entity), error];
   const entities = collectEntities(api, roots);
   const members = entities.flatMap((entity) => listDecodedProperties(entity).map((property) => ({ entity, property })));
-  /** Names of the properties that hold an object. Entity schemas have no other name at run time. */
+  /**
+   * Returns the names of the properties that hold an object of this entity. At run time, an entity schema has no other
+   * name.
+   */
   const namesOf = (id: string): string[] => {
     const wires = members.flatMap(({ property: { wire, shape } }) =>
       'entity' in shape && shape.entity === id ? [wire] : [],
@@ -23,7 +26,8 @@ export function emitDifferenceData(api: Api): string {
   for (const { entity, property } of members) {
     if (!('enums' in property.shape) || property.shape.enums.length === 0) continue;
     const values = property.shape.enums.flatMap((id) => api.enums[id]?.values.map(({ value }) => value) ?? []);
-    // Objects of the same name share their values: a missed difference is better than a false one.
+    // Objects with the same name share their enumeration values: it is better to miss a difference than to report a
+    // false one.
     for (const owner of namesOf(entity.id)) {
       const own = (enumValues[owner] ??= {});
       own[property.wire] = [...new Set([...(own[property.wire] ?? []), ...values])];
@@ -51,7 +55,10 @@ export function emitDifferenceData(api: Api): string {
   ].join('\n');
 }
 
-/** Builds the entity schema of errors: their text properties are required. No response is decoded by it. */
+/**
+ * Builds the entity schema of error responses, in which the text properties are required. It is only used to find
+ * differences, not to decode.
+ */
 function buildErrorSchema(api: Api, id: string): object {
   const members = api.entities[id] === undefined ? [] : listDecodedProperties(api.entities[id]);
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import type { Api, Operation, Parameter } from '@route-search/spec/api';
 import { toCheckedSchema, checkValues } from '@route-search/spec/values';
 import { toPropertyName, toStringLiteral, type Imports } from './source-text.ts';
 
-/** Limits of numbers and lists that a compiler can check for literals. */
+/** Collects limit types for numbers and list lengths, which the compiler checks for literal arguments. */
 export class LimitPool {
   readonly #api: Api;
   readonly #imports: Imports;
@@ -14,7 +14,7 @@ export class LimitPool {
     this.#imports = imports;
   }
 
-  /** Type that checks the limits of an operation; an empty list if it has none. */
+  /** Returns the type that checks the limits of an operation, or an empty list if the operation has no limits. */
   refer({ parameters }: Operation): string[] {
     const members = parameters.flatMap((parameter) => {
       const text = this.#write(parameter);
@@ -34,7 +34,7 @@ export class LimitPool {
   #write(parameter: Parameter): string | undefined {
     const { value } = parameter;
     const { min, max } = this.#bounds(parameter);
-    // TypeScript checks the length of a tuple by its type.
+    // Lists with fixed positions are tuples, whose length TypeScript checks itself.
     if (value.list?.positions !== undefined || (min === undefined && max === undefined)) return undefined;
     const numbers = [min, max].map((one) => (one === undefined ? 'null' : String(one)));
     const below = min === undefined ? '' : this.#limitMessage(parameter, min - 1);
@@ -49,7 +49,7 @@ export class LimitPool {
     return { ...(required || min > 1 ? { min } : {}), ...(max === undefined ? {} : { max }) };
   }
 
-  /** Message of the run-time check for a value, without the name of the parameter. */
+  /** Message of the run-time check for a number or list length beyond the limit, without the name of the parameter. */
   #limitMessage({ name, value }: Parameter, size: number): string {
     const form = toCheckedSchema(this.#api.enums, value);
     const given = value.list === undefined ? size : Array.from({ length: size }, () => 'x');

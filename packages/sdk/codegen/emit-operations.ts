@@ -52,7 +52,8 @@ export function emitOperations(api: Api, site: DocumentationSite): OperationModu
 }
 
 /**
- * Sorts the parameters of every operation in one common order, the most frequent first. A common order compresses best.
+ * Creates a function that sorts the parameters of any operation in one common order, the most frequent first. The
+ * common order makes the compressed bundle smallest.
  */
 export function createParameterSorter(
   operations: readonly Operation[],
@@ -101,7 +102,7 @@ export function writeOperationData(operation: Operation, imports: Imports, param
     `  id: ${toStringLiteral(id)},`,
     `  path: ${toStringLiteral(path)},`,
     ...parameters,
-    // The parameters decide which errors of the server the request can cause.
+    // The error classifier is only needed if the parameters can cause an error that it distinguishes.
     ...(engine === undefined && section === undefined
       ? []
       : [`  classify: ${imports.use('../client/classify-invalid-request.ts', 'classifyInvalidRequest')},`]),
@@ -119,18 +120,18 @@ export function isErrorRule({ effect }: Rule): boolean {
   return effect === 'error';
 }
 
-/** True if the request alone decides the rule, without data of the server. */
+/** True if a rule can be checked from the request alone, without data of the server. */
 function isDecidableByClient({ kind }: Rule): boolean {
   return !serverKindNames.some((name) => name === kind);
 }
 
-/** True if a rule compares parameter values, and therefore reads defaults. */
+/** True if a rule compares parameter values and therefore needs their defaults. */
 function comparesValues({ kind }: Rule): boolean {
   const { conditions, comparesNumbers } = ruleKinds[kind] as RuleKind<never>;
   return conditions !== undefined || comparesNumbers === true;
 }
 
-/** Defaults that the rules of an operation read. */
+/** Collects the parameter defaults that the rules of an operation need. */
 function collectRuleDefaults(operation: Operation): Record<string, Pick<Parameter, 'default' | 'dynamicDefault'>> {
   const read = new Set(
     operation.rules
@@ -185,7 +186,8 @@ function isQueryOptional(operation: Operation): boolean {
 function writeOperationTsdoc({ entities }: Api, operation: Operation, site: DocumentationSite): string {
   const { id, title, meaning, contract, facts, rules, answer, terms } = operation;
   const result = entities[answer.entity];
-  // The description of the spec is about the JSON response, in which lists may be absent.
+  // Adds a sentence about lists, because the description in the spec is about the JSON response, in which lists may be
+  // absent.
   const lists = (result === undefined ? [] : listDecodedProperties(result))
     .filter(({ isList }) => isList)
     .map(({ name }) => `\`${name}\``);

@@ -5,9 +5,9 @@ import { toPascalCase } from './source-text.ts';
 
 const banner = '// Made by codegen/emit-pages.ts from the declarations; never edited.\n';
 
-/** Emits the meanings of the pass codes. */
+/** Emits the meanings of the codes that describe the state of a commuter pass. */
 export function emitCodes(): string {
-  // Code 0 means success and is not a reason.
+  // Code 0 means success, so it is not listed as a reason.
   const record = ({ '0': _good, ...reasons }: Readonly<Record<string, string>>): string =>
     `: Readonly<Record<string, string>> = ${JSON.stringify(reasons, null, 2)};\n`;
   return `${banner}
@@ -15,13 +15,13 @@ export const assignStatusMeanings${record(TeikiAssignStatusCode.meanings)}
 export const requireUpdateMeanings${record(TeikiRequireUpdateCode.meanings)}`;
 }
 
-/** Paging of an operation with `offset` and `limit`. */
+/** Paging data of an operation that has `offset` and `limit`. */
 interface Paging {
   /** Name of the iterator function. */
   readonly name: string;
   /** Name of the list that is paged. */
   readonly list: string;
-  /** Source text of: offset of the first item, maximum page size, name of the list. */
+  /** Source text of the array `[offset of the first item, maximum page size, name of the list]`. */
   readonly form: string;
 }
 
@@ -45,7 +45,7 @@ export function emitPages(api: Api): string {
   ].join('\n');
 }
 
-/** Paging of an operation; `undefined` if it has no `offset` and `limit`. */
+/** Returns the paging data of an operation; `undefined` if it has no `offset` and `limit`. */
 export function resolvePaging(api: Api, { id, parameters, answer }: Operation): Paging | undefined {
   const [offset, limit] = ['offset', 'limit'].map((name) => parameters.find((one) => one.name === name));
   if (offset === undefined || limit === undefined) return undefined;

@@ -8,10 +8,10 @@ const valueFormatters: Readonly<Partial<Record<ValueSchema['kind'], string>>> = 
   time: 'formatTime',
 };
 
-/** Run-time data of parameters. Data that more than three parameters share is a constant. */
+/** Collects the run-time data of parameters. Data that more than three parameters share becomes a constant. */
 export class ParameterPool {
   readonly #api: Api;
-  /** One of the parameters that have the same source text. */
+  /** One representative parameter for each distinct source text. */
   readonly #parameters: ReadonlyMap<string, Parameter>;
   /** Names of the shared constants by their source text. */
   readonly #names: ReadonlyMap<string, string>;
@@ -86,12 +86,12 @@ export function countUses(texts: readonly string[]): [text: string, uses: number
 
 function writeCheckedValue(form: CheckedSchema, imports: Imports): object {
   const { kind: _kind, values, pattern, list, ...rest } = form;
-  // Refers to the check function instead of the kind, so that bundles contain only the checks that they use.
+  // Refers to the check function itself instead of its name, so that bundles contain only the checks that they use.
   const check = findValueCheck(form);
   return {
     check: check && new Expression(imports.use('@route-search/spec/values', check.name)),
     values: values && writeEnumValues(values),
-    // Written as a regular expression literal, so that a call does not compile it.
+    // A regular expression literal is compiled once, not at every call.
     pattern: typeof pattern === 'string' ? new RegExp(pattern, 'u') : pattern,
     ...rest,
     list: list && {
@@ -103,8 +103,8 @@ function writeCheckedValue(form: CheckedSchema, imports: Imports): object {
 }
 
 /**
- * Writes a long list of the numbers from 1, such as prefecture codes, as an expression. The annotation lets bundlers
- * remove it if it is unused.
+ * Writes a long list of consecutive numbers from 1, such as prefecture codes, as an expression. The `@__PURE__`
+ * annotation lets bundlers remove it if it is unused.
  */
 function writeEnumValues(values: NonNullable<CheckedSchema['values']>): unknown {
   const isCount = values.length > 9 && values.every((value, index) => value === String(index + 1));

@@ -125,7 +125,7 @@ function writeParameterTsdoc({ rules }: Operation, parameter: Parameter, { api, 
   );
 }
 
-/** Describes how a parameter value is written in the SDK. */
+/** Describes the notation in which SDK users write a parameter value. */
 function describeNotation({ value: { kind, notation = '' }, facts }: Parameter): string {
   switch (kind) {
     case 'list':
@@ -139,7 +139,7 @@ function describeNotation({ value: { kind, notation = '' }, facts }: Parameter):
   }
 }
 
-/** Sentences of the TSDoc about SDK helpers, by parameter. */
+/** TSDoc sentences that recommend SDK helpers, by parameter name. */
 export const helperSentences: Readonly<Record<string, string>> = {
   viaList: '座標から出発するときなどは、`buildViaList`で組み立てられます。',
   conditionDetail: '`@route-search/sdk/condition`の`buildCondition`なら、通信せずに組み立てられます。',
@@ -264,7 +264,7 @@ class OperandTypes {
     return `[${toStringLiteral(name)}, ${toStringLiteral(kind)}, ${this.#literals(name, values)}, ${this.fallback(name)}]`;
   }
 
-  /** Default value of a parameter; `never` if it has none. */
+  /** Type of the default value of a parameter; `never` if the parameter has no default. */
   fallback(name: string): string {
     const value = this.#parameter(name)?.default;
     return value === undefined ? 'never' : this.#literals(name, [value]);

@@ -2,7 +2,7 @@ import type { Api } from '@route-search/spec/api';
 import { listResponseEntities, listDecodedProperties, type DecodedProperty } from './decoded-names.ts';
 import { writePropertyType } from './emit-types.ts';
 
-/** Name and type of a property in the decoded format. */
+/** Name and type of a property in the decoded format, for one property of the response JSON. */
 interface DecodedPropertyName {
   readonly name: string;
   readonly type: string;

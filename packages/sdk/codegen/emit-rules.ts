@@ -53,7 +53,7 @@ export function emitRules(api: Api): string {
   ].join('\n');
 }
 
-/** Constants for data that several operations share. */
+/** Collects data that several operations share as constants. */
 class SharedConstants {
   readonly #type: string;
   readonly #names: ReadonlyMap<string, string>;
@@ -78,7 +78,7 @@ function toRuleSentence({ id, kind, operands, effect, note, sentence }: Rule): o
   return { id, [kind]: operands, effect, note, sentence: removeMarkup(sentence) };
 }
 
-/** Value form with the names and meanings that an input form shows for its enumeration. */
+/** Describes the accepted values of a parameter together with the names and meanings that an input form shows. */
 function toValueForm(
   api: Api,
   { enum: id = '', kind, list, pattern, notation, range, length, ...rest }: ValueSchema,
@@ -94,7 +94,7 @@ function toValueForm(
   };
   return {
     kind,
-    // An open enumeration also accepts other values.
+    // Omits the list for an open enumeration, which also accepts other values.
     values: open ? undefined : values?.map(({ value }) => value),
     meanings: record(({ meaning }) => meaning),
     deprecatedValues: record(({ deprecated }) => deprecated?.sentence),

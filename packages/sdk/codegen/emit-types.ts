@@ -43,7 +43,7 @@ function writeResultType({ id, title, answer }: Operation): string {
 }
 
 /**
- * True if an enumeration has a type of its own. An enumeration of a single parameter is named in lower case and has
+ * True if an enumeration gets a named type. Enumerations that only one parameter uses have a lower-case id and get
  * none.
  */
 export function isNamedEnumeration(id: string): boolean {
@@ -78,7 +78,7 @@ function writeEntityType(entity: Entity, site: DocumentationSite): string {
 function writeProperty(property: DecodedProperty, site: DocumentationSite): string {
   const { shape, terms, isList } = property;
   const optional = isList || property.isRequired ? '' : '?';
-  // The description is about the JSON response, in which a list may be a single object or absent.
+  // Adds a note, because the description is about the JSON response, in which a list may be a single object or absent.
   const note = isList ? '件数によらず配列です。ないときは空の配列になります。' : '';
   return (
     formatTsdoc(

@@ -23,7 +23,7 @@ export function formatTsdoc(paragraphs: readonly string[], tags: readonly string
   return `${indent}/**\n${lines.map((line) => `${indent} *${line === '' ? '' : ` ${line}`}\n`).join('')}${indent} */\n`;
 }
 
-/** `@see` tags that link the pages of dictionary terms. */
+/** Formats `@see` tags that link to the pages of dictionary terms. */
 export function formatTermTags(site: DocumentationSite, slugs: readonly string[]): string[] {
   return slugs.map((slug) => `@see {@link ${site.url}dictionary/pages/${slug}/ | ${site.titles.get(slug) ?? slug}}`);
 }
@@ -42,12 +42,12 @@ export function formatDeprecationTags(facts: readonly Fact[]): string[] {
   return facts.filter(({ kind }) => kind === 'deprecated').map(({ sentence }) => `@deprecated ${sentence}`);
 }
 
-/** Sentence of a fact; empty if the fact is absent. */
+/** Returns the sentence of the fact of this kind; empty if there is none. */
 export function findFactSentence(facts: readonly Fact[], kind: FactKind): string {
   return facts.find((fact) => fact.kind === kind)?.sentence ?? '';
 }
 
-/** Kinds of facts that hold in both response formats. The types express the other facts. */
+/** Kinds of facts that hold in both response formats. The remaining kinds are expressed by the types. */
 const valueFactKinds: readonly FactKind[] = ['notGuaranteed', 'unit', 'range', 'length', 'datum'];
 
 /** Describes a value by its meaning and its facts. */
@@ -61,7 +61,7 @@ export function describeValue({
   return meaning + valueFactKinds.map((kind) => findFactSentence(facts, kind)).join('');
 }
 
-/** Note for something of which the product documents state only the name. */
+/** Returns a note if the product documents state only the name of an item and not its meaning. */
 export function formatUnstated({ notGuaranteed }: { readonly notGuaranteed: boolean }, what: string): string {
   return notGuaranteed ? appendNotGuaranteedMark(`${what}は製品資料にありません。`) : '';
 }

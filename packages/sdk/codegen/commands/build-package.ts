@@ -37,7 +37,7 @@ async function buildScripts(folder: string): Promise<void> {
       // Small modules are merged into other groups.
       codeSplitting: {
         groups: [
-          // Generated data is long, and nobody debugs it.
+          // Minifies chunks of generated data, which nobody needs to read while debugging.
           {
             name: 'data',
             test: /generated\/(?:rules|entities|difference-data)\.ts$/,
@@ -57,7 +57,7 @@ async function buildScripts(folder: string): Promise<void> {
         ? minifyData(code, format)
         : // Removes the names of source files, which are not published.
           shortenChunkNames(code.replaceAll(/^\/\/ \S+\.ts\n/gm, ''));
-    // `writeFiles` reports a full disk.
+    // `writeFiles` throws an error if the disk is full.
     writeFiles(folder, Object.fromEntries(chunks.map((chunk) => [chunk.fileName, text(chunk)])));
   }
   await bundle.close();

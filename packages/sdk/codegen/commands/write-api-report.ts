@@ -7,7 +7,7 @@ import * as sdk from '../../src/index.ts';
 
 const signature = /^export (?:async )?function[\s\S]*?(?= \{$)/gm;
 
-/** Modules whose types are public. */
+/** Source modules whose exported types are listed in the API report. */
 const typeModules = [
   'generated/queries.ts',
   'generated/types.ts',
@@ -19,7 +19,7 @@ const typeModules = [
   'types/fetch.ts',
 ];
 
-/** Modules whose function signatures are reported. */
+/** Source modules whose exported function signatures are listed in the API report. */
 const functionModules = [
   'client/create-client.ts',
   'client/rate-gate.ts',

@@ -5,7 +5,7 @@ afterEach(() => {
   delete (Object.prototype as { polluted?: unknown }).polluted;
 });
 
-describe('safe-object: with a polluted Object.prototype', () => {
+describe('safe-object functions with a polluted Object.prototype', () => {
   const pollute = (): void => {
     (Object.prototype as { polluted?: unknown }).polluted = 'x';
   };
@@ -14,14 +14,14 @@ describe('safe-object: with a polluted Object.prototype', () => {
     ['some members', { a: 1 }],
     ['none', {}],
     ['nothing', undefined],
-  ])('copies only the own properties of %s', (_, members) => {
+  ])('withoutPrototype copies only own properties: %s', (_, members) => {
     pollute();
     const copy = withoutPrototype(members);
     expect([copy.a, copy.polluted]).toEqual([members?.a, undefined]);
     expect(Object.keys(copy)).toEqual(Object.keys(members ?? {}));
   });
 
-  it('reads no polluted property', () => {
+  it('ownProperty and assignDefined read no inherited property', () => {
     pollute();
     expect([{}, [], () => 1].map((one) => ownProperty(one, 'polluted'))).toEqual([undefined, undefined, undefined]);
   });
@@ -39,7 +39,7 @@ describe('ownProperty', () => {
 });
 
 describe('assignDefined', () => {
-  it('overwrites properties, except with undefined', () => {
+  it('overwrites a property unless the new value is undefined', () => {
     expect(assignDefined({ a: 1, b: 2 }, { a: undefined, b: null, c: 0, d: undefined })).toEqual({
       a: 1,
       b: null,
@@ -48,7 +48,7 @@ describe('assignDefined', () => {
     expect(assignDefined({}, { a: undefined })).not.toHaveProperty('a');
   });
 
-  it('assigns only the given names', () => {
+  it('assigns only the listed names', () => {
     expect(assignDefined({}, { a: 1, b: 2 }, ['b', 'c'])).toEqual({ b: 2 });
   });
 });

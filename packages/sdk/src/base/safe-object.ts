@@ -16,7 +16,7 @@ export function withoutPrototype(members?: object): object {
   return Object.assign(Object.create(emptyPrototype) as object, members);
 }
 
-/** Own property of an arbitrary value; `undefined` if it has none. */
+/** Returns an own property of any value; `undefined` if the value has no such property. */
 export function ownProperty(value: unknown, name: string): unknown {
   return Object(value) === value && Object.hasOwn(value as object, name)
     ? (value as Record<string, unknown>)[name]

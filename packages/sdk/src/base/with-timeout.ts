@@ -4,7 +4,7 @@ export interface TimeoutOptions {
   readonly milliseconds: number;
   /** Ends the wait. The promise is rejected with the reason of the signal. */
   readonly signal?: AbortSignal | null | undefined;
-  /** Error of a timeout. If absent, the promise is resolved when the time is over. */
+  /** Creates the error with which a timeout rejects. If absent, the promise is resolved when the time is over. */
   readonly late?: () => Error;
 }
 

@@ -27,7 +27,7 @@ export function readErrorDetails(json: unknown): ErrorDetails | undefined {
   let error = ownProperty(set, 'Error');
   if (Array.isArray(error)) [error] = error as unknown[];
   if (error === undefined || error === null) return undefined;
-  // A message is a text, an object with a text, or a list of these.
+  // The property Message is a text, an object with a text, or a list of these.
   const messages = [ownProperty(error, 'Message')].flat().map((one) => readText(ownProperty(one, 'text') ?? one));
   return {
     apiCode: readText(ownProperty(error, 'code')),

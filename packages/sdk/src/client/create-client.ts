@@ -27,7 +27,7 @@ export function createClient<const D extends boolean = true>(
 ): Client<D extends false ? 'wire' : 'decoded'> {
   const given = withoutPrototype(options);
   const defaults: CompleteOptions = {
-    // Read only if no key is given, because Deno asks the user for permission.
+    // The environment is read only if no key is given, because Deno asks the user for permission to read it.
     key: (given.key === undefined ? readEnvironmentKey() : undefined) as string,
     baseUrl: defaultBaseUrl,
     fetch: platformFetch,
@@ -44,7 +44,7 @@ export function createClient<const D extends boolean = true>(
   return buildClient(given, defaults) as Client<D extends false ? 'wire' : 'decoded'>;
 }
 
-/** Creates a client from options and the options of its parent. */
+/** Creates a client from its own options and the complete options of its parent. */
 function buildClient(given: ClientOptions, others: CompleteOptions): Client<ResponseFormat> {
   const options = applyOptions(given, others);
   const { key, decode, hooks } = options;

@@ -13,7 +13,7 @@ export interface DifferenceRecorder extends Fetch {
   settled(): Promise<void>;
 }
 
-/** Difference between a response and the document as it is logged, without its count. */
+/** Logged difference between a response and the documented response, without the number of its occurrences. */
 interface DifferenceLine {
   readonly operation: string;
   readonly status: number;
@@ -24,7 +24,9 @@ interface DifferenceLine {
   readonly found?: unknown;
 }
 
-/** Maximum number of distinct differences, so that a server that invents names cannot exhaust the memory. */
+/**
+ * Maximum number of distinct differences. It prevents a server that returns random names from exhausting the memory.
+ */
 const maxDifferences = 1000;
 
 /**
@@ -51,7 +53,7 @@ export function recordDifferences(write: (line: string) => unknown, fetch: Fetch
     const { pathname, searchParams } = new URL(url);
     const call = byPath.find(([path]) => pathname.endsWith(path));
     const { status } = response;
-    // In a browser, an opaque redirect has the status 0 and no URL.
+    // Skips opaque redirects, which have the status 0 and no URL in a browser.
     if (!call || status === 0) return;
     const [, [operation, result]] = call;
     const key = searchParams.get(keyName);
@@ -111,7 +113,10 @@ async function inspectResponse(response: FetchResponse, schema: EntitySchema, re
   else inspectObject(prepareEntity(schema), set as object, { report, path: [], owner: 'ResultSet' });
 }
 
-/** Current position in the response. One mutable object is shared, because a response has thousands of positions. */
+/**
+ * State of the traversal: the current position in the response. One mutable object is reused, because a response has
+ * thousands of positions.
+ */
 interface InspectionState {
   readonly report: ReportDifference;
   /** Path of names below `ResultSet`. */
@@ -132,7 +137,8 @@ function inspectObject({ properties, checked }: EntityTable, value: object, stat
     path.pop();
   }
   for (const { wire, isList } of checked) {
-    // Lists may be absent; the text of a date is marked as required only so that its object is dropped without it.
+    // Lists may be absent. The text of a date is marked as required only so that the decoder drops the object without
+    // it.
     if (isList || wire === 'text' || Object.hasOwn(value, wire)) continue;
     path.push(wire);
     reportDifference(state, { issue: 'missing-member' });
@@ -158,7 +164,7 @@ function inspectValue({ wire, entity, decode }: Property, one: unknown, state: I
     const { owner } = state;
     state.owner = wire;
     if (isObject && !Array.isArray(one)) inspectObject(entity, one as object, state);
-    // Some objects may be sent as their text alone.
+    // The API may send such an object as its text alone.
     else if (text) inspectValue(text, one, state);
     else reportWrongShape(one, state);
     state.owner = owner;
@@ -167,7 +173,8 @@ function inspectValue({ wire, entity, decode }: Property, one: unknown, state: I
     const plain = typeof one === 'string' ? one : JSON.stringify(one);
     const known = enumValues[state.owner]?.[wire];
     if (known === undefined ? decode?.(plain) !== undefined : known.includes(plain)) return;
-    // Words of enumerations match this pattern; names of stations and codes from a request do not.
+    // Logs values that look like enumeration values. Names of stations and codes of a request do not match this
+    // pattern.
     if (known && /^(?:(?!.*\d{5})[A-Za-z]\w{0,39}|\d\d?)$/.test(plain))
       reportDifference(state, { issue: 'new-value', found: plain });
     else reportWrongShape(one, state);
@@ -182,12 +189,12 @@ function reportDifference({ path, report }: InspectionState, about: Pick<Differe
   report({ ...about, path: `ResultSet.${path.join('.')}` });
 }
 
-/** Masks a property name unless it is a word without a code. */
+/** Masks a property name, unless it is a plain word without a code. */
 function maskName(name: string): string {
   return /^(?!.*\d{4})[A-Za-z]\w{0,39}$/.test(name) ? name : '*';
 }
 
-/** Shape of a value without its content, such as `0` for a number. */
+/** Replaces the content of a value by its shape, such as every digit by `0`. */
 function maskValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(maskValue);
   if (typeof value === 'number') return Number.isInteger(value) ? 0 : 0.5;

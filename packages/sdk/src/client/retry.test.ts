@@ -2,12 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { maxRetryWait, parseRetryAfter, retryDelay, sleep } from './retry.ts';
 
 describe('retryDelay', () => {
-  it.each([400, 401, 403, 404, 408, 428, 430, 499, 200, 304])('returns no delay after status %i', (status) => {
-    expect(retryDelay({ status }, 1, 0.5)).toBe(Infinity);
-    expect(retryDelay({ status, retryAfter: 10 }, 1, 0.5)).toBe(Infinity);
-  });
+  it.each([400, 401, 403, 404, 408, 428, 430, 499, 200, 304])(
+    'returns Infinity (no retry) after status %i',
+    (status) => {
+      expect(retryDelay({ status }, 1, 0.5)).toBe(Infinity);
+      expect(retryDelay({ status, retryAfter: 10 }, 1, 0.5)).toBe(Infinity);
+    },
+  );
 
-  it.each([429, 500, 502, 503, 599, undefined])('returns a delay after status %s', (status) => {
+  it.each([429, 500, 502, 503, 599, undefined])('returns a finite delay after status %s', (status) => {
     expect(retryDelay(status === undefined ? {} : { status }, 1, 0.5)).toBe(375);
   });
 
@@ -39,7 +42,7 @@ describe('retryDelay', () => {
     },
   );
 
-  it('returns no delay if the server asks for more than the limit', () => {
+  it('returns Infinity (no retry) if Retry-After exceeds the limit', () => {
     expect(retryDelay({ status: 429, retryAfter: maxRetryWait + 1 }, 1, 0.5)).toBe(Infinity);
   });
 });
@@ -102,7 +105,7 @@ describe('sleep', () => {
     vi.useRealTimers();
   });
 
-  it.each([undefined, null])('waits without a signal (%s)', async (signal) => {
+  it.each([undefined, null])('resolves after the given time without a signal (%s)', async (signal) => {
     let isOver = false;
     const wait = sleep(1000, signal).then(() => (isOver = true));
     await vi.advanceTimersByTimeAsync(999);

@@ -3,7 +3,7 @@ import { withTimeout } from '../base/with-timeout.ts';
 /** Longest wait in ms that a server may ask for. Longer waits are left to the caller. */
 export const maxRetryWait = 30_000;
 
-/** Properties of a failed attempt that decide about a retry. */
+/** Properties of a failed attempt that determine whether and when it is retried. */
 export interface FailedAttempt {
   /** HTTP status; absent if there was no response. */
   readonly status?: number;
@@ -23,7 +23,7 @@ export function retryDelay(failure: FailedAttempt, attempt: number, random: numb
   const { status, retryAfter = 0 } = failure;
   if (((status ?? 500) < 500 && status !== 429) || retryAfter > maxRetryWait) return Infinity;
   // Exponential backoff from 500 ms to 8 s with jitter, so that clients that failed together do not retry together. It
-  // also applies if the server asks for no wait.
+  // is also the minimum if `Retry-After` is shorter.
   return Math.max(Math.min(8000, 500 * 2 ** (attempt - 1)) * (0.5 + random / 2), retryAfter + 500 * random);
 }
 

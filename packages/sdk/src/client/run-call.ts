@@ -20,7 +20,7 @@ import { prepareRequest } from '../encode/prepare-request.ts';
 import { parseRetryAfter, retryDelay, sleep, type FailedAttempt } from './retry.ts';
 import { applyOptions, type Settings } from '../settings/settings.ts';
 
-/** Query and options of a call. */
+/** Query and options that the caller passed to an operation. */
 export interface CallInput {
   readonly query: unknown;
   readonly options: CallOptions;
@@ -29,7 +29,7 @@ export interface CallInput {
 /** Result of a successful call, and its raw response. */
 interface CallResult {
   readonly result: unknown;
-  /** Creates the raw response when `withResponse` needs it. */
+  /** Creates the raw response. Called only if the caller uses `withResponse`. */
   readonly raw: () => RawResponse;
 }
 
@@ -97,7 +97,7 @@ async function sendUntilSettled(
       } catch (error) {
         const delay =
           attempts > settings.retries ? Infinity : retryDelay(error as FailedAttempt, attempts, Math.random());
-        // Waiting beyond the total timeout would replace the reason by a timeout.
+        // A wait beyond the total timeout would only replace this error by a timeout error.
         if (performance.now() + delay >= end) throw error;
         await sleep(delay, signal);
       }
@@ -115,7 +115,7 @@ async function sendUntilSettled(
   }
 }
 
-/** Reads the result of a response. */
+/** Returns the decoded result of a response, or throws the error that the response describes. */
 function readResult(
   { decode, redact, hooks }: Settings,
   operation: OperationData,
@@ -123,7 +123,7 @@ function readResult(
 ): unknown {
   const { id, result } = operation;
   const { status, head, text = '', json, problem } = reply;
-  // Redacts before cutting: a truncated key would not be found.
+  // Redacts the key before truncating the body: a truncated key would not be recognized.
   const shown = (): ResponseHead & { readonly operation: string; readonly bodyExcerpt: string | undefined } => ({
     operation: id,
     ...head(),
@@ -135,7 +135,7 @@ function readResult(
     const details = shown();
     throw createApiError(operation, request, {
       ...details,
-      // A service may repeat the URL, including the key, in its error message.
+      // The server may repeat the request URL, including the key, in its error message.
       ...readErrorDetails(parseBody(redact(text)).json),
       retryAfter: parseRetryAfter(details.headers.get('retry-after'), Date.now()),
     });

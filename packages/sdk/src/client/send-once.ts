@@ -67,7 +67,7 @@ async function fetchAndRead(
     return { status, headers: shown, requestId: shown.get('x-request-id') ?? undefined };
   };
   callHook(hooks.onResponse, () => ({ duration: performance.now() - started, ...event(), ...head() }));
-  // 304 is not a redirect.
+  // Status 304 (Not Modified) is not a redirect.
   const leads = status > 299 && status < 400 && status !== 304;
   if (leads || response.redirected || response.type === 'opaqueredirect') {
     response.body?.cancel().catch(() => undefined);

@@ -11,7 +11,7 @@ interface SharedRequest {
   readonly controller: AbortController;
   /** Number of callers that have not aborted. */
   callers: number;
-  /** Abort listeners of the callers that still wait for the response. */
+  /** Abort listeners of the callers that are still waiting for the response. */
   readonly waiting: Set<() => void>;
 }
 
@@ -57,7 +57,7 @@ function joinRequest(shared: SharedRequest, pending: Set<SharedRequest>, signal:
   signal.addEventListener('abort', leave);
   return withTimeout({ milliseconds: Infinity, signal }, async () => {
     const response = await answer;
-    // The last caller gets the original response and aborted callers get none, so that no clone stays unread.
+    // The last waiting caller gets the original response and all others a clone, so that no clone stays unread.
     return waiting.delete(leave) && waiting.size > 0 ? (response as Response).clone() : response;
   });
 }

@@ -49,15 +49,15 @@ export function buildCondition(options: ConditionOptions, base: string = default
   return text;
 }
 
-/** Value of an option as written in the query. Throws if the option does not have it. */
+/** Converts the value of an option to its notation in the query. Throws if it is not a value of the option. */
 function toWireValue(option: ConditionOption, value: unknown): string {
   const { name, isConfirmed } = option;
   const values = listOptionValues(option);
   const wire = values.find((one) => parseOptionValue(one) === value);
   if (wire !== undefined) return wire;
-  // The table does not list every value of an unconfirmed option.
+  // The value may be valid: the table does not list every value of an unconfirmed option.
   if (!isConfirmed) throw new UnconfirmedConditionError(name, String(value));
-  // Quotes texts: 'true' is not the value true.
+  // Quotes texts in the message, because the text 'true' differs from the boolean true.
   const shown = typeof value === 'string' ? `'${value}'` : String(value);
   const message = `${name}には${values.join(', ')}のいずれかを指定してください。(${shown})`;
   throw new ConditionError('invalid-value', [name], message);
@@ -67,7 +67,7 @@ function write(digits: Digits, { name, segment, places, fallback, isConfirmed }:
   for (const place of places) {
     const [position] = place;
     const digit = findDigit(place, value);
-    // A missing digit already means the default and is not appended.
+    // A missing digit means the default value, so it is not appended for the default.
     const present = digits[segment][position - 1] ?? (fallback && findDigit(place, fallback));
     if (present === digit && (isConfirmed || value === fallback)) continue;
     if (!isConfirmed) throw new UnconfirmedConditionError(name, value);
@@ -76,7 +76,7 @@ function write(digits: Digits, { name, segment, places, fallback, isConfirmed }:
   }
 }
 
-/** Checks the rules between options in which at least one given option takes part. */
+/** Checks the rules between options that involve at least one option given by the caller. */
 function checkRules(text: string, given: ReadonlyMap<string, unknown>): void {
   const request = parseCondition(text).options as Readonly<Record<string, string | boolean>>;
   const subject = { set: { rules: conditionRules, parameters: {} }, request, facts: {} };

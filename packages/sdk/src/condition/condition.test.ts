@@ -65,13 +65,13 @@ const reservations: Readonly<Record<string, readonly [number, number]>> = {
 
 const segmentOf = (text: string, segment: string): string => new RegExp(`${segment}(\\d+)`).exec(text)?.[1] ?? '';
 
-/** Base string with every known digit, so that each value changes it. */
+/** Condition string that has every known digit and no default, so that setting any value changes it. */
 const longBase = 'T3221233232319:F33211221200001:A23121141:';
 
 const unconfirmed = ['communityBus', 'preferredIcFareMode'];
 
 describe('condition table', () => {
-  it('contains exactly the expected options', () => {
+  it('contains exactly the options of the expected rows', () => {
     expect(
       listOptions()
         .map(({ name }) => name)
@@ -95,26 +95,26 @@ describe('condition table', () => {
   }
 
   for (const [value, [eleven, twelve]] of Object.entries(reservations)) {
-    it(`writes JRReservation=${value} as F11=${eleven} F12=${twelve}`, () => {
+    it(`writes JRReservation=${value} as the digits F11=${eleven} F12=${twelve}`, () => {
       const text = buildCondition({ JRReservation: value as 'none' });
       expect(segmentOf(text, 'F').slice(10, 12)).toBe(`${eleven}${twelve}`);
       expect(parseCondition(text).options.JRReservation).toBe(value);
     });
   }
 
-  it('changes both reservation digits when a reservation of the other family was set', () => {
+  it('changes both JRReservation digits if a reservation of the other family was set before', () => {
     const text = buildCondition({ JRReservation: 'smartEx' }, buildCondition({ JRReservation: 'exHayatoku1' }));
     expect(segmentOf(text, 'F').slice(10, 12)).toBe('01');
   });
 });
 
 describe('default condition string', () => {
-  it('equals the string of the product documents and is built from no options', () => {
+  it('equals the string of the product documents, and buildCondition returns it for no options', () => {
     expect(buildCondition({})).toBe(defaultCondition);
     expect(defaultCondition).toBe(conditionString.default);
   });
 
-  it('parses to exactly the declared defaults', () => {
+  it('parseCondition returns exactly the declared defaults', () => {
     const { options, unknown } = parseCondition(defaultCondition);
     const declared = Object.values(conditionOptions).flatMap((one) =>
       'default' in one ? [[one.name, one.default]] : [],
@@ -124,7 +124,7 @@ describe('default condition string', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('parses the digits whose default the documents do not state', () => {
+  it('parseCondition also reads the digits whose default the documents do not state', () => {
     expect(parseCondition(defaultCondition).options).toMatchObject({
       highwayBus: 'normal',
       connectionBus: 'normal',
@@ -142,7 +142,7 @@ describe('default condition string', () => {
     });
   });
 
-  it('keeps its meaning in later, longer forms', () => {
+  it('keeps its meaning if later versions append digits', () => {
     const expected = parseCondition(defaultCondition).options;
     for (const text of ['T32212332323191:F33211221200001:A23121141:', 'T32212332323191:F332112212000010:A23121141:']) {
       expect(parseCondition(text)).toEqual({
@@ -153,36 +153,36 @@ describe('default condition string', () => {
   });
 });
 
-describe('condition strings of other lengths', () => {
+describe('buildCondition and parseCondition: condition strings of other lengths', () => {
   it.each([
     ['offpeakTeiki', { offpeakTeiki: true }, 'F33211221200002'],
     ['shinkansenETicket', { shinkansenETicket: 'eTicket' }, 'F3321122120001'],
     ['ticketSystemType', { ticketSystemType: 'ic' }, 'F332112112000'],
-  ] as const)('appends only the digits that %s needs', (_name, options, expected) => {
+  ] as const)('buildCondition appends only the digits that %s needs', (_name, options, expected) => {
     expect(buildCondition(options)).toBe(`T3221233232319:${expected}:A23121141:`);
   });
 
-  it('appends nothing for a default value', () => {
+  it('buildCondition appends nothing for a default value', () => {
     expect(buildCondition({ offpeakTeiki: false, shinkansenETicket: 'none' })).toBe(defaultCondition);
     expect(buildCondition({ offpeakTeiki: false }, longBase)).toBe(longBase);
     expect(buildCondition({ offpeakTeiki: false }, 'T3221233232319:F33211221200002:A23121141:')).toBe(longBase);
   });
 
-  it('parses old strings of ten digits with defaults for missing digits', () => {
+  it('parseCondition uses the defaults for digits missing in old strings of ten digits', () => {
     const { options, unknown } = parseCondition('T322123323231:F3321122120:A23121141:');
     expect(options).toEqual(parseCondition(defaultCondition).options);
     expect(unknown).toEqual([]);
   });
 
-  it('pads a short base to the length of the default', () => {
+  it('buildCondition pads a short base string to the length of the default', () => {
     expect(buildCondition({ plane: 'never' }, 'T3:F3:A2:')).toBe('T1221233232319:F332112212000:A23121141:');
   });
 
-  it('accepts and returns a string without its final colon', () => {
+  it('buildCondition and parseCondition accept a string without its final colon', () => {
     expect(buildCondition({}, defaultCondition.slice(0, -1))).toBe(defaultCondition);
   });
 
-  it('keeps unknown digits', () => {
+  it('buildCondition keeps the unknown digits of the base string', () => {
     const base = 'T12212332323191777:F332112212000010888:A231211419:';
     const text = buildCondition({ plane: 'light', transfer: 'never' }, base);
     expect(text).toBe('T42212332323191777:F332112212000010888:A211211419:');
@@ -191,7 +191,7 @@ describe('condition strings of other lengths', () => {
     ).toEqual(['T14=1', 'T15=7', 'T16=7', 'T17=7', 'F16=8', 'F17=8', 'F18=8', 'A9=9']);
   });
 
-  it('keeps unknown values and does not guess them', () => {
+  it('parseCondition returns an unknown digit as unread instead of guessing its value', () => {
     const base = 'T9221233232319:F332112212011:A23121141:';
     const { options, unknown } = parseCondition(base);
     expect(options).not.toHaveProperty('plane');
@@ -204,16 +204,16 @@ describe('condition strings of other lengths', () => {
     expect(buildCondition({ walk: 'never' }, base)).toBe('T9221233232119:F332112212011:A23121141:');
   });
 
-  it('reports a reserved digit that differs from its constant', () => {
+  it('parseCondition reports a reserved digit that differs from its constant', () => {
     expect(parseCondition('T3221233232318:F332112212000:A23121141:').unknown).toEqual([
       { segment: 'T', position: 13, digit: 8, option: undefined },
     ]);
   });
 });
 
-describe('invalid conditions', () => {
+describe('buildCondition and parseCondition: invalid conditions', () => {
   it.each([{ communityBus: 'except' }, { communityBus: 'contain' }, { preferredIcFareMode: 'major' }] as const)(
-    'rejects %j and names the operation to call instead',
+    'buildCondition rejects %j and names the operation to call instead',
     (options) => {
       const build = (): string => buildCondition(options);
       expect(build).toThrow(UnconfirmedConditionError);
@@ -224,7 +224,7 @@ describe('invalid conditions', () => {
     },
   );
 
-  it('accepts the declared default of an unconfirmed option if nothing has to be written', () => {
+  it('buildCondition accepts the declared default of an unconfirmed option if no digit has to be written', () => {
     expect(buildCondition({ preferredIcFareMode: 'cheapest' })).toBe(defaultCondition);
     const base = 'T32212332323191:F332112212000010:A23121141:';
     expect(buildCondition({ preferredIcFareMode: 'cheapest' }, base)).toBe(base);
@@ -233,7 +233,7 @@ describe('invalid conditions', () => {
     );
   });
 
-  it('never parses an unconfirmed digit', () => {
+  it('parseCondition never interprets the digit of an unconfirmed option', () => {
     const { options, unknown } = parseCondition('T32212332323192:F332112212000011:A23121141:');
     expect(options).not.toHaveProperty('communityBus');
     expect(options).not.toHaveProperty('preferredIcFareMode');
@@ -252,12 +252,12 @@ describe('invalid conditions', () => {
     ['unknown-option', () => buildCondition(JSON.parse('{"__proto__": "never"}') as ConditionOptions)],
     ['conflict', () => buildCondition({ JRReservation: 'exYoyaku', studentDiscount: true })],
     ['conflict', () => buildCondition({ studentDiscount: true }, buildCondition({ JRReservation: 'exYoyaku' }))],
-  ] as const)('rejects %s', (code, act) => {
+  ] as const)('fails with the error code %s', (code, act) => {
     expect(act).toThrow(expect.objectContaining({ name: 'ConditionError', code }) as Error);
     expect(act).toThrow(ConditionError);
   });
 
-  it('distinguishes a text from the value that it looks like', () => {
+  it("buildCondition distinguishes a text such as 'true' from the boolean", () => {
     const act = (): string => buildCondition({ offpeakTeiki: 'true' as unknown as boolean });
     expect(act).toThrow("offpeakTeikiにはfalse, trueのいずれかを指定してください。('true')");
   });
@@ -266,9 +266,9 @@ describe('invalid conditions', () => {
     ['T322:F33', '(T322:F33)'],
     ['T3:F3:A2::', '(T3:F3:A2::)'],
     ['=T3:F3:A2:', '(=T3:F3:A2:)'],
-    // Messages stay short for any input.
+    // Long input is truncated in the message.
     ['x'.repeat(5000), `(${'x'.repeat(80)})`],
-  ])('shows %.10s beside the expected notation', (text, shown) => {
+  ])('shows the malformed string %.10s and the expected notation in the error', (text, shown) => {
     const message = `条件は「T数字:F数字:A数字:」の形で指定してください。${shown}`;
     const error = expect.objectContaining({ options: [], message }) as Error;
     expect(() => parseCondition(text)).toThrow(error);
@@ -293,50 +293,50 @@ describe('invalid conditions', () => {
     ],
     [{ communityBus: 'except' }, ['communityBus'], `${unplaced}${call}(except)`],
     [{ communityBus: 'contain' }, ['communityBus'], `${unplaced}${call}(contain)`],
-  ])('reports for %j the broken rule, its options and the allowed values', (options, names, message) => {
+  ])('buildCondition reports for %j the broken rule, its options and the allowed values', (options, names, message) => {
     expect(() => buildCondition(options)).toThrow(expect.objectContaining({ options: names, message }) as Error);
   });
 
-  it('lists all options if one is unknown', () => {
+  it('buildCondition lists all options if one is unknown', () => {
     const names = listOptions().map(({ name }) => name);
     const message = `plainという条件はありません。使える条件: ${names.join(', ')}`;
     const act = (): string => buildCondition({ plain: 'never' } as unknown as ConditionOptions);
     expect(act).toThrow(expect.objectContaining({ options: ['plain'], message }) as Error);
   });
 
-  it('ignores an option that is undefined', () => {
+  it('buildCondition ignores an option that is undefined', () => {
     expect(buildCondition({ plane: undefined, plain: undefined } as ConditionOptions)).toBe(defaultCondition);
   });
 
-  it('names the operation to call instead in the error', () => {
+  it('buildCondition names the operation to call instead in the error', () => {
     const act = (): string => buildCondition({ communityBus: 'contain' });
     const error = { name: 'UnconfirmedConditionError', code: 'unconfirmed', useInstead: 'generateCourseCondition' };
     expect(act).toThrow(expect.objectContaining(error) as Error);
   });
 
-  it('ignores a conflict that only the base string has', () => {
+  it('buildCondition ignores a conflict that is only in the base string', () => {
     const base = 'T3221233232319:F332212212010:A23121141:';
     expect(parseCondition(base).options).toMatchObject({ studentDiscount: true, JRReservation: 'exYoyaku' });
     expect(buildCondition({ plane: 'never' }, base)).toBe('T1221233232319:F332212212010:A23121141:');
   });
 });
 
-describe('examples of generateCourseCondition', () => {
+describe('buildCondition: documented examples of generateCourseCondition', () => {
   const { examples } = loadApi().operations.find(({ id }) => id === 'generateCourseCondition')!;
   const answers = loadExampleAnswers()['generateCourseCondition']!['200']!;
 
-  it('exist in the spec', () => {
+  it('the spec contains such examples', () => {
     expect(examples.length).toBeGreaterThan(2);
   });
 
-  it.each(examples)('$name: buildCondition returns the same string', ({ name, request }) => {
+  it.each(examples)('$name: returns the documented condition string', ({ name, request }) => {
     const { detail = defaultCondition, ...options } = request;
     const { Condition } = (answers[name]!.value as { ResultSet: { Condition: string } }).ResultSet;
     expect(buildCondition(options as ConditionOptions, String(detail))).toBe(Condition);
   });
 });
 
-describe('condition strings (random)', () => {
+describe('buildCondition and parseCondition: random condition strings', () => {
   const everyOption = fc
     .record(
       Object.fromEntries(
@@ -354,7 +354,7 @@ describe('condition strings (random)', () => {
   const runs = process.env['DEEP'] === undefined ? 100 : 3000;
   const anyText = fc.tuple(digits(18), digits(18), digits(12)).map(([T, F, A]) => `T${T}:F${F}:A${A}:`);
 
-  it('parsing a built string returns every option', () => {
+  it('parsing a built string returns every given option', () => {
     fc.assert(
       fc.property(everyOption, (options) => {
         const parsed = parseCondition(buildCondition(options));
@@ -365,14 +365,14 @@ describe('condition strings (random)', () => {
     );
   });
 
-  it('building from a parsed string returns the string, for any digits', () => {
+  it('rebuilding a parsed string returns the same string, for any digits', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { options, unknown } = parseCondition(text);
         const { studentDiscount, JRReservation = 'none' } = options;
         fc.pre(studentDiscount !== true || JRReservation === 'none');
         const rebuilt = buildCondition(options as ConditionOptions, text);
-        // Only digits that a short string lacks are appended.
+        // Only digits that the short string does not have are appended.
         for (const segment of ['T', 'F', 'A']) {
           expect(segmentOf(rebuilt, segment).startsWith(segmentOf(text, segment))).toBe(true);
         }
@@ -386,7 +386,7 @@ describe('condition strings (random)', () => {
     );
   });
 
-  it('changing options affects only the named ones', () => {
+  it('setting options changes only the digits of these options', () => {
     fc.assert(
       fc.property(everyOption, everyOption, (before, patch) => {
         const base = buildCondition(before);

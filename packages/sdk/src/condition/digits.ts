@@ -4,12 +4,14 @@ import { ConditionError } from './condition-error.ts';
 /** Digits of the three segments of a condition string, as text. */
 export type Digits = Record<ConditionSegment, string>;
 
-/** Digit of an option: its 1-based position, and the values of the digits 0, 1, 2 … separated by spaces. */
+/**
+ * Digit of an option: its 1-based position, and its meanings, the values for the digits 0, 1, 2 … separated by spaces.
+ */
 export type DigitPosition = readonly [position: number, values: string];
 
 /**
- * Option of the condition string. A question mark after the segment marks an inferred position, for which no digit is
- * written. Values are written as in the query. An undeclared default is empty.
+ * Option of the condition string. A question mark after the segment marks an unconfirmed option, whose position is only
+ * inferred and whose digit is never written. Values are in the notation of the query. An undeclared default is empty.
  */
 export type ConditionTableEntry = readonly [
   segment: ConditionSegment | `${ConditionSegment}?`,
@@ -42,9 +44,9 @@ export function listOptions(): ConditionOption[] {
 }
 
 /**
- * Splits a condition string. Segments may be shorter or longer than today.
+ * Splits a condition string into its three segments. Segments may be shorter or longer than in the current version.
  *
- * @throws ConditionError if the three segments are not there
+ * @throws ConditionError if the text does not have the three segments
  */
 export function splitCondition(text: string): Digits {
   const [whole, T, F, A] = /^T(\d+):F(\d+):A(\d+):?$/.exec(text) ?? [];
@@ -58,13 +60,13 @@ export function splitCondition(text: string): Digits {
   return { T, F, A } as Digits;
 }
 
-/** Digit of a value; 0 for a value that the position does not list. */
+/** Returns the digit of a value; 0 if the position does not list the value. */
 export function findDigit([, values]: DigitPosition, value: string): string {
   return String(Math.max(0, values.split(' ').indexOf(value)));
 }
 
 /**
- * Digit that the server assumes if a string has none.
+ * Digit that the server assumes if a condition string does not have this position.
  *
  * @param position - 1-based position of the digit
  */
@@ -90,7 +92,7 @@ export function listOptionValues({ places }: ConditionOption): string[] {
   return [...new Set(places.flatMap(([, values]) => values.split(' ').filter(Boolean)))];
 }
 
-/** Value as returned to callers: `true` and `false` become booleans. */
+/** Converts a value of the table to that returned to callers: the texts `true` and `false` become booleans. */
 export function parseOptionValue(value: string): string | boolean {
   return value === 'true' || (value !== 'false' && value);
 }

@@ -62,7 +62,7 @@ export function parseCondition(text: string): ParsedCondition {
   const unknown = segments.flatMap((segment) =>
     Array.from(digits[segment], (digit, index) => {
       const place = `${segment}${index + 1}`;
-      // A position without an option is reserved and must have the digit of the default string.
+      // A position without an option is reserved. It is as expected if it has the digit of the default string.
       const isRead = owned.has(place) ? !unread.has(place) : usual[segment][index] === digit;
       return isRead ? [] : [{ segment, position: index + 1, digit: Number(digit), option: unread.get(place) }];
     }).flat(),
@@ -70,10 +70,10 @@ export function parseCondition(text: string): ParsedCondition {
   return { options, unknown };
 }
 
-/** Value of the digits; `undefined` if it is unknown. */
+/** Returns the value that the digits of an option mean; `undefined` if the digits are unknown. */
 function decode(option: ConditionOption, digits: Digits): string | undefined {
   const { segment, places, fallback, isConfirmed } = option;
-  // For an inferred position, only the documented default is certain.
+  // Only the documented default of an unconfirmed option can be recognized, because its position is inferred.
   const candidates = isConfirmed ? listOptionValues(option) : [fallback].filter(Boolean);
   return candidates.find((value) =>
     places.every((place) => {

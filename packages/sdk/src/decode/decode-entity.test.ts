@@ -17,7 +17,7 @@ test.for([
   ['a date that was sent as text', { At: at.iso }, { at }],
   ['a number instead of a text or its object', { Price: 180 }, { price: { value: 180 } }],
   ['a text instead of an undocumented object', { Other: 'x' }, { other: { text: 'x' } }],
-  // The properties of a date without its text are dropped.
+  // An object without its date text is dropped with all its properties.
   ['an object without its date text to nothing', { n: '1', At: { operation: 'today' } }, { n: 1 }],
 ] as const)('decodeEntity: decodes %s', ([, wire, decoded]) => {
   expect(decodeEntity(entity, wire)).toEqual({ decoded, issues: [] });

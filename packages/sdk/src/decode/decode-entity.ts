@@ -3,7 +3,7 @@ import { ownProperty } from '../base/safe-object.ts';
 import { removeProtoKeys } from './read-body.ts';
 import type { ValueDecoder } from './value-decoders.ts';
 
-/** Schema of a property: a value, an object, a list of these, or (`[decoder, 1]`) a required value. */
+/** Schema of a property: a value or an object, a list of them (`[decoder]`), or a required one (`[decoder, 1]`). */
 type PropertySchema = ValueDecoder | EntitySchema | readonly [ValueDecoder | EntitySchema] | readonly [ValueDecoder, 1];
 
 /** Schema of an object of a response: its properties by wire name. */
@@ -15,9 +15,9 @@ export interface EntitySchema {
 export interface EntityTable {
   /** Properties by wire name. */
   readonly properties: ReadonlyMap<string, Property>;
-  /** Names of decoded properties, which unknown properties of a response must not take. */
+  /** Names of the decoded properties. An unknown property of a response must not overwrite one of these. */
   readonly names: ReadonlySet<string>;
-  /** Lists and required values, which need handling when they are absent. */
+  /** Lists and required values, which need special handling if they are absent. */
   readonly checked: readonly Property[];
 }
 
@@ -27,9 +27,9 @@ export interface Property {
   readonly name: string;
   readonly isList: boolean;
   readonly isChecked: boolean;
-  /** Table of an object; `undefined` for values. */
+  /** Table of the object in this property; `undefined` if the property holds a value. */
   readonly entity: EntityTable | undefined;
-  /** Decoder of a value, or of an object that may be sent as its value alone. */
+  /** Decoder of a value, or of an object that the API may send as its value alone. */
   readonly decode: ValueDecoder | undefined;
 }
 
@@ -65,7 +65,10 @@ export function prepareEntity(schema: EntitySchema): EntityTable {
   return table;
 }
 
-/** Decoder for an object that is sent as its value alone, if it has a text and nothing that must be checked. */
+/**
+ * Returns the text decoder of an object that the API may send as its value alone; only for objects that have a text and
+ * no property that must be checked.
+ */
 function selectTextDecoder(entity: EntityTable | undefined): ValueDecoder | undefined {
   return entity?.checked.length === 0 ? entity.properties.get('text')?.decode : undefined;
 }
@@ -82,7 +85,7 @@ interface State {
   /** Path of the object that is being decoded; `undefined` in the first pass. */
   path: string | undefined;
   readonly issues: string[];
-  /** True if an object could not be read. */
+  /** True if an object without a required property was dropped. */
   hasLostObject: boolean;
 }
 
@@ -126,7 +129,7 @@ function decodeProperties(
     const value = isList ? decodeList(property, wire, state) : decodeOne(property, wire, state);
     if (value === undefined) continue;
     if (property.isChecked) found.push(key);
-    // A date or time is merged with the other properties of its object.
+    // Merges the other properties of the object into its decoded date or time.
     if (name === 'value' && value instanceof Object) decoded = Object.assign(value, decoded);
     else decoded[name] = value;
   }
@@ -166,10 +169,10 @@ function decodeOne(property: Property, wire: unknown, state: State, index?: numb
   return value;
 }
 
-/** Decodes objects and whatever is not a readable string. */
+/** Decodes a property that is not sent as a readable string, such as an object. */
 function decodeOther({ entity, decode }: Property, wire: unknown, state: State): unknown {
   let one = wire;
-  // Takes the first of several values, and the text of a value that has attributes.
+  // Unwraps lists (first value) and values with attributes (their text).
   for (;;) {
     if (Array.isArray(one)) [one] = one as unknown[];
     else if (!entity && Object(one) === one) one = ownProperty(one, 'text');
@@ -184,7 +187,8 @@ function decodeOther({ entity, decode }: Property, wire: unknown, state: State):
     else if (entity && (entity.properties.has('text') || entity.properties.size === 0)) {
       value = decodeProperties(entity, { text: one }, state);
     }
-    // Properties of an object that was sent as its value have no path of their own.
+    // An object that was sent as its value alone has no properties in the response, so the issue gets the path of the
+    // object.
     if (value === undefined || state.issues.length > known) state.issues.splice(known, Infinity, state.path ?? '');
     if (entity && decode) value = value === undefined ? {} : { value };
   }

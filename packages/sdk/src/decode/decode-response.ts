@@ -8,9 +8,9 @@ export interface DecodeOptions {
 }
 
 /**
- * Decodes a response that the client did not fetch.
+ * Decodes a response that was not fetched by the client.
  *
- * @throws TypeError with the path that cannot be read
+ * @throws TypeError with the path of the unreadable part
  */
 export function decodeResponse(entity: EntitySchema, json: unknown, { onDecodeIssue }: DecodeOptions = {}): object {
   const set = ownProperty(json, 'ResultSet');

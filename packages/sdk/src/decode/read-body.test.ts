@@ -2,16 +2,16 @@ import { expect, it, vi } from 'vitest';
 import { maxBodyBytes, parseBody, readBody } from './read-body.ts';
 
 it.each([
-  // Truncated: more brackets are opened than closed, not counting those in strings.
+  // More brackets are opened than closed, not counting brackets in strings, so the body was truncated.
   ['{"a":[1,', 'truncated'],
   ['[{"a":"]}', 'truncated'],
   ['{"a":"\\"}', 'truncated'],
-  // Complete but not JSON: a retry would not help.
+  // All brackets are closed, but the body is not JSON. A retry would not help.
   ['{"a":"[[[",}', 'notJson'],
   ['{"a":"\\"[[[",}', 'notJson'],
   ['[1,]', 'notJson'],
   ['{a:1}', 'notJson'],
-  // A text that contains JSON was not truncated.
+  // A text that merely contains JSON was not truncated.
   ['error in {"a":[', 'notJson'],
   ['{}}', 'notJson'],
   [' {"a":[1, ', 'truncated'],

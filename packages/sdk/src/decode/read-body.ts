@@ -11,7 +11,7 @@ export interface ParsedBody {
   readonly problem?: BodyProblem;
 }
 
-/** Created at first use, because jsdom does not have it when the module is loaded. */
+/** Created at its first use, because jsdom has no `TextDecoder` when the module is loaded. */
 let decoder: TextDecoder | undefined;
 
 /**
@@ -21,7 +21,7 @@ let decoder: TextDecoder | undefined;
  */
 export async function readBody(response: FetchResponse): Promise<ParsedBody> {
   const reader = response.body?.getReader();
-  // Replacements of `fetch` may have no stream.
+  // The response of a custom `fetch` may have no stream.
   if (!reader) return parseBody(await response.text());
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -54,12 +54,12 @@ export function parseBody(text: string): ParsedBody {
 function classifyUnparsableText(text: string): BodyProblem {
   if (text === '') return 'empty';
   if (text.startsWith('<')) return 'html';
-  // Outside of strings, a complete document has as many closing as opening brackets.
+  // A complete document has as many closing as opening brackets, not counting those in strings.
   const depth = text.replace(/"(?:[^"\\]|\\.)*("|$)/gs, '').replace(/[^[\]{}]/g, '');
   return /^[[{]/.test(text) && depth.length > 2 * depth.replace(/[[{]/g, '').length ? 'truncated' : 'notJson';
 }
 
-/** Removes the properties named `__proto__` from a parsed body. A careless copy would set a prototype with them. */
+/** Removes properties named `__proto__` from a parsed body, because copying them with `=` would set the prototype. */
 export function removeProtoKeys(json: unknown): unknown {
   // Iterates with a stack, because a response may be nested deeper than recursion allows.
   for (const pending = [json]; pending.length > 0;) {

@@ -13,7 +13,7 @@ import {
   type ValueDecoder,
 } from './value-decoders.ts';
 
-/** Texts that are almost numbers, among random ones. The empty text is tested below. */
+/** Random texts, including many that are almost numbers. The empty text is tested separately. */
 const digits = fc.oneof(
   fc.string(),
   fc.stringMatching(/^[-+]?\d{0,20}\.?\d{0,8}(e\d)?$/),
@@ -39,13 +39,13 @@ const digits = fc.oneof(
   ),
 );
 
-/** Value of `Number` if the text has the notation of the API. */
+/** Expected number of a text: the value of `Number` if the text has the notation of the API. */
 function numberOf(wire: string, form: RegExp): number | undefined {
   return form.test(wire) ? Number(wire) : undefined;
 }
 
-describe('number decoders: never return 0 for a text that is not a number', () => {
-  test('whole numbers, random texts', () => {
+describe('number decoders never return 0 for a text that is not a number', () => {
+  test('random texts as integers', () => {
     fc.assert(
       fc.property(digits.filter(Boolean), (wire) => {
         const number = numberOf(wire, /^-?\d+$/);
@@ -55,7 +55,7 @@ describe('number decoders: never return 0 for a text that is not a number', () =
     );
   });
 
-  test('decimal numbers, random texts', () => {
+  test('random texts as decimal numbers', () => {
     fc.assert(
       fc.property(digits.filter(Boolean), (wire) => {
         expect(decodeDecimal(wire)).toBe(numberOf(wire, /^-?\d+(\.\d+)?$/));
@@ -64,18 +64,18 @@ describe('number decoders: never return 0 for a text that is not a number', () =
     );
   });
 
-  test.for(['不明', '-', '1,000', '180円', '1e3', ' 180', '0x10', '.5', '5.'])('the text %s', (wire) => {
+  test.for(['不明', '-', '1,000', '180円', '1e3', ' 180', '0x10', '.5', '5.'])('text %s', (wire) => {
     expect([decodeInteger(wire), decodeDecimal(wire)]).toEqual([undefined, undefined]);
   });
 
-  test('return a sent zero', () => {
+  test('a 0 that the API sent is decoded as 0', () => {
     expect([decodeInteger('0'), decodeDecimal('0'), decodeDecimal('0.0'), decodeInteger('000')]).toEqual([0, 0, 0, 0]);
     expect([decodeInteger('0.0'), decodeInteger('9007199254740993')]).toEqual([undefined, undefined]);
     expect([decodeDecimal('139.649780'), decodeDecimal('-0.5'), decodeInteger('-12')]).toEqual([139.64978, -0.5, -12]);
   });
 });
 
-describe('properties of a decoded response', () => {
+describe('decodeEntity: values of properties', () => {
   const table = {
     n: decodeInteger,
     d: decodeDecimal,
@@ -96,13 +96,13 @@ describe('properties of a decoded response', () => {
     ['is an object of an empty text', { text: '' }],
     ['is unreadable', '不明'],
     ['is an object of an unreadable text', { text: '不明' }],
-  ] as const)('return undefined or an empty list if the value %s', ([, value]) => {
+  ] as const)('returns undefined or an empty list if the value %s', ([, value]) => {
     const wire = Object.fromEntries(Object.keys(table).map((name) => [name, value]));
-    // Lists are always arrays.
+    // An absent list is decoded as an empty list.
     expect(decodeEntity(table, wire).decoded).toEqual({ lists: [] });
   });
 
-  test('ignore a polluted prototype', () => {
+  test('ignores a polluted Object.prototype', () => {
     Object.assign(Object.prototype, { n: '1', other: 'x' });
     try {
       expect(Object.keys(decodeEntity(table, { d: '2' }).decoded ?? {})).toEqual(['d', 'lists']);
@@ -111,7 +111,7 @@ describe('properties of a decoded response', () => {
     }
   });
 
-  test('return a sent zero as 0', () => {
+  test('decodes a sent 0 as 0', () => {
     expect(decodeEntity(table, { n: '0', d: 0, f: 'false', List: ['0', '', 'x', { text: '0' }] }).decoded).toEqual({
       n: 0,
       d: 0,
@@ -133,7 +133,7 @@ describe('value decoders', () => {
     [decodeDate, '20240620', { iso: '2024-06-20', date: japan('2024-06-20T00:00') }],
     [decodeDate, '2024-06-20', { iso: '2024-06-20', date: japan('2024-06-20T00:00') }],
     [decodeDate, '20241320', undefined],
-    // A lenient parser would return 1 March.
+    // 30 February does not exist; a lenient parser would return 1 March.
     [decodeDate, '20240230', undefined],
     [decodeDate, '2024-02-29', { iso: '2024-02-29', date: japan('2024-02-29T00:00') }],
     [decodeDate, '2024/06/20', undefined],
@@ -146,7 +146,7 @@ describe('value decoders', () => {
       { iso: '2024-06-20T10:02:00+09:00', date: japan('2024-06-20T10:02') },
     ],
     [decodeDateTime, '2024-06-20T01:02:00Z', { iso: '2024-06-20T01:02:00Z', date: japan('2024-06-20T10:02') }],
-    // Without its offset the time would depend on the machine.
+    // A time without an offset would depend on the time zone of the machine.
     [decodeDateTime, '2024-06-20T10:02:00', undefined],
     [decodeDateTime, '2024-06-20T25:02:00+09:00', undefined],
     [decodeDateTime, '2024-06-20T10:60:00+09:00', undefined],
@@ -188,7 +188,7 @@ describe('value decoders', () => {
     [decodeColor, '#fa3c02', undefined],
     [decodeText, '0', '0'],
   ] as const satisfies readonly (readonly [ValueDecoder, string, unknown])[])(
-    '%o of %s returns %o',
+    '%o decodes %s as %o',
     ([leaf, wire, value]) => {
       expect(leaf(wire)).toEqual(value);
     },

@@ -5,7 +5,7 @@ export type ValueDecoder = (wire: string) => unknown;
 
 export const decodeText: ValueDecoder = (wire) => wire;
 
-/** Decodes an integer by digit arithmetic: regular expressions made the decoding of a search a tenth slower. */
+/** Decodes an integer by digit arithmetic: regular expressions made decoding of a search response a tenth slower. */
 export const decodeInteger: ValueDecoder = (wire) => {
   let value = 0;
   for (let at = 0; at < wire.length; at += 1) {
@@ -17,7 +17,7 @@ export const decodeInteger: ValueDecoder = (wire) => {
     value = value * 10 + digit;
   }
   if (value < 1e15) return value;
-  // Negative and very large numbers, and everything that is none.
+  // Parses negative and very large numbers, and rejects everything else.
   value = Number(wire);
   return Number.isSafeInteger(value) && /^-?\d+$/.test(wire) ? value : undefined;
 };
@@ -36,7 +36,7 @@ export const decodeDate: ValueDecoder = (wire) => {
 };
 
 export const decodeDateTime: ValueDecoder = (wire) => {
-  // Digit arithmetic for the usual form: `Date.parse` made the decoding of a search a fifth slower.
+  // Fast path for the usual notation: `Date.parse` made decoding of a search response a fifth slower.
   const isUsual = /^.{10}T(?:[01]\d|2[0-3])(?::[0-5]\d){2}\+09:00$/.test(wire);
   if (!isUsual && !/^.{10}T[\d:.]+(?:[+-]\d\d:\d\d|Z)$/.test(wire)) return undefined;
   const midnight = midnightOf(wire.slice(0, 10));
@@ -62,7 +62,7 @@ export const decodeColor: ValueDecoder = (wire) => {
   return `#${hex.join('')}`;
 };
 
-// Cache of one entry: the dates of a response belong to few days.
+// Cache with one entry, because a response has times of few different days.
 let cachedDay: string | undefined;
 let cachedMidnight: number | undefined;
 

@@ -3,8 +3,8 @@
  * other values.
  */
 export function formatDate(given: unknown): unknown {
-  // Japan has no daylight saving time, so nine hours are enough. The last representable moments of `Date` would
-  // overflow.
+  // Japan has no daylight saving time, so adding nine hours gives the local time. The last moments that `Date` can
+  // represent would overflow.
   const local = given instanceof Date && new Date(+given + 324e5);
   const text = local && !Number.isNaN(+local) ? local.toISOString().slice(0, 10) : given;
   return typeof text === 'string' ? text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$1$2$3') : undefined;
@@ -12,7 +12,7 @@ export function formatDate(given: unknown): unknown {
 
 /**
  * Formats a time as `HHMM`: an object with hour and minute, or a text without its colon. A `Date` is not accepted,
- * because it does not show to which service day a time after midnight belongs.
+ * because after midnight it does not determine the service day.
  */
 export function formatTime(given: unknown): unknown {
   if (typeof given === 'string') return given.replace(/^(\d\d):(\d\d)$/, '$1$2');

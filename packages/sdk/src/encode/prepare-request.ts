@@ -11,14 +11,14 @@ export interface PreparedRequest {
   readonly request: Request;
   /** URL that contains the access key. */
   readonly url: string;
-  /** URL with a masked key. Created only when it is shown. */
+  /** Returns the URL with a masked key. A function, because the URL is only needed for messages and events. */
   readonly shownUrl: () => string;
 }
 
 /** Client settings that a request depends on. */
 export type RequestSettings = Pick<Settings, 'key' | 'base' | 'validate' | 'redact' | 'datum' | 'maxUrlLength'>;
 
-/** Settings of a request that is not sent. */
+/** Default settings for building a request that is not sent. */
 export const defaultRequestSettings: RequestSettings = {
   key: null,
   base: '',

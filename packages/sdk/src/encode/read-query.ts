@@ -22,10 +22,10 @@ export function readQuery({ parameters }: OperationData, query: unknown, datum?:
   return request;
 }
 
-/** Value as written in the query, before encoding; `undefined` if its type is wrong. */
+/** Converts a value to its notation in the query, before percent-encoding; `undefined` if it has the wrong type. */
 function toWireValue({ read, list }: ParameterData = {}, given: unknown): Scalar | Scalar[] | undefined {
   const value = read ? read(given) : given;
-  // An item that contains the separator would become two.
+  // An item that contains the list separator would be sent as two items, so it is rejected.
   const isRight = Array.isArray(value)
     ? list && value.every((item) => isScalar(item) && !String(item).includes(list.separator))
     : isScalar(value);
@@ -33,7 +33,7 @@ function toWireValue({ read, list }: ParameterData = {}, given: unknown): Scalar
 }
 
 function isScalar(value: unknown): value is Scalar {
-  // A lone surrogate cannot be percent-encoded.
+  // Rejects a lone surrogate, which cannot be percent-encoded.
   return typeof value === 'string'
     ? !/[\ud800-\udfff]/u.test(value)
     : typeof value === 'number' || typeof value === 'boolean';

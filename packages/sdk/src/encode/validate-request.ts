@@ -18,7 +18,7 @@ export const validateRequest: NonNullable<OperationData['validate']> = (settings
     const message = redact(appendValues(sentence, shown));
     violations.push({ rule, parameters, sentence: redact(sentence), message });
   };
-  // Limit of the SDK, not of the API. It holds for every setting of `validate`.
+  // This limit of the SDK, which the API does not have, applies even if `validate` is off.
   const isTooLong = length > maxUrlLength;
   if (isTooLong)
     report('maxUrlLength', `URLには${maxUrlLength}文字以下(maxUrlLength)を指定してください。(${length})`, []);

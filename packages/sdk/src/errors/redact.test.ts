@@ -8,7 +8,7 @@ const html = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? '&quot;');
 const numbers = (text: string): string => text.replace(/[&<>"'/`=]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Transformations that a service may apply to the key before it returns it, one after the other. */
+/** Sequences of transformations that a server may apply to the key before it returns it. */
 const echoes: readonly (readonly ((text: string) => string)[])[] = [
   [],
   [percent],
@@ -36,7 +36,7 @@ it('redactionMask: is ***', () => {
   expect(redactionMask).toBe('***');
 });
 
-describe('createRedactor: the key', () => {
+describe('createRedactor: client key', () => {
   it.each([
     ['unencoded', 'abc-123', 'Key abc-123 is unknown', 'Key *** is unknown'],
     ['several times', 'abc', 'abc/abc abc', '***/*** ***'],
@@ -76,11 +76,11 @@ describe('createRedactor: the key', () => {
       '***',
     ],
     ['with a different encoding for each character', 'k-0"1', String.raw`&#x6b;%252D\u0030%22\u0031`, '***'],
-  ])('replaces the key by the mask: %s', (_, key, text, expected) => {
+  ])('masks %s', (_, key, text, expected) => {
     expect(createRedactor(key)(text)).toBe(expected);
   });
 
-  it('replaces the key in any encoding, for random keys and texts', () => {
+  it('masks the key in any encoding, for random keys and texts', () => {
     const keys = fc
       .string({ minLength: 8, maxLength: 40, unit: 'grapheme-ascii' })
       .map((key) => key.replace(/ /g, '-'));
@@ -96,7 +96,7 @@ describe('createRedactor: the key', () => {
   });
 });
 
-describe('createRedactor: a key shorter than eight characters', () => {
+describe('createRedactor: client key shorter than eight characters', () => {
   it.each([
     ['unchanged in longer words', 'test', 'latest tests of contest2 x3test', 'latest tests of contest2 x3test'],
     [
@@ -112,7 +112,7 @@ describe('createRedactor: a key shorter than eight characters', () => {
     ['seven letters', 'letters', 'letters xletters lettersx', '*** xletters lettersx'],
     ['eight letters, replaced everywhere', 'alphabet', 'xalphabets', 'x***s'],
     ['with punctuation', 'te-st', 'late-sts te-st', 'late-sts ***'],
-  ])('replaces the key only as a whole word: %s', (_, key, text, expected) => {
+  ])('masks the key only as a whole word: %s', (_, key, text, expected) => {
     expect(createRedactor(key)(text)).toBe(expected);
   });
 });
@@ -128,7 +128,7 @@ it.each([
   expect(createRedactor(`${signs.repeat(8)}x`)(text)).toBe(text);
 });
 
-describe('createRedactor: the query parameter `key`', () => {
+describe('createRedactor: query parameter `key`', () => {
   const redact = createRedactor(null);
 
   it.each([
@@ -150,11 +150,11 @@ describe('createRedactor: the query parameter `key`', () => {
     expect(redact(text)).toBe(expected);
   });
 
-  it('replaces other values of the parameter as well', () => {
+  it('masks values of the parameter other than the client key', () => {
     expect(createRedactor('mine')('?key=other&name=mine')).toBe('?key=***&name=***');
   });
 
-  it('replaces only the parameter if the client has no key', () => {
+  it('masks only the parameter if the client has no key', () => {
     expect(redact('null undefined * a.b')).toBe('null undefined * a.b');
     expect(redact('')).toBe('');
   });

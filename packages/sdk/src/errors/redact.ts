@@ -22,7 +22,7 @@ export function createRedactor(key: string | null): Redact {
     // Keys under eight characters are test keys, which may occur in longer words, so they are redacted only as whole
     // words. The end of an escape sequence does not count as a letter.
     if (key.length < 8) word = `(?<=^|\\W|%..|\\\\.|00..)${word}(?!\\w)`;
-    // Comes first: the key may contain characters that end the value of a parameter.
+    // The key is the first alternative, because it may contain characters that end the value of a parameter.
     pattern = `${word}|${pattern}`;
   }
   const whole = new RegExp(pattern, 'gi');
