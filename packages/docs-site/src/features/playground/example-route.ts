@@ -16,8 +16,8 @@ interface ExampleRoute {
   readonly playground: string;
 }
 
-/** Draws the course of the most varied example. */
-export function exampleRoute(): ExampleRoute {
+/** Returns the longest course of the first example of the course search. */
+export function createExampleRoute(): ExampleRoute {
   const definition = createSiteDefinitions().find(({ id, search }) => id === search);
   if (definition === undefined) throw new TypeError('no call searches routes');
   const { call, examples } = reference.view(definition.id);
