@@ -5,14 +5,14 @@ import type { TagGroup } from '../reference/view/create-reference.ts';
 import { absoluteMarkdownHref } from './markdown-address.ts';
 
 /** Input of {@link writeReferenceMarkdown}. */
-export interface ReferenceSource {
+export interface ReferenceMarkdownSource {
   readonly provider: Provider;
   readonly api: Pick<Api, 'title' | 'meaning'>;
   readonly tags: readonly TagGroup[];
 }
 
 /** Writes the Markdown version of the API reference: introduction, and links to all operations. */
-export function writeReferenceMarkdown({ provider, api, tags }: ReferenceSource): string {
+export function writeReferenceMarkdown({ provider, api, tags }: ReferenceMarkdownSource): string {
   const at = (path: string): string => absoluteHref(path, provider.site);
   const sections = tags.map(
     ({ title, meaning, calls }) => `## ${title}

@@ -38,7 +38,7 @@ interface ReferenceOptions {
 }
 
 /** Reference page as static markup, with its style sheet. */
-export interface Reference {
+export interface RenderedReference {
   readonly html: string;
   readonly css: string;
 }
@@ -51,7 +51,7 @@ export interface Reference {
  * @throws Error when an operation is missing in the result, for example after an update of Redoc that changes its
  *   markup
  */
-export function renderReference(document: OpenApiDocument, options: ReferenceOptions = {}): Reference {
+export function renderReference(document: OpenApiDocument, options: ReferenceOptions = {}): RenderedReference {
   const store = new AppStore(prepareDocument(document) as unknown as Specification, undefined, {
     ...redocOptions,
     theme,
