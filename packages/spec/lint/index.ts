@@ -22,7 +22,7 @@ export { lintProse } from './prose/lint-prose.ts';
 
 /**
  * Lints the YAML files of a spec, except for the prose checks of textlint. A caller that also reads or compiles the
- * files passes its own functions, so that the work is done once.
+ * files can pass its own functions for that, so that the work is done only once.
  *
  * @returns the findings by file and line
  */
@@ -37,12 +37,12 @@ export async function lintSpec(
   const marks = findMarks(source);
   // Unfilled placeholders cause other findings, too, so only they are reported.
   if (marks.length > 0) return marks;
-  // Circular references end the Redocly process.
+  // Checked first, because circular references crash the Redocly process.
   const loops = attempt(findLoops, source);
   if (loops.length > 0) return sortFindings(loops);
   const bad = attempt(findUncleanFiles, source);
   const found = await lintWithRedocly(source, { resolver });
-  // Rules would also report everything that refers to an unreadable part, so only the cause is reported.
+  // An unreadable part causes findings in everything that refers to it, so only the cause is reported.
   const causes = [...bad, ...found].filter(({ rule }) => rule === 'readable' || rule === 'no-unresolved-refs');
   if (causes.length > 0) return sortFindings([...bad, ...causes]);
   const texts = await collectTexts(source, resolver);

@@ -7,7 +7,7 @@ import portal from './plugin.ts';
 
 const configs = new Map<string, Promise<Config>>();
 
-/** Loads the Redocly configuration of a spec, once for each spec. */
+/** Loads the Redocly configuration of a spec, once per spec. */
 export function loadRedoclyConfig(source: SpecSource): Promise<Config> {
   const configPath = join(source.folder, 'redocly.yaml');
   const known = configs.get(configPath) ?? loadConfig({ configPath });
@@ -15,7 +15,7 @@ export function loadRedoclyConfig(source: SpecSource): Promise<Config> {
   return known;
 }
 
-/** Runs Redocly's rules and ours, by `redocly.yaml` or by another configuration. */
+/** Runs Redocly's rules and ours, with `redocly.yaml` or another configuration. */
 export async function lintWithRedocly(
   source: SpecSource,
   options: { config?: Config; resolver?: BaseResolver } = {},
@@ -32,15 +32,15 @@ export async function lintWithRedocly(
     return await run(config);
   } catch (error) {
     if (isUnreadableSource(error)) return [toFinding(error, getRootFile(source))];
-    // Redocly's assertions throw on some nodes of a wrong type. In that case only its structure check runs, which
-    // reports these nodes.
+    // Redocly's assertions throw on some nodes of a wrong type. The structure check reports such nodes, so it runs
+    // alone.
     const findings = await run(await structureConfig());
     if (findings.length === 0) throw error;
     return findings;
   }
 }
 
-/** Configuration with Redocly's checks of node types and references only. */
+/** Creates a configuration with only Redocly's checks of node types and references. */
 function structureConfig(): Promise<Config> {
   return createConfig({ plugins: [portal()], rules: { struct: 'error', 'no-unresolved-refs': 'error' } });
 }

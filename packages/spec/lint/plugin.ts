@@ -7,7 +7,10 @@ export const redoclyRules: Readonly<Record<string, Oas3Rule>> = Object.fromEntri
   Object.entries(exported).map(([name, rule]) => [kebabCase(name), rule]),
 );
 
-/** The Redocly plugin `portal`: our extensions and our rules. Each rule must also be listed in `redocly.yaml`. */
+/**
+ * Redocly plugin `portal`: the node types of our extensions and our rules. Each rule must also be listed in
+ * `redocly.yaml`.
+ */
 export default function portal(): Plugin {
   return {
     id: 'portal',

@@ -2,7 +2,7 @@ import { readText, listWrittenFiles } from './written-files.ts';
 import { createError, type LintFinding } from '../findings/lint-finding.ts';
 import type { SpecSource } from '../../src/source/spec-source.ts';
 
-/** Patterns that no YAML file may contain, comments included. */
+/** Forbidden patterns in YAML files, comments included. */
 const faults: readonly (readonly [pattern: RegExp, message: (found: string) => string])[] = [
   [/\r/u, () => 'the line ends as on Windows; save the file with line feeds (LF) alone'],
   [
@@ -27,8 +27,8 @@ const faults: readonly (readonly [pattern: RegExp, message: (found: string) => s
 ];
 
 /**
- * Finds wrong characters that look right, access keys in comments, empty files, and files with another extension than
- * `.yaml`.
+ * Finds look-alike and invisible wrong characters, access keys in comments, empty files, and files with another
+ * extension than `.yaml`.
  */
 export function findUncleanFiles(source: SpecSource): LintFinding[] {
   return listWrittenFiles(source).flatMap((file): LintFinding[] => {

@@ -5,13 +5,14 @@ import type { SpecSource } from '../../src/source/spec-source.ts';
 import { isMapping } from '../support/yaml-values.ts';
 
 /**
- * Matches a file, or an entry of a file, that consists of a `$ref` only. Based on the text, so it may match too much.
+ * Matches a file, or an entry of a file, that consists of a `$ref` only. It checks the text without parsing it, so it
+ * may match too much.
  */
 const mayLoop = /^(?:[\w-]+:\s*\{?\s*)?\$ref:/m;
 
 /**
- * Finds references that lead back to themselves without reaching a value. A schema that contains itself in a property
- * is allowed.
+ * Finds references that lead back to themselves without reaching a value. A schema whose property refers to the schema
+ * itself is allowed.
  */
 export function findLoops(source: SpecSource): LintFinding[] {
   const suspects = [...findReachableFiles(source)].filter(([file]) => mayLoop.test(readText(source, file) ?? ''));

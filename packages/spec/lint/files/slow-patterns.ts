@@ -7,7 +7,8 @@ import { createError, type LintFinding } from '../findings/lint-finding.ts';
 import { readCache, writeCache } from '../support/result-cache.ts';
 import { isMapping } from '../support/yaml-values.ts';
 
-// The checker is also published as a worker and as native programs; in-process JavaScript needs no install script.
+// The checker also exists as a worker and as native programs. The in-process JavaScript variant needs no install
+// script.
 process.env['RECHECK_SYNC_BACKEND'] ??= 'pure';
 
 const require = createRequire(import.meta.url);
@@ -15,7 +16,7 @@ const require = createRequire(import.meta.url);
 /** Time limit for one pattern, in ms. A pattern that needs longer is rejected, because its safety is unknown. */
 const timeout = 20_000;
 
-/** Message for each checked pattern; `null` if the pattern is safe. */
+/** Message for each checked pattern, `null` if the pattern is safe. */
 let verdicts: Map<string, string | null> | undefined;
 
 /**
@@ -46,7 +47,7 @@ function findIn(source: SpecSource, known: Map<string, string | null>): LintFind
 function judge(pattern: string, known: Map<string, string | null>): string | null {
   const before = known.get(pattern);
   if (before !== undefined) return before;
-  // Loaded on demand: the module is large, and most results come from the cache.
+  // Loaded on demand, because the module is large and most results come from the cache.
   const { checkSync } = require('recheck') as typeof Recheck;
   const result = checkSync(pattern, 'u', { timeout });
   if (result.status === 'vulnerable') {
@@ -59,7 +60,7 @@ function judge(pattern: string, known: Map<string, string | null>): string | nul
     known.set(pattern, null);
     return null;
   }
-  if (result.error.kind === 'invalid') return null; // valid-pattern
+  if (result.error.kind === 'invalid') return null; // Skip: the rule valid-pattern reports it.
   return `whether the pattern ${pattern} is safe could not be decided within ${timeout} ms; make it simpler`;
 }
 

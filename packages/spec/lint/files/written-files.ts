@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { substitute } from '@route-search/toolkit/yaml';
 import { resolveRealPath, getRootFile, getSchemasFolder, type SpecSource } from '../../src/source/spec-source.ts';
 
-/** Folders whose files are only used through references. */
+/** Folders whose files are used only through references. */
 const specFolders = ['paths', 'parameters', 'responses', 'examples'];
 const schemaFolders = ['scalars', 'enums', 'entities', 'responses', 'condition'];
 
@@ -30,7 +30,7 @@ export function listReferableFiles(source: SpecSource): string[] {
     .sort();
 }
 
-/** Lists all files that authors write: the root, the referable files and the catalogues. */
+/** Lists all files that authors write: the root file, the files used through references, and the catalogues. */
 export function listWrittenFiles(source: SpecSource): string[] {
   const catalogues = join(getSchemasFolder(source), 'catalogues');
   const names = readdirSync(catalogues).sort();
@@ -49,7 +49,7 @@ export function readText(source: SpecSource, file: string): string | undefined {
   return substitute(overlaid ?? readFileSync(file, 'utf8'), file, source.placeholders);
 }
 
-/** Target of a `$ref`, as written. */
+/** A `$ref` in a text, with its target as written. */
 export interface SourceReference {
   readonly file: string;
   readonly pointer: string;
@@ -71,7 +71,7 @@ export function findReferences(text: string, file: string): SourceReference[] {
 
 const known = new Map<string, { readonly changed: number; readonly refs: readonly SourceReference[] }>();
 
-/** References of a file on disk, cached until the file changes. */
+/** Returns the references of a file on disk, cached until the file changes. */
 function refsOf(source: SpecSource, file: string): readonly SourceReference[] {
   const overlaid = source.overlay.get(file);
   if (overlaid !== undefined) return findReferences(overlaid, file);
@@ -84,7 +84,7 @@ function refsOf(source: SpecSource, file: string): readonly SourceReference[] {
   return refs;
 }
 
-/** Finds every file that the root leads to, with the JSON Pointers by which it is referenced. */
+/** Finds every file that is reachable from the root file, with the JSON Pointers by which it is referenced. */
 export function findReachableFiles(source: SpecSource): Map<string, Set<string>> {
   const reached = new Map<string, Set<string>>([[getRootFile(source), new Set([''])]]);
   const queue = [getRootFile(source)];

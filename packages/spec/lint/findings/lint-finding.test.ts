@@ -11,8 +11,8 @@ const finding: LintFinding = {
   column: 3,
 };
 
-describe('lint findings', () => {
-  it('prints one line for each finding, and a count', () => {
+describe('lint-finding', () => {
+  it('formatFindings: prints one line for each finding, then their number', () => {
     const warning: LintFinding = {
       ...finding,
       severity: 'warn',
@@ -27,18 +27,18 @@ describe('lint findings', () => {
     );
   });
 
-  it('prints findings as GitHub annotations with special characters escaped', () => {
+  it('formatFindings: prints GitHub annotations with special characters escaped', () => {
     expect(formatFindings([{ ...finding, message: 'a\n100%' }], 'github')).toBe(
       '::error file=packages/spec/parameters/shared.yaml,line=7,col=3,title=portal/known-format::a%0A100%25\n',
     );
   });
 
-  it('prints nothing when there are no findings', () => {
+  it('formatFindings: prints nothing when there are no findings', () => {
     expect(formatFindings([], 'text')).toBe('');
     expect(formatFindings([], 'github')).toBe('');
   });
 
-  it('sorts findings by location and removes duplicates', () => {
+  it('sortFindings: sorts by location and removes duplicates', () => {
     const later = { ...finding, line: 12 };
     const behind = { ...finding, column: 5, rule: 'a' };
     const other = { ...finding, file: '/a.yaml' };

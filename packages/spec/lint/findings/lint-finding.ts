@@ -6,16 +6,16 @@ import { formatWorkflowCommand } from '@route-search/toolkit/workflow-command';
 export interface LintFinding {
   readonly rule: string;
   readonly severity: 'error' | 'warn';
-  /** Mistake and allowed values, in one sentence. */
+  /** One sentence with the mistake and the allowed values. */
   readonly message: string;
   readonly file: string;
-  /** 1-based. */
+  /** Line number, from 1. */
   readonly line: number;
   readonly column: number;
   readonly suggest?: readonly string[];
 }
 
-/** Creates an error at a source location. A location without a line means the beginning of the file. */
+/** Creates a finding of severity error at a source location. Without a line, it points to the beginning of the file. */
 export function createError(
   rule: string,
   message: string,
@@ -51,7 +51,7 @@ function textLine(finding: LintFinding): string {
 
 function annotationOf(finding: LintFinding): string {
   const { severity, line, column, rule } = finding;
-  // GitHub needs a path relative to the repository, whatever the working directory is.
+  // GitHub needs paths relative to the repository, not to the working directory.
   const file = relative(root, finding.file);
   const level = severity === 'warn' ? 'warning' : 'error';
   return formatWorkflowCommand(level, { file, line, col: column, title: rule }, messageOf(finding));

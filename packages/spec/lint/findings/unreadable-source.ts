@@ -22,7 +22,7 @@ export function isUnreadableSource(error: unknown): error is Problem | FileError
 /**
  * Converts the error about an unreadable file to a finding.
  *
- * @throws the error itself when it does not come from a file
+ * @throws the given error when it does not come from a file
  */
 export function toFinding(error: unknown, file: string): LintFinding {
   if (!isUnreadableSource(error)) throw error;
@@ -41,7 +41,7 @@ export function toFinding(error: unknown, file: string): LintFinding {
 /**
  * Converts an error, which may contain several mistakes, to findings.
  *
- * @throws the error itself when it does not come from a file
+ * @throws the given error when it does not come from a file
  */
 export function toFindings(error: unknown, file: string): LintFinding[] {
   const all: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
@@ -59,7 +59,7 @@ export function convertRedoclyProblem(problem: NormalizedProblem): LintFinding |
   const [first] = location;
   const place = first === undefined ? undefined : getLineColLocation(first);
   const at = { file: place?.source.absoluteRef ?? '', line: place?.start.line ?? 1, column: place?.start.col ?? 1 };
-  // The linter and the bundler report these under different rule ids.
+  // The linter and the bundler of Redocly report these errors under different rule ids.
   if (/^(?:Failed to parse: |Can't resolve \$ref)/.test(message)) {
     if (message.startsWith('Failed to parse: '))
       return unreadable(notYaml(message.slice('Failed to parse: '.length)), at);
@@ -69,7 +69,7 @@ export function convertRedoclyProblem(problem: NormalizedProblem): LintFinding |
       const [, file = '', line, column, text = ''] = elsewhere;
       return unreadable(text, { file: resolve(file), line: Number(line), column: Number(column) });
     }
-    if (reason !== undefined && !reason.startsWith('ENOENT')) return undefined; // The file itself has a finding of its own.
+    if (reason !== undefined && !reason.startsWith('ENOENT')) return undefined; // Skip: the unreadable file is reported on its own.
     const written = place?.source
       .getLines()
       .slice(at.line - 1)
@@ -81,7 +81,7 @@ export function convertRedoclyProblem(problem: NormalizedProblem): LintFinding |
   return { rule: ruleId, severity, message, ...at, ...(suggest.length === 0 ? {} : { suggest }) };
 }
 
-/** @returns `undefined` for a file without entries, which has a finding of its own */
+/** @returns `undefined` for a file without entries, which is reported on its own */
 function dangling(ref: string, from: string): string | undefined {
   const [path = '', pointer = ''] = ref.split('#');
   const file = path === '' ? from : resolve(dirname(from), path);
@@ -98,7 +98,7 @@ function dangling(ref: string, from: string): string | undefined {
   return `the reference ${ref} leads to no entry of ${relative(process.cwd(), file)}${suggestName(wanted, entries)}${allowed}`;
 }
 
-/** Removes file, line and column from the parser's message; the finding has them. */
+/** Removes file, line and column from the parser's message, because the finding has its own. */
 function notYaml(reason: string): string {
   return `is not valid YAML: ${reason.replace(/ \(\d+:\d+\)$/, '').replace(/ in "[^"]*"$/, '')}`;
 }

@@ -9,7 +9,7 @@ export const completeGroups: ModelRule = ({ api, origins }, report) => {
   check('parameter', { groups: api.parameterGroups, grouped: parametersOf(api, origins), origins }, report);
 };
 
-/** Operation or parameter with its group. */
+/** An operation or parameter with its group. */
 interface Grouped {
   readonly name: string;
   readonly group: string | undefined;

@@ -8,7 +8,7 @@ interface Use {
   readonly form: Form;
 }
 
-/** Constraints of a parameter: value by dotted path. */
+/** Constraints of a parameter, by dotted path. */
 type Form = ReadonlyMap<string, unknown>;
 
 /**
@@ -47,7 +47,7 @@ export const consistentParameters: ModelRule = ({ api, origins: { document } }, 
   }
 };
 
-/** Reports exceptions that no longer apply; they would hide the next mistake. */
+/** Reports exceptions in settings.yaml that no longer apply, because they would hide the next mistake. */
 function stale(
   name: string,
   groups: readonly (readonly string[])[],

@@ -1,13 +1,13 @@
 import type { PartFacts, Part } from '../../breaking-changes/parts/part.ts';
 import type { ModelRule } from './model-rule.ts';
 
-/** Japanese wording that states what the spec declares with a keyword. */
+/** Japanese wording that repeats a declaration of the spec. */
 interface Claim {
   readonly pattern: RegExp;
-  /** Facts that the keyword declares; one of them is enough. */
+  /** Kinds of fact that the keyword declares. One of them is enough. */
   readonly facts: readonly (keyof PartFacts)[];
   readonly keyword: string;
-  /** Report only where the keyword is declared; elsewhere the wording means something else. */
+  /** Reported only where the keyword is declared, because elsewhere the wording means something else. */
   readonly onlyDeclared?: true;
 }
 
@@ -15,7 +15,9 @@ const unit = '(?:キロ)?メートル|グラム|円';
 const limit = /最[大小](?:で)?[\d,]+|[\d,]+(?:\.\d+)?(?:件|個|文字|分|メートル|km\/h)?(?:以上|以下|まで|を超える)/;
 const omitted = '(?:省略すると|指定しな(?:いと|いとき|ければ|い場合))';
 
-/** Claims about any schema. Limits are not among them: in a response a limit can be part of the meaning. */
+/**
+ * Claims about any schema. Limits are not among them, because a limit can be part of the meaning of a response value.
+ */
 const schemaClaims: readonly Claim[] = [
   { pattern: /既定値は|既定では/, facts: ['default'], keyword: 'default' },
   { pattern: new RegExp(omitted), facts: ['default'], keyword: 'x-dynamic-default', onlyDeclared: true },
@@ -51,7 +53,10 @@ const claims: Partial<Record<Part['kind'], readonly Claim[]>> = {
   value: schemaClaims,
 };
 
-/** A description does not repeat a declaration, because the published text adds a sentence for each one. */
+/**
+ * Checks that a description does not repeat a declaration, because the published text adds a sentence for each
+ * declaration.
+ */
 export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts }, report) => {
   for (const part of parts) {
     const node = part.locate(origins)?.child('description');
@@ -72,7 +77,7 @@ export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts }, rep
 
 type DeclaredFacts = { readonly [K in keyof PartFacts]?: PartFacts[K] };
 
-/** Facts of a part, of its value and of the items of a list. */
+/** Collects the facts of a part, of its value and of the items of a list. */
 function collectFacts(part: Part): DeclaredFacts {
   const inner = part.parts.filter(({ kind }) => kind === 'value').map(collectFacts);
   const declared = [...inner, part.facts].flatMap((facts) =>

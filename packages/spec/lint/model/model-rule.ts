@@ -8,7 +8,7 @@ import type { ProseText } from '../prose/collect-texts.ts';
 export interface LintedModel {
   readonly api: CompiledSpec['api'];
   readonly origins: SourceTree;
-  /** All parts of the API, each once. */
+  /** All parts of the API, without duplicates. */
   readonly parts: readonly Part[];
   readonly texts: readonly ProseText[];
 }

@@ -6,7 +6,7 @@ export const parameterDefaultsAndEnums: ModelRule = ({ api, origins: { document 
   const seen = new Set<string>();
   for (const { path, parameters } of api.operations) {
     for (const parameter of parameters) {
-      // Operations share parameters.
+      // Operations share parameters, so each declaration is checked once.
       if (seen.has(parameter.declaration)) continue;
       seen.add(parameter.declaration);
       const node = document.at(['paths', path, 'get', 'parameters'])?.itemWith('name', parameter.name)?.declared;
@@ -20,8 +20,8 @@ export const parameterDefaultsAndEnums: ModelRule = ({ api, origins: { document 
 type Wrong = readonly [message: string, ...path: string[]];
 
 /**
- * The server rejects unknown values, unless the product documents list the values incompletely. A parameter that is
- * always given needs no default.
+ * Checks that an enumeration is closed: the server rejects unknown values, unless the product documents list the values
+ * incompletely. A parameter that is always given needs no default.
  */
 function closed({ enums }: Api, { name, value, required, default: fixed, dynamicDefault }: Parameter): Wrong[] {
   const isOpen = [value, value.list?.items, ...(value.list?.positions ?? [])].some((form) => {

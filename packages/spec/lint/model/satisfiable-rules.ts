@@ -10,7 +10,7 @@ import { canBeGiven, canBeKept } from '../support/satisfiability.ts';
 import { suggestName, quoteAll } from '../support/yaml-values.ts';
 import type { ModelRule } from './model-rule.ts';
 
-/** Operation in the form that its rules and value checks read. */
+/** Rules and parameters of an operation, in the form that the rule evaluator and the value checks need. */
 interface CheckedOperation {
   readonly parameters: readonly (CheckedParameter & { readonly default?: Scalar })[];
   readonly set: RuleSet;
@@ -19,8 +19,9 @@ interface CheckedOperation {
 type Tell = (message: string, ...path: readonly (string | number)[]) => void;
 
 /**
- * Checks that each rule names existing parameters and values, can be broken and can be kept, and leaves every parameter
- * usable. Its satisfied example keeps all rules; its violated example breaks this rule only.
+ * Checks that each rule names existing parameters and values, that requests can keep it and can break it, and that
+ * every parameter remains usable. The satisfied example must keep all rules; the violated example must break this rule
+ * only.
  */
 export const satisfiableRules: ModelRule = ({ api, origins: { document } }, report) => {
   for (const operation of api.operations) {
@@ -102,7 +103,7 @@ function checkExample(
   }
 }
 
-/** Finds compared values that cannot occur. */
+/** Finds values in a rule that its parameters cannot have. */
 function unknownValues({ enums }: Api, { parameters }: CheckedOperation, rule: Rule): string[] {
   const { conditions, enumeration } = ruleKind(rule);
   const ofParameters = Object.entries(conditions?.(rule.operands as never) ?? {}).flatMap(([name, condition]) => {
@@ -126,12 +127,12 @@ function unknownValues({ enums }: Api, { parameters }: CheckedOperation, rule: R
   );
 }
 
-/** Module of the kind of a rule; its functions take the operands of the rule. */
+/** Returns the module of the kind of a rule. Its functions take the operands of the rule. */
 function ruleKind({ kind }: Rule): RuleKind<never> {
   return ruleKinds[kind];
 }
 
-/** Finds rules that name too few parameters, or some that are always given. */
+/** Finds rules that name too few parameters, or parameters that are always given. */
 function parameterProblems({ parameters }: CheckedOperation, rule: Rule): string[] {
   const { minParameters = 2, ifRequired } = ruleKind(rule);
   const { parameters: names } = rule;
@@ -146,7 +147,7 @@ function parameterProblems({ parameters }: CheckedOperation, rule: Rule): string
   ];
 }
 
-/** Finds comparisons that are always true, or that compare other values than numbers. */
+/** Finds comparisons that are always true, or that compare values that are not numbers. */
 function conditionProblems({ parameters }: CheckedOperation, rule: Rule): string[] {
   const formOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.value;
   if (ruleKind(rule).comparesNumbers === true) {
@@ -168,7 +169,7 @@ function conditionProblems({ parameters }: CheckedOperation, rule: Rule): string
   });
 }
 
-/** Searches for a request that keeps all rules, and for one with each parameter. */
+/** Finds contradictory rules: searches for a request that keeps all rules, and for one with each parameter. */
 function contradictions(
   subject: CheckedOperation,
   rules: readonly Rule[],
@@ -181,7 +182,7 @@ function contradictions(
   }
   for (const name of new Set(rules.flatMap(({ parameters }) => parameters))) {
     if (canBeGiven(subject, name)) continue;
-    // The last rule that names the parameter was most likely added last.
+    // Reported at the last rule that names the parameter, because it was most likely added last.
     const last = rules.findLast(({ parameters }) => parameters.includes(name))?.id ?? '';
     report(`"${name}" can never be given: every request with it breaks a rule`, list?.itemWith('id', last));
   }

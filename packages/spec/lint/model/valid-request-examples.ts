@@ -6,7 +6,9 @@ import { toCheckedSchema, checkValues } from '../../src/values/index.ts';
 import { suggestName } from '../support/yaml-values.ts';
 import type { ModelRule, ReportModelFinding } from './model-rule.ts';
 
-/** Checks that each request example would be accepted and uses nothing deprecated, because readers copy examples. */
+/**
+ * Checks that each request example would be accepted and uses nothing deprecated, because readers copy the examples.
+ */
 export const validRequestExamples: ModelRule = ({ api, origins: { document } }, report) => {
   for (const operation of api.operations) {
     const node = document.at(['paths', operation.path, 'get']);

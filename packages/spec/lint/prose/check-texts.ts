@@ -27,7 +27,7 @@ export const textChecks: Readonly<Record<string, Check>> = {
     ];
     return (kind === 'sentences' ? ofSentences : ofPhrase).flatMap(([isWrong, message]) => (isWrong ? [message] : []));
   },
-  /** House style of single characters and sentence endings; textlint checks the rest. */
+  /** Checks the house style for single characters and sentence endings. textlint checks the rest. */
   'text-style': ({ kind, value }) => {
     const text = stripCodeAndQuotes(value);
     const names = settings.fullWidthNames.reduce((rest, name) => rest.replaceAll(name, ''), text);
@@ -41,7 +41,7 @@ export const textChecks: Readonly<Record<string, Check>> = {
       ...(kind === 'sentences' ? [...plainEndings(text), ...doubled(value)] : []),
     ];
   },
-  /** Links lead to an existing page: a dictionary term, a route of the site, or an https address. */
+  /** Checks that links lead to an existing page: a dictionary term, a route of the site, or an https address. */
   'site-links': ({ value }) =>
     [...value.matchAll(/\]\(([^)\s]*)/g)].flatMap(([, target = '']) => wrongLink(target) ?? []),
 };
@@ -70,7 +70,7 @@ const styles: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/。。|、、|、。|．|，|\u3000/, '"%" must not be in the text'],
 ];
 
-/** Returns the endings of the sentences that are not in the polite form. */
+/** Returns the sentence endings that are not in the polite form. */
 function plainEndings(text: string): string[] {
   return text
     .split('\n')

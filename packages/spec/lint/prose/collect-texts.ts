@@ -27,7 +27,7 @@ const collected = new WeakMap<BaseResolver, Promise<ProseText[]>>();
 /**
  * Collects the texts of a spec, of its schemas and of the catalogues.
  *
- * @param resolver - reads the files; pass one to reuse what was read and collected with it
+ * @param resolver - reads the files; a caller can pass its own to read and parse the files only once
  */
 export function collectTexts(
   source: SpecSource,
@@ -49,7 +49,7 @@ async function collectProse(source: SpecSource, resolver: BaseResolver): Promise
   return [...found.values()];
 }
 
-/** Redocly rule that reports nothing and stores each text. */
+/** Creates a configuration with one Redocly rule, which reports nothing and stores each text. */
 function collectorOf(found: Map<string, NodeText>): Promise<Config> {
   const keep = (node: unknown, ctx: UserContext): void => {
     for (const text of findNodeTexts(node, ctx.type.name, ctx.location)) found.set(text.location.absolutePointer, text);
@@ -119,7 +119,10 @@ function stringsIn(node: unknown, path: Path): { value: string; path: Path }[] {
   return isMapping(node) ? Object.entries(node).flatMap(([key, member]) => stringsIn(member, [...path, key])) : [];
 }
 
-/** The text of a block scalar begins in the line after its indicator; any other text is assumed to be on one line. */
+/**
+ * Converts a position in a text to a location in its file. The text of a block scalar begins in the line after its
+ * indicator; any other text is assumed to be on one line.
+ */
 function place(
   start: { file: string; line: number; column: number },
   lines: readonly string[],

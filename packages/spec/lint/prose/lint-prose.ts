@@ -17,7 +17,7 @@ const configFile = join(folder, '../textlintrc.json');
 /** textlint rules that do not apply to phrases. */
 const sentenceRules = ['ja-no-mixed-period', 'no-mix-dearu-desumasu'];
 
-/** Message of textlint; line and column count within the text, from 1. */
+/** Message of textlint. Line and column are positions in the text, from 1. */
 interface Message {
   readonly rule: string;
   readonly message: string;
@@ -26,8 +26,8 @@ interface Message {
 }
 
 /**
- * Lints the style of all Japanese texts of spec and schemas with textlint. Lints only the given texts, if any; a given
- * resolver has already read the files.
+ * Lints the style of the Japanese texts of spec and schemas with textlint: of the given texts, by default of all. A
+ * resolver can be passed if the files have already been read.
  */
 export async function lintProse(
   source: SpecSource,
@@ -56,7 +56,7 @@ export async function lintProse(
 
 let linter: Promise<ReturnType<typeof createLinter>> | undefined;
 
-/** Lints all texts as paragraphs of one document, because the morphological analysis takes long to start. */
+/** Lints all texts as paragraphs of one document, because the morphological analyzer takes long to start. */
 async function lintTexts(values: readonly string[]): Promise<Map<string, Message[]>> {
   const unique = [...new Set(values)];
   const found = new Map<string, Message[]>(unique.map((value) => [value, []]));
@@ -89,7 +89,7 @@ async function loadLinter(): Promise<ReturnType<typeof createLinter>> {
   return textlint.createLinter({ descriptor: await textlint.loadTextlintrc({ configFilePath: configFile }) });
 }
 
-/** Cached results are valid for one configuration and one set of rules. */
+/** Returns the cache key: cached results are valid for one configuration and one set of rules. */
 function cacheKey(): string {
   const require = createRequire(import.meta.url);
   const packages = [

@@ -1,11 +1,11 @@
 import type { Location } from '@redocly/openapi-core';
 import { isMapping, type YamlMapping } from '../support/yaml-values.ts';
 
-/** Text of a YAML node that readers of the documentation see. */
+/** Text of a YAML node that appears in the documentation. */
 export interface NodeText {
   /** Sentences end with 。; phrases (summaries, meanings of values) do not. */
   readonly kind: 'sentences' | 'phrase';
-  /** Name of the property that holds the text, for messages. */
+  /** Name of the property that has the text, for messages. */
   readonly name: string;
   readonly value: string;
   readonly location: Location;
@@ -33,7 +33,7 @@ const members: Readonly<Record<string, readonly string[]>> = {
 
 const sentences = new Set(['description', 'x-unconfirmed', 'note', 'text']);
 
-/** Returns the texts of a node, or the texts beside a `$ref` to a node of that type. */
+/** Returns the texts of a node. For a node that is a `$ref`, these are the texts beside the `$ref`. */
 export function findNodeTexts(node: unknown, type: string, location: Location): NodeText[] {
   if (!isMapping(node)) return [];
   if (type === 'ValueTexts') return textsOf(node, Object.keys(node), { location, kind: 'phrase' });

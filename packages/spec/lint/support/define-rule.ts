@@ -5,10 +5,10 @@ import { SchemaView, walkSchemas } from './schema-view.ts';
 import { settings, type LintSettings } from './lint-settings.ts';
 import { isMapping } from './yaml-values.ts';
 
-/** Reports a finding: what is wrong and what is allowed, in one sentence. */
+/** Reports a finding with one sentence: the mistake and the allowed values. */
 export type ReportFinding = (message: string, location: Location) => void;
 
-/** Settings that a rule reads. Fixtures pass their own as options of the rule. */
+/** Settings that a rule reads. Test fixtures pass their own in the options of the rule. */
 export interface RuleKnowledge {
   readonly settings: LintSettings;
 }
@@ -27,7 +27,10 @@ export function operationRule(check: RuleCheck<OperationView>): Oas3Rule {
   });
 }
 
-/** Creates a rule that checks each schema reachable from the responses of an operation; `name` is its property. */
+/**
+ * Creates a rule that checks each schema reachable from the responses of an operation. `name` is the property that has
+ * the schema.
+ */
 export function responseSchemaRule(
   check: RuleCheck<{ readonly schema: SchemaView; readonly name: string | undefined }>,
 ): Oas3Rule {
@@ -73,8 +76,8 @@ export function schemaRule(check: RuleCheck<SchemaView>): Oas3Rule {
 }
 
 /**
- * Creates a visitor that converts a node to a view and checks it. Nodes that are not mappings are left to the rule
- * `struct`.
+ * Creates a visitor that converts a node to a view and checks it. Nodes that are not mappings are skipped, because
+ * Redocly's rule `struct` reports them.
  */
 function checking<T>(check: RuleCheck<T>, options: object, view: (node: unknown, ctx: UserContext) => readonly T[]) {
   return (node: unknown, ctx: UserContext): void => {
@@ -84,12 +87,12 @@ function checking<T>(check: RuleCheck<T>, options: object, view: (node: unknown,
   };
 }
 
-/** Returns the settings, or those in the options of the rule. */
+/** Returns the settings in the options of the rule, by default those of settings.yaml. */
 export function loadRuleKnowledge(options: object): RuleKnowledge {
   return { settings, ...(options as Partial<RuleKnowledge>) };
 }
 
-/** Runs the check of one node. An exception becomes a finding, so that the findings of other rules are kept. */
+/** Runs the check of one node. Converts an exception to a finding, so that the findings of other rules are kept. */
 export function runRuleCheck(ctx: UserContext, check: (report: ReportFinding) => void): void {
   try {
     check((message, location) => {

@@ -10,7 +10,7 @@ export interface DeprecationView {
   readonly name: string;
   readonly node: YamlMapping;
   readonly location: Location;
-  /** Names beside the deprecated item that may replace it, and whether each is deprecated. */
+  /** Names that may replace the deprecated item, each with whether it is deprecated itself. */
   readonly neighbours: ReadonlyMap<string, boolean>;
 }
 

@@ -10,7 +10,7 @@ export interface DocumentView extends LocatedYamlNode {
   readonly operations: readonly OperationView[];
 }
 
-/** Entry of `paths`. */
+/** An entry of `paths`. */
 interface PathView {
   readonly path: string;
   readonly location: Location;

@@ -1,7 +1,7 @@
 import type { Location } from '@redocly/openapi-core';
 
 /**
- * Returns the location of the key of a node instead of its value, so that a finding about a large node points to one
+ * Returns the location of the key of a node instead of the node, so that a finding about a large node points to one
  * line.
  */
 export function locateKey(location: Location): Location {

@@ -3,20 +3,21 @@ import { fileURLToPath } from 'node:url';
 import { readYaml } from '@route-search/toolkit/yaml';
 
 /**
- * Facts that rules need and that no YAML file of the spec declares; `settings.yaml` gives the reason for each entry.
+ * Facts that rules need and that the YAML files of the spec do not declare. `settings.yaml` gives the reason for each
+ * entry.
  */
 export interface LintSettings {
   readonly formats: readonly string[];
   readonly siteRoutes: readonly string[];
-  /** Names in texts that the API does not have, with the reason. */
+  /** Backticked names in texts that are not part of the API, each with the reason. */
   readonly foreignWords: Readonly<Record<string, string>>;
   /** Parts of Japanese names that are written with full-width letters. */
   readonly fullWidthNames: readonly string[];
-  /** Parameters whose schema differs between operations, with the operations that share one. */
+  /** Parameters whose schema differs between operations, with the operations that share a schema. */
   readonly differingParameters: Readonly<Record<string, DifferingParameter>>;
   /** File name (without extension) of the shared response of each error status. */
   readonly errorResponses: Readonly<Record<string, string>>;
-  /** Spellings of the product that look like mistakes and must stay. */
+  /** Spellings of the product that look like mistakes and must be kept. */
   readonly spellings: { readonly values: readonly string[]; readonly properties: readonly string[] };
 }
 

@@ -24,8 +24,8 @@ export const extensionsByNodeType: Readonly<Record<string, readonly string[]>> =
 );
 
 /**
- * Adds the extensions of this project to the node types of OpenAPI, so that Redocly's `struct` checks their shape and
- * references inside them are resolved and bundled.
+ * Adds our extensions to the OpenAPI node types, so that Redocly's `struct` checks their shape, and resolves and
+ * bundles the references in them.
  */
 export function addExtensionsToTypes(types: NodeTypes): NodeTypes {
   const extended: NodeTypes = { ...types };
@@ -39,10 +39,10 @@ export function addExtensionsToTypes(types: NodeTypes): NodeTypes {
 }
 
 /**
- * Returns the Redocly type of a property. Objects and lists of objects get a node type of their own, because Redocly
- * walks into them.
+ * Returns the Redocly type of a property. Objects and lists of objects get their own node type, because Redocly visits
+ * their contents.
  *
- * @param name - name of the node type, if one is needed
+ * @param name - name of the node type, if one is created
  */
 function propertyType(types: NodeTypes, name: string, definition: Definition = {}): PropertyType {
   const { $ref, type, items, oneOf } = flatten(vocabulary, definition);
@@ -67,7 +67,7 @@ function listType(types: NodeTypes, name: string, items: Definition): PropertyTy
     types[`${item}List`] = { properties: {}, items: item };
     return `${item}List`;
   }
-  // Rules check values of several types themselves.
+  // `struct` cannot check lists whose items may have several types; our rules check them.
   return items.type === 'string' ? { type: 'array', items: { type: 'string' } } : { type: 'array' };
 }
 
@@ -107,8 +107,8 @@ function isObject(form: Definition): boolean {
 }
 
 /**
- * Type of a value that may have several types, none of them an object: the alternative of the value's type, or the
- * first one.
+ * Returns the type of a value that may have several types, none of them an object: the alternative that matches the
+ * value, or the first one.
  */
 function plainAlternatives(types: NodeTypes, name: string, forms: readonly Definition[]): PropertyType {
   const all = forms.map((form) => propertyType(types, name, form));
@@ -117,7 +117,9 @@ function plainAlternatives(types: NodeTypes, name: string, forms: readonly Defin
   return (value) => (all.find((form) => fits(value, form)) ?? all[0]) as { type: 'string' };
 }
 
-/** Type of an object with several alternatives: the alternative that fits best decides which keys are allowed. */
+/**
+ * Returns the type of an object with several alternatives: the best-matching alternative determines the allowed keys.
+ */
 function alternatives(types: NodeTypes, name: string, forms: readonly Definition[]): NodeType {
   const best = (value: unknown): Definition => {
     const fits = forms.map((form) => fit(form, value));
@@ -130,7 +132,7 @@ function alternatives(types: NodeTypes, name: string, forms: readonly Definition
   };
 }
 
-/** Merges the properties of all alternatives; a property that several have may have the values of each. */
+/** Merges the properties of all alternatives. A property of several alternatives may have the values of each. */
 function propertiesOf(forms: readonly Definition[]): Record<string, Definition> {
   const all: Record<string, Definition> = {};
   for (const [key, property] of forms.flatMap(({ properties = {} }) => Object.entries(properties))) {
@@ -141,8 +143,8 @@ function propertiesOf(forms: readonly Definition[]): Record<string, Definition> 
 }
 
 /**
- * Counts the keys of a value that belong to an alternative. Returns 0 if a key has a value that the alternative does
- * not allow.
+ * Counts the keys of a value that an alternative has. Returns 0 if a key has a value that the alternative does not
+ * allow.
  */
 function fit({ properties = {} }: Definition, value: unknown): number {
   const known = Object.entries(isMapping(value) ? value : {}).filter(([key]) => Object.hasOwn(properties, key));
@@ -150,7 +152,7 @@ function fit({ properties = {} }: Definition, value: unknown): number {
   return isRefused ? 0 : known.length;
 }
 
-/** Type of a value that is written into a query; `struct` reports anything that is not a scalar. */
+/** Type of a value that is written into a query. `struct` reports a value that is not a scalar. */
 const queryValue = (value: unknown) => (isScalar(value) ? null : ({ type: 'string', resolvable: false } as const));
 
 function scalarOf({ type, minimum }: Definition): PropertyType {

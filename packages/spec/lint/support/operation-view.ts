@@ -4,13 +4,13 @@ import { parseParameterRule } from './parameter-rule-node.ts';
 import { SchemaView, type Resolve } from './schema-view.ts';
 import { isMapping, isScalar, toList, toMapping, type YamlMapping } from './yaml-values.ts';
 
-/** YAML node with its location, references followed. */
+/** A YAML node with references resolved, and its location. */
 export interface LocatedYamlNode<T = YamlMapping> {
   readonly node: T;
   readonly location: Location;
 }
 
-/** Parameter of an operation. */
+/** A parameter of an operation. */
 interface ParameterView extends LocatedYamlNode {
   readonly name: string;
   readonly required: boolean;
@@ -33,13 +33,13 @@ interface RequestExampleView extends LocatedYamlNode {
 /** Response of an operation, with its status. */
 interface ResponseView extends LocatedYamlNode {
   readonly status: string;
-  /** Entry in the operation, before its reference is followed. */
+  /** Entry in the operation, before its reference is resolved. */
   readonly entry: LocatedYamlNode;
   readonly schema: SchemaView | undefined;
   readonly examples: readonly (LocatedYamlNode & { readonly name: string })[];
 }
 
-/** Operation with everything it refers to. */
+/** An operation with everything it refers to. */
 export interface OperationView extends LocatedYamlNode {
   readonly id: string;
   readonly parameters: readonly ParameterView[];
@@ -55,7 +55,7 @@ export function forgetOperations(): void {
   views = new WeakMap();
 }
 
-/** Creates the view of an operation, once for each run. */
+/** Returns the view of an operation, created once per run. */
 export function viewOperation(node: YamlMapping, location: Location, resolve: UserContext['resolve']): OperationView {
   const known = views.get(node);
   if (known !== undefined) return known;
@@ -76,7 +76,7 @@ export function viewOperation(node: YamlMapping, location: Location, resolve: Us
   return view;
 }
 
-/** Follows the reference of a node, if it has one. */
+/** Resolves the reference of a node, if it has one. */
 export function followReference(node: unknown, location: Location, resolve: Resolve): LocatedYamlNode | undefined {
   if (!isMapping(node)) return undefined;
   if (typeof node['$ref'] !== 'string') return { node, location };

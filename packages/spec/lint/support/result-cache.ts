@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../../node_modules/.cache/lint');
 
 /**
- * Reads cached results of an earlier run.
+ * Reads the cached results of an earlier run.
  *
- * @param key - everything else that the results depend on; results of another key are dropped
+ * @param key - identifies everything else that the results depend on; results with another key are discarded
  */
 export function readCache<T>(name: string, key: string): Map<string, T> {
   try {
@@ -17,7 +17,7 @@ export function readCache<T>(name: string, key: string): Map<string, T> {
     };
     if (stored.key === key) return new Map(stored.results);
   } catch {
-    // No cache, or a truncated one: everything is checked again.
+    // No cache file, or a truncated one: everything is checked again.
   }
   return new Map();
 }
@@ -25,7 +25,7 @@ export function readCache<T>(name: string, key: string): Map<string, T> {
 /**
  * Writes results to the cache for the next run. Failures are ignored.
  *
- * @param key - everything else that the results depend on
+ * @param key - identifies everything else that the results depend on
  */
 export function writeCache(name: string, key: string, results: ReadonlyMap<string, unknown>): void {
   const file = join(folder, `${name}.json`);
@@ -33,7 +33,7 @@ export function writeCache(name: string, key: string, results: ReadonlyMap<strin
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(unfinished, JSON.stringify({ key, results: [...results] }));
-    renameSync(unfinished, file); // Another run may read the file at the same moment.
+    renameSync(unfinished, file); // Renaming is atomic: another run may be reading the file.
   } catch {
     // Read-only file system: the next run checks everything again.
   }

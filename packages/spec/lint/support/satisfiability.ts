@@ -1,15 +1,15 @@
 import { evaluateRules, listRuleParameters, type Request, type RuleSet, type Scalar } from '../../src/rules/index.ts';
 import type { CheckedParameter } from '../../src/values/index.ts';
 
-/** Operation with its rules and parameters. */
+/** An operation with its rules and parameters. */
 export interface RuledOperation {
   readonly parameters: readonly (CheckedParameter & { readonly default?: Scalar })[];
   readonly set: RuleSet;
 }
 
 /**
- * Limit of the search. Enough for the largest operation; a longer search counts as satisfiable, so that authors get no
- * false finding.
+ * Maximum number of requests in a search, enough for the largest operation. If it is exceeded, the rules count as
+ * satisfiable, so that authors get no false finding.
  */
 const maximumRequests = 4000;
 
@@ -35,7 +35,7 @@ function initial(subject: RuledOperation): Request {
   );
 }
 
-/** Breadth-first search: repairs broken rules one by one until a request breaks none. */
+/** Searches breadth-first for a request that keeps all rules, by repairing broken rules one at a time. */
 function search(subject: RuledOperation, start: readonly Request[], fixed: string | undefined): boolean {
   const queue = [...start];
   const seen = new Set(queue.map(keyOf));
@@ -68,7 +68,7 @@ function mended(
   });
 }
 
-/** Returns the values of a parameter that some rule distinguishes. */
+/** Returns the values of a parameter that a rule mentions. */
 function candidates(subject: RuledOperation, name: string): Scalar[] {
   const parameter = subject.parameters.find((candidate) => candidate.name === name);
   const { kind, values, list, range } = parameter?.value ?? {};

@@ -7,13 +7,15 @@ import { isMapping, isScalar, toList, toMapping, type YamlMapping } from './yaml
 
 export type Resolve = UserContext['resolve'];
 
-/** One of the mappings that make up a schema. */
+/** One of the mappings that a schema is merged from. */
 interface Layer {
   readonly node: YamlMapping;
   readonly location: Location;
 }
 
-/** View of a schema with the keys beside its `$ref` merged over the target. Each key keeps its file and line. */
+/**
+ * View of a schema in which the keys beside a `$ref` override the keys of its target. Each key keeps its file and line.
+ */
 export class SchemaView {
   readonly #layers: readonly [Layer, ...Layer[]];
   readonly #resolve: Resolve;
@@ -23,7 +25,7 @@ export class SchemaView {
     this.#layers = layersOf(node, location, resolve);
   }
 
-  /** The innermost mapping: the same object for every schema that refers to it. */
+  /** The innermost mapping. It is the same object for every schema that refers to it. */
   get target(): YamlMapping {
     return this.#last.node;
   }
@@ -98,7 +100,7 @@ export class SchemaView {
     return found;
   }
 
-  /** Returns `x-list` with the schemas of its items. */
+  /** Returns the `x-list` data with the schemas of its items. */
   list(): Partial<Limits> & ListItems<SchemaView> {
     const { items, middleItems, positions, ...limits } = toMapping(this.get('x-list'));
     const place = this.at('x-list');
@@ -118,8 +120,8 @@ export class SchemaView {
   }
 
   /**
-   * Returns the schema without references, also those inside `x-list`. Keys of a wrong type, which `struct` reports,
-   * are left out, so that callers can rely on the types.
+   * Returns the schema with all references resolved, also inside `x-list`. Keys of a wrong type, which `struct`
+   * reports, are left out, so that callers can rely on the types.
    */
   flatten(): Schema {
     const members: Record<string, unknown> = {};
@@ -157,7 +159,7 @@ function isSoundList<L extends Partial<Limits>>(list: L): list is L & Limits {
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 
-/** Condition that a key must meet for a schema to be evaluated. */
+/** Conditions that the values of keys must meet before a schema is evaluated. */
 const soundness: Readonly<Record<string, (value: unknown) => boolean>> = {
   type: isText,
   enum: (value) => Array.isArray(value) && value.every(isScalar),
@@ -184,9 +186,9 @@ function layersOf(node: unknown, location: Location, resolve: Resolve): [Layer, 
 }
 
 /**
- * Visits all schemas reachable from a schema, each target once, with the view of the first path to it.
+ * Visits all schemas reachable from a schema. A schema with several paths to it is visited once, by the first path.
  *
- * @param visit - called for each; `name` is its property
+ * @param visit - called for each; `name` is the property that has the schema
  * @param seen - mappings to skip
  */
 export function walkSchemas(

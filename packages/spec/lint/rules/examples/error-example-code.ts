@@ -4,7 +4,10 @@ import { isMapping, toMapping } from '../../support/yaml-values.ts';
 
 const codes: Readonly<Record<string, string>> = { 400: 'E400', 403: 'W403' };
 
-/** Checks that the example of an error response has the code of its status, and that a success has no code. */
+/**
+ * Checks that the example of an error response has the error code of its status, and that the example of a success has
+ * none.
+ */
 export const errorExampleCode = operationRule((operation, report) => {
   for (const { status, examples, location } of operation.responses) {
     const code = codes[status];

@@ -3,7 +3,7 @@ import { isCalendarDate } from '../../../src/values/index.ts';
 import { operationRule, type ReportFinding } from '../../support/define-rule.ts';
 import { isMapping } from '../../support/yaml-values.ts';
 
-/** Checks that dates in response examples exist in the calendar, which a pattern cannot express. */
+/** Checks that dates in response examples exist in the calendar. A pattern cannot express that. */
 export const exampleDates = operationRule((operation, report) => {
   for (const { examples } of operation.responses) {
     for (const { node, location } of examples) check(node['value'], location.child(['value']), report);
@@ -14,7 +14,7 @@ function check(value: unknown, location: Location, report: ReportFinding): void 
   if (typeof value === 'string') {
     const date = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/.exec(value)?.[1] ?? /^((?:19|20)\d{6})$/.exec(value)?.[1];
     if (date === undefined || isCalendarDate(date)) return;
-    // Eight digits may also be a code; a date has a valid month and day.
+    // Eight digits may also be a code. They are treated as a date only if month and day are valid.
     if (!date.includes('-') && !/^\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(date)) return;
     report(`the calendar has no day ${date}`, location);
   } else if (Array.isArray(value)) {

@@ -19,7 +19,7 @@ const shown = [
 ];
 
 /**
- * Rejects access keys in examples, texts and addresses: readers copy examples into programs, and keys would end in
+ * Rejects access keys in examples, texts and addresses. Readers copy examples into programs, and addresses end up in
  * logs.
  */
 export const exampleNoKey: Oas3Rule = () => ({

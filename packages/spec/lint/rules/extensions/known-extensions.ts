@@ -4,13 +4,13 @@ import { suggestName, isMapping } from '../../support/yaml-values.ts';
 import { extensionsByNodeType } from '../../support/node-types.ts';
 
 /**
- * Checks that every `x-` key is one of ours, on a node that may have it. Otherwise a misspelt extension would be
+ * Checks that every `x-` key is one of our extensions, on a node that may have it. A misspelt extension would be
  * ignored silently.
  */
 export const knownExtensions: Oas3Rule = () => ({
   any: {
     enter(node: unknown, ctx: UserContext) {
-      // The keys of a map are names chosen by the author.
+      // Skip maps, whose keys are names chosen by the author.
       if (isMapping(node) && ctx.type.additionalProperties === undefined) check(node, ctx);
     },
   },

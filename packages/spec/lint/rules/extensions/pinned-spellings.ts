@@ -3,7 +3,10 @@ import { locateKey } from '../../support/key-location.ts';
 import { loadRuleKnowledge } from '../../support/define-rule.ts';
 import { isMapping, toList, toMapping, quoteAll } from '../../support/yaml-values.ts';
 
-/** Checks that spellings of the product that look like mistakes stay: correcting one would break every program. */
+/**
+ * Checks that spellings of the product that look like mistakes are kept, because correcting one would break client
+ * programs.
+ */
 export const pinnedSpellings: Oas3Rule = (options) => {
   const { spellings } = loadRuleKnowledge(options).settings;
   const values = new Set<string>();

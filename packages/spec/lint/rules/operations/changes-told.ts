@@ -3,13 +3,16 @@ import { isCalendarDay } from '../../support/calendar-day.ts';
 import { documentRule } from '../../support/define-rule.ts';
 import { suggestName, toList, toMapping } from '../../support/yaml-values.ts';
 
-/** Checks `x-changes`: newest version first, up to the version of the document, naming existing operations. */
+/**
+ * Checks that `x-changes` begins with the version of the document, lists versions newest first, and names existing
+ * operations.
+ */
 export const changesTold = documentRule(({ node, location, operations }, report) => {
   const place = location.child(['x-changes']);
   const entries = toList(node['x-changes']).map(toMapping);
   const versions = entries.map(({ version }) => String(version));
   const current = String(toMapping(node['info'])['version']);
-  // Another check reports a version that is not valid.
+  // Skip an invalid version: another check reports it.
   if (valid(current) === current && versions[0] !== current) {
     report(`x-changes must begin with the version ${current}, the one of the document`, place);
   }
@@ -23,7 +26,7 @@ export const changesTold = documentRule(({ node, location, operations }, report)
     }
     if (!isCalendarDay(date)) report(`"${String(date)}" is not a day`, place.child([index, 'date']));
     for (const id of Object.keys(toMapping(changed))) {
-      // An older version may name an operation that has been removed.
+      // An older version may name an operation that has been removed since.
       if (index > 0 || ids.includes(id)) continue;
       report(`there is no operation "${id}"${suggestName(id, ids)}`, place.child([index, 'operations', id]));
     }

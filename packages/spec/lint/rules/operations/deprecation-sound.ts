@@ -3,7 +3,7 @@ import { deprecationRule } from '../../support/deprecation-view.ts';
 import { suggestName, quoteAll } from '../../support/yaml-values.ts';
 
 /**
- * Checks that the days of a deprecation exist and are in order, and that its replacement exists and is not deprecated.
+ * Checks that the dates of a deprecation exist and are in order, and that its replacement exists and is not deprecated.
  */
 export const deprecationSound = deprecationRule(({ name, node, location, neighbours }, report) => {
   const { since, sunset, replacement } = node;

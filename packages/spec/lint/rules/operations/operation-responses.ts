@@ -9,8 +9,8 @@ const required = ['200', '400', '403'];
 const allowed = [...required, '4XX'];
 
 /**
- * Checks that each path has a GET operation that documents 200, 400 and 403, and at most 4XX besides, with the shared
- * error responses.
+ * Checks that each path has a GET operation with the responses 200, 400 and 403, optionally 4XX and no others, and that
+ * errors use the shared responses.
  */
 export const operationResponses = documentRule(({ paths }, report, { settings }) => {
   for (const { path, location, operation } of paths) {

@@ -2,11 +2,12 @@ import { locateKey } from '../../support/key-location.ts';
 import { documentRule } from '../../support/define-rule.ts';
 
 /**
- * Checks that each operation declares its contract: `realtime` for paths with the segment `realtime`, otherwise `base`.
+ * Checks that each operation declares its contract: `realtime` if the path has the segment `realtime`, otherwise
+ * `base`.
  */
 export const permissionMatches = documentRule(({ paths }, report) => {
   for (const { path, operation } of paths) {
-    if (operation === undefined) continue; // operation-responses
+    if (operation === undefined) continue; // Skip: the rule operation-responses reports it.
     const wanted = path.split('/').includes('realtime') ? 'realtime' : 'base';
     const found = operation.node['x-permission'];
     if (found === wanted) continue;

@@ -5,7 +5,10 @@ import { locateKey } from '../../support/key-location.ts';
 import { operationRule } from '../../support/define-rule.ts';
 import { findDuplicates, isMapping, toList, quoteAll } from '../../support/yaml-values.ts';
 
-/** Checks what Redocly's `struct` cannot: exactly one kind, a unique id, enough operands and a supported effect. */
+/**
+ * Checks the parts of a parameter rule that Redocly's `struct` cannot check: exactly one kind, a unique id, enough
+ * operands and a supported effect.
+ */
 export const ruleShape = operationRule((operation, report) => {
   const ids = operation.rules.map(({ node }) => node['id']);
   for (const { node, location, rule } of operation.rules) {
@@ -80,7 +83,7 @@ function listsOf(seen: RuleOfAnyKind): (readonly unknown[])[] {
   });
 }
 
-/** Effects that the sentence of the rule has wording for. */
+/** Returns the effects for which the sentence of the rule has a wording. */
 function allowedEffects({ kind, operands }: RuleOfAnyKind): readonly Effect[] {
   const { effects } = ruleKinds[kind] as RuleKind<never>;
   return effects?.(operands as never) ?? ['error'];

@@ -1,7 +1,9 @@
 import { isCalendarDay } from '../../support/calendar-day.ts';
 import { deprecationRule } from '../../support/deprecation-view.ts';
 
-/** Warns about a deprecated item whose sunset is past. Only a warning, because an old revision must still build. */
+/**
+ * Warns about deprecated items whose sunset date is past. It is only a warning, because old revisions must still build.
+ */
 export const sunsetAhead = deprecationRule(({ name, node: { sunset }, location }, report) => {
   const today = new Date().toISOString().slice(0, 10);
   if (!isCalendarDay(sunset) || sunset >= today) return;

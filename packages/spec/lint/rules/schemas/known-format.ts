@@ -1,7 +1,7 @@
 import { schemaRule } from '../../support/define-rule.ts';
 import { suggestName, quoteAll } from '../../support/yaml-values.ts';
 
-/** Rejects unknown formats, which every tool ignores silently. */
+/** Rejects unknown formats, which tools would ignore silently. */
 export const knownFormat = schemaRule((schema, report, { settings }) => {
   const format = schema.text('format');
   if (format === undefined || settings.formats.includes(format)) return;

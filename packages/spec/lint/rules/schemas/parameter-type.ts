@@ -2,8 +2,8 @@ import { locateKey } from '../../support/key-location.ts';
 import { operationRule } from '../../support/define-rule.ts';
 
 /**
- * Checks that a parameter is a text, a number with a minimum, or a boolean. Texts have no maximum length: the product
- * documents give none, and the length of the URL limits absurd input.
+ * Checks that a parameter is a text, a number with a minimum, or a boolean. Texts must have no maximum length: the
+ * product documents give none, and the length limit of the URL already rejects absurd input.
  */
 export const parameterType = operationRule((operation, report) => {
   for (const { name, schema } of operation.parameters) {
