@@ -3,13 +3,13 @@ import type { SchemaCoordinate } from '../src/model/api.ts';
 import type { SpecSnapshot } from './spec-snapshot.ts';
 import { ModelSourceLocator, type SourceAspect, type SourceNodePath } from './source-locations.ts';
 
-/** An edit of the spec that needs no decision. */
+/** An edit of the YAML files that a program can make without a decision of an author. */
 export type SpecEdit =
-  /** Adds a value to an enumeration, marked as not named in the product documents. */
+  /** Adds a value to an enumeration, marked as not stated in the product documents. */
   | { readonly kind: 'add-value'; readonly enumeration: string; readonly value: string }
   /** Makes a required property optional. */
   | { readonly kind: 'optional'; readonly entity: string; readonly member: string }
-  /** Adds a text property to an entity, marked as not named in the product documents. */
+  /** Adds a text property to an entity, marked as not stated in the product documents. */
   | { readonly kind: 'add-member'; readonly entity: string; readonly member: string }
   /** Changes a limit or a default. */
   | {
@@ -18,9 +18,9 @@ export type SpecEdit =
       readonly aspect: SourceAspect;
       readonly value: unknown;
     }
-  /** Marks that a list may be a single object. */
+  /** Marks that the server may return a single object in place of a list. */
   | { readonly kind: 'one-or-many'; readonly entity: string; readonly member: string }
-  /** Adds the shared response for other client errors (`4XX`). */
+  /** Adds the shared response for all other client errors (`4XX`). */
   | { readonly kind: 'add-status'; readonly operation: string };
 
 type Sources = SpecSnapshot['sources'];
@@ -28,7 +28,7 @@ type Sources = SpecSnapshot['sources'];
 /**
  * Applies an edit to the files of the spec and keeps their formatting.
  *
- * @returns `undefined` if the edit has no location, because the declaration has another notation
+ * @returns `undefined` if there is no place for the edit, because the declaration has an unsupported notation
  */
 export function editSources(
   snapshot: Pick<SpecSnapshot, 'locations' | 'sources'>,
@@ -47,7 +47,7 @@ export function editSources(
   return { ...snapshot.sources, [file]: text + before.slice(last) };
 }
 
-/** A range of a text and its replacement. */
+/** A range of a text with its replacement. */
 interface Splice {
   readonly from: number;
   readonly to: number;
@@ -59,7 +59,7 @@ interface FileEdit {
   readonly splices: readonly Splice[];
 }
 
-/** Finds the positions of edits and the texts to insert. */
+/** Computes the position and the inserted text of each kind of edit. */
 class Editor {
   readonly #locator: ModelSourceLocator;
   readonly #sources: Sources;
@@ -104,7 +104,7 @@ class Editor {
     }
   }
 
-  /** Adds the value, an unknown meaning, and the mark that the product documents do not name it. */
+  /** Adds the value, a placeholder meaning, and the mark that the product documents do not state the value. */
   #addValue(enumeration: string, value: string): FileEdit | undefined {
     const location = this.#locator.findAspect(enumeration, 'values');
     if (location === undefined) return undefined;
@@ -184,7 +184,7 @@ class Editor {
   }
 }
 
-/** Serializes a plain value so that YAML 1.1 and 1.2 parsers read the same. */
+/** Serializes a plain value in a notation that YAML 1.1 and 1.2 parsers read identically. */
 function serializeScalar(value: unknown): string {
   return stringify(value, { compat: 'yaml-1.1', lineWidth: 0, singleQuote: true }).trimEnd();
 }

@@ -3,7 +3,7 @@ import { parseYaml, type YamlFile } from '@route-search/toolkit/yaml';
 import type { SchemaCoordinate } from '../src/model/api.ts';
 import type { SpecSnapshot, SourcePointer } from './spec-snapshot.ts';
 
-/** Aspect of a part: a limit, its default, the list of its properties. */
+/** Aspect of a part that can be located: a limit, its default, the list of its properties. */
 export type SourceAspect = keyof typeof keywords;
 
 /** Keywords that declare each aspect, in a schema or next to it. */
@@ -33,7 +33,7 @@ export interface SourceNodePath {
   readonly path: JsonPath;
 }
 
-/** Path of a node with its source location. */
+/** Path of a node in a file, with its line. */
 interface LocatedNode extends SourceNodePath {
   readonly line: number;
   readonly column: number;
@@ -53,7 +53,7 @@ export class ModelSourceLocator {
     return this.#parse(file).nodeAt(path);
   }
 
-  /** Locates a part. If the document does not have it, locates the part that would contain it. */
+  /** Locates a part. If the document does not have it, locates its nearest existing ancestor. */
   locate(coordinate: SchemaCoordinate, aspect?: SourceAspect): LocatedNode | undefined {
     const declared = aspect === undefined ? undefined : this.findAspect(coordinate, aspect);
     const location = declared ?? findDeclaration(this.#findLayers(coordinate));
@@ -71,7 +71,10 @@ export class ModelSourceLocator {
     return undefined;
   }
 
-  /** The properties of an object, and its required ones, are declared with the object. */
+  /**
+   * Finds the declarations that may have the aspect. The properties of an object, and the list of required ones, are
+   * declared with the object.
+   */
   #findDeclaringLayers(coordinate: SchemaCoordinate, aspect: SourceAspect): readonly SourcePointer[] {
     const layers = this.#findLayers(coordinate);
     const isParameter = layers[0]?.pointer.includes('/parameters/') === true;
@@ -79,7 +82,7 @@ export class ModelSourceLocator {
     return this.#findLayers(coordinate.replace(/\.[^.]*$/, ''));
   }
 
-  /** Returns the layers of a part, or of its nearest ancestor. */
+  /** Returns the locations of a part, or of its nearest ancestor. */
   #findLayers(coordinate: SchemaCoordinate): readonly SourcePointer[] {
     for (let name = coordinate; name !== ''; name = name.replace(/(?:^|[.#/=+])[^.#/=+]*$/, '')) {
       const layers = this.#snapshot.locations[name];
@@ -104,7 +107,7 @@ export class ModelSourceLocator {
   }
 }
 
-/** A parameter is edited at its shared declaration, all others where they are used. */
+/** Returns the location to edit: a parameter is edited at its shared declaration, everything else where it is used. */
 function findDeclaration([used, next]: readonly SourcePointer[]): SourceNodePath | undefined {
   const location = next !== undefined && used?.pointer.includes('/parameters/') === true ? next : used;
   return location && { file: location.file, path: parseJsonPointer(location.pointer) };

@@ -10,20 +10,20 @@ import { buildPartTree } from '../breaking-changes/parts/part-tree.ts';
 /** Location in a hand-written file: its path from the folder that contains `packages/`, and a JSON Pointer. */
 export type SourcePointer = Pick<DeclarationLocation, 'file' | 'pointer'>;
 
-/** Everything that a tool outside this repository needs to report about the spec and edit its files. */
+/** Data for a tool outside this repository that reports findings about the spec and edits its files. */
 export interface SpecSnapshot {
   readonly api: Api;
   readonly answers: ExampleResponses;
   /**
-   * Source locations of each part, nearest first: its use, the declaration that it refers to, the schemas inside its
-   * value.
+   * Source locations of each part, nearest first: where it is used, the declaration that it refers to, the schemas
+   * inside its value.
    */
   readonly locations: Readonly<Record<SchemaCoordinate, readonly SourcePointer[]>>;
   /** Text of each file with a source location. */
   readonly sources: Readonly<Record<string, string>>;
 }
 
-/** Creates the snapshot of a spec: the one of this repository, a copy, or one with replaced files. */
+/** Creates the snapshot of a spec: of this repository, of a copy, or of a spec with replaced files. */
 export async function createSpecSnapshot(
   source: SpecSource = openSource(),
   spec?: CompiledSpec,
@@ -68,7 +68,7 @@ function addLocations(
   locations.set(name, [...new Map(all.map((location) => [`${location.file}${location.pointer}`, location])).values()]);
 }
 
-/** Keywords of the schemas inside a value. Schemas of the properties of an object are not part of it. */
+/** Paths to the schemas inside a value. The schemas of the properties of an object are not among them. */
 const innerSchemas = [['schema'], ['items'], ['x-list', 'items'], ['x-list', 'middleItems']];
 
 function listLayers(node: SourceNode): readonly DeclarationLocation[] {

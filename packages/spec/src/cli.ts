@@ -3,7 +3,7 @@ import { runProgram } from '@route-search/toolkit/run-program';
 
 type Command = (args: readonly string[]) => Promise<number>;
 
-/** Loaded on demand, so that a command does not load the modules of others. */
+/** Imported on demand, so that a command does not load the modules of the others. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   build: async () => (await import('./commands/build.ts')).build,
   diff: async () => (await import('./commands/diff.ts')).diff,

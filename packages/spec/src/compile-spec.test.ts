@@ -15,7 +15,7 @@ import { evaluateRules, type Scalar } from './rules/index.ts';
 import { openSource, getRootFile, type SpecSource } from './source/spec-source.ts';
 import { toCheckedSchema, checkValues, type ValueViolation } from './values/index.ts';
 
-/** Opens the real spec with one file changed. */
+/** Returns the spec of this repository with one file changed. */
 function changed(file: string, change: (text: string) => string): SpecSource {
   const path = join(openSource().folder, file);
   const text = readFileSync(path, 'utf8');
@@ -24,7 +24,7 @@ function changed(file: string, change: (text: string) => string): SpecSource {
   return openSource({ overlay: new Map([[path, next]]) });
 }
 
-/** Returns a document without descriptions and without everything that is derived. */
+/** Returns a document without descriptions and without all derived parts. */
 function bare(node: unknown, key = ''): unknown {
   if (Array.isArray(node)) return node.map((item) => bare(item));
   if (typeof node !== 'object' || node === null) return node;
@@ -54,17 +54,17 @@ describe('bundled document', () => {
     expect(JSON.stringify(document)).not.toMatch(/\{\{[a-z]/);
   });
 
-  it('the bundle has the same bytes when it is built again', async () => {
+  it('has the same bytes when it is built again', async () => {
     expect(createTextFiles(await compileSpec(openSource()))).toEqual(createTextFiles(spec));
   });
 
-  it('the bundle has no finding under recommended-strict and our rules', async () => {
+  it('has no finding under recommended-strict and our rules', async () => {
     const config = await loadConfig({ configPath: join(openSource().folder, 'redocly.bundle.yaml') });
     const problems = await lintFromString({ source: JSON.stringify(document), config });
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
-  it('the bundle has an example of each 400 response that a rule can cause, with its request', () => {
+  it('has an example of each 400 response that a rule can cause, with the request', () => {
     for (const operation of spec.api.operations) {
       const { [operation.path]: { get } = { get: undefined } } = document.paths;
       const examples = get?.responses['400']?.content?.['application/json']?.examples ?? {};
@@ -85,8 +85,8 @@ function violationsOf({ parameters }: Operation, request: Readonly<Record<string
   return checkValues(checked, request);
 }
 
-describe('every parameter rule', () => {
-  it('names parameters of its operation; its examples keep all rules and break only this one', () => {
+describe('parameter rules of the spec', () => {
+  it('each names parameters of its operation; its satisfied example keeps all rules and its violated example breaks only this rule', () => {
     for (const operation of spec.api.operations) {
       const set = toRuleSet(operation);
       const names = operation.parameters.map(({ name }) => name);
@@ -105,7 +105,7 @@ describe('every parameter rule', () => {
 });
 
 describe('published document', () => {
-  it('states declarations in plain OpenAPI for tools that know no extension', () => {
+  it('states the declarations in plain OpenAPI for tools that do not know our extensions', () => {
     const { parameters } = document.components;
     expect(document.paths['/v1/json/station']!.get.description).toContain('- `name`は、`oldName`、`code`、');
     expect(document.paths['/v1/json/realtime/trip']!.get.description).toContain('リアルタイム情報の利用契約');
@@ -132,7 +132,7 @@ describe('published document', () => {
     expect(facts(compile(document, { situations: { situations: [], emptyAnswers: [] } }).api)).toEqual(facts(spec.api));
   });
 
-  it('links terms and lists meanings for renderers that show no extension', () => {
+  it('links terms and lists meanings for renderers that do not show our extensions', () => {
     const link = (slug: string): string => `[${slug}](https://docs.example.com/dictionary/pages/${slug}/)`;
     const view = publishDocument(spec.bundle, spec, { termLink: link });
     expect(view.paths['/v1/json/search/course/extreme']!.get.description).toContain(link('search-type'));
@@ -148,7 +148,7 @@ describe('published document', () => {
   });
 });
 
-describe('mistake of an author', () => {
+describe('author mistakes', () => {
   it.each<[string, string, (text: string) => string, RegExp]>([
     [
       'broken YAML',
@@ -174,7 +174,7 @@ describe('mistake of an author', () => {
       (text) => text.replace('{{product.name}}', '{{product.nmae}}'),
       /openapi\.yaml:3:\d+ unknown placeholder \{\{product\.nmae\}\}; did you mean \{\{product\.name\}\}\?/,
     ],
-  ])('a mistake is reported as one message with its location: %s', async (_title, file, change, message) => {
+  ])('each is reported as one message with its location: %s', async (_title, file, change, message) => {
     const caught: unknown = await compileSpec(changed(file, change)).catch((error: unknown) => error);
     const all: unknown[] = caught instanceof AggregateError ? caught.errors : [caught];
     expect(all.map((one) => [(one as Error).name, (one as Error).message])).toEqual([
@@ -182,7 +182,7 @@ describe('mistake of an author', () => {
     ]);
   });
 
-  it('leaves the earlier outputs unchanged', async () => {
+  it('build keeps the earlier outputs', async () => {
     const source = changed('paths/station/listStations.yaml', (text) =>
       text.replace('operationId: listStations', 'operationId: listStationsLight'),
     );

@@ -23,18 +23,18 @@ import { getRootFile, SpecResolver, type SpecSource } from './source/spec-source
 
 /** Result of compiling a spec. */
 export interface CompiledSpec extends Compiled {
-  /** All files of the spec in one document, as written by the authors. */
+  /** All files of the spec bundled into one document, otherwise unchanged. */
   readonly bundle: OpenApiDocument;
   /** The published document. */
   readonly document: OpenApiDocument;
-  /** Files that were read. */
+  /** Absolute paths of the files that were read. */
   readonly files: readonly string[];
 }
 
 /**
- * Joins the files of the spec, compiles the model of the API, and makes the published document from both.
+ * Bundles the files of the spec, compiles the model of the API, and creates the published document from both.
  *
- * @param resolver - reads the files; pass one to reuse what it has read
+ * @param resolver - reads the files; pass one to reuse the files that it has read
  * @throws Problem, or AggregateError of several, when a file is broken or a reference leads nowhere
  */
 export async function compileSpec(source: SpecSource, resolver = new SpecResolver(source)): Promise<CompiledSpec> {
@@ -46,14 +46,14 @@ export async function compileSpec(source: SpecSource, resolver = new SpecResolve
 }
 
 /**
- * Bundles the files of the spec into one document, as written by the authors.
+ * Bundles the files of the spec into one document, otherwise unchanged.
  *
- * @param resolver - reads the files; pass one to reuse what it has read
+ * @param resolver - reads the files; pass one to reuse the files that it has read
  * @throws Problem, or AggregateError of several, when a file is broken or a reference leads nowhere
  */
 export async function bundleSpec(source: SpecSource, resolver: SpecResolver): Promise<OpenApiDocument> {
   const config = await loadRedoclyConfig(source);
-  throwProblems(findLoops(source).map(toProblem)); // Circular references end the Redocly process.
+  throwProblems(findLoops(source).map(toProblem)); // Checked first, because circular references crash the Redocly process.
   const result = await bundle({ ref: getRootFile(source), config, externalRefResolver: resolver }).catch(
     (error: unknown) => {
       throw toProblem(toFinding(error, getRootFile(source)));
@@ -82,14 +82,14 @@ async function refuseUnsupported(bundle: OpenApiDocument, source: SpecSource, fi
   );
 }
 
-/** Converts a lint finding, so that bundling reports mistakes in the same wording as lint. */
+/** Converts a lint finding to a Problem, so that bundling reports mistakes in the same wording as lint. */
 function toProblem({ message, file, line, column }: LintFinding): Problem {
   return new Problem(message, { file, line, column });
 }
 
 /**
- * Rejects two different components of one name: Redocly would number the second, and existing references to it would
- * break.
+ * Rejects two different components with the same name. Redocly would append a number to the second name, and existing
+ * references to it would break.
  */
 function refuseRenamedComponents(document: OpenApiDocument, source: SpecSource): void {
   for (const group of ['schemas', 'parameters', 'responses'] as const) {
@@ -105,7 +105,7 @@ function refuseRenamedComponents(document: OpenApiDocument, source: SpecSource):
   }
 }
 
-/** Rejects names of schemas or operations that become the same identifier in generated code. */
+/** Rejects names of schemas or operations that generated code would turn into the same identifier. */
 function refuseNamesAlike(document: OpenApiDocument, source: SpecSource): void {
   const identifier = (name: string): string => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
   const operations = Object.values(document.paths).map(({ get }) => get.operationId);
@@ -123,7 +123,7 @@ function refuseNamesAlike(document: OpenApiDocument, source: SpecSource): void {
   }
 }
 
-/** Moves each example to its only use: an example belongs to a single operation and is no component. */
+/** Moves each example from the components to its only use, because an example belongs to a single operation. */
 function inlineExamples(document: OpenApiDocument): OpenApiDocument {
   const paths = mapOperations(document, (operation) => ({
     ...operation,
@@ -152,8 +152,8 @@ function inlineAll<T>(document: OpenApiDocument, examples: Readonly<Record<strin
 }
 
 /**
- * Sorts the components, so that differences between builds stay small; Redocly adds them in the order of their first
- * use.
+ * Sorts the components by name, so that differences between builds stay small. Redocly adds them in the order of their
+ * first use.
  */
 function sortComponents(document: OpenApiDocument): OpenApiDocument {
   const components = mapValues(document.components as Record<string, Record<string, unknown>>, (group) =>

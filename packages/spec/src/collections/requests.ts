@@ -6,14 +6,14 @@ export const variables = { baseUrl: 'baseUrl', key: 'accessKey' } as const;
 /** Address of a sandbox that is started without options. */
 export const sandboxUrl = 'http://127.0.0.1:4010';
 
-/** Example request in the form that collections need. */
+/** Example request in the form that the collections need. */
 export interface CollectionRequest {
   /** Unique in the collection: `getPoint.station`. */
   readonly id: string;
   readonly title: string;
   readonly meaning: string;
   readonly path: string;
-  /** Names and values, percent-encoded only where a URL needs it; Japanese stays readable. */
+  /** Names and values, percent-encoded only where a URL needs it, so that Japanese stays readable. */
   readonly query: readonly (readonly [name: string, value: string])[];
 }
 
@@ -48,7 +48,7 @@ export function buildRequestUrl({ path, query }: CollectionRequest): string {
   return `{{${variables.baseUrl}}}${path}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}`;
 }
 
-/** Leaves list separators, and letters that every tool encodes itself. */
+/** Percent-encodes a value, except for list separators and for letters that every tool encodes itself. */
 function encoded(value: string): string {
   return value.replaceAll(/[^\p{L}\p{N}:,._~-]/gu, (character) =>
     Array.from(

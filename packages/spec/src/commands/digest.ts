@@ -6,7 +6,7 @@ import { formatCatalogues } from '../digest/format-catalogues.ts';
 import { formatDigest } from '../digest/format-digest.ts';
 import { openSource, type SpecSource } from '../source/spec-source.ts';
 
-/** `digest [--check]`: writes the committed digest of the spec, or compares it. */
+/** `digest [--check]`: writes the committed digest of the spec, or compares it with the current one. */
 export async function digest(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean', default: false } } });
   const source = openSource();

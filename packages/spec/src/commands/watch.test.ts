@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Watches a copy of a small spec. */
+/** Runs watch on a copy of a small spec. */
 function watchFixture(): { readonly spec: string; readonly bundle: () => string; readonly said: () => string } {
   const said: string[] = [];
   for (const stream of [process.stdout, process.stderr]) {
@@ -130,7 +130,7 @@ it('watch: continues after an unexpected error', async () => {
 });
 
 it('watch: builds the schemas after one was saved, even if a file of the spec is saved right after it', async () => {
-  // The first rebuild runs until both files are saved.
+  // Keeps the first rebuild running until both files are saved.
   const end = Promise.withResolvers<never[]>();
   vi.spyOn(lint, 'lintProse').mockReturnValueOnce(end.promise);
   const { spec, bundle } = watchFixture();
@@ -162,6 +162,6 @@ it('watch: ignores generated files and files that are not YAML', async () => {
   writeFileSync(join(spec, 'tests/case.yaml'), 'a: 1');
   writeFileSync(join(spec, 'notes.txt'), 'a');
   writeFileSync(join(spec, 'dist/made.yaml'), 'a: 1');
-  await new Promise((resolve) => setTimeout(resolve, 500)); // By now a save would have been noticed.
+  await new Promise((resolve) => setTimeout(resolve, 500)); // By now, watch would have noticed the save.
   expect(said().match(/spec rebuilt/g)).toHaveLength(1);
 });

@@ -29,10 +29,10 @@ export async function watch(
   const schemas = getSchemasFolder(source);
   const watcher = watchFiles([folder, schemas, join(folder, '../../provider.yaml')], {
     ignoreInitial: true,
-    // Otherwise a file that is saved again within 50 ms is missed; editors that format on save do that.
+    // Without it, chokidar misses a file that is saved again within 50 ms, as editors do that format on save.
     awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 },
     ignored: (path, stats) => {
-      // The repository itself may be inside a folder of such a name.
+      // Relative, because the path to the repository itself may contain a folder of such a name.
       const inner = relative(path.startsWith(schemas) ? schemas : folder, path);
       return (
         /(^|\/)(node_modules|dist|tests|\.turbo)(\/|$)/.test(inner) ||
@@ -41,7 +41,7 @@ export async function watch(
     },
   });
   watcher.on('error', say);
-  // From here on saves are noticed.
+  // Saves are noticed from here on.
   await once(watcher, 'ready');
   let queue = rebuild(open);
   let waiting = false;
@@ -50,12 +50,12 @@ export async function watch(
     schemasChanged ||= path.startsWith(schemas);
     if (waiting) return;
     waiting = true;
-    // One more rebuild handles everything that is saved during a rebuild.
+    // Saves during a rebuild are handled together by one more rebuild.
     queue = queue.then(async () => {
       waiting = false;
       const buildsSchemas = schemasChanged;
       schemasChanged = false;
-      // The bundle comes first, because the page depends on it; validators and catalogues take longer.
+      // The bundle is built first, because the page needs it. Validators and catalogues take longer.
       await rebuild(open);
       if (buildsSchemas) buildSchemas(schemas);
     });
@@ -72,14 +72,14 @@ function interrupted(): Promise<unknown> {
   });
 }
 
-/** Builds the validators and catalogues by the command of the schemas package. */
+/** Builds the validators and catalogues with the build command of the schemas package. */
 function buildSchemas(folder: string): void {
   spawnSync('pnpm', ['--silent', 'run', 'build'], { cwd: folder, stdio: 'inherit' });
 }
 
 /**
- * Rebuilds and reports findings. Findings do not stop the output; only a spec that cannot be bundled does. Errors never
- * end the watch.
+ * Rebuilds the spec and reports findings. Only a spec that cannot be bundled produces no output; findings do not
+ * prevent it. No error ends the watch.
  */
 async function rebuild(open: () => SpecSource): Promise<void> {
   const started = performance.now();
@@ -105,7 +105,7 @@ async function rebuild(open: () => SpecSource): Promise<void> {
   }
 }
 
-/** Even an unexpected error must not end the watch: the next save may fix it. */
+/** Prints an error, even an unexpected one, without ending the watch: the next save may fix it. */
 function say(error: unknown): void {
   const text =
     error instanceof Problem

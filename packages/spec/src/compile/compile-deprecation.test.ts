@@ -12,7 +12,7 @@ const deprecation = { since: '2026-02-01', sunset: '2027-10-31', replacement: 'o
 const sentence =
   '2026年2月1日から非推奨です。古い形式です。2027年10月31日に提供を終える予定です。代わりに`other`を使ってください。';
 
-/** Returns the object at a path of the document. */
+/** Returns the mapping at a path of the document. */
 function at(...path: readonly string[]): Record<string, unknown> {
   return path.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], document) as Record<
     string,
@@ -25,7 +25,7 @@ at('components', 'parameters', 'corporationName')['x-deprecation'] = deprecation
 at('components', 'schemas', 'Corporation', 'properties', 'code')['x-deprecation'] = deprecation;
 at('components', 'schemas', 'CorporationType')['x-deprecated-values'] = { train: deprecation };
 
-describe('deprecation', () => {
+describe('compiled deprecation', () => {
   const compiled = compile(document, { situations: readErrorCauses(source) });
   const { api } = compiled;
   const published = publishDocument(document, compiled);
@@ -35,13 +35,13 @@ describe('deprecation', () => {
   const value = api.enums['CorporationType']?.values.find((one) => one.value === 'train');
   const facts = { operation: operation?.facts, parameter: parameter?.facts, member: member?.facts };
 
-  it.each(Object.entries(facts))('becomes a fact of the %s with its sentence', (_, own = []) => {
+  it.each(Object.entries(facts))('adds a fact with its sentence to the %s', (_, own = []) => {
     expect(own.filter(({ kind }) => kind === 'deprecated')).toEqual([
       { kind: 'deprecated', data: deprecation, short: '非推奨', sentence, scope: 'declaration' },
     ]);
   });
 
-  it('becomes a fact of a value', () => {
+  it('adds a fact to an enumeration value', () => {
     expect(value?.deprecated).toMatchObject({ data: deprecation, sentence });
   });
 
@@ -50,17 +50,17 @@ describe('deprecation', () => {
     ['operation', paths['/v1/json/corporation']?.get],
     ['parameter', components.parameters?.['corporationName']],
     ['member', components.schemas['Corporation']?.properties?.['code']],
-  ])('of an %s sets `deprecated` for other tools and adds one sentence for readers', (_, object) => {
+  ])('sets `deprecated` on an %s for other tools and adds one sentence for readers', (_, object) => {
     expect(object).toMatchObject({ deprecated: true, 'x-deprecation': deprecation });
     expect(object?.description?.split(sentence)).toHaveLength(2);
   });
 
-  it('of a value appears where renderers list the values', () => {
+  it('adds the sentence to the list of values in the description', () => {
     const plain = publishDocument(document, compiled, { termLink: (term) => term });
     expect(plain.components.schemas['CorporationType']?.description).toContain(`（${sentence}）`);
   });
 
-  it('adds nothing that is not declared', () => {
+  it('adds no text for a missing reason, sunset or replacement', () => {
     const [first] = Object.values(document.paths);
     const only = { ...document, paths: { '/a': { get: { ...first!.get, 'x-deprecation': { since: '2026-12-24' } } } } };
     const [one] = compile(only, { situations: readErrorCauses(source) }).api.operations;

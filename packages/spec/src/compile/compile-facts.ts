@@ -38,7 +38,7 @@ export function compileParameterFacts(parameter: Omit<Parameter, 'facts'>): Fact
   ];
 }
 
-/** The length is left out where an enumeration or a specific check is more precise. */
+/** Returns the length limits as a fact; undefined if an enumeration or a specific check is more precise. */
 function lengthFact({ value }: Omit<Parameter, 'facts'>): Bounds | undefined {
   return value.kind === 'text' && value.enum === undefined ? value.length : undefined;
 }
@@ -61,7 +61,7 @@ export function compilePropertyFacts(document: OpenApiDocument, declared: Schema
   ];
 }
 
-/** Returns the schemas of the values that a schema accepts: the alternatives of a union, or the items of a list. */
+/** Returns the schemas of the values that a schema accepts: the alternatives of a union or the items of a list. */
 function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
   const schema = resolveSchema(document, declared);
   const parts = schema.anyOf ?? schema.oneOf ?? (schema.type === 'array' ? [schema.items ?? {}] : undefined);
@@ -69,8 +69,8 @@ function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
 }
 
 /**
- * Returns which part of a property is not guaranteed. A remark beside a reference is about the property, not about the
- * target.
+ * Returns the part of a property that is not guaranteed. A remark beside a reference is about the property, not about
+ * the target of the reference.
  */
 function unconfirmedPart(declared: Schema, unconfirmed: readonly Schema[]): NotGuaranteed['of'] {
   if (unconfirmed.length === 0) return undefined;

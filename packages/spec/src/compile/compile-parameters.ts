@@ -47,7 +47,7 @@ export function collectParameterTerms(document: OpenApiDocument, operation: Oper
     .flatMap(({ enum: values, 'x-terms': terms = [] }) => (values === undefined ? terms : []));
 }
 
-/** Returns the schema of a parameter and those of its list items. */
+/** Returns the schema of a parameter and the schemas of its list items. */
 function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
   const schema = resolveSchema(document, declared);
   const { items = [], middleItems = [], positions = [] } = schema['x-list'] ?? {};
@@ -55,9 +55,10 @@ function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
 }
 
 /**
- * Splits the meaning of a parameter into sentences without duplicates. The parameter describes itself, and its schema
- * adds everything after its first sentence, which only names the value. For a condition option the schema holds the
- * meaning, and the parameter adds where it has an effect, after naming the group.
+ * Splits the meaning of a parameter into sentences without duplicates. The parameter has its own description; its
+ * schema adds everything after its first sentence, which only names the value. For a condition option, the schema has
+ * the meaning; the description of the parameter begins with the name of the group and may add where the option has an
+ * effect.
  *
  * @param schema - its schema, references resolved
  */

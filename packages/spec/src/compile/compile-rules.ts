@@ -29,7 +29,7 @@ export function compileRules(operation: OperationObject, parameters: readonly Pa
 
 /**
  * Completes the example request of a rule. Missing required parameters come from the first request example of the
- * operation, or, while it has none, from their own examples.
+ * operation. If it has none, they come from the examples of the parameters.
  */
 function completeRequest(
   { parameters: given, facts: knowledge }: RuleExample,

@@ -17,10 +17,13 @@ beforeAll(async () => {
 const NAMES =
   /^(?:openapi|info|paths|components|schemas|parameters|responses|content|tags|name|get|properties|operationId|\$ref|schema|items|ResultSet|type|examples|value|anyOf|securitySchemes)$/;
 
-/** Keys of the document that the model does not need. */
+/** Keys of the document that the model leaves out on purpose. */
 const IGNORED: ReadonlySet<string> = new Set(['contact', 'license', 'security', 'url', 'propertyNames']);
 
-/** Collects the keys of the document's own objects. Examples, rules and maps of values are data and are skipped. */
+/**
+ * Collects the keys of the objects that OpenAPI or our extensions define. Examples, rules and maps of values are data
+ * and are skipped.
+ */
 function keysOf(node: unknown, keys = new Set<string>()): Set<string> {
   if (Array.isArray(node)) for (const item of node) keysOf(item, keys);
   else if (typeof node === 'object' && node !== null) {
@@ -45,7 +48,7 @@ function without(node: unknown, key: string): unknown {
 }
 
 describe('compiled model', () => {
-  it('the model has the changes of an operation since the version that added it', () => {
+  it('has the changes of each operation since the version that added it', () => {
     const changed: OpenApiDocument = {
       ...spec.bundle,
       'x-changes': [
@@ -74,7 +77,7 @@ describe('compiled model', () => {
     expect(operation('getPoint')?.changes).toHaveLength(1);
   });
 
-  it('contains the information of each key of the document', () => {
+  it('loses information without any key of the document, so it uses all of them', () => {
     const before = JSON.stringify(spec.api);
     const keys = [...keysOf(spec.bundle)].filter((key) => !NAMES.test(key) && !IGNORED.has(key));
     expect(keys).toContain('x-native');
@@ -83,7 +86,7 @@ describe('compiled model', () => {
         const { api } = compile(without(spec.bundle, key) as OpenApiDocument, { situations });
         return JSON.stringify(api) === before;
       } catch {
-        return false; // The model cannot be compiled without this key.
+        return false; // The compiler fails without this key, so the key is used.
       }
     });
     expect(lost).toEqual([]);
@@ -114,10 +117,10 @@ describe('compiled model', () => {
   });
 });
 
-describe('next operations', () => {
+describe('next operations of the model', () => {
   const nextOf = (id: string) => spec.api.operations.find((operation) => operation.id === id)!.next;
 
-  it('lead from response properties to the parameters of the same type', () => {
+  it('lead from response properties to parameters of the same type', () => {
     const shape = nextOf('searchCourseExtreme').find(({ operation }) => operation === 'getCourseShape');
     expect(shape?.values).toEqual([
       {
@@ -132,7 +135,7 @@ describe('next operations', () => {
     ]);
   });
 
-  it('take each value from the nearest property', () => {
+  it('take the value of a parameter from the nearest property only', () => {
     for (const { next } of spec.api.operations) {
       for (const { values } of next) {
         const parameters = values.map(({ parameter }) => parameter);
@@ -141,7 +144,7 @@ describe('next operations', () => {
     }
   });
 
-  it('appear in the published document as links whose pointers lead to values of the examples', () => {
+  it('appear in the published document as links whose pointers lead to values in the examples', () => {
     let found = 0;
     for (const { get } of Object.values(spec.document.paths)) {
       const { links = {}, content } = get.responses['200']!;
@@ -158,7 +161,7 @@ describe('next operations', () => {
     expect(found).toBeGreaterThan(100);
   });
 
-  it("follow the author's declaration where the type is not enough", () => {
+  it('use the links that authors declare where the type is not precise enough', () => {
     const bundle = structuredClone(spec.bundle) as unknown as { components: { parameters: Record<string, object> } };
     const change = (members: string[]) => {
       Object.assign(bundle.components.parameters['serializeData']!, { 'x-links': members });

@@ -2,14 +2,15 @@ import { readYaml, substitute } from '@route-search/toolkit/yaml';
 import { errorCatalogueFile, type SpecSource } from '../source/spec-source.ts';
 import type { Effect, Parameter, Rule, ErrorCause, ErrorCauseId } from '../model/api.ts';
 
-/** Error cause as the catalogue declares it. */
+/** Error cause as declared in the catalogue. */
 interface DeclaredErrorCause extends Omit<ErrorCause, 'terms' | 'status'> {
   readonly status?: number | string;
   readonly terms?: readonly string[];
   /** Part of the cause that the product documents do not state. */
   readonly unconfirmed?: string;
   /**
-   * The cause belongs to operations that have all of these: rules by kind or as `<operationId>.<id>`, and parameters.
+   * Conditions for an operation to have the cause: it has all of these rules (by kind or as `<operationId>.<id>`) and
+   * parameters.
    */
   readonly appliesTo?: { readonly rules?: readonly string[]; readonly parameters?: readonly string[] };
 }
@@ -17,7 +18,7 @@ interface DeclaredErrorCause extends Omit<ErrorCause, 'terms' | 'status'> {
 /** Catalogue of error causes: `catalogues/errors.yaml` of the schemas. */
 export interface ErrorCauseCatalogue {
   readonly situations: readonly DeclaredErrorCause[];
-  /** Successful responses without results, which look like errors. */
+  /** Causes of successful responses without results, which look like errors to the user. */
   readonly emptyAnswers: readonly DeclaredErrorCause[];
 }
 
@@ -52,7 +53,7 @@ export function findErrorCauses(
     .map(({ id }) => id);
 }
 
-/** Returns the causes for which an operation finds nothing. */
+/** Returns the causes for which an operation returns no results. */
 export function findEmptyResponses({ emptyAnswers }: ErrorCauseCatalogue, operation: Operation): ErrorCauseId[] {
   return emptyAnswers.filter((situation) => belongs(situation, operation, 'empty')).map(({ id }) => id);
 }

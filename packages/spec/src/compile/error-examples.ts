@@ -8,15 +8,15 @@ interface ErrorExample extends Omit<Example, 'status'> {
   readonly message: string;
 }
 
-/** Examples of rejected requests, and how their responses are derived from the shared one. */
+/** Example requests that are rejected, and a function that derives their responses from the shared one. */
 export interface ErrorExamples {
   readonly examples: readonly Example[];
   readonly answers: (shared: Readonly<Record<string, DocumentExample>>) => Readonly<Record<string, DocumentExample>>;
 }
 
 /**
- * Creates one request for each rule that a request can break, from its violating example. An operation without such a
- * rule gets a missing or invalid parameter.
+ * Creates one request for each rule that a request can break, from the violated example of the rule. An operation
+ * without such a rule gets a request with a missing or invalid parameter.
  */
 export function createErrorExamples(
   enums: Api['enums'],
@@ -49,7 +49,10 @@ function rulesBroken(operation: Pick<Operation, 'parameters' | 'rules'>): ErrorE
   });
 }
 
-/** Creates a request with one invalid parameter: the first required one is missing, or a value breaks its schema. */
+/**
+ * Creates a request with one broken parameter: the first required parameter is missing, or a value is invalid by its
+ * schema.
+ */
 function valueBroken(
   enums: Api['enums'],
   { parameters, examples }: Pick<Operation, 'parameters' | 'examples'>,

@@ -27,14 +27,14 @@ export interface CompileOptions {
   readonly situations: ErrorCauseCatalogue;
 }
 
-/** Compiled model, and the example bodies, which few readers need. */
+/** Result of the compiler: the model, and the bodies of the examples apart from it, because few readers need them. */
 export interface Compiled {
   readonly api: Api;
   readonly answers: ExampleResponses;
 }
 
 /**
- * Compiles a bundled document into the model that everything else reads.
+ * Compiles a bundled document into the model that all other parts of the project read.
  *
  * @param document - the bundled document, as written by the authors
  * @throws Problem for mistakes that the structure lint would have reported
@@ -50,7 +50,7 @@ export function compile(document: OpenApiDocument, { situations }: CompileOption
   const entities = bodies.entities();
   const operations = compiled.map(({ operation }) => operation);
   const links = findLinks({ operations, entities }, correctionsOf(document));
-  // Operations share responses, so the next operations of a response are computed once.
+  // Operations share responses, so the next operations are computed once per response.
   const next = new Map(
     [...new Set(operations.map(({ answer }) => answer.entity))].map((id) => [
       id,
@@ -180,7 +180,7 @@ function correctionsOf({ components }: OpenApiDocument): LinkCorrections {
   );
 }
 
-/** The success comes first; all others keep their order. */
+/** Returns the sort position of a status: success comes first, all others keep their order. */
 function rank(status: string): number {
   return status.startsWith('2') ? 0 : 1;
 }
@@ -223,7 +223,7 @@ function historyOf(
   return { since, changes };
 }
 
-/** Returns the API version in the examples of the shared responses. */
+/** Returns the API version found in the examples of the shared responses. */
 function apiVersionOf({ components }: OpenApiDocument): string {
   const bodies = Object.values(components.responses ?? {})
     .flatMap(({ content }) => Object.values(content?.['application/json']?.examples ?? {}))

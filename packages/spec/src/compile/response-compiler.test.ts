@@ -13,7 +13,7 @@ function compilePlace(schemas: Readonly<Record<string, object>>): ResponseCompil
   return compiler;
 }
 
-test('ResponseCompiler: a property of alternatives is required only if all of them require it', () => {
+test('ResponseCompiler: requires a property of alternatives only if all alternatives require it', () => {
   const properties = { id: { type: 'string' }, text: { type: 'string' } };
   const anyOf = [['id', 'text'], ['id']].map((required) => ({ type: 'object', properties, required }));
   const { Place } = compilePlace({ Place: { anyOf } }).entities();

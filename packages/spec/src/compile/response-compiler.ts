@@ -13,7 +13,7 @@ import { compact } from '../model/compact.ts';
 import { describeSchema, isUnverified } from '../sentences/unverified.ts';
 import { toBounds, getComponentName, compileValueSchema } from './value-schema.ts';
 
-/** One of the schemas that a value may have on the wire, with its declaration. */
+/** One of the schemas that a value may have in the response, with the schema as declared. */
 interface Alternative {
   readonly declared: Schema;
   readonly schema: Schema;
@@ -36,7 +36,7 @@ export class ResponseCompiler {
     this.#document = document;
   }
 
-  /** Returns the objects of all compiled bodies; each comes after those that it refers to. */
+  /** Returns the objects of all compiled bodies. Each comes after the objects that it refers to. */
   entities(): Record<EntityId, Entity> {
     return Object.fromEntries(this.#entities);
   }
@@ -45,7 +45,7 @@ export class ResponseCompiler {
    * Compiles the body of a response.
    *
    * @param place - the operation and its status, for messages
-   * @throws Problem when it has no JSON body with `ResultSet`, or its objects cannot be decoded
+   * @throws Problem when the response has no JSON body with `ResultSet`, or its objects cannot be decoded
    */
   body(place: string, reference: Response): ResponseBody {
     const declared = resolveRef(this.#document, reference).content?.['application/json']?.schema ?? {};
@@ -66,7 +66,7 @@ export class ResponseCompiler {
     return resolveSchema(this.#document, schema);
   }
 
-  /** Returns the alternatives of a union, flattened; a schema that is no union is its only alternative. */
+  /** Returns the alternatives of a union, flattened. A schema that is not a union is its own only alternative. */
   #alternatives(declared: Schema): Alternative[] {
     const schema = this.#resolve(declared);
     const parts = schema.anyOf ?? schema.oneOf;
@@ -108,7 +108,8 @@ export class ResponseCompiler {
     { lists, singles }: { readonly lists: readonly Alternative[]; readonly singles: readonly Alternative[] },
   ): Member['decoded']['shape'] {
     if (singles.every(({ schema }) => schema.type !== 'object')) return decodedValue(place, singles);
-    // An object is named after its component; a union or the items of a list after the union.
+    // An object is named after its component. Several alternatives are named after the component of their union, which
+    // may be the items of a list.
     const names = new Set(singles.map((single) => getComponentName(single.declared)));
     const [only] = names.size === 1 ? names : [];
     const item = singles.length === 0 || this.#resolve(declared).type === 'array' ? lists[0]?.schema.items : undefined;
@@ -132,7 +133,7 @@ export class ResponseCompiler {
         if (!members.has(name)) members.set(name, this.#member(id, name, { declared, required }));
       }
     }
-    // The description of a component is its own; the description beside a reference belongs to the property.
+    // The description of a component is its own; a description beside a reference belongs to the property.
     const schema = this.#document.components.schemas[id] ?? described;
     const entity = compact<Entity>({
       id,
@@ -151,7 +152,7 @@ export class ResponseCompiler {
     this.#entities.set(id, entity);
   }
 
-  /** Returns the value of an entity that is either a plain value or an object with the value in `text`. */
+  /** Returns the plain value of an entity whose values are either plain or an object with the plain value in `text`. */
   #ownValue(id: EntityId, alternatives: readonly Alternative[]): Entity['value'] {
     const scalars = alternatives.filter(({ schema }) => schema.type !== 'object');
     const [scalar] = scalars;

@@ -2,14 +2,14 @@ import { Problem } from '@route-search/toolkit/problem';
 import type { Api, SchemaCoordinate, EntityId, Link, NextOperation, Parameter, ValueSchema } from '../model/api.ts';
 
 /**
- * Properties that give the value of a parameter, declared by authors in place of those of its type; by parameter
+ * Properties that authors declare as sources of a parameter, in place of all properties of its type. By parameter
  * declaration.
  */
 export type LinkCorrections = ReadonlyMap<string, readonly SchemaCoordinate[]>;
 
 /**
- * Links response properties to parameters of the same plain type, such as `StationCode`. Only types whose values are
- * identifiers count: texts without an enumeration.
+ * Links response properties to parameters of the same named type, such as `StationCode`. Only types whose values are
+ * identifiers count, and not texts without an enumeration.
  *
  * @param corrections - declarations of authors that replace the computed links
  * @throws Problem for a correction that names no property
@@ -43,22 +43,23 @@ function linkType({ kind, scalar, enum: values }: ValueSchema): string | undefin
   return kind === 'text' && values === undefined ? scalar : undefined;
 }
 
-/** Returns the types of a value, or of the items of a list. */
+/** Returns the types of a parameter value, or of the items of a list. */
 function typesOf({ value: { list, ...value } }: Parameter): string[] {
   const forms = list === undefined ? [value] : [list.items, list.middleItems, ...(list.positions ?? [])];
   return forms.flatMap((form) => (form && linkType(form)) ?? []);
 }
 
 /**
- * Maximum number of next operations. Without it, the text about an operation would grow with the number of operations.
+ * Maximum number of next operations of a response. Without a limit, the text about an operation would grow with the
+ * number of operations.
  */
 const MOST_CALLS = 40;
 
 type Path = NextOperation['values'][number]['path'];
 
 /**
- * Finds the operations that a response leads to, nearest properties first, with the nearest property for each
- * parameter.
+ * Finds the operations that can be called with values of a response, nearest properties first, with the nearest
+ * property for each parameter.
  *
  * @param root - the entity of the response
  */

@@ -7,10 +7,13 @@ export interface UnsupportedKeyword {
   readonly message: string;
 }
 
-/** Returns the problem of a value; `undefined` if the model supports it. */
+/** Checks a value. Returns the reason why the model does not support it, `undefined` if it does. */
 type Check = (value: unknown) => string | undefined;
 type ShapeName = keyof typeof shapes;
-/** `held`: kept in the model unchanged; a name: an object of that shape; a list: several of them, by name or index. */
+/**
+ * Treatment of a key. `held`: copied to the model unchanged; a name: an object of that shape; a list: several objects
+ * of that shape, by name or index.
+ */
 type Member = 'held' | ShapeName | readonly [ShapeName] | Check;
 
 const only =
@@ -28,7 +31,7 @@ const oneScheme: Check = (value) => {
 const reference: Check = (value) =>
   Object.hasOwn(value as object, '$ref') ? undefined : 'must refer to an enumeration in a file of its own.';
 
-/** Derived keys that only other tools read, in the published document. */
+/** Keys that the publisher derives for other tools, so authors must not write them. */
 const derived = {
   deprecated: () => "`deprecated` is derived: write x-deprecation: { since: 'YYYY-MM-DD' } in its place.",
 } as const satisfies Readonly<Record<string, Check>>;
@@ -94,7 +97,7 @@ const shapes = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Keywords that must be present, because the others mean something else without them. */
+/** Keys that must be present, because the others mean something else without them. */
 const needed: Readonly<Partial<Record<ShapeName, readonly string[]>>> = {
   document: ['security'],
   scheme: ['type'],
@@ -103,9 +106,9 @@ const needed: Readonly<Partial<Record<ShapeName, readonly string[]>>> = {
 
 /**
  * Finds keywords that the model of the API does not support. SDK, sandbox, site and the breaking-change verdict read
- * only the model, so an unsupported keyword would be a promise without effect.
+ * only the model, so an unsupported keyword would have no effect on them.
  *
- * @returns path and reason of each; none when the model supports everything
+ * @returns path and reason of each; an empty list when the model supports everything
  */
 export function findUnsupportedKeywords(document: OpenApiDocument): UnsupportedKeyword[] {
   const found: UnsupportedKeyword[] = [];
@@ -147,6 +150,6 @@ export function findUnsupportedKeywords(document: OpenApiDocument): UnsupportedK
 interface Visit {
   readonly shape: ShapeName;
   readonly path: UnsupportedKeyword['path'];
-  /** True for a component. */
+  /** True if the object is a component. */
   readonly named?: boolean;
 }

@@ -8,16 +8,16 @@ import { compact, isEmpty } from '../model/compact.ts';
 /**
  * Returns the name of the component that a schema refers to.
  *
- * @param schema - a schema, its reference not resolved
+ * @param schema - a schema with its reference not yet resolved
  */
 export function getComponentName({ $ref }: Schema): string | undefined {
   return $ref?.replace(/^.*\//, '');
 }
 
 /**
- * Compiles the schema of a value: of a parameter, of a list item, or of a response property that is no object.
+ * Compiles the schema of a value: of a parameter, of a list item, or of a response property that is not an object.
  *
- * @param declared - the schema, its reference not resolved
+ * @param declared - the schema with its reference not yet resolved
  */
 export function compileValueSchema(document: OpenApiDocument, declared: Schema): ValueSchema {
   const schema = resolveSchema(document, declared);
@@ -35,9 +35,9 @@ export function compileValueSchema(document: OpenApiDocument, declared: Schema):
 }
 
 /**
- * Converts a schema for value checks where no compiled model exists yet.
+ * Converts a schema for value checks in code that has no compiled model yet.
  *
- * @param schema - the schema, and those of its list, without references
+ * @param schema - the schema with its references resolved, also those of its list items
  */
 export function toCheckableSchema(schema: Schema): CheckedSchema {
   const { enum: values, 'x-list': list } = schema;
@@ -62,7 +62,7 @@ function plainForm(
   };
 }
 
-/** Returns the component that declares the values: a condition option may refer to an enumeration of another name. */
+/** Returns the component that declares the values. A condition option may refer to an enumeration of another name. */
 function enumerationOf(document: OpenApiDocument, schema: Schema): string | undefined {
   const component = getComponentName(schema);
   const target = document.components.schemas[component ?? ''];
@@ -93,7 +93,7 @@ function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schem
   return isEmpty(range) ? undefined : range;
 }
 
-/** Creates bounds, of which either may be missing; `undefined` without both. */
+/** Creates bounds, either of which may be missing. Returns `undefined` if both are missing. */
 export function toBounds(min: number | undefined, max: number | undefined): Bounds | undefined {
   return min === undefined && max === undefined ? undefined : compact<Bounds>({ min, max });
 }

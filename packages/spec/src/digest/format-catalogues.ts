@@ -5,11 +5,11 @@ import { getSchemasFolder, type SpecSource } from '../source/spec-source.ts';
 
 const files = ['condition-string.yaml', 'constants.yaml', 'errors.yaml', 'terms.yaml'];
 
-/** Properties with prose for readers; a change of wording changes no fact. */
+/** Keys with prose for readers. The digest leaves them out, because a change of wording changes no fact. */
 const prose = new Set(['description', 'meaning', 'cause', 'action']);
 
 /**
- * Formats the declarations of the catalogues, one entry a line: dictionary terms, error causes, constants, units and
+ * Formats the declarations of the catalogues, one entry per line: dictionary terms, error causes, constants, units and
  * digit positions of the condition string.
  */
 export function formatCatalogues(source: SpecSource): string[] {

@@ -12,7 +12,8 @@ import type {
 
 /**
  * Formats the digest of the spec: operations, parameters with type, default and limits, rules, and the objects and
- * enumerations of responses. Each fact is one line, so that reviewers see in a diff what a change does.
+ * enumerations of responses. Each fact has its own line, so that the diff of the digest shows reviewers the effect of a
+ * change.
  */
 export function formatDigest(api: Api): string {
   const rules = api.operations.reduce((count, operation) => count + operation.rules.length, 0);
@@ -140,7 +141,7 @@ function enumLines({ id, open, notGuaranteed, values }: Enumeration): string[] {
   ];
 }
 
-/** Sorts entries by name, so that a new entry does not move others. */
+/** Sorts entries by name, so that a new entry does not move others in the diff. */
 function byId<T>(table: Readonly<Record<string, T>>): T[] {
   return Object.keys(table)
     .sort()

@@ -13,7 +13,7 @@ function scalar(name: string): Schema {
 
 const dated = (native: NativeType, pattern: string): Schema => ({ type: 'string', 'x-native': native, pattern });
 
-describe('date and time notation', () => {
+describe('notations of dates, times and texts', () => {
   it.each([
     ['DateYmd', 'YYYYMMDD'],
     ['DateIso', 'YYYY-MM-DD'],
@@ -23,36 +23,36 @@ describe('date and time notation', () => {
     ['Color', undefined],
     ['IntegerString', undefined],
     ['StationCode', undefined],
-  ])('the notation is derived from the pattern: %s is %s', (name, notation) => {
+  ])('findNotation: derives the notation from the pattern: %s is %s', (name, notation) => {
     expect(findNotation(scalar(name))).toBe(notation);
   });
 
   it.each([
     ['ConditionString', 'T数字:F数字:A数字:'],
     ['EngineVersion', '202406_04a'],
-    // Several notations, only a set of characters, or no text.
+    // A schema with several notations, one with only a set of characters, and one that is not a text.
     ['EngineVersionOrEmpty', undefined],
     ['StationCode', undefined],
     ['SerializeData', undefined],
     ['IntegerString', undefined],
     ['DateYmd', undefined],
-  ])('describes the text pattern %s as %s', (name, make) => {
+  ])('describeTextFormat: describes the text pattern %s as %s', (name, make) => {
     expect(describeTextFormat(scalar(name))).toBe(make);
   });
 
-  it('the notation is undefined for a text pattern without fixed parts', () => {
+  it('describeTextFormat: returns undefined for a text pattern without fixed parts', () => {
     expect(describeTextFormat({ type: 'string', pattern: String.raw`^\d{8}$` })).toBeUndefined();
     expect(describeTextFormat({ type: 'string', pattern: String.raw`^A|B$` })).toBeUndefined();
     expect(describeTextFormat({ type: 'string' })).toBeUndefined();
   });
 
-  it('follows the pattern', () => {
+  it('findNotation: follows the pattern', () => {
     expect(findNotation(dated('date', String.raw`^\d{8}$`))).toBe('YYYYMMDD');
     expect(findNotation(dated('date', String.raw`^\d{4}-\d\d-\d\d$`))).toBe('YYYY-MM-DD');
     expect(findNotation(dated('time', String.raw`^\d\d:\d\d$`))).toBe('HH:MM');
   });
 
-  it('the notation is undefined where the pattern is ambiguous, invalid or missing', () => {
+  it('findNotation: returns undefined if the pattern is ambiguous, invalid or missing', () => {
     expect(findNotation(dated('date', String.raw`^\d{4}-?\d\d-?\d\d$`))).toBeUndefined();
     expect(findNotation(dated('date', '('))).toBeUndefined();
     expect(findNotation({ type: 'string', 'x-native': 'date' })).toBeUndefined();

@@ -8,9 +8,9 @@ const notations: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Finds the notation of a date or time that matches its pattern, such as `YYYYMMDD`.
+ * Finds the notation of a date or time, such as `YYYYMMDD`, by its pattern.
  *
- * @returns `undefined` for other types, or where the pattern is ambiguous
+ * @returns `undefined` for other types or if the pattern is ambiguous
  */
 export function findNotation({ 'x-native': native, pattern }: Schema): string | undefined {
   if (pattern === undefined) return undefined;
@@ -19,7 +19,7 @@ export function findNotation({ 'x-native': native, pattern }: Schema): string | 
   return other === undefined ? found : undefined;
 }
 
-/** Compiles a pattern; `undefined` when it is invalid, which lint reports. */
+/** Compiles a pattern. Returns `undefined` if it is invalid, which lint reports. */
 export function compilePattern(pattern: string): RegExp | undefined {
   try {
     return new RegExp(pattern, 'u');
@@ -28,7 +28,7 @@ export function compilePattern(pattern: string): RegExp | undefined {
   }
 }
 
-/** Formats an arbitrary day in 2024. */
+/** Formats a sample day in a notation. */
 function exampleOf(notation: string): string {
   return notation.replace('YYYY', '2024').replaceAll(/MM|DD|HH|SS/g, '10');
 }

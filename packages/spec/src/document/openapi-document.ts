@@ -27,7 +27,7 @@ export interface Parameter {
   readonly 'x-group'?: string;
   readonly 'x-unconfirmed'?: Unconfirmed;
   readonly 'x-deprecation'?: Deprecation;
-  /** Response properties that give the value, in place of those of its type. */
+  /** Response properties that are the sources of the parameter, in place of all properties of its type. */
   readonly 'x-links'?: readonly string[];
 }
 
@@ -38,10 +38,10 @@ export interface Example {
   readonly value: unknown;
 }
 
-/** Link Object: an operation that a response leads to. */
+/** Link Object: an operation that can be called with values of the response. */
 export interface LinkObject {
   readonly operationId: string;
-  /** Runtime expressions, by parameter. */
+  /** Runtime expressions, by parameter name. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -52,7 +52,7 @@ export interface Response {
   readonly content?: Readonly<
     Record<string, { readonly schema?: Schema; readonly examples?: Readonly<Record<string, Example>> }>
   >;
-  /** In the published document only. */
+  /** Set in the published document only. */
   readonly links?: Readonly<Record<string, LinkObject>>;
 }
 
@@ -60,7 +60,7 @@ export interface Response {
 export interface OperationObject {
   readonly operationId: string;
   readonly tags: readonly string[];
-  /** Replaces the group of the tag. */
+  /** Group of the operation, if it is not the group of its tag. */
   readonly 'x-group'?: string;
   readonly summary: string;
   readonly description: string;
@@ -92,7 +92,7 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, { readonly get: OperationObject }>>;
   readonly 'x-operation-groups'?: readonly Group[];
   readonly 'x-parameter-groups'?: readonly Group[];
-  /** Newest first. */
+  /** Versions, newest first. */
   readonly 'x-changes'?: readonly VersionChanges[];
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
@@ -105,7 +105,7 @@ export interface OpenApiDocument {
 }
 
 /**
- * Returns the object that a local reference points to, or the object itself.
+ * Returns the object that a local reference points to. Returns the object itself if it is not a reference.
  *
  * @throws TypeError when the reference leads nowhere
  */
@@ -121,15 +121,15 @@ export function resolveRef<T extends { readonly $ref?: string }>(document: OpenA
 }
 
 /**
- * Returns a schema with its own reference replaced by the target. Keys beside the reference win, as JSON Schema 2020-12
- * allows both. References inside properties and items stay.
+ * Returns a schema with its own reference replaced by the target. Keys beside the reference override those of the
+ * target, as JSON Schema 2020-12 allows both. References inside properties and items stay unresolved.
  */
 export function resolveSchema(document: OpenApiDocument, schema: Schema): Schema {
   const { $ref, ...beside } = schema;
   return $ref === undefined ? schema : { ...resolveSchema(document, resolveRef(document, { $ref })), ...beside };
 }
 
-/** Changes every operation of a document. */
+/** Returns a document with a function applied to every operation. */
 export function mapOperations(
   document: OpenApiDocument,
   change: (operation: OperationObject) => OperationObject,
@@ -137,7 +137,7 @@ export function mapOperations(
   return mapValues(document.paths, (item) => ({ ...item, get: change(item.get) }));
 }
 
-/** Changes every value of a record and keeps its keys and their order. */
+/** Returns a record with a function applied to every value. Keys and their order stay the same. */
 export function mapValues<T, U>(
   record: Readonly<Record<string, T>>,
   change: (value: T, key: string) => U,
@@ -145,13 +145,13 @@ export function mapValues<T, U>(
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
 }
 
-/** Mapping of a document. */
+/** A mapping in a document. */
 export type Node = Readonly<Record<string, unknown>>;
 
-/** Keys whose values are data of authors, in which nothing is a keyword. */
+/** Keys whose values are data of authors and contain no keywords. */
 const values: ReadonlySet<string> = new Set(['default', 'enum', 'example', 'examples', 'x-enum-descriptions']);
 
-/** Changes every mapping of a document, innermost first, except for those in examples and other data. */
+/** Applies a function to every mapping of a document, innermost first. Examples and other data are skipped. */
 export function mapNodes<T>(node: T, change: (node: Node) => Node): T {
   const visit = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(visit);
