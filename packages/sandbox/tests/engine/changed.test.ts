@@ -6,7 +6,7 @@ import { EngineError, type RequestValues } from '../../src/engine/index.ts';
 import { codes, comesBy, endsOf, generator, setting, world } from './planner.ts';
 import { engine, type Call } from './support.ts';
 
-/** Stations of the circle, where the same train comes by twice. */
+/** Stations of the circle line, where one train calls twice. */
 const circle = world.lines.flatMap(({ data, points }) => (data.loop === undefined ? [] : points));
 const circleCodes = circle.map((point) => world.points[point]!.code);
 const deep = process.env['DEEP'] !== undefined;
@@ -16,13 +16,13 @@ function coursesOf(call: Call, request: RequestValues): Course[] {
     const { Course: found = [] } = engine[call](request) as { Course?: readonly { readonly SerializeData: string }[] };
     return found.map(({ SerializeData }) => openCourse(setting, SerializeData));
   } catch (error) {
-    // There need not be another train.
+    // There may be no other train.
     if (error instanceof EngineError && ['noNeighbour', 'trainNotOnSection'].includes(error.kind)) return [];
     throw error;
   }
 }
 
-/** Courses of searches over via points, many of them on the circle, by their serialized data. */
+/** Courses of searches over via points, many of them on the circle line, with their serialized data. */
 function* searched(seed: number, count: number): Generator<{ readonly data: string; readonly course: Course }> {
   const random = generator(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
@@ -44,14 +44,14 @@ function* searched(seed: number, count: number): Generator<{ readonly data: stri
   }
 }
 
-/** What a changed course must have of the one it was made from. */
+/** Checks that a changed course keeps what it must keep of the original. */
 function keeps(changed: Course, original: Course): void {
   expect(endsOf(changed)).toEqual(endsOf(original));
   expect(changed.vias).toEqual(original.vias);
   expect(comesBy(changed, original.vias)).toBe(true);
 }
 
-/** The legs fit together. */
+/** Checks that the legs fit together. */
 function fits(course: Course): void {
   const times = computeCourseTimes(course);
   times.forEach(({ leg, departure, arrival }, index) => {
@@ -66,8 +66,8 @@ const begin = (course: Course): number => computeCourseTimes(course)[0]!.departu
 
 const count = deep ? 4000 : 40;
 
-describe(`courses of ${count} random searches over via points and on the circle`, () => {
-  it('keep both ends and all via points with other trains, however they are found', () => {
+describe(`changed courses of ${count} random searches over via points and on the circle line`, () => {
+  it('keep both ends and all via points with any other train', () => {
     const instructions = ['SearchAll', 'SearchAfter', 'SearchBefore', 'Replace'];
     let changed = 0;
     for (const { data, course } of searched(1, count)) {
@@ -85,7 +85,7 @@ describe(`courses of ${count} random searches over via points and on the circle`
         ...coursesOf('editCourse', { serializeData: data, interruptTransferStationCodeList: ['22741', '22828'] }),
       ];
       for (const one of found) fits(one);
-      // A late train is reached that should have gone.
+      // A late train can be reached after its scheduled departure.
       found.push(
         ...coursesOf('searchRealtimeCoursePattern', { ...shared, answerCount: 6 }),
         ...coursesOf('editRealtimeCourse', { ...moved, assignInstruction: 'SearchAll' }),
@@ -96,7 +96,7 @@ describe(`courses of ${count} random searches over via points and on the circle`
     expect(changed).toBeGreaterThan(count / 2);
   });
 
-  it('leave no earlier with AutoNext, and no later with AutoPrevious', () => {
+  it('AutoNext never leaves earlier, AutoPrevious never later', () => {
     let changed = 0;
     for (const { data, course } of searched(2, count)) {
       for (const next of coursesOf('editCourse', { serializeData: data, assignInstruction: 'AutoNext' })) {
@@ -111,7 +111,7 @@ describe(`courses of ${count} random searches over via points and on the circle`
     expect(changed).toBeGreaterThan(count);
   });
 
-  it('have no neighbour that goes the long way round', () => {
+  it('neighbouring trains never go the long way round the circle', () => {
     const [data] = engine
       .searchCourseExtreme({ viaList: ['22741', '22715'], date: '20240620', time: '1000' })
       .Course!.map(({ SerializeData }) => String(SerializeData))
@@ -132,46 +132,43 @@ interface TimetableBody {
   }[];
 }
 
-describe('a train on the circle', () => {
-  it.each(['22741', '22715', '22828'])(
-    'has one line code for each time that it comes to %s, and leaves then',
-    (station) => {
-      const timetable = (more: object): TimetableBody =>
-        engine.getRailTimetable({ stationCode: station, dateGroup: ['weekday'], ...more }) as unknown as TimetableBody;
-      const lap = world.points.findIndex(({ code }) => code === station);
-      let compared = 0;
-      for (const { code } of timetable({}).TimeTable) {
-        const rows = (timetable({ code }).TimeTable[0]?.HourTable ?? []).flatMap(({ Hour, MinuteTable = [] }) =>
-          MinuteTable.map(({ Minute, Stop }) => ({ minute: Number(Hour) * 60 + Number(Minute), line: Stop.lineCode })),
-        );
-        expect(new Set(rows.map(({ line }) => line)).size).toBe(rows.length);
-        const day = '20240620';
-        const found = engine.searchCourseExtreme({
-          viaList: [station, '22705'],
-          date: day,
-          time: '1000',
-          answerCount: 10,
-        });
-        for (const { SerializeData } of found.Course ?? []) {
-          const serializeData = String(SerializeData);
-          const section = buildSections(openCourse(setting, serializeData)).find(isRide);
-          if (section?.from !== lap || section.part.service.line.data.loop === undefined) continue;
-          for (const { minute, line } of rows) {
-            const request = {
-              serializeData,
-              sectionIndex: section.index,
-              lineCode: line,
-              assignInstruction: 'Replace',
-            };
-            for (const edited of coursesOf('editCourse', request)) {
-              const [ride] = buildSections(edited).filter((one) => isRide(one) && one.index === section.index);
-              expect(ride!.departure % 1440).toBe(minute % 1440);
-              compared++;
-            }
+describe('train on the circle line', () => {
+  it.each(['22741', '22715', '22828'])('has one line code for each call at %s and leaves at that time', (station) => {
+    const timetable = (more: object): TimetableBody =>
+      engine.getRailTimetable({ stationCode: station, dateGroup: ['weekday'], ...more }) as unknown as TimetableBody;
+    const lap = world.points.findIndex(({ code }) => code === station);
+    let compared = 0;
+    for (const { code } of timetable({}).TimeTable) {
+      const rows = (timetable({ code }).TimeTable[0]?.HourTable ?? []).flatMap(({ Hour, MinuteTable = [] }) =>
+        MinuteTable.map(({ Minute, Stop }) => ({ minute: Number(Hour) * 60 + Number(Minute), line: Stop.lineCode })),
+      );
+      expect(new Set(rows.map(({ line }) => line)).size).toBe(rows.length);
+      const day = '20240620';
+      const found = engine.searchCourseExtreme({
+        viaList: [station, '22705'],
+        date: day,
+        time: '1000',
+        answerCount: 10,
+      });
+      for (const { SerializeData } of found.Course ?? []) {
+        const serializeData = String(SerializeData);
+        const section = buildSections(openCourse(setting, serializeData)).find(isRide);
+        if (section?.from !== lap || section.part.service.line.data.loop === undefined) continue;
+        for (const { minute, line } of rows) {
+          const request = {
+            serializeData,
+            sectionIndex: section.index,
+            lineCode: line,
+            assignInstruction: 'Replace',
+          };
+          for (const edited of coursesOf('editCourse', request)) {
+            const [ride] = buildSections(edited).filter((one) => isRide(one) && one.index === section.index);
+            expect(ride!.departure % 1440).toBe(minute % 1440);
+            compared++;
           }
         }
       }
-      expect(compared).toBeGreaterThan(200);
-    },
-  );
+    }
+    expect(compared).toBeGreaterThan(200);
+  });
 });

@@ -14,7 +14,7 @@ const plain = first({ viaList: ['22671', '22741'], searchType: 'plain' });
 const pass: string = plain.Teiki.SerializeData;
 
 describe('serialized data', () => {
-  it('has the visible form, and hides the rest', () => {
+  it('has the visible syntax and hides its content', () => {
     const [payload = '', condition, sum, ...rest] = data.split('--');
     expect(payload).toMatch(/^[A-Za-z0-9_|]+\*$/);
     expect(condition).toBe('T3221233232319:F332112212000:A23121141:');
@@ -25,7 +25,7 @@ describe('serialized data', () => {
     for (const text of ['22671', '202406', 'chuo', '高円寺']) expect(data).not.toContain(text);
   });
 
-  it('is refused when it is not of this API', () => {
+  it('from another API causes an error', () => {
     const longer = data.replace(/\d+$/, (length) => String(Number(length) + 1));
     for (const text of ['abc', pass, data.slice(1), `${data}x`, longer, data.replace('U0JYQ', 'VkV4Q')]) {
       const { kind } = refusal('editCourse', { serializeData: text });
@@ -34,14 +34,14 @@ describe('serialized data', () => {
     expect(refusal('editCourse', { serializeData: 'abc' }).kind).toBe('malformedData');
   });
 
-  it('is noticed when one that the examples print was changed', () => {
+  it('that the examples print causes an error when it was changed', () => {
     const [{ request }] = specOperation('editCourse').examples as readonly [Example];
     const changed = String(request['serializeData']).replace('nHUn', 'nHUm');
     expect(changed).not.toBe(request['serializeData']);
     expect(refusal('editCourse', { serializeData: changed }).kind).toBe('tamperedData');
   });
 
-  it('is refused with any one character changed', () => {
+  it('causes an error with any one character changed', () => {
     fc.assert(
       fc.property(fc.nat(data.length - 1), fc.constantFrom('A', 'z', '0', '_', '|', '-', 'T'), (place, letter) => {
         if (data[place] === letter) return;
@@ -58,7 +58,7 @@ describe('serialized data', () => {
     );
   });
 
-  it('of an older engine leads to the same course, marked as such', () => {
+  it('of an older engine opens the same course and is marked as older', () => {
     const old = withEngineVersion(data, staleVersion);
     expect(engine.facts.isSameEngine?.(data)).toBe(true);
     expect(engine.facts.isSameEngine?.(old)).toBe(false);
@@ -70,7 +70,7 @@ describe('serialized data', () => {
     expect(ancient.SerializeDataStatus).toBeUndefined();
   });
 
-  it('tells the facts that rules ask for', () => {
+  it('provides the facts that rules need', () => {
     expect(engine.facts.searchTypeOf?.(data)).toBe('departure');
     expect(engine.facts.searchTypeOf?.(plain.SerializeData)).toBe('plain');
     expect(engine.facts.searchTypeOf?.('abc')).toBeUndefined();
@@ -88,7 +88,7 @@ describe('serialized data', () => {
     ]);
   });
 
-  it('keeps what the search was asked for', () => {
+  it('keeps the parameters of the search', () => {
     const slow = search({ viaList: ['35.7013,139.6481', '22828'], walkSpeed: 2, fromName: '自宅', answerCount: 1 })[0];
     const next = ask('editCourse', {
       serializeData: slow.SerializeData,

@@ -35,7 +35,7 @@ const details = [
   { surchargeKind: 'reserved', JRReservation: 'exETokkyu', shinkansenETicket: 'eTicket' },
 ];
 
-/** A search of any kind. */
+/** Random request of any search type. */
 function randomRequest(random: () => number): RequestValues {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const two = (value: number): string => String(value).padStart(2, '0');
@@ -99,7 +99,7 @@ function resultOf({ course }: Candidate): Result {
   return { departure, arrival: times.at(-1)!.arrival, rides: rides(course.legs) };
 }
 
-/** What is wrong with the legs of a course, by the timetable and the plan alone. */
+/** Lists errors in the legs of a course, found by the timetable and the plan alone. */
 function faultsOf(plan: SearchPlan, { course }: Candidate): string[] {
   const faults: string[] = [];
   const check = (holds: boolean, what: string): void => {
@@ -138,7 +138,7 @@ function faultsOf(plan: SearchPlan, { course }: Candidate): string[] {
   return faults;
 }
 
-/** How the best courses of an answer differ from the best that there are. */
+/** Compares the best courses of a response with the optimum. */
 function differences(plan: SearchPlan, found: readonly Candidate[]): string[] {
   const question = questionOf(plan);
   const faults = found.flatMap((one) => faultsOf(plan, one));
@@ -158,7 +158,7 @@ interface Given {
   readonly walk: number;
 }
 
-/** Whether a way takes so long, or is so far from the asked time, that it is no answer. */
+/** True if a way takes too long or is too far from the requested time. */
 function isNoAnswer(plan: SearchPlan, departure: number, arrival: number): boolean {
   if (arrival - departure > new AlternativeSearch(plan).longest) return true;
   if (plan.searchType === 'departure') return departure - plan.time > longestWait;
@@ -182,7 +182,7 @@ function ofPlain({ question, results, walk }: Given): string[] {
   return [...differ('minutes', own, best), ...differ('transfers', transfersOf(results), Math.max(0, rides - 1))];
 }
 
-/** The latest moment at which one can leave and still arrive at a time, with so many rides. */
+/** Latest departure that still arrives at a time with this number of rides. */
 function latestFor(question: Question, arrival: number, from: number, rides = question.rides): number {
   let [low, high] = [from, arrival];
   while (low < high) {
@@ -238,7 +238,7 @@ function ofArrival({ plan, question, results, walk }: Given): string[] {
   ];
 }
 
-/** How far from the asked time an answer may reach at most. */
+/** Largest distance of a result from the requested time. */
 function reachOf(plan: SearchPlan): number {
   const nominal = plan.searchType === 'firstTrain' || plan.searchType === 'lastTrain';
   return nominal ? dayMinutes : Math.min(dayMinutes, longestWait + new AlternativeSearch(plan).longest);
@@ -247,7 +247,7 @@ function reachOf(plan: SearchPlan): number {
 const each = 500;
 const blocks = process.env['DEEP'] === undefined ? 1 : 40;
 
-describe(`random searches of all kinds (${blocks * each})`, () => {
+describe(`random searches of all types (${blocks * each})`, () => {
   it.each(Array.from({ length: blocks }, (_, block) => block + 1))(
     'find the quickest course and the one with the fewest changes, and no impossible one: block %i',
     (block) => {
@@ -276,7 +276,7 @@ it.each<[string, RequestValues]>([
     'a train that leaves when one would have to walk off, and arrives earlier',
     { viaList: ['22741', '22826'], searchType: 'arrival', date: '20240622', time: '2300' },
   ],
-])('a search finds %s', (_, request) => {
+])('search: finds %s', (_, request) => {
   const plan = planFor(request);
   expect(differences(plan, findCourses(plan, 5, { pass: undefined, coupon: undefined }))).toEqual([]);
 });

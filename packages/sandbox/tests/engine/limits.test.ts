@@ -10,11 +10,11 @@ import { ask, refusal, search } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call -- courses are looked into at any depth */
 
-it.each(['市ヶ谷', '市ケ谷', '阿佐ヶ谷'])('a station is found as %s', (name) => {
+it.each(['市ヶ谷', '市ケ谷', '阿佐ヶ谷'])('findPoint: finds a station by %s', (name) => {
   expect(search({ viaList: [name, '22828'], answerCount: 1 })).toHaveLength(1);
 });
 
-it('realtime is known of the trains of today only', () => {
+it('realtime data covers only trains of today', () => {
   const delays = (date: string): string[] =>
     ask('searchRealtimeCourseExtreme', { viaList: ['22671', '22828'], date, time: '1000' }).Course.flatMap(
       (course: any) => course.Route.Line.map((line: any) => line.RealtimeInformation?.RealtimeStatus),
@@ -26,7 +26,7 @@ it('realtime is known of the trains of today only', () => {
   }
 });
 
-it('a search takes so many points as the README says, and no more', async () => {
+it('search: accepts as many places as the README says and no more', async () => {
   const list = (count: number): string[] => Array.from({ length: count }, (_, index) => codes[index]!);
   const { kind, sentence } = refusal('searchCourseExtreme', { viaList: list(mostPlaces + 1) });
   expect(kind).toBe('tooManyPlaces');
@@ -35,17 +35,17 @@ it('a search takes so many points as the README says, and no more', async () => 
   expect(() => ask('searchCourseExtreme', { viaList: list(mostPlaces) })).not.toThrow();
 });
 
-it('the README says by how much a course may be worse than another', async () => {
+it('README: states by how much a course may be worse than another', async () => {
   const { minutes, transfers, price } = tolerance;
   const sentence = `${minutes}分、乗換${transfers}回、${price}円`;
   expect(await readFile(join(root, 'README.md'), 'utf8')).toContain(sentence);
 });
 
-it('a condition has no digits that no option has', () => {
+it('condition string: has no digits without an option', () => {
   const conditionDetail = 'T9221233232319:F332112212000:A23121141:';
   expect(refusal('searchCourseExtreme', { viaList: ['22671', '22828'], conditionDetail }).kind).toBe('unknownDigit');
 });
 
-it.each(['x', '2024-02-30T10:00:00+09:00'])('the server does not start at %s', async (now) => {
+it.each(['x', '2024-02-30T10:00:00+09:00'])('server: rejects the clock %s', async (now) => {
   await expect(startServer({ now, port: 0 })).rejects.toThrow('nowには');
 });

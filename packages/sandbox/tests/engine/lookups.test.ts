@@ -42,7 +42,7 @@ describe('listStations', () => {
     expect(names(stations(request))).toEqual(expected);
   });
 
-  it('pages, except for whole lines', () => {
+  it('paginates, except whole lines', () => {
     const all = Number(stations({ prefectureCode: '13' }).max);
     const seen: string[] = [];
     for (let offset = 1; offset <= all; offset += 20)
@@ -57,14 +57,14 @@ describe('listStations', () => {
     expect(stations({ operationLineCode: '109', offset: 5, limit: 2 })).toMatchObject({ max: '12', offset: '1' });
   });
 
-  it('gives coordinates in either datum', () => {
+  it('returns coordinates in either datum', () => {
     const [tokyo] = stations({ code: '22828' }).Point;
     const [world] = stations({ code: '22828', gcs: 'wgs84' }).Point;
     expect(tokyo.GeoPoint).toMatchObject({ gcs: 'tokyo', lati_d: '35.678009', longi_d: '139.770335' });
     expect(world.GeoPoint).toMatchObject({ gcs: 'wgs84', lati_d: '35.681236', longi_d: '139.767125' });
   });
 
-  it('a name that nothing has is an error; one that the filters hide is not', () => {
+  it('rejects an unknown name, but returns nothing for a name that the filters exclude', () => {
     expect(refusal('listStations', { name: '幻駅' })).toMatchObject({ kind: 'stationNotFound', value: '幻駅' });
     expect(stations({ name: '高円寺', prefectureCode: '1' })).toEqual({ max: '0', offset: '1', limit: '100' });
     for (const request of [
@@ -81,8 +81,8 @@ describe('listStations', () => {
   });
 });
 
-describe('short forms', () => {
-  it('hold at most 30, and match as asked', () => {
+describe('operations in the short form', () => {
+  it('return at most 30 points and match names as requested', () => {
     expect(ask('listStationsLight', { type: 'train' }).Point).toHaveLength(30);
     const found = (nameMatchType: string): string[] =>
       names(ask('listStationsLight', { name: '新宿', nameMatchType, type: 'train' }));
@@ -94,7 +94,7 @@ describe('short forms', () => {
     expect(names(ask('listStationsLight', { name: '高円寺', type: 'cycle' }))).toHaveLength(2);
   });
 
-  it('points of all kinds', () => {
+  it('listPointsLight returns points of all kinds', () => {
     expect(names(ask('listPointsLight', { name: '高円寺', corporationBind: ['ひばりデマンド'] }))).toHaveLength(2);
     expect(refusal('listPointsLight', { name: '幻' }).kind).toBe('stationNotFound');
     expect(refusal('getPoint', { code: '1' }).kind).toBe('pointNotFound');
@@ -103,7 +103,7 @@ describe('short forms', () => {
 
 describe('listPointsNearby', () => {
   const near = (more: object): any => ask('listPointsNearby', { geoPoint: ['35.705354', '139.649780'], ...more });
-  it('looks within a radius, or for so many', () => {
+  it('searches within a radius or a number of points', () => {
     const all = near({});
     expect(all.Point.every((point: any) => Number(point.Distance) <= 1000)).toBe(true);
     const distances = all.Point.map((point: any) => Number(point.Distance));
@@ -114,7 +114,7 @@ describe('listPointsNearby', () => {
     expect(near({ geoPoint: ['43.0', '141.3'] })).toEqual({ max: '0', offset: '0', limit: '7000' });
   });
 
-  it('tells of ports what is asked for', () => {
+  it('returns the requested information about ports', () => {
     const extra = (addInformation: string[]): string[] =>
       Object.keys(near({ type: 'cycle', addInformation }).Point[0].AdditionalInformation ?? {});
     expect(extra(['image'])).toEqual(['imageUrl']);
@@ -125,7 +125,7 @@ describe('listPointsNearby', () => {
 });
 
 describe('lines and corporations', () => {
-  it('average lines', () => {
+  it('listRails filters average lines', () => {
     const rails = (request: object): string[] =>
       (ask('listRails', request as any).Line ?? []).map((line: any) => line.Name);
     expect(rails({ name: '小田急特急' })).toEqual(['小田急特急はこね', '小田急特急えのしま']);
@@ -140,7 +140,7 @@ describe('lines and corporations', () => {
     expect(refusal('listRails', { from: '幻', to: '22671' }).kind).toBe('stationNotFound');
   });
 
-  it('operation lines', () => {
+  it('listOperationLines filters operation lines', () => {
     const lines = (request: object): string[] =>
       (ask('listOperationLines', request as any).Line ?? []).map((line: any) => line.code);
     expect(lines({ name: '東京メトロ' })).toEqual(['201', '202', '203', '204']);
@@ -149,11 +149,11 @@ describe('lines and corporations', () => {
     expect(lines({ name: '幻線' })).toEqual([]);
     expect(lines({})).toHaveLength(24);
     expect(refusal('listOperationLines', { code: '1' }).kind).toBe('lineNotFound');
-    // The line of a bus is none, neither in the list nor for its stations.
+    // Bus lines are hidden, in the list and for their stations.
     expect(refusal('listStations', { operationLineCode: 'B10', direction: 'up' }).kind).toBe('lineNotFound');
   });
 
-  it('corporations, an empty list when there is none', () => {
+  it('listCorporations returns an empty list when there is none', () => {
     const found = (request: object): any => ask('listCorporations', request as any).Corporation;
     expect(found({ code: '99' })).toEqual([]);
     expect(found({ code: '2001' })).toEqual([{ code: '2001', Name: 'みやこ航空' }]);
@@ -165,10 +165,10 @@ describe('lines and corporations', () => {
   });
 });
 
-describe('station timetables', () => {
+describe('getRailTimetable', () => {
   const table = (request: object): any[] => ask('getRailTimetable', request as any).TimeTable;
 
-  it('come in two steps', () => {
+  it('returns the directions first, then the trains of one', () => {
     const directions = table({ stationCode: '22671' });
     expect(directions.map((one) => [one.code, one.Line.Direction])).toEqual([
       ['1150', '新宿・東京'],
@@ -188,7 +188,7 @@ describe('station timetables', () => {
     }
   });
 
-  it('go on after midnight, and name the train for other calls', () => {
+  it('continues after midnight and returns codes of trains for other operations', () => {
     const [one] = table({ stationCode: '22671', code: '1150', date: '20240620' });
     const night = one.HourTable.find((hour: any) => hour.Hour === '24').MinuteTable;
     expect(night.map((minute: any) => [minute.Minute, minute.Stop.lineCode])).toEqual([
@@ -198,7 +198,7 @@ describe('station timetables', () => {
     expect(one.LineDestination).toContainEqual({ code: '2', text: '中野(東京都)', Mark: '中' });
   });
 
-  it('have extra trains only on their days', () => {
+  it('has extra trains only on their days', () => {
     const count = (more: object): string => table({ stationCode: '22741', code: '1180', ...more })[0].trainCount;
     expect(Number(count({ date: '20240620' })) - Number(count({}))).toBe(1);
     expect(count({ date: '20240624' })).toBe(count({}));
@@ -209,7 +209,7 @@ describe('station timetables', () => {
     expect(nine.MinuteTable.map((minute: any) => minute.Stop.extra)).toEqual([undefined, 'True', undefined]);
   });
 
-  it('are of one or several day groups', () => {
+  it('returns one or several day groups', () => {
     const groups = (request: object): Set<string> =>
       new Set(table({ stationCode: '22671', ...request }).map((one) => one.dateGroup));
     expect([...groups({})]).toEqual(['weekday']);
@@ -220,7 +220,7 @@ describe('station timetables', () => {
     ).toBe('interval');
   });
 
-  it('every code of every station works', () => {
+  it('accepts every code of every station', () => {
     const all = ask('listStations', { type: 'train', limit: 100 }).Point;
     const codes = all.flatMap((point: any) => table({ stationCode: point.Station.code }).map((one) => one.code));
     expect(new Set(codes).size).toBe(codes.length);
@@ -231,13 +231,13 @@ describe('station timetables', () => {
     ['getRailTimetable', { stationName: '幻' }, 'stationNotFound'],
     ['getRailTimetable', { stationCode: '22741', code: '1150' }, 'timetableNotFound'],
     ['getBusTimetable', { from: '1', to: '45612' }, 'pointNotFound'],
-  ])('%s refuses %j', (call, request, kind) => {
+  ])('%s rejects %j', (call, request, kind) => {
     expect(refusal(call, request as any).kind).toBe(kind);
   });
 });
 
-describe('bus timetables', () => {
-  it('list the buses between two stops', () => {
+describe('getBusTimetable', () => {
+  it('lists the buses between two stops', () => {
     const { TimeTable } = ask('getBusTimetable', { from: '45608', to: '45612', date: '20240622' });
     expect(TimeTable.Line.at(-1)).toMatchObject({
       DepartureState: { Datetime: { text: '00:05:00+09:00', operation: 'yesterday' } },

@@ -12,7 +12,7 @@ const with_ = (changes: Record<string, string>): string => ask('generateCourseCo
 const priced = (viaList: string[], changes: Record<string, string> = {}, more: object = {}): any =>
   first({ viaList, conditionDetail: with_(changes), answerCount: 1, ...more });
 const prices = (course: any, kind: string): any[] => course.Price.filter((price: any) => price.kind === kind);
-/** The sections of each price and its amount; `*`: it is selected. */
+/** Sections of each price and its amount; `*` marks the selected one. */
 const listed = (course: any, kind: string): string[] =>
   prices(course, kind).map(
     ({ index, fromLineIndex, toLineIndex, Type, Oneway, selected: is }) =>
@@ -20,7 +20,7 @@ const listed = (course: any, kind: string): string[] =>
   );
 
 describe('fares', () => {
-  it('go by distance and system', () => {
+  it('depend on distance and fare system', () => {
     expect(total(priced(['22671', '22741']), 'Fare')).toBe(170);
     expect(total(priced(['22715', '22569']), 'Fare')).toBe(180);
     expect(total(priced(['45608', '45612']), 'Fare')).toBe(230);
@@ -28,7 +28,7 @@ describe('fares', () => {
     expect(total(priced(['29411', '29412']), 'Fare')).toBe(1500);
   });
 
-  it('IC cards, and which of both is preferred', () => {
+  it('exist for IC cards, selected as preferred', () => {
     const choice = (preferredTicketOrder: string): string[] => {
       const course = priced(['22671', '22741'], { ticketSystemType: 'ic', preferredTicketOrder });
       return selected(course, 'Fare').map((price) => `${price.Type} ${price.Oneway}`);
@@ -44,7 +44,7 @@ describe('fares', () => {
     expect([bus('cheapest'), bus('major')]).toEqual([480, 510]);
   });
 
-  it('are chosen by hand, each among those of its sections; the latest choice counts', () => {
+  it('follow the choice of the user among those of the same sections; the latest choice counts', () => {
     const course = priced(['22671', '22569'], { ticketSystemType: 'ic' });
     const choose = (serializeData: string, ...fareIndex: string[]): any =>
       ask('recalculateCourse', { serializeData, fareIndex }).Course[0];
@@ -69,7 +69,7 @@ describe('fares', () => {
     expect(total(ticket, 'Fare')).toBe(358);
   });
 
-  it('of shared cycles go by time, those of demand transit and of every bus by ride', () => {
+  it('depend on time for shared cycles, and are paid by ride for demand transit and buses', () => {
     const cycle = { mode: 'cycle', answerCount: 1 };
     // 12 minutes at 160 yen for each 30, and 16 minutes at 70 yen for each 15.
     expect(listed(first({ viaList: ['35.701300,139.648100', '22828'], ...cycle }), 'Fare')).toEqual([
@@ -84,7 +84,7 @@ describe('fares', () => {
       '2: 3-3 Fare 1400*',
       '3: 5-5 Fare 18400*',
     ]);
-    // What is paid by distance goes by kilometres.
+    // Fares by distance depend on kilometres.
     const systems = {
       near: { corporation: '2' },
       far: {
@@ -101,19 +101,19 @@ describe('fares', () => {
     const ride = { to: 0, metres: 3000, minutes: 60 };
     const fareOf = (kind: 'demand' | 'walk', from: number): number[] => computeMoveFare(world, { kind, from, ...ride });
     expect([fareOf('demand', 0), fareOf('walk', 0)]).toEqual([[200], []]);
-    // Without fares, or without an operator, nothing is known.
+    // Unknown without fares or without an operator.
     expect([fareOf('demand', 1), fareOf('demand', 2)]).toEqual([[], []]);
-    // On foot, nothing is paid.
+    // Walks are free.
     expect(first({ viaList: ['45612', '22671'] }).Price).toEqual([]);
   });
 
-  it('of a bus are paid at each ride, of trains for the whole way', () => {
+  it('of buses are paid at each ride, of trains for the whole way', () => {
     // There and back: two buses of one line.
     expect(listed(priced(['45608', '45611', '45608']), 'Fare')).toEqual(['1: 1-1 Fare 230*', '2: 2-2 Fare 230*']);
     expect(listed(priced(['24402', '23368', '25321']), 'Fare')).toEqual(['1: 1-2 Fare 7150*']);
   });
 
-  it('and charges together are the price that courses are sorted by', () => {
+  it('add to charges as the price that courses are sorted by', () => {
     const sorted = search({ viaList: ['22741', '23304'], time: '0900', sort: 'price', answerCount: 20 });
     const amounts = sorted.map((course) => total(course, 'Fare')! + (total(course, 'Charge') ?? 0));
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
@@ -121,7 +121,7 @@ describe('fares', () => {
     expect([...new Set(amounts)]).toEqual([910, 1910, 2510]);
   });
 
-  it('students pay less on long journeys', () => {
+  it('of students are lower on long journeys', () => {
     const student = priced(['22671', '25978'], { studentDiscount: 'true' });
     expect(selected(student, 'Fare')[0]).toMatchObject({ Name: '学割', Oneway: '7120', Round: '14240' });
     const [short] = selected(priced(['22671', '22741'], { studentDiscount: 'true' }), 'Fare');
@@ -129,7 +129,7 @@ describe('fares', () => {
     expect(short).not.toHaveProperty('Name', expect.anything());
   });
 
-  it('a coupon takes the place of the fare', () => {
+  it('are replaced by a coupon', () => {
     const course = first({ viaList: ['22715', '22569'], coupon: '東京メトロ24時間券' });
     expect(selected(course, 'Fare')[0]).toMatchObject({ Type: 'WithCoupon', Oneway: '0' });
     expect(total(first({ viaList: ['22671', '22741'], coupon: '東京メトロ24時間券' }), 'Fare')).toBe(170);
@@ -137,11 +137,11 @@ describe('fares', () => {
 });
 
 describe('charges', () => {
-  it('have a seat for every wish', () => {
+  it('offer a seat for each value of surchargeKind', () => {
     const seat = (surchargeKind: string): string =>
       selected(priced(['22828', '25978'], { surchargeKind }), 'Charge')[0].Type;
     expect(['free', 'reserved', 'green'].map(seat)).toEqual(['Free', 'Reserved', 'Green']);
-    // GranClass is no green car, where there are both.
+    // GranClass is not the green car if there are both.
     expect(selected(priced(['22828', '20312'], { surchargeKind: 'green' }), 'Charge')[0].Type).toBe('Green');
     const types = (viaList: string[], more: object = {}): string[] =>
       prices(priced(viaList, {}, more), 'Charge').map((price) => price.Type);
@@ -150,13 +150,13 @@ describe('charges', () => {
     expect(types(['22721', '23361'])).toEqual(['Free', 'Green', 'GreenInCar']);
   });
 
-  it('a free seat is a price of 0, not the lack of one', () => {
+  it('have a price of 0 for a free seat', () => {
     const course = priced(['22721', '23361']);
     expect(total(course, 'Charge')).toBe(0);
     expect(total(priced(['22671', '22741']), 'Charge')).toBeUndefined();
   });
 
-  it('what the fastest trains cost more is for reserved seats only', () => {
+  it('of the fastest trains are higher for reserved seats only', () => {
     const course = priced(['22828', '25978']);
     expect(course.Route.Line[0].Name).toContain('のぞみ');
     expect(prices(course, 'Charge').map((price) => `${price.Type} ${price.Oneway}`)).toEqual([
@@ -166,7 +166,7 @@ describe('charges', () => {
     ]);
   });
 
-  it('go by the distance in the train', () => {
+  it('depend on the distance in the train', () => {
     // 180.2 km, in low season.
     expect(listed(priced(['22828', '24411']), 'Charge')).toEqual([
       '1: 1-1 Free 2290*',
@@ -175,7 +175,7 @@ describe('charges', () => {
     ]);
   });
 
-  it('are one for all parts of a train that runs through and reverses', () => {
+  it('cover all parts of a train that runs through and reverses', () => {
     const express = { viaList: ['22741', '23308'], time: '1740', answerCount: 1, addSeatType: true };
     const seat = { Name: '指定席', Type: 'Reserved' };
     const course = first(express);
@@ -183,14 +183,14 @@ describe('charges', () => {
     // 32.3 km and 27.6 km: at most 60 km.
     expect(listed(course, 'Charge')).toEqual(['1: 1-3 Reserved 750*']);
     expect(selected(course, 'Charge')[0].SeatType).toEqual([{ fromLineIndex: '1', toLineIndex: '3', ...seat }]);
-    // Where only the second part costs more, it is paid alone.
+    // If only the second part has a surcharge, it is paid alone.
     const changed: any = structuredClone(data);
     delete changed.services.find(({ id }: any) => id === 'enoshima-trunk').charge;
     const partly = first(express, createEngine({ data: changed }));
     expect(listed(partly, 'Charge')).toEqual(['1: 2-3 Reserved 650*']);
   });
 
-  it('are paid again in another train, but for a shinkansen that goes on along the line', () => {
+  it('are paid again in another train, except a Shinkansen that continues on the line', () => {
     const charged = (course: any): string[] => listed({ Price: selected(course, 'Charge') }, 'Charge');
     const fixedRailList = ['ＪＲ特急かいじ', 'ＪＲ特急あずさ'];
     const express = first({ viaList: ['22828', '24305', '24436'], searchType: 'plain', fixedRailList });
@@ -208,7 +208,7 @@ describe('charges', () => {
     expect(shares('ＪＲ特急かいじ', 'ＪＲ特急あずさ')).toBe(false);
   });
 
-  it('are chosen by hand, each among the seats of its train', () => {
+  it('follow the choice of the user among the seats of the train', () => {
     const { SerializeData } = priced(['20312', '25978']);
     const choose = (...chargeIndex: string[]): string[] =>
       selected(ask('recalculateCourse', { serializeData: SerializeData, chargeIndex }).Course[0], 'Charge').map(
@@ -219,7 +219,7 @@ describe('charges', () => {
     expect(choose('3', '6')).toEqual(['3 GranClass', '6 Green']);
   });
 
-  it('reserved seats go by season, if asked', () => {
+  it('for reserved seats depend on the season if requested', () => {
     const reserved = (date: string, JRSeasonalRate = 'true'): [string | undefined, string] => {
       const now = createEngine({ now: `${date.slice(0, 4)}-${date.slice(4, 6)}-01T10:00:00+09:00` });
       const price = prices(
@@ -231,17 +231,17 @@ describe('charges', () => {
     expect(reserved('20240620')).toEqual(['Low', '5610']);
     expect(reserved('20240701')).toEqual(['Regular', '5810']);
     expect(reserved('20240813')).toEqual(['High', '6010']);
-    // A season begins with its first day and ends with its last.
+    // A season includes its first and last day.
     const days = ['20240630', '20240701', '20240809', '20240810', '20240819', '20240820', '20241231'];
     const rates = days.map((date) => reserved(date)[0]);
     expect(rates).toEqual(['Low', 'Regular', 'Regular', 'High', 'High', 'Regular', 'High']);
     expect(reserved('20240813', 'false')).toEqual([undefined, '5810']);
-    // By average waiting time there is no day.
+    // A search by average waiting time has no day.
     const { Price } = priced(['22828', '25978'], { JRSeasonalRate: 'true' }, { searchType: 'plain' });
     expect(Price.find((price: any) => price.Type === 'Reserved').Rate).toMatchObject({ text: 'Regular' });
   });
 
-  it('have a season for reserved seats only, and only where the line has one', () => {
+  it('have a season for reserved seats only, and only on lines with one', () => {
     const rates = (course: any): unknown[] => prices(course, 'Charge').map(({ Rate }) => Rate?.text);
     expect(rates(priced(['22828', '25978']))).toEqual([undefined, 'Low', undefined]);
     const express = priced(['22741', '24436']);
@@ -253,7 +253,7 @@ describe('charges', () => {
     expect(rates(express)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('one charge covers two shinkansen of a line; the seats are told train by train', () => {
+  it('cover two Shinkansen of a line with one charge, and list the seats by train', () => {
     const course = first({ viaList: ['23304', '25321', '25978'], addSeatType: true });
     const two = search({ viaList: ['24402', '25978'], addSeatType: true, answerCount: 5 }).find(
       (one) => one.Route.Line.filter((line: any) => line.Type?.detail === 'shinkansen').length > 1,
@@ -269,17 +269,17 @@ describe('charges', () => {
     expect(new Set(two.Route.Line.map((line: any) => line.chargeIndex)).size).toBe(1);
   });
 
-  it('net tickets go as far as one charge, and leave the fare of other trains', () => {
+  it('by net ticket cover one charge and leave the fares of other trains', () => {
     const back = priced(['25978', '22671'], { JRReservation: 'exYoyaku' });
     const included = { text: '0', includedInCharge: 'True' };
     expect(selected(back, 'Fare').map((price) => price.Oneway)).toEqual([included, '320']);
-    // There and back along the line: 95 % of 1,340 and 2,200 yen, and of 6,050 and 4,830 yen.
+    // There and back on the line: 95 % of 1,340 and 2,200 yen, and of 6,050 and 4,830 yen.
     const two = priced(['24402', '23368', '25321'], { JRReservation: 'exYoyaku' });
     expect(selected(two, 'Fare').map((price) => price.Oneway)).toEqual([included, included]);
     expect(listed(two, 'Charge')).toEqual(['1: 1-1 Reserved 3370*', '2: 2-2 Reserved 10340*']);
   });
 
-  it('net tickets contain the fare', () => {
+  it('by net ticket contain the fare', () => {
     const course = priced(['22671', '25978'], { JRReservation: 'exYoyaku' });
     expect(selected(course, 'Charge')[0]).toMatchObject({ Name: 'EX予約', Type: 'Reserved' });
     expect(selected(course, 'Fare').map((price) => price.Oneway)).toEqual([
@@ -287,7 +287,7 @@ describe('charges', () => {
       { text: '0', includedInCharge: 'True' },
     ]);
     expect(total(course, 'Fare')).toBe(320);
-    // 95 % of the fare, 8,910, and the reserved seat in low season, 5,610, rounded up.
+    // 95 % of the fare, 8,910, and of the reserved seat in low season, 5,610, rounded up.
     expect(selected(course, 'Charge')[0]).toMatchObject({ Oneway: '13800', Round: '27600' });
     expect(prices(course, 'Charge')).toHaveLength(1);
     expect(selected(course, 'Charge')[0].Rate).toBeUndefined();
@@ -296,7 +296,7 @@ describe('charges', () => {
     expect(selected(ticket, 'Charge')[0].Name).toBe('新幹線eチケット');
   });
 
-  it('a net ticket for the charge alone leaves the fare as it is', () => {
+  it('by net ticket for the charge alone leave the fare unchanged', () => {
     const request = ['22671', '25978'];
     const course = priced(request, { JRReservation: 'exETokkyu' });
     expect(listed(course, 'Fare')).toEqual(listed(priced(request, { JRReservation: 'none' }), 'Fare'));
@@ -314,7 +314,7 @@ describe('passes', () => {
     expect(months(['45608', '45612'])).toEqual([9660, 27540, undefined, undefined]);
   });
 
-  it('are not for shinkansen and limited expresses', () => {
+  it('exclude Shinkansen and limited expresses', () => {
     const passes = (viaList: string[], more: object = {}): string[] => listed(priced(viaList, {}, more), 'Teiki1');
     expect(passes(['22828', '23304'], { time: '1009' })).toEqual([]);
     // The local train before it is paid together with it.
@@ -323,7 +323,7 @@ describe('passes', () => {
     expect(passes(['22741', '23304'], { time: '1010' })).toEqual(['1: 1-1 Teiki1 19050*']);
   });
 
-  it('go by kind, and are cheaper off peak', () => {
+  it('depend on the kind and cost less off peak', () => {
     const month = (changes: Record<string, string>): number | undefined =>
       total(priced(['22671', '22741'], changes), 'Teiki1');
     const kinds = ['bussiness', 'university', 'highSchool', 'juniorHighSchool'].map((teikiKind) =>
@@ -333,7 +333,7 @@ describe('passes', () => {
     expect(month({ offpeakTeiki: 'true' })).toBe(4440);
   });
 
-  it('a sum without an amount is not 0', () => {
+  it('without an amount have no sum', () => {
     const course = first({ viaList: ['45608', '22741'] });
     const sum = course.Price.find((price: any) => price.kind === 'Teiki6Summary');
     expect(sum).toEqual({ kind: 'Teiki6Summary' });
@@ -344,7 +344,7 @@ describe('passes', () => {
     ]);
   });
 
-  it('can be chosen: seats, two ways, products of an operator', () => {
+  it('offer choices: seats, two ways, products of an operator', () => {
     const choose = (course: any, more: object): any =>
       ask('recalculateCourse', { serializeData: course.SerializeData, ...more }).Course[0];
     const green = first({ viaList: ['22721', '23361'] });
@@ -362,7 +362,7 @@ describe('passes', () => {
       '1',
       '2',
     ]);
-    // It is for those who pass both stations, here only one of them.
+    // It requires both stations; this course passes only one.
     expect(priced(['22671', '22741'], { nikukanteiki: 'true' }).PassStatus).toBeUndefined();
     const ic = first({ viaList: ['22741', '22113'], corporationBind: ['都営地下鉄'] });
     expect(ic.PassStatus[1]).toMatchObject({ kind: 'bycorporation', Name: 'ＩＣ定期', Type: 'SectionBaseICPass' });
@@ -375,7 +375,7 @@ describe('passes', () => {
     expect(first({ viaList: ['22671', '22741'] }).PassStatus).toBeUndefined();
   });
 
-  it('begin at the station of the first train, where one walks to it', () => {
+  it('begin at the station of the first train after a walk', () => {
     const courses = search({ viaList: ['22671', '22646'], searchType: 'plain' });
     const walked = courses.find((course) => lines(course)[0] === '徒歩');
     expect(walked.Teiki.DetailRoute).toBe('新高円寺:東京メトロ丸ノ内線:Up:銀座');
@@ -387,7 +387,7 @@ describe('one pass for all lines of an operator', () => {
   const all = ask('recalculateCourse', { serializeData: usual.SerializeData, passClassIndex: 2, addRouteData: true })
     .Course[0];
 
-  it('is bought once, and named by every price that it stands for', () => {
+  it('costs once and appears in every price that it covers', () => {
     expect(listed(usual, 'Teiki1')).toEqual(['1: 1-1 Teiki1 7170*', '2: 2-2 Teiki1 4940*', '3: 3-3 Teiki1 7170*']);
     expect(total(usual, 'Teiki1')).toBe(19_280);
     expect(usual.Relation).toBeUndefined();
@@ -405,7 +405,7 @@ describe('one pass for all lines of an operator', () => {
     ]);
   });
 
-  it('can be chosen instead of the usual ones', () => {
+  it('can be chosen in place of the usual passes', () => {
     const statuses = (course: any): unknown[] => course.PassStatus.map((one: any) => [one.Name, one.selected]);
     expect(statuses(usual)).toEqual([
       ['一般定期', 'true'],
@@ -446,19 +446,19 @@ describe('assigned passes', () => {
     ['0/3', ['22851', '22564'], '中野(東京都):営団東西線:Down:大手町(東京都)', {}],
     ['4/4', ['22671', '22828'], '高円寺:幻線:Up:新宿', {}],
     ['4/5', ['22671', '22828'], '万世橋:ＪＲ中央線快速:Up:東京', {}],
-  ])('status %s can be provoked', (expected, viaList, route, more) => {
+  ])('return status %s', (expected, viaList, route, more) => {
     expect(status(viaList, route, more)).toBe(expected);
   });
 
-  it('may go with a net ticket that is no discount of the fare', () => {
+  it('work with a net ticket that is no discount of the fare', () => {
     const beside = (JRReservation: string): string => {
       const conditionDetail = with_({ JRReservation });
       return status(['22671', '25978'], '高円寺:ＪＲ中央線快速:Up:東京', { conditionDetail });
     };
-    // The pass is for a part of one fare, with and without it.
+    // The pass covers a part of one fare, with and without the ticket.
     expect(beside('none')).toBe('1/0');
     expect(beside('exETokkyu')).toBe('1/0');
-    // As beside any other ticket, the last 39 km need not be paid.
+    // As with any other ticket, the last 39 km are free.
     const fare = (JRReservation: string): string[] =>
       listed(
         priced(['22828', '25978'], { JRReservation }, { assignDetailRoute: '京都:ＪＲ京都線:Down:新大阪' }),
@@ -468,7 +468,7 @@ describe('assigned passes', () => {
     expect(fare('exETokkyu')).toEqual(['1: 1-1 WithTeiki 8360*']);
   });
 
-  it('damaged data must be made anew; data of another form is refused', () => {
+  it('from damaged data require a new pass; malformed data causes an error', () => {
     const pass: string = first({ viaList: ['22671', '22741'] }).Teiki.SerializeData;
     const damaged = `${pass.slice(0, 20)}${pass[20] === 'A' ? 'B' : 'A'}${pass.slice(21)}`;
     const course = first({ viaList: ['22671', '22828'], assignTeikiSerializeData: damaged });
@@ -481,7 +481,7 @@ describe('assigned passes', () => {
     ).toBe('malformedDetailRoute');
   });
 
-  it('take away what they cover', () => {
+  it('deduct the stretches that they cover', () => {
     const pass: string = first({ viaList: ['22671', '22741'] }).Teiki.SerializeData;
     const course = first({ viaList: ['22671', '22828'], assignTeikiSerializeData: pass });
     expect(selected(course, 'Fare')[0]).toMatchObject({ Type: 'WithTeiki', Oneway: '210' });
@@ -497,9 +497,9 @@ describe('assigned passes', () => {
     expect(local.AssignStatus.code).toBe('0');
   });
 
-  it('make no card dearer than it is without them, whatever the fares', () => {
+  it('never make an IC card fare higher, whatever the fares', () => {
     const { jr, ...systems } = data.fares.systems;
-    // What is left of a way to pay is cheaper by ticket only.
+    // The rest of the way is cheaper by ticket.
     const dear = { ...jr!, rows: [[3, 50, 300], ...(jr!.rows ?? []).slice(1)] as const };
     const own = createEngine({ data: { ...data, fares: { ...data.fares, systems: { ...systems, jr: dear } } } });
     const pass: string = first({ viaList: ['22851', '22741'] }, own).Teiki.SerializeData;
@@ -509,7 +509,7 @@ describe('assigned passes', () => {
     expect(listed(course, 'Fare')).toEqual([`1: 1-1 WithTeiki ${without}*`]);
   });
 
-  it('off-peak passes are of no use on weekday mornings', () => {
+  it('for off-peak hours are not valid on weekday mornings', () => {
     const conditionDetail = with_({ offpeakTeiki: 'true' });
     const pass: string = first({ viaList: ['22671', '22741'], searchType: 'plain', conditionDetail }).Teiki
       .SerializeData;
@@ -530,7 +530,7 @@ describe('assigned passes', () => {
     expect(total(edit('peakTime'), 'Fare')).toBe(320);
   });
 
-  it('become errors only if asked', () => {
+  it('cause errors only if requested', () => {
     const request = { date: '20240620', time: '1000', bringAssignmentError: true };
     const route = '高円寺:ＪＲ中央線快速:Up:新宿';
     expect(search({ ...request, viaList: ['22671', '22828'], assignDetailRoute: route }).length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { readParameters, type RequestValues } from '../../src/engine/requests/pa
 import { parseSearch } from '../../src/engine/requests/parse-search.ts';
 import { planSearch, type SearchPlan } from '../../src/engine/search/search-plan.ts';
 
-/** The world of the sandbox, for tests of its planner. */
+/** World of the sandbox, for tests of the search. */
 export const world = loadWorld();
 export const setting = createContext({ world, declared: api.byId }, {});
 
@@ -18,7 +18,7 @@ export function planFor(given: RequestValues): SearchPlan {
 /** Codes of all points where trains, buses, ships and planes stop. */
 export const codes = world.points.filter((point) => point.port === undefined).map(({ code }) => code);
 
-/** Small and repeatable: fast-check would spend more time on bookkeeping than a search takes. */
+/** Small seeded generator: the bookkeeping of fast-check would take longer than a search. */
 export function generator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -29,7 +29,7 @@ export function generator(seed: number): () => number {
   };
 }
 
-/** Where a course begins and ends: a point, or less than 0 for a coordinate. */
+/** Begin and end of a course: a point index, or less than 0 for a coordinate. */
 export function endsOf({ legs }: Pick<Course, 'legs'>): [begin: number, end: number] {
   const [first, last] = [legs[0]!, legs.at(-1)!];
   return [
@@ -38,7 +38,7 @@ export function endsOf({ legs }: Pick<Course, 'legs'>): [begin: number, end: num
   ];
 }
 
-/** Whether a course comes by some points, in their order: it gets on, gets off or stops there. */
+/** True if a course boards, leaves or stops at some points in their order. */
 export function comesBy({ legs }: Pick<Course, 'legs'>, points: readonly number[]): boolean {
   const calls = legs.flatMap((leg) =>
     leg.kind === 'ride' ? [...leg.pattern.stops.subarray(leg.from, leg.to + 1)] : [leg.from, leg.to],

@@ -22,13 +22,13 @@ const deep = process.env['DEEP'] !== undefined;
 const count = deep ? 2000 : 50;
 const searchTypes = ['departure', 'arrival', 'firstTrain', 'lastTrain', 'plain'] as const satisfies SearchType[];
 
-/** What a search between two points leads to. */
+/** Searches between two points. */
 function find(request: Readonly<Record<string, string | readonly string[]>>): Candidate[] {
   const plan = planFor(request);
   return findCourses(plan, 5, { pass: undefined, coupon: undefined });
 }
 
-/** Answers of searches between random points, of all kinds in turns. */
+/** Results of random searches, alternating between all search types. */
 function* answers(seed: number): Generator<readonly Candidate[]> {
   const random = generator(seed);
   const pick = (): string => codes[Math.floor(random() * codes.length)]!;
@@ -41,7 +41,7 @@ function* answers(seed: number): Generator<readonly Candidate[]> {
 }
 
 describe(`courses of ${count} random searches`, () => {
-  it('are no worse than another of the same answer by more than the tolerance', () => {
+  it('are never worse than another of the same response by more than the tolerance', () => {
     let compared = 0;
     for (const found of answers(1)) {
       for (const [one, other] of found.flatMap((worse) => found.map((better) => [worse, better] as const))) {
@@ -61,7 +61,7 @@ describe(`courses of ${count} random searches`, () => {
     expect(compared).toBeGreaterThan(count);
   });
 
-  it('have no charge that different trains share, but for a shinkansen of the same line, and fares of one system', () => {
+  it('share charges only between Shinkansen of one line, and fares only within one system', () => {
     let charges = 0;
     for (const found of answers(2)) {
       for (const { sections, prices } of found) {
@@ -87,7 +87,7 @@ describe(`courses of ${count} random searches`, () => {
     expect(charges).toBeGreaterThan(count / 5);
   });
 
-  it('are the last ones: a minute later nothing arrives before the next service day', () => {
+  it('of a last train search are the last: one minute later nothing arrives before the next service day', () => {
     const random = generator(3);
     const pick = (): string => codes[Math.floor(random() * codes.length)]!;
     const date = '20240621';
@@ -99,7 +99,7 @@ describe(`courses of ${count} random searches`, () => {
       const request = { viaList: [from, to], date };
       const departures = find({ ...request, searchType: 'lastTrain' }).map(({ totals }) => totals.departure);
       const minute = Math.max(...departures) + 1 - begin;
-      // Courses on foot alone go at any time, and a search has no time after 26:59.
+      // Courses on foot go at any time, and a search has no time after 26:59.
       if (departures.length === 0 || minute >= 27 * 60) continue;
       const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}${String(minute % 60).padStart(2, '0')}`;
       for (const { totals } of find({ ...request, time })) {
@@ -111,7 +111,7 @@ describe(`courses of ${count} random searches`, () => {
   });
 });
 
-it('courses sorted by price begin with one that no other order beats', () => {
+it('sort=price: the first course is at most as expensive as those of any other order', () => {
   const random = generator(4);
   const pick = (): string => codes[Math.floor(random() * codes.length)]!;
   let cheaper = 0;
@@ -166,12 +166,12 @@ const timetablesAt = (request: object): readonly Timetable[] =>
 const texts = (labels: readonly Label[] = []): Map<string, string> =>
   new Map(labels.map(({ code, text }) => [code, text]));
 
-it('timetables of all stations list the trains that go on from there, each with its own marks, and no other', () => {
+it('timetables of all stations: list exactly the departing trains, each with its marks', () => {
   for (const point of world.points.filter(({ kind }) => kind === 'train')) {
     for (const [group, dateGroup] of dayGroups.entries()) {
       const right = world.calls[point.index]!.flatMap(({ pattern, stop }) => {
         const variant = pattern.byGroup[group];
-        // A train that ends here does not leave.
+        // A terminating train is not listed as a departure.
         if (variant === undefined || stop === pattern.stops.length - 1) return [];
         const { data } = partAt(pattern, stop).service;
         return Array.from(variant.starts, (start, index) => {
@@ -187,7 +187,7 @@ it('timetables of all stations list the trains that go on from there, each with 
         const { HourTable = [], LineKind, LineName, LineDestination } = table!;
         const [kinds, names, destinations] = [texts(LineKind), texts(LineName), texts(LineDestination)];
         for (const labels of [LineKind, LineName, LineDestination]) {
-          // The first label of a legend goes without a mark; all others of kinds and destinations have one.
+          // The first label of a legend has no mark; all others of kinds and destinations have one.
           expect(labels?.[0]?.Mark).toBeUndefined();
           if (labels === LineName) continue;
           for (const { Mark, text } of labels?.slice(1) ?? []) expect(Mark).toBe(text.slice(0, 1));
@@ -213,8 +213,8 @@ it('timetables of all stations list the trains that go on from there, each with 
 });
 
 /**
- * What a code that an answer holds may still be refused for: that there is nothing to do with it, not that it is unknown.
- * The numbers of sections and prices are those of an example.
+ * Errors that are accepted for a code taken from a response: the operation has nothing to do with it, but it is not
+ * unknown. Numbers of sections and prices are those of an example.
  */
 const harmless: readonly (ErrorKind | undefined)[] = [
   undefined,
@@ -230,7 +230,7 @@ const harmless: readonly (ErrorKind | undefined)[] = [
   'sameStation',
 ];
 
-/** The values at the end of a path of members. */
+/** Values at the end of a path of properties. */
 function valuesAt(from: unknown, path: readonly { readonly name: string }[]): string[] {
   const found = path.reduce<unknown[]>(
     (list, { name }) => list.flatMap((one) => (one as Record<string, unknown> | undefined)?.[name] ?? []),
@@ -239,7 +239,7 @@ function valuesAt(from: unknown, path: readonly { readonly name: string }[]): st
   return found.map(String);
 }
 
-/** An example of a call that gives some parameters, with other values for them; an item stands before those of the example. */
+/** Example of an operation with some parameters replaced; a given item comes before those of the example. */
 function requestWith(
   operation: Operation,
   values: NextOperation['values'],
@@ -259,7 +259,7 @@ function requestWith(
   return { ...example?.request, ...(Object.fromEntries(given) as RequestValues) };
 }
 
-describe('what a call returns is known to the calls that take it', () => {
+describe('values that an operation returns work in the operations that take them', () => {
   it.each(specOperations.filter(({ next }) => next.length > 0).map((operation) => [operation.id, operation] as const))(
     '%s',
     (id, operation) => {

@@ -65,7 +65,7 @@ const request = fc
   })
   .map(({ from, via: middle, to, ...rest }): RequestValues => ({ viaList: [from, ...middle, to], ...rest }));
 
-// The quick run tries the same each time, the deep one something else. What fails is not made smaller: that may take hours.
+// The quick run uses a fixed seed, the deep run a random one. Failures are not shrunk, because that may take hours.
 const deep = process.env['DEEP'] !== undefined;
 const some = { endOnFailure: true, ...(deep ? {} : { seed: 20240620 }) };
 const runs = { ...some, numRuns: deep ? 3000 : 50 };
@@ -110,7 +110,7 @@ describe('courses of any search', () => {
     expect(found).toBeGreaterThan(2 * runs.numRuns);
   });
 
-  it('keep to the wish', () => {
+  it('follow the preferences of the request', () => {
     fc.assert(
       fc.property(request, (query) => {
         const type = query['searchType'] ?? 'departure';
@@ -130,7 +130,7 @@ describe('courses of any search', () => {
     );
   });
 
-  it('are the same for the same request', () => {
+  it('return the same for equal requests', () => {
     fc.assert(
       fc.property(request, (query) => {
         const again = engine.searchCourseExtreme(query);
@@ -140,7 +140,7 @@ describe('courses of any search', () => {
     );
   });
 
-  it('are reproduced by their serialized data, and understood by every call that takes it', () => {
+  it('can be reproduced from their serialized data, which every operation accepts', () => {
     const later: [Call, (section: number) => RequestValues][] = [
       ['searchCoursePattern', (sectionIndex) => ({ sectionIndex, addStop: true, addOperationLinePattern: true })],
       ['searchCoursePattern', (sectionIndex) => ({ sectionIndex, assignInstruction: 'SearchAll', answerCount: 3 })],
@@ -181,7 +181,7 @@ describe('courses of any search', () => {
               expect({ call, flaws: one.Price === undefined ? [] : flaws(one) }).toEqual({ call, flaws: [] });
             }
           } catch (error) {
-            // A section on foot, a plain course, no train any more: errors with a name.
+            // A section on foot, a plain course, or no further train causes an error of a known kind.
             if (!(error instanceof EngineError)) throw error;
             expect(['sectionNotVehicle', 'plainData', 'noNeighbour']).toContain(error.kind);
           }

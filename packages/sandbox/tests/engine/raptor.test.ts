@@ -31,8 +31,8 @@ function queryOf(plan: SearchPlan, from: number, to: number): RaptorQuery {
 }
 
 /**
- * Earliest arrivals by plain relaxation: round by round every train from every place, without any of the short cuts of
- * the search. Slow, and right by its simplicity.
+ * Reference: earliest arrivals by plain relaxation, round by round with every train from every point and none of the
+ * optimizations of the search. Slow and simple.
  */
 function reference(plan: SearchPlan, from: number, rounds: number): number[] {
   const size = world.points.length;
@@ -72,14 +72,14 @@ function reference(plan: SearchPlan, from: number, rounds: number): number[] {
   return best;
 }
 
-describe('the search', () => {
+describe('runRaptor', () => {
   it.each([
     ['22671', '0958'],
     ['22646', '2210'],
     ['45608', '0700'],
     ['29412', '1405'],
     ['23308', '1730'],
-  ])('from %s at %s finds the earliest arrival at every point', (code, time) => {
+  ])('finds the earliest arrival at every point from %s at %s', (code, time) => {
     const from = world.byCode.get(code)!.index;
     const other = code === '22828' ? '22741' : '22828';
     const plan = planFor({ viaList: [code, other], date: '20240620', time });
@@ -89,14 +89,14 @@ describe('the search', () => {
       if (index === from) continue;
       const found = runRaptor(world, { ...queryOf(plan, from, index), rounds: 4 });
       const wanted = best[index]!;
-      // A way on foot right at the start is an edge of the query, which this one does not have.
+      // A walk at the start is an edge of the query, which this query does not have.
       expect([name, found.at(-1)?.time ?? Infinity]).toEqual([name, wanted]);
       compared++;
     }
     expect(compared).toBe(trains.length - 1);
   });
 
-  it('backwards finds a departure from which the arrival can be reached, and no later one', () => {
+  it('backwards finds the latest departure that reaches the arrival', () => {
     const time = parseDay('20240620') * 1440 + 1200;
     for (const [code, other] of [
       ['22671', '22828'],
@@ -117,7 +117,7 @@ describe('the search', () => {
     }
   });
 
-  it('gives legs that fit together', () => {
+  it('returns legs that fit together', () => {
     const plan = planFor({ viaList: ['22671', '25978'], date: '20240620', time: '1000' });
     const [from, to] = [world.byCode.get('22671')!.index, world.byCode.get('25978')!.index];
     for (const { legs, time } of runRaptor(world, queryOf(plan, from, to))) {

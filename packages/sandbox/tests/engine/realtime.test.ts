@@ -23,7 +23,7 @@ describe('realtime courses', () => {
     expect(departs(ask('editCourse', { serializeData: course.SerializeData }).Course[0])).toBe('10:02');
   });
 
-  it('have every status, and none is missed', () => {
+  it('have every status and never a missed train', () => {
     const seen = new Set<string>();
     for (const viaList of [
       ['22671', '22828'],
@@ -43,15 +43,16 @@ describe('realtime courses', () => {
   it.each([
     ['ships', ['29411', '29412']],
     ['planes', ['29105', '29251']],
-  ])('of %s, of which nothing is known, show no delay', (_, viaList) => {
+  ])('of %s have no delay, because nothing is known', (_, viaList) => {
     const late = createEngine({ data: { ...data, realtime: { ...data.realtime, share: 100, unknown: 0 } } });
     const times = (id: 'searchCourseExtreme' | 'searchRealtimeCourseExtreme'): string[] =>
       ask(id, { viaList, ...day, answerCount: 10 }, late).Course.map((course: any) => departs(course));
     expect(times('searchRealtimeCourseExtreme')).toEqual(times('searchCourseExtreme'));
   });
 
-  it('take a late train that should have gone before the change', () => {
-    // Those of 10:13 and 10:19 are missed by who arrives at 10:17; the latter comes at 10:22, before the one of 10:25.
+  it('use a late train after its scheduled departure', () => {
+    // Trains of 10:13 and 10:19 are missed by a passenger who arrives at 10:17; the latter comes at 10:22, before the
+    // one of 10:25.
     const fixed = { '910442': 9, '104838': 3 };
     const late = createEngine({ data: { ...data, realtime: { ...data.realtime, share: 0, unknown: 0, fixed } } });
     const request = { viaList: ['22671', '22113'], date: '20240620', time: '1002', answerCount: 5 };
@@ -62,7 +63,7 @@ describe('realtime courses', () => {
     expect(trains).not.toContainEqual(['910442', '104839']);
   });
 
-  it('neighbours and edits know of delays too', () => {
+  it('include delays in neighbouring trains and edits', () => {
     const data: string = first({ viaList: ['22671', '22828'] }).SerializeData;
     const all = ask('searchRealtimeCoursePattern', { serializeData: data, sectionIndex: 1 }).Course;
     expect(all.map((course: any) => departs(course)).slice(1, 4)).toEqual(['09:55', '10:05', '10:11']);
@@ -71,7 +72,7 @@ describe('realtime courses', () => {
     expect(next.realtimeDataTimestamp).toBe('2024-06-20T10:05:12+09:00');
   });
 
-  it('a pass class can be assigned', () => {
+  it('accept a pass class', () => {
     const green: string = first({ viaList: ['22721', '23361'] }).SerializeData;
     const ic: string = first({ viaList: ['22741', '22113'], corporationBind: ['都営地下鉄'] }).SerializeData;
     const [course] = ask('editRealtimeCourse', { serializeData: ic, assignPassClassIndex: 2 }).Course;
@@ -80,8 +81,8 @@ describe('realtime courses', () => {
   });
 });
 
-describe('trips', () => {
-  it('stand at a station or run between two', () => {
+describe('listRealtimeTrips', () => {
+  it('returns trains at a station or between two', () => {
     const { Trip } = trips(['910442', '910447']);
     expect(Trip.map((trip: any) => [trip.position, trip.From.Station.Name, trip.To?.Station.Name])).toEqual([
       ['between', '高円寺', '中野(東京都)'],
@@ -89,7 +90,7 @@ describe('trips', () => {
     ]);
   });
 
-  it('pass stations without stopping', () => {
+  it('returns trains that pass stations without stopping', () => {
     const { Trip } = trips(['900225'], '2024-06-20T11:14:20+09:00');
     expect(Trip[0]).toMatchObject({
       position: 'between',
@@ -102,7 +103,7 @@ describe('trips', () => {
     });
   });
 
-  it('are nothing before an old version, unknown codes, arrived trains and other days', () => {
+  it('returns nothing for an old version, unknown codes, arrived trains and other days', () => {
     expect(trips(['910442'], undefined, '202406_03a').Trip).toBeUndefined();
     expect(trips(['1', '999999', 'abc']).Trip).toBeUndefined();
     expect(trips(['910442'], '2024-06-20T12:00:00+09:00').Trip).toBeUndefined();
@@ -110,7 +111,7 @@ describe('trips', () => {
     expect(trips(['910442'], '2024-06-22T10:05:00+09:00').Trip).toBeUndefined();
   });
 
-  it('are told until the minute in which they arrive', () => {
+  it('returns trains until the minute in which they arrive', () => {
     const told = Array.from({ length: 120 }, (_, minute) => {
       const now = `2024-06-20T${10 + Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}:30+09:00`;
       return (trips(['910442'], now).Trip ?? []).map((trip: any) => [now.slice(0, 16), trip]) as [string, any][];
@@ -120,13 +121,13 @@ describe('trips', () => {
     expect(trip.From.Arrival.datetime.slice(0, 16)).toBe(minute);
   });
 
-  it('after midnight belong to the day before', () => {
+  it('returns trains after midnight on the service day before', () => {
     const { Trip } = trips(['910979'], '2024-06-21T00:15:00+09:00');
-    // Until the trains of the new day begin, their delays are known.
+    // Delays of the day before are known until the trains of the new day begin.
     expect(Trip[0]).toMatchObject({ operationDate: '20240620', From: { Departure: { Delay: { text: '0' } } } });
   });
 
-  it('of trains that go round are as late in each lap', () => {
+  it('returns the same delay in each lap of a circle line', () => {
     // The codes of later laps follow those of all trains.
     const { tripCount } = loadWorld();
     const tripsOf = (tripCode: string[]): any[] => trips(tripCode, '2024-06-20T07:50:00+09:00').Trip ?? [];
@@ -146,7 +147,7 @@ describe('trips', () => {
     expect(delaysIn(goingRound.map(inNextLap))).toEqual(delays);
   });
 
-  it('are found by the codes of any course and timetable', () => {
+  it('accepts the codes of any course and timetable', () => {
     const [course] = ask('searchCourseExtreme', { viaList: ['22715', '22528'], date: '20240620', time: '1000' }).Course;
     const codes = course.Route.Line.map((line: any) => line.tripCode);
     expect(trips(codes, '2024-06-20T10:12:00+09:00').Trip).toHaveLength(codes.length);

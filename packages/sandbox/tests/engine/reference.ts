@@ -5,7 +5,7 @@ import type { SearchPlan } from '../../src/engine/search/search-plan.ts';
 import { partAt } from '../../src/engine/timetable/timetable.ts';
 import { listStartsOn, type World } from '../../src/engine/network/world.ts';
 
-/** Columns of a hop: a train between two stops that follow each other. */
+/** Columns of a hop: a train between two consecutive stops. */
 const columns = 8;
 const [DEPARTURE, ARRIVAL, FROM, TO, HOP, TRAIN, BOARDING, BOARDING_FROM_WALK] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -16,7 +16,7 @@ interface Days {
 
 const kept = new Map<number, Days>();
 
-/** Visits all hops of all trains from the day before a day to two days after it; returns how many trains there are. */
+/** Visits all hops of all trains from one day before a day to two days after it. Returns the number of trains. */
 function visitHops(world: World, day: number, visit: (...hop: number[]) => void): number {
   let trains = 0;
   for (const pattern of world.patterns) {
@@ -36,12 +36,12 @@ function visitHops(world: World, day: number, visit: (...hop: number[]) => void)
   return trains;
 }
 
-/** The hops around a day by departure: sorted once, however many searches there are. */
+/** Hops around a day by departure, sorted once for all searches. */
 function hopsAround(world: World, day: number): Days {
   const known = kept.get(day);
   if (known !== undefined) return known;
   const begin = (day - 1) * dayMinutes;
-  /** How many hops begin before each minute. */
+  /** Number of hops that begin before each minute. */
   const places = new Int32Array(6 * dayMinutes);
   visitHops(world, day, (departure = 0) => {
     places[departure - begin + 1]!++;
@@ -56,7 +56,7 @@ function hopsAround(world: World, day: number): Days {
   return days;
 }
 
-/** What a search may use, in the direction of travel. */
+/** Elements that a search may use, in the direction of travel. */
 export interface Question extends Pick<SearchPlan, 'closed'>, Pick<MoveContext, 'links'> {
   readonly starts: readonly AccessEdge[];
   readonly ends: readonly AccessEdge[];
@@ -89,7 +89,7 @@ class Table {
     return (rides * (this.#question.vias.length + 1) + passed) * this.#points + point;
   }
 
-  /** How many via points are passed when one comes to a point. */
+  /** Number of via points passed on arrival at a point. */
   passed(before: number, point: number): number {
     let passed = before;
     while (this.#question.vias[passed] === point) passed++;
@@ -127,7 +127,7 @@ class Table {
     }
   }
 
-  /** Earliest time at the end, by the most rides that it may take. */
+  /** Earliest time at the end, by the maximum number of rides. */
   ends(): number[] {
     const { ends, rides, vias } = this.#question;
     const times: number[] = [];
@@ -144,8 +144,8 @@ class Table {
 }
 
 /**
- * Earliest arrivals from a moment on, by the number of rides: every train of every line is ridden from stop to stop in
- * the order of departure by everybody who can be on it. Slow, and right by its simplicity.
+ * Reference: earliest arrivals from a moment on by the number of rides. It rides every train from stop to stop in the
+ * order of departure. Slow and simple.
  */
 export function earliest(world: World, question: Question, moment: number, until = Infinity): number[] {
   const { starts, vias, rides, margin, closed } = question;
@@ -160,14 +160,14 @@ export function earliest(world: World, question: Question, moment: number, until
     } else table.arriveOnFoot(0, 0, { point, time: moment + minutes });
   }
   const { hops, trains } = hopsAround(world, Math.floor(moment / dayMinutes));
-  /** The fewest rides of those who sit in each train, this one included, by the number of via points passed; or 0. */
+  /** Fewest rides of the passengers in each train, including this one, by the number of via points passed; or 0. */
   const aboard = new Uint8Array(trains * layers);
   for (let row = firstAfter(hops, moment); row < hops.length; row += columns) {
     const [departure, train] = [hops[row + DEPARTURE]!, hops[row + TRAIN]!];
     if (departure > until) break;
     const [from, to] = [hops[row + FROM]!, hops[row + TO]!];
     const seats = train * layers;
-    // Nobody is here, and nobody on the train.
+    // No passenger is here or on the train.
     if (table.reached[from] === 0 && !isTaken(aboard, seats, layers)) continue;
     if (question.hops[hops[row + HOP]!] === 0) {
       aboard.fill(0, seats, seats + layers);
@@ -202,7 +202,7 @@ function isTaken(aboard: Uint8Array, from: number, layers: number): boolean {
   return false;
 }
 
-/** The first row of a hop that departs at or after a moment. */
+/** First row of a hop that departs at or after a moment. */
 function firstAfter(hops: Int32Array, moment: number): number {
   let low = 0;
   for (let high = hops.length / columns; low < high;) {

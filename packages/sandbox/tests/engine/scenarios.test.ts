@@ -10,7 +10,7 @@ const KOENJI = '22671';
 const TOKYO = '22828';
 const CHUO = /ＪＲ中央線快速/;
 
-/** The engine in a scenario at a time of the day of the examples. */
+/** Engine in a scenario at a time of the day of the examples. */
 function during(name: ScenarioName, time = '10:05:12'): Engine {
   return createEngine({ now: `2024-06-20T${time}+09:00`, scenario: getScenario(name) });
 }
@@ -20,7 +20,7 @@ function realtime(from: Engine, time: string, more: object = {}): any[] {
   return ask('searchRealtimeCourseExtreme', { viaList, date: '20240620', time, ...more }, from).Course ?? [];
 }
 
-/** Minutes by which the trains of a direction are late that run at a time, as far as it is known. */
+/** Known delays in minutes of the trains of a direction that run at a time. */
 function delays(from: Engine, time: string): (number | undefined)[] {
   const codes = [
     ...new Set(
@@ -43,15 +43,15 @@ function delays(from: Engine, time: string): (number | undefined)[] {
 
 const most = (list: readonly (number | undefined)[]): number => Math.max(...list.map((one) => one ?? 0));
 
-describe('a search by timetable', () => {
-  it.each(['rush', 'suspended', 'typhoon'] as const)('knows nothing of %s', (name) => {
+describe('search by timetable', () => {
+  it.each(['rush', 'suspended', 'typhoon'] as const)('ignores the scenario %s', (name) => {
     const request = { viaList: [KOENJI, TOKYO], date: '20240620', time: '1000' };
     expect(ask('searchCourseExtreme', request, during(name))).toEqual(ask('searchCourseExtreme', request));
   });
 });
 
 describe('rush', () => {
-  it('lets delays grow and recover', () => {
+  it('delays grow and recover', () => {
     const [before, peak, later, noon] = (['06:00', '08:30', '10:30', '12:30'] as const).map((time) =>
       most(delays(during('rush', `${time}:00`), time.replace(':', ''))),
     );
@@ -62,7 +62,7 @@ describe('rush', () => {
     expect(noon).toBeLessThanOrEqual(6);
   });
 
-  it('is of today alone', () => {
+  it('delays exist only today', () => {
     const tomorrow = { viaList: [KOENJI, TOKYO], date: '20240621', time: '0830' };
     const found = ask('searchRealtimeCourseExtreme', tomorrow, during('rush', '08:30:00')).Course;
     const statuses = found.flatMap((course: any) =>
@@ -73,7 +73,7 @@ describe('rush', () => {
 });
 
 describe('suspended', () => {
-  it('leads round the line while it stands still, and over it again afterwards', () => {
+  it('courses avoid the line while it is closed and use it again afterwards', () => {
     const shown = realtime(during('suspended'), '1005');
     expect(shown.length).toBeGreaterThan(2);
     expect(shown.map((course) => lines(course).join()).join()).not.toMatch(CHUO);
@@ -84,7 +84,7 @@ describe('suspended', () => {
     ).toMatch(CHUO);
   });
 
-  it('is known to nobody before it begins', () => {
+  it('nothing is known before it begins', () => {
     expect(
       realtime(during('suspended', '09:20:00'), '1005')
         .map((course) => lines(course).join())
@@ -92,7 +92,7 @@ describe('suspended', () => {
     ).toMatch(CHUO);
   });
 
-  it('has no trips of trains that do not run, and none beside them', () => {
+  it('listRealtimeTrips leaves out exactly the trains that do not run', () => {
     const request = { tripCode: ['910442'], engineVersion: engine.engineVersion };
     expect(ask('listRealtimeTrips', request).Trip).toHaveLength(1);
     expect(ask('listRealtimeTrips', request, during('suspended')).Trip).toBeUndefined();
@@ -108,7 +108,7 @@ describe('suspended', () => {
 });
 
 describe('typhoon', () => {
-  it('cancels more and more trains, shows none of them, and puts running ones in their place', () => {
+  it('cancels more and more trains and replaces them by running ones', () => {
     const trainsAt = (time: string): number =>
       delays(during('typhoon', `${time}:00`), time.replace(':', '')).length /
       delays(during('quiet', `${time}:00`), time.replace(':', '')).length;
@@ -138,13 +138,13 @@ describe('engine-update', () => {
   const through = ask('searchCourseExtreme', { viaList: ['22905', '22741'], date: '20240620', time: '1000' }).Course[0];
   const from = ask('searchCourseExtreme', { viaList: ['22733', '22741'], date: '20240620', time: '1000' }).Course[0];
 
-  it('has another version and one station less', () => {
+  it('has another engine version and one station less', () => {
     expect(updated.engineVersion > engine.engineVersion).toBe(true);
     expect(refusal('listStations', { code: '22733' }, updated)).toMatchObject({ kind: 'stationNotFound' });
     expect(ask('getDataVersion', {}, updated).Version[0].create).toBe('20240701');
   });
 
-  it('reproduces what was issued before it, but not where the station is gone', () => {
+  it('reproduces older data, except where the station is gone', () => {
     const again = ask('editCourse', { serializeData: through.SerializeData }, updated).Course[0];
     expect(again).toMatchObject({ SerializeDataStatus: '1' });
     expect(lines(again)).toEqual(lines(through));
@@ -162,7 +162,7 @@ describe('engine-update', () => {
     });
   });
 
-  it('gives trains other codes, and knows none of those of before', () => {
+  it('gives trains other codes and does not know the old ones', () => {
     const codesIn = (from: Engine): string[] =>
       ask('searchCourseExtreme', { viaList: [KOENJI, TOKYO], date: '20240620', time: '1000' }, from).Course.flatMap(
         ({ Route }: any) => Route.Line.flatMap((line: any) => line.tripCode ?? []),
@@ -175,13 +175,13 @@ describe('engine-update', () => {
     expect(tripsOf(after).length).toBeGreaterThan(0);
   });
 
-  it('tells which data is not its own', () => {
+  it('reports data of another engine version', () => {
     expect(updated.facts.isSameEngine?.(through.SerializeData)).toBe(false);
     expect(updated.facts.isSameEngine?.(again().SerializeData)).toBe(true);
     expect(refusal('editCourse', { serializeData: again().SerializeData })).toMatchObject({ kind: 'unknownPath' });
   });
 
-  it('asks for a new pass where the station was', () => {
+  it('requires a new pass where the station was', () => {
     const viaList = ['22905', '22741'];
     const status = (at: Engine): unknown =>
       ask(

@@ -9,7 +9,7 @@ const chuo = { viaList: ['22671', '22828'] };
 const with_ = (changes: Record<string, string>): string => ask('generateCourseCondition', changes).Condition;
 
 describe('search types', () => {
-  it('departure, arrival, first and last train, plain', () => {
+  it('departure, arrival, firstTrain, lastTrain and plain each return their courses', () => {
     expect(departs(first(chuo))).toBe('10:02');
     expect(arrives(first({ ...chuo, searchType: 'arrival' }))).toBe('09:55');
     expect(departs(first({ ...chuo, searchType: 'firstTrain' }))).toBe('04:40');
@@ -30,7 +30,7 @@ describe('search types', () => {
     expect(early.Route).toEqual(late.Route);
   });
 
-  it('without date and time the clock of the sandbox counts', () => {
+  it('without date and time use the clock of the sandbox', () => {
     const now = ask('searchCourseExtreme', chuo).Course[0];
     expect(now.Route.Line[0].DepartureState.Datetime.text).toBe('2024-06-20T10:09:00+09:00');
     const other = createEngine({ now: '2026-01-01T12:00:00+09:00' });
@@ -39,7 +39,7 @@ describe('search types', () => {
     );
   });
 
-  it('each day group has its trains', () => {
+  it('use the trains of the day group', () => {
     const seen = ['20240620', '20240622', '20240623'].map((date) =>
       search({ viaList: ['45608', '45612'], date, time: '2230', answerCount: 1 }).map((course) => departs(course)),
     );
@@ -47,8 +47,8 @@ describe('search types', () => {
   });
 });
 
-describe('answers', () => {
-  it('are as many different courses as are asked for, where they exist', () => {
+describe('course search', () => {
+  it('returns as many different courses as requested, where they exist', () => {
     for (const answerCount of [1, 3, 5, 10, 20]) {
       const found = search({ ...chuo, answerCount });
       expect(found).toHaveLength(answerCount);
@@ -57,7 +57,7 @@ describe('answers', () => {
     expect(new Set(search(chuo).map((course) => lines(course).join())).size).toBeGreaterThan(3);
   });
 
-  it('come from at least searchCount courses', () => {
+  it('considers at least searchCount courses', () => {
     const cheapest = search({ viaList: ['22741', '25978'], sort: 'price', answerCount: 1, searchCount: 20 })[0];
     const few = search({ viaList: ['22741', '25978'], sort: 'price', answerCount: 1 })[0];
     const price = (course: any): number =>
@@ -68,7 +68,7 @@ describe('answers', () => {
     expect(price(cheapest)).toBeLessThanOrEqual(price(few));
   });
 
-  it('tell carbon dioxide in whole grams, rounded', () => {
+  it('returns carbon dioxide in whole grams', () => {
     const routes = search({ viaList: ['22671', '22828'], answerCount: 20 })
       .map(({ Route }) => Route)
       .filter(({ Line }) => Line.every(({ Type }: any) => Type === 'train' || Type.text === 'train'));
@@ -81,7 +81,7 @@ describe('answers', () => {
     expect([routes.length > 1, wrong]).toEqual([true, []]);
   });
 
-  it('end at any kind of point', () => {
+  it('ends at any kind of point', () => {
     const ends = [
       '22671',
       '新宿',
@@ -100,7 +100,7 @@ describe('answers', () => {
     }
   });
 
-  it('name a coordinate as it was written, or as asked', () => {
+  it('names a coordinate as written, or as requested', () => {
     const [course] = search({ viaList: ['35.7013,139.6481', '22828'] });
     expect(course.Route.Point[0]).toEqual({
       Name: '35.7013,139.6481',
@@ -115,7 +115,7 @@ describe('answers', () => {
     expect(there.Route.Line.at(-1).DepartureState.Gate).toMatchObject({ code: 'G3929', Name: '南口' });
   });
 
-  it('pass all via points, and stay on the train there', () => {
+  it('passes all via points and stays on the train there', () => {
     const course = first({ viaList: ['22671', '22741', '22828'] });
     expect(lines(course)).toEqual(['ＪＲ中央線快速']);
     expect(course.Route.transferCount).toBe('0');
@@ -123,7 +123,7 @@ describe('answers', () => {
     expect(round.Route.Point.at(-1).Station.code).toBe('22671');
   });
 
-  it('go by through trains without a change, and by trains that turn back', () => {
+  it('uses through trains without a change, and trains that turn back', () => {
     const through = search(chuo).find((course) => lines(course).includes('東京メトロ東西線'));
     expect(through.Route.Line.map((line: any) => [line.DepartureState.Type, line.ArrivalState.Type])).toEqual([
       ['normal', 'extension'],
@@ -131,7 +131,7 @@ describe('answers', () => {
       [undefined, undefined],
     ]);
     expect(through.Route.transferCount).toBe('0');
-    // Nobody who stays in their seat needs to know what is near the doors.
+    // A passenger who stays in the train needs no information about the doors.
     const told = search({ ...chuo, addChange: true }).find((course) => lines(course).includes('東京メトロ東西線'));
     expect(told.Route.Line[0].Change).toBeUndefined();
     const back = first({ viaList: ['23311', '23308'] });
@@ -144,7 +144,7 @@ describe('answers', () => {
     expect(express.Route.Line.map((line: any) => line.DepartureState.Type)).toEqual(['normal', 'extension', 'back']);
   });
 
-  it('show comments as one or as many, the change and the stops', () => {
+  it('returns one or many comments, the change and the stops', () => {
     const shinkansen = { viaList: ['22671', '25978'], answerCount: 1 };
     expect(first(shinkansen).Route.Line[1].Comment).toMatchObject({ type: 'attention' });
     const many = first({ ...shinkansen, multipleLineComment: true, addChange: true });
@@ -167,22 +167,22 @@ describe('shared cycles and demand transit', () => {
       ),
     );
 
-  it('are used only in their mode', () => {
+  it('occur only in their mode', () => {
     expect(uses(search(cycle), 'cycle')).toBe(true);
     expect(uses(search({ ...cycle, mode: 'public' }), 'cycle')).toBe(false);
     expect(uses(search({ ...cycle, mode: 'demand' }), 'cycle')).toBe(false);
   });
 
-  it('keep to distances, operators and the state of the ports', () => {
+  it('respect distances, operators and the state of the ports', () => {
     expect(uses(search({ ...cycle, minCycleDistance: 2500 }), 'cycle')).toBe(false);
     expect(uses(search({ ...cycle, maxCycleDistance: 1500 }), 'cycle')).toBe(false);
     expect(uses(search({ ...cycle, maxWalkDistanceCycle: 100 }), 'cycle')).toBe(false);
     expect(uses(search({ ...cycle, cycleCorporationBind: ['あおぞらサイクル'] }), 'cycle')).toBe(false);
-    // The port has no cycle left, but takes them back.
+    // The port has no cycle left but accepts returns.
     const shibuya = { mode: 'cycle', minCycleDistance: 0, maxCycleDistance: 10000 };
     expect(uses(search({ viaList: ['CY130432', 'CY130433'], ...shibuya }), 'cycle')).toBe(true);
     expect(rentedAt(search({ viaList: ['CY130433', 'CY130432'], ...shibuya }))).not.toContain('CY130433');
-    // Of another only a level is known, which says nothing about its space.
+    // Of another port only a level is known, which does not tell its free space.
     const koenji = { viaList: ['CY130415', 'CY130411'], mode: 'cycle', minCycleDistance: 0 };
     expect(uses(search(koenji), 'cycle')).toBe(true);
   });
@@ -199,7 +199,7 @@ describe('shared cycles and demand transit', () => {
     const later = createEngine({ now: '2024-10-01T10:00:00+09:00' });
     expect(uses(search({ ...trial, date: '20241001' }, later), 'demand')).toBe(false);
     expect(uses(search({ ...cycle, time: '2530' }), 'cycle')).toBe(false);
-    // Open until 25 o'clock: after midnight it is still the day before.
+    // Open until 25:00: after midnight the day before counts.
     const ports = { viaList: ['CY130415', 'CY130427'], mode: 'cycle' };
     const night = (date: string, time: string): boolean => uses(search({ ...ports, date, time }), 'cycle');
     expect([night('20240620', '2430'), night('20240621', '0030'), night('20240621', '0130')]).toEqual([
@@ -207,13 +207,13 @@ describe('shared cycles and demand transit', () => {
       true,
       false,
     ]);
-    // Ten minutes later the far one is closed.
+    // Ten minutes later the far port is closed.
     expect([night('20240620', '2445'), night('20240620', '2455')]).toEqual([true, false]);
   });
 });
 
-describe('limits of walking and driving', () => {
-  it('are kept, strictly if asked', () => {
+describe('limits of walks and drives', () => {
+  it('apply, strictly if requested', () => {
     const far = { viaList: ['35.7200,139.6360', '22828'], answerCount: 1 };
     expect(search({ ...far, maxWalkDistance: 2000 })).toHaveLength(1);
     expect(search({ ...far, maxWalkDistance: 100, maxWalkDistanceLocalBus: 100 })).toHaveLength(0);
@@ -233,7 +233,7 @@ describe('limits of walking and driving', () => {
     expect(walk(2)).toBeGreaterThan(walk(4.8));
   });
 
-  it('a car takes over where it is allowed', () => {
+  it('cars replace walks where allowed', () => {
     const far = { viaList: ['35.7600,139.6360', '22828'], answerCount: 5 };
     expect(search(far)).toHaveLength(0);
     const [course] = search({ ...far, maxCarDistance: 10000 });
@@ -241,7 +241,7 @@ describe('limits of walking and driving', () => {
   });
 });
 
-describe('what a search may not use', () => {
+describe('restrictions of a search', () => {
   const osaka = { viaList: ['22828', '25853'], answerCount: 5 };
   const types = (courses: any[]): Set<string> =>
     new Set(courses.flatMap((course) => course.Route.Line.map((line: any) => line.Type?.detail ?? line.Type)));
@@ -312,7 +312,7 @@ describe('what a search may not use', () => {
     expect(search({ ...diagram, conditionDetail: preferred }).map(lines)).toEqual(search(diagram).map(lines));
   });
 
-  it('condition: courses that only differ in their lines are one', () => {
+  it('condition: courses that differ only in their lines are one', () => {
     const request = { viaList: ['22936', '22595'], answerCount: 5 }; // 三鷹 to 御茶ノ水
     const used = (conditionDetail: string): string[] => [
       ...new Set<string>(search({ ...request, conditionDetail }).map((course: any) => lines(course).join(' '))),
@@ -321,18 +321,18 @@ describe('what a search may not use', () => {
     const fuzzy = used(with_({ fuzzyLine: 'true' }));
     expect(fuzzy).toContain('ＪＲ中央線快速');
     for (const other of ['ＪＲ中央線特別快速', 'ＪＲ総武線']) expect(fuzzy).not.toContain(other);
-    // Later trains of the line take the place of the others.
+    // Later trains of the line replace the others.
     expect(search({ ...request, conditionDetail: with_({ fuzzyLine: 'true' }) })).toHaveLength(5);
   });
 
-  it('condition: more time to change means a later train', () => {
+  it('condition: more time to change leads to a later train', () => {
     const at = (transferTime: string): string =>
       first({ viaList: ['22671', '25978'], conditionDetail: with_({ transferTime }) }).Route.Line.at(-1).ArrivalState
         .Datetime.text;
     expect(at('mostMargin') > at('normal')).toBe(true);
   });
 
-  it('corporations and lines', () => {
+  it('corporations and lines are left out', () => {
     const metro = search({ ...chuo, corporationBind: ['東京メトロ'] });
     expect(metro.map(lines)).toEqual([['徒歩', '東京メトロ丸ノ内線'], ...metro.slice(1).map(lines)]);
     const without = search({ ...chuo, interruptCorporationList: ['ＪＲ'] });
@@ -366,7 +366,7 @@ describe('what a search may not use', () => {
     expect(search({ ...plain, fixedRailDirectionList: ['Down'] }).flatMap(lines)).not.toContain('ＪＲ中央線快速');
   });
 
-  it('changes at some stations', () => {
+  it('changes at some stations are avoided', () => {
     const changes = (course: any): string[] => course.Route.Point.slice(1, -1).map((point: any) => point.Station?.code);
     const usual = search({ viaList: ['22732', '22715'] });
     expect(usual.flatMap(changes)).toContain('22741');
@@ -376,7 +376,7 @@ describe('what a search may not use', () => {
   });
 });
 
-describe('requests that only the data refuses', () => {
+describe('search requests that the data cannot satisfy', () => {
   it.each<[object, string, string | undefined]>([
     [{ viaList: ['幻駅', '22828'] }, 'stationNotFound', '幻駅'],
     [{ viaList: ['22671', '99999'] }, 'stationNotFound', '99999'],
@@ -385,7 +385,7 @@ describe('requests that only the data refuses', () => {
     [{ viaList: ['22671', '新宿', '22828'] }, 'stationNotFound', '新宿'],
     [{ viaList: ['22671', 'CY130411', '22828'] }, 'malformedItem', 'CY130411'],
     [{ ...chuo, date: '20240230' }, 'invalidDate', '20240230'],
-    // The range that getDataVersion tells.
+    // The range that getDataVersion returns.
     [{ ...chuo, date: '20240531' }, 'dateOutOfRange', '20240531'],
     [{ ...chuo, date: '20240801' }, 'dateOutOfRange', '20240801'],
     [{ ...chuo, date: '99991231' }, 'dateOutOfRange', '99991231'],
@@ -397,7 +397,7 @@ describe('requests that only the data refuses', () => {
     [{ ...chuo, searchType: 'plain', fixedRailList: ['幻線'] }, 'lineNotFound', '幻線'],
     [{ ...chuo, conditionDetail: 'T3' }, 'invalidCondition', 'T3'],
     [{ ...chuo, fromStation: '幻駅' }, 'stationNotFound', '幻駅'],
-  ])('%j', (request, kind, value) => {
+  ])('%j causes the documented error', (request, kind, value) => {
     const error = refusal('searchCourseExtreme', { date: '20240620', time: '1000', ...request });
     expect([error.kind, error.value]).toEqual([kind, value]);
     expect(error.sentence ?? errorMessages[error.kind]).toMatch(/。$/);

@@ -14,7 +14,7 @@ export const engine = createEngine();
 
 export type Call = keyof OperationHandlers;
 
-/** The name of the body of each call. */
+/** Schema of the body of each operation. */
 const bodies = new Map(specOperations.map(({ id, answer }) => [id, answer.schema]));
 
 interface Guard {
@@ -24,7 +24,7 @@ interface Guard {
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument, @typescript-eslint/explicit-module-boundary-types, @typescript-eslint/restrict-plus-operands -- what comes back is looked into at any depth */
 
-/** Asks the engine, and checks the body against the documented schema, open and strict. */
+/** Calls the engine and checks the body against the documented schema, open and strict. */
 export function ask(call: Call, request: RequestValues, from: Engine = engine): any {
   const method = from[call];
   const members = method(request);
@@ -44,14 +44,14 @@ export function search(request: RequestValues, from: Engine = engine): any[] {
   return ask('searchCourseExtreme', { date: '20240620', time: '1000', ...request }, from).Course ?? [];
 }
 
-/** The only course, or the first one. */
+/** First course of a search. */
 export function first(request: RequestValues, from: Engine = engine): any {
   const [course] = search(request, from);
   expect(course, JSON.stringify(request)).toBeDefined();
   return course;
 }
 
-/** The error that a request leads to. */
+/** Error that a request causes. */
 export function refusal(call: Call, request: RequestValues, from: Engine = engine): EngineError {
   try {
     ask(call, request, from);
@@ -77,13 +77,13 @@ export function arrives(course: any): string {
   return course.Route.Line.at(-1).ArrivalState.Datetime.text.slice(11, 16);
 }
 
-/** A total of a kind as a number; undefined when it has no amount. */
+/** Total of a kind as a number; undefined when it has no amount. */
 export function total(course: any, kind: string): number | undefined {
   const found = course.Price.find((price: any) => price.kind === `${kind}Summary`);
   return found?.Oneway === undefined ? undefined : Number(found.Oneway);
 }
 
-/** The selected prices of a kind. */
+/** Selected prices of a kind. */
 export function selected(course: any, kind: string): any[] {
   return course.Price.filter((price: any) => price.kind === kind && price.selected === 'true');
 }
@@ -94,7 +94,7 @@ function amount(price: any): number {
 
 const kinds = ['Fare', 'Charge', 'Teiki1', 'Teiki3', 'Teiki6', 'Teiki12'];
 
-/** What must hold for every course, whatever was asked. Returns what does not. */
+/** Lists violations of rules that hold for every course. */
 export function flaws(course: any): string[] {
   const found: string[] = [];
   const check = (holds: boolean, what: string): void => {
@@ -118,7 +118,7 @@ export function flaws(course: any): string[] {
   check(route.Point.length === route.Line.length + 1, 'points = lines + 1');
   check(Number(route.timeOther) >= 0, `timeOther ${route.timeOther}`);
   let before = '';
-  // A trimmed course begins with a later section, and keeps its numbers.
+  // A trimmed course begins with a later section and keeps its numbers.
   const skipped = Number(route.Line[0].sectionIndex) - 1;
   route.Line.forEach((line: any, position: number) => {
     const index = position + skipped;

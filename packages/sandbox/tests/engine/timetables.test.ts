@@ -3,12 +3,12 @@ import { ask, refusal } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- answers are looked into at any depth */
 
-/** The tables of a station; each number and name here stands in data/services.yaml or follows from data/timetables.yaml. */
+/** Tables of a station. Numbers and names here come from data/services.yaml and data/timetables.yaml. */
 const tables = (request: object): any[] => ask('getRailTimetable', request as any).TimeTable;
-/** The heads of a station, by line, direction and where from. */
+/** Heads of the tables of a station: line, direction and source. */
 const heads = (stationCode: string): string[] =>
   tables({ stationCode }).map(({ Line }) => `${Line.Name} ${Line.Direction} ← ${Line.Source}`);
-/** The whole table of a line in a direction. */
+/** Whole table of a line in a direction. */
 const table = (stationCode: string, line: string, direction: string, more: object = {}): any => {
   const found = tables({ stationCode }).find(({ Line }) => Line.Name === line && Line.Direction === direction);
   return tables({ stationCode, code: found.code, ...more })[0];
@@ -17,9 +17,9 @@ const hourOf = (one: any, hour: string): any => one.HourTable.find(({ Hour }: an
 const stopsOf = (one: any): any[] =>
   one.HourTable.flatMap((hour: any) => hour.MinuteTable.map(({ Stop }: any) => Stop));
 
-describe('the directions of a station', () => {
-  // First: what the directions are is found out once for all stations.
-  it('come by line, up before down, with the codes that the spec names, and others of their own', () => {
+describe('directions of a station', () => {
+  // First, because the directions are computed once for all stations.
+  it('appear by line, up before down, with the codes of the spec or others', () => {
     const named = (stationCode: string): string[] =>
       tables({ stationCode }).map(({ code, Line }) => `${code} ${Line.Name} ${Line.Direction}`);
     expect(named('22671')).toEqual([
@@ -36,7 +36,7 @@ describe('the directions of a station', () => {
       '1180 ＪＲ中央本線特急 甲府・松本',
       ...Array.from({ length: 7 }, () => expect.any(String)),
     ]);
-    // Trains end here as well: these are no departures.
+    // Trains that end here are not departures.
     expect(heads('22936')).toEqual([
       'ＪＲ中央線快速 新宿・東京 ← 三鷹',
       'ＪＲ総武線各駅停車 中野・御茶ノ水 ← 三鷹',
@@ -51,18 +51,18 @@ describe('the directions of a station', () => {
   });
 
   it.each([
-    // Of the places that a line names, those that lie ahead; of those behind, the last.
+    // Of the places that a line names, those ahead; of those behind, the last.
     ['23358', ['小田急江ノ島線 相模大野 ← 片瀬江ノ島', '小田急江ノ島線 藤沢・片瀬江ノ島 ← 相模大野']],
     ['23322', expect.arrayContaining(['小田急江ノ島線 片瀬江ノ島 ← 相模大野', 'ＪＲ東海道線 横浜・東京 ← 熱海'])],
-    // Where trains run through to another line, places of that line lie ahead.
+    // Where trains run through to another line, places of that line are ahead.
     ['22741', expect.arrayContaining(['小田急小田原線 相模大野・小田原・片瀬江ノ島 ← 新宿'])],
-    // A circle has no end: the next two that are well known, and the last one before.
+    // A circle line has no end: the next two well-known stations, and the last one before.
     ['22587', ['ＪＲ山手線内回り 品川・東京 ← 渋谷', 'ＪＲ山手線外回り 渋谷・新宿 ← 品川']],
-  ])('%s', (stationCode, expected) => {
+  ])('%s has its headings', (stationCode, expected) => {
     expect(heads(stationCode)).toEqual(expected);
   });
 
-  it('have the colour of the line, and the day where one was asked for', () => {
+  it('have the colour of the line, and the day if requested', () => {
     expect(tables({ stationCode: '22671' })[0]).toEqual({
       code: '1150',
       trainCount: '180',
@@ -75,7 +75,7 @@ describe('the directions of a station', () => {
     expect(dated).toMatchObject({ dateGroup: 'saturday', Datetime: { text: '2024-06-22', operation: 'today' } });
   });
 
-  it('are none where nothing leaves, and have no hours on days without a train', () => {
+  it('have no table where no train departs, and no hours on days without a train', () => {
     const liner = table('22741', 'ＪＲ中央ライナー', '三鷹', { dateGroup: ['weekday', 'saturday'] });
     expect(liner.HourTable.map(({ Hour }: any) => Hour)).toEqual(['18', '19', '20', '21']);
     const code = tables({ stationCode: '22741' }).find(({ Line }) => Line.Name === 'ＪＲ中央ライナー').code;
@@ -86,8 +86,8 @@ describe('the directions of a station', () => {
   });
 });
 
-describe('the trains of a direction', () => {
-  it('come in the order of their times, and say which of them begin here', () => {
+describe('trains of a direction', () => {
+  it('appear in the order of time and mark those that begin here', () => {
     const nakano = table('22851', '東京メトロ東西線', '大手町・西船橋');
     const ten = hourOf(nakano, '10').MinuteTable.map(
       ({ Minute, Stop }: any) => `${Minute}${Stop.first === 'true' ? '*' : ''}`,
@@ -99,19 +99,19 @@ describe('the trains of a direction', () => {
     );
   });
 
-  it('leave a circle only after the laps that they run', () => {
+  it('leave a circle line only after their laps', () => {
     const circle = stopsOf(table('22587', 'ＪＲ山手線内回り', '品川・東京'));
     expect(circle.filter(({ first }) => first === 'true')).toHaveLength(circle.length / 2);
   });
 
-  it('have kinds, names and ends, of which all but the first have a mark', () => {
+  it('have kinds, names and destinations, of which all but the first have a mark', () => {
     const odakyu = table('22741', '小田急小田原線', '相模大野・小田原・片瀬江ノ島');
     expect(odakyu.LineKind).toEqual([
       { code: '1', text: '各駅停車' },
       { code: '2', text: '快速急行', Mark: '快' },
       { code: '3', text: '特急', Mark: '特' },
     ]);
-    // These trains are not told apart by a mark of their names.
+    // Marks do not distinguish the names of these trains.
     expect(odakyu.LineName).toEqual([
       { code: '1', text: '無し' },
       { code: '2', text: 'はこね' },
@@ -135,7 +135,7 @@ describe('the trains of a direction', () => {
     expect(reliability(table('22671', 'ＪＲ中央線快速', '三鷹'))).toEqual(new Set(['onTimeTable']));
   });
 
-  it('are shown with an extra train on its day, and remarks where they are asked for', () => {
+  it('include extra trains on their day, and remarks if requested', () => {
     const azusa = (more: object): any => table('22741', 'ＪＲ中央本線特急', '甲府・松本', more);
     const extra = azusa({ date: '20240620', addTrainInformation: true });
     expect(hourOf(extra, '9')).toEqual({
@@ -175,12 +175,12 @@ describe('the trains of a direction', () => {
     });
     expect(azusa({ date: '20240620' })).not.toHaveProperty('Information');
     expect(azusa({ addTrainInformation: true })).not.toHaveProperty('Information');
-    // In the table of another group, that day is not meant.
+    // The day does not count in the table of another day group.
     const groups = azusa({ date: '20240620', dateGroup: ['saturday'] });
     expect([groups.dateGroup, groups.trainCount]).toEqual(['saturday', '29']);
   });
 
-  it('are asked for with a code of the station', () => {
+  it('require a code of the station', () => {
     const wrong = refusal('getRailTimetable', { stationCode: '22741', code: '1150' });
     expect(wrong).toMatchObject({ kind: 'timetableNotFound', value: '1150' });
     const bus = refusal('getRailTimetable', { stationCode: '45608' });
@@ -188,10 +188,10 @@ describe('the trains of a direction', () => {
   });
 });
 
-describe('buses between two stops', () => {
+describe('getBusTimetable', () => {
   const buses = (from: string, to: string): any => ask('getBusTimetable', { from, to, date: '20240620' }).TimeTable;
 
-  it('come in the order of their times, each with its stops, its platforms and where it goes', () => {
+  it('lists buses in the order of time with stops, platforms and destination', () => {
     const { Station, Line } = buses('45608', '45612');
     expect(Station).toEqual({ Name: '野方駅北口／関東バス' });
     expect(Line[0]).toEqual({
@@ -208,7 +208,7 @@ describe('buses between two stops', () => {
     expect(new Set(Line.map(({ trainID }: any) => trainID)).size).toBe(57);
   });
 
-  it('are no trains', () => {
+  it('lists no trains', () => {
     expect(buses('22671', '22741')).toEqual({ Station: { Name: '高円寺' } });
   });
 });

@@ -6,12 +6,12 @@ import { ask, first, lines, refusal, total } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- what comes back is looked into at any depth */
 
-describe('names', () => {
+describe('station names', () => {
   it.each([
     ['日本橋', ['13', '27']],
     ['郡山', ['7', '29']],
     ['大久保', ['13', '26', '28']],
-  ])('%s is a rail station in each of the prefectures %j, and a search has to say which', (name, prefectures) => {
+  ])('%s is a rail station in each of the prefectures %j, and a search requires one', (name, prefectures) => {
     const { Point } = ask('listStations', { name, type: 'train' });
     expect(Point.map((point: any) => point.Prefecture.code)).toHaveLength(prefectures.length);
     expect(Point.map((point: any) => point.Prefecture.code)).toEqual(expect.arrayContaining(prefectures));
@@ -20,7 +20,7 @@ describe('names', () => {
     expect(first({ viaList: [Point[0].Station.Name, '22741'] })).toBeDefined();
   });
 
-  it('are enough for more than a page', () => {
+  it('fill more than one page', () => {
     const pages = [1, 101].map((offset) => ask('listStations', { type: 'train', offset }));
     expect(Number(pages[0].max)).toBeGreaterThan(100);
     expect(pages.map(({ Point }) => Point.length)).toEqual([100, Number(pages[0].max) - 100]);
@@ -28,7 +28,7 @@ describe('names', () => {
     expect(new Set(codes).size).toBe(Number(pages[0].max));
   });
 
-  it('are more than the 30 of the light lists', () => {
+  it('number more than the 30 of the short form', () => {
     expect(world.points.filter(({ yomi }) => yomi.includes('し')).length).toBeGreaterThan(30);
     expect(ask('listStationsLight', { name: 'し' }).Point).toHaveLength(30);
     expect(ask('listPointsLight', { name: 'し' }).Point).toHaveLength(30);
@@ -45,36 +45,36 @@ describe('trains without a charge', () => {
     ['新大阪', '日本橋(大阪府)'],
     ['天王寺', '郡山(奈良県)'],
     ['大久保(京都府)', '大久保(兵庫県)'],
-  ])('go from %s to %s', (from, to) => {
+  ])('run from %s to %s', (from, to) => {
     const course = first({ viaList: [from, to], conditionDetail: 'T3221133232319:F332112212000:A23121141:' });
     expect(total(course, 'Charge'), lines(course).join()).toBeFalsy();
   });
 });
 
 describe('fares around Tokyo', () => {
-  it('are those of the shortest way, whatever way one takes', () => {
+  it('follow the shortest way, whatever way the course takes', () => {
     const by = (...viaList: string[]): number | undefined => total(first({ viaList, searchType: 'plain' }), 'Fare');
     expect(by('22828', '22741')).toBe(210);
     // By the circle line: over 品川, and over 上野.
     expect(by('22828', '22705', '22741')).toBe(210);
     expect(by('22828', '22528', '22741')).toBe(210);
-    // Out of the area the way counts.
+    // Outside of the area the way counts.
     expect(by('22828', '25321')).toBe(6600);
   });
 
-  it('are asked for once more when one comes back', () => {
+  it('are paid again on the way back', () => {
     const round = first({ viaList: ['22741', '22828', '22741'], searchType: 'plain' });
     expect(total(round, 'Fare')).toBe(410);
   });
 });
 
-describe('days', () => {
+describe('service days', () => {
   const groupOn = (date: string): string =>
     ask('getRailTimetable', { stationCode: '22671', code: '1150', date }, createEngine({ now: nowOf(date) }))
       .TimeTable[0].dateGroup;
   const nowOf = (date: string): string => `${date.slice(0, 4)}-${date.slice(4, 6)}-01T10:00:00+09:00`;
 
-  it('of New Year and Obon run another timetable, in any year', () => {
+  it('of New Year and Obon run another timetable in any year', () => {
     const groups = Object.fromEntries(
       ['20241227', '20241230', '20250103', '20250106', '20240813', '20330816', '20330817'].map((date) => [
         date,
@@ -92,7 +92,7 @@ describe('days', () => {
     });
   });
 
-  it("are followed by trains all night on New Year's Eve only, in any year", () => {
+  it("have trains all night only on New Year's Eve, in any year", () => {
     const wait = (date: string, time: string): number => {
       const request = { viaList: ['22741', '22828'], searchType: 'departure', date, time };
       const { Course = [] } = ask('searchCourseExtreme', request, createEngine({ now: nowOf(date) }));
@@ -116,7 +116,7 @@ describe('days', () => {
     expect(JSON.stringify(night)).toContain('"extra":"True"');
   });
 
-  it('outside of the range that getDataVersion tells are refused, and the range moves with the clock', () => {
+  it('outside the range of getDataVersion cause an error, and the range moves with the clock', () => {
     for (const [now, from, to] of [
       [undefined, '20240601', '20240731'],
       ['2031-12-24T08:00:00+09:00', '20311201', '20320131'],
@@ -135,7 +135,7 @@ describe('days', () => {
 });
 
 describe('shapes', () => {
-  it('follow the track: nowhere is a coordinate far from the next one', () => {
+  it('follow the track: no coordinate is far from the next one', () => {
     const gaps: number[] = [];
     for (const viaList of [
       ['22828', '25853'],
@@ -153,7 +153,7 @@ describe('shapes', () => {
     expect(Math.max(...gaps)).toBeLessThan(60_000);
   });
 
-  it('are the same up and down', () => {
+  it('match in both directions', () => {
     const shapeOf = (...viaList: string[]): unknown[] => {
       const { SerializeData } = first({ viaList, searchType: 'plain' });
       return ask('getCourseShape', { serializeData: SerializeData }).Line.flatMap((line: any) => line.Element[0].Shape);
@@ -163,7 +163,7 @@ describe('shapes', () => {
   });
 });
 
-it('every track with coordinates is as long as its line says, by and large', () => {
+it('tracks with coordinates are about as long as their line says', () => {
   for (const { data, points, kilometres } of world.lines) {
     const shape = points.flatMap((point) => {
       const { name, position } = world.points[point]!;

@@ -17,7 +17,7 @@ const total = process.env['DEEP'] === undefined ? 2400 : 48_000;
 const each = Math.ceil(total / specOperations.length);
 const { facts } = createEngine();
 
-/** A few values of each parameter, so that subsets and not values make the difference. */
+/** A few values of each parameter: the subsets matter, not the values. */
 function pool(operation: Operation): ReadonlyMap<string, readonly string[]> {
   return new Map(
     operation.parameters.map((parameter) => [
@@ -33,7 +33,7 @@ function edges(byDefault: Scalar | undefined): string[] {
 
 describe(`subsets of parameters (${each * specOperations.length} in all)`, () => {
   it.each(specOperations.map((operation) => [operation.id, operation] as const))(
-    '%s: the sandbox, the SDK and the spec say the same',
+    '%s: sandbox, SDK and spec agree',
     (id, operation) => {
       const own = api.operations.find((one) => one.id === id)!;
       const set = toRuleSet(operation);
@@ -64,7 +64,7 @@ describe(`subsets of parameters (${each * specOperations.length} in all)`, () =>
         expect(messages).toEqual(expected);
         const switchedOff = violations.filter(({ effect }) => effect === 'ignored').map(({ rule }) => rule.id);
         expect(new Set(ignored.flatMap(({ rule }) => rule ?? []))).toEqual(new Set(switchedOff));
-        // The SDK knows nothing of the server's data: it is compared with the sandbox without its facts.
+        // The SDK does not know the data of the server, so it is compared with the sandbox without its facts.
         const found = check(id as OperationId, request).filter(({ effect }) => effect === 'error');
         expect(found.map(({ message }) => message)).toEqual(checkRequest(own, sent, {}).messages);
         if (expected.length > 0) refused++;
@@ -75,7 +75,7 @@ describe(`subsets of parameters (${each * specOperations.length} in all)`, () =>
   );
 });
 
-/** Small and repeatable: fast-check would spend more time on bookkeeping than the checks take. */
+/** Small seeded generator: the bookkeeping of fast-check would take longer than the checks. */
 function generator(text: string): () => number {
   let state = Array.from(text).reduce(
     (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619),

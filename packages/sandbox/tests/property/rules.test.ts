@@ -17,21 +17,21 @@ const rows = specOperations.flatMap((operation) =>
     .map((rule) => [`${operation.id}.${rule.id}`, operation, rule] as const),
 );
 
-/** Everything that is wrong with a request, by the spec and the data of the sandbox. */
+/** All errors of a request, by the spec and the data of the sandbox. */
 function errorsOf(operation: Operation, { parameters }: GeneratedRequest): Violation[] {
   return evaluateRules(toRuleSet(operation), parameters, facts).filter(({ effect }) => effect === 'error');
 }
 
-/** Requests that break one rule and nothing else: what breaks it in its example, among other parameters. */
+/** Requests that break exactly one rule: the violating example, combined with other parameters. */
 function breaking(operation: Operation, rule: Rule): Arbitrary<GeneratedRequest> {
   const given = rule.violated?.parameters ?? {};
-  // What the rule names and its example leaves out has to be absent, or the rule would hold after all.
+  // Parameters that the rule names and its example omits must be absent, or the rule would hold.
   const absent = rule.parameters.filter(
     (name) => !Object.hasOwn(given, name) && !operation.parameters.some((one) => one.name === name && one.required),
   );
   const overlay = Object.entries(given).map(([name, value]) => {
     const parameter = operation.parameters.find((one) => one.name === name);
-    // Serialized data of the examples is of the current engine and of a diagram search: other data may be neither.
+    // Serialized data of the examples is of the current engine and of a timetable search; other data may be neither.
     const any = parameter !== undefined && /serializedata|sectionindex/i.test(name);
     return fc.tuple(fc.constant(name), any ? valueOf(parameter) : fc.constant(String(value)));
   });
@@ -49,8 +49,8 @@ function breaking(operation: Operation, rule: Rule): Arbitrary<GeneratedRequest>
     });
 }
 
-describe('a request that breaks one rule and nothing else gets the sentence of that rule', () => {
-  it.each(rows)('%s', async (_name, operation, rule) => {
+describe('request that breaks exactly one rule', () => {
+  it.each(rows)('%s returns the message of the rule', async (_name, operation, rule) => {
     await fc.assert(
       fc.asyncProperty(breaking(operation, rule), async (request) => {
         const { status, headers, message } = await ask(operation.path, request.parameters);

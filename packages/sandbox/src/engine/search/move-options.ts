@@ -1,23 +1,28 @@
-/** How a passenger moves without a timetable: limits and speeds of walks, cycles, demand transit and cars. */
-export interface MoveOptions {
+/** Speeds in metres per minute. */
+type Speed = 'walkSpeed' | 'carSpeed' | 'cycleSpeed';
+
+/** Limits of moves in metres. */
+type Distance =
+  | 'maxWalkDistance'
+  | 'maxWalkDistanceLocalBus'
+  | 'minCarDistance'
+  | 'maxCarDistance'
+  | 'minCycleDistance'
+  | 'maxCycleDistance'
+  | 'maxWalkDistanceCycle'
+  | 'maxWalkDistanceDemand';
+
+/** Flags without which a move may be a fifth longer than its limit. */
+type StrictFlag = 'applyMaxWalkDistanceStrict' | 'applyMaxCarDistanceStrict';
+
+/** Lists of the operators of ports, by code or name; all operators when empty. */
+type PortOperators = 'cycleCorporationBind' | 'demandCorporationBind';
+
+/** Options of moves without a timetable: walks, cycles, demand transit and cars. */
+export interface MoveOptions
+  extends
+    Readonly<Record<Speed | Distance, number>>,
+    Readonly<Record<StrictFlag, boolean>>,
+    Readonly<Record<PortOperators, readonly string[]>> {
   readonly mode: 'public' | 'cycle' | 'demand';
-  /** Speeds in metres per minute. */
-  readonly walkSpeed: number;
-  readonly carSpeed: number;
-  readonly cycleSpeed: number;
-  /** Distances in metres. */
-  readonly maxWalkDistance: number;
-  readonly maxWalkDistanceLocalBus: number;
-  readonly minCarDistance: number;
-  readonly maxCarDistance: number;
-  readonly minCycleDistance: number;
-  readonly maxCycleDistance: number;
-  readonly maxWalkDistanceCycle: number;
-  readonly maxWalkDistanceDemand: number;
-  /** Without the strict flag a way may be a fifth longer than its limit. */
-  readonly applyMaxWalkDistanceStrict: boolean;
-  readonly applyMaxCarDistanceStrict: boolean;
-  /** Operators of ports, by code or name; all when empty. */
-  readonly cycleCorporationBind: readonly string[];
-  readonly demandCorporationBind: readonly string[];
 }

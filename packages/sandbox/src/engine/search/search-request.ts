@@ -1,16 +1,15 @@
 import type { SearchType } from '../course/course.ts';
 import type { MoveOptions } from './move-options.ts';
 
-/** Services and lines that a search may use, as the request names them. */
-export interface ServiceRestrictions {
-  /** Corporations that the search is limited to, by code or name; all when empty. */
-  readonly corporations: readonly string[];
-  readonly closedCorporations: readonly string[];
-  /** Names of average lines. They count only in a search by average waiting time. */
-  readonly closedRails: readonly string[];
-  /** Operation lines or stretches of them: `code` or `code,from,to,direction`. */
-  readonly closedLines: readonly string[];
-}
+/**
+ * Restriction of a search: corporations that it is limited to (all when empty), closed corporations, closed average lines
+ * (they count only in a search by average waiting time), and closed operation lines or stretches of them as `code` or
+ * `code,from,to,direction`.
+ */
+type Restriction = 'corporations' | 'closedCorporations' | 'closedRails' | 'closedLines';
+
+/** Services and lines that a search may use, by code or name as in the request. */
+export type ServiceRestrictions = Readonly<Record<Restriction, readonly string[]>>;
 
 /** Typed parameters of a course search. Stations, lines and corporations are not looked up yet. */
 export interface SearchRequest {
