@@ -1,7 +1,7 @@
 import { hash } from './hash.ts';
 
 /** Limits of a {@link SizedLruCache}. */
-export interface CacheLimits<T> {
+interface CacheLimits<T> {
   readonly entries: number;
   /** Maximum total size of all entries in bytes. */
   readonly bytes: number;

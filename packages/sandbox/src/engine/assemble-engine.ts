@@ -6,13 +6,12 @@ import { readParameters, type RequestValues } from './requests/parameters.ts';
 import { findPoint } from './network/find-point.ts';
 import type { EngineContext } from './realtime/engine-context.ts';
 import type { Scenario } from './realtime/scenario.ts';
-import { get } from '../base/collections.ts';
 import type { World } from './network/world.ts';
 
 /** Operations that are loaded together, with the facts that they provide about values of requests. */
 export interface OperationGroup {
   readonly operations: Readonly<Record<string, Operation>>;
-  readonly knowledgeOf?: (setting: EngineContext) => ServerKnowledge;
+  readonly knowledgeOf?: (context: EngineContext) => ServerKnowledge;
 }
 
 /** Engine with the operations that were loaded. */
@@ -37,7 +36,7 @@ export interface EngineOptions {
 }
 
 /** Parts that an engine is assembled from. */
-export interface EngineParts {
+interface EngineParts {
   readonly world: World;
   /** Groups of operations; more may be added while the engine is in use. */
   readonly groups: readonly OperationGroup[];
@@ -65,8 +64,8 @@ export function createContext(
 /** Assembles an engine from groups of operations. */
 export function assembleEngine(parts: EngineParts, options: EngineOptions): EngineCore {
   const { groups } = parts;
-  const setting = createContext(parts, options);
-  const { engineVersion, world } = setting;
+  const context = createContext(parts, options);
+  const { engineVersion, world } = context;
   const own: ServerKnowledge = {
     stationTypeOf: (station) => findPoint(world, station)?.kind,
     isLatestEngine: (version) => version === engineVersion,
@@ -74,12 +73,12 @@ export function assembleEngine(parts: EngineParts, options: EngineOptions): Engi
   return {
     engineVersion,
     get facts() {
-      return Object.assign({}, own, ...groups.map(({ knowledgeOf }) => knowledgeOf?.(setting))) as ServerKnowledge;
+      return Object.assign({}, own, ...groups.map(({ knowledgeOf }) => knowledgeOf?.(context))) as ServerKnowledge;
     },
     respond(name, request) {
       const operation = groups.find(({ operations }) => Object.hasOwn(operations, name))?.operations[name];
       if (operation === undefined) throw new RangeError(`no operation ${name}`);
-      return operation(setting, readParameters(setting, name, request));
+      return operation(context, readParameters(context, name, request));
     },
   };
 }

@@ -3,7 +3,7 @@ import { openCourse } from '../../src/engine/editing/open-course.ts';
 import { computeCourseTimes, isRide, buildSections } from '../../src/engine/course/sections.ts';
 import type { Course } from '../../src/engine/course/course.ts';
 import { EngineError, type RequestValues } from '../../src/engine/index.ts';
-import { codes, comesBy, endsOf, generator, setting, world } from './planner.ts';
+import { codes, comesBy, endsOf, generator, context, world } from './planner.ts';
 import { engine, type Call } from './support.ts';
 
 /** Stations of the circle line, where one train calls twice. */
@@ -14,7 +14,7 @@ const deep = process.env['DEEP'] !== undefined;
 function coursesOf(call: Call, request: RequestValues): Course[] {
   try {
     const { Course: found = [] } = engine[call](request) as { Course?: readonly { readonly SerializeData: string }[] };
-    return found.map(({ SerializeData }) => openCourse(setting, SerializeData));
+    return found.map(({ SerializeData }) => openCourse(context, SerializeData));
   } catch (error) {
     // There may be no other train.
     if (error instanceof EngineError && ['noNeighbour', 'trainNotOnSection'].includes(error.kind)) return [];
@@ -40,7 +40,7 @@ function* searched(seed: number, count: number): Generator<{ readonly data: stri
     const found = engine.searchCourseExtreme(request) as { Course?: readonly { readonly SerializeData: string }[] };
     if (found.Course === undefined) continue;
     const data = pick(found.Course).SerializeData;
-    yield { data, course: openCourse(setting, data) };
+    yield { data, course: openCourse(context, data) };
   }
 }
 
@@ -152,7 +152,7 @@ describe('train on the circle line', () => {
       });
       for (const { SerializeData } of found.Course ?? []) {
         const serializeData = String(SerializeData);
-        const section = buildSections(openCourse(setting, serializeData)).find(isRide);
+        const section = buildSections(openCourse(context, serializeData)).find(isRide);
         if (section?.from !== lap || section.part.service.line.data.loop === undefined) continue;
         for (const { minute, line } of rows) {
           const request = {

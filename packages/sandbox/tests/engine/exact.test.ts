@@ -13,7 +13,7 @@ import { findCourses } from '../../src/engine/search/find-courses.ts';
 import type { Candidate } from '../../src/engine/search/choose-courses.ts';
 import { partAt } from '../../src/engine/timetable/timetable.ts';
 import { listStartsOn } from '../../src/engine/network/world.ts';
-import { codes, comesBy, endsOf, generator, setting, world, planFor } from './planner.ts';
+import { codes, comesBy, endsOf, generator, context, world, planFor } from './planner.ts';
 import { earliest, shortest, type Question } from './reference.ts';
 
 const types = ['departure', 'arrival', 'firstTrain', 'lastTrain', 'plain'] as const;
@@ -59,7 +59,7 @@ function randomRequest(random: () => number): RequestValues {
     ...(random() < 0.3
       ? {
           conditionDetail: world.conditions.compose(
-            readParameters(setting, 'searchCourseExtreme', {}).neededText('conditionDetail'),
+            readParameters(context, 'searchCourseExtreme', {}).neededText('conditionDetail'),
             pick(details) as Record<string, string>,
           ),
         }
@@ -68,9 +68,9 @@ function randomRequest(random: () => number): RequestValues {
 }
 
 function questionOf(plan: SearchPlan): Question {
-  const { preferences, context, stations, places } = plan;
-  const origin = findAccess(context, places[0]!, { side: 'origin', station: stations.from });
-  const destination = findAccess(context, places.at(-1)!, { side: 'destination', station: stations.to });
+  const { preferences, moveContext, stations, places } = plan;
+  const origin = findAccess(moveContext, places[0]!, { side: 'origin', station: stations.from });
+  const destination = findAccess(moveContext, places.at(-1)!, { side: 'destination', station: stations.to });
   const vias = listViaPoints(plan);
   return {
     starts: [...origin.direct, ...origin.linked],
@@ -78,7 +78,7 @@ function questionOf(plan: SearchPlan): Question {
     vias,
     hops: plan.hops,
     closed: plan.closed,
-    links: plan.context.links,
+    links: plan.moveContext.links,
     rides: preferences.rides + vias.length * Math.min(preferences.rides, 3),
     margin: preferences.margin,
     wait: preferences.wait,
@@ -143,7 +143,7 @@ function differences(plan: SearchPlan, found: readonly Candidate[]): string[] {
   const question = questionOf(plan);
   const faults = found.flatMap((one) => faultsOf(plan, one));
   const [from, to] = [plan.places[0]!, plan.places.at(-1)!];
-  const onFoot = listViaPoints(plan).length > 0 ? [] : findDirectMoves(plan.context, from, to);
+  const onFoot = listViaPoints(plan).length > 0 ? [] : findDirectMoves(plan.moveContext, from, to);
   const walk = Math.min(Infinity, ...onFoot.map((moves) => moves.reduce((all, { minutes }) => all + minutes, 0)));
   const given = { plan, question, results: found.map(resultOf), walk };
   if (plan.searchType === 'plain') return [...faults, ...ofPlain(given)];

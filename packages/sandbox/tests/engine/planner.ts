@@ -8,11 +8,11 @@ import { planSearch, type SearchPlan } from '../../src/engine/search/search-plan
 
 /** World of the sandbox, for tests of the search. */
 export const world = loadWorld();
-export const setting = createContext({ world, declared: api.byId }, {});
+export const context = createContext({ world, declared: api.byId }, {});
 
 /** Plan of a search, from the parameters of `searchCourseExtreme`. */
 export function planFor(given: RequestValues): SearchPlan {
-  return planSearch(setting, parseSearch(readParameters(setting, 'searchCourseExtreme', given)));
+  return planSearch(context, parseSearch(readParameters(context, 'searchCourseExtreme', given)));
 }
 
 /** Codes of all points where trains, buses, ships and planes stop. */

@@ -15,7 +15,7 @@ import { getTrainCodes } from '../../src/engine/network/train-codes.ts';
 import { computeTotalPrice } from '../../src/engine/prices/prices.ts';
 import { validRequestOf } from '../support/requests.ts';
 import { specOperation, specOperations } from '../support/spec.ts';
-import { codes, generator, setting, world, planFor } from './planner.ts';
+import { codes, generator, context, world, planFor } from './planner.ts';
 import { engine, type Call } from './support.ts';
 
 const deep = process.env['DEEP'] !== undefined;
@@ -123,7 +123,7 @@ it('sort=price: the first course is at most as expensive as those of any other o
       const { Course = [] } = engine.searchCourseExtreme(request) as {
         Course?: readonly { readonly SerializeData: string }[];
       };
-      const found = Course.map(({ SerializeData }) => calculateCourse(setting, openCourse(setting, SerializeData)));
+      const found = Course.map(({ SerializeData }) => calculateCourse(context, openCourse(context, SerializeData)));
       return Math.min(...found.map(({ prices }) => computeTotalPrice(prices)));
     };
     const [byPrice, others] = [cheapest('price'), ['recommended', 'time', 'transfer'].map(cheapest)];

@@ -21,7 +21,7 @@ function queryOf(plan: SearchPlan, from: number, to: number): RaptorQuery {
     seat: undefined,
     hops: [plan.hops],
     closed: undefined,
-    links: plan.context.links,
+    links: plan.moveContext.links,
     rounds: 6,
     margin: 1,
     plain: false,
@@ -62,7 +62,7 @@ function reference(plan: SearchPlan, from: number, rounds: number): number[] {
       }
     }
     nextByRide.forEach((time, point) => {
-      for (const link of plan.context.links[point]!)
+      for (const link of plan.moveContext.links[point]!)
         nextByWalk[link.to] = Math.min(nextByWalk[link.to]!, time + link.minutes);
     });
     ride = nextByRide;

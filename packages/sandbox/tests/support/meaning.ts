@@ -7,12 +7,12 @@ import { serializeCourse } from '../../src/engine/serialize/write-course.ts';
 import { serializePass } from '../../src/engine/serialize/stored-pass.ts';
 import { loadWorld } from '../../src/engine/network/load-world.ts';
 
-const setting = createContext({ world: loadWorld(), declared: api.byId }, {});
+const context = createContext({ world: loadWorld(), declared: api.byId }, {});
 
 /** Returns the decoded content of a serialized course or pass. */
 function meaningOf(text: string): string {
-  if (splitCourseData(text) !== undefined) return serializeCourse(setting.world, openCourse(setting, text));
-  const pass = readPassOrAlias(setting, text);
+  if (splitCourseData(text) !== undefined) return serializeCourse(context.world, openCourse(context, text));
+  const pass = readPassOrAlias(context, text);
   return pass === 'damaged' ? pass : serializePass(pass);
 }
 

@@ -25,8 +25,8 @@ export function getWeekday(day: number): number {
 }
 
 /**
- * Lists the national holidays of a year by the law in force, including substitute holidays and days between two
- * holidays.
+ * Holiday calendar of a year: the national holidays by the law in force, including substitute holidays and days between
+ * two holidays.
  */
 export function listHolidays(year: number): ReadonlySet<number> {
   const since = year - 1980;

@@ -1,5 +1,5 @@
 import type { Service } from '../timetable/timetable.ts';
-import { type Condition, ConditionStrings } from './condition-string.ts';
+import type { Condition, ConditionStrings } from './condition-string.ts';
 
 /** 2 preferred, 1 as usual, 0 avoided, undefined never used. */
 type Liking = 0 | 1 | 2 | undefined;

@@ -15,7 +15,7 @@ export const searchTypes = [
 ] as const satisfies readonly SearchType[];
 
 /** Prices and passes that a user selected, as 1-based numbers. */
-export interface Selection {
+interface Selection {
   readonly fares: readonly number[];
   readonly charges: readonly number[];
   /** 1-based positions in PassStatus. */

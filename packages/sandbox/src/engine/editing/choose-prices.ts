@@ -5,10 +5,10 @@ import type { EngineContext } from '../realtime/engine-context.ts';
 import { calculateCourse } from '../prices/calculated-course.ts';
 
 /** Chooses other prices of a course. */
-export function choosePrices(setting: EngineContext, course: Course, choices: PriceChoices): Course {
+export function choosePrices(context: EngineContext, course: Course, choices: PriceChoices): Course {
   const { teikiKind, fares, charges, vehicle, passClass } = choices;
   const condition =
-    teikiKind === undefined ? course.condition : setting.world.conditions.compose(course.condition, { teikiKind });
+    teikiKind === undefined ? course.condition : context.world.conditions.compose(course.condition, { teikiKind });
   const classes = [vehicle, passClass].flatMap((index) => (index === undefined ? [] : [Number(index)]));
   const selection = {
     fares: [...fares.map(Number), ...course.selection.fares],
@@ -16,7 +16,7 @@ export function choosePrices(setting: EngineContext, course: Course, choices: Pr
     passClasses: [...classes, ...course.selection.passClasses],
   };
   const changed: Course = { ...course, condition, selection };
-  checkChoices(setting, changed, choices);
+  checkChoices(context, changed, choices);
   return changed;
 }
 
@@ -26,11 +26,11 @@ export function choosePrices(setting: EngineContext, course: Course, choices: Pr
  * @throws EngineError when one does not
  */
 export function checkChoices(
-  setting: EngineContext,
+  context: EngineContext,
   course: Course,
   { fares = [], charges = [], vehicle, passClass }: Partial<PriceChoices>,
 ): void {
-  const { prices } = calculateCourse(setting, { ...course, selection: noSelection });
+  const { prices } = calculateCourse(context, { ...course, selection: noSelection });
   for (const [kind, indexes] of [
     ['Fare', fares],
     ['Charge', charges],

@@ -13,9 +13,9 @@ import { at } from '../../base/collections.ts';
 import { findTrainByCode, findTrainByTime } from './find-train.ts';
 
 /** Searches the whole course again without changes at some stations. */
-function avoiding(setting: EngineContext, course: Course, closed: readonly string[]): Course {
+function avoiding(context: EngineContext, course: Course, closed: readonly string[]): Course {
   const time = at(computeCourseTimes(course), 0).departure;
-  const plan = planRepeatedSearch(setting, course, { closed });
+  const plan = planRepeatedSearch(context, course, { closed });
   const timed = isPlain(course) ? plan : { ...plan, time };
   const [best] = findCourses(timed, 1, { pass: course.pass, coupon: course.coupon });
   if (best === undefined) throw new EngineError('noNeighbour', closed.join(':'));
@@ -23,33 +23,33 @@ function avoiding(setting: EngineContext, course: Course, closed: readonly strin
 }
 
 /** Replaces the trains that an edit names. */
-function editTrains(setting: EngineContext, course: Course, edit: CourseEdit): Course {
+function editTrains(context: EngineContext, course: Course, edit: CourseEdit): Course {
   const { instruction, closedTransfers: closed, lineCode, trainTime } = edit;
-  for (const code of closed) getPointByCode(setting.world, code);
+  for (const code of closed) getPointByCode(context.world, code);
   if (lineCode === undefined && trainTime === undefined) {
-    if (instruction === 'AutoNext') return shiftCourse(setting, course, 1);
-    if (instruction === 'AutoPrevious') return shiftCourse(setting, course, -1);
-    return closed.length === 0 ? course : avoiding(setting, course, closed);
+    if (instruction === 'AutoNext') return shiftCourse(context, course, 1);
+    if (instruction === 'AutoPrevious') return shiftCourse(context, course, -1);
+    return closed.length === 0 ? course : avoiding(context, course, closed);
   }
   if (isPlain(course)) throw new EngineError('plainData');
   const section = getRideSection(course, edit.sectionIndex);
   const ride =
     lineCode === undefined && trainTime !== undefined
-      ? findTrainByTime(setting, course, { section, time: trainTime })
-      : findTrainByCode(setting, section, lineCode ?? '');
+      ? findTrainByTime(context, course, { section, time: trainTime })
+      : findTrainByCode(context, section, lineCode ?? '');
   const search =
     instruction === undefined || instruction === 'AutoNext' || instruction === 'AutoPrevious'
       ? 'SearchAfter'
       : instruction;
-  const edited = replaceTrain(setting, course, { section, ride, instruction: search, closed });
+  const edited = replaceTrain(context, course, { section, ride, instruction: search, closed });
   if (edited === undefined) throw new EngineError('noNeighbour', lineCode ?? trainTime?.text);
   return edited;
 }
 
 /** Edits a course: its trains, its pass, its coupon and the pass class that is selected. */
-export function applyCourseEdit(setting: EngineContext, course: Course, edit: CourseEdit): Course {
-  const edited = editTrains(setting, course, edit);
-  const { pass = edited.pass, coupon = edited.coupon } = resolveAssignment(setting, edit.assignment);
+export function applyCourseEdit(context: EngineContext, course: Course, edit: CourseEdit): Course {
+  const edited = editTrains(context, course, edit);
+  const { pass = edited.pass, coupon = edited.coupon } = resolveAssignment(context, edit.assignment);
   const mode = edit.assignment.offpeakMode ?? pass?.mode;
   return {
     ...edited,

@@ -36,7 +36,7 @@ export function findTrainByCode({ world }: EngineContext, section: RideSection, 
  * @throws EngineError when there is none
  */
 export function findTrainByTime(
-  setting: EngineContext,
+  context: EngineContext,
   course: Course,
   { section, time: { isArrival, day, minute, text } }: { section: RideSection; time: TrainTime },
 ): Ride {
@@ -45,9 +45,9 @@ export function findTrainByTime(
     : getDeparture({ ...section.ride, from: section.fromStop });
   const currentDay = Math.floor(current / dayMinutes);
   const moment = (day ?? currentDay) * dayMinutes + (minute ?? current - currentDay * dayMinutes);
-  const { hops } = planRepeatedSearch(setting, course);
-  const rides = findSectionRides(setting, { course, section }, hops);
-  const found = isArrival ? findPreviousRide(setting.world, rides, moment) : findNextRide(setting.world, rides, moment);
+  const { hops } = planRepeatedSearch(context, course);
+  const rides = findSectionRides(context, { course, section }, hops);
+  const found = isArrival ? findPreviousRide(context.world, rides, moment) : findNextRide(context.world, rides, moment);
   if (found === undefined) throw new EngineError('noNeighbour', text);
   return found;
 }

@@ -22,13 +22,13 @@ const aliases = new WeakMap<World, Map<string, Course>>();
  *
  * @throws EngineError when the data cannot be read
  */
-export function openCourse(setting: EngineContext, text: string): Course {
+export function openCourse(context: EngineContext, text: string): Course {
   const parts = splitCourseData(text);
-  const alias = setting.world.data.aliases.courses.find((one) => parts?.sum.startsWith(one.sum));
-  if (alias === undefined) return readCourse(setting.world, text);
+  const alias = context.world.data.aliases.courses.find((one) => parts?.sum.startsWith(one.sum));
+  if (alias === undefined) return readCourse(context.world, text);
   if (!isUnchangedAlias(alias, text)) throw new EngineError('tamperedData', text);
-  const known = getOrCreate(aliases, setting.world, () => new Map<string, Course>());
-  const course = known.get(alias.sum) ?? resolveAlias(setting, alias);
+  const known = getOrCreate(aliases, context.world, () => new Map<string, Course>());
+  const course = known.get(alias.sum) ?? resolveAlias(context, alias);
   known.set(alias.sum, course);
   return course;
 }
@@ -38,26 +38,26 @@ const aliasCandidates = 5;
 
 type Alias = World['data']['aliases']['courses'][number];
 
-function resolveAlias(setting: EngineContext, alias: Alias): Course {
-  const { search, assignment } = parseCourseSearch(readParameters(setting, 'searchCourseExtreme', alias.search));
-  const found = findCourses(planSearch(setting, search), aliasCandidates, resolveAssignment(setting, assignment));
+function resolveAlias(context: EngineContext, alias: Alias): Course {
+  const { search, assignment } = parseCourseSearch(readParameters(context, 'searchCourseExtreme', alias.search));
+  const found = findCourses(planSearch(context, search), aliasCandidates, resolveAssignment(context, assignment));
   const chosen = found.find(
-    ({ sections }) => alias.rail === undefined || usesRail(setting.world, sections, alias.rail),
+    ({ sections }) => alias.rail === undefined || usesRail(context.world, sections, alias.rail),
   );
   if (chosen === undefined) throw new EngineError('unknownPath', alias.sum);
   const edited =
     alias.edit === undefined
       ? chosen.course
-      : applyCourseEdit(setting, chosen.course, parseCourseEdit(readParameters(setting, 'editCourse', alias.edit)));
+      : applyCourseEdit(context, chosen.course, parseCourseEdit(readParameters(context, 'editCourse', alias.edit)));
   const course =
     alias.recalculate === undefined
       ? edited
       : choosePrices(
-          setting,
+          context,
           edited,
-          parsePriceChoices(readParameters(setting, 'recalculateCourse', alias.recalculate)),
+          parsePriceChoices(readParameters(context, 'recalculateCourse', alias.recalculate)),
         );
-  return { ...course, engineVersion: getAliasVersion(setting, alias) };
+  return { ...course, engineVersion: getAliasVersion(context, alias) };
 }
 
 function usesRail(world: World, sections: readonly Section[], rail: string): boolean {

@@ -14,16 +14,16 @@ interface Again {
 
 /** Plans a repeated search for a course, or for the part of it around some of its via points. */
 export function planRepeatedSearch(
-  setting: EngineContext,
+  context: EngineContext,
   course: Course,
   { vias = course.vias, onwards = true, closed = [] }: Again = {},
 ): SearchPlan {
-  const { points } = setting.world;
+  const { points } = context.world;
   const first = at(course.legs, 0);
   const last = at(course.legs, course.legs.length - 1);
   const begin = first.kind === 'ride' ? at(first.pattern.stops, first.from) : first.from;
   const end = last.kind === 'ride' ? at(last.pattern.stops, last.to) : last.to;
-  const request = readParameters(setting, 'searchCourseExtreme', {
+  const request = readParameters(context, 'searchCourseExtreme', {
     ...course.parameters,
     conditionDetail: course.condition,
     viaList: [
@@ -37,5 +37,5 @@ export function planRepeatedSearch(
     interruptTransferStationCodeList: closed,
   });
   // A course may end where it began if it went by a via point.
-  return planSearch(setting, parseSearch(request), { round: true });
+  return planSearch(context, parseSearch(request), { round: true });
 }

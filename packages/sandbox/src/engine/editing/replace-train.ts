@@ -14,7 +14,7 @@ import { callsAt, isSameRide, getSectionRide, splitViaPoints } from './section-r
 import { planRepeatedSearch } from './repeat-search.ts';
 
 /** Replacement of the train of one section. */
-export interface TrainReplacement {
+interface TrainReplacement {
   readonly section: RideSection;
   readonly ride: Ride;
   readonly instruction: Instruction;
@@ -40,7 +40,7 @@ const longestChange = 180;
  *
  * @throws EngineError when the train leaves out a via point within the section
  */
-export function replaceTrain(setting: EngineContext, course: Course, change: TrainReplacement): Course | undefined {
+export function replaceTrain(context: EngineContext, course: Course, change: TrainReplacement): Course | undefined {
   const { before, after } = splitLegs(course, change.section);
   const { instruction, ride } = change;
   const searchBefore = instruction === 'SearchAll' || instruction === 'SearchBefore';
@@ -48,14 +48,14 @@ export function replaceTrain(setting: EngineContext, course: Course, change: Tra
   if (isSameRide(ride, getSectionRide(change.section))) return course;
   const vias = splitViaPoints(course, change.section);
   if (!callsAt(ride, vias.within)) throw new EngineError('trainNotOnSection');
-  const head = rebuildSide(setting, course, {
+  const head = rebuildSide(context, course, {
     change,
     legs: before,
     vias: vias.before,
     search: searchBefore,
     onwards: false,
   });
-  const tail = rebuildSide(setting, course, {
+  const tail = rebuildSide(context, course, {
     change,
     legs: after,
     vias: vias.after,
@@ -75,7 +75,7 @@ export function replaceTrain(setting: EngineContext, course: Course, change: Tra
 function findBestContinuation(plan: SearchPlan, seat: Ride): readonly Leg[] | undefined {
   // The time only decides which day is searched; the search begins with the train.
   const query = buildRaptorQuery({ ...plan, time: getDeparture(seat) });
-  const found = runRaptor(plan.setting.world, { ...query, starts: [], seat });
+  const found = runRaptor(plan.context.world, { ...query, starts: [], seat });
   const isShort = ({ legs }: RaptorResult): boolean => {
     const times = computeLegTimes(legs, { anchor: 0, plain: false });
     return times.every(({ departure }, index) => departure - (times[index - 1]?.arrival ?? departure) <= longestChange);
@@ -96,13 +96,13 @@ interface CourseHalf {
  * ridden further.
  */
 function rebuildSide(
-  setting: EngineContext,
+  context: EngineContext,
   course: Course,
   { change: { ride, closed }, legs: others, vias, search, onwards }: CourseHalf,
 ): readonly Leg[] | undefined {
   if (others.length === 0) return [ride];
   if (search) {
-    const found = findBestContinuation(planRepeatedSearch(setting, course, { vias, onwards, closed }), ride);
+    const found = findBestContinuation(planRepeatedSearch(context, course, { vias, onwards, closed }), ride);
     if (found !== undefined) return found;
   }
   const rides = others.filter((leg) => leg.kind === 'ride');
@@ -111,7 +111,7 @@ function rebuildSide(
     next === undefined ? 0 : onwards ? getDeparture(next) - getArrival(ride) : getDeparture(ride) - getArrival(next);
   const options = { margin: 1, keep: wait <= longestChange };
   const legs = onwards
-    ? rescheduleAfter(setting.world, [ride, ...others], { index: 0, ...options })
-    : rescheduleBefore(setting.world, [...others, ride], { index: others.length, ...options });
+    ? rescheduleAfter(context.world, [ride, ...others], { index: 0, ...options })
+    : rescheduleBefore(context.world, [...others, ride], { index: others.length, ...options });
   return legs && joinRides(legs);
 }

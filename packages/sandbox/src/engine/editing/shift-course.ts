@@ -11,12 +11,12 @@ import { callsAt, isSameRide, findSimilarRides, splitViaPoints } from './section
  *
  * @throws EngineError when there is none
  */
-export function shiftCourse(setting: EngineContext, course: Course, step: 1 | -1): Course {
+export function shiftCourse(context: EngineContext, course: Course, step: 1 | -1): Course {
   if (isPlain(course)) throw new EngineError('plainData');
   const index = course.legs.findIndex((leg) => leg.kind === 'ride');
   const ride = course.legs[index];
   if (ride?.kind !== 'ride') throw new EngineError('noNeighbour');
-  const { world } = setting;
+  const { world } = context;
   const day = findServiceDay(world, ride);
   const { within } = splitViaPoints(course, { ride, fromStop: ride.from, toStop: ride.to });
   const same = findSimilarRides(world, ride).filter(

@@ -29,7 +29,7 @@ export function computeStudentFare(system: FareSystemData, kilometres: number, f
 }
 
 /** Pass whose price is computed. */
-export interface AskedPass {
+interface AskedPass {
   readonly kilometres: number;
   readonly months: number;
   /** bussiness, university, highSchool or juniorHighSchool. */

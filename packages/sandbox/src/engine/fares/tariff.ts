@@ -17,7 +17,7 @@ export interface Charge {
 }
 
 /** Options of a condition string that prices depend on. */
-export type PriceOption =
+type PriceOption =
   | 'JRReservation'
   | 'shinkansenETicket'
   | 'studentDiscount'

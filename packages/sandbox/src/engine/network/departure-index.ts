@@ -27,7 +27,7 @@ export function findNextBase({ bases, index, begin }: Trains, moment: number): n
   return i32(bases, place);
 }
 
-export const known = new WeakMap<World, Map<number, Trains[]>>();
+const known = new WeakMap<World, Map<number, Trains[]>>();
 const mostDays = 8;
 
 /** Returns the departures of patterns around a day. They are computed on first use and cached for the last few days. */

@@ -15,7 +15,7 @@ export type DelayLookup = (ride: Ride) => number;
 export const onTime: DelayLookup = () => 0;
 
 /** Reference for the times of a course. */
-export interface TimeFrame {
+interface TimeFrame {
   /** Beginning of a course without any train. */
   readonly anchor: number;
   readonly plain: boolean;

@@ -5,7 +5,7 @@ import { lapAt, type Train } from '../timetable/timetable.ts';
 import { findVariant, type World } from './world.ts';
 
 /** Codes of a train. They are valid for one engine version. */
-export interface TrainCodes {
+interface TrainCodes {
   readonly tripCode: string;
   readonly trainID: string;
   readonly lineCode: string;

@@ -1,7 +1,7 @@
 import type { CatalogueData } from '../../data/types.ts';
 import type { WorldData } from '../../data/derived/derive-world-data.ts';
 import { formatYmd } from '../../base/calendar.ts';
-import { ConditionStrings } from '../condition/condition-string.ts';
+import type { ConditionStrings } from '../condition/condition-string.ts';
 import type { NetworkTables } from './network-tables.ts';
 import type { StopCall, Line, Pattern, Point, Service, Variant } from '../timetable/timetable.ts';
 import type { Link } from '../../data/derived/nearby-links.ts';

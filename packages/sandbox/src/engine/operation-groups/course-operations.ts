@@ -39,19 +39,19 @@ export const operations = {
 } as const;
 
 /** Facts about serialized data, for the rules of the spec. */
-export function knowledgeOf(setting: EngineContext): ServerKnowledge {
-  const { engineVersion } = setting;
+export function knowledgeOf(context: EngineContext): ServerKnowledge {
+  const { engineVersion } = context;
   return {
-    searchTypeOf: (text) => attempt(() => openCourse(setting, text).searchType),
+    searchTypeOf: (text) => attempt(() => openCourse(context, text).searchType),
     sectionTypeOf: (text, index) =>
       attempt(() => {
-        const section = buildSections(openCourse(setting, text))[index - 1];
+        const section = buildSections(openCourse(context, text))[index - 1];
         return section && getSectionType(section);
       }),
     isSameEngine: (text) =>
-      attempt(() => openCourse(setting, text).engineVersion === engineVersion) ??
+      attempt(() => openCourse(context, text).engineVersion === engineVersion) ??
       attempt(() => {
-        const pass = readPassOrAlias(setting, text);
+        const pass = readPassOrAlias(context, text);
         return pass === 'damaged' ? undefined : pass.engineVersion === engineVersion;
       }),
   };

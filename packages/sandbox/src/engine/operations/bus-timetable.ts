@@ -1,6 +1,5 @@
 import type { BusStopState, BusTimetableLine, BusTimetableResponse } from '@route-search/schemas/validators';
 import { formatTime, classifyOperationDay } from '../../base/clock.ts';
-import { parseDay } from '../../base/calendar.ts';
 import { getArrival, getDeparture, findTrain } from '../network/ride.ts';
 import { findDirectRides, listTrainsOn } from '../network/trains.ts';
 import { formatDestination, getDestination, findPlatform } from '../render/train-names.ts';

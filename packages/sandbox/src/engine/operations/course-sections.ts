@@ -70,37 +70,37 @@ function renderStops(world: World, ride: Ride, sectionOnly: boolean): WirePoint[
   );
 }
 
-function openTimetableSection(setting: EngineContext, request: SectionRequest): RideSection {
+function openTimetableSection(context: EngineContext, request: SectionRequest): RideSection {
   const { serializeData: text, sectionIndex = 1 } = request;
-  const course = openCourse(setting, text);
+  const course = openCourse(context, text);
   if (isPlain(course)) throw new EngineError('plainData', text);
   return getRideSection(course, sectionIndex);
 }
 
 /** Handles `listCourseStations`. */
 export function listCourseStations(
-  setting: EngineContext,
+  context: EngineContext,
   request: SectionRequest,
 ): ResponseProperties<CourseStationListResponse> {
-  const section = openTimetableSection(setting, request);
+  const section = openTimetableSection(context, request);
   return {
-    Line: renderSectionLine(setting.world, section, false),
-    Point: renderStops(setting.world, getSectionRide(section), request.sectionOnly),
+    Line: renderSectionLine(context.world, section, false),
+    Point: renderStops(context.world, getSectionRide(section), request.sectionOnly),
   };
 }
 
 /** Handles `listCourseTrainStations`. */
 export function listCourseTrainStations(
-  setting: EngineContext,
+  context: EngineContext,
   request: TrainStationRequest,
 ): ResponseProperties<CourseTrainStationListResponse> {
-  const section = openTimetableSection(setting, request);
-  const ride = findTrainByCode(setting, section, request.lineCode);
+  const section = openTimetableSection(context, request);
+  const ride = findTrainByCode(context, section, request.lineCode);
   const { pattern, from, to } = ride;
   const part = partAt(pattern, from);
   return {
-    Line: renderSectionLine(setting.world, { ...section, ride, part, fromStop: from, toStop: to }, false),
-    Point: renderStops(setting.world, ride, request.sectionOnly),
+    Line: renderSectionLine(context.world, { ...section, ride, part, fromStop: from, toStop: to }, false),
+    Point: renderStops(context.world, ride, request.sectionOnly),
   };
 }
 
@@ -122,11 +122,11 @@ function listPassedStations(section: RideSection): { readonly index: number; rea
 
 /** Handles `listCoursePassStations`. */
 export function listCoursePassStations(
-  setting: EngineContext,
+  context: EngineContext,
   request: SectionRequest,
 ): ResponseProperties<CoursePassStationListResponse> {
-  const { world } = setting;
-  const course = openCourse(setting, request.serializeData);
+  const { world } = context;
+  const course = openCourse(context, request.serializeData);
   const sections =
     request.sectionIndex === undefined
       ? buildSections(course).filter(isRide)
@@ -145,11 +145,11 @@ export function listCoursePassStations(
 
 /** Handles `getCourseShape`. */
 export function getCourseShape(
-  setting: EngineContext,
+  context: EngineContext,
   request: CourseRequest,
 ): ResponseProperties<CourseShapeResponse> {
-  const { world } = setting;
-  const course = openCourse(setting, request.serializeData);
+  const { world } = context;
+  const course = openCourse(context, request.serializeData);
   return { Line: buildSections(course).map((section) => renderShape(world, course, section)) };
 }
 

@@ -13,40 +13,40 @@ import { calculateCourse } from '../prices/calculated-course.ts';
 import { applyDelays, type CourseList, type RealtimeCourseList } from './search-courses.ts';
 
 function renderEditedCourse(
-  setting: EngineContext,
+  context: EngineContext,
   course: Course,
   { view, delayOf }: { view: CourseView; delayOf: DelayLookup | undefined },
 ): CourseList {
-  const late = delayOf && applyDelays(setting, course, delayOf);
+  const late = delayOf && applyDelays(context, course, delayOf);
   // If nothing replaces a train that does not run, the course is shown as scheduled.
-  return { Course: [renderCourse(setting, calculateCourse(setting, late ?? course, late && delayOf), view)] };
+  return { Course: [renderCourse(context, calculateCourse(context, late ?? course, late && delayOf), view)] };
 }
 
-function editAndRender(setting: EngineContext, request: EditRequest, delayOf: DelayLookup | undefined): CourseList {
-  const given = openCourse(setting, request.serializeData);
-  const edited = applyCourseEdit(setting, given, request.edit);
-  if (request.edit.passClass !== undefined) checkChoices(setting, edited, { passClass: request.edit.passClass });
-  checkAssignment(request.edit.assignment, [{ ...calculateCourse(setting, edited), score: 0 }]);
+function editAndRender(context: EngineContext, request: EditRequest, delayOf: DelayLookup | undefined): CourseList {
+  const given = openCourse(context, request.serializeData);
+  const edited = applyCourseEdit(context, given, request.edit);
+  if (request.edit.passClass !== undefined) checkChoices(context, edited, { passClass: request.edit.passClass });
+  checkAssignment(request.edit.assignment, [{ ...calculateCourse(context, edited), score: 0 }]);
   const view = { ...request.view, realtime: delayOf !== undefined };
-  return renderEditedCourse(setting, { ...edited, engineVersion: given.engineVersion }, { view, delayOf });
+  return renderEditedCourse(context, { ...edited, engineVersion: given.engineVersion }, { view, delayOf });
 }
 
 /** Handles `editCourse`. */
-export function editCourse(setting: EngineContext, request: EditRequest): CourseList {
-  return editAndRender(setting, request, undefined);
+export function editCourse(context: EngineContext, request: EditRequest): CourseList {
+  return editAndRender(context, request, undefined);
 }
 
 /** Handles `editRealtimeCourse`. */
-export function editRealtimeCourse(setting: EngineContext, request: EditRequest): RealtimeCourseList {
+export function editRealtimeCourse(context: EngineContext, request: EditRequest): RealtimeCourseList {
   return {
-    realtimeDataTimestamp: setting.clock.text,
-    ...editAndRender(setting, request, createDelayLookup(setting)),
+    realtimeDataTimestamp: context.clock.text,
+    ...editAndRender(context, request, createDelayLookup(context)),
   };
 }
 
 /** Handles `recalculateCourse`. */
-export function recalculateCourse(setting: EngineContext, request: RecalculationRequest): CourseList {
-  const given = openCourse(setting, request.serializeData);
-  const course = choosePrices(setting, given, request.choices);
-  return renderEditedCourse(setting, course, { view: request.view, delayOf: undefined });
+export function recalculateCourse(context: EngineContext, request: RecalculationRequest): CourseList {
+  const given = openCourse(context, request.serializeData);
+  const course = choosePrices(context, given, request.choices);
+  return renderEditedCourse(context, course, { view: request.view, delayOf: undefined });
 }

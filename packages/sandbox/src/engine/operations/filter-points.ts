@@ -1,7 +1,6 @@
 import type { PointFilterRequest } from '../requests/parse-points.ts';
 import { normalizeName } from '../../base/normalize-name.ts';
 import { unique } from '../../base/collections.ts';
-import { renderPrefecture } from '../render/render-point.ts';
 import type { Point, PointKind } from '../timetable/timetable.ts';
 import { resolveCorporations } from '../network/find-corporations.ts';
 import type { World } from '../network/world.ts';
@@ -26,6 +25,7 @@ export function findPointsByName(points: readonly Point[], name: string, match: 
     );
 }
 
+/** Compares two texts by code units. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -48,6 +48,7 @@ interface PointFilter {
   readonly community: boolean;
 }
 
+/** Resolves the corporations of a point filter. */
 export function resolvePointFilter(world: World, request: PointFilterRequest): PointFilter {
   return {
     types: request.types,
@@ -57,6 +58,7 @@ export function resolvePointFilter(world: World, request: PointFilterRequest): P
   };
 }
 
+/** True if a point meets all conditions of a filter. */
 export function matchesFilter(world: World, point: Point, filter: PointFilter): boolean {
   return (
     (filter.types.length === 0 || isOfType(point, filter.types)) &&

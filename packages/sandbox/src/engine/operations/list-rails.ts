@@ -30,12 +30,12 @@ function findServicesBetween(world: World, from: number, to: number): Service[] 
 }
 
 function selectRails(
-  setting: EngineContext,
+  context: EngineContext,
   { section: given, name, oldName, between: ends }: RailSelection,
 ): { readonly list: readonly Service[]; readonly isUnpaged: boolean } {
-  const { world } = setting;
+  const { world } = context;
   if (given !== undefined) {
-    const section = getRideSection(openCourse(setting, given.serializeData), given.index);
+    const section = getRideSection(openCourse(context, given.serializeData), given.index);
     const { kind, detail } = section.part.service;
     const same = findServicesBetween(world, section.from, section.to).filter(
       (one) => one.kind === kind && one.detail === detail,
@@ -64,9 +64,9 @@ function selectRails(
 }
 
 /** Handles `listRails`. */
-export function listRails(setting: EngineContext, request: RailListRequest): LineList<RailLine> {
-  const { world } = setting;
-  const { list, isUnpaged } = selectRails(setting, request.selection);
+export function listRails(context: EngineContext, request: RailListRequest): LineList<RailLine> {
+  const { world } = context;
+  const { list, isUnpaged } = selectRails(context, request.selection);
   const { corporationCode, corporationName, types, day, page } = request;
   const found = list.filter((service) => {
     const { corporation } = service.line;

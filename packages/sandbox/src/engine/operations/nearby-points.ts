@@ -22,10 +22,10 @@ const usualRadius = 1000;
 
 /** Handles `listPointsNearby`. */
 export function listPointsNearby(
-  setting: EngineContext,
+  context: EngineContext,
   request: NearbyPointsRequest,
 ): ResponseProperties<NearbyPointListResponse> {
-  const { world } = setting;
+  const { world } = context;
   const { geoPoint: numbers, count, types, information, hasGates: gates } = request;
   const [latitude = NaN, longitude = NaN, radius] = numbers.map(Number);
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) {
@@ -50,7 +50,7 @@ export function listPointsNearby(
             Station: renderStation(point, { gates }),
             Prefecture: renderPrefecture(point),
             GeoPoint: renderGeoPoint(point.position),
-            ...renderPortInformation(setting, point, information),
+            ...renderPortInformation(context, point, information),
           })),
         }),
   };

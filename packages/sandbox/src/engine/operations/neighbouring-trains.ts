@@ -19,23 +19,23 @@ import { applyDelays, type CourseList, type RealtimeCourseList } from './search-
 
 /** Finds courses with the trains before and after that of a section, including the base course. */
 function findNeighbours(
-  setting: EngineContext,
+  context: EngineContext,
   request: NeighbourRequest,
   delayOf: DelayLookup | undefined,
 ): { courses: Course[]; base: number } {
   const { serializeData: text, answerCount, instruction } = request;
-  const course = openCourse(setting, text);
+  const course = openCourse(context, text);
   if (isPlain(course)) throw new EngineError('plainData', text);
   const section = getRideSection(course, request.sectionIndex);
   const previousCount = Math.min(request.previousCount, answerCount - 1);
-  const { hops } = planRepeatedSearch(setting, course);
-  const all = listSectionTrains(setting, section, findSectionRides(setting, { course, section }, hops));
+  const { hops } = planRepeatedSearch(context, course);
+  const all = listSectionTrains(context, section, findSectionRides(context, { course, section }, hops));
   const own = getSectionRide(section);
   // Trains that do not run are left out. The base train stays, because a replacement is shown for it.
   const trains = delayOf === undefined ? all : all.filter((one) => isSameRide(one, own) || delayOf(one) < Infinity);
   const position = trains.findIndex((one) => isSameRide(one, own));
   const build = (ride: Ride): Course | undefined =>
-    replaceTrain(setting, course, { section, ride, instruction, closed: [] });
+    replaceTrain(context, course, { section, ride, instruction, closed: [] });
   const base = build(own);
   if (base === undefined) throw new EngineError('unknownPath', text);
   const before = buildCourses(trains.slice(0, Math.max(0, position)).reverse(), previousCount, build);
@@ -54,16 +54,16 @@ function buildCourses(rides: readonly Ride[], count: number, build: (ride: Ride)
 }
 
 function renderNeighbours(
-  setting: EngineContext,
+  context: EngineContext,
   request: NeighbourRequest,
   delayOf: DelayLookup | undefined,
 ): CourseList {
-  const { courses, base } = findNeighbours(setting, request, delayOf);
+  const { courses, base } = findNeighbours(context, request, delayOf);
   const shown = courses.flatMap((course, index) => {
-    const late = delayOf === undefined ? course : applyDelays(setting, course, delayOf);
+    const late = delayOf === undefined ? course : applyDelays(context, course, delayOf);
     return late === undefined
       ? []
-      : [{ calculated: calculateCourse(setting, late, delayOf), selected: index === base }];
+      : [{ calculated: calculateCourse(context, late, delayOf), selected: index === base }];
   });
   const ranks = rankCourses(shown.map(({ calculated }) => calculated));
   const view: CourseView = {
@@ -73,20 +73,20 @@ function renderNeighbours(
   };
   return {
     Course: shown.map(({ calculated, selected }, index) =>
-      renderCourse(setting, calculated, { ...view, selected, ranks: at(ranks, index) }),
+      renderCourse(context, calculated, { ...view, selected, ranks: at(ranks, index) }),
     ),
   };
 }
 
 /** Handles `searchCoursePattern`. */
-export function searchCoursePattern(setting: EngineContext, request: NeighbourRequest): CourseList {
-  return renderNeighbours(setting, request, undefined);
+export function searchCoursePattern(context: EngineContext, request: NeighbourRequest): CourseList {
+  return renderNeighbours(context, request, undefined);
 }
 
 /** Handles `searchRealtimeCoursePattern`. */
-export function searchRealtimeCoursePattern(setting: EngineContext, request: NeighbourRequest): RealtimeCourseList {
+export function searchRealtimeCoursePattern(context: EngineContext, request: NeighbourRequest): RealtimeCourseList {
   return {
-    realtimeDataTimestamp: setting.clock.text,
-    ...renderNeighbours(setting, request, createDelayLookup(setting)),
+    realtimeDataTimestamp: context.clock.text,
+    ...renderNeighbours(context, request, createDelayLookup(context)),
   };
 }

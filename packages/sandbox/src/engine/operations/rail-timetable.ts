@@ -8,7 +8,7 @@ import type {
 } from '@route-search/schemas/validators';
 import type { DayGroup } from '../../data/types.ts';
 import { padTwo } from '../../base/clock.ts';
-import { dayGroups, parseDay, formatIsoDate } from '../../base/calendar.ts';
+import { dayGroups, formatIsoDate } from '../../base/calendar.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import { getDestination, findPlatform } from '../render/train-names.ts';
 import type { RailTimetableRequest } from '../requests/parse-timetables.ts';

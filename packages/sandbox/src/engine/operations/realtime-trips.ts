@@ -49,13 +49,13 @@ function listPassedStations(pattern: Pattern, part: PatternPart, stop: number): 
 
 /** Handles `listRealtimeTrips`. For an engine version that is not the latest the response has no trips. */
 export function listRealtimeTrips(
-  setting: EngineContext,
+  context: EngineContext,
   request: RealtimeTripRequest,
 ): ResponseProperties<RealtimeTripListResponse> {
-  const { clock, engineVersion } = setting;
+  const { clock, engineVersion } = context;
   const stamp = { realtimeDataTimestamp: clock.text };
   if (request.engineVersion !== engineVersion) return stamp;
-  const trips = unique(request.tripCodes).flatMap((code) => findTrip(setting, code));
+  const trips = unique(request.tripCodes).flatMap((code) => findTrip(context, code));
   return trips.length === 0 ? stamp : { ...stamp, Trip: trips };
 }
 

@@ -22,43 +22,43 @@ export type CourseList = ResponseProperties<CourseListResponse>;
 export type RealtimeCourseList = ResponseProperties<RealtimeCourseListResponse>;
 
 /** Renders courses; the response has no property when there is none. */
-function renderCourseList(setting: EngineContext, list: readonly CalculatedCourse[], view: CourseView): CourseList {
+function renderCourseList(context: EngineContext, list: readonly CalculatedCourse[], view: CourseView): CourseList {
   if (list.length === 0) return {};
   const ranks = rankCourses(list);
-  return { Course: list.map((one, index) => renderCourse(setting, one, { ...view, ranks: at(ranks, index) })) };
+  return { Course: list.map((one, index) => renderCourse(context, one, { ...view, ranks: at(ranks, index) })) };
 }
 
 /** A search sorted by price looks for this many times `answerCount` courses, because cheap courses rank low. */
 const widerForPrice = 3;
 const mostForPrice = 20;
 
-function searchCourses(setting: EngineContext, request: CourseSearchRequest, delayOf?: DelayLookup): Candidate[] {
+function searchCourses(context: EngineContext, request: CourseSearchRequest, delayOf?: DelayLookup): Candidate[] {
   const { answerCount, sort } = request;
   const searchCount = Math.max(answerCount, request.searchCount);
   const wanted =
     sort === 'price' ? Math.max(searchCount, Math.min(mostForPrice, widerForPrice * answerCount)) : searchCount;
-  const plan = planSearch(setting, request.search);
-  const assignment = resolveAssignment(setting, request.assignment);
+  const plan = planSearch(context, request.search);
+  const assignment = resolveAssignment(context, request.assignment);
   const found = findCourses(plan, wanted, assignment);
   checkAssignment(request.assignment, found);
   const order = { sort, count: answerCount };
   if (delayOf === undefined) return chooseCourses(plan, found, order);
   // Trains that do not run are replaced by a search without them.
-  const hops = setting.scenario?.detour(setting, plan.hops);
+  const hops = context.scenario?.detour(context, plan.hops);
   if (hops !== undefined) found.push(...findCourses({ ...plan, hops }, wanted, assignment));
   const running = new Map(
     found
-      .flatMap((one) => delayCandidate(setting, one, delayOf))
+      .flatMap((one) => delayCandidate(context, one, delayOf))
       .map((one) => [buildLegsKey(one.course.legs, false), one]),
   );
   return chooseCourses(plan, [...running.values()], order);
 }
 
 /** Applies delays to a course. Drops it when a train is missed or cancelled and no other goes soon. */
-function delayCandidate(setting: EngineContext, candidate: Candidate, delayOf: DelayLookup): Candidate[] {
-  const course = applyDelays(setting, candidate.course, delayOf);
+function delayCandidate(context: EngineContext, candidate: Candidate, delayOf: DelayLookup): Candidate[] {
+  const course = applyDelays(context, candidate.course, delayOf);
   if (course === undefined) return [];
-  const calculated = calculateCourse(setting, course, delayOf);
+  const calculated = calculateCourse(context, course, delayOf);
   const lost = calculated.totals.arrival - candidate.totals.arrival;
   return lost > longestWait ? [] : [{ ...calculated, score: candidate.score + lost }];
 }
@@ -80,15 +80,15 @@ export function applyDelays(
 }
 
 /** Handles `searchCourseExtreme`. */
-export function searchCourseExtreme(setting: EngineContext, request: CourseSearchRequest): CourseList {
-  return renderCourseList(setting, searchCourses(setting, request), request.view);
+export function searchCourseExtreme(context: EngineContext, request: CourseSearchRequest): CourseList {
+  return renderCourseList(context, searchCourses(context, request), request.view);
 }
 
 /** Handles `searchRealtimeCourseExtreme`. */
-export function searchRealtimeCourseExtreme(setting: EngineContext, request: CourseSearchRequest): RealtimeCourseList {
+export function searchRealtimeCourseExtreme(context: EngineContext, request: CourseSearchRequest): RealtimeCourseList {
   return {
-    realtimeDataTimestamp: setting.clock.text,
-    ...renderCourseList(setting, searchCourses(setting, request, createDelayLookup(setting)), {
+    realtimeDataTimestamp: context.clock.text,
+    ...renderCourseList(context, searchCourses(context, request, createDelayLookup(context)), {
       ...request.view,
       realtime: true,
     }),

@@ -26,10 +26,12 @@ export interface Departure {
   readonly stop: number;
 }
 
+/** Name of the line of a service in timetables. */
 export function headingName(service: Service): string {
   return service.data.heading ?? service.data.rail;
 }
 
+/** Lists the departures of all patterns at a point. */
 export function listDeparturesAt(world: World, point: number): Departure[] {
   return at(world.calls, point).flatMap(({ pattern, stop }) => {
     if (stop === pattern.stops.length - 1) return [];

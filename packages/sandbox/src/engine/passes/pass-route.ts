@@ -25,7 +25,7 @@ export function isPassable(world: World, { part: { service } }: RideSection): bo
 }
 
 /** Part of a course that one pass can cover. */
-export interface PassRoute {
+interface PassRoute {
   /** Stations and lines joined by `--`. */
   readonly display: string;
   /** Station, line, direction, station …, joined by colons. */

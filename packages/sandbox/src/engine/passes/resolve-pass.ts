@@ -7,7 +7,7 @@ import type { World } from '../network/world.ts';
 import { formatDirection, walkName } from './pass-route.ts';
 
 /** Pass route, read with the current names. */
-export interface ResolvedPass {
+interface ResolvedPass {
   /** Code from 0 to 6: reason why the pass should be issued again. */
   readonly requireUpdate: number;
   /** Track edges that the pass covers; undefined when the route cannot be reproduced. */
@@ -38,6 +38,7 @@ function findRails(world: World, name: string): Found<readonly Service[]> {
   return { value: undefined, update: world.data.passes.abolished.lines.includes(name) ? 5 : 4 };
 }
 
+/** Key of a track edge; both directions have the same key. */
 export function edgeKey(system: string, a: number, b: number): string {
   return a < b ? `${system} ${a} ${b}` : `${system} ${b} ${a}`;
 }

@@ -15,8 +15,8 @@ export interface CalculatedCourse {
 }
 
 /** Calculates sections, totals and prices of a course. */
-export function calculateCourse(setting: EngineContext, course: Course, delayOf?: DelayLookup): CalculatedCourse {
+export function calculateCourse(context: EngineContext, course: Course, delayOf?: DelayLookup): CalculatedCourse {
   const sections = buildSections(course, delayOf);
   const totals = computeTotals(sections, isPlain(course));
-  return { course, sections, totals, prices: calculatePrices(setting.world, course, sections) };
+  return { course, sections, totals, prices: calculatePrices(context.world, course, sections) };
 }

@@ -51,6 +51,7 @@ export function calculatePrices(world: World, course: Course, sections: readonly
   return getOrCreate(known, world, () => new SizedLruCache(limits)).get(key, compute);
 }
 
+/** Fare calculation for one course: fares, charges and passes of its sections. */
 class FareCalculation {
   readonly #world: World;
   readonly #course: Course;

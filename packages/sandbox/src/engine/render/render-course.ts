@@ -44,10 +44,10 @@ const exhaust: Readonly<Record<string, number>> = {
 const carExhaust = 130;
 
 /** Renders a course as JSON. */
-export function renderCourse(setting: EngineContext, calculated: CalculatedCourse, view: CourseView): WireCourse {
+export function renderCourse(context: EngineContext, calculated: CalculatedCourse, view: CourseView): WireCourse {
   const { course } = calculated;
-  const { world, engineVersion } = setting;
-  const renderer = new Renderer(setting, calculated, view);
+  const { world, engineVersion } = context;
+  const renderer = new Renderer(context, calculated, view);
   const status = [engineVersion, world.data.engine.engine.previous].indexOf(course.engineVersion);
   return asResponseObject({
     searchType: course.searchType,
@@ -56,7 +56,7 @@ export function renderCourse(setting: EngineContext, calculated: CalculatedCours
     SerializeData: serializeCourse(world, { ...course, engineVersion }),
     SerializeDataStatus: view.status === true && status >= 0 ? String(status) : undefined,
     Route: view.route === false ? undefined : renderer.route(),
-    ...(view.fromSection === undefined ? renderPricesAndPasses(setting, calculated, view) : {}),
+    ...(view.fromSection === undefined ? renderPricesAndPasses(context, calculated, view) : {}),
     OperationLinePattern: view.linePatterns === true ? renderer.linePatterns() : undefined,
   });
 }
@@ -76,15 +76,15 @@ function datetime(time: number, day: number): OperationDateTime {
 }
 
 class Renderer {
-  readonly #setting: EngineContext;
+  readonly #context: EngineContext;
   readonly #world: World;
   readonly #calculated: CalculatedCourse;
   readonly #view: CourseView;
   readonly #plain: boolean;
 
-  constructor(setting: EngineContext, calculated: CalculatedCourse, view: CourseView) {
-    this.#setting = setting;
-    this.#world = setting.world;
+  constructor(context: EngineContext, calculated: CalculatedCourse, view: CourseView) {
+    this.#context = context;
+    this.#world = context.world;
     this.#calculated = calculated;
     this.#view = view;
     this.#plain = isPlain(calculated.course);
@@ -221,7 +221,7 @@ class Renderer {
   #realtime(section: RideSection): Partial<RouteLine> {
     if (this.#view.realtime !== true || this.#plain) return {};
     if (!hasRealtimeData(section.part.service)) return { RealtimeInformation: { RealtimeStatus: 'unsupported' } };
-    const state = getRideState(this.#setting, section.ride) ?? { delay: undefined, position: false, supported: false };
+    const state = getRideState(this.#context, section.ride) ?? { delay: undefined, position: false, supported: false };
     return {
       RealtimeInformation: { RealtimeStatus: realtimeStatus(state) },
       RealtimeSupportStatus: { delay: String(state.supported), position: String(state.position) },

@@ -46,7 +46,7 @@ export function renderType<T extends string>({
 }
 
 /** Optional properties of a station. */
-export interface StationView {
+interface StationView {
   readonly gcs?: Gcs;
   readonly gates?: boolean;
   readonly oldName?: boolean;

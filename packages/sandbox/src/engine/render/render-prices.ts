@@ -20,22 +20,22 @@ const rendered = new WeakMap<Prices, Partial<WireCourse>>();
 
 /** Renders fares and passes. Courses with the same prices share the result. */
 export function renderPricesAndPasses(
-  setting: EngineContext,
+  context: EngineContext,
   calculated: CalculatedCourse,
   view: CourseView,
 ): Partial<WireCourse> {
-  const render = (): Partial<WireCourse> => moneyOf(setting, calculated, view);
+  const render = (): Partial<WireCourse> => moneyOf(context, calculated, view);
   return view.seats === true ? render() : getOrCreate(rendered, calculated.prices, render);
 }
 
 function moneyOf(
-  setting: EngineContext,
+  context: EngineContext,
   { course, prices, sections }: CalculatedCourse,
   view: CourseView,
 ): Partial<WireCourse> {
   return asResponseObject({
     Price: renderPrices(prices, view),
-    Teiki: renderTeiki(setting, course, { sections, prices }),
+    Teiki: renderTeiki(context, course, { sections, prices }),
     PassStatus: prices.choices.length === 0 ? undefined : prices.choices.map((choice) => renderChoice(choice, prices)),
     AssignStatus: renderAssigned(prices),
     Relation:

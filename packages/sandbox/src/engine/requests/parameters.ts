@@ -9,7 +9,7 @@ import { EngineError } from '../../base/engine-error.ts';
 export type RequestValues = Readonly<Record<string, Scalar | readonly string[] | undefined>>;
 
 /** Day and calendar that dynamic defaults depend on. */
-export interface Today {
+interface Today {
   /** Days since 1970-01-01. */
   readonly day: number;
   readonly calendar: ServiceCalendar;

@@ -71,10 +71,10 @@ export class AlternativeSearch {
     this.#plan = plan;
     const [from, to, ...others] = plan.places;
     this.#moves =
-      others.length > 0 || from === undefined || to === undefined ? [] : findDirectMoves(plan.context, from, to);
+      others.length > 0 || from === undefined || to === undefined ? [] : findDirectMoves(plan.moveContext, from, to);
     this.#access = findEndAccess(plan);
     this.#query = buildRaptorQuery(plan, this.#access);
-    this.longest = isPlain(plan) ? Infinity : computeLeastMinutes(plan.setting.world, this.#query) * 3 + 120;
+    this.longest = isPlain(plan) ? Infinity : computeLeastMinutes(plan.context.world, this.#query) * 3 + 120;
     const { searchType } = plan;
     const waits = searchType === 'departure' || searchType === 'arrival';
     this.#limit = waits ? longestWait + this.longest + 1 : Infinity;
@@ -87,7 +87,7 @@ export class AlternativeSearch {
 
   /** Searches until enough ways are found or the number of searches is reached. */
   explore(wanted: number, searches: number): void {
-    const { services: all } = this.#plan.setting.world;
+    const { services: all } = this.#plan.context.world;
     const most = Math.ceil(searches / this.#query.hops.length);
     for (; this.#next < this.#shut.length && this.#runs < most && this.#found.size < wanted + 3; this.#next++) {
       if (this.#work > mostWork) break;
@@ -160,7 +160,7 @@ export class AlternativeSearch {
 
   #raptor(query: RaptorQuery): RaptorResult[] {
     this.#work += query.hops.length;
-    return runRaptor(this.#plan.setting.world, query);
+    return runRaptor(this.#plan.context.world, query);
   }
 
   /** The first way found with the same lines and stations is the quickest one. */
@@ -213,7 +213,7 @@ export class AlternativeSearch {
  * one.
  */
 function tightenLegs(plan: SearchPlan, legs: readonly Leg[]): readonly Leg[] | undefined {
-  const { world } = plan.setting;
+  const { world } = plan.context;
   const { margin } = plan.preferences;
   const rides = legs.flatMap((leg, index) => (leg.kind === 'ride' ? [index] : []));
   if (isPlain(plan) || rides.length < 2) return legs;

@@ -18,7 +18,7 @@ const ridesPerVia = 3;
 
 /** Builds the query of a search. A search by arrival goes backwards from the destination. */
 export function buildRaptorQuery(plan: SearchPlan, access = findEndAccess(plan)): RaptorQuery {
-  const { context, direction, closed, preferences, time } = plan;
+  const { moveContext, direction, closed, preferences, time } = plan;
   const vias = listViaPoints(plan);
   const { rides, margin, wait } = preferences;
   return {
@@ -31,7 +31,7 @@ export function buildRaptorQuery(plan: SearchPlan, access = findEndAccess(plan))
     seat: undefined,
     hops: stretchHops(plan),
     closed,
-    links: context.links,
+    links: moveContext.links,
     rounds: rides + vias.length * Math.min(rides, ridesPerVia),
     margin,
     plain: isPlain(plan),
@@ -54,7 +54,7 @@ function stretchHops(plan: SearchPlan): Uint8Array[] {
       (rail !== undefined && data.rail !== rail) ||
       (direction !== undefined && line.data.loop === undefined && way !== direction);
     if (rail === undefined && direction === undefined) return hops;
-    const parts = plan.setting.world.services.flatMap((service) => service.parts);
+    const parts = plan.context.world.services.flatMap((service) => service.parts);
     return withoutParts(hops, parts.filter(isShut));
   });
   return order === 1 ? list : list.reverse();
@@ -66,9 +66,10 @@ export interface EndAccess {
   readonly end: Access;
 }
 
-export function findEndAccess({ context, places, stations, direction }: SearchPlan): EndAccess {
-  const origin = findAccess(context, at(places, 0), { side: 'origin', station: stations.from });
+/** Finds the connections at both ends of a search. */
+export function findEndAccess({ moveContext, places, stations, direction }: SearchPlan): EndAccess {
+  const origin = findAccess(moveContext, at(places, 0), { side: 'origin', station: stations.from });
   const last = at(places, places.length - 1);
-  const destination = findAccess(context, last, { side: 'destination', station: stations.to });
+  const destination = findAccess(moveContext, last, { side: 'destination', station: stations.to });
   return direction === 1 ? { begin: origin, end: destination } : { begin: destination, end: origin };
 }

@@ -35,6 +35,7 @@ export function compareTime(plan: SearchPlan): (a: Candidate, b: Candidate) => n
     compareLegs(a, b);
 }
 
+/** Compares courses by the keys of their legs, for a stable order. */
 export function compareLegs(a: Candidate, b: Candidate): number {
   const [first, second] = [buildLegsKey(a.course.legs, false), buildLegsKey(b.course.legs, false)];
   return first < second ? -1 : first > second ? 1 : 0;

@@ -20,7 +20,7 @@ function isPossible(plan: SearchPlan, course: Course): boolean {
     const before = times[index - 1];
     if (departure < (before?.arrival ?? departure)) return false;
     if (leg.kind === 'cycle' || leg.kind === 'demand') {
-      const { world } = plan.setting;
+      const { world } = plan.context;
       const open = (spot: number, time: number): boolean =>
         isOpen({ world, time: plain ? undefined : time }, at(world.points, spot));
       if (!open(leg.from, departure) || !open(leg.to, arrival)) return false;
@@ -60,7 +60,7 @@ export function findCourses(plan: SearchPlan, wanted: number, assignment: Assign
 /** Calculates a course and its score; none if the course is impossible. */
 function candidateOf(plan: SearchPlan, course: Course): Candidate[] {
   if (!isPossible(plan, course)) return [];
-  const calculated = calculateCourse(plan.setting, course);
+  const calculated = calculateCourse(plan.context, course);
   return [{ ...calculated, score: scoreCourse(plan, calculated) }];
 }
 
@@ -129,6 +129,6 @@ function courseOf(plan: SearchPlan, legs: readonly Leg[], { pass, coupon }: Assi
     selection: noSelection,
     pass,
     coupon,
-    engineVersion: plan.setting.engineVersion,
+    engineVersion: plan.context.engineVersion,
   };
 }

@@ -5,12 +5,14 @@ import { minutesFor } from './walking-links.ts';
 
 export type CourseSide = 'origin' | 'destination';
 
+/** Returns the reference of an end: the index of its point, or that of a coordinate. */
 export function getPointRef(place: PointOrCoordinate, side: CourseSide): PointRef {
   if (isPoint(place)) return place.index;
   return side === 'origin' ? originRef : destinationRef;
 }
 export type MoveLength = Pick<Move, 'kind' | 'metres' | 'minutes'>;
 
+/** Computes the minutes of a move. */
 export function measureMove(kind: Move['kind'], metres: number, speed: number): MoveLength {
   return { kind, metres, minutes: minutesFor(metres, speed) };
 }
@@ -25,6 +27,7 @@ export function createAccessEdge(length: MoveLength, ends: readonly [PointRef, n
   return { point: ends[1], minutes: length.minutes, moves: [moveBetween(length, ends, side)] };
 }
 
+/** Adds up the minutes of moves. */
 export function sumMinutes(moves: readonly Move[]): number {
   return sum(moves, (move) => move.minutes);
 }

@@ -1,5 +1,4 @@
 import type { World } from '../network/world.ts';
-import { known } from '../network/departure-index.ts';
 
 /** Labels at the end of a ride or a walk by cell, with the data to reconstruct the way. */
 export interface Labels {

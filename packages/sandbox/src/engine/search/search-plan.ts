@@ -15,7 +15,7 @@ import type { EngineContext } from '../realtime/engine-context.ts';
 
 /** Resolved search: everything that the search needs, with stations, lines and corporations looked up. */
 export interface SearchPlan {
-  readonly setting: EngineContext;
+  readonly context: EngineContext;
   readonly searchType: SearchType;
   readonly condition: string;
   readonly preferences: Preferences;
@@ -23,7 +23,7 @@ export interface SearchPlan {
   readonly direction: 1 | -1;
   /** Earliest departure or latest arrival; 0 in a search by average waiting time. */
   readonly time: number;
-  readonly context: MoveContext;
+  readonly moveContext: MoveContext;
   readonly hops: Uint8Array;
   readonly closed: Uint8Array | undefined;
   /** Line and direction required for each stretch between via points. */
@@ -37,31 +37,31 @@ const dayEnd = 1680;
 
 /** Plans a course search. With `round`, neighbouring places may be the same. */
 export function planSearch(
-  setting: EngineContext,
+  context: EngineContext,
   request: SearchRequest,
   allowed: { readonly round?: boolean } = {},
 ): SearchPlan {
-  const { world } = setting;
+  const { world } = context;
   const searchType = request.searchType;
   const plain = searchType === 'plain';
   const condition = world.conditions.read(request.condition);
   const preferences = resolvePreferences(world.conditions, condition, plain);
   const places = readPlaces(world, request, allowed.round === true);
   const direction = searchType === 'arrival' || searchType === 'lastTrain' ? -1 : 1;
-  const time = plain ? 0 : searchTime(setting, request, searchType);
+  const time = plain ? 0 : searchTime(context, request, searchType);
   const walks = { world, options: request.moves, walkLimit: preferences.walk };
-  const context = { ...walks, links: findUsableLinks(walks), time: plain ? undefined : time };
+  const moveContext = { ...walks, links: findUsableLinks(walks), time: plain ? undefined : time };
   const station = (text: string | undefined): Point | undefined =>
     text === undefined ? undefined : resolvePoint(world, text);
   return {
-    setting,
+    context,
     searchType,
     condition: condition.text,
     preferences,
     places,
     direction,
     time,
-    context,
+    moveContext,
     hops: computeOpenHops(world, request.restrictions, { condition: condition.text, preferences, plain }),
     closed: closedPoints(world, request),
     fixed: plain ? readFixed(world, request) : [],

@@ -1,7 +1,7 @@
 import { SizedLruCache } from '../../base/sized-lru-cache.ts';
 import type { MoveOptions } from './move-options.ts';
 import type { UsableLink } from '../network/leg.ts';
-import { at, getOrCreate, sum } from '../../base/collections.ts';
+import { at, getOrCreate } from '../../base/collections.ts';
 import type { Point } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 import type { MoveContext, WalkContext } from './move-context.ts';
@@ -43,14 +43,17 @@ function limitBetween(world: World, options: MoveOptions, [from, to]: readonly [
 /** Without the strict flag a walk may be longer than requested by this factor. */
 const tolerance = 1.2;
 
+/** Factor on a limit: 1 if it is strict. */
 export function strictly(strict: boolean): number {
   return strict ? 1 : tolerance;
 }
 
+/** True for a stop of local buses. */
 export function isLocalStop(point: Point): boolean {
   return point.kind === 'bus' && point.detail === 'local';
 }
 
+/** Minutes of a move, rounded up; the speed is in metres per minute. */
 export function minutesFor(metres: number, speed: number): number {
   return Math.ceil(metres / speed);
 }

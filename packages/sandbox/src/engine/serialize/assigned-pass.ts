@@ -5,13 +5,13 @@ import { readPass, splitPassData, type StoredPass } from './stored-pass.ts';
 import { isUnchangedAlias, getAliasVersion } from './alias.ts';
 
 /** Reads serialized data of a pass: data of this sandbox, or an alias that the examples of the spec print. */
-export function readPassOrAlias(setting: EngineContext, text: string): StoredPass | 'damaged' {
+export function readPassOrAlias(context: EngineContext, text: string): StoredPass | 'damaged' {
   const parts = splitPassData(text);
-  const alias = setting.world.data.aliases.passes.find((one) => parts?.sum.startsWith(one.sum));
+  const alias = context.world.data.aliases.passes.find((one) => parts?.sum.startsWith(one.sum));
   if (alias === undefined) return readPass(text);
   if (!isUnchangedAlias(alias, text)) return 'damaged';
   return {
-    engineVersion: getAliasVersion(setting, alias),
+    engineVersion: getAliasVersion(context, alias),
     route: alias.route,
     kind: alias.kind ?? 'bussiness',
     offpeak: alias.offpeak === true,
@@ -36,10 +36,10 @@ export interface AssignmentRequest {
  *
  * @throws EngineError when the text of the pass is malformed
  */
-function resolvePassRequest(setting: EngineContext, request: AssignmentRequest): AssignedPass | undefined {
+function resolvePassRequest(context: EngineContext, request: AssignmentRequest): AssignedPass | undefined {
   const { passData, passRoute, offpeakMode: mode } = request;
   if (passData !== undefined) {
-    const stored = readPassOrAlias(setting, passData);
+    const stored = readPassOrAlias(context, passData);
     if (stored === 'damaged') return { route: '', kind: '', offpeak: false, damaged: true, mode };
     return { route: stored.route, kind: stored.kind, offpeak: stored.offpeak, damaged: false, mode };
   }
@@ -49,6 +49,6 @@ function resolvePassRequest(setting: EngineContext, request: AssignmentRequest):
 }
 
 /** Reads the pass and the coupon that a request assigns. */
-export function resolveAssignment(setting: EngineContext, request: AssignmentRequest): Assignment {
-  return { pass: resolvePassRequest(setting, request), coupon: request.coupon };
+export function resolveAssignment(context: EngineContext, request: AssignmentRequest): Assignment {
+  return { pass: resolvePassRequest(context, request), coupon: request.coupon };
 }
