@@ -38,15 +38,15 @@ export interface Keywords {
   readonly 'x-unit'?: Unit;
   /** Japanese meaning of every value; in the published document a list in the order of `enum`. */
   readonly 'x-enum-descriptions'?: ValueTexts;
-  /** It still works but should no longer be used; `deprecated` is derived from it, never written. */
+  /** Deprecation of a part that still works but should no longer be used; `deprecated` is derived from it and never written. */
   readonly 'x-deprecation'?: Deprecation;
-  /** Values that are still understood but should no longer be used. */
+  /** Values that still work but should no longer be used. */
   readonly 'x-deprecated-values'?: DeprecatedValues;
   /** Values may be added at any time. */
   readonly 'x-open'?: true;
-  /** The wire may carry one object instead of a list. */
+  /** A response may contain a single object in place of the list. */
   readonly 'x-one-or-many'?: true;
-  /** Parts that the product documents do not state, not guaranteed: `true` for the structure or the values, sentences for what is known beside the description, or a list of values. */
+  /** Parts that the product documents do not guarantee: `true` for the structure or the values, sentences that say what is known, or a list of values. */
   readonly 'x-unconfirmed'?: Unconfirmed;
 }
 
@@ -68,12 +68,12 @@ export type ValueTexts = Readonly<Record<string, string>>;
 /** The deprecation of each value. */
 export type DeprecatedValues = Readonly<Record<string, Deprecation>>;
 
-/** Since when something should no longer be used, until when it works, and what takes its place. */
+/** First day and reason of a deprecation, the day on which the part stops working, and its replacement. */
 export interface Deprecation {
   readonly since: Day;
   /** The first day on which it no longer works. */
   readonly sunset?: Day;
-  /** Its neighbour that takes its place, by name. */
+  /** Name of the sibling that replaces it. */
   readonly replacement?: string;
   /** A Japanese text that ends with 。. */
   readonly reason?: string;
@@ -107,7 +107,7 @@ export type ConditionPlaces =
       readonly searchType?: ConditionSearchType;
     };
 
-/** A digit of the condition string and what the values of an option write there. */
+/** Digit of the condition string that an option sets, with the digit of each value. */
 export interface ConditionPlace {
   readonly position: ConditionPosition;
   readonly digits: ConditionDigits;
@@ -124,7 +124,7 @@ export type ConditionDigits = Readonly<Record<string, Digit>>;
 /** A digit from 0 to 9. */
 export type Digit = number;
 
-/** False: the position is only inferred, never compose it locally. */
+/** False if the position is only inferred, so that clients must not compose the digit themselves. */
 export type ConditionConfirmed = boolean;
 
 /** The option matters only for this kind of search (absent: both). */
