@@ -29,7 +29,7 @@ function dateText(
     case undefined:
       return `${year}/${month}/${last}`;
     default:
-      // The digits of an unknown type may have any meaning.
+      // The meaning of the digits is unknown for other types.
       return undefined;
   }
 }

@@ -16,7 +16,7 @@ interface Paging {
 }
 
 /**
- * Iterates over the pages of an operation with `offset` and `limit`.
+ * Iterates over the items of an operation with `offset` and `limit`, page by page.
  *
  * @param form - offset of the first item, maximum page size, and name of the paged list
  */
@@ -34,7 +34,7 @@ export function paginate<
     let { offset } = query;
     let previous: string | undefined;
     for (;;) {
-      // The first page omits `offset`, because some parameters must not be combined with an explicit one.
+      // The first page is requested without `offset`, because some parameters must not be combined with it.
       const page = await read(offset === undefined ? query : { ...query, offset });
       const items = page[list];
       const head = JSON.stringify(items[0]);

@@ -22,7 +22,7 @@ export interface Ticket {
   readonly sections: readonly number[];
 }
 
-/** Properties of a section that refer to prices. */
+/** Properties of a section that hold the number of a price. */
 type Pointer = 'fareIndex' | 'chargeIndex' | `teiki${1 | 3 | 6 | 12}Index`;
 
 const pointers = {
@@ -116,7 +116,7 @@ export function priceChoices(course: PricedCourse, sectionIndex: number, kind: M
 export function sectionPrice(course: PricedRoute, sectionIndex: number, kind: MoneyKind): Price | undefined {
   const pointer = course.route?.lines.find((line) => line.sectionIndex === sectionIndex)?.[pointers[kind]];
   const prices = pricesOf(course, kind);
-  // Without any `index` property, prices are numbered by position.
+  // If no price has the property `index`, prices are numbered by their position.
   const numbered = prices.some(({ index }) => index !== undefined);
   const pointed = numbered
     ? prices.find(({ index }) => index !== undefined && index === pointer)
@@ -139,7 +139,7 @@ function summaryOf(course: PricedCourse, kind: MoneyKind): Price | undefined {
   );
 }
 
-/** Selected prices, grouped with the prices that are bought together with them. */
+/** Selected prices in groups. The prices of a group are one ticket, such as a pass for several sections. */
 function selectPurchasedPrices(course: PricedCourse, kind: MoneyKind, trip: FareTrip): [Price, ...Price[]][] {
   const groups = new Map<unknown, [Price, ...Price[]]>();
   for (const price of selectedPrices(course, kind)) {
@@ -152,7 +152,7 @@ function selectPurchasedPrices(course: PricedCourse, kind: MoneyKind, trip: Fare
   return [...groups.values()];
 }
 
-/** Amount to pay; 0 if there is no price, `undefined` if an amount is unknown. */
+/** Amount to pay for a kind of price; 0 if there is no price, `undefined` if an amount is unknown. */
 function computeAmountDue(course: PricedCourse, kind: MoneyKind, trip: FareTrip): number | undefined {
   const summary = summaryOf(course, kind);
   // A summary without an amount means that there is no total.
@@ -163,7 +163,10 @@ function computeAmountDue(course: PricedCourse, kind: MoneyKind, trip: FareTrip)
   }, 0);
 }
 
-/** Key of prices that count once: the 1-based number of their relation, or the price itself. */
+/**
+ * Key that is equal for prices of the same ticket: the 1-based number of their relation, or the price itself if it has
+ * none.
+ */
 function getRelationKey({ relations }: PricedCourse, price: Price): unknown {
   const position = relations.findIndex(({ priceRelations }) =>
     priceRelations.some(({ kind, index }) => kind === price.kind && index !== undefined && index === price.index),

@@ -43,7 +43,7 @@ export function clockText(hour: number, minute: number): string {
 export function instantOf(serviceDate: string, hour: number, minute: number): Date {
   const day = serviceDate.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
   const midnight = Date.parse(`${day}T00:00:00+09:00`);
-  // `Date` would convert a nonexistent day to another one.
+  // `Date` converts a nonexistent day such as 31 June to another one.
   const isDay = new Date(midnight + japan || 0).toISOString().startsWith(`${day}T`);
   if (!isDay || !isWithin(hour, 47) || !isWithin(minute, 59)) {
     throw new RangeError(`運行日か時刻の値が違います。(${serviceDate} ${hour}:${minute})`);

@@ -36,13 +36,13 @@ export interface PassCheck {
   readonly reasons: readonly PassReason[];
 }
 
-/** Code that asks to store the pass again: its route cannot be reproduced. */
+/** Code of a pass whose route cannot be reproduced, so that it must be stored again. */
 const NOT_REPRODUCED = '4';
 
-/** Codes of a valid pass that does not apply to this route. */
+/** Codes that mean: the pass is valid, but does not apply to this route. */
 const NOT_APPLIED = ['1', '2', '3'];
 
-/** Separator of the stations and lines of a displayed route. */
+/** Separator between the stations and lines in the text of a displayed route. */
 const JOINT = '--';
 
 /** 定期券をそのまま使えない理由です。 */
@@ -113,9 +113,9 @@ export function passQuery(pass: Pick<StoredPass, 'displayRoute' | 'stationCodes'
   if (from === undefined || next === undefined || stations.length !== lines.length + 1) {
     throw new TypeError(`表示用の経路の形が違います。(${pass.displayRoute})`);
   }
-  // The API accepts only station codes between the two ends.
+  // Stations between the two ends can only be given by code, so a pass without station codes is searched by its ends.
   if (!pass.stationCodes && others.length > 0) return { searchType: 'plain', viaList: [from, others.at(-1) ?? next] };
-  // A walk has no train to choose.
+  // A walk gets an empty entry, because there is no line to choose.
   const [first = '', ...rest] = lines.map((line) => (line === '徒歩' ? '' : line));
   return { searchType: 'plain', viaList: [from, next, ...others], fixedRailList: [first, ...rest] };
 }

@@ -60,7 +60,7 @@ export function timetableRows(
           minute,
           kind: kind?.value,
           kindMark: kind?.mark,
-          // Legend entry of a train without a name.
+          // The legend has the name '無し' for trains without a name.
           name: name === '無し' ? undefined : name,
           number: stop?.number,
           destination: destination?.value,
@@ -103,7 +103,7 @@ export function railTimetables<const Q extends object & KnownQuery<Q, StationTim
 }
 
 /**
- * Iterates over the timetables of all directions.
+ * Iterates over the timetables of all directions of a station.
  *
  * @param read - calls the operation
  */
@@ -114,7 +114,8 @@ export async function* timetablesBy(
   const { timeTables: directions } = await read(given);
   for (const { code, dateGroup } of directions) {
     if (code === undefined) continue;
-    // The response has a single code for all requested day groups.
+    // One code stands for a direction in all requested day groups, so the day group of the direction is requested as
+    // well.
     const group = given.dateGroup && dateGroup && { dateGroup: [dateGroup] };
     const { timeTables } = await read({ ...given, code, ...group } as GetRailTimetableQuery);
     for (const table of timeTables) yield { table, rows: timetableRows(table) };

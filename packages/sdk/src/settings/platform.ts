@@ -2,19 +2,20 @@ import { ownProperty } from '../base/safe-object.ts';
 import { assertOption } from './settings.ts';
 import type { Fetch } from '../types/fetch.ts';
 
-/** Looks up `fetch` at each call, so that a later replacement is used. */
+/** `fetch` of the platform. It is looked up at each call, so that a later replacement is used. */
 export const platformFetch: Fetch = (url, init) => globalThis.fetch(url, init);
 
-/** True if the user of a web page could see the key: in the page or in one of its workers. */
+/** True if the code runs in a web page or in one of its workers, where users could see the key. */
 export function isBrowserPage(): boolean {
-  // Workers of server platforms have no `importScripts`.
+  // `importScripts` distinguishes workers of a page from those of server platforms, which do not have it.
   const { process } = globalThis as { process?: unknown };
   const isOne = 'document' in globalThis || 'importScripts' in globalThis;
-  // Node, Deno and Bun have this `process`, also under jsdom. The replacement that bundlers insert does not.
+  // In Node, Deno and Bun, `process` is converted to this text, even under jsdom. A `process` defined by a bundler is
+  // not.
   return isOne && String(process) !== '[object process]';
 }
 
-/** Key of the environment; `undefined` if there is no environment. */
+/** Reads the access key from the environment variable; `undefined` if there is no such variable. */
 export function readEnvironmentKey(): unknown {
   return ownProperty(ownProperty(ownProperty(globalThis, 'process'), 'env'), 'ROUTE_SEARCH_KEY');
 }
@@ -27,11 +28,11 @@ export function readEnvironmentKey(): unknown {
 export function parseBaseUrl(baseUrl: string): string {
   let href = '';
   try {
-    // A page may name its own proxy by a path.
+    // In a page, the base URL may be the path of the page's own proxy.
     const { document } = globalThis as { document?: { readonly baseURI: string } };
     ({ href } = new URL(baseUrl, document?.baseURI));
   } catch {
-    // `assertOption` reports an invalid URL below.
+    // The assertion below reports the invalid URL.
   }
   assertOption(/^https?:\/\/[^@?#]+$/.test(href), 'baseUrl', 'httpかhttpsのURL');
   return href.replace(/\/+$/, '');

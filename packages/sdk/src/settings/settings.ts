@@ -4,7 +4,7 @@ import { assignDefined, withoutPrototype } from '../base/safe-object.ts';
 import type { Redact } from '../errors/redact.ts';
 import type { Fetch } from '../types/fetch.ts';
 
-/** Complete options of a client or of one call, with defaults. */
+/** Complete options of a client or of one call, including the defaults. */
 export interface CompleteOptions {
   readonly key: string | null;
   readonly baseUrl: string;
@@ -41,7 +41,7 @@ export function assertOption(isRight: boolean, name: string, what: string): asse
 }
 
 /**
- * Overrides options by the given ones and checks the result.
+ * Returns the options with the given ones overridden, and checks the result.
  *
  * @throws ConfigurationError if an option is invalid
  */
@@ -57,7 +57,7 @@ export function applyOptions<T extends CompleteOptions>(
     try {
       headers = { ...headers, ...Object.fromEntries(new Headers(given.headers as HeadersInit)) };
     } catch {
-      // The message of the platform would show the value.
+      // Replaces the message of the platform, which would show the header value.
       assertOption(false, 'headers', '正しいHTTPヘッダー');
     }
   }

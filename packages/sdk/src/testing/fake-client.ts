@@ -90,7 +90,7 @@ export function fakeClient(answers: FakeAnswers): Client {
   return client as unknown as Client;
 }
 
-/** Adds empty lists to a part of a result, so that applications need not check for them. */
+/** Adds the missing lists to a result or a part of it, because a client always returns lists as arrays. */
 function fillLists(table: EntityTable, part: unknown): unknown {
   if (Array.isArray(part)) return part.map((item) => fillLists(table, item));
   if (Object(part) !== part) return part;

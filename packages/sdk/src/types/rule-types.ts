@@ -1,38 +1,42 @@
 /**
- * Rules between parameters, checked by the compiler. A helper type is `unknown` if its rule holds or cannot be decided
- * (an optional property, a wide type). Otherwise it is an object type whose properties have the sentence of the rule.
- * Intersected with the query, it puts the error on the offending property. Undecided rules are checked at run time.
+ * Types that check the rules between parameters at compile time. A helper type is `unknown` if its rule holds or cannot
+ * be decided by the compiler (an optional property, a wide type). Otherwise it is an object type whose properties have
+ * the sentence of the rule. The intersection with the query type puts the error on the offending property. Rules that
+ * the compiler cannot decide are checked at run time.
  */
 
-/** Broken rule. The compiler shows its sentence. */
+/** Type of a property that breaks a rule. The compiler error shows the sentence of the rule. */
 interface BrokenRule<Sentence extends string> {
   readonly ルール: Sentence;
 }
 
 /**
- * Constraint of the type of a query. If the query has names that the operation does not have, the compiler falls back
- * to the constraint: literals get the compiler's own error with its "Did you mean", other expressions get our sentence.
+ * Constraint of the query type parameter. If the query has unknown names, the compiler falls back to the constraint:
+ * for literals it reports its own error with "Did you mean", for other expressions our sentence.
  */
 export type KnownQuery<Q, Query> = [UnknownNames<Q, Query>] extends [never]
   ? Query
   : Query & BrokenRule<`${UnknownNames<Q, Query> & string}というパラメータはありません。`>;
 
-/** Does not count the property of `BrokenRule`, which the constraint itself has when `Parameters` resolves it. */
+/**
+ * Unknown names, without the property of `BrokenRule`: the constraint itself has it when `Parameters` resolves the
+ * type.
+ */
 type UnknownNames<Q, Query> = Exclude<keyof Q, keyof Query | keyof BrokenRule<string>>;
 
 /**
- * Declared type of a query, in which editors find the documentation of its properties. The conditional type defers it
- * until `Q` is inferred; otherwise the compiler would infer `Q` from the declaration.
+ * Declared query type, in which editors find the documentation of the properties. The conditional type defers it until
+ * `Q` is inferred; otherwise the compiler would infer `Q` from the declaration.
  */
 export type DeclaredQuery<Q, Query> = [Q] extends [object] ? Query : never;
 
 /** Type of the query as written by the caller. */
 export type WrittenQuery<Q> = { readonly [K in keyof Q]: Q[K] };
 
-/** Parameter values that count as absent: empty lists are not sent. */
+/** Types of parameter values that count as absent. Empty lists are not sent. */
 type EmptyValue = undefined | readonly [];
 
-/** Names of parameters that are certainly given. */
+/** Names of parameters that are given in any case, because they are not optional. */
 type GivenNames<Q, Names extends PropertyKey> = {
   [K in Names]: K extends keyof Q
     ? // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- asks whether the property is optional
@@ -44,7 +48,7 @@ type GivenNames<Q, Names extends PropertyKey> = {
     : never;
 }[Names];
 
-/** Names of parameters that are certainly not given. */
+/** Names of parameters that are not given in any case. */
 type AbsentNames<Q, Names extends PropertyKey> = {
   [K in Names]: K extends keyof Q ? ([Q[K]] extends [EmptyValue] ? K : never) : K;
 }[Names];
@@ -60,7 +64,7 @@ export type Conflicts<Q, A extends string, B extends string, S extends string> =
       ? unknown
       : BrokenAt<GivenNames<Q, A | B>, S>;
 
-/** Alternatives that are certainly used, one item per alternative. */
+/** Alternatives that are used in any case, one tuple item per alternative. */
 type UsedAlternatives<Q, Alternatives extends readonly string[]> = Alternatives extends readonly [
   infer Head extends string,
   ...infer Tail extends readonly string[],
@@ -75,9 +79,7 @@ export type Exclusive<Q, Alternatives extends readonly string[], S extends strin
     ? BrokenAt<GivenNames<Q, Alternatives[number]>, S>
     : unknown;
 
-/**
- * The error is reported on names that are absent. On a property of the type `undefined`, only `never` causes an error.
- */
+/** Reports the error on the absent names. On a property of the type `undefined`, only `never` causes an error. */
 export type AtLeastOne<Q, Names extends string, S extends string> =
   IsNever<Exclude<Names, AbsentNames<Q, Names>>> extends true ? BrokenAt<Exclude<Names, keyof Q>, S> : unknown;
 
@@ -108,7 +110,7 @@ type PossibleValues<Q, K extends PropertyKey, Fallback> = K extends keyof Q
     : Q[K]
   : Fallback;
 
-/** `true`, `false`, or `boolean` if only the run-time check can decide. */
+/** `true` or `false`; `boolean` if only the run-time check can decide. */
 type MeetsCondition<Q, C extends Condition> = IsAmong<PossibleValues<Q, C[0], C[3]>, C[2], C[1]>;
 
 type IsAmong<V, Values, Kind> =
@@ -124,14 +126,16 @@ type IsAmong<V, Values, Kind> =
           : true
         : boolean;
 
-/** Results of all conditions as a union: conditional types distribute over the union of conditions. */
+/** Union of the results of all conditions: a conditional type distributes over the union of conditions. */
 type ConditionResults<Q, C extends Condition> = C extends Condition ? MeetsCondition<Q, C> : never;
 
 type AllMeet<Q, Conditions extends readonly Condition[]> = [ConditionResults<Q, Conditions[number]>] extends [true]
   ? true
   : false;
 
-/** Decided failures only: a condition that cannot be decided has the result `boolean`. */
+/**
+ * Conditions that certainly fail. A condition that the compiler cannot decide has the result `boolean` and is left out.
+ */
 type Fails<Q, C extends Condition> = C extends Condition
   ? [MeetsCondition<Q, C>] extends [false]
     ? true
@@ -165,7 +169,7 @@ export type Compare<Q, C extends Comparison, S extends string> =
   IsNever<GivenNames<Q, C[0]>> extends true
     ? unknown
     : [CompareNumbers<PossibleValues<Q, C[0], never>, PossibleValues<Q, C[2], C[3]>>] extends [infer Found]
-      ? // Without a value on the right side, nothing is compared.
+      ? // If the right parameter has neither a value nor a default, nothing is compared.
         IsNever<Found> extends true
         ? unknown
         : [Found] extends [BreakingOrders[C[1]]]
@@ -173,7 +177,7 @@ export type Compare<Q, C extends Comparison, S extends string> =
           : unknown
       : unknown;
 
-/** Orders of two numbers that break each comparison operator. */
+/** Comparison results that break the rule, by operator. */
 interface BreakingOrders {
   readonly '<': '=' | '>';
   readonly '<=': '>';
@@ -200,7 +204,7 @@ type CheckLimit<Name extends string, N, L extends Limit> = [CompareNumbers<N, L[
 
 type NumberOrLength<V> = V extends readonly unknown[] ? V['length'] : V;
 
-/** Order of two numeric literals; `unknown` if only the run-time check can decide. */
+/** Compares two numeric literal types; `unknown` if only the run-time check can decide. */
 type CompareNumbers<A, B> = A extends number
   ? B extends number
     ? `${A}` extends `-${string}`

@@ -13,7 +13,7 @@ import type { Fact, FactOf } from '@route-search/spec/api';
 const site = loadDocumentationSite();
 const modules = await generateModules(api, site);
 
-/** Source of a query interface, including the interfaces that it extends. */
+/** Returns the source text of a query interface, including the interfaces that it extends. */
 function declared(name: string): string {
   const [, shared = '', own = ''] =
     new RegExp(`(?:interface|type) ${name}\\b([^{]*)\\{(.*?)\\n\\}`, 's').exec(modules['queries.ts']!) ?? [];
@@ -22,7 +22,7 @@ function declared(name: string): string {
 }
 
 describe('codegen', () => {
-  test('emits the modules of src/generated, every time', async () => {
+  test('emits the modules of src/generated, with the same result every time', async () => {
     expect(await generateModules(structuredClone(api), site)).toEqual(modules);
     for (const [name, text] of Object.entries(modules)) {
       const file = fileURLToPath(new URL(`../../src/generated/${name}`, import.meta.url));
@@ -123,13 +123,13 @@ describe('codegen', () => {
     expect(either).not.toContain('Availability');
   });
 
-  test('describes a type by its own meaning, not by that of a property that uses it', () => {
+  test('describes a type by its own meaning, not by the meaning of a property that has this type', () => {
     const [, head = ''] = /\/\*\*((?:(?!\*\/).)*)\*\/\nexport interface PriceAmount /s.exec(modules['types.ts']!) ?? [];
     expect(head).toContain('金額です。');
     expect(head).not.toContain('片道');
   });
 
-  test('names SDK helpers only for existing parameters', () => {
+  test('recommends SDK helpers only for existing parameters', () => {
     const names = new Set(operations.flatMap(({ parameters }) => parameters.map(({ name }) => name)));
     const exported = new Set([...Object.keys(sdk), ...Object.keys(condition)]);
     for (const [name, text] of Object.entries(helperSentences)) {
@@ -142,21 +142,21 @@ describe('codegen', () => {
     }
   });
 
-  test('emits no key, no placeholder and no path of the machine', () => {
+  test("emits no key, no template placeholder and no path of the developer's machine", () => {
     for (const [name, text] of Object.entries(modules)) {
       expect([name, /\{\{|\/work\/|undefined\?|\[object/.test(text)]).toEqual([name, false]);
     }
   });
 });
 
-describe('source-text', () => {
-  test('escapes any text as a literal', () => {
+describe('source text of generated modules', () => {
+  test('toStringLiteral escapes any text', () => {
     for (const text of ["it's", '"q"', 'a\\b', 'line\nbreak', '新宿', '`${x}`'])
       // eslint-disable-next-line no-eval -- what was written as code is read as code
       expect((0, eval)(toStringLiteral(text))).toBe(text);
   });
 
-  test('escapes the end of a comment in its text', () => {
+  test('formatTsdoc escapes the end of a comment in its text', () => {
     expect(formatTsdoc(['a */ b'])).toBe('/** a *\\/ b */\n');
     expect(formatTsdoc(['a', ''], ['@see b'])).toBe('/**\n * a\n *\n * @see b\n */\n');
   });

@@ -5,7 +5,7 @@ import { getOperationFunction, getFirstExampleResponse, operations, validQuery }
 
 const never = new Promise<never>(() => undefined);
 
-/** Response whose body starts and then stalls. */
+/** Response whose body starts and then stalls forever. */
 function stalled(): Response {
   return new Response(
     new ReadableStream({
@@ -16,7 +16,7 @@ function stalled(): Response {
   );
 }
 
-/** Phases of a call in which it is aborted by calling `abort`. */
+/** Phases of a call, and client options that call `abort` in that phase. */
 const points: Record<string, (abort: () => void, body: object) => Partial<ClientOptions>> = {
   'before it begins': (abort) => {
     abort();
@@ -88,7 +88,7 @@ describe.each(Object.entries(points))('abort %s', (_, optionsAt) => {
     expect(error).toBe(controller.signal.reason);
     expect(error).toMatchObject({ name: 'AbortError' });
     expect(settled).toEqual([error]);
-    // Far below the 20 seconds of Retry-After.
+    // Far below the 20 seconds that Retry-After asks for.
     expect(performance.now() - started).toBeLessThan(15_000);
   });
 });
@@ -104,7 +104,7 @@ test('abort: a call that is aborted before it begins makes no attempt', async ()
   expect(settled).toMatchObject([{ attempts: 0, error }]);
 });
 
-test.for(operations)('abort: changes nothing after the response of $id', async (operation) => {
+test.for(operations)('abort: an abort after the response of $id changes nothing', async (operation) => {
   const controller = new AbortController();
   const api = createClient({ key, fetch: () => Promise.resolve(Response.json(getFirstExampleResponse(operation))) });
   const call = getOperationFunction(operation.id)(api, validQuery(operation), { signal: controller.signal });
@@ -114,7 +114,7 @@ test.for(operations)('abort: changes nothing after the response of $id', async (
 });
 
 test.for([new TypeError('typed on'), 'typed on'])(
-  'abort: rejects with the reason of the caller unchanged: %s',
+  'abort: the call rejects with the abort reason of the caller unchanged: %s',
   async (reason) => {
     const api = createClient({ key, fetch: () => never });
     const [operation] = operations;
@@ -127,7 +127,7 @@ test.for([new TypeError('typed on'), 'typed on'])(
   },
 );
 
-test('abort: rejects with an AbortError where signals have no reason, as on React Native', async () => {
+test('abort: the call rejects with an AbortError where signals have no reason, as on React Native', async () => {
   const api = createClient({ key, fetch: () => never });
   const controller = new AbortController();
   const signal = Object.defineProperty(controller.signal, 'reason', { value: undefined });

@@ -3,14 +3,14 @@ import { createClient } from '../../src/client/create-client.ts';
 import { getDataVersion } from '../../src/generated/operations.ts';
 import { catchError, key } from '../support/clients.ts';
 
-/** Outcome of a call for a response. */
+/** Calls an operation whose response has this status and body. */
 const call = (status: number, body: string): ReturnType<typeof getDataVersion> =>
   getDataVersion(createClient({ key, retries: 0, fetch: () => Promise.resolve(new Response(body, { status })) }));
 const withError = (Error: unknown): string => JSON.stringify({ ResultSet: { engineVersion: '202406_04a', Error } });
 
-describe('error of a response', () => {
+describe('error for an error response', () => {
   it.each([
-    // The message contains only known details.
+    // The response has no details that the message could contain.
     [401, '', { code: 'authentication', message: 'getDataVersion: HTTP 401' }],
     [
       400,
@@ -27,7 +27,7 @@ describe('error of a response', () => {
       withError({ code: 'E400', Message: [{ text: 'a' }, {}, 'b', '', 5] }),
       { apiMessage: 'a b', message: 'getDataVersion: HTTP 400 E400 a b' },
     ],
-  ])('status %i with body %s has the expected class, code and message', async (status, body, expected) => {
+  ])('has the expected class, code and message for status %i with body %s', async (status, body, expected) => {
     expect(await catchError(call(status, body))).toMatchObject({ status, ...expected });
   });
 
@@ -39,7 +39,7 @@ describe('error of a response', () => {
   });
 });
 
-it('response: an error that is null is not an error', async () => {
+it('response: a property Error that is null does not count as an error', async () => {
   expect(await call(200, withError(null))).toMatchObject({ engineVersion: '202406_04a' });
 });
 
@@ -47,31 +47,34 @@ it('response: only the statuses from 200 to 299 are a success', async () => {
   const good = '{"ResultSet":{"engineVersion":"202406_04a"}}';
   expect(await call(299, good)).toMatchObject({ engineVersion: '202406_04a' });
   expect(await catchError(call(404, good))).toMatchObject({ code: 'client', status: 404 });
-  // An opaque response of another origin has no status.
+  // An opaque response of another origin has the status 0.
   const opaque = { status: 0, headers: new Headers(), text: () => Promise.resolve('') };
   const api = createClient({ key, retries: 0, fetch: () => Promise.resolve(opaque) });
   expect(await catchError(getDataVersion(api))).toMatchObject({ code: 'api', status: 0 });
 });
 
-describe('error of an unreadable body', () => {
+describe('error for an unreadable body', () => {
   it.each([
     ['', 'empty', undefined],
     ['<p>', 'html', '<p>'],
     ['[]', 'shape', '[]'],
-  ])('classifies the body %j', async (body, problem, bodyExcerpt) => {
+  ])('has the expected problem for the body %j', async (body, problem, bodyExcerpt) => {
     const error = await catchError(call(200, body));
     const message = `getDataVersion: レスポンスを読めません。${problem}`;
     expect(error).toMatchObject({ code: 'response-body', message, problem, path: '' });
     expect((error as { readonly bodyExcerpt?: string }).bodyExcerpt).toBe(bodyExcerpt);
   });
 
-  it.each([200, 500])('truncates the body excerpt only after redacting the key, with status %i', async (status) => {
-    const before = 'a'.repeat(490);
-    const error = await catchError(call(status, `<p>${before}${key}</p>`));
-    expect((error as { readonly bodyExcerpt?: string }).bodyExcerpt).toBe(`<p>${before}***</p>`);
-  });
+  it.each([200, 500])(
+    'has a body excerpt that is truncated only after redacting the key, with status %i',
+    async (status) => {
+      const before = 'a'.repeat(490);
+      const error = await catchError(call(status, `<p>${before}${key}</p>`));
+      expect((error as { readonly bodyExcerpt?: string }).bodyExcerpt).toBe(`<p>${before}***</p>`);
+    },
+  );
 
-  it('reports the path that has an unexpected shape', async () => {
+  it('contains the path of the part with an unexpected shape', async () => {
     const error = await catchError(call(200, '{"ResultSet":{"Version":["x"]}}'));
     expect(error).toMatchObject({
       message: 'getDataVersion: レスポンスを読めません。shape ResultSet.Version.0',
@@ -79,7 +82,7 @@ describe('error of an unreadable body', () => {
     });
   });
 
-  it('omits the excerpt of a body that is not text', async () => {
+  it('has no excerpt of a body that is not text', async () => {
     const fetch = (): Promise<Response> => Promise.resolve(new Response(new Uint8Array([0x7b, 0x90])));
     const error = await catchError(getDataVersion(createClient({ key, retries: 0, fetch })));
     expect(error).toMatchObject({ problem: 'encoding' });

@@ -6,7 +6,9 @@ import { getDataVersion } from '../../src/generated/operations.ts';
 
 const key = 'base-key-0123456789';
 
-/** URL that a client with this base URL sends to, or the error that rejects it. */
+/**
+ * Returns the URL to which a client with this base URL sends requests, or the error with which it rejects the base URL.
+ */
 async function sentTo(baseUrl: string): Promise<URL | ConfigurationError> {
   let sent = '';
   try {

@@ -11,10 +11,10 @@ afterEach(() => {
 
 type Listener = (list: { getEntries: () => { readonly name: string }[] }) => void;
 
-/** Observers of the resource timings of the page. */
+/** Performance observers that the client registered on the simulated page. */
 let watching: { readonly listener: Listener; readonly options: object }[] = [];
 
-/** Runs a function with another global `process`. */
+/** Runs a function while the global `process` is replaced. */
 function inProcess<T>(make: () => T, process: object | undefined): T {
   vi.stubGlobal('process', process);
   try {
@@ -44,7 +44,7 @@ function onPage<T>(make: () => T): T {
 }
 
 describe('client in a web page', () => {
-  test('accepts a key only if that is allowed', () => {
+  test('accepts a key only with dangerouslyAllowBrowser', () => {
     const message = 'ブラウザではkeyにはnull(dangerouslyAllowBrowserなら可)を指定してください。';
     const refused = new ConfigurationError(message);
     expect(() => onPage(() => createClient({ key }))).toThrow(refused);
@@ -60,14 +60,14 @@ describe('client in a web page', () => {
   test.for([
     ['with a process defined by a bundler', { browser: true, env: {} }, true],
     ['of jsdom in Node', process, false],
-  ] as const)('detects a page by its globals: %s', ([, its, isShown]) => {
+  ] as const)('detects a page by its global objects: %s', ([, its, isShown]) => {
     vi.stubGlobal('document', {});
     const make = (): unknown => inProcess(() => createClient({ key }), its);
     if (isShown) expect(make).toThrow('ブラウザではkey');
     else expect(make()).toHaveProperty('responseFormat', 'decoded');
   });
 
-  test('treats workers like pages', () => {
+  test('rejects a key in workers as in pages', () => {
     vi.stubGlobal('importScripts', () => undefined);
     expect(() => inProcess(() => createClient({ key }), undefined)).toThrow('ブラウザではkey');
   });
@@ -76,7 +76,7 @@ describe('client in a web page', () => {
     ['/api', 'https://app.example/api'],
     ['api/', 'https://app.example/page/api'],
     ['https://proxy.example', 'https://proxy.example'],
-  ] as const)('accepts the path of a proxy: %s', async ([baseUrl, base]) => {
+  ] as const)('accepts the path of a proxy as base URL: %s', async ([baseUrl, base]) => {
     const urls: string[] = [];
     const fetch = (url: string): Promise<Response> => {
       urls.push(url);
@@ -100,7 +100,7 @@ describe('client in a web page', () => {
     expect(clear).toHaveBeenCalledOnce();
   });
 
-  test('sends no user agent of its own', async () => {
+  test('sends no User-Agent header', async () => {
     const inits: FetchInit[] = [];
     const fetch = (_: string, init: FetchInit): Promise<Response> => {
       inits.push(init);
@@ -111,13 +111,13 @@ describe('client in a web page', () => {
   });
 });
 
-test('client: needs the class Headers only if headers are given, for jsdom', () => {
+test('createClient: needs the class Headers only if headers are given, because jsdom has none', () => {
   vi.stubGlobal('Headers', undefined);
   expect(createClient({ key })).toHaveProperty('responseFormat', 'decoded');
   expect(() => createClient({ key, headers: { a: 'b' } })).toThrow(ConfigurationError);
 });
 
-test('client: reads the key of the environment only if none is given', async () => {
+test('createClient: reads the key from the environment only if no key is given', async () => {
   const environment = vi.fn(() => ({ ROUTE_SEARCH_KEY: 'env-key' }));
   const process = Object.defineProperty({}, 'env', { get: environment, enumerable: true });
   const urls: string[] = [];

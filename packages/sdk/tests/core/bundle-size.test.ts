@@ -19,15 +19,15 @@ async function bundle(code: string): Promise<string> {
   return outputFiles[0]!.text;
 }
 
-/** Size in kB of 1,000 bytes, minified and gzipped. */
+/** Size of the bundled code, minified and gzipped, in kB of 1,000 bytes. */
 async function sizeOf(code: string): Promise<number> {
   return gzipSync(await bundle(code), { level: 9 }).length / 1000;
 }
 
-/** Budgets of docs/adr/0015. */
+/** Size budgets in kB, as decided in docs/adr/0015. */
 const budgets = { light: 7.4, largest: 9.9, all: 13.9, lite: { light: 6, all: 9.4 } };
 
-/** The share of the operations may grow with the spec, that of the client may not. */
+/** Budget of a client with all operations. Only the part of the operations may grow with the spec. */
 function allOf({ light, all }: { readonly light: number; readonly all: number }): number {
   return light + (all - light) * specGrowth;
 }
@@ -43,7 +43,7 @@ describe('minified and gzipped size', () => {
   test('client with one operation is within its budget', async () => {
     const sizes = await Promise.all(ids.map(async (id) => [id, await sizeWith([id])] as const));
     const sorted = sizes.sort(([, a], [, b]) => a - b);
-    // The README states these two as the smallest and the largest.
+    // The README names these two operations as the smallest and the largest.
     expect([sorted[0]?.[0], sorted.at(-1)?.[0]]).toEqual(['getDataVersion', 'searchCourseExtreme']);
     expect(new Map(sizes).get('listStationsLight')).toBeLessThanOrEqual(budgets.light);
     expect(sorted.at(-1)?.[1]).toBeLessThanOrEqual(budgets.largest);

@@ -4,7 +4,7 @@ import { removeMarkup } from '../../codegen/tsdoc.ts';
 import { check, operations as rules, type OperationId } from '../../src/encode/check-rules.ts';
 import { api, operations, toCallerQuery } from '../support/example-responses.ts';
 
-describe('rules data', () => {
+describe('operations of the entry rules', () => {
   test.for(operations)('$id has all parameters and rules of the spec', (operation) => {
     const data = rules[operation.id as OperationId];
     expect(data).toMatchObject({
@@ -30,17 +30,17 @@ describe('rules data', () => {
     );
   });
 
-  test('contains no examples, terms or keys of the spec', () => {
+  test('contain no examples, terms or keys of the spec', () => {
     expect(JSON.stringify(rules)).not.toMatch(/"examples"|"terms"|"condition"|"x-/);
   });
 });
 
-describe('check', () => {
+describe('check of the entry rules', () => {
   const all = operations.flatMap((operation) =>
     operation.rules.map((rule) => ({ operation, rule, title: `${operation.id}.${rule.id}` })),
   );
 
-  test.for(all)('reports the rule of $title', ({ operation, rule }) => {
+  test.for(all)('reports a violation of $title', ({ operation, rule }) => {
     const id = operation.id as OperationId;
     const isServer = serverKindNames.some((name) => name === rule.kind);
     const broken = check(id, toCallerQuery(operation, rule.violated!.parameters) as never);
@@ -51,7 +51,7 @@ describe('check', () => {
     expect(kept.filter((one) => one.rule === rule.id)).toEqual([]);
   });
 
-  test('accepts lists as text', () => {
+  test('accepts lists as texts with separators', () => {
     expect(check('searchCourseExtreme', { viaList: '22671:22741' })).toEqual([]);
     expect(check('searchCourseExtreme', { viaList: ['22671'] })).toEqual([
       {
@@ -75,7 +75,7 @@ describe('check', () => {
     expect(check('searchCourseExtreme', { viaList: '22671:22741', corporationBind: [] })).toEqual([]);
   });
 
-  test('reports errors of single parameters before broken rules, with values', () => {
+  test('reports errors of single parameters before broken rules, and shows the values', () => {
     const ignored = 'oldName、code、railName、operationLineCodeのいずれかを指定したとき、offsetとlimitは無視されます。';
     const sentence =
       'nameは、oldName、code、corporationName、railName、operationLineCodeのいずれかと同時に指定できません。';

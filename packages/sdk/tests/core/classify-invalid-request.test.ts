@@ -15,25 +15,25 @@ async function refused(id: string, query: object, message: string): Promise<unkn
   return catchError(getOperationFunction(id)(api, query));
 }
 
-describe('classification by the sentence of a rule', () => {
+describe('classifyInvalidRequest: messages that are the sentence of a rule', () => {
   const rules = operations.flatMap((operation) =>
     operation.rules.map((rule) => ({ operation, rule, title: `${operation.id}.${rule.id}` })),
   );
   const telling = rules.filter(({ rule }) => rule.kind === 'sameEngine' || rule.kind === 'sectionTypeOf');
 
-  test.for(telling)('$title has the class of its rule', async ({ operation, rule }) => {
+  test.for(telling)('$title leads to the error class of its rule', async ({ operation, rule }) => {
     const query = toCallerQuery(operation, rule.violated!.parameters);
     const error = await refused(operation.id, query, `${removeMarkup(rule.sentence)}(値)`);
     expect(error).toBeInstanceOf(InvalidRequestError);
     expect(error).toMatchObject({ code: rule.kind === 'sectionTypeOf' ? 'section-type' : 'engine-mismatch' });
   });
 
-  test('covers more than ten messages', () => {
+  test('more than ten messages are tested', () => {
     expect(telling.length).toBeGreaterThan(10);
   });
 });
 
-describe('classification by other messages', () => {
+describe('classifyInvalidRequest: other messages', () => {
   const pattern = { serializeData: course, sectionIndex: 2 };
   const search = { viaList: ['22671', '22741'], assignTeikiSerializeData: 'abc--1--0--64' };
   const bringing = { ...search, bringAssignmentError: true };
@@ -66,7 +66,7 @@ describe('classification by other messages', () => {
       'invalid-request',
     ],
     ['listStations', { name: '無駅' }, '駅名が見つかりません。(無駅)', 'invalid-request'],
-  ] as const)('%s %o %s is %s', async ([id, query, message, code]) => {
+  ] as const)('classifies an error of %s %o with the message %s as %s', async ([id, query, message, code]) => {
     expect(await refused(id, query, message)).toMatchObject({
       code,
       name: errors[code],
@@ -75,7 +75,7 @@ describe('classification by other messages', () => {
     });
   });
 
-  test('stays invalid-request if the server sends no message', async () => {
+  test('classifies an error without a message as invalid-request', async () => {
     for (const operation of operations) {
       const query = { ...validQuery(operation), checkEngineVersion: true, bringAssignmentError: true };
       const known = Object.fromEntries(

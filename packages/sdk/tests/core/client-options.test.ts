@@ -7,7 +7,7 @@ import { catchError, key, createRecordingClient } from '../support/clients.ts';
 
 const good = { ResultSet: { engineVersion: '202406_04a' } };
 
-/** Fetch that responds and records its options. */
+/** Creates a `fetch` that responds and records its options. */
 function createRecordingFetch(): { fetch: Fetch; inits: FetchInit[] } {
   const inits: FetchInit[] = [];
   const fetch: Fetch = (_, init) => {
@@ -17,8 +17,8 @@ function createRecordingFetch(): { fetch: Fetch; inits: FetchInit[] } {
   return { fetch, inits };
 }
 
-describe('headers and fetchOptions', () => {
-  test('of the client and of a call are merged, those of the call first', async () => {
+describe('options headers and fetchOptions', () => {
+  test('merge those of the client and of a call, with priority for the call', async () => {
     const { fetch, inits } = createRecordingFetch();
     const api = createClient({
       key,
@@ -56,7 +56,7 @@ describe('headers and fetchOptions', () => {
     expect(JSON.stringify(inits)).not.toContain(key);
   });
 
-  test('cannot override what the client sets', async () => {
+  test('cannot override the options that the client sets itself', async () => {
     const { fetch, inits } = createRecordingFetch();
     const own = { method: 'POST', redirect: 'follow', body: 'x', headers: { a: 'b' }, signal: AbortSignal.abort() };
     await getDataVersion(createClient({ key, fetch, fetchOptions: own as never }), {}, { fetchOptions: own as never });
@@ -65,7 +65,7 @@ describe('headers and fetchOptions', () => {
     expect(inits[0]!.signal.aborted).toBe(false);
   });
 
-  test('changed during one attempt do not affect the next one', async () => {
+  test('stay unchanged for the next request if fetch modifies them', async () => {
     const seen: unknown[] = [];
     const fetch: Fetch = (_, { headers }) => {
       seen.push({ ...headers }['x-trace']);
@@ -79,7 +79,7 @@ describe('headers and fetchOptions', () => {
   });
 
   test.for([[{ 'a b': 'x' }], [{ a: 'secret\nvalue' }], [{ a: '秘密' }], [{ a: 1, '': '' }], [3]])(
-    'reject %o without showing it',
+    'reject the invalid headers %o without showing them',
     async ([headers]) => {
       const message = 'headersには正しいHTTPヘッダーを指定してください。';
       expect(() => createClient({ key, headers: headers as never })).toThrow(new ConfigurationError(message));
@@ -90,7 +90,7 @@ describe('headers and fetchOptions', () => {
     },
   );
 
-  test('of one call cannot override the key, the base URL or the validation', async () => {
+  test('cannot be used to override the key, the base URL or the validation for one call', async () => {
     const { api, urls } = createRecordingClient(good);
     await getDataVersion(api, {}, { key: 'other', baseUrl: 'https://other.example', validate: 'off' } as never);
     expect(urls[0]).toBe(`https://api.example.com/v1/json/dataversion?key=${key}`);
@@ -122,7 +122,7 @@ describe('client.extend', () => {
     expect([second.responseFormat, third.responseFormat]).toEqual(['decoded', 'wire']);
   });
 
-  test('keeps the key of its parent or uses its own', async () => {
+  test('keeps the key of the parent client unless another key is given', async () => {
     const urls: string[] = [];
     const fetch: Fetch = (url) => {
       urls.push(url);
@@ -141,7 +141,7 @@ describe('client.extend', () => {
   });
 });
 
-test('operations without checks, as in the entry lite, are sent unchanged', async () => {
+test('client.call: sends a request unchanged if the operation has no checks, as in the entry lite', async () => {
   const { api, urls } = createRecordingClient(good);
   await api.call({ id: 'unchecked', path: '/v1/unchecked', parameters: {}, result: {} }, { limit: -1 });
   expect(urls).toEqual([`https://api.example.com/v1/unchecked?limit=-1&key=${key}`]);

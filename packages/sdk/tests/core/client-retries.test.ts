@@ -34,8 +34,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe.each([...retried, ...final])('retries after status %i', (status) => {
-  test.for(forms)('wait for Retry-After: %s', async ([header, asked]) => {
+describe.each([...retried, ...final])('client: retries after status %i', (status) => {
+  test.for(forms)('follows the rules for Retry-After: %s', async ([header, asked]) => {
     const times: number[] = [];
     const api = createClient({
       key,
@@ -52,15 +52,15 @@ describe.each([...retried, ...final])('retries after status %i', (status) => {
     await vi.advanceTimersByTimeAsync(maxRetryWait * 4);
     const isRetried = retried.includes(status) && asked <= maxRetryWait;
     expect(await call).toBe(isRetried ? 'answered' : 'failed');
-    // Without Retry-After the backoff is 0.5 s and 1 s, times 0.75 for the median of the jitter. A date has passed when
-    // the second attempt ends.
+    // Without Retry-After the backoff is 0.5 s and 1 s, times 0.75 for the median of the jitter. A date in Retry-After
+    // is already past when the second attempt ends.
     const first = Math.max(375, asked && asked + 250);
     const second = first + (header?.endsWith('GMT') ? 750 : Math.max(750, asked && asked + 250));
     expect(times).toEqual(isRetried ? [0, first, second] : [0]);
   });
 });
 
-describe('retries', () => {
+describe('client: option retries', () => {
   const failing = (status: number, seen: number[]): Parameters<typeof createClient>[0] => ({
     key,
     fetch: () => {
@@ -69,7 +69,7 @@ describe('retries', () => {
     },
   });
 
-  test.for([0, 1, 2, 5])('repeat a failed attempt %i times', async (retries) => {
+  test.for([0, 1, 2, 5])('repeats a failed attempt %i times', async (retries) => {
     const seen: number[] = [];
     const call = catchError(getDataVersion(createClient({ ...failing(503, seen), retries })));
     await vi.advanceTimersByTimeAsync(120_000);
@@ -85,7 +85,7 @@ describe('retries', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('follow network failures', async () => {
+  test('applies to network failures', async () => {
     const fetch = vi
       .fn(() => Promise.resolve(Response.json(good)))
       .mockRejectedValueOnce(new TypeError('fetch failed'))
@@ -97,7 +97,7 @@ describe('retries', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  test('follow timeouts of an attempt', async () => {
+  test('applies to timeouts of an attempt', async () => {
     const fetch = vi
       .fn((): Promise<Response> => Promise.resolve(Response.json(good)))
       .mockReturnValueOnce(new Promise<never>(() => undefined));
@@ -107,7 +107,7 @@ describe('retries', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test('end with the timeout error of the last attempt', async () => {
+  test('rejects with the timeout error of the last attempt', async () => {
     const fetch = vi.fn(() => new Promise<never>(() => undefined));
     const call = catchError(getDataVersion(createClient({ key, timeout: 1000, fetch })));
     await vi.advanceTimersByTimeAsync(3000 + 375 + 750);
@@ -123,7 +123,7 @@ describe('retries', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('keep the stack of an exception in a custom fetch', async () => {
+  test('keeps the stack of an exception that a custom fetch throws', async () => {
     const fetch = async (_: string, init: object): Promise<Response> => {
       await Promise.resolve();
       return (init as { nothing: { there: Response } }).nothing.there;
@@ -133,7 +133,7 @@ describe('retries', () => {
     expect((error.cause as Error).stack).toContain('client-retries.test.ts');
   });
 
-  test('leave a wait above the limit to the caller', async () => {
+  test('rejects at once if the server asks for a wait above the limit', async () => {
     const api = createClient({
       key,
       fetch: () => Promise.resolve(Response.json({}, { status: 429, headers: { 'retry-after': '3600' } })),
@@ -143,7 +143,7 @@ describe('retries', () => {
     expect(await call).toMatchObject({ code: 'rate-limited', name: 'RateLimitedError', retryAfter: 3_600_000 });
   });
 
-  test('grow exponentially up to eight seconds', async () => {
+  test('increases the waits exponentially up to eight seconds', async () => {
     const times: number[] = [];
     const api = createClient({
       key,
@@ -161,10 +161,10 @@ describe('retries', () => {
   });
 });
 
-describe('totalTimeout', () => {
+describe('client: option totalTimeout', () => {
   const hanging = (): Promise<never> => new Promise(() => undefined);
 
-  /** Error of a call, and the time until it in ms. */
+  /** Returns the error of a call and the time in ms until it was thrown. */
   async function ends(call: Promise<unknown>): Promise<{ error: unknown; after: number }> {
     const seen = catchError(call).then((error) => ({ error, after: Date.now() - now }));
     await vi.advanceTimersByTimeAsync(600_000);
@@ -175,7 +175,7 @@ describe('totalTimeout', () => {
     ['during an attempt', { fetch: hanging }],
     ['during the second attempt', { fetch: hanging, timeout: 1500 }],
     ['during the wait for the rate limiter', { rateGate: hanging }],
-  ] as const)('ends a call %s', async ([, options]) => {
+  ] as const)('ends a call at the limit %s', async ([, options]) => {
     const settled = vi.fn();
     const api = createClient({ key, totalTimeout: 2000, hooks: { onSettled: settled }, ...options });
     const { error, after } = await ends(getDataVersion(api));
@@ -203,7 +203,7 @@ describe('totalTimeout', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  test('rejects at once with the error of the attempt if the next attempt would be too late', async () => {
+  test('rejects at once with the error of the attempt if the next attempt would begin after the limit', async () => {
     const fetch = vi.fn(() => Promise.resolve(Response.json({}, { status: 429, headers: { 'retry-after': '10' } })));
     const { error, after } = await ends(getDataVersion(createClient({ key, fetch, totalTimeout: 10_250 })));
     expect(error).toMatchObject({ code: 'rate-limited', retryAfter: 10_000 });

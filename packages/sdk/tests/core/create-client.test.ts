@@ -27,10 +27,10 @@ describe('createClient', () => {
     [{ key, retries: Number.NaN }, 'retries', '0以上の値'],
     [{ key, retries: -1 }, 'retries', '0以上の値'],
     [{ key, baseUrl: 'nowhere' }, 'baseUrl', 'httpかhttpsのURL'],
-  ] as const)('rejects %o and names %s', ([options, name, what]) => {
+  ] as const)('rejects the options %o and names %s', ([options, name, what]) => {
     const right = createClient({ key });
     const derive = [(one: object) => createClient(one as never), (one: object) => right.extend(one)];
-    // A derived client without a key uses that of its parent.
+    // A derived client without a key uses the key of its parent, so it does not reject these options.
     for (const make of Object.values(options).some(Boolean) ? derive : derive.slice(0, 1)) {
       let error: unknown;
       try {
@@ -53,7 +53,7 @@ describe('createClient', () => {
     [{ timeout: 0 }, 'timeout', positive],
     [{ totalTimeout: 0 }, 'totalTimeout', positive],
     [{ retries: Number.NaN }, 'retries', '0以上の値'],
-  ] as const)('rejects %o in a call and sends nothing', async ([options, name, what]) => {
+  ] as const)('rejects the call options %o and sends nothing', async ([options, name, what]) => {
     const settled = vi.fn();
     const { api, urls } = createRecordingClient(good, { hooks: { onSettled: settled } });
     const error = await catchError(getDataVersion(api, {}, options));
@@ -63,7 +63,7 @@ describe('createClient', () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ attempts: 0, error }));
   });
 
-  test('rejects a failed call exactly once if withResponse is not used', async () => {
+  test('rejects both the call and withResponse if the call fails', async () => {
     const api = createClient({ key, fetch: () => Promise.resolve(new Response('')) });
     const call = getDataVersion(api);
     await expect(call.withResponse()).rejects.toMatchObject({ code: 'response-body' });
@@ -83,7 +83,7 @@ describe('createClient', () => {
     expect(response.headers.get('x-id')).toBe('7');
   });
 
-  test('accepts an infinite timeout beyond the longest timer delay', async () => {
+  test('accepts an infinite timeout, which is longer than timers support', async () => {
     vi.useFakeTimers();
     let answer: (response: Response) => void = () => undefined;
     const fetch = (): Promise<Response> => new Promise((resolve) => (answer = resolve));

@@ -12,7 +12,7 @@ import {
 const decode = (name: string, json: unknown, options: decoders.DecodeOptions): object =>
   decoders[`decode${name}` as keyof typeof decoders](json, options);
 
-test.each(exampleResponses)('decodeResponse: $title is decoded as by the client', async ({ operation, body }) => {
+test.each(exampleResponses)('decodeResponse: $title is decoded as by a client', async ({ operation, body }) => {
   const api = createClient({ key: 'key', fetch: () => Promise.resolve(Response.json(body)) });
   const paths: string[] = [];
   const decoded = decode(operation.answer.entity, body, { onDecodeIssue: ({ path }) => paths.push(path) });
@@ -20,12 +20,12 @@ test.each(exampleResponses)('decodeResponse: $title is decoded as by the client'
   expect(paths).toEqual([]);
 });
 
-describe('decodeResponse: unreadable responses', () => {
-  test.each([null, 'text', [], {}, { ResultSet: [] }, { ResultSet: null }])('%j is rejected', (json) => {
+describe('decodeResponse: unreadable response', () => {
+  test.each([null, 'text', [], {}, { ResultSet: [] }, { ResultSet: null }])('throws an error for %j', (json) => {
     expect(() => decoders.decodeCourseListResult(json)).toThrow(new TypeError('レスポンスを読めません。ResultSet'));
   });
 
-  test('an API error is rejected', () => {
+  test('throws an error for the error response of the API', () => {
     const [error] = listExampleErrors(
       operations.find(({ id }) => id === 'searchCourseExtreme')!,
       '400',
@@ -33,14 +33,14 @@ describe('decodeResponse: unreadable responses', () => {
     expect(() => decoders.decodeCourseListResult(error)).toThrow('ResultSet.Error');
   });
 
-  test('a response without readable parts is rejected with its path', () => {
+  test('throws an error with the path if no part of the response is readable', () => {
     const json = { ResultSet: { Point: { Station: {} } } };
     expect(() => decoders.decodeStationLightResult({ ResultSet: { Point: 'x' } })).toThrow('ResultSet.Point.0');
     expect(decoders.decodeStationLightResult(json)).toEqual({ points: [{}] });
   });
 });
 
-test('decodeResponse: omits and reports unreadable parts', () => {
+test('decodeResponse: drops unreadable parts and reports them', () => {
   const paths: string[] = [];
   const json = { ResultSet: { Point: [{ Station: { Name: 'x' } }, 'y', { Station: { code: '1', Name: 'z' } }] } };
   const onDecodeIssue = ({ path }: { path: string }): void => void paths.push(path);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   code = outputFiles[0]!.text;
 });
 
-/** Loads the package in a context that has only the language and these globals. */
+/** Loads the package in a JavaScript context that has only the language and these globals. */
 function loadedWith(globals: object): typeof Sdk {
   const module = { exports: {} };
   const run = runInContext(`(module, exports) => {${code}}`, createContext({ ...globals })) as (
@@ -34,7 +34,7 @@ function loadedWith(globals: object): typeof Sdk {
   return module.exports as typeof Sdk;
 }
 
-/** Globals of every platform with a network. */
+/** Globals that every platform with network access has. */
 const common = { URL, AbortController, AbortSignal, setTimeout, clearTimeout, performance, console };
 const web = { ...common, TextDecoder, Headers, Response, Blob };
 const location = { href: 'https://app.example/assets/worker.js' };
@@ -42,7 +42,7 @@ const document = { baseURI: 'https://app.example/page/' };
 
 class Observer {
   observe(): void {
-    // No request is sent here.
+    // Never called: these tests send no request.
   }
 }
 const page = { ...web, document, location, PerformanceObserver: Observer };
@@ -86,7 +86,7 @@ describe('access key', () => {
       { ...web, location: undefined, navigator: { userAgent: 'Cloudflare-Workers' } },
       false,
     ],
-  ] as const)('%s: needs dangerouslyAllowBrowser only if users could see the key', ([, globals, isShown]) => {
+  ] as const)('%s: requires dangerouslyAllowBrowser only if users could see the key', ([, globals, isShown]) => {
     const { createClient, ConfigurationError } = loadedWith(globals);
     const make = (options: object): unknown => createClient({ key, ...options });
     if (isShown) {
@@ -100,7 +100,7 @@ describe('access key', () => {
   test.for([
     ['Node', { ...web, process: withKey }, 'env-key'],
     ['jsdom in Node', { ...page, process: withKey }, 'env-key'],
-  ] as const)('comes from the environment of %s unless it is given', async ([, globals, expected]) => {
+  ] as const)('is read from the environment of %s unless it is given', async ([, globals, expected]) => {
     const { createClient, getDataVersion } = loadedWith(globals);
     const urls: string[] = [];
     const fetch = (url: string): Promise<Response> => {
@@ -123,13 +123,13 @@ describe('access key', () => {
     ['an empty variable', { ...web, process: { env: { ROUTE_SEARCH_KEY: '' } } }],
     ['no environment', web],
     ['a page whose bundler defines the environment', { ...page, process: { env: { ROUTE_SEARCH_KEY: 'env-key' } } }],
-  ] as const)('must be given in %s', ([, globals]) => {
+  ] as const)('must be given as an option in %s', ([, globals]) => {
     const { createClient, ConfigurationError } = loadedWith(globals);
     expect(() => createClient()).toThrow(ConfigurationError);
   });
 });
 
-test('baseUrl: pages, including jsdom, accept a path, servers do not', () => {
+test('baseUrl: may be a path in pages, including jsdom, but not on servers', () => {
   for (const [globals, isRight] of [
     [page, true],
     [{ ...page, process: { [Symbol.toStringTag]: 'process' } }, true],
@@ -142,13 +142,13 @@ test('baseUrl: pages, including jsdom, accept a path, servers do not', () => {
   }
 });
 
-test('environment: happy-dom in Node does not count as a page', () => {
+test('environment: happy-dom in Node does not count as a browser page', () => {
   const window = new Window({ url: 'https://app.example/' });
   const { createClient } = loadedWith({ ...web, document: window.document, navigator: window.navigator, process });
   expect(createClient({ key }).responseFormat).toBe('decoded');
 });
 
-test('User-Agent: is sent by servers only', async () => {
+test('User-Agent: the header is sent by servers only', async () => {
   for (const [globals, agent] of [
     [web, expect.stringMatching(/^route-search-sdk\/\d+\.\d+\.\d+$/)],
     [page, undefined],
@@ -169,8 +169,8 @@ test('User-Agent: is sent by servers only', async () => {
   }
 });
 
-describe('older platforms such as jsdom and React Native', () => {
-  /** Their AbortSignal has neither `throwIfAborted` nor a reason. */
+describe('client on older platforms such as jsdom and React Native', () => {
+  /** AbortSignal of older platforms: it has neither `throwIfAborted` nor a reason. */
   class OldSignal extends EventTarget {
     aborted = false;
   }
@@ -188,13 +188,13 @@ describe('older platforms such as jsdom and React Native', () => {
     text: () => Promise.resolve(JSON.stringify(good)),
   };
 
-  test('get responses without TextDecoder and Headers', async () => {
+  test('reads responses without TextDecoder and Headers', async () => {
     const { createClient, getDataVersion } = loadedWith(old);
     const api = createClient({ key, fetch: () => Promise.resolve(response as never) });
     expect(await getDataVersion(api)).toMatchObject({ engineVersion: '202406_04a' });
   });
 
-  test.for(['before', 'after'])('abort a call %s it begins', async (when) => {
+  test.for(['before', 'after'])('aborts a call %s it begins', async (when) => {
     const { createClient, getDataVersion } = loadedWith(old);
     const api = createClient({ key, fetch: () => new Promise(() => undefined) });
     const controller = new OldController();

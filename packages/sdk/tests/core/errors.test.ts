@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import * as errors from '../../src/errors/errors.ts';
 import { isRouteSearchError, RouteSearchError, type AnyRouteSearchError } from '../../src/errors/errors.ts';
 
-/** One error of each class, as it is thrown. */
+/** One thrown error of each class. */
 const thrown = Object.values(errors).flatMap((one) =>
   typeof one === 'function' && 'prototype' in one && one.prototype instanceof RouteSearchError
     ? [new (one as typeof RouteSearchError)('text', { operation: 'getDataVersion' }) as AnyRouteSearchError]
     : [],
 );
 
-/** Error handler. It compiles only if each code narrows to its class. */
+/** Handles each error code separately. It compiles only if each code narrows to its class. */
 function detailOf(error: AnyRouteSearchError): unknown {
   switch (error.code) {
     case 'configuration':
@@ -39,13 +39,13 @@ function detailOf(error: AnyRouteSearchError): unknown {
       void error.violations;
       return [error.status, error.requestId, error.headers, error.bodyExcerpt, error.apiMessage];
     default:
-      // Every code has been handled.
+      // Compiles only if every code has been handled above.
       return error satisfies never;
   }
 }
 
-describe('errors', () => {
-  test('of each class have a code and a name, and are recognized', () => {
+describe('error classes', () => {
+  test('all have a code and a name, and isRouteSearchError recognizes them', () => {
     expect(thrown.length).toBe(15);
     expect(new Set(thrown.map(({ code }) => code)).size).toBe(thrown.length);
     for (const error of thrown) {
@@ -69,17 +69,17 @@ describe('errors', () => {
     [Object.assign(new Error('text'), { code: 'network', name: 'NetworkError' })],
     [new DOMException('late', 'TimeoutError')],
     [{}],
-  ])('isRouteSearchError returns false for %o', ([other]) => {
+  ])('reject %o: isRouteSearchError returns false', ([other]) => {
     expect(isRouteSearchError(other)).toBe(false);
   });
 
-  test('of the base class are recognized and keep their details', () => {
+  test('include the base class, which isRouteSearchError recognizes and which keeps its details', () => {
     const plain = new RouteSearchError('text');
     expect(plain).toMatchObject({ name: 'RouteSearchError', message: 'text' });
     expect(Object.entries(plain)).toEqual([['code', 'route-search']]);
     const error = new RouteSearchError('text', { operation: 'getDataVersion', status: 503, requestId: undefined });
     expect(error.message).toBe('getDataVersion: text');
-    // Absent details are not properties, so logs do not show them.
+    // Absent details are not own properties, so that logs do not show them.
     expect(Object.keys(error).sort()).toEqual(['code', 'operation', 'status']);
     expect(isRouteSearchError(error)).toBe(true);
   });

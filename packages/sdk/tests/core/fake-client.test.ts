@@ -12,7 +12,7 @@ import { exampleResponses, getOperationFunction, validQuery } from '../support/e
 import { checkDecodedTypes } from '../support/check-decoded-types.ts';
 
 describe('fakeClient', () => {
-  test('returns the given result or that of a function of the query', async () => {
+  test('returns the given result, or the result of a given function of the query', async () => {
     const asked = vi.fn();
     const api = fakeClient({
       listStationsLight: { points: [] },
@@ -29,7 +29,7 @@ describe('fakeClient', () => {
     expect(api.responseFormat).toBe('decoded');
   });
 
-  test('decodes an API response and keeps absent parts absent', async () => {
+  test('decodes an API response without adding absent parts', async () => {
     const api = fakeClient({
       listStations: () => ({ ResultSet: { Point: { Station: { code: '22671', Name: '高円寺' } } } }),
       searchCourseExtreme: { courses: [{ route: { lines: [{ name: 'ＪＲ' }] } }, {}] },
@@ -39,7 +39,7 @@ describe('fakeClient', () => {
     const { courses } = await searchCourseExtreme(api, { viaList: ['1', '2'] });
     expect(courses).toMatchObject([{ prices: [], route: { points: [], lines: [{ name: 'ＪＲ' }] } }, { prices: [] }]);
     expect(courses[1]).not.toHaveProperty('route');
-    // As a hand-written mock may return it.
+    // A hand-written mock may contain an explicit undefined.
     const none = fakeClient({ listStations: () => ({ points: [{ station: undefined }] }) as never });
     expect((await listStations(none, { code: '22671' })).points[0]).toHaveProperty('station', undefined);
   });
@@ -49,7 +49,7 @@ describe('fakeClient', () => {
     expect(await listStations(api)).toEqual({ points: [], offset: 1 });
   });
 
-  test('adds the lists that a result omits', async () => {
+  test('adds empty lists that a given result omits', async () => {
     const api = fakeClient({ listStationsLight: { points: [{ station: { name: '高円寺' } }] } });
     const { points } = await listStationsLight(api, { name: '高円寺' });
     expect(points).toEqual([{ station: { name: '高円寺', gateGroups: [] } }]);
@@ -59,11 +59,11 @@ describe('fakeClient', () => {
     fakeClient({ listStationsLigth: {} });
   });
 
-  test.for(exampleResponses)('$title: accepts the API response', async ({ operation, body }) => {
+  test.for(exampleResponses)('$title: accepts the response of the API as a result', async ({ operation, body }) => {
     const api = fakeClient({ [operation.id]: body });
     const decoded = await getOperationFunction(operation.id)(api, validQuery(operation));
     checkDecodedTypes(decoded, operation.answer.entity);
-    // A complete result is returned unchanged.
+    // A result that is already decoded is returned unchanged.
     const again = await getOperationFunction(operation.id)(
       fakeClient({ [operation.id]: decoded }),
       validQuery(operation),
@@ -71,14 +71,14 @@ describe('fakeClient', () => {
     expect(again).toEqual(decoded);
   });
 
-  test('rejects what a client rejects', async () => {
+  test('rejects an invalid query like a real client', async () => {
     const api = fakeClient({ listStations: { points: [] } });
     expect(await catchError(getOperationFunction('listStations')(api, { name: 'a', code: '1' }))).toBeInstanceOf(
       ValidationError,
     );
   });
 
-  test('fails with the error of the function and on abort', async () => {
+  test('rejects with the error of the given function, and on abort', async () => {
     const error = new ServerError('HTTP 503', { operation: 'getDataVersion', status: 503 });
     const failing = fakeClient({
       getDataVersion: () => {
@@ -93,7 +93,7 @@ describe('fakeClient', () => {
     expect(await call).toBe('enough');
   });
 
-  test('names the operation that has no result', async () => {
+  test('names the operation in the error if no result was given for it', async () => {
     expect(await catchError(getDataVersion(fakeClient({}).extend({ timeout: 1 })))).toMatchObject({
       code: 'configuration',
       message: 'fakeClientにgetDataVersionの結果がありません。',
@@ -101,7 +101,7 @@ describe('fakeClient', () => {
   });
 });
 
-test('answer: has the type of a call', async () => {
+test('answer: returns the type of a real call, including withResponse', async () => {
   const call: ReturnType<typeof listStationsLight> = answer({ points: [] }, { status: 203 });
   expect(await call).toEqual({ points: [] });
   expect(await call.withResponse()).toMatchObject({ data: { points: [] }, response: { status: 203, attempts: 1 } });

@@ -10,8 +10,8 @@ function headersOf(headers: Record<string, string>): Headers {
   return new Headers({ 'content-type': 'application/json', ...headers });
 }
 
-describe('hooks', () => {
-  test('report each attempt and the end of the call', async () => {
+describe('client: option hooks', () => {
+  test('calls the hooks for each attempt and at the end of the call', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const events: [string, object][] = [];
     const note = (name: string) => (event: object) => void events.push([name, event]);
@@ -53,9 +53,9 @@ describe('hooks', () => {
     vi.restoreAllMocks();
   });
 
-  test('report the duration of each response and of the call', async () => {
+  test('passes the duration of each response and of the call', async () => {
     vi.useFakeTimers();
-    // The clock advances further than the call takes.
+    // Sets the clock to a time other than 0, so that a missing start time would be noticed.
     vi.advanceTimersByTime(5000);
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const durations: number[] = [];
@@ -79,7 +79,7 @@ describe('hooks', () => {
     vi.restoreAllMocks();
   });
 
-  test('report failures before sending', async () => {
+  test('calls onSettled if the query is invalid and nothing is sent', async () => {
     const settled: object[] = [];
     const api = createClient({ key, hooks: { onSettled: (event) => settled.push(event) } });
     const error = await catchError(getOperationFunction('listStations')(api, { name: 'a', code: '1' }));
@@ -88,7 +88,7 @@ describe('hooks', () => {
     ]);
   });
 
-  test('cannot change the result by throwing', async () => {
+  test('ignores exceptions of the hooks', async () => {
     const boom = (): never => {
       throw new Error('boom');
     };
@@ -100,7 +100,7 @@ describe('hooks', () => {
     expect(await getDataVersion(api)).toMatchObject({ engineVersion: '202406_04a' });
   });
 
-  test('cannot change the result or end the process by a later rejection', async () => {
+  test('ignores promises of the hooks that are rejected later', async () => {
     const unheard = vi.fn();
     process.on('unhandledRejection', unheard);
     const boom = (): Promise<void> => Promise.reject(new Error('boom'));
@@ -116,7 +116,7 @@ describe('hooks', () => {
     expect(unheard).not.toHaveBeenCalled();
   });
 
-  test('may return any value', async () => {
+  test('ignores the return values of the hooks', async () => {
     const seen: unknown[] = [];
     const api = createClient({
       key,

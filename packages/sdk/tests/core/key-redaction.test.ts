@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Prints complete values without column layout, which takes a tenth of the time. */
+/** Options of `inspect`: complete values. The layout without columns takes a tenth of the time. */
 const writing = {
   depth: 20,
   showHidden: true,
@@ -27,13 +27,13 @@ const writing = {
   compact: false,
 } as const;
 
-/** Everything that a program may log about a value, at any depth. */
+/** Returns all texts that a program may log for a value, at any depth. */
 function written(value: unknown): string {
   const parts: (string | undefined)[] = [inspect(value, writing)];
   try {
     parts.push(JSON.stringify(value));
   } catch {
-    // A value that cannot be converted to JSON leaks nothing by it.
+    // A value that cannot be converted to JSON leaks nothing through JSON.
   }
   if (value instanceof Error) {
     parts.push(value.message, value.stack ?? '', String(value), written(value.cause ?? ''));
@@ -56,7 +56,7 @@ function unhidden(text: string): string {
     .replaceAll(/\\(["'\\/])/g, '$1');
 }
 
-/** A text and its decoded layers. */
+/** Returns a text and all layers of its decoded content, in lower case. */
 function layersOf(text: string): string[] {
   const layers = [text.toLowerCase()];
   for (let inner = unhidden(text); inner.toLowerCase() !== layers.at(-1) && layers.length < 8; inner = unhidden(inner))
@@ -65,8 +65,8 @@ function layersOf(text: string): string[] {
 }
 
 /**
- * True if the key can be read in a text. Unlike the redactor, this knows no encoded form of the key, so it has no gap
- * in common with it. Encodings inside the key itself are decoded on both sides.
+ * True if the key can be read in a text. Unlike the redactor, this function decodes the text instead of searching for
+ * encoded keys, so that the two do not share the same gap. Encodings inside the key itself are decoded, too.
  */
 function canBeRead(key: string, text: string): boolean {
   const [whole, inmost] = [key.toLowerCase(), layersOf(key).at(-1) ?? key];
@@ -106,13 +106,13 @@ function html(text: string): string {
 const query = { name: '新宿' };
 const once = { retries: 0 };
 
-/** Clients with one key, and the events of their calls. */
+/** Two clients with the same key (strict and lenient), and the events of their calls. */
 class Stage {
   readonly key: string;
   readonly api: Client;
   readonly lenient: Client;
   readonly events: unknown[] = [];
-  /** Responds to the next call. */
+  /** `fetch` that the next call uses. */
   fetch: Fetch = () => Promise.resolve(Response.json(good));
 
   constructor(key: string) {
@@ -127,13 +127,13 @@ class Stage {
     this.lenient = createClient({ ...options, validate: 'warn' });
   }
 
-  /** Responds with the URL in the body. */
+  /** Lets the server respond with a body that contains the URL. */
   echo(init: ResponseInit, body: (url: string) => string): void {
     this.fetch = (url) => Promise.resolve(new Response(body(url), init));
   }
 }
 
-/** Places where the key could leak. Each is a call that tries to make it leak. */
+/** Outputs in which the key could leak, each with a call that tries to make it leak. */
 const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unknown>> = {
   'the client': ({ api }) => Promise.resolve(api),
   'an API error with the URL': (stage) => {
@@ -253,18 +253,18 @@ const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unkno
     if (warnings.length !== 1) throw new Error(`${warnings.length} warnings instead of one`);
     return [...warnings];
   },
-  // Events of all previous calls, failed and successful.
+  // All events of the previous calls, failed and successful.
   'the hooks': ({ events }) => Promise.resolve(events),
 };
 
 const keys = process.env['DEEP'] === undefined ? 200 : 10_000;
 
-test(`redaction: ${keys} keys leak at none of nineteen outputs`, async () => {
+test(`redaction: ${keys} keys leak in none of nineteen outputs`, async () => {
   expect(Object.keys(sinks)).toHaveLength(19);
   const pick = createSeededRandom(7);
   const warnings: unknown[] = [];
   vi.spyOn(console, 'warn').mockImplementation((...line) => void warnings.push(line));
-  // Stack traces contain no key and are slow to format.
+  // Turned off, because stack traces contain no key and are slow to format.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   let tried = 0;
@@ -329,7 +329,7 @@ describe('redaction over a real connection', () => {
   });
 });
 
-test('redaction: masks a key that is given as a parameter value', async () => {
+test('redaction: the key is masked even if it is given as a parameter value', async () => {
   const key = 'my-very-secret-key';
   const api = createClient({ key, fetch: () => Promise.resolve(Response.json(good)) });
   const error = (await catchError(
@@ -338,7 +338,7 @@ test('redaction: masks a key that is given as a parameter value', async () => {
   expect(error.violations[0]?.message).toContain('***');
 });
 
-test('client: sends no key if it has none', async () => {
+test('client: sends no key if none was given', async () => {
   const urls: string[] = [];
   const fetch: Fetch = (url) => {
     urls.push(url);

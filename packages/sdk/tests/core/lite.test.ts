@@ -13,7 +13,7 @@ import {
   type UntypedOperation,
 } from '../support/example-responses.ts';
 
-/** Operation of the entry lite. */
+/** Returns an operation of the entry lite by its id. */
 function liteOf(id: string): UntypedOperation {
   return lite[id as keyof typeof lite] as unknown as UntypedOperation;
 }
@@ -21,7 +21,7 @@ function liteOf(id: string): UntypedOperation {
 test('entry lite: exports the names of the main entry with its own operations', () => {
   expect(Object.keys(lite).sort()).toEqual(Object.keys(sdk).sort());
   for (const { id } of operations) expect(liteOf(id)).not.toBe(getOperationFunction(id));
-  // Everything else is shared, so that errors of both entries are instances of the same classes.
+  // Everything else is identical, so that errors of both entries are instances of the same classes.
   const own = Object.keys(sdk).filter((name) => lite[name as keyof typeof lite] !== sdk[name as keyof typeof sdk]);
   const helpers = own.filter((name) => !operations.some(({ id }) => id === name));
   expect(helpers.sort()).toEqual([
@@ -34,7 +34,7 @@ test('entry lite: exports the names of the main entry with its own operations', 
   ]);
 });
 
-describe('entry lite sends the requests of the main entry', () => {
+describe('entry lite: requests', () => {
   const requests = operations.flatMap((operation) =>
     [{ name: 'nothing', request: undefined }, ...operation.examples].map(({ name, request }) => {
       const query = request && toCallerQuery(operation, request);
@@ -42,8 +42,8 @@ describe('entry lite sends the requests of the main entry', () => {
     }),
   );
 
-  test.for(requests)('$title', async ({ operation, query }) => {
-    // Checks do not matter here.
+  test.for(requests)('equal those of the main entry: $title', async ({ operation, query }) => {
+    // Turns off the checks, which the entry lite does not have.
     const { api, urls } = createRecordingClient(getFirstExampleResponse(operation), {
       validate: 'off',
       datum: 'wgs84',
@@ -54,7 +54,7 @@ describe('entry lite sends the requests of the main entry', () => {
     expect(urls[1]).toBe(urls[0]);
   });
 
-  test('for dates, times, lists and omitted values', async () => {
+  test('contain dates, times and lists as text and no omitted values', async () => {
     const { api, urls } = createRecordingClient(getFirstExampleResponse(operations[0]!));
     const query = {
       viaList: ['22671', '22741'],
@@ -73,7 +73,7 @@ describe('entry lite sends the requests of the main entry', () => {
     ]);
   });
 
-  test('without checking them', async () => {
+  test('are sent without checks', async () => {
     const { api, urls } = createRecordingClient(getFirstExampleResponse(operations[0]!), { validate: 'throw' });
     await liteOf('listStationsLight')(api, { name: 'a', code: '1', nosuch: '2', key: 'mine' });
     await liteOf('searchCourseExtreme')(api, { answerCount: 99 });
@@ -84,11 +84,11 @@ describe('entry lite sends the requests of the main entry', () => {
   });
 });
 
-describe('entry lite decodes like the main entry', () => {
+describe('entry lite: decoded responses', () => {
   const clientOf = (body: object): Client<ResponseFormat> =>
     createClient({ key, fetch: () => Promise.resolve(Response.json(body)) });
 
-  test.for(exampleResponses)('$title', async ({ operation, body }) => {
+  test.for(exampleResponses)('equal those of the main entry: $title', async ({ operation, body }) => {
     const query = toCallerQuery(operation, operation.examples[0]?.request ?? {});
     const api = clientOf(body);
     expect(await liteOf(operation.id)(api, query)).toEqual(await getOperationFunction(operation.id)(api, query));

@@ -43,7 +43,7 @@ function fails(message: string, code: string): Fetch {
 
 const set = (members: object): object => ({ ResultSet: { apiVersion: '1', engineVersion: '', ...members } });
 
-/** Faults, and the resulting errors. */
+/** Simulated faults and the errors that they must cause. */
 const faults: Record<string, [fetch: Fetch, expected: object]> = {
   'the connection is refused': [
     fails('connect ECONNREFUSED', 'ECONNREFUSED'),
@@ -102,7 +102,7 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
   ],
   'the body is too large': [
     stream((controller, count) => {
-      // Ends eventually; a client that read everything would exhaust the memory.
+      // Ends the stream at 80 MB, so that a client without a limit fails the test instead of exhausting the memory.
       if (count > 20) controller.close();
       else controller.enqueue(new Uint8Array(4_000_000).fill(32));
     }),
@@ -199,8 +199,8 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
   ],
 };
 
-describe.each(Object.entries(faults))('network fault: %s', (_, [fetch, expected]) => {
-  test.concurrent.for(operations)('$id', async (operation) => {
+describe.each(Object.entries(faults))('error for a network fault: %s', (_, [fetch, expected]) => {
+  test.concurrent.for(operations)('has the expected properties for $id', async (operation) => {
     const api = createClient({ key, fetch, timeout, retries: 0 });
     const error = await catchError(getOperationFunction(operation.id)(api, validQuery(operation)));
     expect(error).toBeInstanceOf(RouteSearchError);
@@ -209,30 +209,33 @@ describe.each(Object.entries(faults))('network fault: %s', (_, [fetch, expected]
   });
 });
 
-test('network faults: there are at least 30', () => {
+test('error for a network fault: at least 30 faults are tested', () => {
   expect(Object.keys(faults).length).toBeGreaterThanOrEqual(30);
 });
 
-describe('documented error responses', () => {
+describe('error for a documented error response', () => {
   const documented = operations.flatMap((operation) =>
     ['400', '403'].flatMap((status) =>
       listExampleErrors(operation, status).map((body) => ({ operation, status, body })),
     ),
   );
 
-  test.for(documented)('$operation.id with status $status', async ({ operation, status, body }) => {
-    const api = createClient({ key, fetch: json(body, { status: Number(status) }), retries: 0 });
-    const error = await catchError(getOperationFunction(operation.id)(api, validQuery(operation)));
-    const { Error: said, engineVersion } = (
-      body as { ResultSet: { Error: { code: string; Message: string }; engineVersion: string } }
-    ).ResultSet;
-    expect(error).toBeInstanceOf(ClientError);
-    expect(error).toMatchObject({ status: Number(status), apiCode: said.code, apiMessage: said.Message });
-    expect((error as ApiError).engineVersion).toBe(engineVersion === '' ? undefined : engineVersion);
-  });
+  test.for(documented)(
+    'has the documented code and message for $operation.id with status $status',
+    async ({ operation, status, body }) => {
+      const api = createClient({ key, fetch: json(body, { status: Number(status) }), retries: 0 });
+      const error = await catchError(getOperationFunction(operation.id)(api, validQuery(operation)));
+      const { Error: said, engineVersion } = (
+        body as { ResultSet: { Error: { code: string; Message: string }; engineVersion: string } }
+      ).ResultSet;
+      expect(error).toBeInstanceOf(ClientError);
+      expect(error).toMatchObject({ status: Number(status), apiCode: said.code, apiMessage: said.Message });
+      expect((error as ApiError).engineVersion).toBe(engineVersion === '' ? undefined : engineVersion);
+    },
+  );
 });
 
-describe('faults over a real connection', () => {
+describe('error for a fault of a real connection', () => {
   async function against(listener: RequestListener, options: { timeout?: number } = {}): Promise<unknown> {
     const server = createServer(listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -245,7 +248,7 @@ describe('faults over a real connection', () => {
     }
   }
 
-  test('a compression bomb is not inflated', async () => {
+  test('has the problem tooLarge for a compression bomb, which is not inflated completely', async () => {
     const bomb = gzipSync(Buffer.alloc(100_000_000, 32));
     const before = process.memoryUsage().arrayBuffers;
     const error = await against((_, response) => {
@@ -255,7 +258,7 @@ describe('faults over a real connection', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(60_000_000);
   });
 
-  test('a connection reset in the body', async () => {
+  test('has the code network if the connection is reset during the body', async () => {
     const error = await against((_, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('{"ResultSet"');
@@ -264,11 +267,11 @@ describe('faults over a real connection', () => {
     expect(error).toMatchObject({ code: 'network' });
   });
 
-  test('a server that stalls in the headers', async () => {
+  test('has the code timeout if the server stalls before the headers', async () => {
     expect(await against(() => undefined, { timeout: 50 })).toMatchObject({ code: 'timeout' });
   });
 
-  test('a server that stalls in the body', async () => {
+  test('has the code timeout if the server stalls during the body', async () => {
     const error = await against(
       (_, response) => {
         response.writeHead(200).write('{');
@@ -278,8 +281,8 @@ describe('faults over a real connection', () => {
     expect(error).toMatchObject({ code: 'timeout' });
   });
 
-  test('no server at the port', async () => {
-    // The port of a server that has just been closed.
+  test('has the code network if no server listens on the port', async () => {
+    // Uses the port of a server that has just been closed.
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;

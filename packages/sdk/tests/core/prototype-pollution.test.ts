@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
-/** Names that this package or fetch might read from an object that does not have them. */
+/** Properties that this package or fetch might read from an object that does not have them itself. */
 const properties = [
   'baseUrl',
   'base',
@@ -59,7 +59,7 @@ const properties = [
   'text',
 ];
 
-/** Separate process, so that the polluted prototype affects nothing else. */
+/** Program for a separate process, so that the polluted prototype affects no other test. */
 const program = `
 import { createClient, listStations } from './src/index.ts';
 const [, , baseUrl, ...names] = process.argv;
@@ -84,7 +84,7 @@ await call();
 process.stdout.write(JSON.stringify(seen));
 `;
 
-test('prototype pollution: twenty-five polluted properties and more change no request', async () => {
+test('prototype pollution: no request changes if twenty-five and more properties are polluted', async () => {
   expect(properties.length).toBeGreaterThanOrEqual(25);
   const folder = mkdtempSync(join(tmpdir(), 'pollution-'));
   const server = createServer((_, response) => response.end('{"ResultSet":{}}'));

@@ -5,21 +5,21 @@ import { getOperationFunction } from '../support/example-responses.ts';
 
 const good = { ResultSet: { apiVersion: '1', engineVersion: '202406_04a' } };
 
-describe('query values', () => {
+describe('serialization of query values', () => {
   const at = async (query: object, options = {}): Promise<string> => {
     const { api, urls } = createRecordingClient(good, options);
     await getOperationFunction('searchCourseExtreme')(api, { viaList: ['22671', '22741'], ...query });
     return urls[0]!.replace(/^.*viaList=22671:22741&?/, '').replace(/&?key=.*$/, '');
   };
 
-  test('format dates in Japanese time', async () => {
+  test('formats dates in Japanese time', async () => {
     expect(await at({ date: new Date('2024-06-19T15:00:00Z') })).toBe('date=20240620');
     expect(await at({ date: new Date('2024-06-19T14:59:59Z') })).toBe('date=20240619');
     expect(await at({ date: '2024-06-20' })).toBe('date=20240620');
     expect(await at({ date: '20240620' })).toBe('date=20240620');
   });
 
-  test('format times after midnight', async () => {
+  test('formats times, including hours after midnight', async () => {
     expect(await at({ time: '0905' })).toBe('time=0905');
     expect(await at({ time: '10:00' })).toBe('time=1000');
     expect(await at({ time: 1030 })).toBe('time=1030');
@@ -28,7 +28,7 @@ describe('query values', () => {
     expect(await at({ time: { hour: 26, minute: 59 } })).toBe('time=2659');
   });
 
-  test('keep empty items and unencoded separators', async () => {
+  test('keeps empty list items and does not encode separators', async () => {
     const items = ['', 'ＪＲ埼京線'];
     expect(await at({ searchType: 'plain', fixedRailList: items })).toBe(
       `searchType=plain&fixedRailList=:${encodeURIComponent('ＪＲ埼京線')}`,
@@ -39,7 +39,7 @@ describe('query values', () => {
     expect(await at({ fromName: 'a&b=c d+e#f%' })).toBe('fromName=a%26b%3Dc%20d%2Be%23f%25');
   });
 
-  test('accept prefecture codes from 1 to 47', async () => {
+  test('accepts only prefecture codes from 1 to 47', async () => {
     const { api, urls } = createRecordingClient(good);
     await getOperationFunction('listCorporations')(api, { type: 'train', prefectureCode: ['1', '47'] });
     expect(urls[0]).toMatch(/prefectureCode=1:47&key=/);
@@ -51,7 +51,7 @@ describe('query values', () => {
       });
   });
 
-  test('omit empty lists and treat them as absent', async () => {
+  test('omits empty lists, which count as absent', async () => {
     expect(await at({ corporationBind: [], fixedRailList: [], fromName: 'a' })).toBe('fromName=a');
     const { api, urls } = createRecordingClient(good);
     await listCorporations(api, { type: 'train', code: undefined, prefectureCode: [], limit: 1 });
@@ -59,7 +59,7 @@ describe('query values', () => {
     expect(await catchError(getOperationFunction('searchCourseExtreme')(api, { viaList: [] }))).toMatchObject({
       violations: [{ rule: 'required', parameters: ['viaList'] }],
     });
-    // A text is not a list, not even an empty one.
+    // A text, even an empty one, is not accepted instead of a list.
     expect(
       await catchError(getOperationFunction('listCorporations')(api, { type: 'train', prefectureCode: '' })),
     ).toMatchObject({
@@ -67,7 +67,7 @@ describe('query values', () => {
     });
   });
 
-  test('use the datum of the client if the operation has one', async () => {
+  test('adds the datum of the client if the operation has a datum', async () => {
     const { api, urls } = createRecordingClient(good, { datum: 'wgs84' });
     await listStations(api, { code: '22741' });
     await listStations(api, { code: '22741', gcs: 'tokyo' });

@@ -7,7 +7,7 @@ import { key } from '../support/clients.ts';
 
 const good = { ResultSet: { apiVersion: '1', engineVersion: '202406_04a' } };
 
-describe('rateGate (rate limiter)', () => {
+describe('rateGate as rate limiter', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -39,12 +39,12 @@ describe('rateGate (rate limiter)', () => {
     expect(await times(rateGate(), 4)).toEqual({ light: [0, 500, 1000, 1500], other: [0, 0, 0, 0] });
   });
 
-  test('counts retries', async () => {
+  test('counts retries as requests', async () => {
     const seen: number[] = [];
     const started = performance.now();
     const api = createClient({
       key,
-      // Slower than the waits before the second and third attempts.
+      // Lower than the rate at which the retries would follow each other.
       rateGate: rateGate(1),
       fetch: () => {
         seen.push(Math.round(performance.now() - started));
@@ -59,7 +59,7 @@ describe('rateGate (rate limiter)', () => {
     expect(seen).toEqual([0, 1000, 2000]);
   });
 
-  test('passes the turns of aborted requests to the others', async () => {
+  test('gives the places of aborted requests in the queue to the next requests', async () => {
     const seen: [name: string | null, at: number][] = [];
     const started = performance.now();
     const api = createClient({
@@ -70,7 +70,7 @@ describe('rateGate (rate limiter)', () => {
         return Promise.resolve(Response.json(good));
       },
     });
-    // Typing: each keystroke aborts the previous request.
+    // Simulates typing: each keystroke aborts the previous request.
     const outcomes: Promise<string>[] = [];
     let typed = new AbortController();
     for (let count = 1; count <= 20; count += 1) {
@@ -112,7 +112,7 @@ describe('rateGate (rate limiter)', () => {
   test.for([
     ['no request was waiting', 0],
     ['many requests were waiting', 5],
-  ])('lets no burst through after the machine has slept while %s', async ([, waiting]) => {
+  ])('sends no burst after the machine has slept while %s', async ([, waiting]) => {
     const gate = rateGate(10);
     const turns: number[] = [];
     const enter = async (): Promise<void> => {
@@ -122,7 +122,7 @@ describe('rateGate (rate limiter)', () => {
     const before = Array.from({ length: 1 + Number(waiting) }, enter);
     await vi.advanceTimersByTimeAsync(0);
     expect(turns).toHaveLength(1);
-    // All timers are late and fire at once.
+    // Simulates waking up: all overdue timers fire at once.
     (setTimeout as unknown as { clock: { jump(milliseconds: number): void } }).clock.jump(60_000);
     const after = Array.from({ length: 5 }, enter);
     await vi.advanceTimersByTimeAsync(5000);
@@ -147,13 +147,13 @@ describe('rateGate (rate limiter)', () => {
     expect(performance.now() - started).toBe(0);
   });
 
-  test.for([0, -1, Number.NaN, 'two'])('rejects %o', (rate) => {
+  test.for([0, -1, Number.NaN, 'two'])('rejects the rate %o', (rate) => {
     const make = (): unknown => rateGate(rate as never);
     expect(make).toThrow(ConfigurationError);
     expect(make).toThrow(`rateGateには0より大きい回数を指定してください。(${rate})`);
   });
 
-  test('limits all operations to one common rate', async () => {
+  test('limits all operations together to one common rate', async () => {
     const { light, other } = await times(rateGate(10), 3);
     expect([...light, ...other].sort((a, b) => a - b)).toEqual([0, 100, 200, 300, 400, 500]);
   });

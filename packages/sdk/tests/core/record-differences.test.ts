@@ -6,7 +6,7 @@ import type { Fetch, FetchInit } from '../../src/types/fetch.ts';
 import { key, ok, createDifferenceClient, station } from '../support/difference-lines.ts';
 import { exampleResponses, getOperationFunction, validQuery } from '../support/example-responses.ts';
 
-test('recordDifferences: documented responses are counted without differences', async () => {
+test('recordDifferences: documented responses are logged without differences', async () => {
   const lines: string[] = [];
   for (const { operation, body } of exampleResponses) {
     const fetch = recordDifferences(
@@ -71,7 +71,7 @@ describe('recordDifferences: a logged difference', () => {
       { issue: 'form', path: 'ResultSet.Point.Station.Type.text', found: '字' },
     ],
     ['a body without ResultSet', undefined, { issue: 'body', found: 'shape' }],
-  ])('contains path and shape: %s', async (_, result, line) => {
+  ])('contains the path and the masked shape: %s', async (_, result, line) => {
     const { api, issues } = createDifferenceClient(() => ok(result));
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     expect(await issues()).toContainEqual({ operation: 'listStations', status: 200, ...line, count: 1 });
@@ -97,7 +97,7 @@ describe('recordDifferences: a logged difference', () => {
     ['a text of which only the beginning is looked at', `${'b'.repeat(1000)}1`, { issue: 'form', found: 'a' }],
     ['digits of any script', '３-٣', { issue: 'form', found: '0-0' }],
     ['a list in a list', [['b', 'c']], { issue: 'form', found: ['a'] }],
-  ])('contains an unknown enumeration value: %s', async (_, value, line) => {
+  ])('contains an unknown enumeration value, masked if necessary: %s', async (_, value, line) => {
     const { api, issues } = createDifferenceClient(() => ok({ Point: { Station: { ...station, Type: value } } }));
     await listStations(api, { name: '高円寺' });
     const path = 'ResultSet.Point.Station.Type';
@@ -113,7 +113,7 @@ describe('recordDifferences: a logged difference', () => {
     ['1b', '*'],
     ['-b', '*'],
     ['b c', '*'],
-  ])('contains the name of an unknown property: %s', async (name, shown) => {
+  ])('contains the name of an unknown property, masked if necessary: %s', async (name, shown) => {
     const { api, issues } = createDifferenceClient(() => ok({ [name]: null }));
     await listStations(api, { name: '高円寺' });
     expect(await issues()).toMatchObject([{ issue: 'unknown-member', path: `ResultSet.${shown}`, found: null }]);
@@ -125,20 +125,20 @@ describe('recordDifferences: a logged difference', () => {
     ['text/html; charset=utf-8', 'text/html'],
     ['Text/HTML ;charset=utf-8', 'text/html'],
     [`${'a'.repeat(40)}/${'b'.repeat(40)}`, `${'a'.repeat(40)}/${'b'.repeat(40)}`],
-    // Values without this pattern may be anything.
+    // A value without the pattern of a content type is not logged, because it may contain anything.
     [`${'a'.repeat(41)}/b`, undefined],
     [`a/${'b'.repeat(41)}`, undefined],
     ['a name/b', undefined],
     ['a/b name', undefined],
     ['text', undefined],
-  ])('contains the content type: %s', async (type, found) => {
+  ])('contains a wrong content type: %s', async (type, found) => {
     const { api, issues } = createDifferenceClient(() => ok({}, { headers: { 'content-type': type } }));
     await listStations(api, { name: '高円寺' });
     const about = { operation: 'listStations', status: 200, count: 1 };
     expect(await issues()).toEqual(found === undefined ? [] : [{ ...about, issue: 'content-type', found }]);
   });
 
-  test('requires a content type and a complete response', async () => {
+  test('is absent for a response without a content type or with a truncated body', async () => {
     const untyped = createDifferenceClient(() => new Response(new TextEncoder().encode('{"ResultSet":{}}')));
     await listStations(untyped.api, { name: '高円寺' });
     expect(await untyped.issues()).toEqual([]);
@@ -151,7 +151,7 @@ describe('recordDifferences: a logged difference', () => {
     expect(broken.lines).toHaveLength(1);
   });
 
-  test.each([['text'], [[]], [null]])('contains the shape of a ResultSet that is %j', async (root) => {
+  test.each([['text'], [[]], [null]])('contains the shape of a ResultSet that is not an object: %j', async (root) => {
     const { api, issues } = createDifferenceClient(() => Response.json({ ResultSet: root }));
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     expect(await issues()).toEqual([
@@ -166,7 +166,7 @@ describe('recordDifferences: a logged difference', () => {
     expect(await issues()).toEqual([{ ...line, issue: 'new-value', path: 'ResultSet.RoundTripType', found: 'triple' }]);
   });
 
-  test('requires a documented object, and ignores a time without its text', async () => {
+  test('is absent for empty values and for a time without its text', async () => {
     const { api, issues } = createDifferenceClient(() =>
       ok({ max: null, Point: [null, { Station: { ...station, Type: '' } }] }),
     );
@@ -178,7 +178,7 @@ describe('recordDifferences: a logged difference', () => {
     expect(await timed.issues()).toEqual([]);
   });
 
-  test('contains one path for each position', async () => {
+  test('contains the path of its own position', async () => {
     const { api, issues } = createDifferenceClient(() => ok({}, { status: 400 }));
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     const found = (await issues()) as { issue: string; path: string }[];
@@ -192,16 +192,16 @@ describe('recordDifferences: a logged difference', () => {
     [299, ['form']],
     [300, []],
     [399, []],
-    // Errors do not have this property, and lack required ones.
+    // A documented error response does not have `max`, and requires other properties.
     [400, ['unknown-member', 'missing-member', 'missing-member']],
-  ])('depends on the documented response of the status: %i', async (status, expected) => {
+  ])('results from the documented response for the status: %i', async (status, expected) => {
     const { api, issues } = createDifferenceClient(() => ok({ max: '?' }, { status }));
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     const found = (await issues()) as { issue: string }[];
     expect(found.map(({ issue }) => issue)).toEqual(expected);
   });
 
-  test('covers errors, content types and bodies', async () => {
+  test('can concern an error response, the content type or the body', async () => {
     const error = ok(
       { apiVersion: '1', engineVersion: '1', Error: { code: 'E410', Message: '高円寺', hint: 'x' } },
       { status: 400 },
@@ -223,14 +223,14 @@ describe('recordDifferences: a logged difference', () => {
     ]);
   });
 
-  test('contains the status but not the target of a redirect', async () => {
+  test('is absent for a redirect, of which only the status is logged', async () => {
     const { api, lines, fetch } = createDifferenceClient(
       () => new Response(null, { status: 302, headers: { location: '/a' } }),
     );
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     await fetch.settled();
     expect(lines).toEqual([`${JSON.stringify({ operation: 'listStations', status: 302, count: 1 })}\n`]);
-    // Pages see only the type of an opaque redirect.
+    // A page only sees that the response is an opaque redirect.
     const inPage = createDifferenceClient(() =>
       Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }),
     );
@@ -249,7 +249,7 @@ test('recordDifferences: repeated differences are logged at growing intervals wi
   expect(lines.length).toBe(6);
 });
 
-test('recordDifferences: inspected responses are released', async () => {
+test('recordDifferences: keeps no reference to inspected responses', async () => {
   const { api, fetch } = createDifferenceClient(() => ok({}));
   for (let round = 0; round < 3; round++) await listStations(api, { name: '高円寺' });
   await fetch.settled();
@@ -260,7 +260,7 @@ test('recordDifferences: inspected responses are released', async () => {
   expect([...(waited ?? ['nothing was asked for'])]).toEqual([]);
 });
 
-test('recordDifferences: unknown names of a server cannot exhaust the memory', async () => {
+test('recordDifferences: random property names of a server cannot exhaust the memory', async () => {
   let round = 0;
   const name = (): string => `n${String(round++).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
   const { api, lines, fetch } = createDifferenceClient(() =>
@@ -269,14 +269,14 @@ test('recordDifferences: unknown names of a server cannot exhaust the memory', a
   for (let call = 0; call < 3; call++) await listStations(api, { name: '高円寺' });
   await fetch.settled();
   expect(lines.length).toBe(1000);
-  // Known differences are still counted.
+  // Differences that are already known are still counted.
   for (let call = 3; call < 10; call++) await listStations(api, { name: '高円寺' });
   await fetch.settled();
   expect(lines.slice(1000)).toEqual([`${JSON.stringify({ operation: 'listStations', status: 200, count: 9 })}\n`]);
 });
 
-describe('recordDifferences: data of requests in the log', () => {
-  test('contains no key of several clients that share a recorder', async () => {
+describe('recordDifferences: log', () => {
+  test('contains no key, even if several clients share a recorder', async () => {
     const keys = ['abcdefgh', 'hgfedcba'];
     const lines: string[] = [];
     const fetch = recordDifferences(
@@ -290,7 +290,7 @@ describe('recordDifferences: data of requests in the log', () => {
     for (const own of keys) expect(text).not.toContain(own);
   });
 
-  test('masks nothing if there is no key', async () => {
+  test('is not masked if the request has no key', async () => {
     const asked = 'https://app.example/api/v1/json/station?name=a';
     const path = 'ResultSet.Point.Station.Type';
     for (const [url, type, found] of [
@@ -305,7 +305,7 @@ describe('recordDifferences: data of requests in the log', () => {
     }
   });
 
-  test('contains no name, code, coordinates or time', async () => {
+  test('contains no name, code, coordinates or time of a request', async () => {
     const asked = { viaList: ['22671', '22828'], date: '20240620', time: '1010', fromName: 'Home of Taro' } as const;
     const { api, lines, fetch } = createDifferenceClient(() => {
       const echo = Object.fromEntries(Object.entries(asked).map(([name, value]) => [`echo${name}`, value]));
@@ -324,7 +324,7 @@ describe('recordDifferences: data of requests in the log', () => {
   });
 });
 
-describe('recordDifferences: the result of a call', () => {
+describe('recordDifferences: result of a call', () => {
   const result = { points: [{ station: { code: '22671', name: '高円寺', gateGroups: [] } }] };
   const answering: Fetch = () => Promise.resolve(ok({ Point: { Station: station }, extra: 1 }));
   const rejecting = (): Promise<never> => Promise.reject(new Error('the disk is full'));
@@ -344,13 +344,13 @@ describe('recordDifferences: the result of a call', () => {
         return { status, headers, body: body ?? null, text: () => Promise.reject(new Error('read twice')) };
       }),
     ],
-  ])('stays unchanged when %s', async (_, fetch) => {
+  ])('stays the same if %s', async (_, fetch) => {
     const { points } = await listStations(createClient({ key, fetch }), { name: '高円寺' });
     expect(points).toMatchObject(result.points);
     await fetch.settled();
   });
 
-  test('stays unchanged for errors', async () => {
+  test('is the same error without differences if fetch fails', async () => {
     const fetch = recordDifferences(
       () => undefined,
       () => Promise.reject(new TypeError('fetch failed')),

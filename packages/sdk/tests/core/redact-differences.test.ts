@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listStations } from '../../src/index.ts';
 import { ok, createDifferenceClient, station } from '../support/difference-lines.ts';
 
-test('recordDifferences: no line contains the key, wherever the server returns it', async () => {
+test('recordDifferences: no log line contains the key, wherever the server repeats it', async () => {
   const keys = fc.sample(fc.stringMatching(/^[!-~]{8,40}$/), { numRuns: 300, seed: 20 });
   const all: string[] = [];
   for (const one of [...keys, 'abcdefghijkl', 'operation']) {

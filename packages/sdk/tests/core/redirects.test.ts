@@ -8,7 +8,7 @@ import { catchError } from '../support/clients.ts';
 
 const key = 'redirect-key-0123456789';
 const statuses = [301, 302, 303, 307, 308];
-/** Targets of the redirecting server. `%s` is the second server, `%p` its port. */
+/** Redirect targets of the first server. `%s` stands for the address of the second server, `%p` for its port. */
 const targets = [
   'http://%s/v1/json/dataversion?key=redirect-key-0123456789',
   '//%s/',
@@ -47,7 +47,7 @@ afterAll(() => {
 
 const cases = statuses.flatMap((status) => targets.map((target) => [status, target] as const));
 
-test('redirects: there are 35 cases', () => {
+test('redirects: 35 combinations are tested', () => {
   expect(cases).toHaveLength(35);
 });
 
@@ -65,7 +65,7 @@ test.for(cases)('redirects: status %i to %s is not followed', async ([status, ta
   expect(firstContacts).toBe(1);
 });
 
-test('redirects: the body is not read and its connection is released', async () => {
+test('redirects: the body is not read, and the connection is released', async () => {
   let isLetGo = false;
   const body = new ReadableStream({
     cancel: () => {
@@ -78,7 +78,7 @@ test('redirects: the body is not read and its connection is released', async () 
   expect(isLetGo).toBe(true);
 });
 
-test('redirects: a fetch that follows them causes an error', async () => {
+test('redirects: a custom fetch that follows redirects causes an error', async () => {
   const followed = Object.defineProperty(Response.json({ ResultSet: {} }), 'redirected', { value: true });
   const api = createClient({ key, fetch: () => Promise.resolve(followed) });
   expect(await catchError(getDataVersion(api))).toMatchObject({ code: 'redirect' });
@@ -90,14 +90,14 @@ test.for([
   [304, 'api'],
   [399, 'redirect'],
   [400, 'invalid-request'],
-] as const)('redirects: status %i without a target: %s', async ([status, code]) => {
+] as const)('redirects: a response with status %i and no target leads to the error code %s', async ([status, code]) => {
   const body = status === 304 ? null : '{"ResultSet":{}}';
   const api = createClient({ key, fetch: () => Promise.resolve(new Response(body, { status })) });
   const ended = await getDataVersion(api).catch((error: unknown) => error);
   expect((ended as { code?: string }).code).toBe(code);
 });
 
-test('redirects: an opaque redirect of a page is detected', async () => {
+test('redirects: an opaque redirect in a page is detected', async () => {
   const opaque = { type: 'opaqueredirect', status: 0, headers: new Headers(), body: null } as unknown as Response;
   const api = createClient({ key, fetch: () => Promise.resolve(opaque) });
   expect(await catchError(getDataVersion(api))).toMatchObject({ code: 'redirect', status: 0, location: '' });

@@ -24,7 +24,7 @@ const rules = operations.flatMap((operation) =>
   operation.rules.map((rule) => ({ operation, rule, title: `${operation.id}.${rule.id}` })),
 );
 
-describe('documented example requests', () => {
+describe('documented example request', () => {
   test.for(examples)('$title is sent as in the spec', async ({ operation, parameters }) => {
     const { api, urls } = createRecordingClient(getFirstExampleResponse(operation));
     await getOperationFunction(operation.id)(api, toCallerQuery(operation, parameters));
@@ -36,7 +36,7 @@ describe('documented example requests', () => {
     const expected = Object.entries(parameters).map(([name, value]) => {
       const list = operation.parameters.find((one) => one.name === name)?.value.list;
       const separator = list?.separator ?? '';
-      // Coordinates are numbers here, so their trailing zeros are lost.
+      // In the SDK, coordinates are numbers, so trailing zeros are lost.
       const plain = (item: string): string => encodeURIComponent(list?.positions === undefined ? item : Number(item));
       const text =
         separator === '' ? encodeURIComponent(value) : String(value).split(separator).map(plain).join(separator);
@@ -47,8 +47,8 @@ describe('documented example requests', () => {
   });
 });
 
-describe('rules of the spec', () => {
-  test.for(rules)('$title: the satisfying example is accepted', async ({ operation, rule }) => {
+describe('client: rules of the spec', () => {
+  test.for(rules)('$title: the example that satisfies the rule is sent', async ({ operation, rule }) => {
     const { api, urls } = createRecordingClient(getFirstExampleResponse(operation));
     await getOperationFunction(operation.id)(api, toCallerQuery(operation, rule.satisfied!.parameters));
     expect(urls).toHaveLength(1);
@@ -56,20 +56,23 @@ describe('rules of the spec', () => {
 
   const decided = rules.filter(({ rule }) => isDecidedByRequest(rule));
 
-  test.for(decided)('$title: the violating example is rejected before sending', async ({ operation, rule }) => {
-    const { api, urls } = createRecordingClient(getFirstExampleResponse(operation));
-    const query = toCallerQuery(operation, rule.violated!.parameters);
-    const error = (await catchError(getOperationFunction(operation.id)(api, query))) as Failed;
-    expect(error).toBeInstanceOf(ValidationError);
-    expect(error.operation).toBe(operation.id);
-    expect(error.violations.map((one) => one.rule)).toContain(rule.id);
-    expect(error.violations.find((one) => one.rule === rule.id)?.sentence).toBe(removeMarkup(rule.sentence));
-    expect(error.message).toContain(removeMarkup(rule.sentence).slice(0, -1));
-    expect(urls).toEqual([]);
-  });
+  test.for(decided)(
+    '$title: the example that violates the rule is rejected before sending',
+    async ({ operation, rule }) => {
+      const { api, urls } = createRecordingClient(getFirstExampleResponse(operation));
+      const query = toCallerQuery(operation, rule.violated!.parameters);
+      const error = (await catchError(getOperationFunction(operation.id)(api, query))) as Failed;
+      expect(error).toBeInstanceOf(ValidationError);
+      expect(error.operation).toBe(operation.id);
+      expect(error.violations.map((one) => one.rule)).toContain(rule.id);
+      expect(error.violations.find((one) => one.rule === rule.id)?.sentence).toBe(removeMarkup(rule.sentence));
+      expect(error.message).toContain(removeMarkup(rule.sentence).slice(0, -1));
+      expect(urls).toEqual([]);
+    },
+  );
 
   test.for(rules.filter((one) => !decided.includes(one)))(
-    '$title: the violating example is left to the server',
+    '$title: the example that violates the rule is sent, because only the server can check it',
     async ({ operation, rule }) => {
       const { api, urls } = createRecordingClient(getFirstExampleResponse(operation));
       await getOperationFunction(operation.id)(api, toCallerQuery(operation, rule.violated!.parameters));
@@ -77,13 +80,13 @@ describe('rules of the spec', () => {
     },
   );
 
-  test('there are fifty of them', () => {
+  test('at least 48 rules are tested', () => {
     expect(rules.length).toBeGreaterThanOrEqual(48);
     expect(decided.length).toBeGreaterThanOrEqual(15);
   });
 });
 
-describe('constraints of single parameters', () => {
+describe('client: constraints of single parameters', () => {
   const limits = operations.flatMap((operation) =>
     operation.parameters.flatMap(({ name, value: { kind, enum: id, open, range = {}, list }, required }) => {
       const cases: { constraint: string; value: unknown }[] = [];
@@ -108,7 +111,7 @@ describe('constraints of single parameters', () => {
     }),
   );
 
-  test.for(limits)('$title', async ({ operation, name, value, constraint }) => {
+  test.for(limits)('rejects a violation of $title before sending', async ({ operation, name, value, constraint }) => {
     const { api, urls } = createRecordingClient(getFirstExampleResponse(operation));
     const query = { ...validQuery(operation), [name]: value };
     const error = (await catchError(getOperationFunction(operation.id)(api, query))) as Failed;
@@ -118,17 +121,17 @@ describe('constraints of single parameters', () => {
   });
 });
 
-describe('dates and times in a wrong notation', () => {
+describe('client: dates and times in a wrong notation', () => {
   const dated = operations.flatMap((operation) =>
     operation.parameters.flatMap(({ name, facts, value: { kind } }) => {
       const value = kind === 'date' ? '2024/06/20' : kind === 'time' ? '10.02' : undefined;
-      // Notation that readers of the reference see.
+      // Notation that the reference documents.
       const [, form = ''] = /`([^`]+)`の形/.exec(findFactSentence(facts, 'form')) ?? [];
       return value === undefined ? [] : [{ operation, name, value, form, title: `${operation.id}.${name} ${form}` }];
     }),
   );
 
-  test.for(dated)('$title: the message states the right notation', async ({ operation, name, value, form }) => {
+  test.for(dated)('$title: the error message states the correct notation', async ({ operation, name, value, form }) => {
     const { api, urls } = createRecordingClient(getFirstExampleResponse(operation));
     const query = { ...validQuery(operation), [name]: value };
     const error = (await catchError(getOperationFunction(operation.id)(api, query))) as Failed;
@@ -138,12 +141,12 @@ describe('dates and times in a wrong notation', () => {
     expect(urls).toEqual([]);
   });
 
-  test('there are both dates and times', () => {
+  test('both dates and times are tested', () => {
     expect(new Set(dated.map(({ form }) => form))).toEqual(new Set(['YYYYMMDD', 'HHMM']));
   });
 });
 
-test('validation: unknown values of open enumerations are sent', async () => {
+test('validation: an unknown value of an open enumeration is sent', async () => {
   const { api, urls } = createRecordingClient(
     getFirstExampleResponse(operations.find(({ id }) => id === 'generateCourseCondition')!),
   );
@@ -151,15 +154,15 @@ test('validation: unknown values of open enumerations are sent', async () => {
   expect(urls[0]).toContain('?JRReservation=newProduct&');
 });
 
-test('validation: one message contains all violations of a request', async () => {
+test('validation: one error message contains all violations of a request', async () => {
   const { api } = createRecordingClient({});
   const error = (await catchError(getOperationFunction('listStations')(api, { limit: 0, nosuch: 'a' }))) as Failed;
   const unknown = 'nosuchというパラメータはありません。';
   expect(error.message).toBe(`listStations: ${unknown} limitには1以上の値を指定してください。(0)`);
 });
 
-describe('length of a request', () => {
-  test('has no limit per parameter, because the documents state none', () => {
+describe('client: length of a request', () => {
+  test('has no limit per parameter, because the product documents state none', () => {
     const forms = operations.flatMap((operation) => operation.parameters.map(({ value }) => value));
     const all = forms.flatMap((form) => [form, ...[form.list?.items ?? [], form.list?.middleItems ?? []].flat()]);
     expect(all.filter((form) => form.length !== undefined || /\{\d+,\d{3,}\}/.test(form.pattern ?? ''))).toEqual([]);
@@ -178,7 +181,7 @@ describe('length of a request', () => {
     expect(urls).toHaveLength(1);
   });
 
-  test('has a limit in the client even if validation is off', async () => {
+  test('is limited by the client even if validation is off', async () => {
     const answer = getFirstExampleResponse(operations.find(({ id }) => id === 'listStations')!);
     const { api, urls } = createRecordingClient(answer, { validate: 'off' });
     const error = (await catchError(getOperationFunction('listStations')(api, { name: 'x'.repeat(70_000) }))) as Failed;
@@ -190,7 +193,7 @@ describe('length of a request', () => {
     expect(urls).toEqual([]);
   });
 
-  test('may be exactly the limit', async () => {
+  test('may equal the limit', async () => {
     const call = getOperationFunction('getDataVersion');
     const answer = getFirstExampleResponse(operations.find(({ id }) => id === 'getDataVersion')!);
     const first = createRecordingClient(answer);
@@ -205,7 +208,7 @@ describe('length of a request', () => {
   test.for([
     [Infinity, 1],
     [100, 0],
-  ])('has the limit of the option maxUrlLength: %i', async ([maxUrlLength, sent]) => {
+  ])('is limited by the option maxUrlLength: %i', async ([maxUrlLength, sent]) => {
     const answer = getFirstExampleResponse(operations.find(({ id }) => id === 'listStations')!);
     const { api, urls } = createRecordingClient(answer, { maxUrlLength });
     await getOperationFunction('listStations')(api, { name: 'x'.repeat(70_000) }).catch(() => undefined);

@@ -10,7 +10,7 @@ import { checkDecodedTypes } from '../support/check-decoded-types.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
-/** Replaces a random position of a document by another value. */
+/** Replaces up to three random values of a document by unexpected ones. */
 function mutate(body: unknown, pick: (below: number) => number): unknown {
   const places: [parent: Record<string, unknown>, name: string][] = [];
   const copy = structuredClone(body);
@@ -65,11 +65,11 @@ function mutate(body: unknown, pick: (below: number) => number): unknown {
 
 const rounds = process.env['DEEP'] === undefined ? 500 : 10_000;
 
-test(`response bodies: ${rounds} mutated bodies give typed data or a typed error`, async () => {
+test(`response bodies: ${rounds} randomly changed bodies lead to typed data or to a typed error`, async () => {
   let text = '';
   const api = createClient({ key, retries: 0, fetch: () => Promise.resolve(new Response(text)) });
   const queries = new Map(operations.map((operation) => [operation.id, validQuery(operation)]));
-  // Small responses, because variety of positions matters.
+  // Only small responses, so that more different positions are changed in the same time.
   const small = exampleResponses.filter(({ body }) => JSON.stringify(body).length < 9000);
   const random = fc.sample(fc.infiniteStream(fc.nat()), { numRuns: 1, seed: 20240620 })[0]!;
   const pick = (below: number): number => (random.next().value as number) % below;
@@ -77,7 +77,7 @@ test(`response bodies: ${rounds} mutated bodies give typed data or a typed error
   for (let round = 0; round < rounds; round += 1) {
     const { operation, body, title } = small[round % small.length]!;
     text = JSON.stringify(mutate(body, pick));
-    // Some bodies are also damaged as text.
+    // Every fifth body is also damaged as text.
     if (round % 5 === 0)
       text = text.slice(0, pick(text.length)) + String.fromCharCode(pick(0x250)) + text.slice(pick(text.length));
     try {
@@ -95,13 +95,13 @@ test(`response bodies: ${rounds} mutated bodies give typed data or a typed error
     }
   }
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
-  // Both outcomes occur: the mutations are neither harmless nor all rejected.
+  // Both outcomes must occur; otherwise the changes would be too harmless or too destructive.
   expect(seen.data).toBeGreaterThan(rounds / 10);
   expect(seen.errors).toBeGreaterThan(rounds / 10);
 });
 
-describe('unusual response bodies', () => {
-  test('__proto__ is dropped in both response formats, in any notation', async () => {
+describe('client: unusual response bodies', () => {
+  test('a property __proto__ is dropped in both response formats, in any notation', async () => {
     const body =
       '{"ResultSet":{"engineVersion":"202406_04a","\\u005f_proto__":{"a":1},"Point":[{"__proto__":{"b":1},"Name":"x"}]}}';
     for (const decode of [true, false]) {
@@ -114,13 +114,13 @@ describe('unusual response bodies', () => {
     }
   });
 
-  test('nesting beyond the stack size does not crash', () => {
+  test('a body that is nested deeper than the stack allows does not crash the client', () => {
     const deep = `${'['.repeat(200_000)}"__proto__"${']'.repeat(200_000)}`;
     const { json, problem } = parseBody(deep);
     expect(json !== undefined || problem !== undefined).toBe(true);
   });
 
-  test('the limit in bytes is exact and that of the README', async () => {
+  test('the maximum number of bytes is exactly that of the README', async () => {
     const [operation] = operations.filter(({ id }) => id === 'getDataVersion');
     const at = (size: number): Promise<object> => {
       const head = '{"ResultSet":{"engineVersion":"x"}}';
@@ -141,7 +141,7 @@ describe('unusual response bodies', () => {
     expect(await getOperationFunction('getDataVersion')(api)).toMatchObject({ engineVersion: 'x' });
   });
 
-  test('a fetch replacement without a stream is supported', async () => {
+  test('a custom fetch without a body stream is supported', async () => {
     const response = {
       status: 200,
       headers: new Headers(),

@@ -53,7 +53,7 @@ function encodeLeaf(value: unknown, { kind }: DecodedValue): unknown {
   }
 }
 
-/** Normalizes a response: no empty properties, values as text, single objects as lists of one. */
+/** Normalizes a response for comparison: no empty properties, values as text, lists of one item as the item. */
 function normal(value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map(normal).filter((one) => one !== undefined);
@@ -70,7 +70,7 @@ function normal(value: unknown): unknown {
   return value === '' || value === null ? undefined : comparable(JSON.stringify(value).replace(/^"(.*)"$/s, '$1'));
 }
 
-/** 08 and 8, True and true, 20240620 and 2024-06-20 are equal. */
+/** Normalizes a value for comparison: 08 equals 8, True equals true, 20240620 equals 2024-06-20. */
 function comparable(text: string): string {
   if (/^\d+$/.test(text) && text.length !== 8) return text.replace(/^0+(?=\d)/, '');
   if (/^\d+\.\d+$/.test(text)) return text.replace(/0+$/, '').replace(/\.$/, '');
@@ -78,27 +78,30 @@ function comparable(text: string): string {
   return /^(?:true|false)$/i.test(text) ? text.toLowerCase() : text;
 }
 
-describe('response formats: every example', () => {
-  test.for(exampleResponses)('$title can be restored from the decoded format', async ({ operation, body }) => {
-    const api = createClient({ key: 'k-0123456789', fetch: () => Promise.resolve(Response.json(body)) });
-    const decoded = await getOperationFunction(operation.id)(api, validQuery(operation));
-    const encoded = encodeEntity(decoded as Record<string, unknown>, operation.answer.entity);
-    expect(normal(encoded)).toEqual(normal((body as { ResultSet: unknown }).ResultSet));
-  });
+describe('response formats', () => {
+  test.for(exampleResponses)(
+    '$title: the response can be restored from the decoded format',
+    async ({ operation, body }) => {
+      const api = createClient({ key: 'k-0123456789', fetch: () => Promise.resolve(Response.json(body)) });
+      const decoded = await getOperationFunction(operation.id)(api, validQuery(operation));
+      const encoded = encodeEntity(decoded as Record<string, unknown>, operation.answer.entity);
+      expect(normal(encoded)).toEqual(normal((body as { ResultSet: unknown }).ResultSet));
+    },
+  );
 
-  test.for(exampleResponses)('$title is unchanged in the wire format', async ({ operation, body }) => {
+  test.for(exampleResponses)('$title: the response is unchanged in the wire format', async ({ operation, body }) => {
     const api = createClient({ key: 'k-0123456789', decode: false, fetch: () => Promise.resolve(Response.json(body)) });
     expect(await getOperationFunction(operation.id)(api, validQuery(operation))).toEqual(body);
   });
 
-  test.for(exampleResponses)('$title decodes to plain objects only', async ({ operation, body }) => {
+  test.for(exampleResponses)('$title: the decoded format consists of plain objects', async ({ operation, body }) => {
     const api = createClient({ key: 'k-0123456789', fetch: () => Promise.resolve(Response.json(body)) });
     const decoded = await getOperationFunction(operation.id)(api, validQuery(operation));
     expect(structuredClone(decoded)).toStrictEqual(decoded);
     expect(inspect(decoded, { depth: Infinity })).not.toMatch(/[A-Z]\w* \{/);
   });
 
-  test.for(exampleResponses)('$title decodes to values of the emitted types', async ({ operation, body }) => {
+  test.for(exampleResponses)('$title: the decoded values have the emitted types', async ({ operation, body }) => {
     const api = createClient({ key: 'k-0123456789', fetch: () => Promise.resolve(Response.json(body)) });
     const { checkDecodedTypes } = await import('../support/check-decoded-types.ts');
     const decoded = await getOperationFunction(operation.id)(api, validQuery(operation));

@@ -8,7 +8,7 @@ import { catchError, key } from '../support/clients.ts';
 const good = { ResultSet: { engineVersion: '202406_04a' } };
 
 describe('shareRequests', () => {
-  /** Fetch whose responses are sent on demand. */
+  /** Creates a `fetch` that responds only when the test asks for it. */
   function held(): { fetch: Fetch; sent: { url: string; init: FetchInit; answer: (response: Response) => void }[] } {
     const sent: { url: string; init: FetchInit; answer: (response: Response) => void }[] = [];
     const fetch: Fetch = (url, init) =>
@@ -23,7 +23,7 @@ describe('shareRequests', () => {
   const station = (name: string): Response =>
     Response.json({ ResultSet: { Point: { Station: { code: '1', Name: name } } } });
 
-  test('sends equal requests once while they are pending, and again afterwards', async () => {
+  test('sends equal requests only once while they are pending, and again afterwards', async () => {
     const { fetch, sent } = held();
     const api = createClient({ key, fetch: shareRequests(fetch) });
     const other = createClient({ key, fetch: shareRequests(fetch) });
@@ -36,14 +36,14 @@ describe('shareRequests', () => {
     sent[0]!.answer(station('a'));
     const results = await Promise.all(calls);
     expect(results.map(({ points }) => points[0]?.station?.name)).toEqual(['a', 'a', 'a']);
-    // Callers do not share result objects.
+    // Each caller gets its own result object.
     expect(results[0]).not.toBe(results[1]);
     void listStationsLight(api, { name: 'a' });
     void listStationsLight(other, { name: 'a' });
     expect(sent).toHaveLength(3);
   });
 
-  test('separates requests by URL, header and option', () => {
+  test('sends separate requests if URL, header or option differ', () => {
     const { fetch, sent } = held();
     const api = createClient({ key, fetch: shareRequests(fetch), retries: 0 });
     const next = { revalidate: 1 };
@@ -73,7 +73,7 @@ describe('shareRequests', () => {
     expect(controllers.map(({ signal }) => signal.aborted)).toEqual([true, false, false]);
   });
 
-  test('aborts the request if all callers abort; the next call sends a new one', async () => {
+  test('aborts the request if all callers abort; the next call sends a new request', async () => {
     const { fetch, sent } = held();
     const api = createClient({ key, fetch: shareRequests(fetch) });
     const controllers = [new AbortController(), new AbortController()];
@@ -96,23 +96,20 @@ describe('shareRequests', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test.for([0, 1, 2])(
-    'clones no response for the %i aborted callers, so that a large body is not read',
-    async (gone) => {
-      const { fetch, sent } = held();
-      const api = createClient({ key, fetch: shareRequests(fetch) });
-      const controller = new AbortController();
-      const { signal } = controller;
-      const left = Array.from({ length: gone }, () => catchError(listStationsLight(api, { name: 'a' }, { signal })));
-      const call = listStationsLight(api, { name: 'a' });
-      controller.abort('enough');
-      await Promise.all(left);
-      const clone = vi.fn();
-      sent[0]!.answer(Object.assign(station('a'), { clone }));
-      expect((await call).points).toHaveLength(1);
-      expect(clone).not.toHaveBeenCalled();
-    },
-  );
+  test.for([0, 1, 2])('creates no unread clone of the response for %i aborted callers', async (gone) => {
+    const { fetch, sent } = held();
+    const api = createClient({ key, fetch: shareRequests(fetch) });
+    const controller = new AbortController();
+    const { signal } = controller;
+    const left = Array.from({ length: gone }, () => catchError(listStationsLight(api, { name: 'a' }, { signal })));
+    const call = listStationsLight(api, { name: 'a' });
+    controller.abort('enough');
+    await Promise.all(left);
+    const clone = vi.fn();
+    sent[0]!.answer(Object.assign(station('a'), { clone }));
+    expect((await call).points).toHaveLength(1);
+    expect(clone).not.toHaveBeenCalled();
+  });
 
   test('uses the platform fetch by default', async () => {
     const platform = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(good));

@@ -4,21 +4,21 @@ import { ResponseBodyError } from '../../src/errors/errors.ts';
 import { catchError, key } from '../support/clients.ts';
 import { exampleResponses, getOperationFunction, validQuery } from '../support/example-responses.ts';
 
-/** Response as a one-chunk stream, which is created ten times faster than a real one. */
+/** Response whose body is a stream of one chunk. It is created ten times faster than a real `Response`. */
 function streamed(bytes: Uint8Array): Response {
   const reads = [{ done: false, value: bytes }];
   const getReader = (): object => ({ read: () => Promise.resolve(reads.pop() ?? { done: true, value: undefined }) });
   return { status: 200, headers: new Headers(), body: { getReader } } as unknown as Response;
 }
 
-/** Bytes between two cuts. */
+/** Number of bytes between two tested lengths. */
 const step = process.env['DEEP'] === undefined ? 23 : 1;
 
-describe(`body truncated at ${step === 1 ? 'every byte' : `every ${step}th byte`}`, () => {
+describe(`client: body truncated at ${step === 1 ? 'every byte' : `every ${step}th byte`}`, () => {
   const { stackTraceLimit } = Error;
 
   beforeAll(() => {
-    // Stack traces are not read, and take longer than everything else.
+    // Turned off, because stack traces are not needed here and take longer than everything else.
     Error.stackTraceLimit = 0;
   });
 
@@ -26,7 +26,7 @@ describe(`body truncated at ${step === 1 ? 'every byte' : `every ${step}th byte`
     Error.stackTraceLimit = stackTraceLimit;
   });
 
-  test.for(exampleResponses)('$title', async ({ operation, body }) => {
+  test.for(exampleResponses)('$title leads to an error with the expected problem', async ({ operation, body }) => {
     const whole = new TextEncoder().encode(JSON.stringify(body));
     let response = (): Response => streamed(whole);
     const api = createClient({ key, fetch: () => Promise.resolve(response()) });
@@ -44,7 +44,7 @@ describe(`body truncated at ${step === 1 ? 'every byte' : `every ${step}th byte`
       response = () => streamed(whole.subarray(0, end));
       await check(end);
       if ((end / step) % 211 !== 0) continue;
-      // Occasionally a real response.
+      // Uses a real `Response` for some lengths.
       response = () => new Response(whole.slice(0, end));
       await check(end);
     }

@@ -5,7 +5,7 @@ import { getDataVersion } from '../../src/generated/operations.ts';
 import type { Fetch, FetchInit } from '../../src/types/fetch.ts';
 import { catchError, key } from '../support/clients.ts';
 
-// These functions compile as `fetch`: that of the platform, that of undici, and hand-written ones.
+// Functions that must be assignable to the type `Fetch`: that of the platform, that of undici, and hand-written ones.
 const written: readonly Fetch[] = [
   fetch,
   undiciFetch,
@@ -15,7 +15,7 @@ const written: readonly Fetch[] = [
   () => Promise.resolve({ status: 200, headers: new Headers(), text: () => Promise.resolve('{}') }),
 ];
 
-test('fetch option: accepts functions of all these types', () => {
+test('fetch option: accepts the functions of the platform, of undici and of the application', () => {
   for (const one of written) expect(createClient({ key, fetch: one }).responseFormat).toBe('decoded');
   // @ts-expect-error A text is no response.
   createClient({ key, fetch: () => Promise.resolve('{}') });
@@ -25,7 +25,7 @@ test('fetch option: accepts functions of all these types', () => {
   createClient({ key, fetchOptions: { method: 'POST' } });
 });
 
-test('fetch option: undici uses its dispatcher and its errors are reported', async () => {
+test('fetch option: with undici, its dispatcher is used and its errors are reported', async () => {
   const dispatcher = new MockAgent();
   dispatcher.disableNetConnect();
   const pool = dispatcher.get('https://api.example.com');

@@ -7,7 +7,9 @@ import { catchError, key } from '../support/clients.ts';
 
 const query = { viaList: ['22671', '22741'] };
 
-/** Client that gets these properties of `ResultSet`, and the decode issues that it reports. */
+/**
+ * Creates a client that gets a response with these properties of `ResultSet`, and collects the reported decode issues.
+ */
 function answering(members: object, hooks: Hooks = {}) {
   const issues: DecodeIssueEvent[] = [];
   const onDecodeIssue = (event: DecodeIssueEvent): void => void issues.push(event);
@@ -26,7 +28,7 @@ const course = (route: object): object => ({
   Price: { kind: 'FareSummary', Oneway: '180' },
 });
 
-/** Decodes five courses, the second of which is broken. */
+/** Decodes five courses, the second of which has an unreadable part. */
 async function fiveCourses(route: object): Promise<{ courses: CourseListResult['courses']; paths: string[] }> {
   const points = { Point: ['1', '2', '3', '4'].map(station) };
   const whole = course(points);
@@ -36,8 +38,8 @@ async function fiveCourses(route: object): Promise<{ courses: CourseListResult['
   return { courses, paths: issues.map(({ path }) => path) };
 }
 
-describe('unreadable parts', () => {
-  test('a station without its code is dropped, its point remains', async () => {
+describe('client: unreadable parts of a response', () => {
+  test('a station without its code is dropped, but its point is kept', async () => {
     const { courses, paths } = await fiveCourses({
       Point: [station('1'), { Station: { Name: '駅2' }, Prefecture: { code: '13' } }, station('3'), station('4')],
     });
@@ -76,7 +78,7 @@ describe('unreadable parts', () => {
     expect(courses[1]?.route?.lines[0]?.departureState).toEqual({ types: [] });
   });
 
-  test('an object that is sent as its value alone keeps its object shape', async () => {
+  test('an object that is sent as its value alone stays an object if the value is unreadable', async () => {
     const { api, issues } = answering({ Course: { Price: [{ kind: 'Fare', Oneway: '不明' }] } });
     const { courses } = await searchCourseExtreme(api, query);
     expect(courses[0]?.prices).toStrictEqual([{ kind: 'Fare', oneway: {}, seatTypes: [] }]);
@@ -91,7 +93,7 @@ describe('unreadable parts', () => {
     expect(issues).toEqual([]);
   });
 
-  test('a hook that throws changes nothing', async () => {
+  test('an exception of the hook onDecodeIssue is ignored', async () => {
     const { api } = answering(
       { Course: [course({}), 'x'] },
       {
@@ -104,18 +106,18 @@ describe('unreadable parts', () => {
   });
 });
 
-describe('unreadable responses', () => {
+describe('client: unreadable response', () => {
   test.each([
     ['an item', { Point: ['新宿', 5] }, 'ResultSet.Point.0'],
     ['the list', { Point: 'none', max: '20' }, 'ResultSet.Point.0'],
-  ])('reject the call if nothing is left: %s', async (_, members, path) => {
+  ])('leads to an error if no part of the list is readable: %s', async (_, members, path) => {
     const { api, issues } = answering(members);
     const error = await catchError(listStations(api, { name: '新宿' }));
     expect(error).toMatchObject({ code: 'response-body', problem: 'shape', path, status: 200 });
     expect(issues[0]).toEqual({ operation: 'listStations', path });
   });
 
-  test('do not reject the call if something is left or nothing was sent', async () => {
+  test('leads to no error if a part is readable or the list was empty', async () => {
     const { api, issues } = answering({ max: '多数', TimeTable: [] });
     expect(await listStations(api, { name: '新宿' })).toMatchObject({ points: [] });
     expect(issues.map(({ path }) => path)).toEqual(['ResultSet.max']);

@@ -6,10 +6,10 @@ import { getOperationFunction } from '../support/example-responses.ts';
 
 const good = { ResultSet: { apiVersion: '1', engineVersion: '202406_04a' } };
 
-describe('validation', () => {
+describe('client: option validate', () => {
   const wrong = { name: 'a', code: '1', limit: 0, nosuch: 'x' } as object;
 
-  test('lists every violation', async () => {
+  test('throws one error with every violation by default', async () => {
     const { api, urls } = createRecordingClient(good);
     const error = (await catchError(listStations(api, wrong))) as ValidationError;
     expect(error.violations).toEqual([
@@ -37,7 +37,7 @@ describe('validation', () => {
     expect(urls).toEqual([]);
   });
 
-  test('warns and sends with validate: warn', async () => {
+  test("logs a warning and sends the request with 'warn'", async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { api, urls } = createRecordingClient(good, { validate: 'warn' });
     await listStations(api, wrong);
@@ -47,7 +47,7 @@ describe('validation', () => {
     warn.mockRestore();
   });
 
-  test('checks nothing with validate: off, and never sends a parameter named key', async () => {
+  test("turns off all checks with 'off', but a parameter named key is never sent", async () => {
     const { api, urls } = createRecordingClient(good, { validate: 'off' });
     await listStations(api, { ...wrong, key: 'mine', list: [1], 'a b': '&=' } as never);
     expect(urls[0]).toMatch(new RegExp(`\\?name=a&code=1&limit=0&nosuch=x&a%20b=%26%3D&key=${key}$`));
@@ -84,7 +84,7 @@ describe('validation', () => {
     ['date', 20240620, 'YYYYMMDD形式の値'],
     ['time', new Date(0), 'HHMM形式の値'],
     ['time', { hour: 9.5, minute: 0 }, 'HHMM形式の値'],
-  ] as const)('%s of %o states the expected value', async ([name, value, what]) => {
+  ] as const)('states the expected kind of value for %s = %o', async ([name, value, what]) => {
     const { api } = createRecordingClient(good);
     const error = (await catchError(
       getOperationFunction('searchCourseExtreme')(api, { viaList: ['1', '2'], [name]: value }),
@@ -98,7 +98,7 @@ describe('validation', () => {
     ['date', '2024-06-20T10:00', 'YYYYMMDD'],
     ['time', '110:00', 'HHMM'],
     ['time', '10:00:00', 'HHMM'],
-  ])('%s of %s shows the value as given', async ([name, value, form]) => {
+  ])('shows the value as it was given for %s = %s', async ([name, value, form]) => {
     const { api } = createRecordingClient(good);
     const message = `${name}には${form}形式の値を指定してください。(${value})`;
     const query = { viaList: ['1', '2'], [name!]: value };
@@ -120,7 +120,7 @@ describe('validation', () => {
     });
   });
 
-  test('omits unreadable values if checks are off', async () => {
+  test("omits unreadable values with 'off'", async () => {
     const { api, urls } = createRecordingClient(good, { validate: 'off' });
     await listStations(api, { name: {}, code: ['1'], railName: 'a', nosuch: () => 1 } as never);
     expect(urls[0]).toMatch(new RegExp(`station\\?railName=a&key=${key}$`));
