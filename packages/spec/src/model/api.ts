@@ -1,7 +1,7 @@
 /**
- * Model of the API, compiled from the YAML files and read by everything else. Plain JSON. Items with an id are in one
- * table and are referred to by id. Texts are Japanese; their only markup is code in backticks and empty lines between
- * paragraphs.
+ * Model of the API, compiled from the YAML files and read by all other parts of the project. It is plain JSON. Each
+ * item with an id is in one table, and other items refer to it by the id. Texts are Japanese; their only markup is code
+ * in backticks and empty lines between paragraphs.
  */
 
 import type { Deprecation } from '../../meta/extensions.ts';
@@ -12,13 +12,13 @@ export type { Effect, RuleKindName, RuleOperands, Scalar } from '../rules/rule.t
 
 /** `operationId` in the OpenAPI document. */
 export type OperationId = string;
-/** Name of a response object, the same in the SDK: its component name, or `…Result` for the content of `ResultSet`. */
+/** Name of a response object, also used by the SDK: its component name, or `…Result` for the content of `ResultSet`. */
 export type EntityId = string;
-/** Name of the component of an enumeration. */
+/** Component name of an enumeration. */
 export type EnumId = string;
-/** Name of the component of a plain value: `StationCode`, `SerializeData` … */
+/** Component name of a plain value: `StationCode`, `SerializeData` … */
 export type ScalarId = string;
-/** Slug of a term of the dictionary. */
+/** Slug of a dictionary term. */
 export type TermId = string;
 /** Id of an error cause in the catalogue. */
 export type ErrorCauseId = string;
@@ -29,9 +29,9 @@ export type ErrorCauseId = string;
  */
 export type SchemaCoordinate = string;
 
-/** The API. */
+/** The compiled model of the API. */
 export interface Api {
-  /** Version of the model format; a reader of another version must reject it. */
+  /** Version of the model format. Readers must reject a version that they do not know. */
   readonly format: 1;
   readonly version: string;
   readonly title: string;
@@ -52,14 +52,14 @@ export interface Api {
   readonly operationGroups: readonly Group[];
   /** Groups of parameters, in display order. */
   readonly parameterGroups: readonly Group[];
-  /** In the order of the document. */
+  /** Operations, in the order of the document. */
   readonly operations: readonly Operation[];
-  /** Response objects; an entity comes after those that it refers to. */
+  /** Response objects by id. Each comes after the objects that it refers to. */
   readonly entities: Readonly<Record<EntityId, Entity>>;
   readonly enums: Readonly<Record<EnumId, Enumeration>>;
   readonly situations: Readonly<Record<ErrorCauseId, ErrorCause>>;
   readonly links: readonly Link[];
-  /** Newest first. */
+  /** Changes of each version, newest first. */
   readonly changes: readonly VersionChange[];
 }
 
@@ -76,7 +76,7 @@ export interface Group {
   readonly title: string;
 }
 
-/** Operation: a GET request. */
+/** Operation of the API: a GET request. */
 export interface Operation {
   readonly id: OperationId;
   readonly path: string;
@@ -86,7 +86,7 @@ export interface Operation {
   readonly title: string;
   readonly meaning: string;
   readonly deprecated?: Deprecation;
-  /** Contract that the operation needs. */
+  /** Contract that a caller needs for the operation. */
   readonly contract: 'base' | 'realtime';
   readonly limits: { readonly maxResults?: number; readonly requestsPerSecond?: number };
   readonly facts: readonly Fact[];
@@ -101,12 +101,12 @@ export interface Operation {
   readonly examples: readonly Example[];
   /** Rejected requests; their responses are in {@link ExampleResponses}. */
   readonly errorExamples: readonly Example[];
-  /** Operations that the response leads to. */
+  /** Operations that can be called with values of the response. */
   readonly next: readonly NextOperation[];
   /** Version that added the operation. */
   readonly since: string;
   readonly changes: readonly OperationChange[];
-  /** Terms of the operation, of its parameter types and of its access key. */
+  /** Dictionary terms of the operation, of its parameter types and of its access key. */
   readonly terms: readonly TermId[];
 }
 
@@ -132,7 +132,7 @@ export interface ErrorResponse {
   readonly examples: readonly string[];
 }
 
-/** Parameter of one operation. */
+/** Parameter of an operation. */
 export interface Parameter {
   readonly name: string;
   /** Name of the component that declares it; operations share declarations. */
@@ -141,7 +141,7 @@ export interface Parameter {
   readonly group?: string;
   readonly required: boolean;
   readonly deprecated?: Deprecation;
-  /** True if the product documents only imply that the operation has it. */
+  /** True if the product documents do not state directly that the operation has the parameter. */
   readonly implied: boolean;
   readonly meaning: string;
   readonly value: ValueSchema;
@@ -160,7 +160,7 @@ export type DynamicDefault =
   | { readonly formula: 'same' | 'half-before' | 'day-group'; readonly parameter: string }
   | { readonly formula: 'today' };
 
-/** JSON type of a value. In a query every value is a text. */
+/** JSON type of a value. In a query, every value is a text. */
 export type WireType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'any';
 
 /** Meaning of a value, independent of its type on the wire. */
@@ -174,7 +174,7 @@ export interface ValueSchema {
   /** Component that declares the value. */
   readonly scalar?: ScalarId;
   readonly enum?: EnumId;
-  /** Values outside `enum` are possible. */
+  /** True if values outside `enum` are possible. */
   readonly open?: true;
   /** Regular expression with the flag `u`. */
   readonly pattern?: string;
@@ -191,7 +191,7 @@ export interface ValueSchema {
   readonly list?: ListSchema;
 }
 
-/** Inclusive bounds. */
+/** Bounds, both inclusive. */
 export interface Bounds {
   readonly min?: number;
   readonly max?: number;
@@ -203,17 +203,17 @@ export interface Range extends Bounds {
   readonly below?: number;
 }
 
-/** List in one text. Has either `items` or `positions`. */
+/** List written as one text. It has either `items` or `positions`. */
 export interface ListSchema {
   readonly separator: string;
   readonly items?: ValueSchema;
-  /** Narrower schema of all items but the first and the last. */
+  /** Schema of all items except the first and the last, which are less restricted. */
   readonly middleItems?: ValueSchema;
   /** Schema of each item of a tuple. */
   readonly positions?: readonly ValueSchema[];
   /** Number of items. */
   readonly count: Bounds;
-  /** An empty item has a meaning and is never dropped. */
+  /** True if an empty item has a meaning, so it must not be dropped. */
   readonly emptyItems: boolean;
 }
 
@@ -225,22 +225,22 @@ export type Unit = 'min' | 's' | '100m' | 'm' | 'g' | 'JPY' | 'km/h' | 'deg' | '
 /** Digit position of an option in the condition string. */
 export interface ConditionDigits {
   readonly segment: 'T' | 'F' | 'A';
-  /** `false`: the position is only inferred; never compose it locally. */
+  /** `false` if the position is only inferred; clients must not compose the condition string with it. */
   readonly confirmed: boolean;
-  /** The option has an effect only in this search type. */
+  /** Search type to which the option is limited. */
   readonly searchType?: 'plain' | 'diagram';
   readonly places: readonly { readonly position: number; readonly digits: Readonly<Record<string, number>> }[];
 }
 
-/** Parts that the product documents do not state. */
+/** Parts of a declaration that the product documents do not state. */
 export interface NotGuaranteed {
-  /** Part that is not guaranteed; absent if only the claims are not. */
+  /** Part that is not guaranteed; absent if only the sentences in `claims` are not guaranteed. */
   readonly of?: 'structure' | 'value' | 'values';
-  /** Sentences known from other sources. */
+  /** Sentences that are known from other sources than the product documents. */
   readonly claims: readonly string[];
 }
 
-/** Data of each kind of fact. */
+/** Data of a fact, by kind of fact. */
 export interface FactData {
   readonly required: true;
   readonly deprecated: Deprecation;
@@ -255,7 +255,7 @@ export interface FactData {
   readonly open: true;
   readonly oneOrMany: true;
   readonly notGuaranteed: NotGuaranteed;
-  /** The product documents only imply that the operation has the parameter. */
+  /** The product documents do not state directly that the operation has the parameter. */
   readonly implied: true;
   readonly contract: 'base' | 'realtime';
   readonly maxResults: number;
@@ -264,10 +264,10 @@ export interface FactData {
 
 export type FactKind = keyof FactData;
 
-/** Declared statement about a parameter, property, value or operation, with its texts. */
+/** Declared statement about a parameter, property, value or operation, with its Japanese texts. */
 export type Fact = { readonly [K in FactKind]: FactOf<K> }[FactKind];
 
-/** Fact of one kind. */
+/** Fact of a given kind. */
 export interface FactOf<K extends FactKind> {
   readonly kind: K;
   readonly data: FactData[K];
@@ -275,11 +275,13 @@ export interface FactOf<K extends FactKind> {
   readonly short: string;
   /** For running text: 1以上20以下で指定します。 */
   readonly sentence: string;
-  /** `use`: true of this operation only, so the shared description cannot state it. */
+  /**
+   * `use` if the fact is true of this operation only, so that the shared description of the parameter cannot state it.
+   */
   readonly scope: 'declaration' | 'use';
 }
 
-/** Rule between parameters. */
+/** Rule between the parameters of an operation. */
 export type Rule = {
   readonly [K in RuleKindName]: RuleHead & { readonly kind: K; readonly operands: RuleOperands[K] };
 }[RuleKindName];
@@ -291,9 +293,9 @@ interface RuleHead {
   readonly sentence: string;
   /** Additional text, shown after the sentence. */
   readonly note?: string;
-  /** Parameters that the rule names, each once. */
+  /** Parameters that the rule names, without duplicates. */
   readonly parameters: readonly string[];
-  /** Request that keeps the rule, and one that breaks only this rule; required parameters filled in. */
+  /** Request that keeps the rule. It has all required parameters, like `violated`, which breaks only this rule. */
   readonly satisfied?: RuleRequest;
   readonly violated?: RuleRequest;
 }
@@ -301,7 +303,7 @@ interface RuleHead {
 /** Request that illustrates a rule. */
 export interface RuleRequest {
   readonly parameters: Readonly<Record<string, Scalar>>;
-  /** Facts about the values that only the server knows. */
+  /** Facts about the values that only the server can know. */
   readonly knowledge?: {
     readonly searchType?: string;
     readonly sectionType?: string;
@@ -310,11 +312,11 @@ export interface RuleRequest {
   };
 }
 
-/** Enumeration: allowed or expected values. */
+/** Enumeration of allowed or expected values. */
 export interface Enumeration {
   readonly id: EnumId;
   readonly meaning: string;
-  /** Values may be added at any time. */
+  /** True if values may be added at any time. */
   readonly open: boolean;
   readonly notGuaranteed: boolean;
   readonly values: readonly EnumValue[];
@@ -326,36 +328,36 @@ export interface EnumValue {
   readonly value: string;
   readonly meaning: string;
   readonly deprecated?: FactOf<'deprecated'>;
-  /** The product documents do not name the value. */
+  /** True if the product documents do not name the value. */
   readonly notGuaranteed?: true;
 }
 
-/** Response object, or a value that may also come as an object. */
+/** Response object, or a value that the server may return plain or as an object. */
 export interface Entity {
   readonly id: EntityId;
   readonly meaning: string;
   readonly notGuaranteed: boolean;
-  /** The server may add properties of any name. */
+  /** True if the server may add properties of any name. */
   readonly open: boolean;
-  /** Properties beyond {@link members} are named by the values of this enumeration. */
+  /** Enumeration whose values are the names of the properties beyond {@link members}. */
   readonly memberNames?: EnumId;
   /**
-   * Present if the wire may have the plain value in place of an object. Decoded, it is the property `value` and
-   * replaces the property `text`.
+   * Plain value that the server may return in place of the object. The decoded object has it as the property `value`,
+   * which replaces the property `text`.
    */
   readonly value?: { readonly shape: DecodedValue; readonly meaning: string; readonly terms: readonly TermId[] };
-  /** In the order of the document. */
+  /** Properties, in the order of the document. */
   readonly members: readonly Member[];
   readonly terms: readonly TermId[];
 }
 
 /** Property of an object. */
 export interface Member {
-  /** Name on the wire. */
+  /** Name in the response body. */
   readonly name: string;
   readonly meaning: string;
   readonly required: boolean;
-  /** Schemas that the wire may have, flattened: a union or a list is resolved. */
+  /** Schemas that the property may have in the response body, flattened: unions and lists are resolved. */
   readonly forms: readonly WireForm[];
   /** Number of items of a list. */
   readonly count?: Bounds;
@@ -368,29 +370,29 @@ export interface Member {
   readonly terms: readonly TermId[];
 }
 
-/** One of the schemas that a property may have on the wire. */
+/** One of the schemas that a property may have in the response body. */
 export interface WireForm {
   /** True for an item of a list. */
   readonly list: boolean;
   /** Schema of a plain value. */
   readonly value?: ValueSchema;
-  /** For an object: the entity whose properties it may have. */
+  /** Entity of an object. */
   readonly entity?: EntityId;
-  /** Names of the object's properties. */
+  /** Names of the properties of an object. */
   readonly members?: readonly string[];
 }
 
-/** Plain value of the decoded response. */
+/** Plain value in a decoded response. */
 export interface DecodedValue {
   readonly kind: Exclude<ValueKind, 'list' | 'any'>;
   readonly enums: readonly EnumId[];
-  /** Values beyond those of `enums` are possible. */
+  /** True if values beyond those of `enums` are possible. */
   readonly open: boolean;
 }
 
-/** Response property whose values are values of a parameter. */
+/** Link from a response property to a parameter that takes its values. */
 export interface Link {
-  /** The property: `Course.SerializeData`. */
+  /** Coordinate of the property: `Course.SerializeData`. */
   readonly from: SchemaCoordinate;
   readonly to: {
     readonly operation: OperationId;
@@ -400,10 +402,10 @@ export interface Link {
   };
 }
 
-/** Operation that a response leads to. */
+/** Operation that can be called with values of a response. */
 export interface NextOperation {
   readonly operation: OperationId;
-  /** Parameters that the response has values for. */
+  /** Parameters for which the response has values. */
   readonly values: readonly {
     readonly parameter: string;
     readonly isItem: boolean;
@@ -456,7 +458,7 @@ export interface VersionChange {
   readonly summary: string;
 }
 
-/** Change of one operation in a version. */
+/** Change of an operation in a version. */
 export interface OperationChange extends Pick<VersionChange, 'version' | 'date'> {
   readonly text: string;
 }

@@ -1,11 +1,11 @@
-/** Schemas of the items of a list. */
+/** Schemas of the items of a list, for any kind of schema. */
 export interface ListItems<F> {
   readonly items?: F;
   readonly middleItems?: F;
   readonly positions?: readonly F[];
 }
 
-/** Changes each item schema of a list. */
+/** Applies a function to each item schema of a list. */
 export function mapListItems<L extends ListItems<F>, F extends object, G extends object>(
   list: L,
   change: (item: F) => G,

@@ -1,7 +1,7 @@
 import type { DynamicDefault, ParameterFacts, Rule as DeclaredRule, RuleSet, Scalar } from '../rules/rule.ts';
 import type { Operation } from './api.ts';
 
-/** Facts of a parameter that rules read. */
+/** Facts of a parameter that the rules need. */
 export interface RuledParameter {
   readonly name: string;
   readonly default?: Scalar;
@@ -9,7 +9,7 @@ export interface RuledParameter {
   readonly value: { readonly list?: { readonly separator: string } };
 }
 
-/** Converts the rules of an operation for the evaluator, with the facts of its parameters. */
+/** Converts the rules of an operation to the input of the evaluator, with the facts of its parameters. */
 export function toRuleSet({ rules, parameters }: Pick<Operation, 'rules' | 'parameters'>): RuleSet {
   return {
     rules: rules.map(({ id, kind, operands, effect }): DeclaredRule => ({ id, effect, [kind]: operands })),

@@ -6,7 +6,7 @@ import { toOpenDocument } from './open-document.ts';
 import { createRulesOverlay, type Overlay } from './rules-overlay.ts';
 import { convertToOpenApi30 } from './version-30.ts';
 
-/** Document and its variants by file name. */
+/** Published document and its variants, by file name. */
 export interface PublishedDocuments {
   readonly openapi: OpenApiDocument;
   readonly 'openapi.open': OpenApiDocument;
@@ -25,7 +25,7 @@ export function createPublishedDocuments(document: OpenApiDocument): PublishedDo
   };
 }
 
-/** Converts the document so that other tools read it correctly. */
+/** Converts the document to a form that other tools read correctly. */
 export function toStrictDocument(document: OpenApiDocument): OpenApiDocument {
   return addEnumMeanings(renamePublishedSchemas(document));
 }

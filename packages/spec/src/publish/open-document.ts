@@ -2,9 +2,9 @@ import { mapNodes, type Node, type OpenApiDocument } from '../document/openapi-d
 import { openDescription } from '../sentences/document-introductions.ts';
 
 /**
- * Converts the document for validating responses: changes that the server may make without breaking callers are
- * allowed. New values and properties, a single object in place of a list of one, and JSON under a plain-text content
- * type are valid.
+ * Converts the document to the open variant for validating responses, which allows the changes that the server may make
+ * without breaking callers: new values, new properties, a single object in place of a list of one, and JSON with a
+ * plain-text content type.
  */
 export function toOpenDocument(document: OpenApiDocument): OpenApiDocument {
   const { info, ...rest } = mapNodes(document, (node) => withText(opened(node)));
@@ -25,7 +25,7 @@ function opened({ 'x-open': isOpen, 'x-one-or-many': isOneOrMany, ...schema }: N
   return open;
 }
 
-/** Without `Accept: application/json` the API sends its JSON as plain text. */
+/** Adds the content type text/plain: without `Accept: application/json`, the API sends its JSON as plain text. */
 function withText(node: Node): Node {
   const media = node['application/json'] as Node | undefined;
   if (media === undefined) return node;

@@ -1,7 +1,7 @@
 import { compact, isEmpty } from '../model/compact.ts';
 import type { Api, Scalar, Unit } from '../model/api.ts';
 
-/** Limits that one parameter of an operation declares, and its default. */
+/** Limits and default of one parameter of an operation. */
 export interface ParameterLimits extends Limits {
   readonly operation: string;
   readonly parameter: string;

@@ -5,8 +5,8 @@ import { resolveRef, type OpenApiDocument, type Schema } from '../document/opena
 import type { Scalar } from '../rules/index.ts';
 
 /**
- * Emits the `paths` type of openapi-typescript for the published document, extended by two things that its input cannot
- * express: open enumerations accept other strings, and a list may arrive as a single value.
+ * Emits the `paths` type of openapi-typescript for the published document, with two extensions that openapi-typescript
+ * cannot derive: open enumerations accept other strings, and a list may be a single value.
  */
 export async function emitPathsModule(): Promise<string> {
   const file = new URL('../../dist/openapi.json', import.meta.url);
@@ -24,8 +24,8 @@ export async function emitPathsModule(): Promise<string> {
 }
 
 /**
- * Removes texts that no editor shows: examples, descriptions of operations, whose names are keys, and descriptions of
- * parameters at their use. Indented paragraphs are unindented, because editors would show them as code.
+ * Removes texts that editors do not show: examples, descriptions of operations, and descriptions of parameters where
+ * operations use them. Removes the indentation of paragraphs, because editors would show them as code.
  */
 function readable(module: string): string {
   const place = (text: string, from: number): number => {
@@ -71,7 +71,7 @@ function declaredOnce(operations: string): string {
   return withParts + [...names].map(([text, name]) => `interface ${name} {\n${text}}\n`).join('');
 }
 
-/** `'a' | 'b' | (string & {})` */
+/** Creates the type `'a' | 'b' | (string & {})`. */
 function openUnion(values: readonly Scalar[]): ts.TypeNode {
   const { factory } = ts;
   const known = values.map((value) => factory.createLiteralTypeNode(factory.createStringLiteral(String(value), true)));
@@ -80,7 +80,7 @@ function openUnion(values: readonly Scalar[]): ts.TypeNode {
   return factory.createUnionTypeNode([...known, anything]);
 }
 
-/** `components['schemas']['Name'] | components['schemas']['Name'][]` */
+/** Creates the type `components['schemas']['Name'] | components['schemas']['Name'][]`. */
 function oneOrMany($ref: string): ts.TypeNode {
   const { factory } = ts;
   const index = (name: string): ts.TypeNode => factory.createLiteralTypeNode(factory.createStringLiteral(name, true));
@@ -90,8 +90,8 @@ function oneOrMany($ref: string): ts.TypeNode {
 }
 
 /**
- * openapi-typescript drops the keys beside a reference, so open enumerations are inlined. Examples are removed, because
- * they only take time.
+ * Inlines open enumerations, because openapi-typescript drops the keys beside a reference. Removes examples, because
+ * they only cost time.
  */
 function inlineOpenEnums(document: OpenApiDocument): unknown {
   const visit = (node: unknown): unknown => {

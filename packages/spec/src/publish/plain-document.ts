@@ -1,12 +1,12 @@
 import { mapNodes, type Node, type OpenApiDocument } from '../document/openapi-document.ts';
 import { loadVocabulary } from '../meta/vocabulary.ts';
 
-/** The only extension that renderers know, too. */
+/** The only extension key that renderers know, too. */
 const KNOWN = 'x-displayName';
 
 /**
- * Returns a document without our extensions, in plain OpenAPI: the native type as `format` in place of the pattern, and
- * enumerations whose description lists the values by that list alone.
+ * Returns the document as plain OpenAPI without our extensions. The native type becomes `format` and replaces the
+ * pattern. An enumeration whose description lists the values has no `enum`.
  */
 export function toPlainDocument(document: OpenApiDocument): OpenApiDocument {
   const extensions = new Set(Object.keys(loadVocabulary()).filter((name) => name.startsWith('x-') && name !== KNOWN));

@@ -21,18 +21,19 @@ import {
   listUnverifiedValues,
 } from '../sentences/published-descriptions.ts';
 
-/** Options of publishing. */
+/** Options of {@link publishDocument}. */
 export interface PublishOptions {
   /**
-   * For renderers that show neither our extensions nor the dictionary: formats a term as a Markdown link. With it,
-   * meanings of enumerations and terms are appended, and the document is plain OpenAPI: see {@link toPlainDocument}.
+   * Formats a term as a Markdown link. For renderers that show neither our extensions nor the dictionary: the meanings
+   * of enumerations and the terms are appended to the descriptions, and the document is plain OpenAPI (see {@link
+   * toPlainDocument}).
    */
   readonly termLink?: (term: TermId) => string;
 }
 
 /**
- * Creates the published document: the bundle with the derived parts of the model. Descriptions state the declarations,
- * so that tools without our extensions show them; the structure stays as it is.
+ * Creates the published document: the bundle with parts derived from the model. Descriptions state the declarations, so
+ * that tools without our extensions show them. The structure of the bundle is unchanged.
  *
  * @param bundle - the bundled document, as written by the authors
  */
@@ -126,15 +127,15 @@ class Publisher {
         this.#values(resolveSchema(this.#bundle, schema['x-list']?.items ?? schema)),
         this.#terms(parameter.terms),
       ]),
-      // A renderer would show the description of the schema twice.
+      // Without this, renderers would show the description of the schema twice.
       ...(this.#termLink && { schema: withoutDescription(schema) }),
     };
   }
 
-  /** Appends the sentences of a schema, and of all schemas in it, to the descriptions. */
+  /** Appends the fact sentences to the descriptions of a schema and of all schemas in it. */
   #schema(schema: Schema): Schema {
     const inner = (child: Schema): Schema => this.#schema(child);
-    // A description beside a reference hides that of the target: renderers show only one of them.
+    // A description beside a reference hides the description of the target, because renderers show only one of them.
     const isBare = schema.$ref !== undefined && Object.keys(schema).length === 1;
     const resolved = isBare ? schema : resolveSchema(this.#bundle, schema);
     const description = paragraphs([
@@ -164,14 +165,14 @@ class Publisher {
   }
 }
 
-/** Sets `deprecated` of plain OpenAPI. */
+/** Sets the keyword `deprecated` of plain OpenAPI. */
 function marked<T extends { readonly 'x-deprecation'?: unknown }>(object: T): T {
   return object['x-deprecation'] === undefined ? object : { ...object, deprecated: true };
 }
 
 /**
- * Adds the next operations as links. A pointer cannot express "each item", so it leads to the first one; list
- * parameters are left to the caller.
+ * Adds the next operations as links. A JSON Pointer cannot mean "each item of a list", so it points to the first item.
+ * Parameters that take a list are left out.
  */
 function withLinks(object: OperationObject, { answer, next }: Operation): OperationObject {
   const response = object.responses[answer.status];
@@ -192,7 +193,7 @@ function pointerOf(path: Operation['next'][number]['values'][number]['path']): s
   return ['ResultSet', ...path.flatMap(({ name, list }) => (list ? [name, '0'] : [name]))].join('/');
 }
 
-/** Facts that renderers show beside the description, which therefore leaves them out. */
+/** Facts that renderers show beside the description, so the description leaves them out. */
 const rendered: ReadonlySet<Fact['kind']> = new Set(['default', 'range', 'length']);
 
 function withoutRendered(parameter: Parameter): Parameter {

@@ -6,10 +6,10 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 const PREFIX = '#/components/schemas/';
 
 /**
- * Extracts the JSON Schemas (2020-12) of all response bodies by name, in the order in which operations use them.
- * Whoever publishes one adds `$schema` and `$id`.
+ * Extracts the JSON Schemas (2020-12) of all response bodies by name, in the order in which operations use them. A
+ * caller that publishes a schema adds `$schema` and `$id`.
  *
- * @param document - the open variant: our extensions mean nothing to a validator
+ * @param document - the open variant, because a validator does not know our extensions
  */
 export function extractResponseSchemas(document: OpenApiDocument): Record<string, JsonSchema> {
   return Object.fromEntries(responseSchemaNames(document).map((name) => [name, responseSchema(document, name)]));
@@ -27,7 +27,7 @@ function responseSchemaNames(document: OpenApiDocument): string[] {
   return [...names];
 }
 
-/** Extracts the schema of a response body with everything it refers to. */
+/** Extracts the schema of a response body with all schemas that it refers to. */
 function responseSchema({ components: { schemas } }: OpenApiDocument, name: string): JsonSchema {
   const found = new Map<string, JsonSchema>();
   const include = (target: string): string => {

@@ -2,7 +2,7 @@ import type { OpenApiDocument, OperationObject } from '../document/openapi-docum
 
 const RULES = 'x-parameter-rules';
 
-/** Action of an {@link Overlay}. */
+/** An action of an {@link Overlay}. */
 interface OverlayAction {
   /** JSONPath (RFC 9535). */
   readonly target: string;
@@ -11,7 +11,7 @@ interface OverlayAction {
   readonly remove?: true;
 }
 
-/** OpenAPI Overlay, version 1.0: changes to a document that its owner keeps unchanged. */
+/** OpenAPI Overlay, version 1.0: changes to a document whose file stays unchanged. */
 export interface Overlay {
   readonly overlay: '1.0.0';
   readonly info: { readonly title: string; readonly version: string };
@@ -19,8 +19,8 @@ export interface Overlay {
 }
 
 /**
- * Creates the overlay that adds the rules between parameters to a document, as data and in the descriptions. It changes
- * nothing in a document that has them.
+ * Creates the overlay that adds the rules between parameters to a document, as data and in the descriptions. Applying
+ * it to a document that already has the rules changes nothing.
  *
  * @param ruled - the published document
  */
@@ -32,7 +32,7 @@ export function createRulesOverlay(ruled: OpenApiDocument, title: string): Overl
 function actionsFor(path: string, { [RULES]: rules, description }: OperationObject): OverlayAction[] {
   if (rules === undefined) return [];
   const target = `$.paths['${path}'].get`;
-  // An overlay update appends to an existing list.
+  // `update` appends to an existing list, so the list is removed first.
   return [
     { target: `${target}['${RULES}']`, remove: true },
     { target, update: { description, [RULES]: rules } },

@@ -3,9 +3,9 @@ import { mapNodes, type OpenApiDocument } from '../document/openapi-document.ts'
 const PREFIX = '#/components/schemas/';
 
 /**
- * Creates the published names of schemas. A condition option is named like its parameter, and often like its
- * enumeration except for the case of a letter, so generators would merge both into one type: its schema is named
- * `TeikiKindOption`.
+ * Returns the published names of schemas. The schema of a condition option is named after its parameter, and often
+ * differs from its enumeration only in the case of a letter, so code generators would merge both into one type. It is
+ * therefore renamed, for example to `TeikiKindOption`.
  */
 export function createPublishedNames({ components: { schemas } }: OpenApiDocument): Map<string, string> {
   return new Map(

@@ -1,19 +1,20 @@
 import { mapNodes, type Node, type OpenApiDocument } from '../document/openapi-document.ts';
 
 /**
- * Converts the document to OpenAPI 3.0, where a reference stands alone: keys beside a reference are moved around it.
+ * Converts the document to OpenAPI 3.0. Version 3.0 ignores keys beside a reference, so they are moved into a wrapping
+ * schema.
  */
 export function convertToOpenApi30(document: OpenApiDocument): OpenApiDocument {
   const { components, ...rest } = mapNodes(document, schemaOf30);
   const named = new Set(JSON.stringify({ components, rest }).match(/#\/components\/schemas\/\w+/g));
-  // The schema of the names is unused without `propertyNames`.
+  // Without `propertyNames`, which 3.0 does not have, the schema of the property names is unused.
   const schemas = Object.entries(components.schemas).filter(([name]) => named.has(`#/components/schemas/${name}`));
   return { ...rest, components: { ...components, schemas: Object.fromEntries(schemas) }, openapi: '3.0.3' };
 }
 
 function schemaOf30({ $ref, examples, propertyNames: _unknown, ...schema }: Node): Node {
   const { exclusiveMinimum: above, exclusiveMaximum: below, ...node } = schema;
-  // Parameters and responses have their examples by name.
+  // Parameters and responses have maps of named examples; only schemas have lists.
   const [example] = Array.isArray(examples) ? (examples as readonly unknown[]) : [];
   const isBare = $ref !== undefined && Object.keys(schema).length === 0;
   return {

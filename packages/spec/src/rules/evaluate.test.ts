@@ -208,13 +208,13 @@ describe.each(rows)('rule: $title', ({ rule, parameters, facts, kept, broken, sa
     }
   });
 
-  it('the rule has one Japanese sentence', () => {
+  it('has exactly one Japanese sentence', () => {
     expect(formatRuleSentence(set.rules[0]!)).toBe(says);
   });
 });
 
 describe('rules that need knowledge of the server', () => {
-  it('these rules are undecided without it', () => {
+  it('remain undecided without that knowledge', () => {
     for (const { rule, parameters, facts, broken } of rows.filter((row) => row.facts !== undefined)) {
       expect(facts).toBeDefined();
       for (const [request] of broken) expect(evaluateRules(setOf(rule, parameters), request)).toEqual([]);
@@ -222,8 +222,8 @@ describe('rules that need knowledge of the server', () => {
   });
 });
 
-describe('rule messages', () => {
-  it('end with the offending values', () => {
+describe('sentences and messages of rules', () => {
+  it('formatRuleViolation: appends the offending values', () => {
     const [violation] = evaluateRules(setOf({ exclusive: ['code', 'name'] }), {
       name: '新宿',
       code: ['22741', '22828'],
@@ -232,13 +232,13 @@ describe('rule messages', () => {
     expect(appendValues('クエリが正しくありません。', [])).toBe('クエリが正しくありません。');
   });
 
-  it('mark names and values when asked to', () => {
+  it('formatRuleSentence: marks names and values with the given function', () => {
     expect(formatRuleSentence({ id: 'r', exclusive: ['code', 'name'] }, (text) => `\`${text}\``)).toBe(
       '`code`と`name`は、同時に指定できません。',
     );
   });
 
-  it('throw for a rule without exactly one kind', () => {
+  it('formatRuleSentence: throws for a rule without exactly one kind', () => {
     expect(() => formatRuleSentence({ id: 'r' })).toThrow(/exactly one kind/);
     expect(() => formatRuleSentence({ id: 'r', together: ['a', 'b'], atLeastOne: ['a', 'b'] })).toThrow(
       /exactly one kind/,
@@ -246,7 +246,7 @@ describe('rule messages', () => {
   });
 });
 
-describe('dynamic defaults', () => {
+describe('resolveDefault with a dynamic default', () => {
   const parameters: RuleSet['parameters'] = {
     answerCount: { default: 5 },
     searchCount: { dynamicDefault: { formula: 'same', parameter: 'answerCount' } },
@@ -255,7 +255,7 @@ describe('dynamic defaults', () => {
   };
   const set: RuleSet = { rules: [], parameters };
 
-  it('follow the other parameter', () => {
+  it('follows the default or the value of the other parameter', () => {
     expect(resolveDefault(set, 'searchCount', {})).toBe(5);
     expect(resolveDefault(set, 'searchCount', { answerCount: '8' })).toBe(8);
     expect(
@@ -270,7 +270,7 @@ describe('dynamic defaults', () => {
     expect(resolveDefault(set, 'previousCount', { answerCount: 'x' })).toBeUndefined();
   });
 
-  it('put the base course in the middle or before it', () => {
+  it('puts the base course in the middle of the courses, or one before the middle', () => {
     const counts = [1, 2, 3, 4, 5, 20].map((answerCount) => resolveDefault(set, 'previousCount', { answerCount }));
     expect(counts).toEqual([0, 0, 1, 1, 2, 9]);
   });
@@ -280,7 +280,7 @@ describe('evaluateRules with random requests', () => {
   const names = ['a', 'b', 'c', '__proto__', 'constructor', 'toString'];
   const request = fc.dictionary(fc.constantFrom(...names), fc.oneof(fc.string(), fc.integer(), fc.boolean()));
 
-  it('never throws, and a clique of exclusive parameters equals its stars', () => {
+  it('never throws; exclusive parameters equal pairwise conflicts', () => {
     fc.assert(
       fc.property(request, (given) => {
         const clique = evaluateRules(setOf({ exclusive: ['a', 'b', 'c'] }), given).length > 0;
@@ -293,7 +293,7 @@ describe('evaluateRules with random requests', () => {
     );
   });
 
-  it('evaluateRules does not take inherited properties for parameters', () => {
+  it('does not treat inherited properties as parameters', () => {
     expect(evaluateRules(setOf({ exclusive: ['toString', 'constructor'] }), {})).toEqual([]);
   });
 });

@@ -3,11 +3,11 @@ import type { Check } from './kinds/kind.ts';
 import { filterGiven, formatQueryValue, type RuleContext } from './request-values.ts';
 import type { RuleKindName, RuleOperands, Request, Rule, RuleSet, ServerKnowledge, Violation } from './rule.ts';
 
-/** Checks of some kinds of rules. A client that uses only these need not include the others. */
+/** Check functions by kind of rule. A client that needs only some kinds can leave the others out of its bundle. */
 export type RuleChecks = { readonly [K in RuleKindName]?: Check<K> };
 
 /**
- * Evaluates the rules between the parameters of a request. This is the only place where rules are evaluated.
+ * Evaluates the rules between the parameters of a request. All rules are evaluated here and nowhere else.
  *
  * @param facts - knowledge of the server; without it, rules that need it count as kept
  * @returns the broken rules, in the order of the spec; those with effect `ignored` are not errors
@@ -29,7 +29,10 @@ export function evaluateRulesWith(checks: RuleChecks, subject: RuleContext & { r
   });
 }
 
-/** Runs the check of a kind. The caller guarantees that the check exists and the rule is of the kind. */
+/**
+ * Runs the check of a rule and returns the parameters that break it. The caller guarantees that the check exists and
+ * that the rule is of the kind.
+ */
 function blamed<K extends RuleKindName>(
   checks: { readonly [P in K]: Check<P> },
   kind: K,

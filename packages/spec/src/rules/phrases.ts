@@ -1,6 +1,6 @@
 import type { Condition, Scalar, When } from './rule.ts';
 
-/** Marks a parameter name or a value in a sentence, for example with backticks for Markdown. */
+/** Function that marks a parameter name or a value in a sentence, for example with backticks for Markdown. */
 export type MarkText = (text: string) => string;
 
 /** Phrases that the sentences of several kinds of rules share. */

@@ -22,10 +22,10 @@ export function isGiven(request: Request, name: string): boolean {
 }
 
 /**
- * Returns the value that the server uses when a parameter is not given. It may depend on the request: a default can be
- * that of another parameter.
+ * Returns the value that the server uses when a parameter is not given. It may depend on the request, because a default
+ * can be the value of another parameter.
  *
- * @returns `undefined` when there is no default, or when it depends on the day
+ * @returns `undefined` when there is no default, or when it depends on the current day
  */
 export function resolveDefault(set: RuleContext['set'], name: string, request: Request): Scalar | undefined {
   const { default: fixed, dynamicDefault: dynamic } = factsOf(set, name);
@@ -36,12 +36,12 @@ export function resolveDefault(set: RuleContext['set'], name: string, request: R
   return dynamic.formula === 'same' ? base : Math.floor((base - 1) / 2);
 }
 
-/** Returns the given ones of some parameters. */
+/** Returns the parameters of a list that the request gives. */
 export function filterGiven(request: Request, names: readonly string[]): string[] {
   return names.filter((name) => isGiven(request, name));
 }
 
-/** Returns the parameters if the condition on others is met, or if it is not met. */
+/** Returns the given parameters if the condition on other parameters has the expected outcome (met or not met). */
 export function checkCondition(
   { params, when }: RuleOperands['onlyWhen'],
   subject: RuleContext,
@@ -72,13 +72,13 @@ export function toConditions(when: When): Record<string, Condition> {
   return Object.fromEntries(Object.entries(when).map(([name, is]) => [name, { is }]));
 }
 
-/** True if any of the values (several for a list) meets the condition. */
+/** True if any of the values meets the condition. A list parameter has several values. */
 export function meetsCondition(values: readonly string[], condition: Condition): boolean {
   const isOneOf = (value: string, allowed: readonly Scalar[]): boolean => allowed.map(String).includes(value);
   return values.some((value) => ('is' in condition ? isOneOf(value, condition.is) : !isOneOf(value, condition.not)));
 }
 
-/** Returns the values of a parameter, including its default: one, or several for a list. */
+/** Returns the values of a parameter or its default: one value, or several for a list. */
 export function readValues({ set, request }: RuleContext, name: string): readonly string[] {
   const value = isGiven(request, name) ? request[name] : resolveDefault(set, name, request);
   if (value === undefined) return [];

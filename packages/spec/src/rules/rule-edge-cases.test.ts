@@ -7,7 +7,9 @@ function setOf(rule: Kind, parameters: RuleSet['parameters'] = {}): RuleSet {
   return { rules: [{ id: 'r', ...rule }], parameters };
 }
 
-/** Rule of each kind, the parameters that it names, and its sentence where other tests leave it out. */
+/**
+ * Rules of each kind, with the parameters that they name, and with their sentences where other tests do not cover them.
+ */
 const kinds: readonly (readonly [rule: Kind, names: readonly string[], says?: string])[] = [
   [{ exclusive: ['a', ['b', 'c']] }, ['a', 'b', 'c']],
   [{ conflicts: { params: ['a'], with: ['b', 'a'] } }, ['a', 'b']],
@@ -39,7 +41,7 @@ const kinds: readonly (readonly [rule: Kind, names: readonly string[], says?: st
 
 const rules = kinds.map(([kind, names, says]) => ({ rule: { id: 'r', ...kind }, kind, names, says }));
 
-it.each(rules)('listRuleParameters: returns the parameters of $kind once each', ({ rule, names }) => {
+it.each(rules)('listRuleParameters: returns each parameter of $kind once', ({ rule, names }) => {
   expect(listRuleParameters(rule)).toEqual(names);
 });
 
@@ -62,18 +64,18 @@ describe('rule kind compare', () => {
     ['<=', [true, true, false]],
     ['>', [false, false, true]],
     ['>=', [false, true, true]],
-  ] as const)('evaluates a %s b for a below, at and above b', (op, expected) => {
+  ] as const)('evaluates a %s b for a less than, equal to and greater than b', (op, expected) => {
     expect([outcome(op, '1', '2'), outcome(op, '2', '2'), outcome(op, '3', '2')]).toEqual(expected);
   });
 
-  it('checks a given value, not its default', () => {
+  it('does not apply to the default of a parameter that is not given', () => {
     const set = setOf({ compare: { left: 'a', op: '<', right: 'b' } }, { a: { default: 9 } });
     expect(evaluateRules(set, { b: 1 })).toEqual([]);
     expect(evaluateRules(set, { a: 9 })).toEqual([]);
   });
 });
 
-it('notWhen: a condition on several parameters needs all of them', () => {
+it('notWhen: is met only if all parameters of the condition have their values', () => {
   const set = setOf({ notWhen: { params: ['a'], when: { t: ['x'], u: ['y'] } } });
   expect(evaluateRules(set, { a: 1, t: 'x' })).toEqual([]);
   expect(evaluateRules(set, { a: 1, t: 'x', u: 'y' })).toHaveLength(1);

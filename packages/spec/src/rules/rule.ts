@@ -25,10 +25,10 @@ export const ruleKindNames: readonly [...typeof requestKindNames, ...typeof serv
   ...serverKindNames,
 ];
 
-/** Entry of `x-parameter-rules`: exactly one kind key besides the others. Consumers may leave the examples out. */
+/** Entry of `x-parameter-rules`. It has exactly one key that names its kind. Programs may leave out the examples. */
 export type Rule = Omit<ParameterRule, 'examples'> & Partial<Pick<ParameterRule, 'examples'>>;
 
-/** Rule of one of some kinds, as kind and operands. */
+/** Rule of any of the given kinds, as kind and operands. */
 export type RuleOfKind<K extends RuleKindName> = {
   readonly [P in K]: { readonly kind: P; readonly operands: RuleOperands[P] };
 }[K];
@@ -52,11 +52,11 @@ export function parseRuleKind(rule: Rule): RuleOfAnyKind | undefined {
 export interface ParameterFacts {
   readonly default?: Scalar;
   readonly dynamicDefault?: DynamicDefault;
-  /** Present when the parameter is a list. */
+  /** Present if the parameter is a list. */
   readonly separator?: string;
 }
 
-/** Rules of one operation and the parameters that they name. */
+/** Rules of an operation and the parameters that they name. */
 export interface RuleSet {
   readonly rules: readonly Rule[];
   readonly parameters: Readonly<Record<string, ParameterFacts>>;
@@ -76,15 +76,18 @@ export interface ServerKnowledge {
   isLatestEngine?(version: string): boolean | undefined;
 }
 
-/** Request: each parameter as a plain value or as a list of items. Absent and `undefined` mean not given. */
+/**
+ * Request parameters by name, each a plain value or a list of items. Absent and `undefined` both mean that the
+ * parameter is not given.
+ */
 export type Request = Readonly<Record<string, Scalar | readonly Scalar[] | undefined>>;
 
 /** Rule that a request breaks. */
 export interface Violation {
   readonly rule: Rule;
   readonly effect: Effect;
-  /** Parameters that break the rule: given ones, or missing ones. */
+  /** Parameters that break the rule by being given or by being missing. */
   readonly params: readonly string[];
-  /** Values of the given ones, as written in the query. */
+  /** Values of the given parameters, as written in the query. */
   readonly values: readonly string[];
 }

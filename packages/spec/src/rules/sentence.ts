@@ -5,9 +5,9 @@ import { Phrases, type MarkText } from './phrases.ts';
 export type { MarkText } from './phrases.ts';
 
 /**
- * Formats the Japanese sentence of a rule, the same everywhere.
+ * Formats the Japanese sentence of a rule. All parts of the project use this sentence.
  *
- * @param mark - marks names and values in the sentence; by default not at all
+ * @param mark - marks names and values in the sentence; by default they are unmarked
  * @throws TypeError when the rule does not have exactly one kind
  */
 export function formatRuleSentence(rule: Rule, mark: MarkText = (text) => text): string {
@@ -28,7 +28,7 @@ export function formatRuleViolation(violation: Violation): string {
 /**
  * Appends the offending values to a sentence, as the API does.
  *
- * @param values - the values; none leaves the sentence as it is
+ * @param values - the values; if empty, the sentence is returned unchanged
  */
 export function appendValues(text: string, values: readonly string[]): string {
   return values.length === 0 ? text : `${text}(${values.join(', ')})`;

@@ -1,8 +1,9 @@
 import type { Deprecation } from '../model/api.ts';
 
-/** Formats a deprecation: since when, why, until when it works, and the replacement. */
+/** Formats a deprecation: its first day, reason, sunset day and replacement. */
 export function formatDeprecation({ since, reason = '', sunset, replacement }: Deprecation): string {
-  // A revision older than this keyword has no day; the breaking-change verdict reads it to compare.
+  // Revisions of the spec from before this keyword have no `since`. The breaking-change verdict reads them for the
+  // comparison.
   const from = (since as string | undefined) === undefined ? '' : `${dayText(since)}から`;
   return [
     `${from}非推奨です。`,
@@ -12,7 +13,7 @@ export function formatDeprecation({ since, reason = '', sunset, replacement }: D
   ].join('');
 }
 
-/** Formats a day (YYYY-MM-DD) for Japanese readers. */
+/** Formats a date (YYYY-MM-DD) for Japanese readers. */
 function dayText(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${year}年${month}月${date}日`;

@@ -8,9 +8,9 @@ import { formatListSentence } from './list-sentence.ts';
 
 /** Texts of a fact. */
 interface FactText {
-  /** For a chip or a cell. */
+  /** A few words, for a label or a table cell. */
   readonly short: string;
-  /** For running text. */
+  /** A sentence for running text. */
   readonly sentence: string;
 }
 
@@ -20,7 +20,7 @@ const notGuaranteedNames: Readonly<Record<NonNullable<NotGuaranteed['of']>, stri
   values: '値の種類',
 };
 
-/** Texts by kind of fact. This is the only place where facts get texts. */
+/** Texts by kind of fact. No other module writes texts for facts. */
 const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
   required: () => ({ short: '必須', sentence: '必須です。' }),
   deprecated: (deprecation) => ({ short: '非推奨', sentence: formatDeprecation(deprecation) }),
@@ -51,7 +51,7 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
   open: () => ({ short: '値の追加あり', sentence: '値は追加されることがあります。' }),
   oneOrMany: () => ({
     short: '単独の値もあり',
-    // Readers know this from elsewhere, so it has no sentence.
+    // The sentence is marked as not guaranteed, because the product documents do not state this.
     sentence: appendNotGuaranteedMark('1件のときは、配列ではなく単独の値になることがあります。'),
   }),
   notGuaranteed: ({ of, claims }) => ({
@@ -78,7 +78,7 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
 /**
  * Creates a fact with its texts.
  *
- * @param scope - `use`: true of one operation only
+ * @param scope - `use` for a fact that is true of one operation only
  */
 export function createFact<K extends FactKind>(
   kind: K,

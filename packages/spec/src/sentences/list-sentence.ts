@@ -4,7 +4,7 @@ import { formatRange } from './bounds.ts';
 
 const separatorNames: Readonly<Record<string, string>> = { ':': 'コロン', ',': 'カンマ' };
 
-/** Describes how a list is written. */
+/** Formats a sentence about the notation of a list. */
 export function formatListSentence({
   separator,
   count,

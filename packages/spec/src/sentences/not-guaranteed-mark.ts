@@ -1,9 +1,9 @@
 import type { EnumValue } from '../model/api.ts';
 
-/** Label for things that the product documents do not state. */
+/** Label of statements that the product documents do not make. */
 export const notGuaranteedLabel = '保証なし';
 
-/** Label in parentheses, for plain text. */
+/** Label in full-width parentheses, for plain text. */
 export const notGuaranteedMark = `（${notGuaranteedLabel}）`;
 
 /** Appends the mark to each sentence. */
@@ -11,7 +11,7 @@ export function appendNotGuaranteedMark(sentences: string): string {
   return sentences.replaceAll('。', `${notGuaranteedMark}。`);
 }
 
-/** Formats the meaning of an enumeration value, with deprecation and mark. */
+/** Formats the meaning of an enumeration value with its deprecation and its not-guaranteed mark. */
 export function formatEnumValue({ meaning, deprecated, notGuaranteed }: Omit<EnumValue, 'value'>): string {
   return `${meaning}${deprecated === undefined ? '' : `（${deprecated.sentence}）`}${notGuaranteed === true ? notGuaranteedMark : ''}`;
 }

@@ -3,7 +3,7 @@ import type { Schema } from '../document/openapi-document.ts';
 import type { Fact, Operation, Parameter } from '../model/api.ts';
 import { appendNotGuaranteedMark, formatEnumValue } from './not-guaranteed-mark.ts';
 
-/** Facts that the structure of a published document already states. */
+/** Facts that the structure of a published document already expresses. */
 const structural: ReadonlySet<Fact['kind']> = new Set(['required', 'implied']);
 
 /** Joins the sentences of facts. */
@@ -11,7 +11,10 @@ export function listFactSentences(facts: readonly Fact[]): string {
   return facts.map(({ sentence }) => sentence).join('');
 }
 
-/** Formats the description of a parameter in paragraphs, with the facts that are true in each operation that has it. */
+/**
+ * Formats the description of a parameter in paragraphs, with the facts that are true in all operations that have the
+ * parameter.
+ */
 export function formatParameterDescription({ meaning, facts }: Parameter): string[] {
   const said = facts.filter(({ kind, scope }) => scope === 'declaration' && !structural.has(kind));
   const isOfMeaning = ({ kind }: Fact): boolean => kind === 'deprecated' || kind === 'notGuaranteed';
@@ -22,8 +25,8 @@ export function formatParameterDescription({ meaning, facts }: Parameter): strin
 }
 
 /**
- * Lists what the description of an operation adds to its meaning: deprecation, contract, limits, rules between its
- * parameters, and facts of parameters that are true in this operation only. One paragraph each.
+ * Lists the paragraphs that are appended to the meaning of an operation: deprecation, contract, limits, rules between
+ * its parameters, and facts of parameters that are true in this operation only.
  */
 export function listOperationSentences({ contract, facts, rules, parameters }: Operation): string[] {
   const deprecation = facts.filter(({ kind }) => kind === 'deprecated');
@@ -49,9 +52,9 @@ export function listOperationSentences({ contract, facts, rules, parameters }: O
 }
 
 /**
- * Formats the values of an enumeration with their meanings as a Markdown list; an empty text for other schemas.
+ * Formats the values of an enumeration with their meanings as a Markdown list. Returns an empty text for other schemas.
  *
- * @param schema - the schema, references resolved
+ * @param schema - the schema with its references resolved
  */
 export function formatEnumList(schema: Schema): string {
   return schema['x-enum-descriptions'] === undefined
@@ -62,8 +65,8 @@ export function formatEnumList(schema: Schema): string {
 }
 
 /**
- * Lists the values of an enumeration that the product documents do not name, for descriptions that do not list its
- * values.
+ * Formats a sentence with the values that the product documents do not name, for descriptions that do not list all
+ * values of the enumeration.
  */
 export function listUnverifiedValues({ 'x-unconfirmed': values }: Schema): string {
   if (!Array.isArray(values)) return '';

@@ -8,7 +8,7 @@ import {
 } from './published-descriptions.ts';
 import { createFact } from './fact-sentences.ts';
 
-/** Fact as declared, its short text, and its sentence if that differs. */
+/** Kind and data of a fact with the expected short text and sentence. */
 type Row = {
   readonly [K in FactKind]: readonly [kind: K, data: FactData[K], short: string, sentence: string];
 }[FactKind];
@@ -25,7 +25,7 @@ const rows: readonly Row[] = [
     '非推奨',
     '2026年1月31日から非推奨です。使われていません。2027年3月1日に提供を終える予定です。代わりに`name`を使ってください。',
   ],
-  // Form of older revisions, which the breaking-change verdict compares with.
+  // Form of older revisions of the spec, which the breaking-change verdict also reads.
   ['deprecated', { reason: '使われていません。' } as never, '非推奨', '非推奨です。使われていません。'],
   ['default', 5, '既定値 `5`', '既定値は`5`です。'],
   [
@@ -114,12 +114,12 @@ const rows: readonly Row[] = [
   ['requestsPerSecond', 2, '目安は1秒に2回', '1秒あたり2回程度を目安に呼び出してください。'],
 ];
 
-it.each(rows)('createFact: %s %j has a short text and a sentence', (kind, data, short, sentence) => {
+it.each(rows)('createFact: creates the short text and the sentence for %s %j', (kind, data, short, sentence) => {
   expect(createFact(kind, data as never)).toEqual({ kind, data, short, sentence, scope: 'declaration' });
 });
 
-describe('description of a parameter', () => {
-  it('the description has its meaning and what limits it first, then the other facts that are true wherever it is used', () => {
+describe('formatParameterDescription', () => {
+  it('puts meaning and restrictions into the first paragraph, then the other facts of the declaration', () => {
     const facts = [
       createFact('required', true),
       createFact('default', 5),
@@ -137,14 +137,14 @@ describe('description of a parameter', () => {
   });
 });
 
-describe('description of an operation', () => {
+describe('listOperationSentences', () => {
   const plain = { contract: 'base', facts: [createFact('contract', 'base')], rules: [], parameters: [] };
 
-  it('the description is its meaning alone if there is nothing to add', () => {
+  it('returns empty texts if there is nothing to add to the meaning', () => {
     expect(listOperationSentences(plain as unknown as Operation)).toEqual(['', '', '', '', '']);
   });
 
-  it('states contract, limits, rules, and facts of parameters that are true only in it', () => {
+  it('states contract, limits, rules, and the facts of parameters that are true only in this operation', () => {
     const parameter = (name: string, ...facts: unknown[]): unknown => ({ name, facts });
     const operation = {
       contract: 'realtime',
@@ -174,7 +174,7 @@ describe('description of an operation', () => {
   });
 });
 
-describe('description of an enumeration', () => {
+describe('descriptions of enumerations', () => {
   const schema = {
     enum: ['one', 'two', 'three'],
     'x-enum-descriptions': { one: '1つ', two: '2つ', three: '3つ' },
@@ -182,14 +182,14 @@ describe('description of an enumeration', () => {
     'x-unconfirmed': ['three'],
   };
 
-  it('lists its values with meaning, deprecation and mark', () => {
+  it('formatEnumList: lists the values with meaning, deprecation and not-guaranteed mark', () => {
     expect(formatEnumList(schema as never)).toBe(
       '- `one`: 1つ\n- `two`: 2つ（2026年1月31日から非推奨です。）\n- `three`: 3つ（保証なし）',
     );
     expect(formatEnumList({ enum: ['one'] })).toBe('');
   });
 
-  it('names the values that the documents do not name, if it lists none', () => {
+  it('listUnverifiedValues: names the values that the product documents do not name', () => {
     expect(listUnverifiedValues({ ...schema, 'x-unconfirmed': ['two', 3] } as never)).toBe(
       '値のうち`two`、`3`は製品資料にありません（保証なし）。',
     );

@@ -4,5 +4,8 @@ import type { Unit } from '../model/api.ts';
 
 const file = fileURLToPath(new URL('../../../schemas/catalogues/constants.yaml', import.meta.url));
 
-/** Japanese label of each unit. Read from the YAML, so that lint and the breaking-change verdict need no build. */
+/**
+ * Japanese labels of the units. They are read from the YAML file, so that lint and the breaking-change verdict need no
+ * earlier build.
+ */
 export const unitLabels = (readYaml(file).value as { readonly units: Readonly<Record<Unit, string>> }).units;

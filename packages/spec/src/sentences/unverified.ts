@@ -4,23 +4,23 @@ import type { EnumValue, NotGuaranteed } from '../model/api.ts';
 import { createFact } from './fact-sentences.ts';
 import { appendNotGuaranteedMark } from './not-guaranteed-mark.ts';
 
-/** Object that may have the mark. */
+/** An object that may have `x-unconfirmed`. */
 interface Carrier {
   readonly 'x-unconfirmed'?: Unconfirmed;
 }
 
-/** Collects the sentences about things that the product documents do not state, each once. */
+/** Collects the sentences about behaviour that the product documents do not state, without duplicates. */
 export function collectUnverifiedClaims(carriers: readonly Carrier[]): string[] {
   const texts = carriers.map(({ 'x-unconfirmed': declared }) => declared);
   return [...new Set(texts.filter((text) => typeof text === 'string'))];
 }
 
-/** True if nothing beyond its name is stated. */
+/** True if the product documents state nothing about the object beyond its name. */
 export function isUnverified({ 'x-unconfirmed': declared }: Carrier): boolean {
   return declared === true;
 }
 
-/** Compiles which part is not guaranteed; `undefined` if everything is. */
+/** Creates the statement of what is not guaranteed. Returns `undefined` if everything is guaranteed. */
 export function compileNotGuaranteed(of: NotGuaranteed['of'], claims: readonly string[]): NotGuaranteed | undefined {
   return of === undefined && claims.length === 0 ? undefined : { ...(of && { of }), claims };
 }

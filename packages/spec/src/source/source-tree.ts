@@ -16,14 +16,14 @@ export interface DeclarationLocation {
   readonly line: number;
 }
 
-/** One of the values that make up a node: the node itself, or a target of its `$ref`. */
+/** One of the values that a node is merged from: the node itself or a target of its `$ref`. */
 interface Layer {
   readonly file: string;
   readonly path: readonly PathKey[];
   readonly value: unknown;
 }
 
-/** YAML files of a spec as a tree with references followed, so that a part of the model has a file and a line. */
+/** Tree of the YAML files of a spec with references resolved. It gives the file and line of each part of the model. */
 export class SourceTree {
   /** Path of the folder that holds `packages/`. */
   readonly root: string;
@@ -33,8 +33,8 @@ export class SourceTree {
   readonly #texts: ReadonlyMap<string, string>;
   readonly #values = new Map<string, unknown>();
   /**
-   * Files parsed with source locations, which takes ten times as long as the values alone; only files whose lines are
-   * needed.
+   * Files parsed with source locations. This takes ten times as long as parsing only the values, so it is done only for
+   * files whose lines are needed.
    */
   readonly #located = new Map<string, YamlFile>();
   readonly #files = new Map<string, string>();
@@ -52,7 +52,7 @@ export class SourceTree {
     const resolver = new SpecResolver(source);
     const catalogue = errorCatalogueFile(source);
     const all = catalogue === undefined ? files : [...files, catalogue];
-    // Bundling changes the documents that a resolver has parsed, so the texts are read again.
+    // The texts are read again, because bundling modifies the documents that a resolver has parsed.
     const texts = await Promise.all(
       all.map(async (file) => [file, (await resolver.loadExternalRef(file)).body] as const),
     );
@@ -63,13 +63,13 @@ export class SourceTree {
     return this.#nodeOf(getRootFile(this.#source));
   }
 
-  /** Catalogue of error causes. */
+  /** Returns the root node of the catalogue of error causes. */
   get catalogue(): SourceNode | undefined {
     const file = errorCatalogueFile(this.#source);
     return file === undefined ? undefined : this.#nodeOf(file);
   }
 
-  /** Returns the value and all values that its reference leads to. */
+  /** Returns the value and all targets of its chain of references. */
   layersFrom(layer: Layer, seen: readonly Layer[] = []): readonly Layer[] {
     const ref = isPlainObject(layer.value) ? layer.value['$ref'] : undefined;
     const layers = [...seen, layer];
@@ -90,7 +90,7 @@ export class SourceTree {
     };
   }
 
-  /** Cached, because resolving a reference reads the file system. */
+  /** Resolves the address of a reference. The result is cached, because this reads the file system. */
   #fileOf(from: string, address: string): string {
     const key = `${from} ${address}`;
     const file = this.#files.get(key) ?? this.#resolver.resolveExternalRef(from, address);
@@ -119,11 +119,11 @@ export class SourceTree {
   }
 }
 
-/** Value of the spec with its references followed. Keys beside a `$ref` win over those of the target. */
+/** Value in the spec with its references resolved. Keys beside a `$ref` override those of the target. */
 export class SourceNode {
   readonly #origins: SourceTree;
   readonly #layers: readonly Layer[];
-  /** Cached, because following a reference is slow and nodes are read often. */
+  /** Cached, because resolving references is slow and nodes are read often. */
   readonly #children = new Map<PathKey, SourceNode | undefined>();
 
   constructor(origins: SourceTree, layers: readonly Layer[]) {
@@ -140,22 +140,22 @@ export class SourceNode {
     return this.#content.value;
   }
 
-  /** Location where the value is used. */
+  /** Returns the location where the value is used. */
   get origin(): DeclarationLocation {
     return this.#origins.originOf(this.#layers[0] ?? this.#content);
   }
 
-  /** Locations of the value: its use, then each target of its references. */
+  /** Returns the locations of the value: where it is used, then each target of its references. */
   get places(): readonly DeclarationLocation[] {
     return this.#layers.map((layer) => this.#origins.originOf(layer));
   }
 
-  /** Absolute path of the file in which the value is used. */
+  /** Returns the absolute path of the file in which the value is used. */
   get file(): string {
     return (this.#layers[0] ?? this.#content).file;
   }
 
-  /** The target of the reference, without the keys beside it. */
+  /** Returns the target of the reference without the keys beside it. */
   get declared(): SourceNode {
     return new SourceNode(this.#origins, this.#layers.slice(-1));
   }
@@ -179,12 +179,12 @@ export class SourceNode {
     return path.reduce<SourceNode | undefined>((node, key) => node?.child(key), this);
   }
 
-  /** Returns the item of a list whose property has a value. */
+  /** Returns the list item whose property `key` has the given value. */
   itemWith(key: string, value: string): SourceNode | undefined {
     return this.items.find((item) => item.child(key)?.value === value);
   }
 
-  /** Returns the nearest schema with a keyword: this one, or one of its items and alternatives. */
+  /** Returns the nearest schema that has a keyword: this schema, or one of its items or alternatives. */
   schemaWith(...path: readonly string[]): SourceNode | undefined {
     if (this.at(path) !== undefined) return this;
     const inside = [this.child('items'), ...['anyOf', 'oneOf'].flatMap((key) => this.child(key)?.items ?? [])];

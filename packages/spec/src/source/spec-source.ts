@@ -7,10 +7,10 @@ import { substitute } from '@route-search/toolkit/yaml';
 
 /** Location of the spec's YAML files, and the values of their placeholders. */
 export interface SpecSource {
-  /** Folder of `openapi.yaml`, symbolic links resolved. */
+  /** Folder of `openapi.yaml`, with symbolic links resolved. */
   readonly folder: string;
   readonly placeholders: Readonly<Record<string, string>>;
-  /** Texts that replace files on disk, by absolute path. */
+  /** Texts that replace the content of files, by absolute path. */
   readonly overlay: ReadonlyMap<string, string>;
 }
 
@@ -54,8 +54,8 @@ export function readSpecVersion(folder: string): string {
 const real = new Map<string, string>();
 
 /**
- * Resolves the symbolic links of a path. The file may exist only in the overlay; reading a dangling reference reports
- * it.
+ * Resolves the symbolic links of a path. The file itself may exist only in the overlay. A missing file is reported when
+ * a reference to it is read.
  */
 export function resolveRealPath(path: string): string {
   const known = real.get(path);
@@ -86,8 +86,8 @@ export function getRootFile(source: SpecSource): string {
 }
 
 /**
- * Reads the files of a spec for Redocly: placeholders are replaced, overlays take the place of files, and symbolic
- * links are resolved, because older specs refer to `packages/schemas` through `node_modules`.
+ * Reads the files of a spec for Redocly. Placeholders are replaced, overlay texts replace files, and symbolic links are
+ * resolved, because older specs refer to `packages/schemas` through `node_modules`.
  */
 export class SpecResolver extends BaseResolver {
   readonly #source: SpecSource;

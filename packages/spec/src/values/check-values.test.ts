@@ -45,7 +45,7 @@ describe('checkValues: single value', () => {
     expect(message(parameter(form), value)).toBe(expected);
   });
 
-  it('a value is missing only when it is required', () => {
+  it('reports a missing value only for a required parameter', () => {
     expect(checkValues([parameter({ kind: 'text' })], {})).toEqual([]);
     const [violation] = checkValues([parameter({ kind: 'text' }, true)], { q: 1 });
     expect(violation && formatValueViolation(violation)).toBe('pは必須です。');
@@ -67,7 +67,7 @@ describe('checkValues: list', () => {
     expect(message(parameter(list), value)).toBe(expected);
   });
 
-  it('accepts a narrower schema for its middle items', () => {
+  it('allows a narrower schema for the items between the first and the last', () => {
     const via: CheckedSchema = {
       kind: 'list',
       list: { separator: ':', items: { kind: 'text' }, middleItems: codes, count: { min: 2 } },
@@ -78,7 +78,7 @@ describe('checkValues: list', () => {
     );
   });
 
-  it('accepts empty items where they are allowed', () => {
+  it('accepts empty items if the list allows them', () => {
     const rails: CheckedSchema = { kind: 'list', list: { separator: ':', items: codes, emptyItems: true } };
     expect(message(parameter(rails), ':1')).toBeUndefined();
     expect(message(parameter(rails), ':')).toBe('pのリストに値がありません。(:)');
@@ -139,7 +139,7 @@ describe('checkValues: broken constraint', () => {
     expect(found.map((one) => one.constraint)).toEqual(constraint === undefined ? [] : [constraint]);
   });
 
-  it('shows the list as written in the query', () => {
+  it('reports the value of a list as written in the query', () => {
     const [found] = checkValues([parameter({ kind: 'boolean' })], { p: ['a', 'b'] });
     expect(found).toEqual({
       param: 'p',
@@ -184,7 +184,7 @@ describe('toCheckedSchema', () => {
   };
   const text = { kind: 'text', onWire: 'string' } as const;
 
-  it('the schema has the values of the enumeration, also in a list', () => {
+  it('copies the values of the enumeration, also for the items of a list', () => {
     const list: ValueSchema = {
       kind: 'list',
       onWire: 'string',
@@ -195,7 +195,7 @@ describe('toCheckedSchema', () => {
     expect(message(parameter(form), 'train:bus')).toContain('pの2件目にはtrainのいずれか');
   });
 
-  it('the schema has the limits of the value', () => {
+  it('copies the limits of the value', () => {
     const short = toCheckedSchema({}, { ...text, length: { max: 2 }, pattern: '^[a-z]+$', notation: 'abc' });
     expect(message(parameter(short), 'abc')).toContain('2文字以下');
     expect(message(parameter(short), 'A')).toContain('abc形式');
@@ -203,7 +203,7 @@ describe('toCheckedSchema', () => {
     expect(message(parameter(few), 4)).toContain('3以下');
   });
 
-  it('throws without its enumeration, because it would accept anything', () => {
+  it('throws if the enumeration is missing, because the schema would accept any value', () => {
     expect(() => toCheckedSchema({}, { ...text, enum: 'Kind' })).toThrow('the model has no enumeration Kind');
   });
 });

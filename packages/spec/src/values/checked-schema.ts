@@ -4,12 +4,12 @@ import type { Scalar } from '../rules/rule.ts';
 import type { ConstraintFailure } from './value-violation.ts';
 
 /**
- * Schema of a value with everything that the checks read. Frequent callers pass a compiled pattern (flag `u`) and the
- * check.
+ * Schema of a value with all data that the checks need. Frequent callers also set the compiled pattern (flag `u`) and
+ * the check function.
  */
 export interface CheckedSchema {
   readonly kind?: ValueSchema['kind'];
-  /** Values of an enumeration. */
+  /** Allowed values of a closed enumeration. */
   readonly values?: readonly Scalar[];
   readonly pattern?: string | RegExp;
   readonly notation?: string;
@@ -27,27 +27,30 @@ export interface CheckedListSchema extends Partial<Omit<ListSchema, 'items' | 'm
   readonly positions?: readonly CheckedSchema[];
 }
 
-/** Parameter with everything that the checks read. */
+/** Parameter with all data that the checks need. */
 export interface CheckedParameter {
   readonly name: string;
   readonly required: boolean;
   readonly value: CheckedSchema;
 }
 
-/** Checks a value that is not a plain text. A client that uses only some kinds need not include the others. */
+/**
+ * Checks a value that is not a plain text. A client that uses only some kinds of values can leave the other checks out
+ * of its bundle.
+ */
 export type ValueCheck = (
   form: CheckedSchema,
   value: string,
   findValueCheck: FindValueCheck,
 ) => ConstraintFailure | undefined;
 
-/** Returns the check of a schema; `undefined` for plain texts. */
+/** Returns the check function for a schema, `undefined` for plain texts. */
 export type FindValueCheck = (form: CheckedSchema) => ValueCheck | undefined;
 
-/** Converts a value schema to everything that its checks read. */
+/** Converts a value schema to the form that the checks need. */
 export function toCheckedSchema(enums: Readonly<Record<EnumId, Enumeration>>, form: ValueSchema): CheckedSchema {
   const { kind, pattern, notation, range, length, list } = form;
-  // A request may use values of an open enumeration that the product documents do not name.
+  // The values of an open enumeration are not checked: a request may use values that the product documents do not name.
   const values = form.enum === undefined || form.open === true ? undefined : valuesOf(enums, form.enum);
   if (list !== undefined)
     return { kind, list: mapListItems(list, (item: ValueSchema) => toCheckedSchema(enums, item)) };
@@ -63,7 +66,7 @@ export function toCheckedSchema(enums: Readonly<Record<EnumId, Enumeration>>, fo
 
 function valuesOf(enums: Readonly<Record<EnumId, Enumeration>>, id: EnumId): Scalar[] {
   const enumeration = enums[id];
-  // Without its values the schema would accept anything.
+  // A missing enumeration is an error, because the schema would accept any value.
   if (enumeration === undefined) throw new RangeError(`the model has no enumeration ${id}`);
   return enumeration.values.map(({ value }) => value);
 }

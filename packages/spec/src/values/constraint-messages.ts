@@ -2,7 +2,7 @@ import type { Bounds, Range } from '../model/api.ts';
 import type { Scalar } from '../rules/rule.ts';
 import type { ConstraintFailure } from './value-violation.ts';
 
-// One export for each message, so that bundlers drop those of unused checks.
+// Each message is a separate export, so that bundlers drop the messages of unused checks.
 
 export const missingValue: ConstraintFailure = ['required', 'は必須です。'];
 
@@ -14,36 +14,36 @@ export const emptyItem: ConstraintFailure = ['emptyItem', 'が空です。'];
 
 export const noCalendarDate: ConstraintFailure = ['calendar', 'に存在しない日付が指定されています。'];
 
-/** Reports a value of another type. */
+/** Creates the failure for a value of a wrong type. */
 export function wrongType(expected: string): ConstraintFailure {
   return ['type', requestValue(expected)];
 }
 
-/** Reports a value outside an enumeration. */
+/** Creates the failure for a value outside an enumeration. */
 export function unknownValue(values: readonly Scalar[]): ConstraintFailure {
   return ['enum', requestValue(`${values.join('、')}のいずれか`)];
 }
 
-/** Reports a value that does not match its pattern. */
+/** Creates the failure for a value that does not match its pattern. */
 export function wrongPattern(notation = '正しい'): ConstraintFailure {
   return ['pattern', requestValue(`${notation}形式の値`)];
 }
 
-/** Reports a number of list items outside its bounds. */
+/** Checks the number of list items against its bounds. */
 export function checkItemCount(count: number, min: number, max: number): ConstraintFailure | undefined {
   if (count < min) return ['minItems', requestValue(`${min}件以上`)];
   if (count > max) return ['maxItems', `に指定できるのは最大${max}件です。`];
   return undefined;
 }
 
-/** Reports a number of characters outside its bounds. */
+/** Checks the number of characters against its bounds. */
 export function checkLength(count: number, { min, max }: Bounds): ConstraintFailure | undefined {
   if (min !== undefined && count < min) return ['length', requestValue(`${min}文字以上`)];
   if (max !== undefined && count > max) return ['length', requestValue(`${max}文字以下`)];
   return undefined;
 }
 
-/** Reports a number outside its range. */
+/** Checks a number against its range. */
 export function checkRange(number: number, { min, max, above, below }: Range): ConstraintFailure | undefined {
   if (min !== undefined && number < min) return ['minimum', requestValue(`${min}以上の値`)];
   if (above !== undefined && number <= above) return ['minimum', requestValue(`${above}より大きい値`)];

@@ -1,12 +1,12 @@
 import { appendValues } from '../rules/sentence.ts';
 
-/** Constraint of one parameter that a request breaks. */
+/** A constraint that one parameter of a request breaks. */
 export interface ValueViolation {
   readonly param: string;
   readonly constraint: Constraint;
-  /** The Japanese sentence, without the value. */
+  /** Japanese sentence without the value. */
   readonly sentence: string;
-  /** Offending value as written in the query; absent when the parameter is missing. */
+  /** Offending value as written in the query; absent if the parameter is missing. */
   readonly value?: string;
 }
 
@@ -24,7 +24,7 @@ export type Constraint =
   | 'maxItems'
   | 'emptyItem';
 
-/** Broken constraint, and the predicate of a sentence about the parameter. */
+/** Broken constraint with the predicate of a Japanese sentence whose subject is the parameter. */
 export type ConstraintFailure = readonly [constraint: Constraint, predicate: string];
 
 /** Formats the message of a broken constraint: its sentence, and the offending value in parentheses. */

@@ -2,18 +2,21 @@ import type { RuleContext } from '../request-values.ts';
 import type { Condition, Effect, RuleKindName, RuleOperands } from '../rule.ts';
 import type { Phrases } from '../phrases.ts';
 
-/** Module of one kind of rule. `check` runs on each request; lint reads the optional exports when a rule is declared. */
+/**
+ * Module of one kind of rule. `check` is called for each request; lint uses the optional exports to check declared
+ * rules.
+ */
 export interface RuleKind<K extends RuleKindName> {
   readonly check: Check<K>;
   readonly sentence: Sentence<K>;
   readonly parameters: Parameters<K>;
-  /** Effects that the sentence has wording for; by default `error` only. */
+  /** Effects for which the sentence has a wording; by default only `error`. */
   readonly effects?: Effects<K>;
   readonly ifRequired?: IfRequired<K>;
   readonly conditions?: Conditions<K>;
-  /** Enumeration that declares the values of `is`. */
+  /** Enumeration that the values of the operand `is` belong to. */
   readonly enumeration?: string;
-  /** Least number of parameters that a rule of this kind names; by default 2. */
+  /** Minimum number of parameters of a rule of this kind; by default 2. */
   readonly minParameters?: number;
   /** True if the parameters must be numbers. */
   readonly comparesNumbers?: boolean;
@@ -30,7 +33,7 @@ export type Parameters<K extends RuleKindName> = (operands: RuleOperands[K]) => 
 
 export type Effects<K extends RuleKindName> = (operands: RuleOperands[K]) => readonly Effect[];
 
-/** Returns which parameters may not be required, and the consequence if one is. */
+/** Returns the parameters that must not be required, and the consequence for the rule if they are. */
 export type IfRequired<K extends RuleKindName> = (
   operands: RuleOperands[K],
 ) => readonly { readonly names: readonly string[]; readonly consequence: string }[];
