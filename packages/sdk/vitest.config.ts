@@ -6,7 +6,7 @@ export default defineConfig({
     ...shared,
     include: ['src/**/*.test.ts', 'codegen/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
     coverage: {
-      // Pure modules, whose coverage is enforced.
+      // Modules without side effects, whose coverage is enforced.
       include: [
         'src/base/with-timeout.ts',
         'src/errors/redact.ts',

@@ -18,7 +18,7 @@ describe('example search-route', () => {
 });
 
 describe('example commuter-pass', () => {
-  it('compares passes and stores the usual one', async () => {
+  it('compares normal and off-peak pass prices and stores the normal pass', async () => {
     const { fetch, made } = createSpecFetch();
     const { text, pass } = await comparePasses(createClient({ key, fetch }));
     expect(made.map(({ parameters }) => parameters['conditionDetail'])).toEqual([
@@ -31,20 +31,20 @@ describe('example commuter-pass', () => {
 });
 
 describe('example timetable-csv', () => {
-  it('prints a header, the trains of every direction, and hours after midnight', async () => {
+  it('prints a header and one line for each train of every direction, with hours beyond 24 after midnight', async () => {
     const { fetch, made } = createSpecFetch();
     const csv = await timetableCsv(createClient({ key, fetch }));
     const lines = csv.trimEnd().split('\r\n');
     expect(lines[0]).toBe('路線,方面,時刻,種別,列車名,行先,番線');
     expect(lines.slice(1).every((line) => /^ＪＲ[^,]+,[^,]+,\d\d:\d\d,/.test(line))).toBe(true);
     expect(csv).toMatch(/,24:\d\d,/);
-    // One request for the list and one for each direction.
+    // The first request gets the list of directions, and one request follows for each direction.
     expect(made.map(({ parameters }) => parameters['code'])).toEqual([undefined, '1150', '1151', '1160', '1161']);
   });
 });
 
 describe('example proxy', () => {
-  // The proxy logs failures to the console, which must not contain the key either.
+  // The proxy logs failures to the console. This output must not contain the key either.
   const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   beforeEach(() => void written.mockClear());
   afterEach(() => {
@@ -54,7 +54,7 @@ describe('example proxy', () => {
   const call = (path: string, fetch = createSpecFetch().fetch, init?: RequestInit): Promise<Response> =>
     handle(new Request(`http://localhost:3000${path}`, init), createClient({ key, fetch, decode: false, retries: 0 }));
 
-  it('adds the key on the server side only', async () => {
+  it('adds the key to requests, so that the browser never sees it', async () => {
     const { fetch, made } = createSpecFetch();
     const response = await call('/api/v1/json/station/light?name=高円寺', fetch);
     expect(response.status).toBe(200);
@@ -66,7 +66,7 @@ describe('example proxy', () => {
     ]);
   });
 
-  it('serves a client without a key', async () => {
+  it('serves an SDK client without a key', async () => {
     const browser = createClient({
       key: null,
       baseUrl: 'http://localhost:3000/api',
@@ -93,7 +93,7 @@ describe('example proxy', () => {
   });
 
   it.each(['/api/v1/json/station?name=x', '/v1/json/station/light?name=x', '/api/constructor', '/'])(
-    'rejects %s',
+    'rejects the unsupported path %s',
     async (path) => {
       const { fetch, made } = createSpecFetch();
       expect((await call(path, fetch)).status).toBe(404);
@@ -101,11 +101,11 @@ describe('example proxy', () => {
     },
   );
 
-  it('rejects other methods', async () => {
+  it('rejects a POST request', async () => {
     expect((await call('/api/v1/json/station/light?name=x', undefined, { method: 'POST' })).status).toBe(405);
   });
 
-  it('shows neither the message of the API nor the key if a call fails', async () => {
+  it('shows neither the message of the API nor the key if an API call fails', async () => {
     const response = await call('/api/v1/json/station/light?name=高円寺', () =>
       Promise.resolve(new Response(`broken: key=${key}`, { status: 500 })),
     );

@@ -15,7 +15,7 @@ let proxy: ChildProcess;
 let port: number;
 let written = '';
 
-/** An unused port. */
+/** Returns the number of an unused port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,7 +26,8 @@ async function freePort(): Promise<number> {
 
 beforeAll(async () => {
   [api, port] = await Promise.all([startStubServer(), freePort()]);
-  // Runs the example in a process of its own, so that an uncaught exception ends it. Only the API is replaced.
+  // Runs the example in a separate process, so that an uncaught exception would end it. Only the requests to the API
+  // are replaced.
   const stub = `const real = globalThis.fetch;
     globalThis.fetch = (url, init) => real(String(url).replace('https://api.example.com', '${api.url}'), init);`;
   const file = join(packageFolder, 'examples/proxy.ts');
@@ -45,8 +46,8 @@ afterAll(async () => {
 /**
  * Sends bytes over a new connection.
  *
- * @param isDone - true if the received text is complete
- * @returns the received text when it is complete or the server has closed the connection
+ * @param isDone - returns true if the received text is complete
+ * @returns the received text, when it is complete or the server has closed the connection
  */
 async function send(
   bytes: string | Uint8Array,
@@ -58,7 +59,7 @@ async function send(
     answer += String(chunk);
     if (isDone(answer)) socket.destroy();
   });
-  // A server may reset the connection during a write.
+  // Ignored: the server may reset the connection during a write.
   socket.on('error', () => undefined);
   socket.write(bytes);
   await once(socket, 'close');
@@ -107,18 +108,19 @@ const malformed: readonly (readonly [what: string, bytes: string | Uint8Array])[
   ['parameters that are refused', request(`GET /api/v1/json/search/course/extreme?viaList=%E0%A4%A&answerCount=1e999`)],
 ];
 
-describe('example proxy as a process', () => {
+describe('example proxy in a separate process', () => {
   it('answers a request', expectAlive);
 
-  it.each(malformed)('answers %s with 4xx, and then the next request', async (_what, bytes) => {
+  it.each(malformed)('answers %s with status 4xx, and then still answers the next request', async (_what, bytes) => {
     const status = statusOf(await send(bytes));
     expect(status, written).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     await expectAlive();
   });
 
-  it('survives random bytes and random requests without a 5xx', async () => {
-    // A request follows the bytes, because the server would wait for the rest of an incomplete one.
+  it('answers random bytes and random requests without a 5xx status or a crash', async () => {
+    // A complete request follows the random bytes; otherwise the server would wait for the rest of an incomplete
+    // request.
     const bytes = fc
       .uint8Array({ maxLength: 300 })
       .map((some) => Buffer.concat([some, Buffer.from(`\r\n\r\n${request('GET /')}`)]));
@@ -145,7 +147,7 @@ describe('example proxy as a process', () => {
     await expectAlive();
   });
 
-  it('survives callers that close the connection early', async () => {
+  it('keeps running if callers close the connection early', async () => {
     await Promise.all(
       Array.from({ length: 50 }, async () => {
         const socket = connect(port, '127.0.0.1').on('error', () => undefined);
@@ -156,7 +158,7 @@ describe('example proxy as a process', () => {
     await expectAlive();
   });
 
-  it('never shows the key', () => {
+  it('never writes the key to its output', () => {
     expect(written).not.toContain(key);
   });
 });

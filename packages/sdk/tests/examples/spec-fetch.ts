@@ -3,22 +3,22 @@ import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
 const { operations } = loadApi();
 const examples = loadExampleAnswers();
 
-/** Sent request without its key. */
+/** Recorded request without its key. */
 interface SentRequest {
   readonly path: string;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** `fetch` that responds with the named examples of the spec. */
+/** Replacement of `fetch` that responds with the named examples of the spec. */
 export interface SpecFetch {
   readonly fetch: (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  /** Requests so far. */
+  /** Requests that have been sent so far. */
   readonly made: SentRequest[];
 }
 
 /**
- * Responds with the example whose request has the most parameters in common. Unknown operations get 404, and a missing
- * key gets the 403 of the spec.
+ * Creates the replacement. It responds with the example whose request has the most parameters in common. Unknown
+ * operations get status 404, and a missing key gets the documented 403 response.
  *
  * @param key - expected key
  */
@@ -47,7 +47,7 @@ function answer(path: string, parameters: SentRequest['parameters']): Response {
   return body === undefined ? Response.json({ message: 'no example' }, { status: 500 }) : Response.json(body.value);
 }
 
-/** Counts common parameters minus other parameters. */
+/** Returns the number of common parameters minus the number of other parameters. */
 function score(example: Readonly<Record<string, unknown>>, given: SentRequest['parameters']): number {
   const names = new Set([...Object.keys(example), ...Object.keys(given)]);
   return [...names].reduce((sum, name) => sum + (String(example[name]) === given[name] ? 2 : -1), 0);

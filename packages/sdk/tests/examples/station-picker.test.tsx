@@ -31,7 +31,7 @@ async function type(text: string): Promise<void> {
   const input = document.querySelector('input');
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   await act(async () => {
-    // Bypasses React's own setter, as the browser does.
+    // Uses the setter of the DOM instead of React's own, so that React notices the change as it does in a browser.
     value?.set?.call(input, text);
     input?.dispatchEvent(new Event('input', { bubbles: true }));
     await Promise.resolve();
@@ -84,7 +84,7 @@ afterEach(async () => {
 });
 
 describe('example StationPicker', () => {
-  it('waits until typing stops and sends one request', async () => {
+  it('sends one request after the user has stopped typing', async () => {
     for (const text of ['こ', 'こう', 'こうえ']) {
       await type(text);
       await wait(100);
@@ -97,7 +97,7 @@ describe('example StationPicker', () => {
     expect(items()).toEqual(['高円寺', '新高円寺']);
   });
 
-  it('aborts an outdated call and shows the last response', async () => {
+  it('aborts an outdated request and shows only the last response', async () => {
     await type('新');
     await wait(250);
     await type('新宿');
@@ -109,7 +109,7 @@ describe('example StationPicker', () => {
     expect(document.querySelector('[role=alert]')).toBeNull();
   });
 
-  it('empties the list if nothing is found or entered', async () => {
+  it('shows an empty list if nothing is found or the input is empty', async () => {
     await type('新宿');
     await wait(250);
     pending[0]?.answer(body('新宿'));
@@ -124,7 +124,7 @@ describe('example StationPicker', () => {
     expect(pending.length).toBe(2);
   });
 
-  it('shows its own message if a call fails', async () => {
+  it('shows its own error message if a request fails', async () => {
     await type('新宿');
     await wait(250);
     pending[0]?.fail();
@@ -146,7 +146,7 @@ describe('example StationPicker', () => {
     expect(picked).toEqual([expect.objectContaining({ code: '2', name: '新宿三丁目' })]);
   });
 
-  it('aborts when it is unmounted', async () => {
+  it('aborts its request when it is unmounted', async () => {
     await type('新宿');
     await wait(250);
     await act(() => {

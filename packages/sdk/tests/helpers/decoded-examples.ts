@@ -5,13 +5,13 @@ import type { Course, RailTimetable, RouteLine, Trip } from '../../src/generated
 
 const answers = loadExampleAnswers();
 
-/** Client that gets this response for any request. */
+/** Creates a client that gets a response with these properties for any request. */
 function answering(members: object): Client {
   const ResultSet = { apiVersion: '1.27.0.0', engineVersion: '202406_04a', ...members };
   return createClient({ key: 'test', fetch: () => Promise.resolve(Response.json({ ResultSet })) });
 }
 
-/** Decodes a course as callers get it. */
+/** Decodes a course from the response JSON as a client does. */
 export async function decodeCourse(wire: object): Promise<Course> {
   const { courses } = await searchCourseExtreme(answering({ Course: wire }), { viaList: ['22671', '22741'] });
   return courses[0]!;
@@ -33,14 +33,14 @@ export async function timetable(wire: unknown): Promise<RailTimetable> {
   return timeTables[0]!;
 }
 
-/** Body of a named example of the spec, without `ResultSet`. */
+/** Returns the body of a named example of the spec: the content of `ResultSet`. */
 export function getExampleBody(operationId: string, name: string): Readonly<Record<string, unknown>> {
   const value = answers[operationId]?.['200']?.[name]?.value;
   if (value === undefined) throw new Error(`the spec has no example ${operationId}.${name}`);
   return (value as { ResultSet: Record<string, unknown> }).ResultSet;
 }
 
-/** First course of a named example. */
+/** Decodes the first course of a named example of the spec. */
 export function decodeExampleCourse(name: string, operationId = 'searchCourseExtreme'): Promise<Course> {
   return decodeCourse(getExampleBody(operationId, name)['Course'] as object);
 }

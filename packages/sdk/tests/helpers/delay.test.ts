@@ -23,11 +23,11 @@ it.each([
     2,
     'from.arrival',
   ],
-])('tripDelay of a response: %s', async (_name, wire, minutes, at) => {
+])('tripDelay: reads the first stated delay: %s', async (_name, wire, minutes, at) => {
   expect(tripDelay(await trip(wire))).toEqual({ minutes, at });
 });
 
-it('tripDelay: is undefined without information', async () => {
+it('tripDelay: returns undefined without delay information', async () => {
   expect(tripDelay({ from: { departure: { delay: { unit: 'seconds' } } } })).toBeUndefined();
   expect(tripDelay(await trip({ From: { Station: { code: '22671', Name: '高円寺' } } }))).toBeUndefined();
   expect(tripDelay(await trip({ tripCode: '910442' }))).toBeUndefined();

@@ -8,7 +8,7 @@ describe('parseEngineVersion', () => {
   });
 
   it.each(['', '202413_04a', '202400_04a', '202406_4a', '202406_04A', '202406_04', ' 202406_04a', '202406_04ab'])(
-    'rejects %j',
+    'throws an error for %j',
     (text) => {
       expect(parseEngineVersion(text)).toBeUndefined();
     },
@@ -16,7 +16,7 @@ describe('parseEngineVersion', () => {
 });
 
 describe('compareEngineVersions', () => {
-  it('sorts from old to new', () => {
+  it('sorts versions from old to new', () => {
     const versions = ['202501_02a', '202406_04b', '201404_01a', '202406_04a', '202406_03z'];
     expect(versions.sort(compareEngineVersions)).toEqual([
       '201404_01a',
@@ -29,7 +29,7 @@ describe('compareEngineVersions', () => {
     expect(compareEngineVersions('202501_02a', '202406_04a')).toBe(1);
   });
 
-  it('rejects the empty version of an authentication error', () => {
+  it('throws an error for the empty version of an authentication error', () => {
     expect(() => compareEngineVersions('', '202406_04a')).toThrow(
       new TypeError('エンジンバージョンの形が違います。()'),
     );
@@ -38,12 +38,12 @@ describe('compareEngineVersions', () => {
 });
 
 describe('isSameEngine', () => {
-  it('compares strings and results', () => {
+  it('compares version texts and results', () => {
     expect(isSameEngine('202406_04a', { engineVersion: '202406_04a' })).toBe(true);
     expect(isSameEngine({ engineVersion: '202406_04a' }, { engineVersion: '202501_02a' })).toBe(false);
   });
 
-  it('returns false if a version is unknown', () => {
+  it('returns false if one of the versions is unknown', () => {
     expect(isSameEngine(undefined, undefined)).toBe(false);
     expect(isSameEngine('', '')).toBe(false);
     expect(isSameEngine({}, {})).toBe(false);

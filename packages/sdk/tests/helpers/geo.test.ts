@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coordinatesOf, toTokyo, toWgs84, type Coordinates } from '../../src/helpers/geo.ts';
 
-/** Distance on a sphere, exact enough for metres. */
+/** Distance on a sphere in metres. The approximation is exact enough for these tests. */
 function metresBetween(a: Coordinates, b: Coordinates): number {
   const metre = 40_008_000 / 360;
   const north = (a.latitude - b.latitude) * metre;
@@ -12,17 +12,18 @@ function metresBetween(a: Coordinates, b: Coordinates): number {
 
 const dms = (degrees: number, minutes: number, seconds: number): number => degrees + minutes / 60 + seconds / 3600;
 
-describe('conversion between datums', () => {
-  // Origin of the Japanese datum before and after the change of 2002, from the ordinance on surveying.
+describe('toWgs84 and toTokyo', () => {
+  // Coordinates of the origin of the Japanese datum before and after the change of 2002, from the ordinance on
+  // surveying.
   const originTokyo: Coordinates = { latitude: dms(35, 39, 17.5148), longitude: dms(139, 44, 40.502), gcs: 'tokyo' };
   const originWorld: Coordinates = { latitude: dms(35, 39, 29.1572), longitude: dms(139, 44, 28.8759), gcs: 'wgs84' };
 
-  it('moves the datum origin to within a metre of its published position', () => {
+  it('convert the datum origin to within a metre of its published position', () => {
     expect(metresBetween(toWgs84(originTokyo), originWorld)).toBeLessThan(1);
     expect(metresBetween(toTokyo(originWorld), originTokyo)).toBeLessThan(1);
   });
 
-  it('moves Tokyo station by the 450 m or so that a wrong datum costs', () => {
+  it('shift Tokyo station by about 450 m, the error that a wrong datum causes', () => {
     const station: Coordinates = { latitude: 35.678083, longitude: 139.770444, gcs: 'tokyo' };
     const converted = toWgs84(station);
     const moved = metresBetween({ ...station, gcs: 'wgs84' }, converted);
@@ -31,12 +32,12 @@ describe('conversion between datums', () => {
     expect(metresBetween(converted, { latitude: 35.681236, longitude: 139.767125, gcs: 'wgs84' })).toBeLessThan(50);
   });
 
-  it('leaves coordinates of the requested datum unchanged', () => {
+  it('return coordinates unchanged that already have the requested datum', () => {
     expect(toTokyo(originTokyo)).toBe(originTokyo);
     expect(toWgs84(originWorld)).toBe(originWorld);
   });
 
-  it('restores coordinates anywhere in Japan to within 2 cm', () => {
+  it('are inverse to each other within 2 cm anywhere in Japan', () => {
     const degrees = (min: number, max: number): fc.Arbitrary<number> => fc.double({ min, max, noNaN: true });
     fc.assert(
       fc.property(degrees(20, 46), degrees(122, 154), (latitude, longitude) => {
@@ -44,7 +45,7 @@ describe('conversion between datums', () => {
         const world = toWgs84(tokyo);
         expect(world.gcs).toBe('wgs84');
         expect(metresBetween(toTokyo(world), tokyo)).toBeLessThan(0.02);
-        // To the west and north by 200 m to 900 m.
+        // The conversion to WGS 84 moves coordinates by 200 m to 900 m to the north and west.
         expect(world.longitude).toBeLessThan(longitude);
         expect(world.latitude).toBeGreaterThan(latitude);
         expect(metresBetween(tokyo, world)).toBeGreaterThan(200);
@@ -87,7 +88,7 @@ describe('coordinatesOf', () => {
     expect(coordinatesOf(point)).toBeUndefined();
   });
 
-  it('keeps a zero', () => {
+  it('reads 0 as a coordinate', () => {
     expect(coordinatesOf({ gcs: 'wgs84', lati_d: 0, longi_d: 0 })).toEqual({ latitude: 0, longitude: 0, gcs: 'wgs84' });
   });
 });

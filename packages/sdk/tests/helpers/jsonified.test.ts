@@ -3,12 +3,12 @@ import * as sdk from '../../src/index.ts';
 import type { Course, Jsonified, RouteLine, Trip } from '../../src/index.ts';
 import { getExampleBody, decodeExampleCourse, line, timetable, trip } from './decoded-examples.ts';
 
-/** Value after serialization, as in a cache or a hydrated page. */
+/** Returns a value as it is after JSON serialization, for example from a cache or in a hydrated page. */
 function throughJson<T>(value: T): Jsonified<T> {
   return JSON.parse(JSON.stringify(value)) as Jsonified<T>;
 }
 
-/** Helpers of courses, called with a serialized course. */
+/** Helper functions for courses, called with a course that was serialized to JSON. */
 const ofCourses: Readonly<Record<string, (given: Jsonified<Course>) => unknown>> = {
   sectionsOf: (given) => sdk.sectionsOf(given),
   transfersOf: (given) => sdk.transfersOf(given),
@@ -27,8 +27,8 @@ const ofCourses: Readonly<Record<string, (given: Jsonified<Course>) => unknown>>
   coordinatesOf: ({ route }) => route?.points.map(({ geoPoint }) => sdk.coordinatesOf(geoPoint)),
 };
 
-describe('helpers with serialized results', () => {
-  test.each(Object.keys(ofCourses))('%s returns the same result', async (name) => {
+describe('SDK helpers with results that were serialized to JSON', () => {
+  test.each(Object.keys(ofCourses))('%s returns the same result as without serialization', async (name) => {
     for (const example of ['departureTime', 'bus', 'shinkansen', 'averageWaitTime', 'assignedPass']) {
       const fresh = await decodeExampleCourse(example);
       const result = ofCourses[name]?.(throughJson(fresh));
@@ -37,7 +37,7 @@ describe('helpers with serialized results', () => {
     }
   });
 
-  test('stopTimes returns the same result', async () => {
+  test('stopTimes returns the same result as without serialization', async () => {
     const at = (clock: string): object => ({ Datetime: { text: `${clock}:00+09:00`, operation: 'today' } });
     const ridden: RouteLine = await line({
       DepartureState: { Datetime: { text: '2024-06-20T23:50:00+09:00', operation: 'today' } },
@@ -49,14 +49,14 @@ describe('helpers with serialized results', () => {
     expect(stored[1]?.arrival).toEqual(new Date('2024-06-20T14:58:00Z'));
   });
 
-  test('tripDelay returns the same result', async () => {
+  test('tripDelay returns the same result as without serialization', async () => {
     const late: Trip = await trip({
       From: { Departure: { datetime: '2024-06-20T10:00:00+09:00', Delay: { unit: 'seconds', text: '130' } } },
     });
     expect(sdk.tripDelay(throughJson(late))).toEqual({ minutes: 2, at: 'from.departure' });
   });
 
-  test('timetableRows returns the same result', async () => {
+  test('timetableRows returns the same result as without serialization', async () => {
     const [wire] = [getExampleBody('getRailTimetable', 'oneDirection')['TimeTable'] as object].flat();
     const table = await timetable({ ...wire, Datetime: '20240620' });
     expect(table.datetime?.date).toBeInstanceOf(Date);
@@ -64,18 +64,18 @@ describe('helpers with serialized results', () => {
     expect(sdk.timetableRows(table).length).toBeGreaterThan(0);
   });
 
-  test('formatDataVersion and the version of a result', () => {
+  test('formatDataVersion and isSameEngine accept serialized values', () => {
     const version = { create: '20240617', createType: 'Date', createComment: 'Now' };
     expect(sdk.formatDataVersion(throughJson(version))).toBe(sdk.formatDataVersion(version));
     expect(sdk.isSameEngine(throughJson({ engineVersion: '202406_04a' }), '202406_04a')).toBe(true);
   });
 });
 
-test('transfersOf: has the minutes between trains of a serialized course', async () => {
+test('transfersOf: computes the minutes between trains of a serialized course', async () => {
   const stored = throughJson(await decodeExampleCourse('bus'));
   const [transfer] = sdk.transfersOf(stored);
   expect(transfer?.minutes).toBeGreaterThan(0);
-  // The type shows that dates have become texts.
+  // Compiles only if the type says that serialized dates are texts.
   const date: string | undefined = transfer?.to.line.departureState?.datetime?.date;
   expect(date).toMatch(/Z$/);
 });

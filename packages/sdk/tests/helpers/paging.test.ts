@@ -16,7 +16,7 @@ interface Result {
   readonly points: readonly number[];
 }
 
-/** Server with `total` items that counts from `first` and returns at most `cap` at once. */
+/** Creates a server with `total` items. It numbers them from `first` and returns at most `cap` items per response. */
 function server(total: number, first: number, cap: number) {
   const requests: Query[] = [];
   const list = (_api: null, query: Query): Promise<Result> => {
@@ -29,7 +29,7 @@ function server(total: number, first: number, cap: number) {
   return { requests, all: allOf(list, first, cap) };
 }
 
-/** Calls `paginate` as the generated iterators do. */
+/** Collects all items by `paginate`, called as the generated iterators call it. */
 function allOf(list: (api: null, query: Query) => PromiseLike<Result>, first: number, cap: number) {
   return (query: Query) => paginate((given: Query) => list(null, given), query, [first, cap, 'points']);
 }
@@ -46,7 +46,7 @@ describe('paginate', () => {
       fc.asyncProperty(fc.nat(60), fc.integer({ min: 1, max: 25 }), async (total, cap) => {
         const { requests, all } = server(total, first, cap);
         expect(await collect(all({}))).toEqual(Array.from({ length: total }, (_, index) => index));
-        // Sends no extra request: `max` identifies the last full page.
+        // No superfluous request is sent: `max` shows that a full page is the last one.
         expect(requests.length).toBe(Math.max(1, Math.ceil(total / cap)));
       }),
     );
@@ -58,19 +58,19 @@ describe('paginate', () => {
     expect(requests).toEqual([{ name: '新宿' }, { name: '新宿', offset: 3 }, { name: '新宿', offset: 5 }]);
   });
 
-  it('sends no offset at all for the first page, because some parameters must not be combined with one', async () => {
+  it('sends the first request without an offset, because some parameters must not be combined with it', async () => {
     const { requests, all } = server(1, 1, 2);
     await collect(all({ name: '新宿' }));
     expect(Object.keys(requests[0]!)).toEqual(['name']);
   });
 
-  it('starts at the offset of the caller', async () => {
+  it('starts at the offset that the caller gives', async () => {
     const { all } = server(10, 1, 4);
     expect(await collect(all({ offset: 8 }))).toEqual([7, 8, 9]);
     expect(await collect(all({ offset: 11 }))).toEqual([]);
   });
 
-  it('returns pages with their own properties', async () => {
+  it('pages() returns pages with all their properties', async () => {
     const { all } = server(5, 1, 2);
     const pages = await collect(all({ limit: 2 }).pages());
     expect(pages.map(({ max, offset, points }) => [max, offset, points.length])).toEqual([
@@ -91,7 +91,7 @@ describe('paginate', () => {
     expect(await collect(all)).toEqual(await collect(all));
   });
 
-  it('continues while pages are full if the response has no total', async () => {
+  it('continues after a full page if the response does not state the total', async () => {
     const all = allOf(
       (_api, { offset = 1 }) => Promise.resolve({ points: offset < 5 ? [offset, offset + 1] : [5] }),
       1,
@@ -108,7 +108,7 @@ describe('paginate', () => {
     expect(calls).toBe(4);
   });
 
-  it('rejects a server that ignores the offset', async () => {
+  it('throws an error if the server ignores the offset', async () => {
     const all = allOf(() => Promise.resolve({ max: 1000, offset: 1, points: [1, 2, 3] }), 1, 3);
     await expect(collect(all({}))).rejects.toThrow(RangeError);
     const third = allOf((_api, { offset }) => Promise.resolve({ points: [Math.max(4, offset ?? 1)] }), 1, 1);
@@ -117,7 +117,7 @@ describe('paginate', () => {
     await expect(collect(silent({}))).rejects.toThrow(RangeError);
   });
 
-  it('rejects after the items before a failure', async () => {
+  it('returns the items before a failure and then rejects', async () => {
     const all = allOf(
       (_api, { offset }) =>
         offset === undefined ? Promise.resolve({ max: 9, points: [1] }) : Promise.reject(new Error('aborted')),
@@ -133,7 +133,7 @@ describe('paginate', () => {
   });
 });
 
-describe('generated iterators', () => {
+describe('generated iterator functions', () => {
   const operations = loadApi().operations.filter(({ parameters }) =>
     ['offset', 'limit'].every((name) => parameters.some((one) => one.name === name)),
   );
@@ -152,7 +152,7 @@ describe('generated iterators', () => {
   });
 
   it.each(operations)(
-    '$id counts from its default offset in its own list',
+    '$id: starts at the default offset and reads the list of the operation',
     async ({ id, path, parameters, examples }) => {
       const first = Number(parameters.find(({ name }) => name === 'offset')?.default);
       const offsets: (string | null)[] = [];

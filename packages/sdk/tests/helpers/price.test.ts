@@ -42,7 +42,7 @@ const twoSections = await decodeCourse({
 });
 
 describe('totalPrice', () => {
-  it('returns the summary', async () => {
+  it('returns the amount of the summary price', async () => {
     const priced = await decodeCourse({
       Price: [{ kind: 'FareSummary', Oneway: '180', Round: '360' }, fare(1, '999')],
     });
@@ -58,7 +58,7 @@ describe('totalPrice', () => {
       ],
     });
     expect(totalPrice(priced, 'Teiki6')).toBeUndefined();
-    // Example of a bus without a six-month pass.
+    // The example is a bus route without a six-month pass.
     expect(totalPrice(await decodeExampleCourse('bus'), 'Teiki6')).toBeUndefined();
     expect(totalPrice(await decodeExampleCourse('bus'), 'Teiki1')).toBeGreaterThan(0);
   });
@@ -75,7 +75,7 @@ describe('totalPrice', () => {
     expect(totalPrice(priced, 'Fare')).toBe(350);
   });
 
-  it('keeps a real 0', async () => {
+  it('returns 0 if the selected price is 0', async () => {
     const priced = await decodeCourse({
       Price: [
         {
@@ -100,7 +100,7 @@ describe('totalPrice', () => {
     expect(totalPrice(first, 'Fare')).toBeUndefined();
   });
 
-  it('omits a fare that its charge contains', async () => {
+  it('leaves out a fare that is included in a charge', async () => {
     const included = { text: '8950', includedInCharge: 'true' };
     expect(totalPrice(await decodeCourse({ Price: [fare(1, '180'), fare(2, '', { Oneway: included })] }), 'Fare')).toBe(
       180,
@@ -114,18 +114,18 @@ describe('totalPrice', () => {
     ).toBe(220);
   });
 
-  it('distinguishes prices from sums independently of their type', async () => {
+  it('does not mistake a price with a type for a summary', async () => {
     const typed = [fare(1, '180', { Type: 'Fare' }), fare(2, '170', { Type: 'Fare' })];
     expect(totalPrice(await decodeCourse({ Price: typed }), 'Fare')).toBe(350);
   });
 
-  it('recognizes a bare Summary by its type', async () => {
+  it('recognizes a price of the kind Summary by its type', async () => {
     const priced = await decodeCourse({ Price: [{ kind: 'Summary', Type: 'Teiki1', Oneway: '4940' }, fare(1, '170')] });
     expect(totalPrice(priced, 'Teiki1')).toBe(4940);
     expect(totalPrice(priced, 'Fare')).toBe(170);
   });
 
-  describe('one pass for several sections', () => {
+  describe('pass for several sections', () => {
     const pass = (index: number, oneway: string, more: object = {}): object =>
       fare(index, oneway, { kind: 'Teiki1', ...more });
     const relation = {
@@ -150,7 +150,7 @@ describe('totalPrice', () => {
       expect(totalPrice(priced, 'Teiki1')).toBe(14_140);
     });
 
-    it('counts once if one price names its relation and the relation names the other', async () => {
+    it('counts once if one price refers to the relation and the relation refers to the other price', async () => {
       const Relation = { PriceRelation: [{ kind: 'Teiki1', index: '1' }] };
       const priced = await decodeCourse({
         Price: [pass(1, '9200'), pass(2, '9200', { relationIndex: '1' })],
@@ -159,13 +159,13 @@ describe('totalPrice', () => {
       expect(totalPrice(priced, 'Teiki1')).toBe(9200);
     });
 
-    it('requires a relation that names a price', async () => {
+    it('counts twice if the relation does not identify a price', async () => {
       const unnumbered = ['9200', '4940'].map((Oneway) => ({ kind: 'Teiki1', selected: 'true', Oneway }));
       const Relation = { PriceRelation: [{ kind: 'Teiki1' }] };
       expect(totalPrice(await decodeCourse({ Price: unnumbered, Relation }), 'Teiki1')).toBe(14_140);
     });
 
-    it('keeps the kinds of a relation apart', async () => {
+    it('is not mixed up with passes of another period in the same relation', async () => {
       const both = {
         PriceRelation: [
           { kind: 'Teiki1', index: '1' },
@@ -189,7 +189,7 @@ describe('totalPrice', () => {
     });
   });
 
-  it('agrees with the selected prices of the examples', async () => {
+  it('equals the sum of the selected prices in the examples', async () => {
     for (const name of ['departureTime', 'passChoices', 'bus', 'shinkansen', 'averageWaitTime', 'offpeakPass']) {
       const priced = await decodeExampleCourse(name);
       const withoutSummary = {
@@ -205,12 +205,12 @@ describe('totalPrice', () => {
 });
 
 describe('sectionPrice', () => {
-  it('returns one fare for several sections', () => {
+  it('returns the same fare for all sections that it covers', () => {
     expect(sectionPrice(twoSections, 1, 'Fare')).toBe(sectionPrice(twoSections, 2, 'Fare'));
     expect(sectionPrice(twoSections, 1, 'Fare')?.oneway?.value).toBe(180);
   });
 
-  it('prefers the selected price to the one that the section points at', () => {
+  it('prefers the selected price to the price that the section refers to', () => {
     expect(sectionPrice(twoSections, 1, 'Charge')?.type).toBe('Free');
     expect(priceChoices(twoSections, 1, 'Charge').map(({ type }) => type)).toEqual(['Reserved', 'Free']);
     expect(selectedPrices(twoSections, 'Charge').map(({ type }) => type)).toEqual(['Free']);
@@ -223,7 +223,7 @@ describe('sectionPrice', () => {
     expect(sectionPrice(twoSections, 0, 'Fare')).toBeUndefined();
   });
 
-  it('limits a price without an end to its first section', async () => {
+  it('treats a price without an end section as a price for its first section only', async () => {
     const first = await decodeCourse({
       Route: { Line: [{ sectionIndex: '1' }, { sectionIndex: '2' }] },
       Price: [{ kind: 'Fare', fromLineIndex: '1', Oneway: '180' }],
@@ -231,7 +231,7 @@ describe('sectionPrice', () => {
     expect([1, 2].map((section) => priceChoices(first, section, 'Fare').length)).toEqual([1, 0]);
   });
 
-  it('follows the 1-based pointer if no price is selected', async () => {
+  it('uses the 1-based price number of the section if no price is selected', async () => {
     const plain = await decodeCourse({
       Route: { Line: [{ sectionIndex: '1', fareIndex: '2' }] },
       Price: [
@@ -249,7 +249,7 @@ describe('sectionPrice', () => {
     ['Teiki3', 'teiki3Index'],
     ['Teiki6', 'teiki6Index'],
     ['Teiki12', 'teiki12Index'],
-  ] as const)('finds the price of %s by %s', async (kind, pointer) => {
+  ] as const)('finds the price of the kind %s by the property %s of the section', async (kind, pointer) => {
     const pointed = await decodeCourse({
       Route: { Line: [{ sectionIndex: '1', [pointer]: '2' }, { sectionIndex: '2' }] },
       Price: ['1', '2'].map((index) => ({ kind, index, Oneway: index })),
@@ -257,7 +257,7 @@ describe('sectionPrice', () => {
     expect([1, 2].map((section) => sectionPrice(pointed, section, kind)?.oneway?.value)).toEqual([2, undefined]);
   });
 
-  it('uses price numbers if some prices have one', async () => {
+  it('compares the index of prices if at least one price has an index', async () => {
     const mixed = await decodeCourse({
       Route: { Line: [{ sectionIndex: '1', fareIndex: '2' }, { sectionIndex: '2' }] },
       Price: [
@@ -268,7 +268,7 @@ describe('sectionPrice', () => {
     expect([1, 2].map((section) => sectionPrice(mixed, section, 'Fare')?.oneway?.value)).toEqual([2, undefined]);
   });
 
-  it('chooses among two selected prices the one that the section points at', async () => {
+  it('chooses the price that the section refers to if two prices are selected', async () => {
     const both = await decodeCourse({
       Route: { Line: [{ sectionIndex: '1', chargeIndex: '2' }] },
       Price: ['1', '2'].map((index) => fare(1, index, { kind: 'Charge', index })),
@@ -276,13 +276,13 @@ describe('sectionPrice', () => {
     expect(sectionPrice(both, 1, 'Charge')?.oneway?.value).toBe(2);
   });
 
-  it('returns undefined without a route', async () => {
+  it('returns undefined for a course without a route', async () => {
     expect(
       sectionPrice(await decodeCourse({ Price: fare(1, '180', { fromLineIndex: undefined }) }), 1, 'Fare'),
     ).toBeUndefined();
   });
 
-  it('finds its section if another one could not be read', async () => {
+  it('finds the price of a section if another section was dropped as unreadable', async () => {
     const lost = await decodeCourse({
       Route: { Line: ['walk', { sectionIndex: '2', fareIndex: '2' }] },
       Price: [
@@ -293,7 +293,7 @@ describe('sectionPrice', () => {
     expect([1, 2].map((section) => sectionPrice(lost, section, 'Fare')?.oneway?.value)).toEqual([undefined, 2]);
   });
 
-  it('counts positions if the prices have no index', async () => {
+  it('uses the positions of prices if none has an index', async () => {
     const plain = await decodeCourse({
       Route: { Line: [{ sectionIndex: '1', teiki1Index: '2' }] },
       Price: [
@@ -331,7 +331,7 @@ describe('ticketsOf', () => {
     ]);
   });
 
-  it('omits a fare that its charge contains and adds up to the total', async () => {
+  it('leaves out a fare that is included in a charge, so that the tickets add up to the total', async () => {
     const included = { Oneway: { text: '8950', includedInCharge: 'true' } };
     const priced = await decodeCourse({ Price: [fare(1, '180'), fare(2, '', included)] });
     const amounts = ticketsOf(priced, 'Fare').map(({ price }) => price.oneway?.value);
@@ -355,7 +355,7 @@ describe('tripPrice', () => {
     expect(tripPrice(await decodeCourse({ Price: summed }), 'round')).toBe(27_740);
   });
 
-  it('returns the fare without a charge, and the charge if it contains the fare', async () => {
+  it('returns the fare if there is no charge, and the charge if it includes the fare', async () => {
     expect(tripPrice(await decodeCourse({ Price: fare(1, '180') }))).toBe(180);
     const included = fare(1, '', { Oneway: { text: '8950', includedInCharge: 'true' } });
     expect(tripPrice(await decodeCourse({ Price: [included, charge('14000')] }))).toBe(14_000);
@@ -380,10 +380,10 @@ describe('tripPrice', () => {
   });
 });
 
-describe('unknown properties', () => {
-  it('keep their API name and value', async () => {
+describe('unknown properties of a decoded response', () => {
+  it('keep the name and value of the response JSON', async () => {
     const { prices } = await decodeCourse({ Price: [fare(1, '180', { newItem: '1' }), fare(2, '150')] });
-    // No type assertion: unknown values may be anything.
+    // Needs no type assertion, because an unknown property has the type `unknown`.
     const items: unknown[] = prices.map((price) => ('newItem' in price ? price.newItem : undefined));
     expect(items).toEqual(['1', undefined]);
   });

@@ -4,7 +4,7 @@ import { decodeCourse, decodeExampleCourse } from './decoded-examples.ts';
 
 const at = (clock: string): object => ({ Datetime: { text: `2024-06-20T${clock}:00+09:00`, operation: 'today' } });
 const station = (Name: string): object => ({ Station: { code: '1', Name } });
-/** Course over these lines, numbered in order, from station A. */
+/** Decodes a course with these lines. The sections are numbered in order, and the first point is station A. */
 const over = (...lines: readonly object[]): ReturnType<typeof decodeCourse> =>
   decodeCourse({
     Route: {
@@ -14,7 +14,7 @@ const over = (...lines: readonly object[]): ReturnType<typeof decodeCourse> =>
   });
 
 describe('sectionsOf', () => {
-  it('combines points and lines', async () => {
+  it('combines each line with the points at its ends', async () => {
     const sections = sectionsOf(await decodeExampleCourse('passChoices'));
     expect(sections.length).toBeGreaterThan(1);
     for (const [position, { index, from, to, line }] of sections.entries()) {
@@ -26,7 +26,7 @@ describe('sectionsOf', () => {
     }
   });
 
-  it('reads a route of one section that was sent as single objects', async () => {
+  it('reads a route with a single section, which the API sends as single objects', async () => {
     const [section] = sectionsOf(
       await decodeCourse({
         Route: { Line: { sectionIndex: '1', Type: 'train' }, Point: [station('A'), station('B')] },
@@ -41,14 +41,14 @@ describe('sectionsOf', () => {
     expect(transfersOf(await decodeCourse({}))).toEqual([]);
   });
 
-  it('rejects points and lines that do not match', async () => {
+  it('throws an error if the numbers of points and lines do not match', async () => {
     const broken = await decodeCourse({ Route: { Line: [{ sectionIndex: '1' }], Point: [station('A')] } });
     expect(() => sectionsOf(broken)).toThrow(new RangeError('区間1つに対して、地点が1つあります。'));
     const empty = await decodeCourse({ Route: { Line: [{ sectionIndex: '1' }], Point: [] } });
     expect(() => sectionsOf(empty)).toThrow('地点が0つ');
   });
 
-  it('keeps the numbers of the other sections if one could not be read', async () => {
+  it('keeps the section numbers if another section was dropped as unreadable', async () => {
     const lost = await decodeCourse({
       Route: {
         Line: [{ sectionIndex: '1' }, 'broken', { sectionIndex: '3' }],
@@ -61,7 +61,7 @@ describe('sectionsOf', () => {
     ]);
   });
 
-  it('keeps the numbers of a course that begins with a later section', async () => {
+  it('keeps the section numbers of a course that begins with a later section', async () => {
     const trimmed = await decodeCourse({
       Route: { Line: [{ sectionIndex: '2' }, { sectionIndex: '3' }], Point: ['B', 'C', 'D'].map(station) },
     });
@@ -71,11 +71,11 @@ describe('sectionsOf', () => {
     ]);
   });
 
-  it('returns no name for a point without a name', () => {
+  it('pointName returns an empty text for a point without a name', () => {
     expect(pointName({})).toBe('');
   });
 
-  it('recognizes walks, also from a coordinate without a type', async () => {
+  it('recognizes walks, including a line without a type from a coordinate', async () => {
     const walked = await decodeCourse({
       Route: {
         Line: [
@@ -92,7 +92,7 @@ describe('sectionsOf', () => {
 });
 
 describe('transfersOf', () => {
-  it('counts like the API', async () => {
+  it('returns as many transfers as the response states in transferCount', async () => {
     for (const name of ['departureTime', 'passChoices', 'bus', 'shinkansen', 'averageWaitTime', 'cycle', 'demand']) {
       const found = await decodeExampleCourse(name);
       expect([name, transfersOf(found).filter(({ staysAboard }) => !staysAboard).length]).toEqual([
@@ -102,13 +102,13 @@ describe('transfersOf', () => {
     }
   });
 
-  it('returns the time between trains and the walk between them', async () => {
+  it('returns the minutes between two trains and the walks between them', async () => {
     const [transfer] = transfersOf(await decodeExampleCourse('bus'));
     expect(transfer?.walks.length).toBe(1);
     expect(transfer?.minutes).toBeGreaterThan(0);
   });
 
-  it('recognizes through trains with one state or several', async () => {
+  it('recognizes a through train, even if its state is one of several', async () => {
     const through = (Type: unknown): ReturnType<typeof decodeCourse> =>
       over(
         { Type: 'train', ArrivalState: { ...at('10:08'), Type } },
@@ -126,7 +126,7 @@ describe('transfersOf', () => {
     expect(transfersOf(await through([{ text: 'extension' }, { text: 'pass' }]))[0]?.staysAboard).toBe(true);
   });
 
-  it('omits the minutes unless both times are known', async () => {
+  it('returns no minutes unless both times are known', async () => {
     const none = { Type: 'train' };
     const [left, reached] = [{ DepartureState: at('10:09') }, { ArrivalState: at('10:08') }];
     for (const lines of [
@@ -140,7 +140,7 @@ describe('transfersOf', () => {
 });
 
 describe('totalMinutes', () => {
-  it('adds riding, walking and other times', () => {
+  it('adds the minutes on board, on foot and for other reasons', () => {
     expect(totalMinutes({ timeOnBoard: 13, timeWalk: 0, timeOther: 6 })).toBe(19);
   });
 

@@ -24,7 +24,7 @@ describe('serviceTime', () => {
     expect(serviceTime({ iso: '2024-06-20' })).toBeUndefined();
   });
 
-  it('accepts decoded values', async () => {
+  it('accepts the date and time of a decoded response', async () => {
     const state = await line({
       DepartureState: { Datetime: { text: '2024-06-21T00:10:00+09:00', operation: 'yesterday' } },
     });
@@ -53,14 +53,14 @@ describe('instantOf', () => {
     ['20240620', -1, 0],
     ['20240620', 10.5, 0],
     ['20240620', Number.NaN, 0],
-  ])('rejects %s %d:%d', (date, hour, minute) => {
+  ])('throws an error for %s %d:%d', (date, hour, minute) => {
     const message = `運行日か時刻の値が違います。(${date} ${hour}:${minute})`;
     expect(() => instantOf(date, hour, minute)).toThrow(new RangeError(message));
   });
 });
 
 describe('clockText', () => {
-  it('keeps hours after midnight', () => {
+  it('returns hours beyond 24 after midnight', () => {
     expect([clockText(5, 3), clockText(24, 8), clockText(26, 59)]).toEqual(['05:03', '24:08', '26:59']);
   });
 });
@@ -70,7 +70,7 @@ describe('stopTimes', () => {
   const times = async (wire: object): Promise<unknown[]> =>
     stopTimes(await line(wire)).map(({ arrival, departure }) => [iso(arrival), iso(departure)]);
 
-  it('dates the stops of a train that runs over midnight', async () => {
+  it('returns dates for the stops of a train that runs past midnight', async () => {
     expect(
       await times({
         ...departs('2024-06-20T23:50:00+09:00', 'today'),
@@ -87,7 +87,7 @@ describe('stopTimes', () => {
     ]);
   });
 
-  it('dates the stops of a train that starts after midnight', async () => {
+  it('returns dates for the stops of a train that starts after midnight', async () => {
     expect(
       await times({
         ...departs('2024-06-21T00:10:00+09:00', 'yesterday'),
@@ -99,7 +99,7 @@ describe('stopTimes', () => {
     ]);
   });
 
-  it('continues on the next day if the clock goes back without a stated day', async () => {
+  it('continues on the next day if a stop without a stated day has an earlier time than the previous stop', async () => {
     expect(
       await times({
         ...departs('2024-06-20T23:50:00+09:00', 'today'),
@@ -111,7 +111,7 @@ describe('stopTimes', () => {
     ]);
   });
 
-  it('continues on the next day only once for any length of the run', async () => {
+  it('adds a day only once, regardless of the length of the run', async () => {
     expect(
       await times({
         ...departs('2024-06-20T10:00:00+09:00', 'today'),
@@ -124,7 +124,7 @@ describe('stopTimes', () => {
     ]);
   });
 
-  it('keeps equal arrival and departure times of a stop', async () => {
+  it('returns equal arrival and departure times for a stop without waiting time', async () => {
     expect(
       await times({
         ...departs('2024-06-20T10:02:00+09:00', 'today'),
@@ -133,12 +133,12 @@ describe('stopTimes', () => {
     ).toEqual([['2024-06-20 10:02', '2024-06-20 10:02']]);
   });
 
-  it('keeps the stated day to the second, and is undefined without a time', async () => {
+  it('returns the stated date to the second, and undefined for a stop without a time', async () => {
     const stops = stopTimes(
       await line({
         ...departs('2024-06-20T10:02:00+09:00', 'today'),
         Stop: [
-          // The stated day counts although the time is before the departure.
+          // The stated day has priority, although the time is earlier than the departure.
           { ArrivalState: { Datetime: { text: '10:01:30+09:00', operation: 'today' } } },
           {},
         ],
@@ -153,7 +153,7 @@ describe('stopTimes', () => {
     expect(stopTimes({ departureState, ...unread })[0]?.arrival).toBeUndefined();
   });
 
-  it('omits the dates without a departure', async () => {
+  it('returns no dates if the departure time is unknown', async () => {
     expect(await times({ Stop: [{ DepartureState: clock('10:02') }] })).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPass, passQuery, readPass, storePass } from '../../src/helpers/stored-pass.ts';
 import { decodeCourse, decodeExampleCourse } from './decoded-examples.ts';
 
-/** State that the meanings of the two codes describe. */
+/** Expected state according to the meanings of the two codes. */
 function stateOf(code: string, requireUpdate: string): string {
   if (requireUpdate !== '0' || code === '4') return 'needsRenewal';
   return code === '0' ? 'usable' : code === '99' ? 'unknown' : 'notApplied';
@@ -12,7 +12,7 @@ function stateOf(code: string, requireUpdate: string): string {
 describe('checkPass', () => {
   for (const code of TeikiAssignStatusCode.values) {
     for (const requireUpdate of TeikiRequireUpdateCode.values) {
-      it(`code ${code} and requireUpdate ${requireUpdate}`, () => {
+      it(`returns the expected state and reasons for code ${code} and requireUpdate ${requireUpdate}`, () => {
         const check = checkPass({ code, requireUpdate });
         expect(check.state).toBe(stateOf(code, requireUpdate));
         const reasons = [
@@ -39,13 +39,13 @@ describe('checkPass', () => {
     });
   });
 
-  it('treats an unknown code as unknown, not as valid', () => {
+  it('returns the state unknown for an unknown code', () => {
     const check = checkPass({ code: '7', requireUpdate: '0' });
     expect(check).toEqual({ state: 'unknown', reasons: [{ from: 'code', value: '7', meaning: undefined }] });
     expect(checkPass({ code: 'constructor', requireUpdate: '0' }).reasons[0]?.meaning).toBeUndefined();
   });
 
-  it('returns the state unknown without a status or with half of one', () => {
+  it('returns the state unknown without a status or if one of its codes is missing', () => {
     expect(checkPass(undefined).state).toBe('unknown');
     expect(checkPass({ code: '0' }).state).toBe('unknown');
     expect(checkPass({ requireUpdate: '0' }).state).toBe('unknown');
@@ -54,7 +54,7 @@ describe('checkPass', () => {
     expect(checkPass({ code: '0' }).reasons).toEqual([]);
   });
 
-  it('reads the examples', async () => {
+  it('reads the examples of the spec', async () => {
     expect(checkPass((await decodeExampleCourse('assignedPass')).assignStatus).state).toBe('usable');
     const outdated = checkPass((await decodeExampleCourse('outdatedPass', 'editCourse')).assignStatus);
     expect(outdated.state).toBe('needsRenewal');
@@ -70,7 +70,7 @@ describe('storePass', () => {
     expect(stored).toMatchObject({ displayRoute: '高円寺--ＪＲ中央線快速--新宿', engineVersion: '202406_04a' });
   });
 
-  it('returns undefined for an incomplete pass', async () => {
+  it('returns undefined if a part of the pass is missing', async () => {
     const teiki = { SerializeData: 'VkV4--64', DisplayRoute: '高円寺--ＪＲ中央線快速--新宿' };
     expect(storePass(await decodeCourse({ Teiki: teiki }), { engineVersion: '202406_04a' })).toEqual(pass);
     expect(storePass(await decodeCourse({ Teiki: teiki }), {})).toBeUndefined();
@@ -82,7 +82,7 @@ describe('storePass', () => {
     expect(storePass(await decodeCourse({}), { engineVersion: '202406_04a' })).toBeUndefined();
   });
 
-  it('keeps the station codes unless one is unknown', async () => {
+  it('contains the station codes unless a code is unknown', async () => {
     const Teiki = { SerializeData: 'VkV4--64', DisplayRoute: 'A--線--B--徒歩--C' };
     const station = (Name: string): object => ({ Station: { code: Name.charCodeAt(0), Name } });
     const result = { engineVersion: '202406_04a' };
@@ -124,7 +124,7 @@ describe('storePass', () => {
 describe('passQuery', () => {
   const displayRoute = '新高円寺--東京メトロ丸ノ内線--新宿--徒歩--西武新宿--西武新宿線--野方';
 
-  it('names stations by code and the lines between them, except for walks', () => {
+  it('specifies stations by code and the lines between them, with an empty entry for a walk', () => {
     expect(passQuery({ displayRoute, stationCodes: ['1', '2', '3', '4'] })).toEqual({
       searchType: 'plain',
       viaList: ['1', '2', '3', '4'],
@@ -132,7 +132,7 @@ describe('passQuery', () => {
     });
   });
 
-  it('names the ends of a pass that was stored without codes, and the line only if there is one', () => {
+  it('specifies only the end stations by name if the pass has no station codes, and the line if there is only one', () => {
     expect(passQuery({ displayRoute })).toEqual({ searchType: 'plain', viaList: ['新高円寺', '野方'] });
     expect(passQuery({ displayRoute: 'A--線--B--線--C' }).viaList).toEqual(['A', 'C']);
     expect(passQuery({ displayRoute: '高円寺--ＪＲ中央線快速--新宿' })).toEqual({

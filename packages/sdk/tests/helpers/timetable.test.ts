@@ -4,7 +4,7 @@ import { railTimetables, timetableRows } from '../../src/helpers/timetable.ts';
 import { getExampleBody, timetable } from './decoded-examples.ts';
 
 describe('timetableRows', () => {
-  it('reads a train after midnight, single objects and unmarked labels', async () => {
+  it('reads a train after midnight, parts sent as single objects, and labels without a mark', async () => {
     const rows = timetableRows(
       await timetable({
         code: '1150',
@@ -46,7 +46,7 @@ describe('timetableRows', () => {
     ]);
   });
 
-  it('returns the texts and marks of the legend by code', async () => {
+  it('returns for each code the text and mark of the legend', async () => {
     const stops = [
       { kindCode: '1', destinationCode: '2', nameCode: '1' },
       { kindCode: '2', destinationCode: '1', nameCode: '2', number: '7' },
@@ -82,7 +82,7 @@ describe('timetableRows', () => {
     ]);
   });
 
-  it('skips hours without trains and codes without a label', async () => {
+  it('skips hours without trains, and returns no label for a code that the legend does not have', async () => {
     const rows = timetableRows(
       await timetable({
         HourTable: [
@@ -97,7 +97,7 @@ describe('timetableRows', () => {
     ]);
   });
 
-  it('omits a train without a time, and returns no text for a train without a code', async () => {
+  it('leaves out a train whose time is unreadable, and returns no label for a train without a code', async () => {
     const rows = timetableRows(
       await timetable({
         HourTable: [
@@ -110,12 +110,12 @@ describe('timetableRows', () => {
     expect(rows.map(({ time, kind }) => [time, kind])).toEqual([['05:02', undefined]]);
   });
 
-  it('returns an empty list for a list of directions', async () => {
+  it('returns an empty list if the response is a list of directions', async () => {
     const [first] = getExampleBody('getRailTimetable', 'directions')['TimeTable'] as unknown[];
     expect(timetableRows(await timetable(first))).toEqual([]);
   });
 
-  it('returns one row per minute of the examples', async () => {
+  it('returns one row for each departure minute of the examples', async () => {
     for (const name of ['oneDirection', 'limitedExpress']) {
       const wire = getExampleBody('getRailTimetable', name)['TimeTable'] as unknown[];
       const table = await timetable(Array.isArray(wire) ? wire[0] : wire);
@@ -128,7 +128,7 @@ describe('timetableRows', () => {
 });
 
 describe('railTimetables', () => {
-  /** Two directions for two day groups; a direction without a code is skipped. */
+  /** Server with two directions for two day groups, and a direction without a code, which is skipped. */
   function server(): { api: Client; asked: string[] } {
     const asked: string[] = [];
     const fetch = (url: string): Promise<Response> => {
@@ -149,7 +149,7 @@ describe('railTimetables', () => {
     return { api: createClient({ key: 'test', fetch }), asked };
   }
 
-  it('requests the list and then each direction, without a day', async () => {
+  it('requests the list of directions and then the timetable of each direction, without a day', async () => {
     const { api, asked } = server();
     const found: unknown[] = [];
     for await (const { table, rows } of railTimetables(api, { stationCode: '22671', date: '2024-06-20' })) {
@@ -163,14 +163,14 @@ describe('railTimetables', () => {
     ]);
   });
 
-  it('requests the day group of each direction if several were requested', async () => {
+  it('requests for each direction its own day group if several day groups were requested', async () => {
     const { api, asked } = server();
     const query = { stationCode: '22671', dateGroup: ['weekday', 'saturday'] } as const;
     for await (const _ of railTimetables(api, query));
     expect(asked).toEqual(['list weekday:saturday -', '1 weekday -', '1 saturday -', '2 weekday:saturday -']);
   });
 
-  it('checks the rules of the operation by type and at run time', async () => {
+  it('checks the rules of the operation at compile time and at run time', async () => {
     const { api, asked } = server();
     // @ts-expect-error a station is needed
     await expect(railTimetables(api, {}).next()).rejects.toMatchObject({ code: 'validation' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareCo2, formatMeters, metersOf, textColorOn } from '../../src/helpers/units.ts';
 
 describe('formatDistance', () => {
-  it('reads units of 100 m', () => {
+  it('reads the distance in units of 100 m', () => {
     expect(metersOf(144)).toBe(14_400);
     expect(metersOf(0)).toBe(0);
     expect(metersOf(undefined)).toBeUndefined();
@@ -23,7 +23,7 @@ describe('compareCo2', () => {
     });
   });
 
-  it('returns undefined if a figure is missing', () => {
+  it('returns undefined if one of the two emissions is missing', () => {
     expect(compareCo2({ exhaustCO2: 156 })).toBeUndefined();
     expect(compareCo2({ exhaustCO2atPassengerCar: 1196 })).toBeUndefined();
     expect(compareCo2(undefined)).toBeUndefined();
@@ -31,16 +31,19 @@ describe('compareCo2', () => {
 });
 
 describe('textColorOn', () => {
-  // The darkest grey on which black has the greater contrast is #767676.
+  // On #767676 and all lighter greys, black has the greater contrast.
   it.each(['#ffffff', '#fa3c02', '#2de80d', '#E6E6E6', '#767676', '#ff0000'])('returns black on %s', (background) => {
     expect(textColorOn(background)).toBe('#000000');
   });
-  // On #008900 the result is white only because of the linear part of the curve for dark channels.
+  // On #008900 the result is white only because of the linear part of the sRGB curve for dark channels.
   it.each(['#000000', '#003686', '#757575', '#0000ff', '#008900', '#0a0a0a'])('returns white on %s', (background) => {
     expect(textColorOn(background)).toBe('#ffffff');
   });
 
-  it.each(['250060002', '#25006000', 'x#250060', '#25006', '#25006g'])('rejects %s, which is not a colour', (text) => {
-    expect(() => textColorOn(text)).toThrow(new TypeError(`色の形が違います。(${text})`));
-  });
+  it.each(['250060002', '#25006000', 'x#250060', '#25006', '#25006g'])(
+    'throws an error for %s, which is not a colour',
+    (text) => {
+      expect(() => textColorOn(text)).toThrow(new TypeError(`色の形が違います。(${text})`));
+    },
+  );
 });

@@ -8,7 +8,7 @@ import { sectionPrice, totalPrice } from '../../src/helpers/price.ts';
 import { sectionsOf } from '../../src/helpers/section.ts';
 import { getExampleBody, decodeExampleCourse } from './decoded-examples.ts';
 
-/** Client that gets these responses in turn, and its request URLs. */
+/** Client that gets these responses one after the other, and the URLs of its requests. */
 function answering(...answers: readonly Readonly<Record<string, unknown>>[]): { api: Client; urls: URL[] } {
   const urls: URL[] = [];
   const fetch = (url: string): Promise<Response> => {
@@ -23,36 +23,36 @@ function answering(...answers: readonly Readonly<Record<string, unknown>>[]): { 
 
 const koenji = { Station: { code: '22671', Name: '高円寺', Type: 'train' } };
 
-describe('known mistakes of integrators', () => {
-  it('a single hit is an array, not an object without a code', async () => {
+describe('known mistakes of integrators that the SDK prevents', () => {
+  it('a single result is an array of one item, not an object', async () => {
     const { points } = await listStationsLight(answering({ Point: koenji }).api, { name: '高円寺' });
     expect(points.map(({ station }) => station?.code)).toEqual(['22671']);
   });
 
-  it('no hit is an empty array, not an old list', async () => {
+  it('an empty result is an empty array', async () => {
     const { points } = await listStationsLight(answering({}).api, { name: 'zzz' });
     expect(points).toEqual([]);
   });
 
-  it('a reservation of the second family is restored as such', () => {
+  it('a JRReservation of the family smartEx is parsed to the same value from its two digits', () => {
     const text = buildCondition({ JRReservation: 'smartExHayatoku1' });
     expect(parseCondition(text).options.JRReservation).toBe('smartExHayatoku1');
     expect(parseCondition(buildCondition({ plane: 'never' }, text)).options.JRReservation).toBe('smartExHayatoku1');
   });
 
-  it('a type is an object, although it may be sent as text', async () => {
+  it('a type is always an object, although the API may send it as a text', async () => {
     const local = { Station: { code: '45608', Name: '野方駅北口／関東バス', Type: { text: 'bus', detail: 'local' } } };
     const { points } = await listStationsLight(answering({ Point: [koenji, local] }).api, { name: '高円寺' });
     expect(points.map(({ station }) => station?.type)).toEqual([{ value: 'train' }, { value: 'bus', detail: 'local' }]);
   });
 
-  it('a missing total is not 0', async () => {
+  it('a missing total price is undefined, not 0', async () => {
     const bus = await decodeExampleCourse('bus');
     expect(bus.prices.some(({ kind }) => kind === 'Teiki6Summary')).toBe(true);
     expect(totalPrice(bus, 'Teiki6')).toBeUndefined();
   });
 
-  it('section and price numbers count from 1', async () => {
+  it('sections and prices are numbered from 1', async () => {
     const course = await decodeExampleCourse('passChoices');
     expect(sectionsOf(course).map(({ index, line }) => [index, line.fareIndex])).toEqual([
       [1, 1],
@@ -62,7 +62,7 @@ describe('known mistakes of integrators', () => {
     expect(sectionPrice(course, 2, 'Fare')?.index).toBe(2);
   });
 
-  it('the datum is stated although it differs by operation (450 m)', async () => {
+  it('coordinates contain their datum, which differs between operations (by 450 m)', async () => {
     const wire = getExampleBody('listStations', 'byCode')['Point'] as { GeoPoint?: { gcs?: string } }[];
     const { api } = answering({ Point: wire });
     const { points } = await listStations(api, { code: '22671' });
@@ -71,13 +71,13 @@ describe('known mistakes of integrators', () => {
     expect(found).toBeDefined();
   });
 
-  it('bussiness has the spelling of the API', () => {
+  it('the value bussiness must be written with the spelling of the API', () => {
     expect(parseCondition(buildCondition({ teikiKind: 'university' })).options.teikiKind).toBe('university');
     // @ts-expect-error the dictionary's spelling is none of the API's values
     expect(() => buildCondition({ teikiKind: 'business' })).toThrow(/bussiness/);
   });
 
-  it('paging neither skips nor repeats the item at a page border', async () => {
+  it('paging neither skips nor repeats an item between two pages', async () => {
     const page = (offset: number, ...codes: string[]): Readonly<Record<string, unknown>> => ({
       max: '5',
       offset: String(offset),

@@ -3,7 +3,7 @@ import { toWgs84 } from '../../src/helpers/geo.ts';
 import { buildViaList, type Journey } from '../../src/helpers/via-list.ts';
 
 describe('buildViaList', () => {
-  it('accepts codes, names and ports at the ends', () => {
+  it('accepts codes, names and port codes for the start and the destination', () => {
     expect(buildViaList({ from: '22671', via: ['22741'], to: '大手町(東京都)' })).toEqual([
       '22671',
       '22741',
@@ -18,12 +18,12 @@ describe('buildViaList', () => {
     expect(buildViaList({ from, to })).toEqual(['35.705354,139.649780', '0.000000,-0.500000']);
   });
 
-  it('accepts coordinates up to the poles and the date line', () => {
+  it('accepts coordinates up to the poles and the 180th meridian', () => {
     const [from, to] = [90, -90].map((latitude) => ({ latitude, longitude: latitude * 2, gcs: 'wgs84' }) as const);
     expect(buildViaList({ from: from!, to: to! })).toEqual(['90.000000,180.000000', '-90.000000,-180.000000']);
   });
 
-  it('rejects the other datum and explains the conversion', () => {
+  it('rejects coordinates in the Tokyo datum and explains the conversion', () => {
     const from = { latitude: 35.678083, longitude: 139.770444, gcs: 'tokyo' } as const;
     expect(() => buildViaList({ from, to: '22741' })).toThrow(/toWgs84/);
     expect(buildViaList({ from: toWgs84(from), to: '22741' })[0]).toMatch(/^35\.681\d{3},139\.767\d{3}$/);

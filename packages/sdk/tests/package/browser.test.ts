@@ -8,13 +8,13 @@ import { packageFolder } from './consumer-project.ts';
 const key = 'page-key-0123456789';
 const mark = 'mark-of-the-test';
 
-/** Built package, as the page offers it to the tests. */
+/** Script of the page: makes the built package available to the tests. */
 const program = `
 import { createClient, getDataVersion, NetworkError } from './dist/index.js';
 globalThis.sdk = { createClient, getDataVersion, NetworkError };
 `;
 
-/** Page with the package, and an API that responds, redirects and breaks off. */
+/** Starts a server with a page that loads the package, and an API that responds, redirects or closes the connection. */
 async function serve(): Promise<{ readonly url: string; readonly close: () => void }> {
   const { outputFiles } = await build({
     stdin: { contents: program, resolveDir: packageFolder },
@@ -43,7 +43,7 @@ async function serve(): Promise<{ readonly url: string; readonly close: () => vo
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-/** Set by `./run test sdk`. */
+/** Path of the browser, set by `./run test sdk`. */
 const { CHROMIUM_PATH = '' } = process.env;
 
 describe.skipIf(CHROMIUM_PATH === '')('built package in Chromium', () => {
@@ -67,7 +67,7 @@ describe.skipIf(CHROMIUM_PATH === '')('built package in Chromium', () => {
     site.close();
   });
 
-  /** Calls in the page and returns the outcome. */
+  /** Calls an operation in the page and returns its result or error as text. */
   const call = (baseUrl: string, options: object = { dangerouslyAllowBrowser: true }): Promise<string> =>
     page.evaluate(
       async ({ settings, none }) => {
@@ -84,7 +84,7 @@ describe.skipIf(CHROMIUM_PATH === '')('built package in Chromium', () => {
       { settings: { key, baseUrl, ...options }, none: { retries: 0 } },
     );
 
-  /** URLs in the resource timings of the page that contain the word. */
+  /** Returns the URLs in the resource timings of the page that contain the word. */
   const remembered = (word: string): Promise<string[]> =>
     page.evaluate(
       (part) =>
@@ -95,16 +95,19 @@ describe.skipIf(CHROMIUM_PATH === '')('built package in Chromium', () => {
       word,
     );
 
-  /** Fetches without the client and waits for its resource timing, so that a missing entry has really been cleared. */
+  /**
+   * Fetches a URL without the client and waits until it is in the resource timings, so that a missing entry was cleared
+   * by the client.
+   */
   const leaveMark = async (): Promise<void> => {
     await page.evaluate((secret) => fetch(`/plain?key=${secret}`).then((response) => response.text()), mark);
     await expect.poll(() => remembered(mark)).toHaveLength(1);
   };
 
-  it('clears the URL of a successful call', async () => {
+  it('clears the URL of a successful call from the resource timings', async () => {
     await leaveMark();
     expect(await call(site.url)).toBe('202406_04a');
-    // The list can only be cleared as a whole.
+    // Browsers can only clear the list as a whole, so that the other URL disappears as well.
     await expect.poll(() => remembered(mark)).toEqual([]);
     expect(await remembered(key)).toEqual([]);
   });
@@ -112,7 +115,7 @@ describe.skipIf(CHROMIUM_PATH === '')('built package in Chromium', () => {
   it.each([
     ['/broken', 'NetworkError'],
     ['/moved', 'RedirectError'],
-  ])('clears the URL of a failed call (%s)', async (path, name) => {
+  ])('clears the URL of a failed call from the resource timings (%s)', async (path, name) => {
     await leaveMark();
     const told = await call(site.url + path);
     expect(told).toMatch(name);
@@ -125,7 +128,7 @@ describe.skipIf(CHROMIUM_PATH === '')('built package in Chromium', () => {
     expect(await call(site.url, {})).toMatch('ConfigurationError');
   });
 
-  it('calls a proxy by its path without a key', async () => {
+  it('calls a proxy by its path, without a key', async () => {
     expect(await call('/proxy', { key: null })).toBe('202406_04a');
   });
 });

@@ -9,7 +9,7 @@ export const packageFolder = join(import.meta.dirname, '../..');
 /** Empty project with the packed SDK installed. */
 export interface ConsumerProject {
   readonly folder: string;
-  /** File that `npm pack` created. */
+  /** Archive that `npm pack` created. */
   readonly tarball: string;
   /** Folder of the installed package. */
   readonly installed: string;

@@ -43,7 +43,7 @@ interface Manifest {
 }
 
 describe('packed package', () => {
-  it('contains exactly the needed files', () => {
+  it('contains exactly the files that it needs', () => {
     const files = readdirSync(project.installed, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(project.installed.length + 1));
@@ -69,13 +69,13 @@ describe('packed package', () => {
     expect(Object.keys(manifest.exports).sort()).toEqual(
       [...subpaths, './response-formats.json', './package.json'].sort(),
     );
-    // The project contains the SDK only.
+    // The project contains no package except the SDK.
     expect(readdirSync(join(project.folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
       '@route-search',
     ]);
   });
 
-  it('names no workspace package in its code or types', () => {
+  it('mentions no package of the workspace in its code or types', () => {
     for (const entry of readdirSync(join(project.installed, 'dist'), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const text = readFileSync(join(entry.parentPath, entry.name), 'utf8');
@@ -86,7 +86,7 @@ describe('packed package', () => {
     }
   });
 
-  it('passes publint', async () => {
+  it('passes the check of publint', async () => {
     const tarball = readFileSync(project.tarball);
     const { messages, pkg } = await publint({
       strict: true,
@@ -95,9 +95,9 @@ describe('packed package', () => {
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
-  it('passes arethetypeswrong', async () => {
+  it('passes the check of arethetypeswrong', async () => {
     const packed = createPackageFromTarballData(new Uint8Array(readFileSync(project.tarball)));
-    // JSON has no types, and the oldest module resolution does not support exports.
+    // A JSON file has no types, and the oldest module resolution mode does not support `exports`.
     const result = await checkPackage(packed, { excludeEntrypoints: ['./response-formats.json'] });
     expect(result.types).not.toBe(false);
     expect('problems' in result ? result.problems : []).toEqual([]);
@@ -111,13 +111,13 @@ describe('packed package', () => {
   });
 });
 
-describe.each(listNodePrograms())('import under %s', (name, program) => {
+describe.each(listNodePrograms())('packed package under %s', (name, program) => {
   const names =
     'Object.keys(sdk).length, typeof sdk.createClient, typeof condition.buildCondition, typeof rules.check, ' +
     'lite.createClient === sdk.createClient, lite.getPoint === sdk.getPoint';
   const expected = [expect.any(Number), 'function', 'function', 'function', true, false];
 
-  it('as ESM', ({ skip }) => {
+  it('can be imported as ESM', ({ skip }) => {
     if (program === undefined) skip(`${name} is not on this machine; set NODE20 to its program.`);
     const file = project.write(
       'esm.mjs',
@@ -133,7 +133,7 @@ describe.each(listNodePrograms())('import under %s', (name, program) => {
     expect(JSON.parse(stdout)).toEqual(expected);
   });
 
-  it('as CommonJS', ({ skip }) => {
+  it('can be required as CommonJS', ({ skip }) => {
     if (program === undefined) skip(`${name} is not on this machine; set NODE20 to its program.`);
     const file = project.write(
       'cjs.cjs',
@@ -150,7 +150,7 @@ describe.each(listNodePrograms())('import under %s', (name, program) => {
   });
 });
 
-describe('types in consumer projects', () => {
+describe('declared types in a consumer project', () => {
   const consumer = `
     import { allStations, createClient, searchCourseExtreme, totalPrice } from '@route-search/sdk';
     import type { Client, Course, SearchCourseExtremeResult } from '@route-search/sdk';
@@ -203,7 +203,7 @@ describe('types in consumer projects', () => {
           strict: true,
           exactOptionalPropertyTypes: true,
           noUncheckedIndexedAccess: true,
-          // Checks our own declarations, too.
+          // Checks the declaration files of the SDK, too.
           skipLibCheck: false,
           noEmit: true,
         };
@@ -218,17 +218,17 @@ describe('types in consumer projects', () => {
   }
 });
 
-describe('sizes in the README', () => {
+describe('bundle size in the README', () => {
   const stated = [
     ...readFileSync(join(packageFolder, 'README.md'), 'utf8').matchAll(/^\| (.+?) +\| `(.+?)` +\| ([\d.]+)kB +\|$/gm),
   ];
 
-  it('exist', () => {
+  it('is stated for at least four imports', () => {
     expect(stated.length).toBeGreaterThanOrEqual(4);
   });
 
   it.each(stated.map(([, what = '', code = '', size = '']) => [what, code, Number(size)] as const))(
-    'match the measured size: %s',
+    'matches the measured size: %s',
     async (_what, code, size) => {
       const { outputFiles } = await build({
         stdin: { contents: code, resolveDir: project.folder },
@@ -242,7 +242,7 @@ describe('sizes in the README', () => {
         legalComments: 'none',
       });
       const measured = gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length / 1000;
-      // Tolerance for changes of the spec.
+      // Tolerance of 2 %, because the size changes with the spec.
       expect(Math.abs(measured - size), `measured ${measured.toFixed(2)} kB`).toBeLessThanOrEqual(0.02 * size);
     },
   );

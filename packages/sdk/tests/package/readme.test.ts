@@ -9,7 +9,7 @@ import { useConsumerProject } from './test-server.ts';
 const blocks = readReadmeBlocks();
 const used = useConsumerProject();
 
-/** Replaces the real server, and the sandbox, which accepts any key. */
+/** Module that redirects requests for the real server or the sandbox to the stub server, which requires its own key. */
 const stub = `
   const real = globalThis.fetch;
   globalThis.fetch = (url, init) => {
@@ -20,22 +20,22 @@ const stub = `
 
 describe('README text', () => {
   const text = readFileSync(join(packageFolder, 'README.md'), 'utf8');
-  // Operations are listed in the reference, not in the README.
+  // Operations are documented in the reference and not in the README, so they are left out.
   const exported = Object.entries({ ...sdk, ...condition })
     .filter(([name]) => !/^(?:search|list|get|edit|recalculate|generate)[A-Z]/.test(name))
     .map(([name]) => name);
 
-  it.each(exported)('mentions %s', (name) => {
+  it.each(exported)('mentions the export %s', (name) => {
     expect(text).toMatch(new RegExp(`\\b${name}\\b`));
   });
 });
 
-describe('README code', () => {
-  it('exists', () => {
+describe('README code blocks', () => {
+  it('exist (more than twelve)', () => {
     expect(blocks.length).toBeGreaterThan(12);
   });
 
-  it('compiles', () => {
+  it('compile', () => {
     const files = blocks.map(({ line, code }) => used.project.write(`line-${line}.mts`, code));
     const config = used.project.write(
       'tsconfig.json',
@@ -57,7 +57,7 @@ describe('README code', () => {
     expect(runProcess(process.execPath, [tsc, '-p', config], { cwd: used.project.folder }).stdout).toBe('');
   });
 
-  it.each(blocks)('runs: line $line', async ({ line, code }) => {
+  it.each(blocks)('run without an error and print the stated output: line $line', async ({ line, code }) => {
     used.project.write('stub.mjs', stub);
     const file = used.project.write(`line-${line}.mts`, code);
     const { status, output } = await runProcessAsync(process.execPath, ['--import', './stub.mjs', file], {

@@ -5,12 +5,12 @@ import { createSpecFetch } from '../examples/spec-fetch.ts';
 import { listNodePrograms, readReadmeBlocks, runProcessAsync } from './consumer-project.ts';
 import { useConsumerProject } from './test-server.ts';
 
-/** Set by `./run test sdk`, which installs them. */
+/** Paths of the runtimes, set by `./run test sdk`, which installs them. */
 const { BUN_PATH: bun, DENO_PATH: deno, MINIFLARE_PATH: miniflarePath } = process.env;
 
 const used = useConsumerProject();
 
-/** First example of the README for a given server and key, as plain JavaScript. */
+/** Returns the first example of the README as plain JavaScript for a given server. */
 function firstExample(baseUrl: string): string {
   const code = readReadmeBlocks()[0]?.code ?? '';
   const changed = code.replace(
@@ -29,7 +29,7 @@ async function output(program: string, args: readonly string[]): Promise<string>
   return text;
 }
 
-/** Equivalent CommonJS module. */
+/** Converts the example to an equivalent CommonJS module. */
 function asCommonJs(code: string): string {
   const [, names = '', body = ''] = /^import (\{.*?\}) from '@route-search\/sdk';\n(.*)$/s.exec(code) ?? [];
   return `const ${names} = require('@route-search/sdk');\n(async () => {\n${body}})();\n`;
@@ -90,7 +90,7 @@ describe('first example of the README', () => {
       modules: true,
       script: outputFiles[0]?.text ?? '',
       compatibilityDate: '2025-01-01',
-      // Handles requests of the worker after the real fetch of workerd.
+      // Receives the requests that the worker sends with the real `fetch` of workerd.
       outboundService: async (request: { readonly url: string }) => {
         const answer = await fetch(request.url);
         return new Response(await answer.text(), { status: answer.status });

@@ -3,12 +3,12 @@ import { listDecodedProperties, isMergedValue, type DecodedProperty } from '../.
 import { api } from './example-responses.ts';
 
 /**
- * Throws unless a decoded value matches the emitted types. Walks the model from which the types are emitted. Properties
- * that the model does not know may be anything.
+ * Throws unless a decoded value matches the emitted types. The check follows the same model from which the types are
+ * emitted. Properties that the model does not contain may have any value.
  *
  * @param value - decoded value
- * @param entity - expected entity of the model
- * @param path - path of the value
+ * @param entity - id of the expected entity in the model
+ * @param path - path of the value, for messages
  */
 export function checkDecodedTypes(value: unknown, entity: string, path = entity): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) fail(path, 'an object', value);

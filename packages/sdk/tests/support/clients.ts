@@ -20,7 +20,7 @@ export function createRecordingClient(
   return { api, urls };
 }
 
-/** Error that a call rejects with. */
+/** Returns the error with which a call rejects. */
 export async function catchError(call: Promise<unknown>): Promise<unknown> {
   try {
     await call;

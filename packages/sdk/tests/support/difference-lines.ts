@@ -3,7 +3,7 @@ import { recordDifferences, type DifferenceRecorder } from '../../src/client/rec
 
 export const key = 'k-0123456789abc';
 
-/** Client with a difference recorder, and the recorded lines. */
+/** Creates a client with a difference recorder, and collects the recorded log lines. */
 export function createDifferenceClient(
   answer: () => Response | Promise<Response>,
   used: string | null = key,

@@ -3,26 +3,26 @@ import { serverKindNames } from '@route-search/spec/rules';
 import type { ApiPromise, CallOptions, Client, ResponseFormat } from '../../src/client/create-client.ts';
 import * as functions from '../../src/generated/operations.ts';
 
-/** Compiled spec from which the SDK is generated. */
+/** Compiled spec, from which the SDK is generated. */
 export const api = loadApi();
 
 export const { operations } = api;
 
 const examples = loadExampleAnswers();
 
-/** Operation as an untyped caller uses it. */
+/** Function of an operation as untyped JavaScript code uses it. */
 export type UntypedOperation = (
   api: Client<ResponseFormat>,
   query?: object,
   options?: CallOptions,
 ) => ApiPromise<object>;
 
-/** Generated function of an operation. */
+/** Returns the generated function of an operation. */
 export function getOperationFunction(id: string): UntypedOperation {
   return functions[id as keyof typeof functions] as unknown as UntypedOperation;
 }
 
-/** Named example responses of an operation. */
+/** Returns the named example responses of an operation. */
 function listExampleResponses({ id, answer }: Operation): [name: string, body: object][] {
   return Object.entries(examples[id]?.[answer.status] ?? {}).map(([name, { value }]) => [name, value as object]);
 }
@@ -32,17 +32,20 @@ export const exampleResponses = operations.flatMap((operation) =>
   listExampleResponses(operation).map(([name, body]) => ({ operation, name, body, title: `${operation.id}/${name}` })),
 );
 
-/** Named example errors of an operation for a status. */
+/** Returns the documented example errors of an operation for a status. */
 export function listExampleErrors({ id }: Operation, status: string): object[] {
   return Object.values(examples[id]?.[status] ?? {}).map(({ value }) => value as object);
 }
 
-/** True if the request alone breaks the rule, so that it is not sent. */
+/** True if a violation of the rule can be detected from the request alone, so that the request is not sent. */
 export function isDecidedByRequest({ effect, kind }: Rule): boolean {
   return effect === 'error' && !serverKindNames.some((name) => name === kind);
 }
 
-/** Converts example parameters, written as in the query, to the query of a caller: lists become arrays. */
+/**
+ * Converts example parameters, which have the notation of the query, to the query object of a caller: lists become
+ * arrays.
+ */
 export function toCallerQuery(
   operation: Operation,
   parameters: Readonly<Record<string, Scalar>>,
@@ -59,7 +62,7 @@ export function toCallerQuery(
   );
 }
 
-/** Valid query of an operation: that of its first example. */
+/** Returns a valid query of an operation: that of its first example. */
 export function validQuery(operation: Operation): Record<string, unknown> {
   return toCallerQuery(operation, operation.examples[0]?.request ?? {});
 }
@@ -70,10 +73,10 @@ export function getFirstExampleResponse(operation: Operation): object {
   return body;
 }
 
-/** Number of operations, parameters and rules when the size budgets were set. */
+/** Number of operations, parameters and rules at the time when the size budgets were decided. */
 const decidedFor = 336;
 
-/** Growth of the spec since then; the budgets grow with it. */
+/** Growth factor of the spec since then. The budgets grow by it. */
 export const specGrowth = Math.max(
   1,
   operations.reduce((sum, { parameters, rules }) => sum + 1 + parameters.length + rules.length, 0) / decidedFor,

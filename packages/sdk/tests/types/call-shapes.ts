@@ -3,17 +3,17 @@ import { removeMarkup } from '../../codegen/tsdoc.ts';
 import { toPascalCase, toPropertyName, toStringLiteral, toSourceText } from '../../codegen/source-text.ts';
 import { api as model, isDecidedByRequest, toCallerQuery, validQuery } from '../support/example-responses.ts';
 
-/** Call, and the expected result of the compiler. */
+/** Source text of a call, and the expected result of the compiler. */
 export interface CallShape {
   readonly title: string;
   readonly code: string;
-  /** Absent: the call compiles. Text: the error contains it. `''`: any error. */
+  /** Absent if the call must compile. Otherwise a text that the error must contain; `''` accepts any error. */
   readonly error?: string;
   /** Properties at which the error may be reported. */
   readonly at?: readonly string[];
 }
 
-/** Calls of an operation that the compiler must accept. */
+/** Returns calls of an operation that the compiler must accept. */
 export function listAcceptedShapes(operation: Operation): CallShape[] {
   const { id, parameters, rules, examples } = operation;
   const query = validQuery(operation);
@@ -62,7 +62,7 @@ export function listAcceptedShapes(operation: Operation): CallShape[] {
   for (const parameter of parameters) {
     for (const [title, text] of goodValues(parameter.value)) {
       if (title === 'nothing' && parameter.required) continue;
-      // Another or a missing parameter may break a rule together with those of the example.
+      // Skipped: changing or omitting this parameter may break a rule of the operation.
       const isRuled = rules.some((rule) => rule.parameters.includes(parameter.name));
       if (isRuled && (!(parameter.name in query) || title === 'nothing')) continue;
       const rest = Object.fromEntries(Object.entries(query).filter(([key]) => key !== parameter.name));
@@ -79,7 +79,7 @@ export function listAcceptedShapes(operation: Operation): CallShape[] {
       code: call(write(toCallerQuery(operation, rule.satisfied!.parameters))),
     });
     if (isDecidedByRequest(rule)) {
-      // The same parameters as optional properties: left to the run-time check.
+      // The same parameters as optional properties are accepted, because only the run-time check can decide the rule.
       const complete = toCallerQuery(operation, rule.violated!.parameters);
       const required = parameters.filter((one) => one.required).map((one) => one.name);
       const types = [...new Set([...Object.keys(complete), ...rule.parameters])].map(
@@ -100,7 +100,7 @@ export function listAcceptedShapes(operation: Operation): CallShape[] {
   return shapes;
 }
 
-/** All parameters of an operation with a valid value as code. Together they may break rules. */
+/** Returns all parameters of an operation with the source text of a valid value. Together they may break rules. */
 export function writeAllParameters({ parameters }: Operation): [parameter: Parameter, code: string][] {
   return parameters.map((parameter) => [parameter, goodValues(parameter.value)[0]![1]]);
 }
@@ -108,7 +108,7 @@ export function writeAllParameters({ parameters }: Operation): [parameter: Param
 /** Message of the run-time check for an unknown parameter. */
 const unknown = (name: string): string => `${name}というパラメータはありません。`;
 
-/** Calls of an operation that the compiler must reject. */
+/** Returns calls of an operation that the compiler must reject. */
 export function listRejectedShapes(operation: Operation): CallShape[] {
   const { id, parameters, rules } = operation;
   const query = validQuery(operation);
@@ -137,7 +137,7 @@ export function listRejectedShapes(operation: Operation): CallShape[] {
       code: `{ const query = ${plusText("nosuch: '1'")}; ${call('query')} }`,
       error: unknown('nosuch'),
     },
-    // Each option is tested together with valid parameters and alone.
+    // Each misspelt name is tested together with valid parameters and alone.
     ...parameters
       .filter(({ name }) => name.length > 4)
       .flatMap(({ name }) =>
@@ -185,7 +185,7 @@ export function listRejectedShapes(operation: Operation): CallShape[] {
   }
   for (const rule of rules.filter(isDecidedByRequest)) {
     const broken = toCallerQuery(operation, rule.violated!.parameters);
-    // A missing parameter has no position: the error is reported at the whole query.
+    // A missing parameter has no position, so the error is reported for the whole query.
     const demanded = rule.kind === 'atLeastOne' || rule.kind === 'exactlyOne' ? rule.operands : undefined;
     const at = demanded?.every((name) => !(name in broken)) === true ? [] : Object.keys(broken);
     shapes.push({
@@ -198,7 +198,7 @@ export function listRejectedShapes(operation: Operation): CallShape[] {
   return shapes;
 }
 
-/** Code of valid values by kind of single value; the last entry is for all other kinds. */
+/** Source text of valid values, by kind of value; `other` is for all remaining kinds. */
 const goodOnes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   boolean: { true: 'true', false: 'false', either: 'maybe' },
   number: { 'a number': '1', 'any number': 'text.length' },
@@ -230,7 +230,7 @@ function goodValues({ kind, list, enum: id }: ValueSchema): [title: string, code
   return Object.entries(goodOnes[kind === 'integer' ? 'number' : kind] ?? goodOnes['other']!);
 }
 
-/** Code of invalid values by kind, with a part of the error. */
+/** Source text of invalid values by kind of value, with a part of the expected error. */
 const badOnes: Readonly<Record<string, Readonly<Record<string, readonly [code: string, error: string]>>>> = {
   boolean: { 'a text': ["'true'", 'boolean'], 'a number': ['1', 'boolean'] },
   number: { 'a text': ["'1'", 'number'], 'a list': ['[1]', ''] },
@@ -240,7 +240,8 @@ const badOnes: Readonly<Record<string, Readonly<Record<string, readonly [code: s
 };
 
 /**
- * Literals just beyond the limits of a parameter. Only required lists have a minimum, because empty lists are not sent.
+ * Returns literals just beyond the limits of a parameter. Only required lists have a minimum, because empty lists are
+ * not sent.
  */
 function writeValuesBeyondLimits(
   { range, list }: ValueSchema,

@@ -19,7 +19,7 @@ afterAll(() => {
 
 const options = { strict: true, noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true, types: [] };
 
-/** One call of each operation with all its parameters, and their positions in the text. */
+/** Source text with one call of each operation with all parameters, and the positions of the parameters in it. */
 const { text, written } = operations.reduce<{
   text: string;
   written: { place: number; title: string; says: string }[];
@@ -29,7 +29,7 @@ const { text, written } = operations.reduce<{
     const places = writeAllParameters(operation).map(([{ name, meaning }, value]) => {
       const place = code.length + 1;
       code += ` ${name}: ${value},`;
-      // Documentation is shown line by line.
+      // Only the first line is compared, because editors show documentation line by line.
       return { place, title: `${operation.id}.${name}`, says: meaning.split('\n')[0]! };
     });
     return { text: `${code} });\n`, written: [...found, ...places] };
@@ -46,7 +46,7 @@ writeFileSync(
   JSON.stringify({ compilerOptions: { ...options, target: 'es2022', module: 'nodenext' }, files: ['calls.ts'] }),
 );
 
-/** Texts that an editor shows at the positions. */
+/** Returns the texts that an editor shows for these positions. */
 type Hover = (places: readonly number[]) => Promise<string[]>;
 
 const hoverOf5: Hover = (places) => {
@@ -81,7 +81,7 @@ const hoverOf7: Hover = async (places) => {
     new StreamMessageReader(server.stdout),
     new StreamMessageWriter(server.stdin),
   );
-  // The server asks for settings and for file notifications.
+  // The language server asks the client for settings and for file notifications.
   connection.onRequest((_method, params) => {
     const { items } = (params ?? {}) as { items?: readonly unknown[] };
     return items?.map(() => null) ?? null;

@@ -1,11 +1,11 @@
 import { expectTypeOf } from 'vitest';
 import type { paths } from '../../src/paths.ts';
 
-// Usage of the paths with openapi-fetch. It is only compiled, by the gate `types`.
+// Response type used with openapi-fetch. This file is only compiled, by the gate `types`.
 
 type Light = paths['/v1/json/station/light']['get']['responses'][200]['content']['application/json'];
 type Points = NonNullable<Light['ResultSet']['Point']>;
-// A single object instead of a list, and unknown enumeration values.
+// The types must allow a single object instead of a list, and unknown enumeration values.
 expectTypeOf<{ Station: { code: string; Name: string } }>().toExtend<Points>();
 expectTypeOf<{ Station: { code: string; Name: string; Type: 'balloon' } }[]>().toExtend<Points>();
 expectTypeOf<{ Station: { code: number; Name: string } }>().not.toExtend<Points>();

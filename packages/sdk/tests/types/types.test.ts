@@ -26,7 +26,7 @@ const head = [
   'void [api, wire, signal, maybe, text];',
 ];
 
-/** Diagnostic with its position. */
+/** Compiler diagnostic with its position. */
 interface Diagnostic {
   readonly line: number;
   readonly column: number;
@@ -66,7 +66,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Diagnostics of a compiler by file, in the order of lines. */
+/** Runs a compiler and returns its diagnostics by file, in the order of lines. */
 async function compile(compiler: string, project: string): Promise<Map<string, Diagnostic[]>> {
   const bin = join(root, 'node_modules', compiler, 'bin/tsc');
   const text = await new Promise<string>((resolve) => {
@@ -97,14 +97,14 @@ describe.each([
   ['typescript', 'tsconfig.usual.json', '5.9'],
   ['typescript7', 'tsconfig.usual.json', '7.0'],
   ['typescript7', 'tsconfig.exact.json', '7.0'],
-] as const)('%s with %s', (compiler, project, version) => {
+] as const)('compile-time checks: %s with %s', (compiler, project, version) => {
   let found: Map<string, Diagnostic[]>;
 
   beforeAll(async () => {
     found = await compile(compiler, project);
   });
 
-  test.for(shapes)('accepts and rejects the expected calls of $operation.id', ({ operation, accepted, rejected }) => {
+  test.for(shapes)('accept and reject the expected calls of $operation.id', ({ operation, accepted, rejected }) => {
     const diagnostics = found.get(operation.id) ?? [];
     const at = (index: number): Diagnostic[] => diagnostics.filter(({ line }) => line === head.length + index + 1);
     for (const [index, shape] of accepted.entries()) {
@@ -123,13 +123,13 @@ describe.each([
     }
   });
 
-  test('decides every kind of rule', () => {
+  test('decide every kind of rule', () => {
     expect(found.get('helpers') ?? []).toEqual([]);
-    // Other code must compile.
+    // All other files must compile.
     expect([...found].filter(([file]) => !shapes.some(({ operation }) => operation.id === file))).toEqual([]);
   });
 
-  test('uses the stated compiler version', async () => {
+  test('run in the expected compiler version', async () => {
     const bin = join(root, 'node_modules', compiler, 'bin/tsc');
     const said = await new Promise<string>((resolve) =>
       execFile(process.execPath, [bin, '--version'], (_, stdout) => {
@@ -140,7 +140,9 @@ describe.each([
   });
 });
 
-/** Column ranges of the properties at which an error may be reported: the name, or the first item of a list. */
+/**
+ * Returns the column ranges in which an error may be reported: the name of the property, or the first item of its list.
+ */
 function placesOf({ code, at = [] }: CallShape): [from: number, to: number][] {
   return at.flatMap((name) => {
     const place = code.search(new RegExp(`[{ ]'?${name}'?:`));
@@ -148,7 +150,7 @@ function placesOf({ code, at = [] }: CallShape): [from: number, to: number][] {
   });
 }
 
-test('call shapes: every operation has at least ten accepted and ten rejected ones', () => {
+test('compile-time checks: every operation has at least ten accepted and ten rejected calls', () => {
   for (const { operation, accepted, rejected } of shapes) {
     expect([operation.id, accepted.length >= 10, rejected.length >= 10]).toEqual([operation.id, true, true]);
   }
