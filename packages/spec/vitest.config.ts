@@ -4,12 +4,12 @@ import { shared } from '../../vitest.shared.ts';
 export default defineConfig({
   test: {
     ...shared,
-    // What the files share takes longer to load than most of them run.
+    // Loading the shared modules takes longer than running most of the test files.
     isolate: false,
     coverage: {
-      // The modules that decide without asking anybody; the gate measures them.
+      // Pure modules that decide on requests. The coverage gate measures only these.
       include: ['src/rules/**/*.ts', 'src/values/*.ts'],
-      // Types and lists of names.
+      // Files with only types and lists of names.
       exclude: ['src/rules/index.ts', 'src/rules/kinds/{index,kind}.ts', '**/*.test.ts'],
       thresholds: { perFile: true, lines: 95, branches: 95 },
       reporter: ['text'],

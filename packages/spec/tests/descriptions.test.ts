@@ -4,32 +4,32 @@ import { compileSpec } from '../src/compile-spec.ts';
 import type { Schema } from '../src/document/openapi-document.ts';
 import { openSource } from '../src/source/spec-source.ts';
 
-// Readers of the published document alone, in an editor or in Postman, read each fact exactly once.
+// Each fact appears exactly once in the published document, for readers in an editor or in Postman.
 
 const { api, document } = await compileSpec(openSource());
 const { parameters = {}, schemas } = document.components;
 const operations = Object.values(document.paths).map(({ get }) => get);
 
-/** Facts that the structure of the document states. */
+/** Facts that the structure of the document expresses. */
 const structural: readonly Fact['kind'][] = ['required'];
 
-describe('published description', () => {
+describe('published descriptions', () => {
   const descriptions = [
     ...operations.map(({ operationId, description }) => [operationId, description]),
     ...Object.entries(parameters).map(([name, { description }]) => [name, description]),
     ...Object.entries(schemas).flatMap(([name, schema]) => described(name, schema)),
   ];
 
-  it.each(descriptions)('repeats no sentence: %s', (_place, description = '') => {
+  it.each(descriptions)('contain no sentence twice: %s', (_place, description = '') => {
     const sentences = description.split(/(?<=。)|\n/).map((sentence) => sentence.replace(/^- /, '').trim());
     const filled = sentences.filter((sentence) => sentence !== '');
     expect(filled).toEqual([...new Set(filled)]);
   });
 });
 
-describe('each fact has one sentence in the published description', () => {
+describe('published descriptions with each fact exactly once', () => {
   const withParameters = api.operations.filter(({ parameters: own }) => own.length > 0);
-  it.each(withParameters)('of the parameters of $id', ({ id, parameters: own }) => {
+  it.each(withParameters)('parameters of $id', ({ id, parameters: own }) => {
     const text = operations.find(({ operationId }) => operationId === id)?.description ?? '';
     for (const { name, declaration, facts } of own) {
       const description = parameters[declaration]?.description ?? '';
@@ -43,16 +43,16 @@ describe('each fact has one sentence in the published description', () => {
     }
   });
 
-  it.each(api.operations)('of $id and the rules between its parameters', ({ id, contract, facts, rules }) => {
+  it.each(api.operations)('operation $id and the rules between its parameters', ({ id, contract, facts, rules }) => {
     const description = operations.find(({ operationId }) => operationId === id)?.description ?? '';
     const expected = facts.filter(({ kind }) => kind !== 'contract' || contract !== 'base');
     const sentences = [...expected, ...rules].map(({ sentence }) => sentence);
     expect(sentences.filter((sentence) => timesIn(description, sentence) !== 1)).toEqual([]);
   });
 
-  // Some objects have no known properties.
+  // Some objects have no known properties, so they have no facts.
   const withMembers = Object.values(api.entities).filter(({ members }) => members.length > 0);
-  it.each(withMembers)('of the properties of $id', ({ id, members }) => {
+  it.each(withMembers)('properties of $id', ({ id, members }) => {
     const component = schemas[id] ?? schemas[id.replace(/Result$/, 'Response')]?.properties?.['ResultSet'] ?? {};
     for (const member of members) {
       const declared = formsOf(component).flatMap(({ properties }) => properties?.[member.name] ?? []);
@@ -68,7 +68,7 @@ describe('each fact has one sentence in the published description', () => {
   }
 });
 
-/** Returns a schema and all schemas in it, each with its description. */
+/** Returns a schema and all schemas in it, each with its place and description. */
 function described(place: string, schema: Schema): [string, string | undefined][] {
   return [
     [place, schema.description],
@@ -87,12 +87,18 @@ function formsOf(schema: Schema): Schema[] {
   return parts === undefined ? [target] : parts.flatMap(formsOf);
 }
 
-/** Returns the description that a reader sees: a bare reference shows that of its target. */
+/**
+ * Returns the description that a reader sees. For a schema that is only a `$ref`, this is the description of the
+ * target.
+ */
 function descriptionOf({ $ref, description }: Schema): string {
   return description ?? schemas[$ref?.replace(/^.*\//, '') ?? '']?.description ?? '';
 }
 
-/** Some facts have an empty sentence, because the meaning states them. */
+/**
+ * Counts how often a text contains a sentence. Some facts have an empty sentence, because the meaning already states
+ * them.
+ */
 function timesIn(text: string, sentence: string): number {
   return sentence === '' ? 1 : text.split(sentence).length - 1;
 }

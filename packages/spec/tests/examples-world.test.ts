@@ -26,7 +26,7 @@ import {
   type Row,
 } from './support/examples.ts';
 
-// The examples share one invented world: they agree with each other and with the fact sheet.
+// Tests that the examples are consistent with each other and with the fact sheet: they describe one invented world.
 
 const { operations } = (await compileSpec(openSource())).api;
 
@@ -37,13 +37,13 @@ const routeLines = tableBy('Lines of routes', 'TypicalName');
 const trains = table('Trains');
 
 describe('fact sheet of the examples', () => {
-  /** A row stays only as long as some example needs it. */
+  /** Expects that each row is used by an example, because unused rows must be removed. */
   const used = (rows: ReadonlyMap<string, Row>, seen: readonly string[]): void => {
     expect([...rows.keys()].filter((key) => !seen.includes(key))).toEqual([]);
   };
   const decimal = ({ lati_d, longi_d }: GeoPoint): string => `${lati_d}, ${longi_d}`;
 
-  it('the sheet has every station with one name, reading, type and coordinate', () => {
+  it('has every station of the examples, with one name, reading, type and coordinate each', () => {
     const points = answers.flatMap((answer) => find<Point>(answer, 'Point'));
     const bare = answers.flatMap((answer) => find<Station>(answer, 'Station')).filter(({ code }) => code);
     for (const station of bare) {
@@ -64,7 +64,7 @@ describe('fact sheet of the examples', () => {
     used(stations, [...onMap, ...bare.map(({ code }) => code)]);
   });
 
-  it('converts coordinates to the Tokyo datum by its formula', () => {
+  it('converts the coordinates to the Tokyo datum by the official formula', () => {
     for (const row of stations.values()) {
       const [lat, lon] = String(row['WGS84']).split(', ').map(Number) as [number, number];
       const tokyo = [
@@ -75,7 +75,7 @@ describe('fact sheet of the examples', () => {
     }
   });
 
-  it('agrees with degrees, minutes and seconds', () => {
+  it('has coordinates equal to those in degrees, minutes and seconds', () => {
     const degrees = (text: string): number => {
       const [d = 0, m = 0, s = 0, hundredths = 0] = text.split('.').map(Number);
       return d + m / 60 + (s + hundredths / 100) / 3600;
@@ -88,7 +88,7 @@ describe('fact sheet of the examples', () => {
     }
   });
 
-  it('the sheet has every ticket gate', () => {
+  it('has every ticket gate of the examples', () => {
     const seen = answers
       .flatMap((answer) => find<Station>(answer, 'Station'))
       .flatMap((station) =>
@@ -104,7 +104,7 @@ describe('fact sheet of the examples', () => {
     );
   });
 
-  it('the sheet has every corporation', () => {
+  it('has every corporation of the examples', () => {
     const seen = answersOf('listCorporations', 'listRails', 'listOperationLines').flatMap((answer) =>
       find<Station>(answer, 'Corporation'),
     );
@@ -117,7 +117,7 @@ describe('fact sheet of the examples', () => {
     used(tableBy('Corporations', 'Name'), [...names, ...asked]);
   });
 
-  it('the sheet has every operation line', () => {
+  it('has every operation line of the examples', () => {
     const lines = answers.flatMap((answer) => [...find<Row>(answer, 'Line'), ...find<Row>(answer, 'Element')]);
     const seen = lines.filter((line) => line['code'] !== undefined && operationLines.has(line['code']));
     for (const line of seen) {
@@ -133,7 +133,7 @@ describe('fact sheet of the examples', () => {
     );
   });
 
-  it('the sheet has every line of a course with one type, operator, colour and symbol', () => {
+  it('has every line of a course, with one type, operator, colour and symbol each', () => {
     const lines = answers.flatMap((answer) => find<Line>(answer, 'Line')).filter((line) => line.TypicalName);
     for (const line of lines) {
       const row = routeLines.get(line.TypicalName!);
@@ -151,7 +151,7 @@ describe('fact sheet of the examples', () => {
     );
   });
 
-  it('the sheet has every train with one code in each column', () => {
+  it('has every train of the examples, with one code in each column', () => {
     const lines = answers.flatMap((answer) => find<Line>(answer, 'Line')).filter((line) => line.tripCode);
     for (const { tripCode, trainID, TypicalName } of lines) {
       const row = trains.find((train) => train['tripCode'] === tripCode);
@@ -172,7 +172,7 @@ describe('fact sheet of the examples', () => {
   it.each([
     ['Courses', world.serializeData],
     ['Passes', world.teikiSerializeData],
-  ])('names the strings under %s and their origin', (heading, strings) => {
+  ])('has the key and the first issuer of each serialized string: %s', (heading, strings) => {
     const rows = table(heading);
     expect(rows.map((row) => row['Key'])).toEqual(Object.keys(strings));
     for (const { Key: key = '', 'First issued by': first } of rows) {
@@ -189,7 +189,7 @@ describe('fact sheet of the examples', () => {
   });
 });
 
-describe('shared strings of the examples', () => {
+describe('serialized strings in the examples', () => {
   const asked = (...names: string[]): { id: string; value: string }[] =>
     exampleFiles.flatMap(({ id, request }) =>
       names
@@ -215,7 +215,7 @@ describe('shared strings of the examples', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('the strings are the only serialized data in the responses', () => {
+  it('all serialized data of the responses is listed in world.yaml', () => {
     const passes = answers
       .flatMap((answer) => find<Course['Teiki']>(answer, 'Teiki'))
       .map((pass) => pass?.SerializeData);
@@ -225,7 +225,7 @@ describe('shared strings of the examples', () => {
     expect(Object.values(world.teikiSerializeData)).toEqual(expect.arrayContaining(passes));
   });
 
-  it('the strings are also used by the parameters and the rules', () => {
+  it('parameters and rules use only these strings, too', () => {
     const all = [...Object.values(world.serializeData), ...Object.values(world.teikiSerializeData)];
     const rest = operations.flatMap(({ parameters, rules }) =>
       leaves([parameters.map(({ example }) => example), rules.map(({ satisfied, violated }) => [satisfied, violated])]),
@@ -235,7 +235,7 @@ describe('shared strings of the examples', () => {
     expect(data.filter((text) => !all.includes(text))).toEqual([]);
   });
 
-  it('the strings are returned by one example before another sends them', () => {
+  it('requests send only strings that the response of an example has', () => {
     issuedBy(
       courses.map(({ course }) => course.SerializeData),
       asked('serializeData'),
@@ -243,7 +243,7 @@ describe('shared strings of the examples', () => {
     issuedBy(Object.values(world.teikiSerializeData), asked('assignTeikiSerializeData'));
   });
 
-  it('mean the same sections wherever they occur', () => {
+  it('have the same sections in each example', () => {
     const known = new Map<string, string>();
     for (const { course, id } of courses) {
       for (const line of course.Route?.Line ?? []) {
@@ -255,7 +255,7 @@ describe('shared strings of the examples', () => {
     }
   });
 
-  it('the strings are used with codes that a course, a timetable or a condition example returned', () => {
+  it('requests send only codes that a course, a timetable or a condition example has', () => {
     const lines = courses.flatMap(({ course }) => course.Route?.Line ?? []);
     issuedBy(
       lines.flatMap(({ tripCode = '' }) => tripCode),
@@ -274,13 +274,13 @@ describe('shared strings of the examples', () => {
     }
   });
 
-  it('have the engine version of the responses', () => {
+  it('requests and responses have the same engine version', () => {
     issuedBy([engineVersion], asked('engineVersion'));
     const others = exampleFiles.filter(({ response }) => find(response.value, 'engineVersion')[0] !== engineVersion);
     expect(others.map(({ id }) => id)).toEqual(['getDataVersion/beforeUpdate']);
   });
 
-  it('have no access key beside them', () => {
+  it('requests and responses contain no access key', () => {
     const texts = exampleFiles.flatMap(({ request, response }) => [
       ...Object.keys(request.parameters),
       ...leaves(response),

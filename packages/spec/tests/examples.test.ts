@@ -29,8 +29,8 @@ import {
   type Row,
 } from './support/examples.ts';
 
-// Checks of single examples: used by their operation, accepted by the rules, valid by the schema, and consistent in
-// their sums. examples-world.test.ts compares the examples with each other.
+// Tests each example on its own: its operation uses it, the rules accept it, the schema allows it, and its sums are
+// consistent. The comparison of the examples with each other is in examples-world.test.ts.
 
 const { api, document } = await compileSpec(openSource());
 const operations = new Map(api.operations.map((operation) => [operation.id, operation]));
@@ -39,7 +39,7 @@ const operationOf = ({ operation }: ExampleFile): Operation => operations.get(op
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv.addSchema({ $id: 'spec', components: document.components });
 
-/** Knowledge of the server, from the examples. */
+/** Server knowledge that is true of the examples. */
 const facts: ServerKnowledge = {
   searchTypeOf: (data) => courseOf.get(data)?.searchType,
   sectionTypeOf: (data, section) => {
@@ -53,11 +53,11 @@ const facts: ServerKnowledge = {
 };
 
 describe('example files', () => {
-  it('belong to an operation each', () => {
+  it('belong to existing operations', () => {
     expect(exampleFiles.map(({ operation }) => operation).filter((id) => !operations.has(id))).toEqual([]);
   });
 
-  it.each([...operations.values()])('$id uses all of its files, as request and as response', (operation) => {
+  it.each([...operations.values()])('$id uses each of its files as request and as response', (operation) => {
     const files = exampleFiles.filter((file) => file.operation === operation.id);
     const { responses, 'x-request-examples': requests } = document.paths[operation.path]!.get;
     const answers = responses['200']?.content?.['application/json']?.examples ?? {};
@@ -71,7 +71,7 @@ describe('example files', () => {
 describe.each(exampleFiles)('example $id', (file) => {
   const { parameters } = file.request;
 
-  it('the example has a request that the operation accepts', () => {
+  it('has a request that the operation accepts', () => {
     const operation = operationOf(file);
     const known = operation.parameters.map(({ name }) => name);
     expect(Object.keys(parameters).filter((name) => !known.includes(name))).toEqual([]);
@@ -80,7 +80,7 @@ describe.each(exampleFiles)('example $id', (file) => {
     expect(evaluateRules(toRuleSet(operation), parameters, facts)).toEqual([]);
   });
 
-  it('the example has a response that the schema allows', () => {
+  it('has a response that is valid by the schema', () => {
     const validate = ajv.compile({ $ref: `spec#/components/schemas/${operationOf(file).answer.schema}` });
     expect(validate(file.response.value), ajv.errorsText(validate.errors)).toBe(true);
     expect(leaves(file.response.value).filter((leaf) => typeof leaf !== 'string')).toEqual([]);
@@ -106,13 +106,13 @@ describe.each(exampleFiles)('example $id', (file) => {
 describe.each(courses)('course of example $id', ({ course, file }) => {
   const { viaList, trimBeforeSection } = file.request.parameters;
 
-  it('the course has consistent sums', () => {
+  it('has consistent sums', () => {
     expectRoute(course);
     expectPrices(course);
     expectPass(course);
   });
 
-  it('leads where the request asks', () => {
+  it('leads along the stations of the request', () => {
     const first = course.Route?.Line[0]?.sectionIndex ?? '1';
     expect(trimBeforeSection === true || first === '1', first).toBe(true);
     if (viaList === undefined) return;
@@ -126,8 +126,8 @@ describe.each(courses)('course of example $id', ({ course, file }) => {
   });
 });
 
-describe('responses of single operations', () => {
-  it('draw each section of a course from one end to the other', () => {
+describe('example responses of single operations', () => {
+  it('getCourseShape: has the shape of each section from its start to its end', () => {
     for (const { request, response } of exampleFiles.filter(({ operation }) => operation === 'getCourseShape')) {
       const route = courseOf.get(String(request.parameters['serializeData']))?.Route;
       const ends = route?.Line.map((_line, index) =>
@@ -141,7 +141,7 @@ describe('responses of single operations', () => {
     }
   });
 
-  it('have one base course among its neighbours', () => {
+  it('CoursePattern operations: have exactly one base course, at the requested position', () => {
     for (const { id, request, response } of exampleFiles.filter(({ operation }) =>
       operation.endsWith('CoursePattern'),
     )) {
@@ -156,7 +156,7 @@ describe('responses of single operations', () => {
     }
   });
 
-  it('show timetables of the requested day, with labels for every code', () => {
+  it('getRailTimetable: has the timetable of the requested day, with labels for all codes', () => {
     const codes = new Set<string>();
     const files = exampleFiles.filter(({ operation }) => operation === 'getRailTimetable');
     for (const { request, response } of files) {
@@ -192,7 +192,7 @@ describe('responses of single operations', () => {
     }
   });
 
-  it('measure distances from the coordinate, nearest first', () => {
+  it('listPointsNearby: has distances from the coordinate, nearest first', () => {
     for (const { request, response } of exampleFiles.filter(({ operation }) => operation === 'listPointsNearby')) {
       const [lat = 0, lon = 0, radius = Infinity] = String(request.parameters['geoPoint']).split(',').map(Number);
       const points = find<Point>(response.value.ResultSet, 'Point');
@@ -207,7 +207,7 @@ describe('responses of single operations', () => {
     }
   });
 
-  it('compose the condition string from the digits of its options', () => {
+  it('generateCourseCondition: has the condition string of the digits of its options', () => {
     const operation = operations.get('generateCourseCondition')!;
     const parameterOf = (name: string) => operation.parameters.find((parameter) => parameter.name === name);
     for (const { id, request, response } of exampleFiles.filter(({ operation: of }) => of === operation.id)) {
@@ -217,7 +217,7 @@ describe('responses of single operations', () => {
       for (const [name, value] of Object.entries(options)) {
         const { segment, places } = parameterOf(name)!.condition!;
         const digits = segments.get(segment)!;
-        // An option with two positions leaves the one that does not know the value at 0.
+        // An option with two positions has the digit 0 at the position that has no digit for the value.
         for (const { position, digits: known } of places) {
           while (digits.length < position) digits.push('0');
           digits[position - 1] = String(known[String(value)] ?? (places.length > 1 ? 0 : undefined));

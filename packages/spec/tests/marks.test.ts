@@ -12,7 +12,7 @@ interface Marked {
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Returns everything that a published document marks, with its description. */
+/** Returns all mappings of a document that have `x-unconfirmed`, with their descriptions. */
 function markedIn(node: unknown, at = ''): Marked[] {
   if (typeof node !== 'object' || node === null) return [];
   const { 'x-unconfirmed': declared, description, ...rest } = node as Node;
@@ -28,8 +28,8 @@ const published = (file: string): Node =>
 const all = markedIn(published('openapi.json'));
 const kindOf = ({ declared }: Marked): string => (Array.isArray(declared) ? 'values' : typeof declared);
 
-describe('things that the product documents do not state', () => {
-  it('they are declared on operations, parameters, schemas, properties and values', () => {
+describe('not-guaranteed mark of unverified declarations', () => {
+  it('the spec has unverified operations, parameters, schemas, properties and values', () => {
     const places = all.map((one) => `${one.at.split('/').slice(1, 3).join(' ')} ${kindOf(one)}`);
     expect([...new Set(places.map((place) => place.replace(/^paths \S+ \S+|^paths \S+/, 'operation')))].sort()).toEqual(
       expect.arrayContaining([
@@ -56,13 +56,13 @@ describe('things that the product documents do not state', () => {
     },
   );
 
-  it('no description repeats the mark by hand', () => {
+  it('authors do not write the mark into descriptions', () => {
     const { paths, components } = published('openapi.json');
     const texts = JSON.stringify([paths, components]);
     expect(texts).not.toContain('この働きは保証されていません');
   });
 
-  it('each such value has the mark in the list of values', () => {
+  it('appears in the list of values for each unverified value', () => {
     const text = JSON.stringify(published('openapi.docs.json'));
     expect(text).toContain(`\`FareSummary\`: 運賃の合計${notGuaranteedMark}`);
     expect(text).toContain(`\`exYoyaku\`: EX予約${notGuaranteedMark}`);
@@ -70,10 +70,10 @@ describe('things that the product documents do not state', () => {
   });
 });
 
-describe('things that the product documents state', () => {
+describe('declarations that the product documents state', () => {
   const { enums, operations, entities } = loadApi();
 
-  it('have no mark', () => {
+  it('have no not-guaranteed mark', () => {
     const plain = ['Summary', 'Fare'].map((value) => enums['PriceKind']?.values.find((one) => one.value === value));
     expect(plain.map((one) => one?.notGuaranteed)).toEqual([undefined, undefined]);
     const distance = entities['Point']?.members.find(({ name }) => name === 'Distance');
@@ -101,7 +101,7 @@ describe('dictionary terms of an operation', () => {
   const usersOf = (term: string): string[] =>
     operations.filter(({ terms }) => terms.includes(term)).map(({ id }) => id);
 
-  it('include those of the access key', () => {
+  it('include the terms of the access key', () => {
     expect(key.terms).toEqual(['access-key']);
     expect(usersOf('access-key')).toEqual(operations.map(({ id }) => id));
   });
@@ -110,14 +110,14 @@ describe('dictionary terms of an operation', () => {
     ['serialize-data', ['SerializeData', 'TeikiSerializeData']],
     ['teiki-serialize-data', ['TeikiSerializeData']],
     ['station-code', ['StationCode']],
-  ])('include those of its parameter types: %s', (term, scalars) => {
+  ])('include the terms of its parameter types: %s', (term, scalars) => {
     const takers = operations.filter(({ parameters }) =>
       parameters.some(({ value: { scalar, list } }) =>
         [scalar, list?.items?.scalar, list?.middleItems?.scalar].some((name) => scalars.includes(name ?? '')),
       ),
     );
     expect(takers.length).toBeGreaterThan(2);
-    // An operation may declare the term itself, too.
+    // An operation may also declare the term itself.
     const asks = (id: string): boolean => asked(id).includes(term);
     expect(usersOf(term).filter((id) => !asks(id))).toEqual(takers.map(({ id }) => id).filter((id) => !asks(id)));
   });

@@ -24,13 +24,13 @@ function validatorOf(schema: string) {
 }
 
 describe('files generated from the vocabulary', () => {
-  it('they are committed as ./run meta writes them', async () => {
+  it('committed files are equal to the output of ./run meta', async () => {
     for (const [file, text] of Object.entries(await createGeneratedFiles(packageFolder))) {
       expect([file, readFileSync(join(packageFolder, file), 'utf8')]).toEqual([file, text]);
     }
   });
 
-  it('each extension is allowed on an object, described and read', () => {
+  it('each extension has an allowed object, a description and a reader', () => {
     const carried = new Set(Object.values(extensionsByNodeType).flat());
     for (const [name, { description, readBy }] of Object.entries(vocabulary)) {
       if (!name.startsWith('x-')) continue;
@@ -43,7 +43,7 @@ describe('files generated from the vocabulary', () => {
     }
   });
 
-  it('list the rule kinds, and which of them need the server', () => {
+  it('rule kinds are listed in order, those that need the server separately', () => {
     const kinds = Object.entries(vocabulary['RuleKinds']?.properties ?? {});
     expect(kinds.map(([name]) => name)).toEqual([...ruleKindNames]);
     expect(kinds.filter(([, { facts }]) => facts !== undefined).map(([name]) => name)).toEqual([...serverKindNames]);
@@ -55,7 +55,7 @@ describe('editor schemas', () => {
     globSync(globs, { cwd: repository }).map((file): [schema: string, file: string] => [schema, file]),
   );
 
-  it('the schemas are bound to every YAML file that an author writes', () => {
+  it('settings.json assigns a schema to each YAML file that authors write', () => {
     const written = globSync(
       [
         'packages/spec/{openapi.yaml,{paths,parameters,responses}/**/*.yaml,examples/*/*.yaml}',
@@ -71,7 +71,7 @@ describe('editor schemas', () => {
     );
   });
 
-  it.each(Object.keys(settings['yaml.schemas']))('%s accepts every file', (schema) => {
+  it.each(Object.keys(settings['yaml.schemas']))('%s accepts all files assigned to it', (schema) => {
     const validate = validatorOf(schema);
     const files = bound.filter(([one]) => one === schema).map(([, file]) => file);
     for (const file of files) {
@@ -99,7 +99,7 @@ describe('editor schemas', () => {
     expect(validate(parse(text.replace(right, wrong)))).toBe(false);
   });
 
-  it('accept the examples of EXTENSIONS.md', () => {
+  it('path.schema.json accepts the examples of EXTENSIONS.md', () => {
     const validate = validatorOf('packages/spec/meta/path.schema.json');
     const path = parse(readFileSync(join(packageFolder, 'paths/version/getDataVersion.yaml'), 'utf8')) as {
       get: object;

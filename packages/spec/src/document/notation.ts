@@ -41,9 +41,9 @@ const parts: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * How a text of a fixed make is written: in words (`T数字:F数字:A数字:`), or by an example where its length is fixed.
+ * Describes the format of a text with fixed parts: in words (`T数字:F数字:A数字:`), or by an example if its length is fixed.
  *
- * @returns `undefined` where the pattern holds more than digits, small letters and fixed signs, or nothing fixed
+ * @returns `undefined` if the pattern has no fixed part, or anything else than digits, small letters and fixed parts
  */
 export function describeTextFormat({ type, pattern, examples, 'x-native': native }: Schema): string | undefined {
   const [, inside] = /^\^(.*)\$$/.exec(pattern ?? '') ?? [];

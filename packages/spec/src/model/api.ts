@@ -271,9 +271,9 @@ export type Fact = { readonly [K in FactKind]: FactOf<K> }[FactKind];
 export interface FactOf<K extends FactKind> {
   readonly kind: K;
   readonly data: FactData[K];
-  /** A few words, for a chip or a cell: 1以上20以下. */
+  /** A few words, for a label or a table cell: 1以上20以下. */
   readonly short: string;
-  /** For running text: 1以上20以下で指定します。 */
+  /** A sentence for running text: 1以上20以下で指定します。 */
   readonly sentence: string;
   /**
    * `use` if the fact is true of this operation only, so that the shared description of the parameter cannot state it.

@@ -15,12 +15,12 @@ export class Phrases {
     return this.#mark(text);
   }
 
-  /** `a と b`, or `a、b、c`. */
+  /** Joins all names: `a と b`, or `a、b、c`. */
   list(names: readonly Scalar[]): string {
     return names.map((name) => this.#mark(String(name))).join(names.length === 2 ? 'と' : '、');
   }
 
-  /** `a`, `a または b`, or `a、b、c のいずれか`. */
+  /** Joins names as alternatives: `a`, `a または b`, or `a、b、c のいずれか`. */
   anyOf(names: readonly Scalar[]): string {
     const marked = names.map((name) => this.#mark(String(name)));
     return marked.length > 2 ? `${marked.join('、')}のいずれか` : marked.join('または');

@@ -42,7 +42,7 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
     const sentence = formatListSentence(list);
     return { short: sentence.replace(/です。.*/, ''), sentence };
   },
-  // 件 is what the meaning speaks of.
+  // No sentence for the unit 件 (items): the meaning of the parameter already has it.
   unit: (unit) => ({ short: unitLabels[unit], sentence: unit === 'items' ? '' : `単位は${unitLabels[unit]}です。` }),
   datum: (datum) => {
     const name = datum === 'wgs84' ? '世界測地系' : '日本測地系';

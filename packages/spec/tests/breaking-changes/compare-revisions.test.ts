@@ -70,21 +70,21 @@ describe('compareRevisions', () => {
     ]);
   });
 
-  it('keeps the stricter rating of a scalar that a request and a response share', async () => {
+  it('keeps the stricter rating of a schema that a request and a response share', async () => {
     const scalar = 'schemas/scalars/StationCode.yaml';
     const before = await compileChanged(fixture, { [scalar]: [['type: string', 'type: string\nmaxLength: 9']] });
     const changes = await compareWith({ [scalar]: [['type: string', 'type: string\nmaxLength: 8']] }, before);
     expect(changes).toMatchObject([{ rating: 'major', file: `packages/${scalar}`, operations: ['listStations'] }]);
   });
 
-  it('reports what was removed with its location in the base', async () => {
+  it('reports a removed part with its location in the base', async () => {
     const changes = await compareWith({ [root]: [['  /v1/json/version: { $ref: paths/getVersion.yaml }\n', '']] });
     expect(changes).toMatchObject([
       { rating: 'major', side: 'base', addsOperation: false, operations: ['getVersion'] },
     ]);
   });
 
-  it('marks the change that adds an operation', async () => {
+  it('marks a change that adds an operation', async () => {
     const added = { [root]: [['  /v1/json/version: { $ref: paths/getVersion.yaml }\n', '']] } as const;
     const before = await compileChanged(fixture, added);
     expect(await compareWith({}, before)).toMatchObject([{ rating: 'minor', addsOperation: true, side: 'working' }]);

@@ -11,7 +11,7 @@ const plugin = fileURLToPath(new URL('../../lint/plugin.ts', import.meta.url));
 /** A copy of the fixture spec in a temporary folder. */
 export interface Fixture {
   readonly folder: string;
-  /** Source of the spec with some files replaced. */
+  /** Creates the source of the spec, with some files replaced. */
   readonly source: (overlay?: ReadonlyMap<string, string>) => SpecSource;
   readonly remove: () => void;
 }
@@ -32,7 +32,10 @@ export function copyFixture(): Fixture {
   };
 }
 
-/** Returns the texts of the files after the edits. A replacement that matches nothing is a mistake in the corpus. */
+/**
+ * Returns the changed texts by file. Throws if a text to replace does not exist, because that is a mistake in the
+ * corpus.
+ */
 export function createOverlay(packages: string, edits: KnownChange['edits']): Map<string, string> {
   return new Map(
     Object.entries(edits).map(([name, edit]) => {
@@ -54,7 +57,7 @@ function replaceOnce(text: string, [from, to]: readonly [string, string], name: 
   return text.replace(from, () => to);
 }
 
-/** Compiles the spec after the edits. New files are written to disk, because references are resolved there. */
+/** Compiles the spec with the edits applied. New files are written to disk, because references are resolved there. */
 export function compileChanged(fixture: Fixture, edits: KnownChange['edits']): ReturnType<typeof readSpec> {
   const packages = join(fixture.folder, 'packages');
   for (const [name, edit] of Object.entries(edits)) {

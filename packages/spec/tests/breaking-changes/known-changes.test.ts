@@ -12,7 +12,7 @@ const fixture = copyFixture();
 const packages = join(fixture.folder, 'packages');
 afterAll(fixture.remove);
 
-/** Compares the changes with the expectation of the corpus. Returns the mismatches. */
+/** Compares the reported changes with the expected ones of the corpus. Returns the mismatches. */
 function listMismatches(known: KnownChange, changes: readonly SpecChange[]): string[] {
   const { rating, words, at, count = rating === undefined ? 0 : 1 } = known;
   const verdict = computeVerdict(changes);
@@ -43,7 +43,7 @@ function lineOf({ file, line }: Pick<SpecChange, 'file' | 'line'>, edits: KnownC
 const formatChanges = (changes: readonly SpecChange[]): string =>
   changes.map(({ rating, file, line, what }) => `\n  ${rating} ${file}:${line} ${what}`).join('');
 
-describe('corpus of breaking and other changes', () => {
+describe('corpus of known changes', () => {
   let base: Awaited<ReturnType<typeof readSpec>>;
 
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('corpus of breaking and other changes', () => {
   });
 
   it.each([
-    // The operation is available to more callers.
+    // The operation becomes available to more callers.
     ['permission-raised', 'minor', 'The contract that operation listStations needs changed from `realtime` to `base`.'],
     [
       'alternative-of-a-type-added-to-a-response',
@@ -75,14 +75,14 @@ describe('corpus of breaking and other changes', () => {
       expect.stringMatching(/^The type of `Oneway` of schema `Price`/),
     ],
     ['response-opened', 'minor', expect.stringMatching(/^Schema `Route` has no other properties/)],
-  ])('rates %s in the opposite direction as %s', async (id, expected, sentence) => {
+  ])('rates the reverse of %s as %s', async (id, expected, sentence) => {
     const known = knownChanges.find((one) => one.id === id);
     const changes = compareRevisions({ base: await compileChanged(fixture, known?.edits ?? {}), working: base });
     expect(changes.map(({ rating, what }) => [rating, what])).toEqual([[expected, sentence]]);
   });
 });
 
-describe('changes that the model cannot represent', () => {
+describe('changes that the compiler refuses', () => {
   it.each(refusedChanges)('$id is refused with file and line', async ({ edits, words, at: [file, text] }) => {
     const failure: unknown = await compileChanged(fixture, edits).catch((error: unknown) => error);
     const [problem] = failure instanceof AggregateError ? (failure.errors as unknown[]) : [failure];

@@ -3,21 +3,24 @@ import type { Rating } from '../../breaking-changes/compare/change.ts';
 /** A known change of the fixture spec with its expected rating. */
 export interface KnownChange {
   readonly id: string;
-  /** By path below `packages/`: replacements in the file, or the text of a new file. */
+  /** Edits by path below `packages/`: replacements in a file, or the text of a new file. */
   readonly edits: Readonly<Record<string, readonly (readonly [from: string, to: string])[] | string>>;
   /** Rating of the most breaking change; `undefined` if nothing has changed. */
   readonly rating: Rating | undefined;
-  /** Texts that the sentence of a change with this rating contains. */
+  /** Texts that the sentence of the change must contain. */
   readonly words: readonly string[];
-  /** File and line text of the source location. */
+  /** File of the source location, and the text of its line. */
   readonly at?: readonly [file: string, text: string];
-  /** Total number of changes; by default one, or none without a rating. */
+  /** Total number of changes. By default one, or none if there is no rating. */
   readonly count?: number;
 }
 
-/** A change that the model cannot represent. The compiler refuses it, so that no breaking change is missed. */
+/**
+ * A change that the model cannot represent. The compiler must refuse it, because the comparison of models would miss
+ * it.
+ */
 export interface RefusedChange extends Pick<KnownChange, 'id' | 'edits'> {
-  /** Texts that the message contains. */
+  /** Texts that the error message must contain. */
   readonly words: readonly string[];
   readonly at: NonNullable<KnownChange['at']>;
 }
@@ -1089,7 +1092,7 @@ export const knownChanges: readonly KnownChange[] = [
     words: ['examples of response 200 of listStations'],
   },
 
-  // The same spec in another notation or in other files
+  // The same spec in another notation or split into other files
   {
     id: 'description-reworded',
     edits: { 'schemas/entities/Station.yaml': [['description: 読みです。', 'description: 名称の読みです。']] },
@@ -1151,7 +1154,7 @@ export const knownChanges: readonly KnownChange[] = [
     words: [],
   },
 
-  // Codes, exchanged texts and promises
+  // Error codes, texts exchanged between siblings, and guarantees
   {
     id: 'error-code-renamed',
     edits: {
@@ -1288,7 +1291,7 @@ export const knownChanges: readonly KnownChange[] = [
     at: ['schemas/entities/Line.yaml', 'x-unconfirmed'],
   },
 
-  // Extensions on a request
+  // Extensions on request parameters
   {
     id: 'calendar-date-asked-of-a-request',
     edits: {
@@ -1334,7 +1337,7 @@ export const knownChanges: readonly KnownChange[] = [
   },
 ];
 
-/** Keywords that this project does not use */
+/** Keywords that this project does not support */
 export const refusedChanges: readonly RefusedChange[] = [
   {
     id: 'several-types',

@@ -124,14 +124,14 @@ describe('changes of the published spec', () => {
   const isAbout = ({ what }: SpecChange, { words }: KnownEdit): boolean =>
     words.every((word) => what.toLowerCase().includes(word.toLowerCase()));
 
-  it.each(edits)('reports the change at $path', (edit) => {
+  it.each(edits)('reports the expected change at $path', (edit) => {
     const { rating, file } = edit;
     const found = changes.filter((change) => isAbout(change, edit));
     expect(found, changes.map(({ what }) => what).join('\n')).toHaveLength(1);
     expect(found[0]).toMatchObject({ rating, file: `packages/${file}` });
   });
 
-  it('reports no other change, except the situation that depends on the effect of a rule', () => {
+  it('causes no other change, except for the error cause that depends on the effect of a rule', () => {
     const others = changes.filter((change) => !edits.some((edit) => isAbout(change, edit)));
     expect(others.map(({ rating, what }) => `${rating} ${what}`)).toEqual([
       expect.stringMatching(

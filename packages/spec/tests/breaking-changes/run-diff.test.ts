@@ -20,7 +20,7 @@ import { copyFixture } from './fixture-spec.ts';
 
 const fixture = copyFixture();
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'diff-gate-')));
-/** Contains only temporary files of these tests, so that leftovers are noticed. */
+/** Temporary folder of these tests only, so that leftover files are noticed. */
 const temporary = join(folder, 'tmp');
 const before = process.env['TMPDIR'];
 
@@ -103,7 +103,7 @@ const compatible = ['spec/parameters/shared.yaml', 'maximum: 50', 'maximum: 60']
 const wording = ['spec/parameters/shared.yaml', '取得する件数です。', '返す件数です。'] as const;
 
 describe('version check of runDiff', () => {
-  it('passes for the first version with a message', async () => {
+  it('prints a message and passes for the first version', async () => {
     const repo = new Repo('first');
     repo.commit();
     repo.edit(...breaking);
@@ -113,7 +113,7 @@ describe('version check of runDiff', () => {
     });
   });
 
-  it('requires the version step that the changes since the newest release need', async () => {
+  it('requires the version step for the changes since the newest release', async () => {
     const repo = new Repo('tags');
     repo.setVersion('1.1.0');
     repo.commit('spec-v1.1.0');
@@ -147,7 +147,7 @@ describe('version check of runDiff', () => {
     expect((await repo.diff()).code).toBe(0);
   });
 
-  it('counts pending changesets and refuses one with a too small step', async () => {
+  it('counts pending changesets and refuses a changeset with a step that is too small', async () => {
     const repo = new Repo('changesets');
     repo.commit('spec-v1.2.0');
     repo.edit(...breaking);
@@ -175,7 +175,7 @@ describe('version check of runDiff', () => {
     await expect(repo.diff()).rejects.toThrow(/\.changeset a changeset cannot be read/);
   });
 
-  it('ignores a release of another branch', async () => {
+  it('ignores releases on other branches', async () => {
     const repo = new Repo('branches');
     repo.commit('spec-v1.2.0');
     git(repo.top, 'checkout', '--quiet', '-b', 'next');
@@ -210,7 +210,7 @@ describe('version check of runDiff', () => {
     expect((await repo.diff()).code).toBe(1);
   });
 
-  it('uses its own repository in a git hook that points to another one', async () => {
+  it('uses the repository of the spec when it runs in a git hook of another repository', async () => {
     const repo = new Repo('hooked');
     repo.commit('spec-v1.2.0');
     repo.edit(...breaking);
@@ -234,7 +234,7 @@ describe('version check of runDiff', () => {
     });
   });
 
-  it('stops if a shallow clone may hide the base', async () => {
+  it('fails if a shallow clone may hide the base', async () => {
     const repo = new Repo('deep');
     repo.commit();
     repo.setVersion('1.3.0');

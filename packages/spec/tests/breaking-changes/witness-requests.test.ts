@@ -41,7 +41,7 @@ const rules: fc.Arbitrary<DeclaredRule[]> = fc
   );
 const defaults = fc.record(Object.fromEntries(names.map((one) => [one, fc.option(fc.constantFrom(...values))])));
 
-/** Compiles declared rules like the compiler. */
+/** Compiles declared rules in the same way as the compiler. */
 function compiled(list: readonly DeclaredRule[]): Rule[] {
   return list.map((declared): Rule => {
     const seen = parseRuleKind(declared);
@@ -74,7 +74,7 @@ const requests = names.reduce<Record<string, string>[]>(
 );
 
 describe('findWitnessRequests', () => {
-  it('finds a newly refused and a newly accepted request, if there is one, for all small sets of rules', () => {
+  it('finds a newly refused and a newly accepted request, if they exist, for all small sets of rules', () => {
     fc.assert(
       fc.property(rules, rules, defaults, (before, after, fallback) => {
         const base = sideOf(before, fallback);

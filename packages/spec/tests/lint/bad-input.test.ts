@@ -23,20 +23,20 @@ async function findingsOf(path: string, text: string): Promise<LintFinding[]> {
   return lintSpec({ ...clean, overlay: new Map([[path, text]]) });
 }
 
-describe('lint reports bad input as one clear message', () => {
-  it('for a file that is not valid YAML', async () => {
+describe('lint of bad input', () => {
+  it('reports one message for a file that is not valid YAML', async () => {
     expect(await findIn('paths/port/getPoint.yaml', (text) => text.replace('tags: [port]', 'tags: [port'))).toEqual([
       expect.stringMatching(/^paths\/port\/getPoint\.yaml:\d+:\d+ is not valid YAML: .+$/),
     ]);
   });
 
-  it('for a root file that is not valid YAML', async () => {
+  it('reports one message for a root file that is not valid YAML', async () => {
     expect(await findIn('openapi.yaml', (text) => text.replace('openapi: 3.1.0', 'openapi: [3.1.0'))).toEqual([
       expect.stringMatching(/^openapi\.yaml:\d+:\d+ is not valid YAML: .+$/),
     ]);
   });
 
-  it('for a reference to a missing file', async () => {
+  it('reports one message for a reference to a missing file', async () => {
     expect(await findIn('openapi.yaml', (text) => text.replace('port/getPoint.yaml', 'port/getPoints.yaml'))).toEqual([
       expect.stringMatching(
         /^openapi\.yaml:\d+:\d+ the reference paths\/port\/getPoints\.yaml leads to no file \(did you mean "getPoint\.yaml"\?\)$/,
@@ -44,7 +44,7 @@ describe('lint reports bad input as one clear message', () => {
     ]);
   });
 
-  it('for a reference to a missing entry', async () => {
+  it('reports one message for a reference to a missing entry', async () => {
     const found = await findIn('paths/port/getPoint.yaml', (text) => text.replace('#/pointCode', '#/pointCodes'));
     expect(found).toEqual([
       expect.stringMatching(
@@ -53,7 +53,7 @@ describe('lint reports bad input as one clear message', () => {
     ]);
   });
 
-  it('for a keyword that the model of the API does not support', async () => {
+  it('reports one message for a keyword that the model of the API does not support', async () => {
     const change = (text: string): string => text.replace('type: string\n', 'type: string\n    multipleOf: 2\n');
     expect(await findIn('parameters/port.yaml', change)).toEqual([
       expect.stringMatching(
@@ -62,7 +62,7 @@ describe('lint reports bad input as one clear message', () => {
     ]);
   });
 
-  it('for an unknown placeholder', async () => {
+  it('reports one message for an unknown placeholder', async () => {
     expect(
       await findIn('parameters/search.yaml', (text) => text.replace('{{product.slug}}', '{{product.slig}}')),
     ).toEqual([
@@ -72,7 +72,7 @@ describe('lint reports bad input as one clear message', () => {
     ]);
   });
 
-  it('that names the wrong item, not the one it differs from', async () => {
+  it('reports only the file with the mistake, not a similar parameter in another file', async () => {
     const wrong = (find: string, replace: string) => (text: string) => {
       const at = text.indexOf('corporationBindTo40:');
       return text.slice(0, at) + text.slice(at).replace(find, replace);
@@ -84,14 +84,14 @@ describe('lint reports bad input as one clear message', () => {
     }
   });
 
-  it('for a reference to itself', async () => {
+  it('reports one message for a reference to itself', async () => {
     const file = '../schemas/scalars/GateCode.yaml';
     expect(await findIn(file, (text) => text.replace('type: string\n', '$ref: ./GateCode.yaml\n'))).toEqual([
       expect.stringMatching(/GateCode\.yaml:2:1 the reference leads back to itself; write the schema that is meant$/),
     ]);
   });
 
-  it('for circular references through another file, which is named', async () => {
+  it('reports one message for circular references through another file, with the name of that file', async () => {
     const [gate = '', station = ''] = ['Gate', 'Station'].map((name) =>
       join(clean.folder, `../schemas/scalars/${name}Code.yaml`),
     );
@@ -106,7 +106,7 @@ describe('lint reports bad input as one clear message', () => {
     ]);
   });
 
-  it('for a duplicate operationId', async () => {
+  it('reports one message for a duplicate operationId', async () => {
     const found = await findIn('paths/port/getPoint.yaml', (text) =>
       text.replace('operationId: getPoint', 'operationId: listRails'),
     );
@@ -115,7 +115,7 @@ describe('lint reports bad input as one clear message', () => {
     );
   });
 
-  it('for a version that is not valid', async () => {
+  it('reports one message for a version that is not valid', async () => {
     expect(await findIn('openapi.yaml', (text) => text.replace("'{{spec.version}}'", "'1.0'"))).toEqual([
       expect.stringMatching(
         /^openapi\.yaml:\d+:\d+ info\.version is "1\.0", but package\.json says "\d+\.\d+\.\d+"; write/,
@@ -123,7 +123,7 @@ describe('lint reports bad input as one clear message', () => {
     ]);
   });
 
-  it('for unfilled placeholders of ./run new, whatever else is wrong', async () => {
+  it('reports only unfilled placeholders of ./run new if there are other mistakes, too', async () => {
     const change = (text: string): string =>
       text.replace('徒歩の速さです。', 'TODO(what it means)').replace('type: integer', 'type: intteger');
     expect(await findIn('parameters/search.yaml', change)).toEqual([
@@ -131,7 +131,7 @@ describe('lint reports bad input as one clear message', () => {
     ]);
   });
 
-  it('for a folder without a spec', async () => {
+  it('reports one message for a folder without a spec', async () => {
     writeFileSync(join(scratch, 'package.json'), '{"version":"1.0.0"}');
     writeFileSync(join(scratch, 'redocly.yaml'), 'extends: [minimal]\n');
     const findings = await lintSpec({ ...clean, folder: scratch });
@@ -145,7 +145,7 @@ it.each<[rule: string, file: string, from: string, to: string, place: RegExp]>([
   ['no-unresolved-refs', 'openapi.yaml', 'port/getPoint.yaml', 'port/getPoints.yaml', /^\{ \$ref: \S+getPoints/],
   ['names-in-backticks', 'parameters/search.yaml', '徒歩の速さです。', '徒歩の`spede`です。', /^spede`です。/],
   ['complete-groups', 'parameters/shared.yaml', 'x-group: count', 'x-group: counts', /^\s*x-group: counts$/],
-])('lint locates a finding of %s in %s where "%s" became "%s"', async (rule, file, from, to, place) => {
+])('lint locates a finding of %s in %s after "%s" is replaced by "%s"', async (rule, file, from, to, place) => {
   const path = join(clean.folder, file);
   const text = readFileSync(path, 'utf8').replace(from, to);
   const found = (await findingsOf(path, text)).find((one) => one.rule.endsWith(rule));

@@ -24,7 +24,7 @@ function lint(file: string): { code: number | null; problems: Problem[] } {
 }
 
 describe('plain redocly command', () => {
-  it('loads the plugin and finds only the unreplaced placeholder of the address', () => {
+  it('loads the plugin and reports only the unreplaced placeholder in the server address', () => {
     const { problems } = lint('openapi.yaml');
     expect(problems.map(({ ruleId }) => ruleId)).toEqual(['no-undefined-server-variable']);
   });

@@ -7,12 +7,15 @@ import portal from '../../lint/plugin.ts';
 
 export const fixtures = join(dirname(fileURLToPath(import.meta.url)), 'fixtures');
 
-/** Small document, or a folder with one, and the findings of its rule. */
+/** Test document of a lint rule (a file, or a folder with several) and the expected findings. */
 export interface Fixture {
   readonly rule: string;
   readonly name: string;
   readonly file: string;
-  /** Trailing comments of the document: `# line:column message`, after the file name if it is another file. */
+  /**
+   * Expected findings, from the comments at the end of the document: `# line:column message`, after the file name if
+   * the finding is in another file.
+   */
   readonly expected: readonly string[];
 }
 
@@ -30,7 +33,7 @@ export function fixturesOf(rule: string): Fixture[] {
     });
 }
 
-/** Returns the findings of one rule in a fixture. */
+/** Returns the findings of the rule in its fixture. */
 export async function find({ rule, file }: Fixture): Promise<string[]> {
   const options = join(fixtures, rule, 'options.yaml');
   const config = await createConfig({

@@ -5,7 +5,7 @@ import { modelRules } from '../../lint/model/index.ts';
 import { textChecks } from '../../lint/prose/check-texts.ts';
 import { all } from './mutations.ts';
 
-/** Rules for which the corpus must have a defect. */
+/** Rules that need at least one defect in the corpus. */
 const wanted = [
   ...Object.keys(redoclyRules).map((name) => `portal/${name}`),
   ...Object.keys(modelRules),
@@ -25,23 +25,23 @@ const wanted = [
   'textlint/no-doubled-joshi',
 ];
 
-describe('lint corpus', () => {
-  it('starts from a clean spec', { timeout: 600_000 }, async () => {
+describe('corpus of spec defects for lint', () => {
+  it('starts from a spec without findings', { timeout: 600_000 }, async () => {
     expect(await findInCleanSpec()).toEqual([]);
   });
 
-  it('the corpus has unique ids', () => {
+  it('has unique ids', () => {
     const ids = all.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('the corpus has at least 280 defects, of which lint catches at least 95 percent', () => {
+  it('has at least 280 defects, of which lint finds at least 95 percent', () => {
     const missed = all.filter((mutation) => mutation.missed !== undefined);
     expect(all.length).toBeGreaterThanOrEqual(280);
     expect(missed.length / all.length).toBeLessThanOrEqual(0.05);
   });
 
-  it('the corpus has a defect for each rule', () => {
+  it('has a defect for each rule', () => {
     const covered = new Set(all.flatMap((mutation) => mutation.rules));
     expect(wanted.filter((rule) => !covered.has(rule))).toEqual([]);
   });

@@ -1,27 +1,27 @@
-/** Replacement in one file; the text must exist. */
+/** Replacement in one file. The text to find must exist. */
 export interface Edit {
-  /** Relative to packages/spec; `schemas/…` is relative to packages. */
+  /** Path relative to packages/spec; for `schemas/…`, relative to packages. */
   readonly file: string;
   readonly find: string;
   readonly replace: string;
-  /** The search begins after this text. */
+  /** Text after which the search begins. */
   readonly after?: string;
-  /** Replace every occurrence. */
+  /** Replaces every occurrence instead of the first. */
   readonly every?: true;
 }
 
-/** Single defect of a clean spec. */
+/** A single defect in an otherwise correct spec. */
 export interface Mutation {
   readonly id: string;
   readonly kind: string;
   readonly edits: readonly Edit[];
-  /** Added files: their texts, or the file that they are copied from. */
+  /** Added files by path: the text, or the file to copy. */
   readonly add?: Readonly<Record<string, string | { readonly copyOf: string }>>;
-  /** Rules of which at least one must find the defect. */
+  /** Rules, at least one of which must find the defect. */
   readonly rules: readonly string[];
-  /** Reason why lint does not find the defect; with the rule `digest` the committed digest shows it. */
+  /** Reason why lint does not find the defect. With the rule `digest`, the diff of the committed digest shows it. */
   readonly missed?: string;
-  /** File of the finding, if it is not an edited one; `any` if it may be one of several. */
+  /** File in which the finding is expected, if it is not an edited one. `any` if several files are possible. */
   readonly at?: string;
 }
 

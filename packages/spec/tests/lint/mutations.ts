@@ -952,7 +952,7 @@ const mutations: readonly Mutation[] = [
   },
 ];
 
-/** Defects that only the committed digest shows, with the reason. */
+/** Defects that only the diff of the committed digest shows, with the reason. */
 const missed: Readonly<Record<string, string>> = {
   'parameter-dropped': 'no other text says that the call takes it',
   'path-extra': 'two paths may lead to one call',
@@ -965,7 +965,7 @@ const missed: Readonly<Record<string, string>> = {
   'option-lost': 'no other text has the name',
 };
 
-/** Findings that correctly point to an unchanged file. */
+/** Defects whose findings correctly point to an unchanged file. */
 const elsewhere: Readonly<Record<string, string>> = {
   'response-enum-closed': 'any',
   'operation-id-duplicate': 'any',

@@ -8,7 +8,7 @@ import { openSource } from '../../src/source/spec-source.ts';
 const clean = openSource();
 
 describe('texts of the spec', () => {
-  it('texts are collected from descriptions, summaries, meanings, notes, examples and catalogues', async () => {
+  it('collectTexts: collects descriptions, summaries, meanings, notes, examples and catalogues', async () => {
     const texts = await collectTexts(clean);
     const values = texts.map(({ value }) => value);
     expect(texts.length).toBeGreaterThan(1000);
@@ -19,7 +19,7 @@ describe('texts of the spec', () => {
     expect(texts.filter(({ kind }) => kind === 'phrase').length).toBeGreaterThan(300);
   });
 
-  it('have the line and column of their YAML file', async () => {
+  it('lintProse: reports the line and column in the YAML file', async () => {
     const path = join(clean.folder, 'paths/port/getPoint.yaml');
     const text = readFileSync(path, 'utf8').replace(
       /description: \|-\n {4}[^\n]*\n/,

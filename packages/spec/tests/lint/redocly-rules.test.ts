@@ -11,7 +11,7 @@ const names = Object.keys(redoclyRules);
 describe.each(names)('lint rule %s', (rule) => {
   const all = fixturesOf(rule);
 
-  it('the rule has a good and a bad fixture', () => {
+  it('has a fixture with and one without mistakes', () => {
     expect(all.some(({ name }) => name.startsWith('good'))).toBe(true);
     expect(all.some(({ name, expected }) => name.startsWith('bad') && expected.length > 0)).toBe(true);
   });
@@ -26,7 +26,7 @@ it.each([
   ['2020-02-01', 0],
   ['2020-02-02', 3],
   ['2020-03-02', 4],
-])('sunset-ahead: on %s, %i sunsets of a document are past', async (day, count) => {
+])('sunset-ahead: on %s, reports %i sunset dates in the past', async (day, count) => {
   const [bad] = fixturesOf('sunset-ahead').filter(({ name }) => name === 'bad');
   vi.useFakeTimers({ now: new Date(day), toFake: ['Date'] });
   onTestFinished(() => {
@@ -38,18 +38,18 @@ it.each([
 describe('redocly.yaml', () => {
   const listed = (readYaml(configPath).value as { rules: Record<string, unknown> }).rules;
 
-  it('lists each rule of the plugin as an error, except for sunsets, which fail by time alone', () => {
+  it('lists each rule of the plugin as an error, except sunset-ahead, which depends on the current day', () => {
     const ours = Object.keys(listed).filter((name) => name.startsWith('portal/'));
     expect(ours.sort()).toEqual(names.map((name) => `portal/${name}`).sort());
     for (const name of ours)
       expect([name, listed[name]]).toEqual([name, name === 'portal/sunset-ahead' ? 'warn' : 'error']);
   });
 
-  it('the configuration has no fixture of a missing rule', () => {
+  it('has a rule for each folder of fixtures', () => {
     expect(names).toEqual(expect.arrayContaining(readdirSync(fixtures).filter((name) => name !== 'cli')));
   });
 
-  it('gives a reason for each rule that it switches off', async () => {
+  it('gives a reason for each rule that is switched off', async () => {
     const text = readYaml(configPath).text.split('\n');
     for (const [index, line] of text.entries()) {
       if (line.endsWith(': off')) expect(text[index - 1]).toMatch(/^ *# .{20,}/);
@@ -57,7 +57,7 @@ describe('redocly.yaml', () => {
     await expect(loadConfig({ configPath })).resolves.toBeDefined();
   });
 
-  it('names no rule that Redocly does not know', async () => {
+  it('lists only rules that Redocly knows', async () => {
     const config = await loadConfig({ configPath });
     const known = await createConfig({ extends: ['all'] });
     const builtIn = Object.keys(listed).filter((name) => !/^(portal|rule)\//.test(name));

@@ -20,13 +20,13 @@ function replaced(document: unknown, path: readonly string[], value: unknown): u
   return copy;
 }
 
-/** Picks an item by an increasing number; the same in every run. */
+/** Picks an item by an increasing number, so that every run picks the same items. */
 function pick<T>(list: readonly T[], step: number): T {
   return list[(step * 7919) % list.length]!;
 }
 
 describe('lint of malformed documents', () => {
-  it('never throws, wherever a node is replaced by junk', { timeout: 600_000 }, async () => {
+  it('never throws, whichever node is replaced by an invalid value', { timeout: 600_000 }, async () => {
     const config = await createConfig({
       plugins: [portal()],
       rules: Object.fromEntries(Object.keys(redoclyRules).map((name) => [`portal/${name}`, 'error'])),

@@ -22,7 +22,7 @@ import { checkTexts, textChecks } from '../../lint/prose/check-texts.ts';
 import { openSource, getSchemasFolder, SpecResolver, type SpecSource } from '../../src/source/spec-source.ts';
 import type { Edit, Mutation } from './mutation.ts';
 
-/** Resolver that reads each unchanged file only once for all mutations. */
+/** Resolver that reads each unchanged file only once for all mutations together. */
 class WarmResolver extends SpecResolver {
   static readonly #warm = new Map<string, ReturnType<BaseResolver['resolveDocument']>>();
   readonly #overlay: SpecSource['overlay'];
@@ -41,7 +41,7 @@ class WarmResolver extends SpecResolver {
   }
 }
 
-/** Copies the cached documents, because bundling changes them. */
+/** Resolver that copies the cached documents, because bundling modifies them. */
 class BundleResolver extends WarmResolver {
   readonly #copies = new Map<string, ReturnType<BaseResolver['resolveDocument']>>();
 
@@ -71,7 +71,7 @@ export async function findInCleanSpec(): Promise<LintFinding[]> {
   return [...(await lintSpec(clean, { resolver })), ...(await lintProse(clean, { resolver }))];
 }
 
-/** The committed digest; `digest --check` compares with it. */
+/** Text of the committed digest, with which `digest --check` compares. */
 const committed = readFileSync(join(clean.folder, 'digest.txt'), 'utf8');
 
 async function findInDigest(source: SpecSource): Promise<LintFinding[]> {
@@ -82,8 +82,8 @@ async function findInDigest(source: SpecSource): Promise<LintFinding[]> {
 }
 
 /**
- * Lints a spec with one defect. Only the expected rules run, because running all rules takes many times as long. Texts
- * are checked only where the defect is in them.
+ * Lints a spec with one defect. Runs only the expected rules, because running all of them takes many times as long. The
+ * text checks run only if the defect is in a text.
  */
 export async function findIn(mutation: Mutation): Promise<LintFinding[]> {
   const source = mutated(mutation);
@@ -92,7 +92,7 @@ export async function findIn(mutation: Mutation): Promise<LintFinding[]> {
   const has = (names: object): boolean => rules.some((rule) => Object.hasOwn(names, rule));
   if (missed !== undefined) {
     const found = await lintSpec(source, { resolver });
-    // The digest is not part of lint.
+    // The digest is not part of lint, so it is compared only if no rule has found the defect.
     return rules.includes('digest') && found.length === 0 ? findInDigest(source) : found;
   }
   if (rules.some((rule) => rule.startsWith('textlint/')))
@@ -110,7 +110,7 @@ export async function findIn(mutation: Mutation): Promise<LintFinding[]> {
     : lintWithRedocly(source, { resolver, config: await configFor(rules) });
 }
 
-/** Checks that are neither Redocly rules nor separately callable. */
+/** Rule ids of checks that are neither Redocly rules nor functions that can be called separately. */
 const ownChecks = new Set(['safe-pattern', 'version', 'readable', 'model']);
 
 const listed = (readYaml(join(clean.folder, 'redocly.yaml')).value as { rules: RawRules }).rules;
@@ -132,7 +132,7 @@ async function changedTexts(source: SpecSource): Promise<ProseText[]> {
   return (await collectTexts(source, new WarmResolver(source))).filter(({ value }) => !known.has(value));
 }
 
-/** Returns the files of which one must have the finding. */
+/** Returns the files, one of which must have the finding. */
 export function editedFiles({ edits, add = {}, at }: Mutation): string[] {
   if (at === 'any') return ['/'];
   return [...(at === undefined ? [] : [at]), ...edits.map(({ file }) => file), ...Object.keys(add)].map(pathOf);

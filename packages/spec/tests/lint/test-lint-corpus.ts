@@ -3,7 +3,7 @@ import { editedFiles, findIn } from './run-lint-corpus.ts';
 import { all } from './mutations.ts';
 
 /**
- * Runs a part of the corpus, so that several workers share it.
+ * Registers the tests for one part of the corpus, so that several Vitest workers share the corpus.
  *
  * @param part - index of the part, from 0
  */

@@ -13,7 +13,7 @@ const values = { baseUrl: 'https://api.acme.jp/v1', accessKey: encodeURIComponen
 
 const { api } = await compiledSpec();
 
-/** Real API with example values that have a special meaning in a URL or a collection. */
+/** The real API with example values that contain special characters of URLs and collections. */
 const hostile: Api = {
   ...api,
   operations: api.operations.map((operation) => ({
@@ -25,7 +25,7 @@ const hostile: Api = {
   })),
 };
 
-/** Real API in which the first example of each operation has a description. */
+/** The real API, with a description for the first example of each operation. */
 const described: Api = {
   ...api,
   operations: api.operations.map((operation) => ({
@@ -46,11 +46,11 @@ describe.each(collections)('collection for %s', (_name, urls) => {
   it.each([
     ['as they are', api],
     ['with hostile values', hostile],
-  ])('the collection has the request examples of all operations, %s', (_title, given) => {
+  ])('has the request examples of all operations, %s', (_title, given) => {
     expect(urls(given).map(requestOf).sort()).toEqual(expectedRequests(given).sort());
   });
 
-  it('encodes everything but letters, digits and list separators', () => {
+  it('percent-encodes everything except letters, digits and list separators', () => {
     for (const url of urls(hostile)) expect(new URL(url).search).toMatch(/^\?[\w.~:,%&=-]+$/);
   });
 });
@@ -58,7 +58,7 @@ describe.each(collections)('collection for %s', (_name, urls) => {
 it.each([
   ['Postman', () => postmanItems(described).map(({ name, request }) => [name, request.description.toString()])],
   ['Bruno', () => brunoRequests(described).map(({ meta, docs }) => [meta.name, docs])],
-])('collection for %s: describes each request by its example', (_name, told) => {
+])('collection for %s: adds the description of the example to each request', (_name, told) => {
   const examples = api.operations.flatMap(({ title, meaning, examples: [first, ...more] }) => [
     [`${title}：${first!.summary}`, `${title}の最初の例です。`],
     ...more.map(({ summary }) => [`${title}：${summary}`, meaning]),
@@ -66,7 +66,7 @@ it.each([
   expect(told().sort()).toEqual(examples.sort());
 });
 
-/** Returns a URL as a server reads it: its path and the parameters in a fixed order. */
+/** Returns a URL as a server parses it: the path, and the parameters in a fixed order. */
 function requestOf(url: string): string {
   const { origin, pathname, searchParams } = new URL(url);
   return JSON.stringify([origin + pathname, [...searchParams].sort(([a], [b]) => (a < b ? -1 : 1))]);
@@ -100,7 +100,7 @@ function postmanUrls(given: Api): string[] {
     const { method, headers } = item.request;
     expect([method, headers.get('accept'), auth['in']]).toEqual(['GET', 'application/json', 'query']);
     const url = item.request.url.toString();
-    // Postman shows the parts that it joins to the URL.
+    // Postman shows the separate parts and must send the same URL.
     expect(definition).toContain(`"raw":${JSON.stringify(url)}`);
     return resolved(`${url}${url.includes('?') ? '&' : '?'}${auth['key'] ?? ''}=${auth['value'] ?? ''}`);
   });
@@ -128,7 +128,7 @@ function brunoUrls(given: Api): string[] {
     expect([http.method, http.auth]).toEqual(['get', 'none']);
     // Encoded values must not be encoded again.
     expect(settings.encodeUrl).toBe(false);
-    // Bruno shows these parameters and sends the URL.
+    // Bruno shows these parameters but sends the URL, so both must agree.
     const shown = params.map(({ name, value }) => `${name}=${value}`).join('&');
     expect(http.url.split('?')[1] ?? '').toBe(shown);
     return resolved(http.url);
@@ -149,7 +149,7 @@ function httpUrls(given: Api): string[] {
   const [head = '', ...requests] = createHttpFile(given).split(/^### .*$/m);
   expect(head).toContain(`\n@baseUrl = ${given.servers[0]}\n`);
   expect(head).toContain('\n@accessKey = アクセスキー\n');
-  // Editors accept names of letters, digits and underscores.
+  // Editors accept only letters, digits and underscores in names.
   const names = requests.map((text) => /^\n# @name (\w+)\n/.exec(text)?.[1]);
   expect(names).not.toContain(undefined);
   expect(new Set(names).size).toBe(requests.length);

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { resolveRef, resolveSchema, type OpenApiDocument, type Schema } from '../../src/document/openapi-document.ts';
 import { published } from './published-documents.ts';
 
-// The digest is written from the model and the document from the bundle: both must state the same facts.
+// The digest is made from the model and the document from the bundle. These tests compare their facts.
 
 const blocks = readFileSync(fileURLToPath(new URL('../../digest.txt', import.meta.url)), 'utf8').split('\n\n');
 
-/** Returns the lines below the headings of one kind, by heading. */
+/** Returns the lines of all blocks of one kind in the digest, by heading. */
 function digestOf(kind: string): Map<string, string[]> {
   const own = blocks.filter((block) => block.startsWith(`${kind} `)).map((block) => block.split('\n'));
   return new Map(own.map(([heading = '', ...lines]) => [heading.slice(kind.length + 1), lines]));
@@ -16,10 +16,10 @@ function digestOf(kind: string): Map<string, string[]> {
 
 const numbers = (min?: number, max?: number): string => `${min ?? ''}..${max ?? ''}`;
 
-/** Returns required, default and limits of a line of the digest. */
+/** Returns the facts in a line of the digest: required, default and limits. */
 function factsOfLine(line: string): string {
   const [, name = '', text = ''] = /^ {2}([^:]+): (.*)$/.exec(line) ?? [];
-  // Text in parentheses is about the items of a list.
+  // Text in parentheses is about the items of a list, so it is removed.
   let outer = text;
   while (/\([^()]*\)/.test(outer)) outer = outer.replaceAll(/\([^()]*\)/g, '');
   const [, range = ''] = / (-?[\d.]*\.\.-?[\d.]*)(?= |$)/.exec(outer) ?? [];
@@ -27,7 +27,7 @@ function factsOfLine(line: string): string {
   return [name, / required\b/.test(outer) ? 'required' : '', fixed, range].join(' | ');
 }
 
-/** Returns the same facts of a parameter of the document. */
+/** Returns the same facts for a parameter of the document. */
 function factsOfParameter(document: OpenApiDocument, name: string, isRequired: boolean, schema: Schema): string {
   const { default: fixed, minimum, maximum, 'x-list': list } = resolveSchema(document, schema);
   const isBounded = minimum !== undefined || maximum !== undefined;
@@ -60,11 +60,11 @@ it('digest: has the operations of the document, with contract, limits, parameter
   expect(Object.fromEntries(inDigest)).toEqual(Object.fromEntries(inDocument));
 });
 
-it('digest: has the properties of objects, which of them are required, and the values of all enumerations', async () => {
+it('digest: has the properties of objects, the required ones, and the values of all enumerations', async () => {
   const { schemas } = (await published()).openapi.components;
-  // The document names the schema of an option differently from that of a response.
+  // In the document, the schema of a condition option has another name than that of a response value.
   const optionOf = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1)}Option`;
-  // Some entities are made of several schemas.
+  // Some entities are combined from several schemas and are skipped.
   const isWhole = (id: string): boolean => schemas[id]?.properties !== undefined && schemas[id].allOf === undefined;
   const objects = [...digestOf('object')]
     .map(([heading, lines]) => ({ id: heading.replace(/ .*/, ''), lines }))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('meanings of enumeration values', () => {
-  it('meanings are listed beside the values in their order, and in the description', () => {
+  it('are listed in the order of the values, and in the description', () => {
     const prefecture = document.components.schemas['PrefectureCode']!;
     const named = Object.values(spec.api.enums['PrefectureCode']!.values).map(({ meaning }) => meaning);
     expect(prefecture['x-enum-descriptions']).toEqual(named);
@@ -24,12 +24,12 @@ describe('meanings of enumeration values', () => {
     expect(prefecture.description).toContain('\n- `2`: 青森県\n');
   });
 
-  it('meanings are a list wherever they occur', () => {
+  it('are a list in each schema', () => {
     const maps = JSON.stringify(document).match(/"x-enum-?descriptions":[^[]/gi) ?? [];
     expect(maps).toEqual([]);
   });
 
-  it('meanings are the ones that openapi-typescript gives to its enumerations', async () => {
+  it('become the comments of the enumerations that openapi-typescript generates', async () => {
     const types = astToString(await openapiTS(JSON.stringify(document), { enum: true, silent: true }));
     const [, members = ''] = /export enum PrefectureCode \{([^}]*)\}/.exec(types) ?? [];
     expect(members).toMatch(/\/\*{2} @description 青森県 \*\/\s*Value2 = "2"|\/\/ 青森県\s*Value2 = "2"/);
@@ -37,7 +37,7 @@ describe('meanings of enumeration values', () => {
 });
 
 describe('OpenAPI links', () => {
-  it('pass one text of the response to a parameter that takes one', () => {
+  it('connect a single text of the response with a parameter that takes a single value', () => {
     const operations = new Map(spec.api.operations.map((operation) => [operation.id, operation]));
     const given = Object.values(document.paths).flatMap(({ get }) =>
       Object.values(get.responses['200']?.links ?? {}).flatMap(({ operationId, parameters }) =>
@@ -63,7 +63,7 @@ describe('OpenAPI links', () => {
 });
 
 describe('published schema names', () => {
-  it('of options end in Option', () => {
+  it('schemas of condition options end in Option', () => {
     const { schemas } = document.components;
     expect(schemas['TeikiKindOption']!.$ref).toBe('#/components/schemas/TeikiKind');
     expect(Object.keys(schemas).filter((name) => !/^[A-Z]/.test(name))).toEqual([]);
@@ -72,12 +72,12 @@ describe('published schema names', () => {
   it.each([
     ['another schema', 'RentalURIS', /"RentalUris" and of "RentalURIS"/],
     ['an operation', 'GetPointColor', /"GetPointColor" and of "getPoint"/],
-  ])('two that become the name of %s are rejected', async (_title, name, message) => {
+  ])('compileSpec rejects a schema name that equals %s in generated code', async (_title, name, message) => {
     await expect(compileSpec(withColorNamed(name))).rejects.toThrow(message);
   });
 });
 
-/** Returns the spec with another name in place of `Color`. */
+/** Returns the spec with the schema `Color` renamed. */
 function withColorNamed(name: string): SpecSource {
   const schemas = join(openSource().folder, '../schemas');
   const color = readFileSync(join(schemas, 'scalars/Color.yaml'), 'utf8');

@@ -20,7 +20,7 @@ function gather(value: unknown): void {
   if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather);
 }
 
-/** Finds the pointers of both marks in responses: those in components, which responses refer to. */
+/** Collects the pointers of `x-open` and `x-one-or-many` in the document. */
 function collect(node: unknown, pointer: string): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, value] of Object.entries(node)) {
@@ -36,7 +36,7 @@ function accepts(variant: string, pointer: string, value: unknown): boolean {
   return validate(value) === true;
 }
 
-describe('open document', () => {
+describe('openapi.open document', () => {
   it('accepts a new enumeration value, which the strict document rejects', () => {
     expect(places.open.length).toBeGreaterThan(30);
     for (const place of places.open) {

@@ -36,7 +36,9 @@ function withoutRules(): JsonValue {
   return JSON.parse(JSON.stringify(toStrictDocument({ ...document, paths } satisfies OpenApiDocument))) as JsonValue;
 }
 
-/** Applies the overlay by its specification: remove, or merge recursively; a list is appended to a list. */
+/**
+ * Applies an overlay as specified: removes the target, or merges the update recursively. A list is appended to a list.
+ */
 function applied(document: JsonValue): JsonValue {
   const result = structuredClone(document);
   for (const { target, update, remove } of overlay.actions) {

@@ -20,7 +20,7 @@ it('OpenAPI 3.0 document: is valid by the 3.0 schema, which the 3.1 document is 
   expect((await new Validator().validate({ ...newer, openapi: '3.0.3' })).valid).toBe(false);
 });
 
-it('OpenAPI 3.0 document: has nothing beside a reference and loses no information', () => {
+it('OpenAPI 3.0 document: has no key beside a reference and loses no information', () => {
   const beside = { newer: 0, older: 0 };
   const { schemas } = document.components;
   const shared = Object.entries(newer.components.schemas).filter(([name]) => name in schemas);
@@ -42,7 +42,7 @@ it('OpenAPI 3.0 document: has nothing beside a reference and loses no informatio
   expect(beside.older).toBe(0);
 });
 
-it('OpenAPI 3.0 document: declares an exclusive limit by a boolean', () => {
+it('OpenAPI 3.0 document: has exclusive limits as booleans', () => {
   const paths = { '/': { get: { parameters: [{ schema: { exclusiveMinimum: 0, exclusiveMaximum: 1 } }] } } };
   expect(convertToOpenApi30({ ...newer, paths: paths as never }).paths).toEqual({
     '/': {
@@ -53,14 +53,14 @@ it('OpenAPI 3.0 document: declares an exclusive limit by a boolean', () => {
   });
 });
 
-it('OpenAPI 3.0 document: has all schemas except those that it no longer refers to', () => {
+it('OpenAPI 3.0 document: has all schemas except those that nothing refers to', () => {
   const names = Object.keys(newer.components.schemas);
   const unnamed = names.filter((name) => !JSON.stringify(document).includes(`"#/components/schemas/${name}"`));
   expect(names.filter((name) => !(name in document.components.schemas))).toEqual(unnamed);
   expect(unnamed).toEqual(['VehicleType']);
 });
 
-/** Visits the mappings of a document, each with the mapping at the same path of another. */
+/** Visits the mappings of a document, each with the mapping at the same path of another document. */
 function walk(one: unknown, other: unknown, visit: (one: Node, other: Node) => void): void {
   if (typeof one !== 'object' || one === null) return;
   if (!Array.isArray(one)) visit(one as Node, other as Node);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { isCalendarDate } from '../../src/values/index.ts';
 
-// Properties of a response that the checks read.
+// Types of the response properties that the checks below read.
 
 export type Kind = string | { readonly text: string; readonly detail?: string };
 
@@ -107,7 +107,7 @@ const kindOfIndex: Readonly<Record<IndexName, string>> = {
   teiki12Index: 'Teiki12',
 };
 
-/** `bus.local` of `{ text: bus, detail: local }`. */
+/** Returns the kind as text: `bus.local` for `{ text: bus, detail: local }`. */
 export function kindName(kind: Kind | undefined): string | undefined {
   if (typeof kind !== 'object') return kind;
   return kind.detail === undefined ? kind.text : `${kind.text}.${kind.detail}`;
@@ -122,7 +122,7 @@ function minutes(state: State | undefined): number {
   return Date.parse(time.includes('T') ? time : `2024-06-20T${time}`) / 60_000;
 }
 
-/** True for a walking section; a section to a coordinate has no type. */
+/** True for a walking section. A section to a coordinate has no type and counts as one. */
 function onFoot(line: Line): boolean {
   return line.Type === undefined || line.Type === 'walk';
 }
@@ -159,7 +159,7 @@ export function expectRoute(course: Course): void {
   }
 }
 
-/** Checks that the stops of a section lead from one of its ends to the other. */
+/** Checks that the stops of a section lead from its start to its end. */
 function expectStops(line: Line, ends: readonly Point[]): void {
   const { Stop: stops } = line;
   if (stops === undefined) return;
@@ -174,7 +174,10 @@ function expectStops(line: Line, ends: readonly Point[]): void {
   expect((clock.at(-1) ?? NaN) - (clock[0] ?? NaN)).toBe(Number(line.timeOnBoard));
 }
 
-/** Checks that totals are the sums of the selected amounts, and every index leads to an amount of its kind. */
+/**
+ * Checks that the totals are the sums of the selected amounts, and that every index refers to an amount of the right
+ * kind.
+ */
 export function expectPrices(course: Course): void {
   const prices = course.Price ?? [];
   const lines = course.Route?.Line ?? [];
@@ -225,7 +228,7 @@ export function expectPrices(course: Course): void {
   }
 }
 
-/** Checks that the strings of a pass name stations of the course and are consistent. */
+/** Checks that the serialized data of a commuter pass is consistent and names stations of the course. */
 export function expectPass(course: Course): void {
   const { Teiki: pass, Route: route } = course;
   if (pass === undefined) return;
@@ -243,7 +246,7 @@ export function expectPass(course: Course): void {
   expect(detail.filter((_part, index) => index % 3 !== 2)).toEqual(parts);
 }
 
-/** Checks that all dates, such as `2024-06-20` and `20240620`, exist. */
+/** Checks that all dates in texts, such as `2024-06-20` and `20240620`, exist in the calendar. */
 export function expectDates(texts: readonly unknown[]): void {
   for (const text of texts) {
     const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(String(text)) ?? /^(20\d{6})$/.exec(String(text)) ?? [];

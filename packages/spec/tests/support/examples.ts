@@ -5,20 +5,20 @@ import { openSource } from '../../src/source/spec-source.ts';
 import type { RequestExample } from '../../src/document/openapi-document.ts';
 import type { Course } from './course.ts';
 
-/** Value of a response: every leaf is a string. */
+/** Value in a response, where every leaf is a string. */
 export type Json = string | readonly Json[] | { readonly [key: string]: Json };
 
-/** File of `examples/<operationId>/`. */
+/** A file in `examples/<operationId>/`. */
 export interface ExampleFile {
   readonly operation: string;
   readonly name: string;
-  /** `<operationId>/<case>` */
+  /** Id of the form `<operationId>/<case>`. */
   readonly id: string;
   readonly request: RequestExample;
   readonly response: { readonly summary: string; readonly value: { readonly ResultSet: Json } };
 }
 
-/** Row of a table of the fact sheet, by column heading. */
+/** Row of a table in the fact sheet, by column heading. */
 export type Row = Readonly<Record<string, string>>;
 
 const source = openSource();
@@ -40,7 +40,7 @@ export const exampleFiles: readonly ExampleFile[] = readdirSync(folder, { withFi
     }),
   );
 
-/** Strings that several examples share. */
+/** Serialized strings that several examples share, by key. */
 export const world = read('world.yaml') as {
   readonly serializeData: Readonly<Record<string, string>>;
   readonly teikiSerializeData: Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ export function tableBy(heading: string, column: string): ReadonlyMap<string, Ro
   return new Map(table(heading).map((row) => [row[column] ?? '', row]));
 }
 
-/** Returns all values of a property at any depth; list items one by one. */
+/** Returns all values of a property at any depth. Lists are flattened to their items. */
 export function find<T = Json>(node: Json, member: string): T[] {
   if (typeof node === 'string') return [];
   if (Array.isArray(node)) return node.flatMap((item: Json) => find<T>(item, member));
@@ -87,7 +87,7 @@ export function leaves(node: unknown): unknown[] {
 /** Stations of the fact sheet by code. */
 export const stations = tableBy('Stations, stops and ports', 'code');
 
-/** Engine version that issued all codes, and the previous one. */
+/** Engine version that issued all codes of the examples, and the version before it. */
 export const [engineVersion = '', previousVersion = ''] =
   tableBy('Rules of the world', 'What')
     .get('Engine version')
@@ -103,12 +103,12 @@ export function answersOf(...operations: readonly string[]): Json[] {
     .map(({ response }) => response.value.ResultSet);
 }
 
-/** All courses with the example that shows each. */
+/** All courses, each with the example that contains it. */
 export const courses = exampleFiles.flatMap((file) =>
   find<Course>(file.response.value.ResultSet, 'Course').map((course) => ({ course, id: file.id, file })),
 );
 
-/** Courses with their examples by serialized data. */
+/** Courses of the examples, by serialized data. */
 export const courseOf: ReadonlyMap<string, Course> = new Map(
   courses.filter(({ course }) => course.Route).map(({ course }) => [course.SerializeData, course]),
 );
