@@ -100,7 +100,7 @@ describe('access key', () => {
   test.for([
     ['Node', { ...web, process: withKey }, 'env-key'],
     ['jsdom in Node', { ...page, process: withKey }, 'env-key'],
-  ] as const)('is read from the environment of %s unless it is given', async ([, globals, expected]) => {
+  ] as const)('defaults to the variable in the environment of %s', async ([, globals, expected]) => {
     const { createClient, getDataVersion } = loadedWith(globals);
     const urls: string[] = [];
     const fetch = (url: string): Promise<Response> => {

@@ -138,7 +138,7 @@ describe('recordDifferences: a logged difference', () => {
     expect(await issues()).toEqual(found === undefined ? [] : [{ ...about, issue: 'content-type', found }]);
   });
 
-  test('is absent for a response without a content type or with a truncated body', async () => {
+  test('requires a content type and a complete response', async () => {
     const untyped = createDifferenceClient(() => new Response(new TextEncoder().encode('{"ResultSet":{}}')));
     await listStations(untyped.api, { name: '高円寺' });
     expect(await untyped.issues()).toEqual([]);
@@ -166,7 +166,7 @@ describe('recordDifferences: a logged difference', () => {
     expect(await issues()).toEqual([{ ...line, issue: 'new-value', path: 'ResultSet.RoundTripType', found: 'triple' }]);
   });
 
-  test('is absent for empty values and for a time without its text', async () => {
+  test('ignores empty values and a time without its text', async () => {
     const { api, issues } = createDifferenceClient(() =>
       ok({ max: null, Point: [null, { Station: { ...station, Type: '' } }] }),
     );
@@ -223,7 +223,7 @@ describe('recordDifferences: a logged difference', () => {
     ]);
   });
 
-  test('is absent for a redirect, of which only the status is logged', async () => {
+  test('does not concern redirects, of which only the status is logged', async () => {
     const { api, lines, fetch } = createDifferenceClient(
       () => new Response(null, { status: 302, headers: { location: '/a' } }),
     );
@@ -290,7 +290,7 @@ describe('recordDifferences: log', () => {
     for (const own of keys) expect(text).not.toContain(own);
   });
 
-  test('is not masked if the request has no key', async () => {
+  test('shows values unmasked if the request has no key', async () => {
     const asked = 'https://app.example/api/v1/json/station?name=a';
     const path = 'ResultSet.Point.Station.Type';
     for (const [url, type, found] of [
@@ -350,7 +350,7 @@ describe('recordDifferences: result of a call', () => {
     await fetch.settled();
   });
 
-  test('is the same error without differences if fetch fails', async () => {
+  test('stays the same error if fetch fails', async () => {
     const fetch = recordDifferences(
       () => undefined,
       () => Promise.reject(new TypeError('fetch failed')),

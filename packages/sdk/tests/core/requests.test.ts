@@ -181,7 +181,7 @@ describe('client: length of a request', () => {
     expect(urls).toHaveLength(1);
   });
 
-  test('is limited by the client even if validation is off', async () => {
+  test('may not exceed the limit of the client even if validation is off', async () => {
     const answer = getFirstExampleResponse(operations.find(({ id }) => id === 'listStations')!);
     const { api, urls } = createRecordingClient(answer, { validate: 'off' });
     const error = (await catchError(getOperationFunction('listStations')(api, { name: 'x'.repeat(70_000) }))) as Failed;
@@ -208,7 +208,7 @@ describe('client: length of a request', () => {
   test.for([
     [Infinity, 1],
     [100, 0],
-  ])('is limited by the option maxUrlLength: %i', async ([maxUrlLength, sent]) => {
+  ])('may not exceed the option maxUrlLength: %i', async ([maxUrlLength, sent]) => {
     const answer = getFirstExampleResponse(operations.find(({ id }) => id === 'listStations')!);
     const { api, urls } = createRecordingClient(answer, { maxUrlLength });
     await getOperationFunction('listStations')(api, { name: 'x'.repeat(70_000) }).catch(() => undefined);

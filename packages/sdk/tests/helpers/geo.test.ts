@@ -37,7 +37,7 @@ describe('toWgs84 and toTokyo', () => {
     expect(toWgs84(originWorld)).toBe(originWorld);
   });
 
-  it('are inverse to each other within 2 cm anywhere in Japan', () => {
+  it('convert back and forth to within 2 cm anywhere in Japan', () => {
     const degrees = (min: number, max: number): fc.Arbitrary<number> => fc.double({ min, max, noNaN: true });
     fc.assert(
       fc.property(degrees(20, 46), degrees(122, 154), (latitude, longitude) => {
