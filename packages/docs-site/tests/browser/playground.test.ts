@@ -43,7 +43,7 @@ async function visit(path: string, use: (visit: Visit) => Promise<void>, options
 const NOT_COUNTED = /_astro\/(?:Layout|LateIsland|shell|react|data|browser-data)[.-]/;
 
 /** Lazily loaded parts of the sandbox engine; a page fetches only those that its operation needs. */
-const ENGINE_PART = /_astro\/(?:searches|courses|lookups|lines|provoking)[.-]/;
+const ENGINE_PART = /_astro\/(?:search-operations|course-operations|lookup-operations|list-lines|control-handlers)[.-]/;
 
 /** Maximum size of our own code with the core of the engine, until the first response is shown, in KiB (Brotli). */
 const BUDGET = 45;
@@ -237,8 +237,8 @@ describe('playground', () => {
 
   it('still works if the script that offers corrections cannot be loaded', async () => {
     const { page } = await site.open(EXTREME);
-    const asked = page.waitForRequest(/Repair/);
-    await page.route(/Repair/, (route) => route.fulfill({ status: 404, body: '' }));
+    const asked = page.waitForRequest(/Correction/);
+    await page.route(/Correction/, (route) => route.fulfill({ status: 404, body: '' }));
     await openButton(page).click();
     await page.locator('#pg-time').fill('10:30');
     await asked;
