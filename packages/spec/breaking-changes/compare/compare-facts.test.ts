@@ -43,7 +43,7 @@ it('rateEffect: fewer values break a request, more values break a response', () 
   expect(rated('error')).toEqual(rated('response'));
 });
 
-it('ratings: sorted from patch to major', () => {
+it('ratings contains patch, minor and major in this order', () => {
   const rated = Object.entries(presenceDifferences).map(
     ([kind, { added, removed }]) => `${kind}: ${added[0]}, ${added[1]}; ${removed[0]}, ${removed[1]}`,
   );

@@ -166,7 +166,7 @@ describe('compareRules', () => {
   });
 });
 
-describe('compareRules: tried requests', () => {
+describe('requests that compareRules tries', () => {
   type Row = [
     title: string,
     given: Record<string, Given>,
@@ -218,13 +218,13 @@ describe('compareRules: tried requests', () => {
       { compare: { left: 'a', op: '>=', right: 'b' } },
       [changesNothing('changed')],
     ],
-  ])('the tried requests cover %s', (_, given, before, after, expected) => {
+  ])('cover %s', (_, given, before, after, expected) => {
     expect(describeChanges(factsOf([before], given), factsOf([after], given))).toEqual(expected);
   });
 
   const both: Declared = { conflicts: { params: ['a'], with: ['b'] } };
 
-  it('the tried requests have only values and parameters of both revisions', () => {
+  it('have only values and parameters of both revisions', () => {
     const named = (value: string): Declared => ({ notWhen: { params: ['b'], when: { a: [value] } } });
     const compare = (rule: Declared, kinds: string[]): string[] =>
       describeChanges(factsOf([], { a: kind }), factsOf([rule], { a: kind }, kinds));
@@ -234,7 +234,7 @@ describe('compareRules: tried requests', () => {
     expect(added).toEqual([changesNothing('new')]);
   });
 
-  it('the tried requests always have the parameters that both revisions require', () => {
+  it('always have the parameters that both revisions require', () => {
     const required = { a: { required: true } };
     const after: Declared[] = [{ atLeastOne: ['a', 'b'] }];
     expect(describeChanges(factsOf([], required), factsOf(after, required))).toEqual([changesNothing('new')]);
@@ -243,7 +243,7 @@ describe('compareRules: tried requests', () => {
     ]);
   });
 
-  it('the tried requests find a new rule with six of thirty parameters', () => {
+  it('include one that breaks a new rule with six of thirty parameters', () => {
     const names = Array.from({ length: 30 }, (_, index) => `p${index}`);
     const given = Object.fromEntries(names.map((name) => [name, {}]));
     const incompatible = Object.fromEntries(['a', 'b', 'c', 'd', 'p0', 'p1'].map((name) => [name, { is: ['x'] }]));

@@ -12,13 +12,13 @@ const exclusive = { id: 'one', exclusive: ['a', 'b'] };
 const together = { id: 'both', together: ['a', 'b'] };
 const oneOf = { id: 'any', exactlyOne: ['a', 'b'] };
 
-it('canBeKept: is false for rules that contradict each other or a required parameter', () => {
+it('canBeKept: returns false for rules that contradict each other or a required parameter', () => {
   expect(canBeKept(subject(['a', 'b'], [], [exclusive]))).toBe(true);
   expect(canBeKept(subject(['a', 'b'], ['a', 'b'], [exclusive]))).toBe(false);
   expect(canBeKept(subject(['a', 'b'], [], [oneOf, together]))).toBe(false);
 });
 
-it('canBeGiven: is false for a parameter that breaks a rule in every request', () => {
+it('canBeGiven: returns false for a parameter that breaks a rule in every request', () => {
   expect(canBeGiven(subject(['a', 'b'], [], [exclusive]), 'a')).toBe(true);
   expect(canBeGiven(subject(['a', 'b'], ['b'], [exclusive]), 'a')).toBe(false);
   expect(canBeGiven(subject(['a', 'b'], [], [exclusive, together]), 'a')).toBe(false);

@@ -119,7 +119,7 @@ it.each(rows)('createFact: creates the short text and the sentence for %s %j', (
 });
 
 describe('formatParameterDescription', () => {
-  it('puts meaning and restrictions into the first paragraph, then the other facts of the declaration', () => {
+  it('puts meaning, deprecation and guarantees into the first paragraph, then the other facts of the declaration', () => {
     const facts = [
       createFact('required', true),
       createFact('default', 5),

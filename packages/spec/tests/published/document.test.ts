@@ -14,8 +14,8 @@ beforeAll(async () => {
   document = (await published()).openapi;
 });
 
-describe('meanings of enumeration values', () => {
-  it('are listed in the order of the values, and in the description', () => {
+describe('published meanings of enumeration values', () => {
+  it('have the order of the values, and appear in the description, too', () => {
     const prefecture = document.components.schemas['PrefectureCode']!;
     const named = Object.values(spec.api.enums['PrefectureCode']!.values).map(({ meaning }) => meaning);
     expect(prefecture['x-enum-descriptions']).toEqual(named);
@@ -24,7 +24,7 @@ describe('meanings of enumeration values', () => {
     expect(prefecture.description).toContain('\n- `2`: 青森県\n');
   });
 
-  it('are a list in each schema', () => {
+  it('form a list in each schema', () => {
     const maps = JSON.stringify(document).match(/"x-enum-?descriptions":[^[]/gi) ?? [];
     expect(maps).toEqual([]);
   });
