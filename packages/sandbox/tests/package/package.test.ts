@@ -84,7 +84,7 @@ describe('npm package', () => {
 
   it('lists the licences of bundled packages', async () => {
     const text = await readFile(built('THIRD-PARTY.txt'), 'utf8');
-    expect(text).toMatch(/^yaml [\d.]+ \(ISC\)\n\nCopyright Eemeli Aro/);
+    expect(text).toMatch(/^yaml [\d.]+ \(ISC\)\n\nCopyright Eemeli Aro/m);
   });
 
   it('has no dependencies', async () => {
