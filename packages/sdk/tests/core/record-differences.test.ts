@@ -3,7 +3,7 @@ import { createClient } from '../../src/client/create-client.ts';
 import { recordDifferences, type DifferenceRecorder } from '../../src/client/record-differences.ts';
 import { listPointsNearby, listStations, searchCourseExtreme } from '../../src/index.ts';
 import type { Fetch, FetchInit } from '../../src/types/fetch.ts';
-import { key, ok, createDifferenceClient, station } from '../support/difference-lines.ts';
+import { key, createOkResponse, createDifferenceClient, stationJson } from '../support/difference-lines.ts';
 import { exampleResponses, getOperationFunction, validQuery } from '../support/example-responses.ts';
 
 test('recordDifferences: documented responses are logged without differences', async () => {
@@ -26,17 +26,17 @@ describe('recordDifferences: a logged difference', () => {
   test.each<[what: string, result: unknown, line: object]>([
     [
       'an unknown property',
-      { Point: { Station: { ...station, Romaji: 'Koenji 3-22' } } },
+      { Point: { Station: { ...stationJson, Romaji: 'Koenji 3-22' } } },
       { issue: 'unknown-member', path: 'ResultSet.Point.Station.Romaji', found: 'a 0-00' },
     ],
     [
       'a property whose name may be a place name',
-      { Point: [{ Station: { ...station, 高円寺: 1 } }] },
+      { Point: [{ Station: { ...stationJson, 高円寺: 1 } }] },
       { issue: 'unknown-member', path: 'ResultSet.Point.Station.*', found: 0 },
     ],
     [
       'a property whose name may be a code',
-      { Point: [{ Station: { ...station, CY130411: 1 } }] },
+      { Point: [{ Station: { ...stationJson, CY130411: 1 } }] },
       { issue: 'unknown-member', path: 'ResultSet.Point.Station.*', found: 0 },
     ],
     [
@@ -47,7 +47,7 @@ describe('recordDifferences: a logged difference', () => {
     ['an unreadable value', { max: '約30件' }, { issue: 'form', path: 'ResultSet.max', found: '字00字' }],
     [
       'an object instead of a value',
-      { Point: { Station: { ...station, Name: { ja: '高円寺' } } } },
+      { Point: { Station: { ...stationJson, Name: { ja: '高円寺' } } } },
       { issue: 'form', path: 'ResultSet.Point.Station.Name', found: {} },
     ],
     [
@@ -57,22 +57,22 @@ describe('recordDifferences: a logged difference', () => {
     ],
     [
       'a list instead of a value',
-      { Point: { Station: [station] } },
+      { Point: { Station: [stationJson] } },
       { issue: 'form', path: 'ResultSet.Point.Station', found: [{}] },
     ],
     [
       'a new value',
-      { Point: { Station: { ...station, Type: 'ropeway' } } },
+      { Point: { Station: { ...stationJson, Type: 'ropeway' } } },
       { issue: 'new-value', path: 'ResultSet.Point.Station.Type', found: 'ropeway' },
     ],
     [
       'a new value that may be content',
-      { Point: { Station: { ...station, Type: { text: '高円寺' } } } },
+      { Point: { Station: { ...stationJson, Type: { text: '高円寺' } } } },
       { issue: 'form', path: 'ResultSet.Point.Station.Type.text', found: '字' },
     ],
     ['a body without ResultSet', undefined, { issue: 'body', found: 'shape' }],
   ])('contains the path and the masked shape: %s', async (_, result, line) => {
-    const { api, issues } = createDifferenceClient(() => ok(result));
+    const { api, issues } = createDifferenceClient(() => createOkResponse(result));
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     expect(await issues()).toContainEqual({ operation: 'listStations', status: 200, ...line, count: 1 });
   });
@@ -98,7 +98,9 @@ describe('recordDifferences: a logged difference', () => {
     ['digits of any script', '３-٣', { issue: 'form', found: '0-0' }],
     ['a list in a list', [['b', 'c']], { issue: 'form', found: ['a'] }],
   ])('contains an unknown enumeration value, masked if necessary: %s', async (_, value, line) => {
-    const { api, issues } = createDifferenceClient(() => ok({ Point: { Station: { ...station, Type: value } } }));
+    const { api, issues } = createDifferenceClient(() =>
+      createOkResponse({ Point: { Station: { ...stationJson, Type: value } } }),
+    );
     await listStations(api, { name: '高円寺' });
     const path = 'ResultSet.Point.Station.Type';
     expect(await issues()).toContainEqual({ operation: 'listStations', status: 200, path, ...line, count: 1 });
@@ -114,7 +116,7 @@ describe('recordDifferences: a logged difference', () => {
     ['-b', '*'],
     ['b c', '*'],
   ])('contains the name of an unknown property, masked if necessary: %s', async (name, shown) => {
-    const { api, issues } = createDifferenceClient(() => ok({ [name]: null }));
+    const { api, issues } = createDifferenceClient(() => createOkResponse({ [name]: null }));
     await listStations(api, { name: '高円寺' });
     expect(await issues()).toMatchObject([{ issue: 'unknown-member', path: `ResultSet.${shown}`, found: null }]);
   });
@@ -132,7 +134,7 @@ describe('recordDifferences: a logged difference', () => {
     ['a/b name', undefined],
     ['text', undefined],
   ])('contains a wrong content type: %s', async (type, found) => {
-    const { api, issues } = createDifferenceClient(() => ok({}, { headers: { 'content-type': type } }));
+    const { api, issues } = createDifferenceClient(() => createOkResponse({}, { headers: { 'content-type': type } }));
     await listStations(api, { name: '高円寺' });
     const about = { operation: 'listStations', status: 200, count: 1 };
     expect(await issues()).toEqual(found === undefined ? [] : [{ ...about, issue: 'content-type', found }]);
@@ -160,7 +162,7 @@ describe('recordDifferences: a logged difference', () => {
   });
 
   test('contains the path of a property of ResultSet', async () => {
-    const { api, issues } = createDifferenceClient(() => ok({ RoundTripType: 'triple' }));
+    const { api, issues } = createDifferenceClient(() => createOkResponse({ RoundTripType: 'triple' }));
     await listStations(api, { name: '高円寺' });
     const line = { operation: 'listStations', status: 200, count: 1 };
     expect(await issues()).toEqual([{ ...line, issue: 'new-value', path: 'ResultSet.RoundTripType', found: 'triple' }]);
@@ -168,18 +170,18 @@ describe('recordDifferences: a logged difference', () => {
 
   test('ignores empty values and a time without its text', async () => {
     const { api, issues } = createDifferenceClient(() =>
-      ok({ max: null, Point: [null, { Station: { ...station, Type: '' } }] }),
+      createOkResponse({ max: null, Point: [null, { Station: { ...stationJson, Type: '' } }] }),
     );
     await listStations(api, { name: '高円寺' });
     expect(await issues()).toEqual([]);
     const line = { sectionIndex: '1', ArrivalState: { Datetime: {} } };
-    const timed = createDifferenceClient(() => ok({ Course: { Route: { Line: line } } }));
+    const timed = createDifferenceClient(() => createOkResponse({ Course: { Route: { Line: line } } }));
     await searchCourseExtreme(timed.api, { viaList: ['22671', '22828'] });
     expect(await timed.issues()).toEqual([]);
   });
 
   test('contains the path of its own position', async () => {
-    const { api, issues } = createDifferenceClient(() => ok({}, { status: 400 }));
+    const { api, issues } = createDifferenceClient(() => createOkResponse({}, { status: 400 }));
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     const found = (await issues()) as { issue: string; path: string }[];
     expect(found.map(({ issue, path }) => [issue, path])).toEqual([
@@ -195,14 +197,14 @@ describe('recordDifferences: a logged difference', () => {
     // A documented error response does not have `max`, and requires other properties.
     [400, ['unknown-member', 'missing-member', 'missing-member']],
   ])('results from the documented response for the status: %i', async (status, expected) => {
-    const { api, issues } = createDifferenceClient(() => ok({ max: '?' }, { status }));
+    const { api, issues } = createDifferenceClient(() => createOkResponse({ max: '?' }, { status }));
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     const found = (await issues()) as { issue: string }[];
     expect(found.map(({ issue }) => issue)).toEqual(expected);
   });
 
   test('can concern an error response, the content type or the body', async () => {
-    const error = ok(
+    const error = createOkResponse(
       { apiVersion: '1', engineVersion: '1', Error: { code: 'E410', Message: '高円寺', hint: 'x' } },
       { status: 400 },
     );
@@ -241,7 +243,7 @@ describe('recordDifferences: a logged difference', () => {
 });
 
 test('recordDifferences: repeated differences are logged at growing intervals with their count', async () => {
-  const { api, lines, fetch } = createDifferenceClient(() => ok({ max: '?' }));
+  const { api, lines, fetch } = createDifferenceClient(() => createOkResponse({ max: '?' }));
   for (let round = 0; round < 100; round++) await listStations(api, { name: '高円寺' });
   await fetch.settled();
   const issues = lines.filter((line) => line.includes('issue')).map((line) => JSON.parse(line) as { count: number });
@@ -250,7 +252,7 @@ test('recordDifferences: repeated differences are logged at growing intervals wi
 });
 
 test('recordDifferences: keeps no reference to inspected responses', async () => {
-  const { api, fetch } = createDifferenceClient(() => ok({}));
+  const { api, fetch } = createDifferenceClient(() => createOkResponse({}));
   for (let round = 0; round < 3; round++) await listStations(api, { name: '高円寺' });
   await fetch.settled();
   const all = vi.spyOn(Promise, 'all');
@@ -264,7 +266,7 @@ test('recordDifferences: random property names of a server cannot exhaust the me
   let round = 0;
   const name = (): string => `n${String(round++).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
   const { api, lines, fetch } = createDifferenceClient(() =>
-    ok(Object.fromEntries(Array.from({ length: 700 }, () => [name(), 1]))),
+    createOkResponse(Object.fromEntries(Array.from({ length: 700 }, () => [name(), 1]))),
   );
   for (let call = 0; call < 3; call++) await listStations(api, { name: '高円寺' });
   await fetch.settled();
@@ -281,7 +283,7 @@ describe('recordDifferences: log', () => {
     const lines: string[] = [];
     const fetch = recordDifferences(
       (line) => lines.push(line),
-      (url) => Promise.resolve(ok({ [new URL(url).searchParams.get('key') ?? '']: 1 })),
+      (url) => Promise.resolve(createOkResponse({ [new URL(url).searchParams.get('key') ?? '']: 1 })),
     );
     for (const own of [...keys, ...keys]) await listStations(createClient({ key: own, fetch }), { name: '高円寺' });
     await fetch.settled();
@@ -299,7 +301,9 @@ describe('recordDifferences: log', () => {
       [`${asked}&key=`, 'a, b', 'a, a'],
       [asked, 'ropeway', 'ropeway'],
     ] as const) {
-      const { fetch, issues } = createDifferenceClient(() => ok({ Point: { Station: { ...station, Type: type } } }));
+      const { fetch, issues } = createDifferenceClient(() =>
+        createOkResponse({ Point: { Station: { ...stationJson, Type: type } } }),
+      );
       await fetch(url, {} as FetchInit);
       expect(await issues()).toMatchObject([{ path, found }]);
     }
@@ -310,11 +314,14 @@ describe('recordDifferences: log', () => {
     const { api, lines, fetch } = createDifferenceClient(() => {
       const echo = Object.fromEntries(Object.entries(asked).map(([name, value]) => [`echo${name}`, value]));
       const times = { ArrivalState: { Datetime: { text: '2024-06-20 10:10' } } };
-      return ok({ ...echo, Course: { Route: { Line: { Name: ['22671'], ...times }, timeOther: 'Home of Taro' } } });
+      return createOkResponse({
+        ...echo,
+        Course: { Route: { Line: { Name: ['22671'], ...times }, timeOther: 'Home of Taro' } },
+      });
     });
     await searchCourseExtreme(api, asked);
     const nearby = createDifferenceClient(() =>
-      ok({ Point: { Distance: '35.705354,139.64978', GeoPoint: { lati_d: '35.705354N' } } }),
+      createOkResponse({ Point: { Distance: '35.705354,139.64978', GeoPoint: { lati_d: '35.705354N' } } }),
     );
     await listPointsNearby(nearby.api, { geoPoint: [35.705354, 139.64978] });
     await Promise.all([fetch.settled(), nearby.fetch.settled()]);
@@ -326,7 +333,7 @@ describe('recordDifferences: log', () => {
 
 describe('recordDifferences: result of a call', () => {
   const result = { points: [{ station: { code: '22671', name: '高円寺', gateGroups: [] } }] };
-  const answering: Fetch = () => Promise.resolve(ok({ Point: { Station: station }, extra: 1 }));
+  const answering: Fetch = () => Promise.resolve(createOkResponse({ Point: { Station: stationJson }, extra: 1 }));
   const rejecting = (): Promise<never> => Promise.reject(new Error('the disk is full'));
 
   test.each<[what: string, fetch: DifferenceRecorder]>([
@@ -362,7 +369,7 @@ describe('recordDifferences: result of a call', () => {
 });
 
 test('recordDifferences: works behind a proxy', async () => {
-  const { issues, fetch } = createDifferenceClient(() => ok({ extra: true }));
+  const { issues, fetch } = createDifferenceClient(() => createOkResponse({ extra: true }));
   const api = createClient({ key: null, baseUrl: 'https://app.example/api/', fetch });
   await listStations(api, { name: '高円寺' });
   expect(await issues()).toMatchObject([{ operation: 'listStations', path: 'ResultSet.extra', found: true }]);

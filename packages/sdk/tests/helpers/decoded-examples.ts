@@ -17,18 +17,18 @@ export async function decodeCourse(wire: object): Promise<Course> {
   return courses[0]!;
 }
 
-export async function line(wire: object): Promise<RouteLine> {
+export async function decodeLine(wire: object): Promise<RouteLine> {
   const { route } = await decodeCourse({ Route: { Line: { sectionIndex: '1', ...wire } } });
   return route!.lines[0]!;
 }
 
-export async function trip(wire: object): Promise<Trip> {
+export async function decodeTrip(wire: object): Promise<Trip> {
   const api = answering({ Trip: wire });
   const { trips } = await listRealtimeTrips(api, { tripCode: ['1'], engineVersion: '202406_04a' });
   return trips[0]!;
 }
 
-export async function timetable(wire: unknown): Promise<RailTimetable> {
+export async function decodeTimetable(wire: unknown): Promise<RailTimetable> {
   const { timeTables } = await getRailTimetable(answering({ TimeTable: wire }), { stationCode: '22671' });
   return timeTables[0]!;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { tripDelay } from '../../src/helpers/delay.ts';
-import { trip } from './decoded-examples.ts';
+import { decodeTrip } from './decoded-examples.ts';
 
 const delay = (text: string, unit = 'minutes'): object => ({ Delay: { unit, text } });
 
@@ -24,11 +24,11 @@ it.each([
     'from.arrival',
   ],
 ])('tripDelay: reads the first stated delay: %s', async (_name, wire, minutes, at) => {
-  expect(tripDelay(await trip(wire))).toEqual({ minutes, at });
+  expect(tripDelay(await decodeTrip(wire))).toEqual({ minutes, at });
 });
 
 it('tripDelay: returns undefined without delay information', async () => {
   expect(tripDelay({ from: { departure: { delay: { unit: 'seconds' } } } })).toBeUndefined();
-  expect(tripDelay(await trip({ From: { Station: { code: '22671', Name: '高円寺' } } }))).toBeUndefined();
-  expect(tripDelay(await trip({ tripCode: '910442' }))).toBeUndefined();
+  expect(tripDelay(await decodeTrip({ From: { Station: { code: '22671', Name: '高円寺' } } }))).toBeUndefined();
+  expect(tripDelay(await decodeTrip({ tripCode: '910442' }))).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as sdk from '../../src/index.ts';
 import type { Course, Jsonified, RouteLine, Trip } from '../../src/index.ts';
-import { getExampleBody, decodeExampleCourse, line, timetable, trip } from './decoded-examples.ts';
+import { getExampleBody, decodeExampleCourse, decodeLine, decodeTimetable, decodeTrip } from './decoded-examples.ts';
 
 /** Returns a value as it is after JSON serialization, for example from a cache or in a hydrated page. */
 function throughJson<T>(value: T): Jsonified<T> {
@@ -39,7 +39,7 @@ describe('SDK helpers with results that were serialized to JSON', () => {
 
   test('stopTimes returns the same result as without serialization', async () => {
     const at = (clock: string): object => ({ Datetime: { text: `${clock}:00+09:00`, operation: 'today' } });
-    const ridden: RouteLine = await line({
+    const ridden: RouteLine = await decodeLine({
       DepartureState: { Datetime: { text: '2024-06-20T23:50:00+09:00', operation: 'today' } },
       Stop: [{ DepartureState: at('23:50'), Point: { Name: 'A' } }, { ArrivalState: at('23:58') }],
     });
@@ -50,7 +50,7 @@ describe('SDK helpers with results that were serialized to JSON', () => {
   });
 
   test('tripDelay returns the same result as without serialization', async () => {
-    const late: Trip = await trip({
+    const late: Trip = await decodeTrip({
       From: { Departure: { datetime: '2024-06-20T10:00:00+09:00', Delay: { unit: 'seconds', text: '130' } } },
     });
     expect(sdk.tripDelay(throughJson(late))).toEqual({ minutes: 2, at: 'from.departure' });
@@ -58,7 +58,7 @@ describe('SDK helpers with results that were serialized to JSON', () => {
 
   test('timetableRows returns the same result as without serialization', async () => {
     const [wire] = [getExampleBody('getRailTimetable', 'oneDirection')['TimeTable'] as object].flat();
-    const table = await timetable({ ...wire, Datetime: '20240620' });
+    const table = await decodeTimetable({ ...wire, Datetime: '20240620' });
     expect(table.datetime?.date).toBeInstanceOf(Date);
     expect(sdk.timetableRows(throughJson(table))).toEqual(sdk.timetableRows(table));
     expect(sdk.timetableRows(table).length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clockText, instantOf, serviceTime, stopTimes } from '../../src/helpers/service-time.ts';
-import { line } from './decoded-examples.ts';
+import { decodeLine } from './decoded-examples.ts';
 
 const clock = (text: string, operation?: string): object => ({
   Datetime: { text: `${text}:00+09:00`, ...(operation && { operation }) },
@@ -25,7 +25,7 @@ describe('serviceTime', () => {
   });
 
   it('accepts the date and time of a decoded response', async () => {
-    const state = await line({
+    const state = await decodeLine({
       DepartureState: { Datetime: { text: '2024-06-21T00:10:00+09:00', operation: 'yesterday' } },
     });
     expect(serviceTime(state.departureState?.datetime)).toBe('24:10');
@@ -68,7 +68,7 @@ describe('clockText', () => {
 describe('stopTimes', () => {
   const departs = (text: string, operation: string): object => ({ DepartureState: { Datetime: { text, operation } } });
   const times = async (wire: object): Promise<unknown[]> =>
-    stopTimes(await line(wire)).map(({ arrival, departure }) => [iso(arrival), iso(departure)]);
+    stopTimes(await decodeLine(wire)).map(({ arrival, departure }) => [iso(arrival), iso(departure)]);
 
   it('returns dates for the stops of a train that runs past midnight', async () => {
     expect(
@@ -135,7 +135,7 @@ describe('stopTimes', () => {
 
   it('returns the stated date to the second, and undefined for a stop without a time', async () => {
     const stops = stopTimes(
-      await line({
+      await decodeLine({
         ...departs('2024-06-20T10:02:00+09:00', 'today'),
         Stop: [
           // The stated day has priority, although the time is earlier than the departure.

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createClient, type Client } from '../../src/client/create-client.ts';
 import { railTimetables, timetableRows } from '../../src/helpers/timetable.ts';
-import { getExampleBody, timetable } from './decoded-examples.ts';
+import { getExampleBody, decodeTimetable } from './decoded-examples.ts';
 
 describe('timetableRows', () => {
   it('reads a train after midnight, parts sent as single objects, and labels without a mark', async () => {
     const rows = timetableRows(
-      await timetable({
+      await decodeTimetable({
         code: '1150',
         HourTable: {
           Hour: '24',
@@ -52,7 +52,7 @@ describe('timetableRows', () => {
       { kindCode: '2', destinationCode: '1', nameCode: '2', number: '7' },
     ];
     const rows = timetableRows(
-      await timetable({
+      await decodeTimetable({
         HourTable: { Hour: '5', MinuteTable: stops.map((Stop, index) => ({ Minute: `0${index}`, Stop })) },
         LineKind: [
           { code: '1', text: '普通' },
@@ -84,7 +84,7 @@ describe('timetableRows', () => {
 
   it('skips hours without trains, and returns no label for a code that the legend does not have', async () => {
     const rows = timetableRows(
-      await timetable({
+      await decodeTimetable({
         HourTable: [
           { Hour: '4' },
           { Hour: '5', MinuteTable: [{ Minute: '03', Stop: { kindCode: '9', extra: 'True' } }, { Minute: '10' }] },
@@ -99,7 +99,7 @@ describe('timetableRows', () => {
 
   it('leaves out a train whose time is unreadable, and returns no label for a train without a code', async () => {
     const rows = timetableRows(
-      await timetable({
+      await decodeTimetable({
         HourTable: [
           { Hour: '夜', MinuteTable: { Minute: '01' } },
           { Hour: '5', MinuteTable: [{ Minute: '?' }, { Minute: '02', Stop: {} }] },
@@ -112,13 +112,13 @@ describe('timetableRows', () => {
 
   it('returns an empty list if the response is a list of directions', async () => {
     const [first] = getExampleBody('getRailTimetable', 'directions')['TimeTable'] as unknown[];
-    expect(timetableRows(await timetable(first))).toEqual([]);
+    expect(timetableRows(await decodeTimetable(first))).toEqual([]);
   });
 
   it('returns one row for each departure minute of the examples', async () => {
     for (const name of ['oneDirection', 'limitedExpress']) {
       const wire = getExampleBody('getRailTimetable', name)['TimeTable'] as unknown[];
-      const table = await timetable(Array.isArray(wire) ? wire[0] : wire);
+      const table = await decodeTimetable(Array.isArray(wire) ? wire[0] : wire);
       const rows = timetableRows(table);
       expect(rows.length).toBe(table.hourTables.flatMap(({ minuteTables }) => minuteTables).length);
       expect(rows.every(({ kind, destination }) => kind !== undefined && destination !== undefined)).toBe(true);

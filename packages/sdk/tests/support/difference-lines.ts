@@ -22,5 +22,6 @@ export function createDifferenceClient(
   return { api, lines, issues, fetch };
 }
 
-export const ok = (result: unknown, init?: ResponseInit): Response => Response.json({ ResultSet: result }, init);
-export const station = { code: '22671', Name: '高円寺' };
+export const createOkResponse = (result: unknown, init?: ResponseInit): Response =>
+  Response.json({ ResultSet: result }, init);
+export const stationJson = { code: '22671', Name: '高円寺' };
