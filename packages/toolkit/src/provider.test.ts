@@ -28,7 +28,7 @@ function messages(run: () => unknown): string[] {
 }
 
 describe('neutral provider profile', () => {
-  it('is complete and valid', () => {
+  it('contains every required value in a valid form', () => {
     writeFileSync(join(folder, 'neutral.yaml'), JSON.stringify(readNeutralProvider()));
     expect(loadProvider(join(folder, 'neutral.yaml'))).toEqual(readNeutralProvider());
     expect(Object.keys(listPlaceholders(readNeutralProvider())).sort()).toEqual(

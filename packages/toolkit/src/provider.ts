@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { findClosestName } from './suggest-name.ts';
+import { findClosestName } from './names/suggest-name.ts';
 import { Problem } from './problem.ts';
 import { readYaml, type YamlFile } from './yaml.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
 import type { JsonPath } from './json-pointer.ts';
-import { findClosestName } from './suggest-name.ts';
+import { findClosestName } from './names/suggest-name.ts';
 import { Problem } from './problem.ts';
 import type { SourceLocation } from './source-location.ts';
 

@@ -5,7 +5,7 @@ import { formatSecondsBefore, parseClock } from '../base/clock.ts';
 import { readParameters, type RequestValues } from './requests/parameters.ts';
 import { findPoint } from './network/find-point.ts';
 import type { EngineContext } from './realtime/engine-context.ts';
-import type { Scenario } from './realtime/scenario.ts';
+import type { Scenario } from './realtime/scenario-interface.ts';
 import type { World } from './network/world.ts';
 
 /** Operations that are loaded together, with the facts that they provide about values of requests. */

@@ -2,7 +2,7 @@ import { parseClockMinutes, dayMinutes } from '../base/calendar.ts';
 import { getDeparture } from '../engine/network/ride.ts';
 import { findNextReachable } from '../engine/network/reschedule-legs.ts';
 import { isToday } from '../engine/realtime/train-delays.ts';
-import type { Moment, Scenario, TrainOfDay } from '../engine/realtime/scenario.ts';
+import type { Moment, Scenario, TrainOfDay } from '../engine/realtime/scenario-interface.ts';
 import { hash } from '../base/hash.ts';
 import { at, i32 } from '../base/collections.ts';
 import {

@@ -194,7 +194,7 @@ describe('checkData', () => {
 });
 
 describe('README of the data folder', () => {
-  it('is generated from the types', async () => {
+  it('matches the README that the types generate', async () => {
     await expect(formatDataReadme(folderSchema)).toMatchFileSnapshot(join(folder, 'README.md'));
   });
 });

@@ -129,7 +129,7 @@ describe('fares', () => {
     expect(short).not.toHaveProperty('Name', expect.anything());
   });
 
-  it('are replaced by a coupon', () => {
+  it('do not include the rides that a coupon covers', () => {
     const course = first({ viaList: ['22715', '22569'], coupon: '東京メトロ24時間券' });
     expect(selected(course, 'Fare')[0]).toMatchObject({ Type: 'WithCoupon', Oneway: '0' });
     expect(total(first({ viaList: ['22671', '22741'], coupon: '東京メトロ24時間券' }), 'Fare')).toBe(170);
@@ -190,7 +190,7 @@ describe('charges', () => {
     expect(listed(partly, 'Charge')).toEqual(['1: 2-3 Reserved 650*']);
   });
 
-  it('are paid again in another train, except a Shinkansen that continues on the line', () => {
+  it('must be paid again in another train, except a Shinkansen that continues on the line', () => {
     const charged = (course: any): string[] => listed({ Price: selected(course, 'Charge') }, 'Charge');
     const fixedRailList = ['ＪＲ特急かいじ', 'ＪＲ特急あずさ'];
     const express = first({ viaList: ['22828', '24305', '24436'], searchType: 'plain', fixedRailList });

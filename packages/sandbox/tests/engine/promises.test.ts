@@ -41,7 +41,7 @@ function* answers(seed: number): Generator<readonly Candidate[]> {
 }
 
 describe(`courses of ${count} random searches`, () => {
-  it('are never worse than another of the same response by more than the tolerance', () => {
+  it('have no course that is worse than another of the same response by more than the tolerance', () => {
     let compared = 0;
     for (const found of answers(1)) {
       for (const [one, other] of found.flatMap((worse) => found.map((better) => [worse, better] as const))) {

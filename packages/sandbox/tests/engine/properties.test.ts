@@ -81,7 +81,7 @@ const sortKeys: Readonly<Record<string, (course: any) => number>> = {
 };
 
 describe('courses of any search', () => {
-  it('are valid, add up, never go back in time, and are sorted', () => {
+  it('have valid sections, add up, never go back in time, and come sorted', () => {
     let found = 0;
     fc.assert(
       fc.property(request, (query) => {

@@ -62,7 +62,7 @@ describe('fares around Tokyo', () => {
     expect(by('22828', '25321')).toBe(6600);
   });
 
-  it('are paid again on the way back', () => {
+  it('must be paid again on the way back', () => {
     const round = first({ viaList: ['22741', '22828', '22741'], searchType: 'plain' });
     expect(total(round, 'Fare')).toBe(410);
   });

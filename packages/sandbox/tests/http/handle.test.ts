@@ -185,7 +185,7 @@ describe('request without a result', () => {
 });
 
 describe('HTTP response', () => {
-  it('is JSON with unescaped Japanese', async () => {
+  it('contains JSON with unescaped Japanese', async () => {
     const { text } = await ask(STATION, { code: '22671' });
     expect(text).toContain('高円寺');
     expect(text).not.toContain('\\u');

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '../document/openapi-document.ts';
 import { rulesOverlayTitle } from '../sentences/document-introductions.ts';
-import { addEnumMeanings } from './enum-meanings.ts';
+import { addEnumMeanings } from './add-enum-meanings.ts';
 import { renamePublishedSchemas } from './schema-names.ts';
 import { toOpenDocument } from './open-document.ts';
 import { createRulesOverlay, type Overlay } from './rules-overlay.ts';

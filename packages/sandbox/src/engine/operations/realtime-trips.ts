@@ -4,7 +4,7 @@ import { dayMinutes, formatYmd } from '../../base/calendar.ts';
 import type { RealtimeTripRequest } from '../requests/parse-timetables.ts';
 import { findTrackPath } from '../timetable/track-path.ts';
 import { getTrainState } from '../realtime/train-delays.ts';
-import type { Moment } from '../realtime/scenario.ts';
+import type { Moment } from '../realtime/scenario-interface.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { isRunningOn, findTrainByTripCode } from '../network/train-codes.ts';
 import { at, i32, unique } from '../../base/collections.ts';

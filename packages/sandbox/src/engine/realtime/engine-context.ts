@@ -1,5 +1,5 @@
 import type { RuleSet } from '@route-search/spec/rules';
-import type { Moment } from './scenario.ts';
+import type { Moment } from './scenario-interface.ts';
 
 /** World, clock, scenario and engine version of a request. */
 export interface EngineContext extends Moment {

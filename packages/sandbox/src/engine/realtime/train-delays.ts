@@ -2,7 +2,7 @@ import { dayMinutes, formatYmd } from '../../base/calendar.ts';
 import { findServiceDay, getService, findTrain } from '../network/ride.ts';
 import type { DelayLookup } from '../network/leg-times.ts';
 import type { Ride } from '../network/leg.ts';
-import type { Moment, TrainState } from './scenario.ts';
+import type { Moment, TrainState } from './scenario-interface.ts';
 import { hash } from '../../base/hash.ts';
 import type { Service, Train } from '../timetable/timetable.ts';
 import { getTrainCodes } from '../network/train-codes.ts';

@@ -20,7 +20,7 @@ import { isPoint } from '../network/place.ts';
 import { listSelectedPrices } from '../prices/prices.ts';
 import { renderPriceIndexes, renderPricesAndPasses } from './render-prices.ts';
 import { hasRealtimeData, getRideState } from '../realtime/train-delays.ts';
-import type { TrainState } from '../realtime/scenario.ts';
+import type { TrainState } from '../realtime/scenario-interface.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { serializeCourse } from '../serialize/write-course.ts';
 import type { Train } from '../timetable/timetable.ts';

@@ -1,5 +1,5 @@
 import { editDistance } from './edit-distance.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 
 /**
  * Looks up a name in a map.
