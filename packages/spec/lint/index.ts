@@ -6,8 +6,8 @@ import { toFinding, toFindings } from './findings/unreadable-source.ts';
 import { findUncleanFiles } from './files/clean-characters.ts';
 import { collectTexts } from './prose/collect-texts.ts';
 import { createError, sortFindings, type LintFinding } from './findings/lint-finding.ts';
-import { findLoops } from './files/reference-loops.ts';
-import { findMarks } from './files/fill-in-marks.ts';
+import { findReferenceLoops } from './files/reference-loops.ts';
+import { findUnfilledPlaceholders } from './files/fill-in-marks.ts';
 import { findCatalogueProblems } from '@route-search/schemas/catalogue-problems';
 import { lintModel } from './model/index.ts';
 import { findUnreferencedFiles } from './files/unreferenced-files.ts';
@@ -17,7 +17,7 @@ import { checkTexts } from './prose/check-texts.ts';
 import { checkVersion } from './files/document-version.ts';
 
 export { formatFindings, type LintFinding, type FindingFormat } from './findings/lint-finding.ts';
-export { findMarks } from './files/fill-in-marks.ts';
+export { findUnfilledPlaceholders } from './files/fill-in-marks.ts';
 export { lintProse } from './prose/lint-prose.ts';
 
 /**
@@ -34,11 +34,11 @@ export async function lintSpec(
   const file = getRootFile(source);
   if (!source.overlay.has(file) && !existsSync(file))
     return [createError('readable', 'cannot be read: ENOENT', { file })];
-  const marks = findMarks(source);
+  const marks = findUnfilledPlaceholders(source);
   // Unfilled placeholders cause other findings, too, so only they are reported.
   if (marks.length > 0) return marks;
   // Checked first, because circular references crash the Redocly process.
-  const loops = attempt(findLoops, source);
+  const loops = attempt(findReferenceLoops, source);
   if (loops.length > 0) return sortFindings(loops);
   const bad = attempt(findUncleanFiles, source);
   const found = await lintWithRedocly(source, { resolver });

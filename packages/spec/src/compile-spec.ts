@@ -3,7 +3,7 @@ import { bundle } from '@redocly/openapi-core';
 import { Problem, throwProblems } from '@route-search/toolkit/problem';
 import { toFinding, convertRedoclyProblem } from '../lint/findings/unreadable-source.ts';
 import type { LintFinding } from '../lint/findings/lint-finding.ts';
-import { findLoops } from '../lint/files/reference-loops.ts';
+import { findReferenceLoops } from '../lint/files/reference-loops.ts';
 import { loadRedoclyConfig } from '../lint/lint-with-redocly.ts';
 import { compile, type Compiled } from './compile/index.ts';
 import { SourceTree } from './source/source-tree.ts';
@@ -53,7 +53,7 @@ export async function compileSpec(source: SpecSource, resolver = new SpecResolve
  */
 export async function bundleSpec(source: SpecSource, resolver: SpecResolver): Promise<OpenApiDocument> {
   const config = await loadRedoclyConfig(source);
-  throwProblems(findLoops(source).map(toProblem)); // Checked first, because circular references crash the Redocly process.
+  throwProblems(findReferenceLoops(source).map(toProblem)); // Checked first, because circular references crash the Redocly process.
   const result = await bundle({ ref: getRootFile(source), config, externalRefResolver: resolver }).catch(
     (error: unknown) => {
       throw toProblem(toFinding(error, getRootFile(source)));

@@ -9,7 +9,7 @@ import { createError, type LintFinding } from '../findings/lint-finding.ts';
  * Finds the placeholders that `./run new` left to the author. Returns none for a spec that cannot be read; other checks
  * report that.
  */
-export function findMarks(source: SpecSource): LintFinding[] {
+export function findUnfilledPlaceholders(source: SpecSource): LintFinding[] {
   if (!existsSync(getSchemasFolder(source))) return [];
   return listWrittenFiles(source).flatMap((file) =>
     findTodoMarks(source.overlay.get(file) ?? readFileIfExists(file) ?? '').map(({ what, ...place }) =>

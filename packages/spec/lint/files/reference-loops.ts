@@ -14,7 +14,7 @@ const mayLoop = /^(?:[\w-]+:\s*\{?\s*)?\$ref:/m;
  * Finds references that lead back to themselves without reaching a value. A schema whose property refers to the schema
  * itself is allowed.
  */
-export function findLoops(source: SpecSource): LintFinding[] {
+export function findReferenceLoops(source: SpecSource): LintFinding[] {
   const suspects = [...findReachableFiles(source)].filter(([file]) => mayLoop.test(readText(source, file) ?? ''));
   return suspects.flatMap(([file, pointers]) =>
     [...pointers].flatMap((pointer): LintFinding[] => {

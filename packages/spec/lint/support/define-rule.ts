@@ -1,6 +1,6 @@
 import type { Location, Oas3Rule, UserContext } from '@redocly/openapi-core';
 import { viewDocument, type DocumentView } from './document-view.ts';
-import { forgetOperations, viewOperation, type OperationView } from './operation-view.ts';
+import { clearOperationCache, viewOperation, type OperationView } from './operation-view.ts';
 import { SchemaView, walkSchemas } from './schema-view.ts';
 import { settings, type LintSettings } from './lint-settings.ts';
 import { isMapping } from './yaml-values.ts';
@@ -18,7 +18,7 @@ export type RuleCheck<T> = (subject: T, report: ReportFinding, known: RuleKnowle
 /** Creates a rule that checks each operation. */
 export function operationRule(check: RuleCheck<OperationView>): Oas3Rule {
   return (options) => ({
-    Root: { enter: forgetOperations },
+    Root: { enter: clearOperationCache },
     Operation: {
       enter: checking(check, options, (node, ctx) =>
         isMapping(node) ? [viewOperation(node, ctx.location, ctx.resolve)] : [],
@@ -53,7 +53,7 @@ export function responseSchemaRule(
 export function documentRule(check: RuleCheck<DocumentView>): Oas3Rule {
   return (options) => ({
     Root: {
-      enter: forgetOperations,
+      enter: clearOperationCache,
       leave: checking(check, options, (node, ctx) =>
         isMapping(node) ? [viewDocument(node, ctx.location, ctx.resolve)] : [],
       ),

@@ -1,6 +1,6 @@
 import type { NodeType } from '@redocly/openapi-core';
 import {
-  carriers,
+  extensibleObjects,
   listExtensions as extensionsIn,
   flatten,
   loadVocabulary,
@@ -20,7 +20,7 @@ const ruleKinds = Object.keys(vocabulary['RuleKinds']?.properties ?? {});
 
 /** Extensions that each node type may have. EXTENSIONS.md describes them. */
 export const extensionsByNodeType: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  carriers.map((object) => [object, extensionsIn(vocabulary, object)]),
+  extensibleObjects.map((object) => [object, extensionsIn(vocabulary, object)]),
 );
 
 /**
@@ -29,7 +29,7 @@ export const extensionsByNodeType: Readonly<Record<string, readonly string[]>> =
  */
 export function addExtensionsToTypes(types: NodeTypes): NodeTypes {
   const extended: NodeTypes = { ...types };
-  for (const object of carriers) {
+  for (const object of extensibleObjects) {
     const names = extensionsByNodeType[object] ?? [];
     const properties = Object.fromEntries(names.map((name) => [name, propertyType(extended, name, vocabulary[name])]));
     const type = types[object];

@@ -51,7 +51,7 @@ export interface OperationView extends LocatedYamlNode {
 let views = new WeakMap<object, OperationView>();
 
 /** Clears the cache of operations between runs, because referenced files may have changed. */
-export function forgetOperations(): void {
+export function clearOperationCache(): void {
   views = new WeakMap();
 }
 

@@ -1,12 +1,12 @@
 import { Ajv } from 'ajv';
-import { editorSchema } from '../../src/meta/editor-schema.ts';
+import { createEditorSchema } from '../../src/meta/editor-schema.ts';
 import { loadVocabulary } from '../../src/meta/vocabulary.ts';
 import { ruleKindNames, type Rule } from '../../src/rules/index.ts';
 import { isMapping } from './yaml-values.ts';
 
 // No validation of the schema here: a test does that.
 const haveSoundOperands = new Ajv({ strict: false, validateSchema: false }).compile(
-  editorSchema(loadVocabulary(), 'RuleKinds'),
+  createEditorSchema(loadVocabulary(), 'RuleKinds'),
 );
 
 /**

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Api } from '../model/api.ts';
 import { collectionNotes } from '../sentences/document-introductions.ts';
-import { collectionFolders, buildRequestUrl, sandboxUrl, variables, type CollectionRequest } from './requests.ts';
+import { listCollectionFolders, buildRequestUrl, sandboxUrl, variables, type CollectionRequest } from './requests.ts';
 
 /** Creates a Bruno collection of the example requests: a zipped folder. */
 export function createBrunoZip(api: Api): Uint8Array {
@@ -12,7 +12,7 @@ export function createBrunoZip(api: Api): Uint8Array {
 
 /** Returns the files of the collection by path. */
 function brunoFiles(api: Api): Record<string, string> {
-  const folders = collectionFolders(api);
+  const folders = listCollectionFolders(api);
   return {
     'bruno.json': `${JSON.stringify({ version: '1', name: api.title, type: 'collection' }, null, 2)}\n`,
     'collection.bru': [block('headers', { Accept: 'application/json' }), text('docs', collectionNotes.bruno)].join(

@@ -1,10 +1,10 @@
 import type { Api } from '../model/api.ts';
 import { collectionNotes } from '../sentences/document-introductions.ts';
-import { collectionFolders, sandboxUrl, variables, type CollectionRequest } from './requests.ts';
+import { listCollectionFolders, sandboxUrl, variables, type CollectionRequest } from './requests.ts';
 
 /** Creates a file of the example requests for the HTTP clients of editors. */
 export function createHttpFile(api: Api): string {
-  const sections = collectionFolders(api).flatMap(({ title, requests }) =>
+  const sections = listCollectionFolders(api).flatMap(({ title, requests }) =>
     requests.map((request) => section(request, { folder: title, keyName: api.key.name })),
   );
   return `# ${api.title}

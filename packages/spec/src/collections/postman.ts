@@ -1,6 +1,6 @@
 import type { Api } from '../model/api.ts';
 import { collectionNotes } from '../sentences/document-introductions.ts';
-import { collectionFolders, buildRequestUrl, variables, type CollectionRequest } from './requests.ts';
+import { listCollectionFolders, buildRequestUrl, variables, type CollectionRequest } from './requests.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
@@ -15,7 +15,7 @@ export function createPostmanCollection(api: Api): object {
       { key: variables.baseUrl, value: api.servers[0], description: collectionNotes.baseUrl },
       { key: variables.key, value: '', description: collectionNotes.key },
     ],
-    item: collectionFolders(api).map(({ title, requests }) => ({ name: title, item: requests.map(item) })),
+    item: listCollectionFolders(api).map(({ title, requests }) => ({ name: title, item: requests.map(item) })),
   };
 }
 

@@ -25,7 +25,7 @@ export interface CollectionFolder {
 }
 
 /** Groups the example requests of all operations by tag. */
-export function collectionFolders({ operations, tags }: Api): CollectionFolder[] {
+export function listCollectionFolders({ operations, tags }: Api): CollectionFolder[] {
   return tags.flatMap(({ id, title }) => {
     const requests = operations
       .filter(({ tag }) => tag === id)

@@ -4,13 +4,13 @@ import { join, relative } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
-import { findMarks, formatFindings, lintProse, lintSpec } from '../../lint/index.ts';
+import { findUnfilledPlaceholders, formatFindings, lintProse, lintSpec } from '../../lint/index.ts';
 import { createBuiltFiles } from '../built-files.ts';
 import { compileSpec } from '../compile-spec.ts';
 import { openSource, getSchemasFolder, SpecResolver, type SpecSource } from '../source/spec-source.ts';
 
 /** Options of {@link watch} for tests. */
-export interface Watching {
+export interface WatchOptions {
   /** Opens the current spec. */
   readonly open?: () => SpecSource;
   readonly until?: Promise<unknown>;
@@ -22,7 +22,7 @@ export interface Watching {
  */
 export async function watch(
   _args: readonly string[] = [],
-  { open = openSource, until = interrupted() }: Watching = {},
+  { open = openSource, until = interrupted() }: WatchOptions = {},
 ): Promise<number> {
   const source = open();
   const { folder } = source;
@@ -85,7 +85,7 @@ async function rebuild(open: () => SpecSource): Promise<void> {
   const started = performance.now();
   try {
     const source = open();
-    const marks = findMarks(source);
+    const marks = findUnfilledPlaceholders(source);
     if (marks.length > 0) {
       process.stdout.write(formatFindings(marks, 'text'));
       return;

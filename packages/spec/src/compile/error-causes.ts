@@ -1,5 +1,5 @@
 import { readYaml, substitute } from '@route-search/toolkit/yaml';
-import { errorCatalogueFile, type SpecSource } from '../source/spec-source.ts';
+import { getErrorCatalogueFile, type SpecSource } from '../source/spec-source.ts';
 import type { Effect, Parameter, Rule, ErrorCause, ErrorCauseId } from '../model/api.ts';
 
 /** Error cause as declared in the catalogue. */
@@ -29,7 +29,7 @@ export interface ErrorCauseCatalogue {
  * @throws Problem when the file is not valid YAML
  */
 export function readErrorCauses(source: SpecSource): ErrorCauseCatalogue {
-  const file = errorCatalogueFile(source);
+  const file = getErrorCatalogueFile(source);
   if (file === undefined) return { situations: [], emptyAnswers: [] };
   const { overlay, placeholders } = source;
   const { value } = readYaml(file, (text) => substitute(overlay.get(file) ?? text, file, placeholders));

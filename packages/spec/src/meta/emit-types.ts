@@ -1,4 +1,4 @@
-import { getDefinitionName, reachable, type Definition, type Vocabulary } from './vocabulary.ts';
+import { getDefinitionName, listReachableDefinitions, type Definition, type Vocabulary } from './vocabulary.ts';
 
 /** Types that another module declares, with the definitions that lead to them. */
 export interface DeclaredTypes {
@@ -25,7 +25,7 @@ export function emitTypes(vocabulary: Vocabulary, roots: readonly string[], othe
 }
 
 function typeNames(vocabulary: Vocabulary, roots: readonly string[]): string[] {
-  return reachable(vocabulary, roots).filter((name) => !name.startsWith('x-'));
+  return listReachableDefinitions(vocabulary, roots).filter((name) => !name.startsWith('x-'));
 }
 
 /** Emits the names of the rule kinds, in the order of the vocabulary. */

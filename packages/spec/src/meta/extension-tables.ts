@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { carriers, listExtensions, type Definition, type Vocabulary } from './vocabulary.ts';
+import { extensibleObjects, listExtensions, type Definition, type Vocabulary } from './vocabulary.ts';
 
 /** Emits the generated tables of EXTENSIONS.md by the name of their marker. */
 export function emitExtensionTables(vocabulary: Vocabulary): Readonly<Record<string, string>> {
@@ -52,7 +52,7 @@ export function fillMarkers(text: string, parts: Readonly<Record<string, string>
 }
 
 function carriersOf(vocabulary: Vocabulary, extension: string): string {
-  const found = carriers.filter((object) => listExtensions(vocabulary, object).includes(extension));
+  const found = extensibleObjects.filter((object) => listExtensions(vocabulary, object).includes(extension));
   return found.join(', ').toLowerCase();
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { editorSchema } from './editor-schema.ts';
+import { createEditorSchema } from './editor-schema.ts';
 import { fillMarkers, emitExtensionTables } from './extension-tables.ts';
 import { emitRuleKindNames, emitRuleKindRegistry, emitTypes } from './emit-types.ts';
 import { loadVocabulary, type Vocabulary } from './vocabulary.ts';
@@ -29,7 +29,7 @@ export async function createGeneratedFiles(folder: string): Promise<Record<strin
     '../schemas/meta/keywords.ts': emitTypes(vocabulary, keywords),
     'EXTENSIONS.md': fillMarkers(readFileSync(join(folder, 'EXTENSIONS.md'), 'utf8'), emitExtensionTables(vocabulary)),
     ...Object.fromEntries(
-      Object.entries(editorSchemas).map(([file, root]) => [file, JSON.stringify(editorSchema(vocabulary, root))]),
+      Object.entries(editorSchemas).map(([file, root]) => [file, JSON.stringify(createEditorSchema(vocabulary, root))]),
     ),
   };
   const formatted = Object.entries(files).map(async ([file, text]): Promise<[string, string]> => {

@@ -67,7 +67,7 @@ export function flatten(vocabulary: Vocabulary, definition: Definition): Definit
 }
 
 /** Copies a definition with each directly nested definition changed. */
-export function mapInside(definition: Definition, change: (inside: Definition) => Definition): Definition {
+export function mapNestedDefinitions(definition: Definition, change: (inside: Definition) => Definition): Definition {
   const { properties, items, additionalProperties, anyOf, oneOf } = definition;
   return {
     ...definition,
@@ -82,11 +82,11 @@ export function mapInside(definition: Definition, change: (inside: Definition) =
 }
 
 /** Returns the names of all definitions reachable from some definitions, including them. */
-export function reachable(vocabulary: Vocabulary, roots: readonly string[]): readonly string[] {
+export function listReachableDefinitions(vocabulary: Vocabulary, roots: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const visit = (definition: Definition): Definition => {
     if (definition.$ref !== undefined) enter(getDefinitionName(definition.$ref));
-    return mapInside(definition, visit);
+    return mapNestedDefinitions(definition, visit);
   };
   const enter = (name: string): void => {
     const definition = vocabulary[name];
@@ -106,4 +106,4 @@ export function listExtensions(vocabulary: Vocabulary, object: string): readonly
 }
 
 /** OpenAPI objects that may have extensions, by their Redocly names. */
-export const carriers = ['Operation', 'Parameter', 'Schema', 'SecurityScheme', 'Root', 'Tag'] as const;
+export const extensibleObjects = ['Operation', 'Parameter', 'Schema', 'SecurityScheme', 'Root', 'Tag'] as const;

@@ -3,7 +3,7 @@ import { isPlainObject, parseYaml as parseValue } from '@redocly/openapi-core';
 import { formatJsonPointer, parseJsonPointer } from '@route-search/toolkit/json-pointer';
 import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { parseYaml, type YamlFile } from '@route-search/toolkit/yaml';
-import { errorCatalogueFile, getRootFile, SpecResolver, type SpecSource } from './spec-source.ts';
+import { getErrorCatalogueFile, getRootFile, SpecResolver, type SpecSource } from './spec-source.ts';
 
 export type PathKey = string | number;
 
@@ -50,7 +50,7 @@ export class SourceTree {
   /** Reads the files of a spec, given by their absolute paths. */
   static async read(source: SpecSource, files: readonly string[]): Promise<SourceTree> {
     const resolver = new SpecResolver(source);
-    const catalogue = errorCatalogueFile(source);
+    const catalogue = getErrorCatalogueFile(source);
     const all = catalogue === undefined ? files : [...files, catalogue];
     // The texts are read again, because bundling modifies the documents that a resolver has parsed.
     const texts = await Promise.all(
@@ -65,7 +65,7 @@ export class SourceTree {
 
   /** Returns the root node of the catalogue of error causes. */
   get catalogue(): SourceNode | undefined {
-    const file = errorCatalogueFile(this.#source);
+    const file = getErrorCatalogueFile(this.#source);
     return file === undefined ? undefined : this.#nodeOf(file);
   }
 

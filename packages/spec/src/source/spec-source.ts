@@ -75,7 +75,7 @@ export function getSchemasFolder(source: Pick<SpecSource, 'folder'>): string {
 }
 
 /** Returns the file of the catalogue of error causes; `undefined` for a spec without it. */
-export function errorCatalogueFile(source: SpecSource): string | undefined {
+export function getErrorCatalogueFile(source: SpecSource): string | undefined {
   const file = join(getSchemasFolder(source), 'catalogues/errors.yaml');
   return existsSync(file) ? file : undefined;
 }
