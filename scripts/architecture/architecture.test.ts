@@ -100,44 +100,41 @@ const sections = [
 
 const architecture = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
 
-describe.each(sections)(
-  'docs/architecture.md, section $heading',
-  ({ heading, folder }) => {
-    const [, section = ''] = new RegExp(`^## ${heading}$([^]*?)(?=^## |$(?![^]))`, 'm').exec(architecture) ?? [];
-    const rows = [...section.matchAll(/^\| `([\w/-]+)` +\|[^|]+\|([^|]*)\|$/gm)].map(
-      ([, name = '', allowed = '']) => [name, [...allowed.matchAll(/`([^`]+)`/g)].map(([, one = '']) => one)] as const,
-    );
-    /** Finds the most specific row of the table for a file. */
-    const rowOf = (file: string): string | undefined => {
-      const path = relative(folder, file)
-        .replace(/^src\/content\.config\.ts$/, 'content/')
-        .replace(/^src\//, '');
-      return rows
-        .map(([name]) => name)
-        .filter((name) => path.startsWith(`${name}/`))
-        .sort((a, b) => b.length - a.length)[0];
-    };
-    const inside = imports.filter(({ file, target }) => file.startsWith(`${folder}/`) && target.startsWith('.'));
+describe.each(sections)('docs/architecture.md, section $heading', ({ heading, folder }) => {
+  const [, section = ''] = new RegExp(`^## ${heading}$([^]*?)(?=^## |$(?![^]))`, 'm').exec(architecture) ?? [];
+  const rows = [...section.matchAll(/^\| `([\w/-]+)` +\|[^|]+\|([^|]*)\|$/gm)].map(
+    ([, name = '', allowed = '']) => [name, [...allowed.matchAll(/`([^`]+)`/g)].map(([, one = '']) => one)] as const,
+  );
+  /** Finds the most specific row of the table for a file. */
+  const rowOf = (file: string): string | undefined => {
+    const path = relative(folder, file)
+      .replace(/^src\/content\.config\.ts$/, 'content/')
+      .replace(/^src\//, '');
+    return rows
+      .map(([name]) => name)
+      .filter((name) => path.startsWith(`${name}/`))
+      .sort((a, b) => b.length - a.length)[0];
+  };
+  const inside = imports.filter(({ file, target }) => file.startsWith(`${folder}/`) && target.startsWith('.'));
 
-    it('lists every folder of the package', () => {
-      expect(rows.length).toBeGreaterThan(3);
-      const names = [...new Set(inside.map(({ file }) => relative(folder, dirname(file))))];
-      const code = names.filter((name) => /^(?:src|build)\/|^(?!src|build|tests|samples|examples)\w/.test(name));
-      expect(code.filter((name) => name !== 'src' && rowOf(join(folder, name, 'x')) === undefined)).toEqual([]);
-    });
+  it('lists every folder of the package', () => {
+    expect(rows.length).toBeGreaterThan(3);
+    const names = [...new Set(inside.map(({ file }) => relative(folder, dirname(file))))];
+    const code = names.filter((name) => /^(?:src|build)\/|^(?!src|build|tests|samples|examples)\w/.test(name));
+    expect(code.filter((name) => name !== 'src' && rowOf(join(folder, name, 'x')) === undefined)).toEqual([]);
+  });
 
-    it('allows all imports between the folders of the package', () => {
-      const wrong = inside.filter((one) => {
-        const [from, to] = [rowOf(one.file), rowOf(fileOf(one))];
-        if (from === undefined || from === to || isTest(one.file)) return false;
-        const allowed = rows.find(([name]) => name === from)?.[1] ?? [];
-        if (to === undefined) return fileOf(one).includes('/tests/');
-        return !allowed.some((name) => name === to || (name.endsWith('/*') && to.startsWith(name.slice(0, -1))));
-      });
-      expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  it('allows all imports between the folders of the package', () => {
+    const wrong = inside.filter((one) => {
+      const [from, to] = [rowOf(one.file), rowOf(fileOf(one))];
+      if (from === undefined || from === to || isTest(one.file)) return false;
+      const allowed = rows.find(([name]) => name === from)?.[1] ?? [];
+      if (to === undefined) return fileOf(one).includes('/tests/');
+      return !allowed.some((name) => name === to || (name.endsWith('/*') && to.startsWith(name.slice(0, -1))));
     });
-  },
-);
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+});
 
 /** Pairs of folders that import each other and still have to be separated. */
 const knownMutual: readonly string[] = [
