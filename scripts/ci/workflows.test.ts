@@ -105,7 +105,7 @@ describe.each(jobs)('workflow job $name', ({ name, workflow, job }) => {
   });
 });
 
-it('workflows: deep gates run only in the weekly job, and mutation tests in none', () => {
+it('workflows: only the weekly workflow runs the gates of --deep, and no workflow runs ./run mutate directly', () => {
   const jobsRunning = (command: string): string[] =>
     jobs.flatMap(({ name, job }) => (job.steps.some(({ run = '' }) => run.includes(command)) ? [name] : []));
   expect(jobsRunning('.ci/run --deep')).toEqual(['.github/workflows/weekly.yml deep']);

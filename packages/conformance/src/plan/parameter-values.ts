@@ -135,7 +135,7 @@ function listAllowedLists(model: ApiModel, { list }: ValueSchema, shown: readonl
   if (list?.items === undefined) return [];
   const { separator, items, count } = list;
   const each = listSingleValues(model, items);
-  // Repeats the items of an example, because the server knows them.
+  // The server accepts the items of the example, so the longest list repeats them.
   const known = each.length > 0 ? each : (shown[0]?.split(separator) ?? []);
   const { max } = count;
   const most =

@@ -2,7 +2,7 @@ import type { Fact, FactKind, Parameter, Scalar } from '@route-search/spec/api';
 import { Problem } from '@route-search/toolkit/problem';
 import { findOperation, operations } from './spec.ts';
 
-/** Selects a limit. */
+/** Names the limit of an operation or parameter that a page shows. */
 export interface LimitQuery {
   readonly operation: string;
   /** Undefined for a limit of the whole operation. */

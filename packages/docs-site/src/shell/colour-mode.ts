@@ -25,7 +25,7 @@ export function resolveColourMode(choice: ColourChoice, rules: ColourRules, isSy
   return { choice, mode: choice ?? system };
 }
 
-/** Next choice after a click: system, light, dark if the system is respected, otherwise light or dark. */
+/** Next colour mode after a click: cycles through system, light and dark, or light and dark if the site ignores the system. */
 export function nextColourChoice({ choice, mode }: ColourState, respectSystem: boolean): ColourChoice {
   if (!respectSystem) return mode === 'dark' ? 'light' : 'dark';
   return choice === null ? 'light' : choice === 'light' ? 'dark' : null;

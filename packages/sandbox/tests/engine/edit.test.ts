@@ -77,7 +77,7 @@ describe('neighbouring trains', () => {
     expect(course.OperationLinePattern).toEqual([{ Line: [{ code: '301', Name: 'ＪＲ東海道新幹線' }] }]);
   });
 
-  it('of a through train may be other trains', () => {
+  it('include trains that replace only one section of a through train', () => {
     const all = neighbours({ sectionIndex: 2, answerCount: 5 }, through.SerializeData);
     expect(all.some((course: any) => course.Route.Line[1].DepartureState.Type === 'normal')).toBe(true);
     for (const course of all) expect(flaws(course)).toEqual([]);
@@ -195,7 +195,7 @@ describe('other trains of a section', () => {
     ]);
   });
 
-  it('continue a part of a through train by other trains or by the same one', () => {
+  it('for one section of a through train: the next section uses the same or another train', () => {
     expect(pattern(through.SerializeData, { answerCount: 3 }).map(ways)).toEqual([
       '10:02 ＪＲ中央線快速 10:23',
       '10:08 ＪＲ総武線 10:10, 10:11 東京メトロ東西線 10:29, 10:29 徒歩 10:36*',

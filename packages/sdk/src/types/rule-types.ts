@@ -64,7 +64,7 @@ export type Conflicts<Q, A extends string, B extends string, S extends string> =
       ? unknown
       : BrokenAt<GivenNames<Q, A | B>, S>;
 
-/** Alternatives that are used in any case, one tuple item per alternative. */
+/** Alternatives of which the query certainly gives a parameter, as a tuple. */
 type UsedAlternatives<Q, Alternatives extends readonly string[]> = Alternatives extends readonly [
   infer Head extends string,
   ...infer Tail extends readonly string[],

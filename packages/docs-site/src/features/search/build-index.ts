@@ -40,7 +40,7 @@ export interface BuiltIndex {
 
 /** Page with the table of all error situations. */
 const ERRORS_PAGE = '/usage-guide';
-/** Number of pages with the same heading from which on the heading is too common to be indexed. */
+/** A heading that at least this number of pages share is not indexed. */
 const COMMON_HEADING_PAGES = 5;
 /** Anchor ids of sections that only list links. */
 const LINK_SECTIONS = ['usage', 'related'];

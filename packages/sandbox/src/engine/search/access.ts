@@ -18,7 +18,7 @@ import { portLimit, portRides, walkOf } from './ports.ts';
 
 /** Connections between an end of a course and the points where trains and buses stop. */
 export interface Access {
-  /** At the station itself, or by any move from a coordinate or port. */
+  /** Edge of the station itself, or edges of all points that can be reached from the coordinate or port. */
   readonly direct: readonly AccessEdge[];
   /** Walks to neighbouring stations. */
   readonly linked: readonly AccessEdge[];

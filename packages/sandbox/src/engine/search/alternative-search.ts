@@ -114,7 +114,7 @@ export class AlternativeSearch {
     this.#shut.push(next);
   }
 
-  /** Searches again at later departures, or earlier arrivals, until more ways are found. */
+  /** Repeats the search at later departures, or earlier arrivals, until it finds more courses. */
   more(wanted: number): void {
     const { direction, time } = this.#plan;
     const enough = this.#found.size + wanted;
