@@ -460,8 +460,8 @@ describe('docs versions', () => {
   it('the search finds only the current versions of pages', async () => {
     await at('/list', async (page, { origin }) => {
       const response = await page.request.get(`${origin}/search/quick.json`);
-      const { pages } = (await response.json()) as { readonly pages: readonly { readonly p: string }[] };
-      const found = pages.map(({ p }) => p);
+      const { pages } = (await response.json()) as { readonly pages: readonly { readonly path: string }[] };
+      const found = pages.map(({ path }) => path);
       expect(found).toContain('/docs/demand/search');
       expect(found).toContain('/guides/sdk/start');
       expect(found.filter((path) => path.startsWith('/docs/1.0/') || path.startsWith('/guides/next/'))).toEqual([]);
