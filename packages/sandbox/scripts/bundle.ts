@@ -31,24 +31,24 @@ function common(folder: string): BuildOptions & { readonly metafile: true } {
 
 /**
  * Bundles in memory and writes the files itself, so that a full disk is reported by this program instead of the
- * bundler.
+ * bundler. Returns the paths of the input files.
  */
-async function write(folder: string, options: BuildOptions & { readonly metafile: true }): Promise<void> {
+async function write(folder: string, options: BuildOptions & { readonly metafile: true }): Promise<string[]> {
   const { outputFiles, metafile } = await build({ ...options, write: false });
-  writeFiles(folder, {
-    ...Object.fromEntries(outputFiles.map(({ path, text }) => [relative(folder, path), text])),
-    'THIRD-PARTY.txt': collectLicences(root, Object.keys(metafile.inputs)),
-  });
+  writeFiles(folder, Object.fromEntries(outputFiles.map(({ path, text }) => [relative(folder, path), text])));
+  return Object.keys(metafile.inputs);
 }
 
 async function bundleModules(folder: string): Promise<void> {
-  await write(folder, {
+  const inputs = await write(folder, {
     ...common(folder),
     entryPoints: { ...entries, cli: 'src/cli.ts' },
     format: 'esm',
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
   });
+  // These entries import everything that the CommonJS entries import, and the command line in addition.
+  writeFiles(folder, { 'THIRD-PARTY.txt': collectLicences(root, inputs) });
 }
 
 async function bundleCommonJs(folder: string): Promise<void> {
