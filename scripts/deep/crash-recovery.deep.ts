@@ -114,6 +114,8 @@ describe.skipIf(!canMount)('build step on a full disk', () => {
       spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', path]);
       try {
         cpSync(backup, path, { recursive: true, verbatimSymlinks: true });
+        // The spec's build skips files that are up to date, so one has to be missing.
+        rmSync(join(path, 'dist/openapi.json'), { force: true });
         const before = hashOutputs(copy.folder);
         spawnSync('dd', ['if=/dev/zero', `of=${join(path, 'filler.tmp')}`, 'bs=1k']);
         const { code, output } = await copy.run(['bash', '-c', `cd ${folder} && ${command}`]);
