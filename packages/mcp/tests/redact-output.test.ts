@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { InMemoryTransport } from '@modelcontextprotocol/client';
-import { createSeededRandom } from '@route-search/toolkit/seeded-random';
+import { createSeededRandomInteger } from '@route-search/toolkit/seeded-random';
 import { createAppContext } from '../src/app-context.ts';
 import { createServer } from '../src/server.ts';
 import { defaults } from '../src/settings.ts';
@@ -64,7 +64,7 @@ it.each(rounds)(
   `MCP output contains none of ${keys} random keys, in whatever encoding the host echoes them (round %i)`,
   async (round) => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const below = createSeededRandom(21 + round);
+    const below = createSeededRandomInteger(21 + round);
     const leaks: string[] = [];
     for (let run = 0; run < keys; run++) {
       const alphabet = alphabets[run % alphabets.length]!;

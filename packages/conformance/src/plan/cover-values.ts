@@ -1,5 +1,5 @@
 import type { RequestParameters } from '../model/api-model.ts';
-import { shuffle } from './seeded-random.ts';
+import { shuffle } from './shuffle.ts';
 
 /** Input of {@link coverValues} and {@link coverPairs}. */
 export interface CoveringSpace {

@@ -18,7 +18,7 @@ import {
   type CasePurpose,
 } from './test-case.ts';
 import { coverPairs, coverValues, type CoveringSpace } from './cover-values.ts';
-import { createRandom } from './seeded-random.ts';
+import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { createRuleCases } from './rule-cases.ts';
 import {
   listAllowedValues,
@@ -263,7 +263,7 @@ class Planner {
       values,
       standsAlone: (name) => hasIndependentParameter(this.#operation, name),
       fits: (row) => this.#model.isPlain(this.#operation, row),
-      random: createRandom(this.#seed),
+      random: createSeededRandom(this.#seed),
     };
   }
 

@@ -45,7 +45,7 @@ const error = (code: string, message: string): object => ({
 });
 
 describe('response of createHandler', () => {
-  it("has the engine's properties, the versions and the usual headers", async () => {
+  it('contains the properties of the engine, the versions and the usual headers', async () => {
     const { ask, asked } = served(() => ({ Version: [] }));
     const answer = await ask(`${VERSION}?key=k`);
     expect(answer).toEqual({
@@ -201,7 +201,7 @@ describe('result cache of createHandler', () => {
     ]);
   });
 
-  it('does not keep a very large result', async () => {
+  it('runs an operation again whose result is too large to be cached', async () => {
     const { ask, asked } = served(() => ({ text: 'x'.repeat(2_000_000) }));
     for (let count = 0; count < 4; count++) await ask(`${VERSION}?key=k`);
     expect(asked).toHaveLength(4);

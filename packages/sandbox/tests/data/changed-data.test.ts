@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { expect, it } from 'vitest';
 import { checkData } from '../../src/data/checks/check-data.ts';
 import { readData } from '../../src/data/read-data.ts';
 import type { SandboxData } from '../../src/data/types.ts';
 import { createEngine, EngineError, type Engine } from '../../src/engine/index.ts';
 import { folderSchema } from '../../src/generated/folder-schema.ts';
-import { generator } from '../engine/planner.ts';
 
 const sources = readData(join(import.meta.dirname, '../../data'), folderSchema);
 const rounds = process.env['DEEP'] === undefined ? 15 : 1500;
@@ -71,7 +71,7 @@ function use(engine: Engine, codes: readonly string[], random: () => number): vo
 }
 
 it('checkData: refuses a random change of the data, or the engine works with it', () => {
-  const random = generator(18);
+  const random = createSeededRandom(18);
   let working = 0;
   for (let round = 0; round < rounds; round++) {
     const { data, what } = changed(random);

@@ -25,11 +25,11 @@ const station = (data: any, name: string): any => data.stations.find((one: any) 
 const entry = (list: any[], id: string): any => list.find((one) => one.id === id || one.code === id);
 
 describe('data of the sandbox', () => {
-  it('has no problems', () => {
+  it('passes every check of checkData', () => {
     expect(checkData(sources, folderSchema).map((problem) => problem.message)).toEqual([]);
   });
 
-  it("has the stations of the spec's examples", () => {
+  it('contains the stations of the examples in the spec', () => {
     const names = ['高円寺', '新宿', '東京'].map((name) => station(sources.data, name).code);
     expect(names).toEqual(['22671', '22741', '22828']);
   });

@@ -61,7 +61,7 @@ function problemsOf(folder: string): readonly string[] {
 }
 
 describe("copy of the sandbox's data", () => {
-  it('has no problems', async () => {
+  it('passes the command data check', async () => {
     const { code, stdout, stderr } = await run('data', 'check', ours);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^誤りはありません。（駅\d+、路線\d+、列車のまとまり\d+）\n$/);

@@ -1,9 +1,10 @@
+import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { openCourse } from '../../src/engine/editing/open-course.ts';
 import { computeCourseTimes, isRide, buildSections } from '../../src/engine/course/sections.ts';
 import type { Course } from '../../src/engine/course/course.ts';
 import { EngineError, type RequestValues } from '../../src/engine/index.ts';
-import { codes, comesBy, endsOf, generator, context, world } from './planner.ts';
+import { codes, comesBy, endsOf, context, world } from './planner.ts';
 import { engine, type Call } from './support.ts';
 
 /** Stations of the circle line, where one train calls twice. */
@@ -24,7 +25,7 @@ function coursesOf(call: Call, request: RequestValues): Course[] {
 
 /** Courses of searches over via points, many of them on the circle line, with their serialized data. */
 function* searched(seed: number, count: number): Generator<{ readonly data: string; readonly course: Course }> {
-  const random = generator(seed);
+  const random = createSeededRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   for (let index = 0; index < count; index++) {
     const list = random() < 0.4 ? circleCodes : codes;

@@ -1,3 +1,4 @@
+import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { dayMinutes } from '../../src/base/calendar.ts';
 import { computeCourseTimes } from '../../src/engine/course/sections.ts';
@@ -13,7 +14,7 @@ import { findCourses } from '../../src/engine/search/find-courses.ts';
 import type { Candidate } from '../../src/engine/search/choose-courses.ts';
 import { partAt } from '../../src/engine/timetable/timetable.ts';
 import { listStartsOn } from '../../src/engine/network/world.ts';
-import { codes, comesBy, endsOf, generator, context, world, planFor } from './planner.ts';
+import { codes, comesBy, endsOf, context, world, planFor } from './planner.ts';
 import { earliest, shortest, type Question } from './reference.ts';
 
 const types = ['departure', 'arrival', 'firstTrain', 'lastTrain', 'plain'] as const;
@@ -251,7 +252,7 @@ describe(`random searches of all types (${blocks * each})`, () => {
   it.each(Array.from({ length: blocks }, (_, block) => block + 1))(
     'find the quickest course and the one with the fewest changes, and no impossible one: block %i',
     (block) => {
-      const random = generator(block);
+      const random = createSeededRandom(block);
       let answered = 0;
       for (let index = 0; index < each; index++) {
         const request = randomRequest(random);

@@ -18,17 +18,6 @@ export function planFor(given: RequestValues): SearchPlan {
 /** Codes of all points where trains, buses, ships and planes stop. */
 export const codes = world.points.filter((point) => point.port === undefined).map(({ code }) => code);
 
-/** Small seeded generator: the bookkeeping of fast-check would take longer than a search. */
-export function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** Begin and end of a course: a point index, or less than 0 for a coordinate. */
 export function endsOf({ legs }: Pick<Course, 'legs'>): [begin: number, end: number] {
   const [first, last] = [legs[0]!, legs.at(-1)!];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { check, type OperationId } from '@route-search/sdk/rules';
+import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { toRuleSet, type Operation } from '@route-search/spec/api';
 import { evaluateRules, formatRuleViolation, type Scalar } from '@route-search/spec/rules';
@@ -41,7 +42,7 @@ describe(`subsets of parameters (${each * specOperations.length} in all)`, () =>
       const values = pool(operation);
       const ofRequest = new Set(operation.rules.filter(isOfRequest).map((rule) => rule.id));
       const names = operation.parameters.map(({ name }) => name);
-      const random = generator(operation.id);
+      const random = createSeededRandom(hashText(operation.id));
       let refused = 0;
       for (let round = 0; round < each; round++) {
         const share = random();
@@ -75,16 +76,7 @@ describe(`subsets of parameters (${each * specOperations.length} in all)`, () =>
   );
 });
 
-/** Small seeded generator: the bookkeeping of fast-check would take longer than the checks. */
-function generator(text: string): () => number {
-  let state = Array.from(text).reduce(
-    (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619),
-    2_166_136_261,
-  );
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+/** Hash of a text (FNV-1a), as a seed. */
+function hashText(text: string): number {
+  return Array.from(text).reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261);
 }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createSeededRandom } from '@route-search/toolkit/seeded-random';
+import { createSeededRandomInteger } from '@route-search/toolkit/seeded-random';
 import { createClient, type Client } from '../../src/client/create-client.ts';
 import { type ValidationError } from '../../src/errors/errors.ts';
 import { getDataVersion, listStationsLight } from '../../src/generated/operations.ts';
@@ -261,7 +261,7 @@ const keys = process.env['DEEP'] === undefined ? 200 : 10_000;
 
 test(`redaction: ${keys} keys leak in none of nineteen outputs`, async () => {
   expect(Object.keys(sinks)).toHaveLength(19);
-  const pick = createSeededRandom(7);
+  const pick = createSeededRandomInteger(7);
   const warnings: unknown[] = [];
   vi.spyOn(console, 'warn').mockImplementation((...line) => void warnings.push(line));
   // Turned off, because stack traces contain no key and are slow to format.
