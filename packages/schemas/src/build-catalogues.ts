@@ -8,7 +8,7 @@ import { generatedFileBanner } from './emit-validators.ts';
 import type { YamlFile } from '@route-search/toolkit/yaml';
 
 /**
- * Builds the catalogues from the schemas and the catalogue files, and checks them.
+ * Builds the catalogues (lists of codes with their meanings) from the schemas and the catalogue files, and checks them.
  *
  * @throws Problem (one, or an AggregateError of several) with the file, the line and what is allowed
  */
@@ -34,8 +34,8 @@ export function buildCatalogues(library: Library): Catalogues {
 }
 
 /**
- * Generates the JavaScript module of the catalogues. Each enumeration is a separate export, so that bundlers can drop
- * unused ones.
+ * Generates the JavaScript module of the catalogues (lists of codes with their meanings). Each enumeration is a
+ * separate export, so that bundlers can drop the unused ones.
  */
 export function emitCatalogueModule(catalogues: Catalogues): string {
   const { enumerations, ...others } = catalogues;
@@ -47,7 +47,7 @@ export function emitCatalogueModule(catalogues: Catalogues): string {
   return [generatedFileBanner, ...single, `export const enumerations = {\n${names.join('')}};\n`, ...rest].join('\n');
 }
 
-/** Generates the TypeScript declarations of the catalogues, with literal types. */
+/** Generates the TypeScript declarations of the catalogues module, in which codes have literal types. */
 export function emitCatalogueTypes(catalogues: Catalogues): string {
   const { enumerations, ...others } = catalogues;
   const single = Object.values(enumerations).map(
@@ -119,8 +119,8 @@ function conditionOption(file: SchemaFile, schema: Schema): ConditionOption {
 }
 
 /**
- * Replaces each `{ $ref: path#/pointer }` in a catalogue by the value at that pointer, so that catalogues need not
- * repeat values of schemas.
+ * Replaces each `{ $ref: path#/pointer }` in a catalogue file by the schema value at that pointer, so that catalogues
+ * need not repeat values of schemas.
  */
 function resolvePointers(library: Library, file: YamlFile, path: Path): unknown {
   const resolveIn = (value: unknown, at: Path): unknown => {

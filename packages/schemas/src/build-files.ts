@@ -9,7 +9,7 @@ import { emitValidatorTypes } from './emit-validator-types.ts';
 import { emitValidatorModule } from './emit-validators.ts';
 
 /**
- * Builds all published files except the YAML files. Returns their texts by path in `dist/`.
+ * Builds all published files of the schemas package except the YAML files. Returns their texts by path in `dist/`.
  *
  * @throws Problem (one, or an AggregateError of several) for a mistake in a YAML file
  */
@@ -44,7 +44,7 @@ export async function writeFolder(folder: string, files: Readonly<Record<string,
   });
 }
 
-/** Collects all schemas by name. References are rewritten to `#/Name`. */
+/** Collects all schemas by name and rewrites their references to the form `#/Name`. */
 function schemasByName(library: Library): Record<string, Schema> {
   const local = (file: SchemaFile, schema: Schema): Schema => ({
     ...mapSubschemas(schema, (child) => local(file, child)),

@@ -1,19 +1,19 @@
 import type { DeprecatedValues } from '../meta/keywords.ts';
 import type { ConditionPlaces } from './schema.ts';
 
-/** Enumeration as published in the catalogues. */
+/** Enumeration of the API (its values with their meanings), as published in the catalogues. */
 export interface Enumeration {
   readonly name: string;
   readonly description: string;
-  /** True if the API may add values at any time. */
+  /** True if the API may add values to the enumeration at any time. */
   readonly open: boolean;
   readonly values: readonly string[];
   readonly meanings: Readonly<Record<string, string>>;
-  /** Values that the API still accepts although they should no longer be used. */
+  /** Enumeration values that the API still accepts although they should no longer be used. */
   readonly deprecated: DeprecatedValues;
 }
 
-/** Option of the condition string, as published in the catalogues. */
+/** Search option that is encoded as digits of the condition string, as published in the catalogues. */
 export interface ConditionOption {
   readonly name: string;
   readonly description: string;
@@ -25,7 +25,10 @@ export interface ConditionOption {
   readonly condition: ConditionPlaces;
 }
 
-/** Exports of `dist/catalogues.js`, except the separate exports of single enumerations. */
+/**
+ * Exports of the module `dist/catalogues.js`. The module also exports each enumeration separately; those exports are
+ * not listed here.
+ */
 export interface Catalogues {
   readonly enumerations: Readonly<Record<string, Enumeration>>;
   readonly conditionOptions: Readonly<Record<string, ConditionOption>>;

@@ -3,8 +3,8 @@ import { buildCatalogues } from './build-catalogues.ts';
 import { loadLibrary } from './library.ts';
 
 /**
- * Finds mistakes in the catalogues of a folder. Linting the spec does not reach them, because the spec has no
- * references to catalogues.
+ * Finds mistakes in the catalogue files of a folder. Linting the spec does not read these files, because the spec has
+ * no references to them.
  *
  * @param args - arguments of {@link loadLibrary}
  */

@@ -5,7 +5,7 @@ import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { Ajv, type ErrorObject } from 'ajv';
 import type { Path } from './schema.ts';
 
-/** Invalid keyword, or keyword with an invalid value, with its path in the schema file. */
+/** Unknown keyword of a schema file, or a keyword with an invalid value, with its path in the file. */
 export interface KeywordProblem {
   readonly path: Path;
   readonly message: string;
@@ -22,7 +22,7 @@ const vocabulary = JSON.parse(readFileSync(join(import.meta.dirname, '../meta/sc
   readonly $defs: { readonly PlainSchema: Required<Pick<Definition, 'properties'>>; readonly Unit: Definition };
 };
 
-/** Keywords that a schema of this package may use. */
+/** JSON Schema keywords and `x-` extensions that the schema files of this package may use. */
 export const keywords: readonly string[] = Object.keys(vocabulary.$defs.PlainSchema.properties);
 
 export const units = vocabulary.$defs.Unit.enum ?? [];
@@ -34,15 +34,15 @@ const validate = ajv.compile(vocabulary);
 export function checkKeywords(schema: unknown): KeywordProblem[] {
   validate(schema);
   const isMissing = ({ keyword }: ErrorObject): boolean => keyword === 'required';
-  // Errors about missing keys come last. A misspelt key causes one of them as well, and the misspelling is the better
-  // message.
+  // Ajv errors about missing keys are sorted last. A misspelt key also causes an error about the missing correct key,
+  // and the error about the misspelling is the better message.
   const errors = (validate.errors ?? []).toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)));
   return errors.filter((error) => isMostSpecific(error, errors)).map(toKeywordProblem);
 }
 
 /**
- * True if an error is the most specific one for its value. A value that matches no branch of `oneOf` gets an error from
- * each branch. Only an error that all branches share is more specific than the error of `oneOf`.
+ * True if an Ajv error is the most specific one for its value. A value that matches no branch of `oneOf` gets an error
+ * from each branch. Only an error that all branches share is more specific than the error of `oneOf`.
  */
 function isMostSpecific(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   const choice = errors.find(

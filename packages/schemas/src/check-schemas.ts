@@ -10,7 +10,7 @@ interface Spot {
 }
 
 /**
- * Checks the keywords, references, enumerations and descriptions of all schemas in a library.
+ * Checks the keywords, references, enumerations and descriptions of all schema files.
  *
  * @throws Problem (one, or an AggregateError of several) with the file, the line and what is allowed
  */
@@ -25,7 +25,10 @@ export function checkSchemas(library: Library): void {
   throwProblems(problems);
 }
 
-/** Finds mistakes in a schema whose keywords are already known to be valid. */
+/**
+ * Finds mistakes in a schema: wrong references, enumeration values without a meaning, undeclared required properties
+ * and missing descriptions. Its keywords have already been checked.
+ */
 function checkSchema(spot: Spot, schema: Schema): Problem[] {
   const meaning = [...checkReference(spot, schema), ...checkEnum(spot, schema), ...checkObject(spot, schema)];
   const inside = listSubschemas(schema).flatMap((child) =>
@@ -47,8 +50,8 @@ function checkReference(spot: Spot, schema: Schema): Problem[] {
 }
 
 /**
- * Checks that each enum value has a meaning, because types and catalogues need it. All other checks of enumerations are
- * in the lint of the spec.
+ * Checks that each enum value has a meaning, because the generated types and catalogues need it. The lint of the spec
+ * does all other checks of enumerations.
  */
 function checkEnum(spot: Spot, { enum: values, type, 'x-enum-descriptions': meanings = {} }: Schema): Problem[] {
   if (values === undefined) return [];
@@ -79,8 +82,8 @@ function checkObject(spot: Spot, schema: Schema): Problem[] {
 }
 
 /**
- * Checks that a schema has a description. References take the description of their target, and property names are
- * described by their enumeration.
+ * Checks that a schema has a description. A reference needs none, because it takes the description of its target. A
+ * schema of property names needs none either, because its enumeration describes the names.
  */
 function checkDescription(spot: Spot, schema: Schema): Problem[] {
   return schema.description !== undefined || schema.$ref !== undefined || spot.path.at(-1) === 'propertyNames'

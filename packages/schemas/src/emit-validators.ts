@@ -10,7 +10,7 @@ import { listSubschemas, mapSubschemas, type Schema } from './schema.ts';
  */
 export type ValidationMode = 'open' | 'strict';
 
-/** Keywords that affect validation. Other keywords are left out of the generated code. */
+/** JSON Schema keywords that affect validation. The generated validators contain no other keywords. */
 const deciding = new Set([
   '$ref',
   'type',
@@ -28,7 +28,7 @@ const deciding = new Set([
   'anyOf',
 ]);
 
-/** JSON Schema in the form that Ajv reads. */
+/** Schema as the plain JSON Schema object that Ajv reads. */
 type Plain = Readonly<Record<string, unknown>>;
 
 /** Lists the schemas of response bodies, sorted by name. */
@@ -59,12 +59,13 @@ export function listReachableSchemas(library: Library): SchemaFile[] {
  * @throws Problem if Ajv cannot compile a schema
  */
 export function emitValidatorModule(library: Library, mode: ValidationMode): string {
-  // Uses `Ajv` instead of `Ajv2020`. No schema uses unevaluatedProperties or $dynamicRef, and code to track them would
-  // double the generated size.
+  // Uses `Ajv` instead of `Ajv2020`. No schema uses `unevaluatedProperties` or `$dynamicRef`, and the code that tracks
+  // them would double the size of the generated validators.
   const ajv = new Ajv({
     code: { source: true, esm: true, optimize: 2 },
     strict: true,
-    // Strict mode requires `type`, but schemas with if/then/else or with keywords next to `$ref` have none.
+    // Ajv's option strictTypes would require `type`, but schemas with if/then/else or with keywords next to `$ref` have
+    // none.
     strictTypes: false,
     inlineRefs: false,
     logger: false,
@@ -93,8 +94,8 @@ export function emitValidatorModule(library: Library, mode: ValidationMode): str
 }
 
 /**
- * Removes schema constants that the generated code does not read. Ajv emits all schemas, but the code reads only
- * enumerations.
+ * Removes schema constants that the generated validators do not read. Ajv emits all schemas as constants, but the code
+ * reads only the enumerations.
  */
 function withoutUnused(code: string): string {
   const uses = new Map<string, number>();
@@ -108,7 +109,7 @@ function withoutUnused(code: string): string {
 /** Comment in the first line of every generated file. */
 export const generatedFileBanner = '// Generated from the YAML files of this package. Do not edit.\n';
 
-/** Returns the function name of the validator for a response body. */
+/** Returns the name of the generated type guard for a response body, for example `isCourseListResponse`. */
 export function formatGuardName(name: string): string {
   return `is${name}`;
 }

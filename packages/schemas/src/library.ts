@@ -5,12 +5,12 @@ import { Problem, throwProblems } from '@route-search/toolkit/problem';
 import type { Path, Schema } from './schema.ts';
 import { readYaml, substitute, type YamlFile } from '@route-search/toolkit/yaml';
 
-/** Folders that contain schema files. */
+/** Folders of the schemas package that contain schema files; each folder is one kind of schema. */
 export const schemaKinds = ['scalars', 'enums', 'entities', 'responses', 'condition'] as const;
 
 type SchemaKind = (typeof schemaKinds)[number];
 
-/** Schema with its source file. */
+/** Parsed schema file: the schema with its name, its kind and its YAML source. */
 export interface SchemaFile {
   readonly kind: SchemaKind;
   readonly name: string;
@@ -18,10 +18,10 @@ export interface SchemaFile {
   readonly schema: Schema;
 }
 
-/** All schemas and catalogues of this package. */
+/** All schemas and catalogues of this package, parsed from their YAML files. */
 export interface Library {
   readonly root: string;
-  /** Schemas by name, sorted so that all generated files have a stable order. */
+  /** Schemas by name. They are sorted, so that all generated files have a stable order. */
   readonly schemas: ReadonlyMap<string, SchemaFile>;
   readonly catalogues: ReadonlyMap<string, YamlFile>;
 }
@@ -30,7 +30,7 @@ export interface Library {
 const catalogueNames = ['condition-string', 'constants', 'errors', 'terms'] as const;
 
 /**
- * Reads all schemas and catalogues of a folder.
+ * Reads all schema files and catalogue files of a folder.
  *
  * @param overlay - texts that replace the content of files, by absolute path
  * @throws Problem (one, or an AggregateError of several) for an invalid file
@@ -93,7 +93,7 @@ export function loadLibrary(
 }
 
 /**
- * Resolves a `$ref` to the schema file that it points to.
+ * Resolves the `$ref` of a schema to the schema file that it points to.
  *
  * @throws Problem if there is no such file
  */
@@ -117,7 +117,10 @@ export function resolveReference(
   );
 }
 
-/** Merges a schema with the targets of its chain of `$ref`. Keywords next to a `$ref` override those of its target. */
+/**
+ * Follows the chain of `$ref`s of a schema and merges all schemas of the chain. Keywords next to a `$ref` override
+ * those of its target.
+ */
 export function flattenReferences(library: Library, from: YamlFile, schema: Schema): Schema {
   const { $ref, ...beside } = schema;
   if ($ref === undefined) return schema;

@@ -5,7 +5,7 @@ export type { ConditionPlaces, ConditionPlace } from '../meta/keywords.ts';
 /** Schema in the dialect of this package: a subset of JSON Schema 2020-12 with `x-` extensions. */
 export type Schema = PlainSchema;
 
-/** Lists the digits of the condition string that an option sets. */
+/** Lists the digits of the condition string that a search option sets, with the digit for each value. */
 export function listConditionPlaces(condition: ConditionPlaces): readonly ConditionPlace[] {
   return 'places' in condition ? condition.places : [condition];
 }

@@ -1,4 +1,7 @@
-/** Creates a response body with the properties that every response has, and the given ones. */
+/**
+ * Creates a response body from the given properties and the two properties that every response has, `apiVersion` and
+ * `engineVersion`.
+ */
 function body(members: Readonly<Record<string, unknown>>): { ResultSet: Record<string, unknown> } {
   return { ResultSet: { apiVersion: '1.27.0.0', engineVersion: '202406_04a', ...members } };
 }
@@ -134,7 +137,7 @@ const port = {
   },
 };
 
-/** Complete valid body for each response, as documented. */
+/** Complete valid body for each response of the API, with all documented properties. */
 export const goodBodies: Readonly<Record<string, { ResultSet: Record<string, unknown> }>> = {
   BusTimetableResponse: body({
     TimeTable: {

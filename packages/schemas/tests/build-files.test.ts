@@ -10,7 +10,7 @@ import { copyYamlFiles, library, root, createTempFolder, values } from './suppor
 
 const files = buildFiles(root, values);
 
-/** Replaces a text in a file. With an empty search text, appends to the file. */
+/** Replaces a text in a file; with an empty search text, appends the replacement to the file. */
 function edit(folder: string, file: string, [find, replace]: readonly [string, string]): void {
   const path = join(folder, file);
   const before = readFileSync(path, 'utf8');
@@ -229,13 +229,13 @@ describe('buildFiles with a mistake in a YAML file', () => {
       ['#/default', '#/defalt'],
       /^catalogues\/condition-string\.yaml:\d+:3 \$ref .*#\/defalt points at nothing\./,
     ],
-  ] as const)('reports %s, with file and line', (_name, file, change, message) => {
+  ] as const)('throws an error with file and line for %s', (_name, file, change, message) => {
     const folder = copyYamlFiles();
     edit(folder, file, change);
     expect(failure(folder)).toMatch(message);
   });
 
-  it('reports a missing property of a catalogue entry, with the line of the entry', () => {
+  it('throws an error with the line of the catalogue entry for a missing property', () => {
     const folder = copyYamlFiles();
     edit(folder, 'catalogues/terms.yaml', ['title: 駅, yomi', 'yomi']);
     const lines = readFileSync(join(folder, 'catalogues/terms.yaml'), 'utf8').split('\n');
@@ -244,14 +244,14 @@ describe('buildFiles with a mistake in a YAML file', () => {
     expect(failure(folder)).toMatch(new RegExp(`^catalogues/terms\\.yaml:${line + 1}:`));
   });
 
-  it('reports the mistakes of all files at once', () => {
+  it('throws one error with the mistakes of all files', () => {
     const folder = copyYamlFiles();
     edit(folder, 'enums/Gcs.yaml', ['  tokyo: 日本測地系\n', '']);
     edit(folder, 'scalars/GateCode.yaml', ['type: string', 'type: text']);
     expect(failure(folder).split('\n')).toHaveLength(2);
   });
 
-  it('reports two files with the same name, and a file that does not belong in its folder', () => {
+  it('throws an error for two files with the same name, and for a file that does not belong in its folder', () => {
     const folder = copyYamlFiles();
     writeFileSync(join(folder, 'entities/Gcs.yaml'), readFileSync(join(folder, 'enums/Gcs.yaml')));
     expect(failure(folder)).toMatch(
@@ -262,7 +262,7 @@ describe('buildFiles with a mistake in a YAML file', () => {
     expect(failure(folder)).toMatch(/^enums\/notes\.txt does not belong here\. Allowed: files that end with \.yaml\./);
   });
 
-  it('reports a reference that leads back to its own schema', () => {
+  it('throws an error for a reference that leads back to its own schema', () => {
     const folder = copyYamlFiles();
     writeFileSync(join(folder, 'scalars/ResultMax.yaml'), '$ref: ./ResultLimit.yaml\ndescription: 値です。\n');
     writeFileSync(join(folder, 'scalars/ResultLimit.yaml'), '$ref: ./ResultMax.yaml\ndescription: 値です。\n');
@@ -270,11 +270,11 @@ describe('buildFiles with a mistake in a YAML file', () => {
   });
 });
 
-describe('build script', () => {
+describe('build script of the schemas package', () => {
   const run = (folder: string) =>
     spawnSync(process.execPath, [join(root, 'scripts/build.ts'), folder], { encoding: 'utf8' });
 
-  it('writes dist, and keeps the previous dist if a YAML file has a mistake', () => {
+  it('writes the dist folder, and keeps the previous one if a YAML file has a mistake', () => {
     const folder = copyYamlFiles();
     expect(run(folder)).toMatchObject({ status: 0, stderr: '', stdout: '' });
     const before = readFileSync(join(folder, 'dist/schemas.json'), 'utf8');
@@ -288,7 +288,7 @@ describe('build script', () => {
     expect(readFileSync(join(folder, 'dist/schemas.json'), 'utf8')).toBe(before);
   });
 
-  it('reports a missing folder', () => {
+  it('prints an error if the source folder does not exist', () => {
     const folder = copyYamlFiles();
     rmSync(join(folder, schemaKinds[0]), { recursive: true });
     const failed = run(folder);
@@ -299,7 +299,7 @@ describe('build script', () => {
 });
 
 describe('writeFolder', () => {
-  it('removes stale files and does not rewrite unchanged ones', async () => {
+  it('removes files that are no longer generated and does not rewrite unchanged ones', async () => {
     const folder = join(createTempFolder(), 'dist');
     await writeFolder(folder, { 'a.js': '1', 'b/c.js': '2' });
     const written = statSync(join(folder, 'a.js')).mtimeMs;

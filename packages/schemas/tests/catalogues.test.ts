@@ -12,7 +12,7 @@ beforeAll(async () => {
   catalogues = built as unknown as Catalogues;
 });
 
-/** Splits the default condition string into its segments, by segment letter. */
+/** Splits the default condition string into its segments and returns their digits by segment letter. */
 function defaultDigits(): Record<string, string> {
   const text = String(catalogues.conditionString['default']);
   return Object.fromEntries(
@@ -23,8 +23,8 @@ function defaultDigits(): Record<string, string> {
   );
 }
 
-describe('catalogues.enumerations', () => {
-  it('has the content of the YAML files', () => {
+describe('enumerations in the catalogues', () => {
+  it('have the values and meanings of the YAML files', () => {
     const enums = [...library.schemas.values()].filter((file) => file.kind === 'enums');
     expect(Object.keys(catalogues.enumerations)).toEqual(enums.map((file) => file.name));
     for (const { name, schema: one } of enums) {
@@ -40,13 +40,13 @@ describe('catalogues.enumerations', () => {
     }
   });
 
-  it("contains the provider's slug in place of the placeholder", () => {
+  it("contain the slug of the provider's product in place of the placeholder", () => {
     const { slug } = loadProvider().product;
     expect(catalogues.enumerations['Sort']?.values[0]).toBe(slug);
     expect(catalogues.enumerations['Sort']?.meanings[slug]).toBeDefined();
   });
 
-  it('lists prefectures with their suffix, in the order of their codes', () => {
+  it('list the prefectures with their suffix (都, 道, 府 or 県), in the order of their codes', () => {
     const { meanings } = catalogues.enumerations['PrefectureCode']!;
     expect([meanings['1'], meanings['13'], meanings['26'], meanings['47']]).toEqual([
       '北海道',
@@ -58,8 +58,8 @@ describe('catalogues.enumerations', () => {
   });
 });
 
-describe('catalogues.conditionOptions', () => {
-  it('has a meaning for each value of an option; boolean options have none', () => {
+describe('condition options in the catalogues', () => {
+  it('have a meaning for each of their values, except boolean options', () => {
     const options = Object.values(catalogues.conditionOptions);
     const files = [...library.schemas.values()].filter(({ kind }) => kind === 'condition');
     expect(options.map(({ name }) => name).sort()).toEqual(files.map(({ name }) => name).sort());
@@ -69,7 +69,7 @@ describe('catalogues.conditionOptions', () => {
     }
   });
 
-  it('has the content of the YAML files with references resolved', () => {
+  it('have the values, meanings and digits of the YAML files, with references resolved', () => {
     const { enum: values, 'x-enum-descriptions': meanings } = getSchema('TeikiKind');
     expect(catalogues.conditionOptions['teikiKind']).toMatchObject({ values, meanings, default: 'bussiness' });
     const file = library.schemas.get('JRReservation')!;
@@ -81,7 +81,7 @@ describe('catalogues.conditionOptions', () => {
     });
   });
 
-  it('has a distinct digit for each value of an option at a confirmed position', () => {
+  it('have a different digit for each of their values if their position in the condition string is confirmed', () => {
     for (const option of Object.values(catalogues.conditionOptions)) {
       const places = listConditionPlaces(option.condition);
       for (const { digits } of places) {
@@ -93,8 +93,8 @@ describe('catalogues.conditionOptions', () => {
     }
   });
 
-  it('has descending digits for the values of an option, with 1 for the last value', () => {
-    // Exceptions from the rule: teikiKind, preferredTicketOrder and the two Shinkansen products.
+  it('have descending digits for their values, down to 1 for the last value', () => {
+    // Four options whose digits do not descend: teikiKind, preferredTicketOrder and the two Shinkansen products.
     const own = ['teikiKind', 'preferredTicketOrder', 'JRReservation', 'shinkansenETicket'];
     for (const option of Object.values(catalogues.conditionOptions)) {
       if (own.includes(option.name) || !option.condition.confirmed) continue;
@@ -103,7 +103,7 @@ describe('catalogues.conditionOptions', () => {
     }
   });
 
-  it('has defaults that match the digits of the default condition string', () => {
+  it('have default values that match the digits of the default condition string', () => {
     const digits = defaultDigits();
     let compared = 0;
     for (const option of Object.values(catalogues.conditionOptions)) {
@@ -117,7 +117,7 @@ describe('catalogues.conditionOptions', () => {
     expect(compared).toBeGreaterThan(0);
   });
 
-  it('has no default for options whose default is undocumented, even if the default condition string has a digit for them', () => {
+  it('have no default value if it is undocumented, even if the default condition string has a digit for the option', () => {
     const digits = defaultDigits();
     for (const option of Object.values(catalogues.conditionOptions)) {
       if (option.default !== undefined || !option.condition.confirmed) continue;
@@ -128,7 +128,7 @@ describe('catalogues.conditionOptions', () => {
   });
 });
 
-describe('catalogues.conditionString', () => {
+describe('condition string in the catalogues', () => {
   interface ConditionString {
     readonly default: string;
     readonly segments: Readonly<Record<string, { readonly length: number }>>;
@@ -136,16 +136,16 @@ describe('catalogues.conditionString', () => {
   }
   const conditionString = () => catalogues.conditionString as unknown as ConditionString;
 
-  it('has the same default as the API parameter', () => {
+  it('has the same default as the parameter of the API', () => {
     expect(conditionString().default).toBe(getSchema('ConditionDetail').default);
   });
 
-  it('has a default of the declared length', () => {
+  it('has a default whose segments have the declared lengths', () => {
     const { segments } = conditionString();
     for (const [segment, { length }] of Object.entries(segments)) expect(defaultDigits()[segment]).toHaveLength(length);
   });
 
-  it('contains the reserved digits in its default', () => {
+  it('has the reserved digits in its default', () => {
     for (const { segment, position, digit } of conditionString().reserved) {
       expect([segment, position, defaultDigits()[segment]?.charAt(position - 1)]).toEqual([
         segment,
@@ -156,19 +156,19 @@ describe('catalogues.conditionString', () => {
   });
 });
 
-describe('catalogues.errors', () => {
+describe('error causes in the catalogues', () => {
   interface Errors {
     readonly situations: readonly { readonly id: string; readonly status: number | string; readonly code?: string }[];
     readonly site: Readonly<Record<string, { readonly text?: string }>>;
   }
   const errors = () => catalogues.errors as unknown as Errors;
 
-  it('describes a situation for each error code', () => {
+  it('exist for each error code', () => {
     const codes = new Set(errors().situations.flatMap(({ code }) => code ?? []));
     expect([...codes].sort()).toEqual([...(getSchema('ErrorCode').enum ?? [])].sort());
   });
 
-  it('contains the fixed texts of the site', () => {
+  it('contain the fixed texts of the documentation site', () => {
     const texts = Object.values(errors().site).flatMap(({ text }) => text ?? []);
     expect(texts).toEqual(['Page Error', 'This page crashed.', 'Try again', 'Retry']);
   });

@@ -7,7 +7,7 @@ import { library, getSchema } from './support.ts';
 
 const files = [...library.schemas.values()];
 
-/** All schemas of the package with all their subschemas. */
+/** All schemas of the package, each followed by its subschemas. */
 const everywhere = files.flatMap((file) => {
   const found: { readonly file: SchemaFile; readonly at: string; readonly schema: Schema }[] = [];
   const visit = (one: Schema, at: string): void => {
@@ -21,7 +21,7 @@ const everywhere = files.flatMap((file) => {
 const refName = (file: SchemaFile, one: Schema | undefined) =>
   one?.$ref === undefined ? undefined : resolveReference(library, file.source, { ref: one.$ref, path: [] }).name;
 
-describe('schema files', () => {
+describe('YAML schema files', () => {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true });
   ajv.addVocabulary(keywords.filter((name) => name.startsWith('x-')));
   const standalone = (file: SchemaFile, one: Schema): Schema => ({
@@ -30,14 +30,14 @@ describe('schema files', () => {
   });
   for (const file of files) ajv.addSchema({ $id: file.name, ...standalone(file, file.schema) });
 
-  it.each(files.map((file) => file.name))('%s: is valid JSON Schema 2020-12 and accepts its own examples', (name) => {
+  it.each(files.map((file) => file.name))('%s is valid JSON Schema 2020-12 and accepts its own examples', (name) => {
     const validate = ajv.getSchema(name);
     expect(validate).toBeTypeOf('function');
     for (const example of getSchema(name).examples ?? [])
       expect([example, validate?.(example)]).toEqual([example, true]);
   });
 
-  it('have only valid examples in subschemas', () => {
+  it('contain only valid examples in their subschemas', () => {
     const nested = everywhere.filter((one) => one.at.includes('/') && one.schema.examples !== undefined);
     expect(nested.length).toBeGreaterThan(20);
     for (const { file, at, schema: one } of nested) {
@@ -46,20 +46,20 @@ describe('schema files', () => {
     }
   });
 
-  it('have only strings as leaf schemas of responses', () => {
+  it('declare each leaf value of a response as a string', () => {
     const leaves = everywhere.filter(
       ({ file, schema: one }) => file.kind !== 'condition' && !['object', 'array', undefined].includes(one.type),
     );
     expect(leaves.filter(({ schema: one }) => one.type !== 'string').map(({ at }) => at)).toEqual([]);
   });
 
-  it('have closed objects, except where the structure is declared as not guaranteed', () => {
+  it('allow additional properties only where the structure is declared as not guaranteed', () => {
     const open = everywhere.filter(({ schema: one }) => one.additionalProperties === true);
     expect(open.length).toBeGreaterThan(0);
     expect(open.filter(({ file, schema: one }) => !sayNotGuaranteed(file, one)).map(({ at }) => at)).toEqual([]);
   });
 
-  it('use x-unit only on numbers', () => {
+  it('declare units (x-unit) only for numbers', () => {
     const measured = everywhere.filter(({ schema: one }) => one['x-unit'] !== undefined);
     expect(measured.length).toBeGreaterThan(10);
     for (const { file, at, schema: one } of measured) {
@@ -79,16 +79,16 @@ describe('schema files', () => {
   }
 });
 
-describe('enumeration schemas', () => {
+describe('YAML schemas of enumerations', () => {
   const enums = files.filter((file) => file.kind === 'enums');
 
-  it('have x-open if their values are not confirmed', () => {
+  it('are open to new values (x-open) if the product documents do not confirm their values', () => {
     const unconfirmed = enums.filter((file) => file.schema['x-unconfirmed'] === true);
     expect(unconfirmed.length).toBeGreaterThan(0);
     expect(unconfirmed.filter((file) => file.schema['x-open'] !== true).map(({ name }) => name)).toEqual([]);
   });
 
-  it('have exactly one meaning for each value in x-enum-descriptions', () => {
+  it('have exactly one meaning (x-enum-descriptions) for each value', () => {
     for (const { name, schema: one } of enums) {
       const meanings = one['x-enum-descriptions'] ?? {};
       expect([name, Object.keys(meanings).sort()]).toEqual([name, [...(one.enum ?? [])].sort()]);
@@ -102,14 +102,14 @@ describe('enumeration schemas', () => {
     ['AssignInstructionRealtimeEdit', 'AssignInstruction'],
     ['DiagramSearchType', 'SearchType'],
     ['StationStateListItemType', 'StationStateType'],
-  ])('have the same meanings in %s and %s', (part, all) => {
+  ])('%s has the same meanings as %s for the values of both', (part, all) => {
     const meanings = getSchema(all)['x-enum-descriptions'] ?? {};
     for (const [value, meaning] of Object.entries(getSchema(part)['x-enum-descriptions'] ?? {})) {
       expect([value, meaning]).toEqual([value, meanings[value]]);
     }
   });
 
-  it('have x-open if responses use them', () => {
+  it('are open to new values (x-open) if a response contains them', () => {
     const closed = everywhere.filter(({ file, schema: one }) => {
       if (!['entities', 'responses'].includes(file.kind) || one.$ref === undefined) return false;
       const target = resolveReference(library, file.source, { ref: one.$ref, path: [] });
@@ -119,8 +119,8 @@ describe('enumeration schemas', () => {
   });
 });
 
-describe('response object schemas', () => {
-  it('have properties in addition to the two versions', () => {
+describe('YAML schemas of response bodies', () => {
+  it('have further properties besides the two versions', () => {
     const responses = files.filter((file) => file.kind === 'responses');
     for (const { name, schema: body } of responses) {
       expect([name, body.required]).toEqual([name, ['ResultSet']]);
@@ -130,7 +130,7 @@ describe('response object schemas', () => {
     }
   });
 
-  it('have a single point in the details of a point, and lists of points elsewhere', () => {
+  it('have one Point object in the response with the details of a point, and lists of points in other responses', () => {
     const point = (name: string) => getSchema(name).properties?.['ResultSet']?.properties?.['Point'];
     expect(point('PointDetailResponse')?.type).toBeUndefined();
     for (const name of [

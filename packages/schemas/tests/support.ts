@@ -8,10 +8,10 @@ import { loadLibrary, schemaKinds, type Library } from '../src/library.ts';
 import { loadProvider, listPlaceholders } from '@route-search/toolkit/provider';
 import type { Schema } from '../src/schema.ts';
 
-/** Folder of the package. */
+/** Folder of the schemas package. */
 export const root = join(import.meta.dirname, '..');
 
-/** Placeholder values from the provider profile of the repository. */
+/** Values of the placeholders in YAML files, from the provider profile of the repository. */
 export const values = listPlaceholders(loadProvider());
 
 /** All schemas and catalogues of the package. */
@@ -25,26 +25,26 @@ export function getSchema(name: string): Schema {
 }
 
 const folders: string[] = [];
-// Registered at module level, because Vitest does not accept `afterAll` while a test runs.
+// The cleanup is registered at module level, because Vitest does not accept `afterAll` while a test runs.
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Creates an empty folder that is removed after the tests of the file. */
+/** Creates an empty temporary folder that is removed after the tests of the file. */
 export function createTempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
   folders.push(folder);
   return folder;
 }
 
-/** Copies the YAML files of the package to a new folder. */
+/** Copies the YAML files of the schemas package to a new temporary folder. */
 export function copyYamlFiles(): string {
   const folder = createTempFolder();
   for (const kind of [...schemaKinds, 'catalogues']) cpSync(join(root, kind), join(folder, kind), { recursive: true });
   return folder;
 }
 
-/** Builds the package into a new folder and imports one of its modules. */
+/** Builds the schemas package into a new temporary folder and imports one of the built modules. */
 export async function importBuilt(file: string): Promise<Record<string, unknown>> {
   const folder = createTempFolder();
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');

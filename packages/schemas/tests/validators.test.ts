@@ -14,7 +14,7 @@ beforeAll(async () => {
   strict = (await importBuilt('validators/strict.js'))['validators'] as Record<string, Guard>;
 });
 
-/** Copies a valid body and replaces the value at a path; `undefined` removes it. */
+/** Copies the valid body of a response and replaces the value at a path; the value `undefined` removes the property. */
 function changed(name: string, path: string, value: unknown): unknown {
   const copy = structuredClone(goodBodies[name]) as unknown;
   const keys = ['ResultSet', ...path.split('.')];
@@ -32,7 +32,7 @@ function changed(name: string, path: string, value: unknown): unknown {
   return copy;
 }
 
-describe('validators with a valid body', () => {
+describe('response validators with a valid body', () => {
   it('cover every response of the package', () => {
     expect(Object.keys(goodBodies).sort()).toEqual(Object.keys(open));
     expect(Object.keys(strict)).toEqual(Object.keys(open));
@@ -43,7 +43,7 @@ describe('validators with a valid body', () => {
     expect([open[name]!(goodBodies[name]), open[name]!.errors]).toEqual([true, null]);
   });
 
-  it('clear the errors of the previous call', () => {
+  it('clear the errors of the previous validator call', () => {
     const guard = open['CourseListResponse']!;
     expect(guard(0)).toBe(false);
     expect(guard.errors).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('validators with a valid body', () => {
   });
 });
 
-describe('validators of a property that the documents show as one object', () => {
+describe('response validators with a property that the documents show as one object', () => {
   const one = { company: '例の会社', companyId: '1' };
 
   it.each([[one], [[one, { ...one, companyId: '2' }]]])('accept one object and a list of objects: %j', (copyrights) => {
@@ -62,8 +62,8 @@ describe('validators of a property that the documents show as one object', () =>
   });
 });
 
-describe('validators with one mistake in a body', () => {
-  // Response, path, wrong value, and path of the expected error.
+describe('response validators with one mistake in a body', () => {
+  // Response name, path of the wrong value, the wrong value, and path of the expected error.
   it.each([
     ['StationListResponse', 'Ponit', [], ''],
     ['StationListResponse', 'Point.0.Station.name', 'x', 'Point.0.Station'],
@@ -118,7 +118,7 @@ describe('validators with one mistake in a body', () => {
   });
 });
 
-describe('open validators', () => {
+describe('open response validators (lenient mode)', () => {
   it.each([
     ['CourseListResponse', 'Course', goodBodies['CourseListResponse']!.ResultSet['Course']],
     ['StationLightResponse', 'Point', goodBodies['StationLightResponse']!.ResultSet['Point']],
@@ -145,7 +145,7 @@ describe('open validators', () => {
     expect(strict[name]!(changed(name, path, value))).toBe(false);
   });
 
-  it('accept both documented forms of a comment, a type and an amount, even in strict mode', () => {
+  it('accept both documented forms of a comment, a type and an amount, as strict validators do', () => {
     const at = 'Course.0.Route.Line.0';
     const comment = { text: '注意', type: 'attention' };
     for (const [path, value] of [
@@ -160,7 +160,7 @@ describe('open validators', () => {
     }
   });
 
-  it('accept both documented forms of availability and opening hours, even in strict mode', () => {
+  it('accept both documented forms of availability and opening hours, as strict validators do', () => {
     const at = 'Point.0.AdditionalInformation';
     const name = 'NearbyPointListResponse';
     expect(

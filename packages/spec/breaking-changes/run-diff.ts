@@ -16,17 +16,17 @@ const specPackage = '@route-search/spec';
 
 /** Options of `./run diff`. */
 export interface DiffOptions {
-  /** Git revision to compare with; by default the base of the version check. */
+  /** Git revision to compare the spec with; by default the base of the version check. */
   readonly base?: string;
   readonly format: DiffFormat;
-  /** True if a version that is too low for the changes is a failure. */
+  /** True if the command must fail when the version is too low for the changes. */
   readonly checkVersion: boolean;
-  /** The working spec; by default the spec of this repository. */
+  /** The spec to compare with the git revision; by default the spec of this repository. */
   readonly source?: SpecSource;
 }
 
 /**
- * Lists the changes of the working spec since a git revision with their ratings.
+ * Lists and rates the changes of the spec since a git revision.
  *
  * @returns the text to print and the exit code
  * @throws Problem if there is nothing to compare with
@@ -38,14 +38,14 @@ export async function runDiff(options: DiffOptions): Promise<{ output: string; c
 }
 
 /**
- * Compares the working spec with a git revision and checks its version.
+ * Compares the spec with a git revision and checks whether its version is high enough for the changes.
  *
  * @throws Problem if there is nothing to compare with
  */
 export async function createDiffReport(source: SpecSource, base?: string): Promise<DiffReport> {
   const root = join(source.folder, '../..');
   const repository = openRepository(root);
-  // Reviewers and GitHub use paths relative to the top of the repository.
+  // Paths are relative to the top of the repository, as reviewers and GitHub write them.
   const fromTop = (file: string): string => `${repository.prefix}${file}`;
   const working = readSpecVersion(source.folder);
   const packageFile = join(source.folder, 'package.json');

@@ -23,17 +23,18 @@ const packageFile = 'packages/spec/package.json';
 const rootFile = 'packages/spec/openapi.yaml';
 const plugin = fileURLToPath(new URL('../../lint/plugin.ts', import.meta.url));
 
-/** The revision that the working spec is compared with. */
+/** Git revision of the spec that the working spec is compared with, to find breaking changes. */
 export interface BaseRevision extends GitRevision {
   readonly version: string;
 }
 
 /**
- * Finds the base of the version check: the newest release (tag `spec-v…`) that the working spec descends from. Without
- * such a tag, it is the last commit with another version than the working spec.
+ * Finds the git revision with which the version check compares the working spec: the newest release (tag `spec-v…`)
+ * that the working spec descends from. Without such a tag, it is the last commit with another version than the working
+ * spec.
  *
  * @returns `undefined` if the history has no other version: this is the first
- * @throws Problem if a shallow clone may hide the base
+ * @throws Problem if the revision may be missing in a shallow clone
  */
 export function findDefaultBase(repository: GitRepository, version: string): GitRevision | undefined {
   const [tag] = listMergedTags(repository, 'spec-v*')
@@ -48,8 +49,8 @@ export function findDefaultBase(repository: GitRepository, version: string): Git
 }
 
 /**
- * Finds the last commit with another version. Several commits may change the spec before its version is raised; the last
- * of them is the state of the earlier version.
+ * Finds the last commit in which the spec has another version than the given one. Several commits may change the spec
+ * before its version is raised; the last of them is the state of the earlier version.
  */
 function findLastOtherVersion(repository: GitRepository, version: string): GitRevision | undefined {
   const commits = listCommits(repository, packageFile);
@@ -68,12 +69,12 @@ function readVersionAt(repository: GitRepository, commit: string): string | unde
     const { version } = JSON.parse(readFileAt(repository, commit, packageFile) ?? '{}') as { version?: unknown };
     return typeof version === 'string' ? version : undefined;
   } catch {
-    return undefined; // The package.json of this commit cannot be parsed.
+    return undefined; // Skip: the package.json of this commit cannot be parsed.
   }
 }
 
 /**
- * Exports the spec of a revision to an empty folder and compiles it.
+ * Exports the spec of a git revision to an empty folder and compiles it.
  *
  * @throws Problem if the revision has no spec or its spec does not compile
  */
@@ -92,7 +93,7 @@ export async function readBaseRevision(
   exportFiles(repository, revision.commit, { paths, folder });
   const spec = join(folder, 'packages/spec');
   linkSchemas(spec);
-  // Both revisions are compiled by the compiler of the working tree.
+  // The older revision is compiled by the compiler of the working tree, like the newer one.
   writeFileSync(join(spec, 'redocly.yaml'), `plugins: [${JSON.stringify(plugin)}]\n`);
   try {
     return {
@@ -111,7 +112,7 @@ export async function readBaseRevision(
  */
 export async function readSpec(source: SpecSource): Promise<SpecRevision & { readonly compiled: CompiledSpec }> {
   const compiled = await compileSpec(source).catch((error: unknown) => {
-    // The compiler expects a structure that lint has checked: it throws a TypeError otherwise.
+    // The compiler throws a TypeError for a document whose structure lint would reject.
     if (!(error instanceof TypeError)) throw error;
     throw new Problem(`the spec does not compile (${error.message}). Run ./run lint: it shows the mistakes.`, {
       file: specFile(source),
@@ -120,7 +121,7 @@ export async function readSpec(source: SpecSource): Promise<SpecRevision & { rea
   return { compiled, origins: await SourceTree.read(source, compiled.files) };
 }
 
-/** Links `@route-search/schemas` in a copy of an older spec, whose `$ref`s go through `node_modules`. */
+/** Links the package `@route-search/schemas` in a copy of an older spec, whose `$ref`s go through `node_modules`. */
 export function linkSchemas(spec: string): void {
   const scope = join(spec, 'node_modules/@route-search');
   mkdirSync(scope, { recursive: true });

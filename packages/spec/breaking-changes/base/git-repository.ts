@@ -6,13 +6,13 @@ import { Problem } from '@route-search/toolkit/problem';
 /** The git repository that contains a folder. */
 export interface GitRepository {
   readonly folder: string;
-  /** Path from the top of the repository to the folder: empty, or with a slash at its end. */
+  /** Path from the top of the git repository to the folder: empty, or with a slash at its end. */
   readonly prefix: string;
-  /** True if the history has been cut off (`git clone --depth`). */
+  /** True if the git history has been cut off (`git clone --depth`). */
   readonly shallow: boolean;
 }
 
-/** A commit with the name that is shown for it. */
+/** A git commit with the name under which messages show it. */
 export interface GitRevision {
   readonly commit: string;
   readonly name: string;
@@ -49,11 +49,14 @@ export function findRevision(repository: GitRepository, name: string): GitRevisi
   throw new Problem(`unknown revision "${name}".${hint}`);
 }
 
-/** Advice for a shallow clone. */
+/** Advice to the user of a shallow clone: how to fetch the whole history. */
 export const shallowCloneHint =
   'This clone is shallow, so parts of the history are missing: run `git fetch --unshallow --tags` (on CI, check out with fetch-depth 0).';
 
-/** Returns `undefined` for an unknown name, and for the parent of a commit where a shallow clone ends. */
+/**
+ * Returns the hash of a commit. Returns `undefined` for an unknown name, and for the parent of a commit where a shallow
+ * clone ends.
+ */
 export function resolveCommit(repository: GitRepository, name: string): string | undefined {
   return tryGit(repository, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`);
 }
@@ -81,7 +84,8 @@ export function exportFiles(
 ): void {
   const archive = join(to.folder, 'base.tar');
   const present = to.paths.filter((path) => hasObject(repository, `${commit}:${repository.prefix}${path}`));
-  // Run in the folder of the repository: paths in the archive are relative to it, not to the top of the repository.
+  // `git archive` runs in the folder of the repository object, so that the paths in the archive are relative to it and
+  // not to the top of the repository.
   git(repository.folder, 'archive', '--format=tar', `--output=${archive}`, commit, '--', ...present);
   try {
     execFileSync('tar', ['-xf', archive, '-C', to.folder], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -97,8 +101,8 @@ function hasObject(repository: GitRepository, name: string): boolean {
 }
 
 function git(folder: string, ...args: readonly string[]): string {
-  // Git sets these variables for hooks. They would select the repository of the hook instead of the one that contains
-  // the folder.
+  // Git sets these environment variables for hooks. They would select the repository of the hook instead of the one
+  // that contains the folder.
   const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, GIT_PREFIX: _prefix, ...env } = process.env;
   return execFileSync('git', args, {
     cwd: folder,

@@ -13,7 +13,7 @@ interface Where {
 
 type Compare = (before: unknown, after: unknown, context: FactContext) => readonly (Difference | false)[];
 
-/** Returns rating and sentence of each difference between two facts. */
+/** Compares two values of one declaration and returns rating and sentence of each difference. */
 function describeDifferences(kind: FactKind, before: unknown, after: unknown, where: Where = {}): [string, string][] {
   const { side = 'request', part = 'parameter', siblings = [] } = where;
   const compare = factComparisons[kind][1] as Compare;
@@ -43,7 +43,7 @@ it('rateEffect: fewer values break a request, more values break a response', () 
   expect(rated('error')).toEqual(rated('response'));
 });
 
-it('ratings contains patch, minor and major in this order', () => {
+it('presenceDifferences: rates an added or removed operation, parameter or other part of the API', () => {
   const rated = Object.entries(presenceDifferences).map(
     ([kind, { added, removed }]) => `${kind}: ${added[0]}, ${added[1]}; ${removed[0]}, ${removed[1]}`,
   );
@@ -58,7 +58,7 @@ it('ratings contains patch, minor and major in this order', () => {
   ]);
 });
 
-it('every keyword of factComparisons exists in the schemas of the spec', () => {
+it('factComparisons: names only keywords that the schemas of the spec use', () => {
   const spec = join(import.meta.dirname, '../..');
   const schemas = '../schemas';
   const files = [
@@ -74,7 +74,7 @@ it('every keyword of factComparisons exists in the schemas of the spec', () => {
   expect(keywords.flatMap((name) => name.split(' ')).filter((key) => !known.has(key))).toEqual([]);
 });
 
-describe('text comparisons of factComparisons', () => {
+describe('factComparisons of texts', () => {
   it.each<[FactKind, string]>([
     ['title', 'the title of % was'],
     ['summary', 'the summary of % was'],
@@ -89,13 +89,13 @@ describe('text comparisons of factComparisons', () => {
     ['answerExamples', 'the examples of % were'],
     ['operationGroups', 'the groups of operations of % were'],
     ['parameterGroups', 'the groups of parameters of % were'],
-  ])('rates a changed %s as a patch', (kind, sentence) => {
+  ])('rate a changed %s as a patch', (kind, sentence) => {
     expect(describeDifferences(kind, undefined, 'b')).toEqual([['patch', `${sentence} added`]]);
     expect(describeDifferences(kind, 'a', undefined)).toEqual([['patch', `${sentence} removed`]]);
     expect(describeDifferences(kind, 'a', 'b')).toEqual([['patch', `${sentence} changed`]]);
   });
 
-  it('rates texts that two siblings have exchanged as minor', () => {
+  it('rate texts that two parameters or properties have exchanged as minor', () => {
     const part = (head: string, path: readonly string[], meaning: string): Part =>
       ({ name: { head, path }, facts: { meaning } }) as unknown as Part;
     const pair = (was: string, is: string, head: string, path: readonly string[] = []) => ({
@@ -108,7 +108,8 @@ describe('text comparisons of factComparisons', () => {
     expect(describeDifferences('meaning', 'a', 'b', { siblings: permuted })).toEqual([
       ['minor', had('parameter `to`')],
     ]);
-    // The sibling keeps its text, so this is a copy and not an exchange. A removed text is at no other part either.
+    // The text was copied and not exchanged, because the sibling keeps it. A removed text did not move to another part
+    // either.
     const copied = [pair('a', 'a', 'parameter `to`')];
     expect(describeDifferences('meaning', 'b', 'a', { siblings: copied })).toEqual([
       ['patch', 'the description of % was changed'],
@@ -124,7 +125,7 @@ describe('text comparisons of factComparisons', () => {
   });
 });
 
-describe('API and operation comparisons of factComparisons', () => {
+describe('factComparisons of the API and its operations', () => {
   it.each<[FactKind, unknown, unknown, string, string]>([
     ['key', 'a', 'b', 'major', '% changed from `a` to `b`'],
     ['path', '/a', '/b', 'major', '% moved from `/a` to `/b`'],
@@ -154,12 +155,12 @@ describe('API and operation comparisons of factComparisons', () => {
     ['notGuaranteed', undefined, 'a', 'minor', '% is no longer guaranteed: a promise is withdrawn'],
     ['notGuaranteed', 'a', undefined, 'patch', '% is guaranteed from now on'],
     ['notGuaranteed', 'a', 'b', 'patch', 'what of % is not guaranteed was changed'],
-  ])('rates %s from %j to %j as %s', (kind, before, after, rating, sentence) => {
+  ])('rate a change of %s from %j to %j as %s', (kind, before, after, rating, sentence) => {
     expect(describeDifferences(kind, before, after)).toEqual([[rating, sentence]]);
   });
 });
 
-describe('value comparisons of factComparisons', () => {
+describe('factComparisons of values', () => {
   it.each<[FactKind, unknown, unknown, string, string, Where?]>([
     ['required', undefined, true, 'major', '% is required from now on'],
     ['required', true, undefined, 'minor', '% is no longer required'],
@@ -171,13 +172,13 @@ describe('value comparisons of factComparisons', () => {
     ['oneOrMany', true, undefined, 'major', '% is always a list from now on'],
     ['moreMembers', undefined, true, 'major', '% may have more properties than before', response],
     ['moreMembers', true, undefined, 'minor', '% has no other properties than those listed', response],
-    // For a response, the decoded type changes. For a request, the server starts to reject values that are not calendar
-    // days.
+    // A new native type `date` is a major change in both directions: a response value gets another decoded type, and a
+    // request value is rejected if it is not a calendar day.
     ['native', 'date', undefined, 'major', 'the decoded type of % changed from `date` to none', response],
     ['native', undefined, 'date', 'major', 'the decoded type of % changed from none to `date`'],
     ['native', 'date', undefined, 'minor', 'the decoded type of % changed from `date` to none'],
     ['native', 'date', 'time', 'major', 'the decoded type of % changed from `date` to `time`'],
-    // The same number means another distance in another unit.
+    // A changed unit gives the same number another meaning: 5 m is not 5 km.
     ['unit', 'm', 'km', 'major', 'the unit of % changed from `m` to `km`'],
     ['unit', undefined, 'km', 'patch', 'the unit of % changed from none to `km`'],
     ['unit', 'km', undefined, 'patch', 'the unit of % changed from `km` to none'],
@@ -223,7 +224,7 @@ describe('value comparisons of factComparisons', () => {
     ['types', ['integer'], ['number'], 'minor', 'the type of % changed from `integer` to `number`'],
     ['types', ['string'], ['integer'], 'major', 'the type of % changed from `string` to `integer`', response],
     ['types', ['number'], ['string'], 'major', 'the type of % changed from `number` to `string`', response],
-    // Every integer is also a number.
+    // Removing `integer` from the types is a minor change, because every integer is also a number.
     ['types', ['integer', 'number'], ['number'], 'minor', 'the type of % changed from `integer | number` to `number`'],
     ['types', ['string'], ['any'], 'major', 'the type of % changed from `string` to `any`', response],
     ['types', ['any'], ['string'], 'minor', 'the type of % changed from `any` to `string`', response],
@@ -342,11 +343,11 @@ describe('value comparisons of factComparisons', () => {
     ['list', list(), list({ isTuple: true }), 'major', 'the positions of the items of % changed'],
     ['list', list(), list({ emptyItems: true }), 'minor', '% may have empty items from now on'],
     ['list', list({ emptyItems: true }), list(), 'major', '% may no longer have empty items'],
-  ])('rates %s from %j to %j as %s', (kind, before, after, rating, sentence, where) => {
+  ])('rate a change of %s from %j to %j as %s', (kind, before, after, rating, sentence, where) => {
     expect(describeDifferences(kind, before, after, where)).toEqual([[rating, sentence]]);
   });
 
-  it('skips a difference that the comparison of another fact reports', () => {
+  it('skip a difference that the comparison of another keyword reports', () => {
     expect(describeDifferences('minLength', undefined, 0)).toEqual([]);
     expect(describeDifferences('maxLength', undefined, Infinity)).toEqual([]);
     expect(describeDifferences('mostItems', undefined, 3)).toEqual([]);
@@ -355,7 +356,7 @@ describe('value comparisons of factComparisons', () => {
   });
 });
 
-describe('enumeration comparisons of factComparisons', () => {
+describe('factComparisons of enumerations', () => {
   const request = { side: 'request' } as const;
   const open = { open: true };
 
@@ -505,7 +506,7 @@ describe('enumeration comparisons of factComparisons', () => {
       [['patch', 'the dictionary terms of % were changed']],
     ],
     ['an unchanged enumeration', values(['a']), values(['a']), []],
-  ])('returns the expected ratings and sentences: %s', (_, before, after, expected, where) => {
+  ])('return the expected ratings and sentences: %s', (_, before, after, expected, where) => {
     expect(describeDifferences('values', before, after, where)).toEqual(expected);
   });
 
@@ -517,13 +518,13 @@ describe('enumeration comparisons of factComparisons', () => {
     ['enum x-terms', 'values', values(['a']), values(['a'], { terms: ['x'] })],
     ['x-list allowEmptyItems', 'list', list(), list({ emptyItems: true })],
     ['x-list separator', 'list', list(), list({ separator: ',' })],
-  ])('returns the keyword or list item of the difference: %s', (keyword, kind, before, after) => {
+  ])('return the keyword or list item whose line is reported: %s', (keyword, kind, before, after) => {
     const compare = factComparisons[kind][1] as Compare;
     const [found] = compare(before, after, { side: 'request', part: 'parameter', siblings: [] }).filter(Boolean);
     expect((found as Difference)[2]).toEqual({ keyword });
   });
 
-  it('names the enumeration in responses and the parameter in requests', () => {
+  it('name the enumeration in responses and the parameter in requests', () => {
     const compare = factComparisons.values[1] as Compare;
     const about = (side: Side): unknown[] =>
       compare(values(['a'], { id: 'Old', open: true }), values(['b']), { side, part: 'member', siblings: [] }).map(

@@ -5,11 +5,11 @@ import type { Difference, DifferenceDetails, Effect, Rating } from './change.ts'
 import { comparePatterns } from './compare-patterns.ts';
 import { compareRules } from './compare-rules.ts';
 
-/** Context of a fact comparison: the part that has the fact, in both revisions. */
+/** Context for comparing one declaration of a part of the API: the part and its siblings in both revisions. */
 export interface FactContext {
   readonly side: Side;
   readonly part: PartKind;
-  /** The part and its siblings, before and after. */
+  /** The part and its siblings, each in the base and in the working revision of the spec. */
   readonly siblings: readonly { readonly base: Part; readonly working: Part }[];
 }
 
@@ -20,14 +20,14 @@ type Compare<T> = (
 ) => readonly (Difference | false)[];
 
 /**
- * Keywords that declare a fact (`enum`, or a path such as `x-list minItems`), the one to report first, and the function
- * that compares two different values of the fact.
+ * Comparison of one kind of declaration, such as `maximum`: the YAML keywords that declare it (`enum`, or a path such
+ * as `x-list minItems`), the one to report first, and the function that compares two different values.
  */
 type FactComparison<T> = readonly [keywords: readonly string[], compare: Compare<T>];
 
 /**
- * Rates the effect of a change. In a request, which the client writes, allowing fewer values is breaking. In a
- * response, returning values that clients do not know is breaking.
+ * Rates the effect of a spec change as major, minor or patch. In a request, which the client writes, allowing fewer
+ * values is breaking. In a response, returning values that clients do not know is breaking.
  */
 export function rateEffect(side: Side, effect: Effect): Rating {
   switch (effect) {
@@ -45,8 +45,8 @@ export function rateEffect(side: Side, effect: Effect): Rating {
 }
 
 /**
- * Creates the comparison of a text that no program depends on. Rewording is a patch; texts that two siblings have
- * exchanged are rated higher.
+ * Creates the comparison of a documentation text, on which no program depends. Rewording is a patch; texts that two
+ * siblings have exchanged are rated higher.
  */
 function text<K extends FactKind>(kind: K, name: string, ...keywords: readonly string[]): FactComparison<PartFacts[K]> {
   const compare: Compare<PartFacts[K]> = (before, after, { siblings }) => {
@@ -65,7 +65,7 @@ function flag(keyword: string, set: Difference, unset: Difference): FactComparis
   return [[keyword], (_, after) => [after === true ? set : unset]];
 }
 
-/** Creates the comparison of a value that is replaced by another. */
+/** Creates the comparison for a keyword whose value has been replaced by another. */
 function replaced<T>(
   keyword: string,
   sentence: string,
@@ -80,7 +80,10 @@ function replaced<T>(
   return [[keyword], compare];
 }
 
-/** Creates the comparison of a limit: a greater minimum (`least`) or a smaller maximum (`most`) allows fewer values. */
+/**
+ * Creates the comparison of a minimum or maximum count: a greater minimum (`least`) or a smaller maximum (`most`)
+ * allows fewer values.
+ */
 function limit(end: 'least' | 'most', name: string, ...keywords: readonly string[]): FactComparison<number> {
   const number = (value: number | undefined): number => value ?? (end === 'least' ? 0 : Infinity);
   const format = (value: number): string => (value === Infinity ? 'none' : String(value));
@@ -104,7 +107,10 @@ function bound(name: string, sign: 1 | -1, ...keywords: readonly string[]): Fact
   return [keywords, compare];
 }
 
-/** Restricts a comparison to facts that both revisions have. Another fact reports the addition or removal. */
+/**
+ * Restricts a comparison to declarations that exist in both revisions of the spec. Their addition or removal is
+ * reported with another keyword.
+ */
 function ifInBoth<T>([keywords, compare]: FactComparison<T>): FactComparison<T> {
   return [
     keywords,
@@ -112,12 +118,14 @@ function ifInBoth<T>([keywords, compare]: FactComparison<T>): FactComparison<T> 
   ];
 }
 
-/** Rates a change of a unit. Adding or removing the unit of a request value only changes the documentation. */
+/** Rates a changed unit or datum. Adding or removing it for a request value only changes the documentation. */
 function rateMeasure(before: unknown, after: unknown, { side }: FactContext): Effect {
   return side === 'request' && (before === undefined || after === undefined) ? 'words' : 'other';
 }
 
-/** Comparison, rating and sentence of each kind of fact. */
+/**
+ * Comparison functions for each kind of declaration (title, minimum, unit …), which rate a difference and describe it.
+ */
 export const factComparisons = {
   title: text('title', 'title', 'title', 'x-displayName'),
   summary: text('summary', 'summary', 'summary'),
@@ -182,8 +190,8 @@ export const factComparisons = {
   ),
   memberNames: [['propertyNames'], compareValues],
   types: [['anyOf', 'oneOf', 'type'], compareTypes],
-  // A response value is decoded to this type. A request value is only checked if the type is a date: it must be a
-  // calendar day.
+  // Rating of a changed native type. A response value is decoded to this type. A request value is only checked if the
+  // type is a date: it must be a calendar day.
   native: replaced('x-native', 'the decoded type of % changed', (before, after, { side }) =>
     side !== 'request' || (before && after) ? 'other' : after === undefined ? 'wider' : 'narrower',
   ),
@@ -200,7 +208,10 @@ export const factComparisons = {
   list: [['x-list'], compareLists],
 } as const satisfies { readonly [K in FactKind]: FactComparison<PartFacts[K]> };
 
-/** Ratings of added and removed parts, by kind. Parts of other kinds are reported by a fact of their parent. */
+/**
+ * Ratings of added and removed parts of the API, by kind of part. A part of any other kind is reported as a change of
+ * its parent.
+ */
 export const presenceDifferences: Readonly<
   Partial<Record<PartKind, { readonly added: Difference; readonly removed: Difference }>>
 > = {
@@ -227,7 +238,7 @@ function formatSunset(deprecation: Deprecation | undefined): string {
   return deprecation?.sunset === undefined ? '' : `, until ${deprecation.sunset}`;
 }
 
-/** True if the new sunset leaves clients less time than announced. */
+/** True if the new sunset date of a deprecation leaves clients less time than announced. */
 function isSooner(before: Deprecation, after: Deprecation | undefined): boolean {
   return after?.sunset !== undefined && after.sunset < (before.sunset ?? '9999');
 }
@@ -241,7 +252,7 @@ function compareTypes(before: readonly string[] = [], after: readonly string[] =
   return [[lost && gained ? 'other' : lost ? 'narrower' : 'wider', text]];
 }
 
-/** True if the old list of types has the same types with more alternatives. */
+/** True if two lists name the same types and the first list has more alternatives. */
 function isFewer(before: readonly string[], after: readonly string[]): boolean {
   return new Set(before).size === new Set(after).size && before.length > after.length;
 }
@@ -262,7 +273,7 @@ function comparePatternTexts(before: string | undefined, after: string | undefin
   return [[effect, `${head}: it ${parts.join(' and ')}`]];
 }
 
-/** Formats an example text found by the automaton. Returns an empty text if it is not printable ASCII. */
+/** Formats an example text that distinguishes two patterns. Returns an empty text if it is not printable ASCII. */
 function formatExample(text: string): string {
   if (text === '') return 'the empty text';
   return /^[\x20-\x7e]{1,40}$/.test(text) ? `texts such as ${formatValue(text)}` : 'some texts';
@@ -290,7 +301,7 @@ function compareValues(
     ...compareMeanings(before, after),
   ];
   const found = differences.filter((one) => one !== false);
-  // In responses, the sentence names the enumeration, because many properties share it.
+  // In responses, the sentence about a changed enumeration names the enumeration, because many properties share it.
   const name: PartName = { head: `schema \`${after.id}\``, path: [] };
   return side === 'request'
     ? found
@@ -361,7 +372,10 @@ function compareLists(
   ];
 }
 
-/** The SDK builds condition strings from the digits, so another digit makes it search with another option. */
+/**
+ * Compares the digits of a condition option. The SDK builds condition strings from the digits, so a changed digit makes
+ * it search with another option.
+ */
 function compareConditions(before: ConditionDigits | undefined, after: ConditionDigits | undefined): Difference[] {
   if (before === undefined) return [['minor', '% has a place in the condition string from now on']];
   if (before.segment !== after?.segment || !isDeepStrictEqual(before.places, after.places)) {

@@ -9,11 +9,11 @@ describe('comparePatterns', () => {
     ['b', '^[^]*b'],
     ['', '[^]*'],
     ['^(a)\\1$', '^aa$'],
-  ])('finds no difference between %s and %s', (base, working) => {
+  ])('finds no difference between the patterns %s and %s', (base, working) => {
     expect(comparePatterns(base, working)).toEqual({});
   });
 
-  it('returns examples of texts that are no longer accepted and of texts that are newly accepted', () => {
+  it('returns an example text that the new pattern no longer accepts, and one that only it accepts', () => {
     expect(comparePatterns('^\\d{8}$', '^\\d{8,9}$')).toEqual({ gained: '000000000' });
     expect(comparePatterns('^[^:]{0,9}$', '^[^:]{1,9}$')).toEqual({ lost: '' });
     expect(comparePatterns('^[ab]$', '^[bc]$')).toEqual({ lost: 'a', gained: 'c' });
@@ -32,7 +32,7 @@ describe('comparePatterns', () => {
     ['(?<=[^])a', '^a'],
     ['(', 'a'],
     ['^[^:]{1,8000}$', '^[^:]{1,7000}$'],
-  ])('returns undefined for %s, which has no small automaton', (base, working) => {
+  ])('returns undefined for %s, which cannot be converted to a small finite automaton', (base, working) => {
     expect(comparePatterns(base, working)).toBeUndefined();
   });
 });

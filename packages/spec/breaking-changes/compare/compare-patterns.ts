@@ -1,7 +1,8 @@
 import { DFA, JS, NFA, Words, type Concatenation, type Element, type NoParent } from 'refa';
 
 /**
- * Texts that a changed pattern rejects or accepts in contrast to the old one. Each property is a short example text.
+ * Difference between an old and a new pattern: an example text that only the old one accepts, and one that only the new
+ * one accepts.
  */
 interface PatternChange {
   readonly lost: string | undefined;
@@ -9,8 +10,8 @@ interface PatternChange {
 }
 
 /**
- * Compares the texts that two patterns accept by their finite automata, so the notation of the patterns does not
- * matter.
+ * Compares two regular expressions by the texts that they accept. They are converted to finite automata, so their
+ * notation does not matter.
  *
  * @param base - a JSON Schema pattern, which is not anchored by default
  * @returns `undefined` if a pattern cannot be converted to an automaton (look-around, backreferences to variable text)
@@ -22,14 +23,14 @@ export function comparePatterns(base: string, revision: string): PatternChange |
     const after = createAutomaton(revision);
     return { lost: findFirstOnlyIn(before, after), gained: findFirstOnlyIn(after, before) };
   } catch {
-    return undefined; // refa throws a different error class for each unsupported feature.
+    return undefined; // The pattern cannot be compared. refa throws a different error class for each unsupported feature.
   }
 }
 
 function createAutomaton(pattern: string): NFA {
   const { expression, maxCharacter } = JS.Parser.fromLiteral({ source: pattern, flags: 'u' }).parse();
   const alternatives = expression.alternatives.map(addAnyText);
-  // `fromRegex` throws for assertions inside an alternative.
+  // `NFA.fromRegex` throws for assertions inside an alternative.
   return NFA.fromRegex({ type: 'Expression', alternatives }, { maxCharacter });
 }
 

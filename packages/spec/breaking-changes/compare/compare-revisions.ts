@@ -17,7 +17,7 @@ interface SpecRevisions {
   readonly working: SpecRevision;
 }
 
-/** Location of a change in the working spec or, if the part was removed, in the base. */
+/** Source location of a change: in the working spec or, if the part was removed, in the base. */
 type Location =
   | { readonly base: DeclarationLocation | undefined; readonly working: DeclarationLocation }
   | { readonly base: DeclarationLocation; readonly working: undefined };
@@ -51,7 +51,7 @@ type Compare = (before: unknown, after: unknown, context: FactContext) => readon
 class Comparison {
   readonly differences: RatedDifference[] = [];
   readonly #revisions: SpecRevisions;
-  /** Pairs that were already compared, because several parts may share one object. */
+  /** Pairs of parts that were already compared; several parts may refer to one object. */
   readonly #compared = new Map<Part, Set<Part>>();
 
   constructor(revisions: SpecRevisions) {
@@ -109,8 +109,8 @@ class Comparison {
   }
 
   /**
-   * Returns the location of the list entry of a part, or of the document if there is no entry, so that every change has
-   * a location.
+   * Returns the source location of a part's entry in its parent, or of the document if there is no entry, so that every
+   * change has a location.
    */
   #locateEntry(side: keyof SpecRevisions, { locateEntry, locate }: Part): DeclarationLocation {
     const { origins } = this.#revisions[side];
@@ -128,7 +128,10 @@ class Comparison {
   }
 }
 
-/** Matches parts by their keys. Operations whose path has changed are matched by their ids. */
+/**
+ * Matches the parts of two revisions of the API by their keys. Operations whose path has changed are matched by their
+ * ids.
+ */
 function matchParts(before: readonly Part[], after: readonly Part[]) {
   const taken = new Set<Part | undefined>();
   const take = (found: Part | undefined): Part | undefined => {
@@ -148,7 +151,7 @@ function matchParts(before: readonly Part[], after: readonly Part[]) {
   };
 }
 
-/** Finds the declaration of a fact: the first of its keywords that the part has. */
+/** Finds the YAML node that declares a compared value: that of the first of its keywords that the part has. */
 function locateFact(
   { locate, locateOwner }: Part,
   { keywords, id }: { readonly keywords: readonly string[]; readonly id: string | undefined },
@@ -158,7 +161,7 @@ function locateFact(
     const path = keyword.split(' ');
     const node = (keyword === 'required' ? (locateOwner ?? locate) : locate)(origins);
     const [first, ...rest] = path;
-    // The description of an enumeration belongs to its declaration, not to a reference to it.
+    // The description of an enumeration is located at its declaration, not at a reference to it.
     const isOfEnum = first === 'enum' && rest.length > 0;
     const found = isOfEnum ? node?.schemaWith('enum')?.declared.at(rest) : node?.schemaWith(...path)?.at(path);
     if (found !== undefined) return id === undefined ? found : (found.itemWith('id', id) ?? found);
@@ -171,7 +174,7 @@ function mergeChanges(differences: readonly RatedDifference[]): SpecChange[] {
   const groups = Map.groupBy(differences, ({ text, base, working }) => JSON.stringify([text, base, working]));
   return [...groups.values()]
     .map((group): SpecChange => {
-      // A request and a response may share a line, so the stricter rating is used.
+      // A request and a response may share a line of YAML, so the stricter rating is used.
       const worst = group.reduce((one, other) => (isStricter(other, one) ? other : one));
       const same = group.filter(({ name }) => name.head === worst.name.head);
       const { rating, base, working, addsOperation } = worst;
@@ -188,7 +191,7 @@ function mergeChanges(differences: readonly RatedDifference[]): SpecChange[] {
     );
 }
 
-/** Compares two changes for the sort order. For equal ratings, the change with the shorter path wins. */
+/** Compares two changes for sorting: the more breaking rating comes first, for equal ratings the shorter path. */
 function isStricter(one: RatedDifference, other: RatedDifference): boolean {
   const order = compareRatings(one.rating, other.rating);
   return order > 0 || (order === 0 && one.name.path.length < other.name.path.length);
@@ -202,13 +205,13 @@ function formatSentence({ text, name: { head, path } }: RatedDifference, operati
   const owners = formatOperations(operations);
   const parts = [path.length === 0 ? '' : `\`${path.join('.')}\``, head, owners].filter((part) => part !== '');
   // A sentence begins with a capital letter, but an operation id must keep its lower case: the word `operation` goes in
-  // front.
+  // front of it.
   const subject = `${head === '' ? 'operation ' : ''}${parts.join(' of ')}`;
   const sentence = text.replace('%', () => subject);
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
-/** Formats a list of operations: `a`, `a and b`, `a, b and c`, or `a, b and 7 more operations`. */
+/** Formats a list of operations for a sentence: `a`, `a and b`, `a, b and c`, or `a, b and 7 more operations`. */
 function formatOperations(operations: readonly string[]): string {
   const shown =
     operations.length > 3 ? [...operations.slice(0, 2), `${operations.length - 2} more operations`] : operations;

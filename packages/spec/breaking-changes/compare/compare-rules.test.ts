@@ -35,7 +35,10 @@ function parameter(name: string, { form, ...more }: Given = {}): Parameter {
   };
 }
 
-/** Returns the facts of an operation whose parameters `a` to `d` accept any text unless declared otherwise. */
+/**
+ * Creates an operation with the given rules for its parameters `a` to `d`, which accept any text unless declared
+ * otherwise.
+ */
 function factsOf(
   rules: readonly Declared[],
   given: Readonly<Record<string, Given>> = {},
@@ -142,12 +145,12 @@ describe('compareRules', () => {
     expect(describeChanges(factsOf(before), factsOf(after))).toEqual(expected);
   });
 
-  it('reports nothing if the operation was added or removed', () => {
+  it('reports no difference if the operation was added or removed', () => {
     expect(compareRules(undefined, factsOf([exclusive('a', 'b')]))).toEqual([]);
     expect(compareRules(factsOf([exclusive('a', 'b')]), undefined)).toEqual([]);
   });
 
-  it('reports the id of the rule before and after, for its location', () => {
+  it('reports the ids of the rule before and after the change, for the source location', () => {
     const compare = (before: readonly Declared[], after: readonly Declared[]): unknown[] =>
       compareRules(factsOf(before), factsOf(after)).map(([, , details]) => details?.item);
     expect(compare([], [exclusive('a', 'b')])).toEqual([{ base: undefined, working: 'r' }]);
@@ -157,7 +160,7 @@ describe('compareRules', () => {
     ]);
   });
 
-  it('reports changed examples unless the requests that complete them have changed', () => {
+  it("reports changed examples of a rule, unless the operation's example requests have changed as well", () => {
     const [one, other] = [{ parameters: { a: '1', b: '1' } }, { parameters: { a: '2', b: '2' } }];
     const before = factsOf([{ ...exclusive('a', 'b'), violated: one }]);
     const after = [{ ...exclusive('a', 'b'), violated: other }];
@@ -166,7 +169,7 @@ describe('compareRules', () => {
   });
 });
 
-describe('requests that compareRules tries', () => {
+describe('requests with which compareRules compares the rules of two revisions', () => {
   type Row = [
     title: string,
     given: Record<string, Given>,
@@ -259,7 +262,7 @@ describe('requests that compareRules tries', () => {
     ['true for a boolean', { form: { kind: 'boolean', onWire: 'boolean' } }, 'true'],
     ['the first value of an enumeration', { ...kind, example: 'l' }, 'k'],
     ['the beginning of a text of more than 24 characters', { example: 'abcdefghijklmnopqrstuvwxy' }, 'abcdefghijkl…'],
-  ])('the reported request has %s', (_, given, text) => {
+  ])('produce a report with a request that has %s', (_, given, text) => {
     expect(describeChanges(factsOf([], { a: given }), factsOf([both], { a: given }))).toEqual([
       refuses('new', `\`a=${text}&b=x\``),
     ]);
@@ -274,7 +277,7 @@ describe('compareRules with a changed parameter default', () => {
       factsOf([rule], { a: { ...kind, default: after } }),
     );
 
-  it('reports a rule that refuses other requests because of the new default, and nothing if it refuses the same', () => {
+  it('reports a rule that refuses other requests because of the new default, and no rule that refuses the same requests', () => {
     const name = 'the rule (with another default) `r` of %';
     expect(compare('k', 'l')).toEqual([`major: ${name} refuses requests such as \`b=x\``]);
     expect(compare('l', 'k')).toEqual([
@@ -284,7 +287,7 @@ describe('compareRules with a changed parameter default', () => {
   });
 });
 
-describe('compareRules with rules that need server knowledge', () => {
+describe('compareRules with rules that depend on server knowledge', () => {
   it.each<[title: string, before: Declared | undefined, after: Declared, request: string, knowledge: string]>([
     [
       'the type of a search',
@@ -315,7 +318,7 @@ describe('compareRules with rules that need server knowledge', () => {
       'a=x&b=z',
       'engine: older',
     ],
-  ])('the reported request states %s', (_, before, after, request, knowledge) => {
+  ])('reports an example request and states %s', (_, before, after, request, knowledge) => {
     const state = before === undefined ? 'new' : 'changed';
     expect(describeChanges(factsOf(before === undefined ? [] : [before]), factsOf([after]))).toEqual([
       refuses(state, `\`${request}\` (${knowledge})`),

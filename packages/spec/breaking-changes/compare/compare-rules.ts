@@ -5,17 +5,17 @@ import type { RuleFacts } from '../parts/part.ts';
 import type { Difference } from './change.ts';
 import { findWitnessRequests, type RevisionRules, type Witness } from './witness-requests.ts';
 
-/** A rule in both revisions, or in one if the rule was added or removed. */
+/** A rule in the base and in the working spec; one side is missing if the rule was added or removed. */
 interface RulePair {
   readonly base: Rule | undefined;
   readonly working: Rule | undefined;
-  /** True if both revisions declare the rule identically. The default of a parameter may still differ. */
+  /** True if both revisions of the spec declare the rule identically. The default of a parameter may still differ. */
   readonly sameDeclaration: boolean;
   readonly sameMeaning: boolean;
 }
 
 /**
- * Compares the rules between the parameters of an operation by the requests that they accept: a rule that refuses
+ * Compares the parameter rules of two revisions of an operation by the requests that they accept. A rule that refuses
  * requests which were accepted is a breaking change, however it is declared.
  */
 export function compareRules(base: RuleFacts | undefined, working: RuleFacts | undefined): Difference[] {
@@ -39,7 +39,7 @@ export function compareRules(base: RuleFacts | undefined, working: RuleFacts | u
   });
 }
 
-/** Pairs the rules of both revisions by id, then the remaining ones by equal meaning. */
+/** Pairs the rules of two revisions of an operation by id, then the remaining ones by equal meaning. */
 function pairRules(base: RuleFacts, working: RuleFacts): RulePair[] {
   const [before, after] = [toRuleSet(base).parameters, toRuleSet(working).parameters];
   const sameDeclaration = (one: Rule, other: Rule): boolean =>
@@ -88,12 +88,12 @@ function rateRule(
   return ['words', `${name} does not change which requests are accepted`];
 }
 
-/** Returns the facts of an operation that complete the example requests of a rule. */
+/** Returns the examples and parameters of an operation, from which the example requests of its rules are completed. */
 function listRequestFillers({ examples, parameters }: RuleFacts): unknown {
   return [examples, parameters.filter(({ required }) => required).map(({ name }) => name)];
 }
 
-/** Compares name, note and examples of rules with the same meaning. */
+/** Compares id, note and examples of two rules with the same meaning, and lists the ones that differ. */
 function compareRuleTexts({ base, working }: RulePair, sameRequests: boolean): string[] {
   if (base === undefined || working === undefined) return [];
   const name = `the rule \`${working.id}\` of %`;

@@ -4,12 +4,12 @@ import { toRuleSet } from '../../src/model/rule-set.ts';
 import { evaluateRules, type Condition, type Request } from '../../src/rules/index.ts';
 import type { RuleFacts } from '../parts/part.ts';
 
-/** The rules of an operation in one revision of the spec. */
+/** The parameter rules of an operation in one revision of the spec. */
 export interface RevisionRules extends Omit<RuleFacts, 'examples'> {
   readonly changed: readonly Rule[];
 }
 
-/** A request that proves the effect of a changed rule. */
+/** A request that proves the effect of a changed rule: one revision of the spec accepts it, the other refuses it. */
 export interface Witness {
   readonly request: string;
   readonly effect: Effect;
@@ -24,21 +24,21 @@ interface Witnesses {
 
 type Knowledge = NonNullable<RuleRequest['knowledge']>;
 
-/** Limits the running time. No change of the rules in the test corpus needs that many requests. */
+/** Maximum number of requests to try, which limits the running time. The rule changes in the test corpus need fewer. */
 const maxRequests = 10_000;
 
 const severity: Readonly<Record<Effect, number>> = { ignored: 0, empty: 1, error: 2 };
 
 /**
- * Evaluates the rules of both revisions for small requests and finds requests that only one revision accepts. The
- * requests have only parameters and values that both revisions know, because a new parameter breaks no existing
- * request.
+ * Finds requests that one revision of the spec accepts and the other refuses, by evaluating the rules of both for many
+ * small requests. The requests have only parameters and values that both revisions know, because a new parameter breaks
+ * no existing request.
  */
 export function findWitnessRequests(base: RevisionRules, working: RevisionRules): Witnesses {
   const witnesses: Witnesses = { refused: new Map(), accepted: new Map() };
   const rules = [...base.rules, ...working.rules];
   const changed = new Set([...base.changed, ...working.changed].flatMap(({ parameters }) => parameters));
-  // Rules that share a parameter with the changed rules may already imply the change.
+  // Rules that share a parameter with a changed rule are included, because they may already refuse the same requests.
   const overlapping = rules.filter(({ parameters }) => parameters.some((name) => changed.has(name)));
   const names = [...new Set([...changed, ...overlapping.flatMap(({ parameters }) => parameters)])];
   const dimensions = names
@@ -58,15 +58,15 @@ export function findWitnessRequests(base: RevisionRules, working: RevisionRules)
 
 interface Evaluation {
   readonly violated: readonly Rule[];
-  /** Severity of the worst violation, 0 for none. */
+  /** Severity of the worst rule violation, 0 if there is none. */
   readonly worst: number;
 }
 
 type Evaluate = (request: Request, knowledge: Knowledge) => Evaluation;
 
 /**
- * Creates the evaluator of the rules about the named parameters. Other rules are left out: they would refuse all
- * requests alike.
+ * Creates a function that evaluates the rules about the given parameters. Other rules are left out, because they would
+ * refuse all requests alike.
  */
 function createEvaluator({ rules, parameters }: Pick<Operation, 'rules' | 'parameters'>, names: string[]): Evaluate {
   const relevant = rules.filter((rule) => rule.parameters.every((name) => names.includes(name)));
@@ -91,7 +91,7 @@ function addWitnesses(
   }
 }
 
-/** Formats a request as a query. Long values, such as serialized data, are cut. */
+/** Formats a request as a query string for a message. Long values, such as serialized data, are cut. */
 function formatRequest(request: Request): string {
   const query = Object.entries(request).map(([name, value]) => {
     const text = String(value);
@@ -100,7 +100,7 @@ function formatRequest(request: Request): string {
   return query.length === 0 ? 'the one without any of its parameters' : `\`${query.join('&')}\``;
 }
 
-/** Server knowledge that the kinds of rules depend on. */
+/** Information that only the server has, such as the type of a station, by the kind of rule that depends on it. */
 const neededKnowledge: Readonly<Partial<Record<Rule['kind'], keyof Knowledge>>> = {
   searchTypeOf: 'searchType',
   sectionTypeOf: 'sectionType',
@@ -109,7 +109,7 @@ const neededKnowledge: Readonly<Partial<Record<Rule['kind'], keyof Knowledge>>> 
   latestEngine: 'engine',
 };
 
-/** Returns all combinations of server knowledge that make a difference for the rules. */
+/** Returns all combinations of server-side information (search type, station type …) that the rules distinguish. */
 function combineKnowledge(rules: readonly Rule[]): Knowledge[] {
   const values = new Map<keyof Knowledge, Set<string>>();
   for (const { kind, operands } of rules) {
@@ -125,11 +125,11 @@ function combineKnowledge(rules: readonly Rule[]): Knowledge[] {
   );
 }
 
-/** A parameter with the values to try. */
+/** A parameter with the values that the generated requests try. */
 interface Dimension {
   readonly name: string;
   readonly required: boolean;
-  /** Empty if the parameter is never sent. */
+  /** Empty if the generated requests never have the parameter. */
   readonly values: readonly Scalar[];
 }
 
@@ -142,7 +142,7 @@ function createDimension(name: string, revisions: readonly RevisionRules[]): Dim
         allowed: enums[getItemValue(parameter).enum ?? '']?.values.map(({ value }) => value),
       })),
   );
-  // The requests have no parameter that only one revision knows.
+  // No generated request has a parameter that only one revision of the spec knows.
   if (known.length < revisions.length) return { name, required: false, values: [] };
   const isAllowed = (value: Scalar): boolean => known.every(({ allowed }) => allowed?.includes(String(value)) ?? true);
   const rules = revisions.flatMap((revision) => revision.rules);
@@ -151,7 +151,7 @@ function createDimension(name: string, revisions: readonly RevisionRules[]): Dim
     ...listBoundaryNumbers(name, revisions),
   ]);
   const texts = new Set([...named].map(String));
-  // One value that no rule mentions represents all such values.
+  // One value that no rule mentions represents all values that no rule mentions.
   const other = known
     .flatMap(({ parameter, allowed }) => allowed ?? listSamples(parameter))
     .find((value) => isAllowed(value) && !texts.has(String(value)));
@@ -162,7 +162,7 @@ function createDimension(name: string, revisions: readonly RevisionRules[]): Dim
   };
 }
 
-/** Returns the values of a parameter that a rule mentions. */
+/** Returns the values of a parameter that a rule compares it with. */
 function listValuesIn({ kind, operands }: Rule, name: string): readonly Scalar[] {
   if (kind === 'onlyWhen' || kind === 'notWhen' || kind === 'sameEngine') return operands.when[name] ?? [];
   if (kind !== 'incompatible') return [];
@@ -171,7 +171,7 @@ function listValuesIn({ kind, operands }: Rule, name: string): readonly Scalar[]
 }
 
 /**
- * Returns boundary numbers of a parameter: minimum and default of the parameters that a `compare` rule relates it to,
+ * Returns numbers at which a `compare` rule may change its result: the minimum and default of each compared parameter,
  * and those plus one.
  */
 function listBoundaryNumbers(name: string, revisions: readonly RevisionRules[]): number[] {
@@ -189,7 +189,7 @@ function listBoundaryNumbers(name: string, revisions: readonly RevisionRules[]):
     .filter((number) => ranges.every(({ min = -Infinity, max = Infinity } = {}) => number >= min && number <= max));
 }
 
-/** Returns valid values of a parameter without an enumeration. */
+/** Returns a few valid values of a parameter that has no enumeration. */
 function listSamples(parameter: Parameter): readonly Scalar[] {
   const { kind, range } = getItemValue(parameter);
   if (kind === 'boolean') return [true, false];
@@ -203,7 +203,7 @@ function getItemValue({ value }: Parameter): Parameter['value'] {
 }
 
 /**
- * Generates requests with the parameters of the changed rules first, then with all parameters. Within each, requests
+ * Generates requests: first with the parameters of the changed rules, then with all parameters. In each group, requests
  * with few parameters come first.
  */
 function* generateRequests(dimensions: readonly Dimension[], changed: ReadonlySet<string>): Generator<Request> {
@@ -218,7 +218,7 @@ function* generateRequests(dimensions: readonly Dimension[], changed: ReadonlySe
   }
 }
 
-/** Generates the requests with an exact number of optional parameters. */
+/** Generates all requests with exactly the given number of optional parameters. */
 function* generateWith(given: number, [first, ...rest]: readonly Dimension[]): Generator<Request> {
   if (first === undefined) {
     if (given === 0) yield {};

@@ -21,16 +21,16 @@ import type {
 import type { Bound, FactKind, Facts, Locate, Part, PartName, Side, EnumValues } from './part.ts';
 
 /**
- * Builds the tree of the parts of an API with their facts, which cover everything that a program or a reader can
- * notice. Responses are nested along their properties, so the names of objects and enumerations do not matter.
+ * Builds a tree of all parts of the API (operations, parameters, properties …) with everything that the spec declares
+ * about them. Responses are nested along their properties, so the names of objects and enumerations do not matter.
  */
 export function buildPartTree({ api, answers }: { readonly api: Api; readonly answers: ExampleResponses }): Part {
   return new PartTreeBuilder(api, answers).api();
 }
 
 /**
- * Returns the facts unchanged. A new property of the model that is not a fact kind causes a type error here, so that
- * its rating has to be decided.
+ * Returns its argument unchanged. Its type causes a compile error for a new property of the model, so that the rating
+ * of changes to that property has to be decided.
  */
 function selectFacts<T extends Facts>(facts: T & Readonly<Record<Exclude<keyof T, FactKind>, never>>): Facts {
   return facts;
@@ -54,7 +54,10 @@ const root: Locate = (origins) => origins.document;
 class PartTreeBuilder {
   readonly #api: Api;
   readonly #answers: ExampleResponses;
-  /** Parts of objects by side and id. Each object is one part, even if it is used several times. */
+  /**
+   * Parts that represent response objects, by side and id. Each object is one part, even if several properties refer to
+   * it.
+   */
   readonly #objects = new Map<string, Part>();
 
   constructor(api: Api, answers: ExampleResponses) {
@@ -64,8 +67,8 @@ class PartTreeBuilder {
 
   api(): Part {
     const { title, meaning, servers, key, tags, operations, ...rest } = this.#api;
-    // Left out: versions and their history (they follow from changes), links (they are derived), and the rest (it
-    // belongs to operations).
+    // Not compared: versions and their history (they follow from the changes), links (they are derived), and what is
+    // compared as part of an operation.
     const { format: _f, version: _v, apiVersion: _a, changes: _c, links: _l, ...declared } = rest;
     const { entities: _e, enums: _n, situations: _s, ...facts } = declared;
     return {
@@ -93,7 +96,8 @@ class PartTreeBuilder {
 
   #operation(operation: Operation): Part {
     const { title: summary, limits, parameters, rules, answer, errors, emptyAnswers, examples, ...rest } = operation;
-    // Left out: values derived from compared ones (facts, errorExamples, next) and records of changes (since, changes).
+    // Not compared: values derived from compared ones (facts, errorExamples, next) and records of changes (since,
+    // changes).
     const { facts: _f, errorExamples: _e, next: _n, since: _s, changes: _c, ...facts } = rest;
     const { id, path } = facts;
     const locate = locateIn(root, 'paths', path, 'get');
@@ -146,7 +150,7 @@ class PartTreeBuilder {
     const name: PartName = { head: `response ${status}`, operation: id, path: [] };
     const locate = locateIn(root, 'paths', path, 'get', 'responses', status);
     const content = locateIn(locate, 'content', 'application/json');
-    // The examples of response 400 are derived from the rules, so they are not compared.
+    // The examples of response 400 are derived from the rules, so they are not compared again.
     const isDerived = status === '400' && errorExamples.length > 0;
     const body = locateIn(content, 'schema', 'properties', 'ResultSet');
     return {
@@ -165,7 +169,7 @@ class PartTreeBuilder {
   }
 
   #situation(id: ErrorCauseId, operation: string): Part {
-    // Left out: the status, which the response has as a fact.
+    // Not compared: the status of an error cause, which is compared at the response.
     const { id: _id, status: _status, ...facts } = this.#api.situations[id] ?? failMissing(id);
     return {
       kind: 'situation',
@@ -184,7 +188,7 @@ class PartTreeBuilder {
     const known = this.#objects.get(key);
     if (known !== undefined) return known;
     const entity = this.#api.entities[id] ?? failMissing(id);
-    // Left out: `value`, which is compared at the properties that refer to the entity.
+    // Not compared here: `value`, which is compared at the properties that refer to the entity.
     const { id: _id, value: _value, notGuaranteed, open: moreMembers, memberNames, members, ...facts } = entity;
     const part: Part = {
       kind: 'object',
@@ -294,7 +298,7 @@ function locateKeyScheme({ document }: Parameters<Locate>[0]): ReturnType<Locate
   return document.at(['components', 'securitySchemes', scheme]);
 }
 
-/** Locates the schema of the object or of the list items that a property refers to. */
+/** Locates the schema of the object that a property refers to, or of the items of a list. */
 function locateDeclared(locate: Locate): Locate {
   return (origins) => {
     const member = locate(origins);
@@ -314,7 +318,7 @@ function formatType({ list, value }: Member['forms'][number]): string {
   return `${value === undefined ? 'object' : value.onWire}${list ? '[]' : ''}`;
 }
 
-/** Numbers alternatives of the same type, so that they are matched in their order. */
+/** Adds a number to the keys of alternatives of the same type, so that they are matched in their order. */
 function numberKeys(parts: readonly Part[]): Part[] {
   return parts.map((part, index) => {
     const before = parts.slice(0, index).filter(({ key }) => key === part.key);
@@ -326,18 +330,18 @@ function findFactData<K extends Fact['kind']>({ facts }: Member, kind: K): FactO
   return facts.find((fact): fact is Fact & FactOf<K> => fact.kind === kind)?.data;
 }
 
-/** Serializes the statements that are not guaranteed, so that they can be compared as one text. */
+/** Serializes the list of undocumented statements about a part, so that two revisions can be compared as texts. */
 function serializeNotGuaranteed(open: NotGuaranteed | undefined): string | undefined {
   return open && JSON.stringify([open.of, open.claims]);
 }
 
-/** Formats a default as in the query, so that `5` and `'5'` are equal. */
+/** Formats the default of a parameter as in the query, so that `5` and `'5'` are equal. */
 function formatDefault(fixed: Parameter['default'], dynamic: DynamicDefault | undefined): string | undefined {
   if (dynamic === undefined) return fixed === undefined ? undefined : `\`${fixed}\``;
   return `\`${dynamic.formula}\`${'parameter' in dynamic ? ` of \`${dynamic.parameter}\`` : ''}`;
 }
 
-/** Computes the minimum of a range. For integers, an exclusive minimum of 0 equals an inclusive minimum of 1. */
+/** Computes the minimum of a number range. For integers, an exclusive minimum of 0 equals an inclusive minimum of 1. */
 function computeMinimum({ min, above }: Range, whole: boolean): Bound | undefined {
   if (above === undefined || (min ?? -Infinity) > above) return createBound(min);
   return whole ? createBound(above + 1) : createBound(above, true);

@@ -10,24 +10,27 @@ import type {
   ValueKind,
 } from '../../src/model/api.ts';
 
-/** Minimum or maximum of a number. */
+/** Minimum or maximum of a number, inclusive or exclusive. */
 export interface Bound {
   readonly value: number;
   readonly exclusive: boolean;
 }
 
-/** Values of an enumeration as used by one part. */
+/** Values of an enumeration as one parameter or property uses them. */
 export interface EnumValues extends Pick<Enumeration, 'id' | 'meaning' | 'values' | 'terms'> {
-  /** True if other values may occur. */
+  /** True if values that the enumeration does not list may occur. */
   readonly open: boolean;
 }
 
-/** The rules between the parameters of an operation, and the data that their evaluation depends on. */
+/** The rules between the parameters of an operation, and the data that is needed to evaluate them. */
 export type RuleFacts = Pick<Operation, 'parameters' | 'rules' | 'examples'> & Pick<Api, 'enums'>;
 
-/** Facts of a part of the API, by kind. A fact that is absent or `undefined` is not declared. */
+/**
+ * Everything that the spec may declare about a part of the API, such as its title, its minimum or its unit. A property
+ * that is absent or `undefined` is not declared.
+ */
 export interface PartFacts {
-  // Texts and other facts for human readers
+  // Texts and other declarations for human readers
   readonly title: string;
   readonly summary: string;
   readonly meaning: string;
@@ -41,7 +44,7 @@ export interface PartFacts {
   readonly answerExamples: unknown;
   readonly operationGroups: Api['operationGroups'];
   readonly parameterGroups: Api['parameterGroups'];
-  // The API and its operations
+  // Declarations about the API and its operations
   readonly key: string;
   readonly path: string;
   readonly id: string;
@@ -51,19 +54,19 @@ export interface PartFacts {
   readonly requestsPerSecond: number;
   readonly rules: RuleFacts;
   readonly code: string;
-  // Parameters, properties and their values
+  // Declarations about parameters, properties and their values
   readonly required: boolean;
   readonly deprecated: Deprecation;
   readonly default: string;
   readonly condition: ConditionDigits;
   readonly oneOrMany: boolean;
-  /** Statements that the product documents do not make. */
+  /** Statements about the part that the product documents do not make, as one text. */
   readonly notGuaranteed: string;
   readonly moreMembers: boolean;
   readonly memberNames: EnumValues;
-  /** Types on the wire, one for each alternative; `string[]` for a list of strings. */
+  /** JSON types of a value, one for each alternative; `string[]` for a list of strings. */
   readonly types: readonly string[];
-  /** Decoded type, if it differs from the type on the wire. */
+  /** Type of the decoded value, if it differs from the type in the JSON. */
   readonly native: ValueKind;
   readonly pattern: string;
   readonly minimum: Bound;
@@ -82,40 +85,43 @@ export type FactKind = keyof PartFacts;
 
 export type Facts = { readonly [K in FactKind]?: PartFacts[K] | undefined };
 
-/** Side that writes the value: the client (`request`) or the server. Clients branch on the values of an `error`. */
+/**
+ * Writer of a value: the client (`request`) or the server (`response`, `error`). Clients branch on the values of an
+ * `error`.
+ */
 export type Side = 'request' | 'response' | 'error';
 
 export type PartKind =
   'api' | 'server' | 'tag' | 'operation' | 'parameter' | 'answer' | 'situation' | 'object' | 'member' | 'value';
 
-/** Name of a part in a sentence. */
+/** Name of a part of the API in a sentence of the report. */
 export interface PartName {
-  /** ``parameter `limit` ``, ``schema `Course` ``; empty for an operation. */
+  /** Kind and name, such as ``parameter `limit` `` or ``schema `Course` ``; empty for an operation. */
   readonly head: string;
-  /** Operation of the part; absent for schemas, which operations share by name. */
+  /** Operation that has the part; absent for a schema, because operations share schemas by name. */
   readonly operation?: string;
-  /** Names of the nested properties, outermost first. */
+  /** Names of the nested properties that lead to the part, outermost first. */
   readonly path: readonly string[];
 }
 
 export type Locate = (origins: SourceTree) => SourceNode | undefined;
 
-/** A part of the API that can be added, removed or changed. */
+/** A part of the API that can be added, removed or changed: an operation, a parameter, a property, a value … */
 export interface Part {
   readonly kind: PartKind;
-  /** Identifies the part among its siblings in every revision. */
+  /** Key that identifies the part among its siblings in every revision of the spec. */
   readonly key: string;
-  /** Name of the part in the model, if it has one. */
+  /** Coordinate of the part in the model, such as `Course.Price`, if it has one. */
   readonly coordinate?: SchemaCoordinate;
-  /** Alternative key, used if no sibling of the other revision has the key. */
+  /** Second key of the part, used if no sibling in the other revision has the first key. */
   readonly alias?: string;
   readonly name: PartName;
   readonly side: Side;
   readonly facts: Facts;
   readonly parts: readonly Part[];
   readonly locate: Locate;
-  /** Finds the entry of the part in its list, if that is not at `locate`. */
+  /** Finds the YAML node of the part in its parent's list, if `locate` returns another node. */
   readonly locateEntry?: Locate;
-  /** Finds the object of which the part is a property. */
+  /** Finds the YAML node of the object to which the property belongs. */
   readonly locateOwner?: Locate;
 }

@@ -2,29 +2,31 @@ import type { BaseRevision } from '../base/base-revision.ts';
 import type { PlannedVersion } from '../version/planned-version.ts';
 import type { SpecChange, Rating } from '../compare/change.ts';
 
-/** Result of `./run diff`. */
+/**
+ * Report of `./run diff`: the changes of the spec since a base revision, their verdict, and the version that they need.
+ */
 export interface DiffReport {
-  /** Absent if the history has no other version: then there is nothing to compare with. */
+  /** Base revision; absent if the git history has no other version of the spec to compare with. */
   readonly base: BaseRevision | undefined;
-  /** Changes, the most breaking first. */
+  /** Changes of the spec, the most breaking first. */
   readonly changes: readonly SpecChange[];
-  /** Rating of the most breaking change; absent without changes. */
+  /** Rating of the most breaking change; absent if there are no changes. */
   readonly verdict: Rating | undefined;
   readonly version: {
-    /** Version in package.json. */
+    /** Version of the working spec in package.json. */
     readonly working: string;
-    /** Version after the pending changesets, with their largest step. */
+    /** Version after the pending changesets are applied. */
     readonly planned: PlannedVersion;
-    /** Lowest version that is high enough for the changes. */
+    /** Lowest version that is high enough for the changes of the spec. */
     readonly needed: string;
     readonly ok: boolean;
-    /** Source location of the version. */
+    /** File and line that declare the version of the spec. */
     readonly file: string;
     readonly line: number;
   };
 }
 
-/** Formats one sentence about the compared revisions. */
+/** Formats the first sentence of the report: the compared revisions and the verdict. */
 export function formatHeadline({ base, changes, verdict, version }: DiffReport): string {
   if (base === undefined) {
     return `This is the first version of the spec (${version.working}): the history has no other, so there is nothing to compare with.`;
@@ -35,7 +37,7 @@ export function formatHeadline({ base, changes, verdict, version }: DiffReport):
   return `${count} ${since}; the most breaking is ${verdict}.`;
 }
 
-/** Formats one sentence about the version. */
+/** Formats the sentence of the report about the version: whether it is high enough for the changes. */
 export function formatVersionSentence({ base, verdict, version }: DiffReport): string {
   if (base === undefined) return `The version ${version.working} needs no check.`;
   const { step, version: planned } = version.planned;
@@ -49,7 +51,7 @@ export function formatVersionSentence({ base, verdict, version }: DiffReport): s
   );
 }
 
-/** Lists the changes that need a higher version than the planned one. */
+/** Lists the changes that need a higher version of the spec than the planned one. */
 export function listDecisiveChanges({ changes, verdict, version }: DiffReport): readonly SpecChange[] {
   return changes.filter(({ rating }) => !version.ok && rating === verdict);
 }

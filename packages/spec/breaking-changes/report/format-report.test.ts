@@ -39,7 +39,7 @@ const report: DiffReport = {
 const fit: DiffReport = { ...report, version: { ...report.version, ok: true } };
 const none: DiffReport = { ...fit, verdict: undefined, changes: [] };
 
-describe('formatters', () => {
+describe('formatters of the diff report', () => {
   it('text: aligns the source locations', () => {
     expect(formatters.text(report)).toBe(
       [
@@ -85,7 +85,7 @@ describe('formatters', () => {
     expect(formatters.text(said).split('\n').slice(-3)).toEqual([...sentences, '']);
   });
 
-  it('json: has the base, the verdict, the version and the changes', () => {
+  it('json: contains the base, the verdict, the version and the changes', () => {
     expect(JSON.parse(formatters.json(report))).toMatchObject({
       base: { name: 'spec-v1.2.0', version: '1.2.0' },
       verdict: 'major',

@@ -43,8 +43,8 @@ function formatJson(report: DiffReport): string {
 }
 
 /**
- * Formats annotations for a pull request on GitHub. If the version is checked, the changes that make it too low are
- * errors. Other breaking changes are warnings, the rest are notices.
+ * Formats the changes as annotations of a pull request on GitHub. If the version is checked, the changes for which it
+ * is too low are errors. Other breaking changes are warnings, and the remaining changes are notices.
  */
 function formatGithub(report: DiffReport, checked: boolean): string {
   const { changes, version } = report;
@@ -61,7 +61,7 @@ function formatGithub(report: DiffReport, checked: boolean): string {
   return [...lines, ...tooLow, headline, ''].join('\n');
 }
 
-/** Formats a Markdown table for a comment on a pull request. */
+/** Formats the changes as a Markdown table for a comment on a pull request. */
 function formatMarkdown(report: DiffReport): string {
   const { changes, version } = report;
   const counts = ratings

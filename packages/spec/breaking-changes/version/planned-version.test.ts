@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { computePlannedVersion, readPendingReleases } from './planned-version.ts';
 
-/** Creates a repository with the given changesets, by file name. */
+/** Creates a folder with the given changeset files, by file name. */
 function repositoryWith(changesets: Readonly<Record<string, string>> | undefined): string {
   const root = mkdtempSync(join(tmpdir(), 'planned-'));
   onTestFinished(() => {

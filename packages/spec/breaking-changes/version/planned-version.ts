@@ -5,19 +5,19 @@ import { Problem } from '@route-search/toolkit/problem';
 import semver from 'semver';
 import { ratings, type Rating } from '../compare/change.ts';
 
-/** Folder of the changesets. */
+/** Folder of the changeset files, which declare the version step of the next release. */
 const folder = '.changeset';
 
-/** Version of the spec after the pending changesets. */
+/** Version that the spec will have after the pending changesets are applied. */
 export interface PlannedVersion {
-  /** Version of the next release. */
+  /** Version of the next release of the spec. */
   readonly version: string;
-  /** Largest version step of the changesets for the spec; absent if there is none. */
+  /** Largest version step that a pending changeset declares for the spec; absent if there is none. */
   readonly step?: Rating;
 }
 
 /**
- * Computes the version of the spec after the pending changesets are applied.
+ * Computes the version that the spec will have after the pending changesets are applied.
  *
  * @throws Problem if a changeset cannot be read
  */
@@ -35,7 +35,7 @@ export async function computePlannedVersion(
 }
 
 /**
- * Reads the packages of the pending changesets with their steps.
+ * Reads the packages that the pending changesets name, with the version step of each.
  *
  * @throws Problem if a changeset cannot be read
  */

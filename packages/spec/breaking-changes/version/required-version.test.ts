@@ -14,13 +14,13 @@ describe('checkVersion', () => {
     ['1.2.3', '2.0.0', 'minor', true, '1.3.0'],
     ['1.2.3', '1.9.0', 'major', false, '2.0.0'],
     ['1.2.3', '2.0.0', 'major', true, '2.0.0'],
-    // Before 1.0.0, breaking changes need only a minor step.
+    // For a version below 1.0.0, breaking changes need only a minor step.
     ['0.4.1', '0.5.0', 'major', true, '0.5.0'],
     ['0.4.1', '0.4.2', 'major', false, '0.5.0'],
     ['0.4.1', '0.4.2', 'minor', false, '0.5.0'],
     ['0.4.1', '0.4.2', 'patch', true, '0.4.2'],
     ['0.4.1', '1.0.0', 'major', true, '0.5.0'],
-    // A pre-release counts as the version that it leads to.
+    // A pre-release counts as the release that it leads to: 2.0.0-beta.1 as 2.0.0.
     ['1.2.3', '2.0.0-beta.1', 'major', true, '2.0.0'],
     ['1.2.3', '1.3.0-beta.1', 'major', false, '2.0.0'],
     ['2.0.0-beta.1', '2.0.0-beta.2', 'major', true, '2.0.0-beta.2'],
@@ -34,7 +34,7 @@ describe('checkVersion', () => {
     },
   );
 
-  it('names the version that is not valid', () => {
+  it('throws an error that names an invalid version', () => {
     expect(() => checkVersion({ base: '1.0.0', working: '1.0' }, 'patch')).toThrow(
       'the version of the working spec, "1.0", is not valid. Allowed: three numbers such as 1.2.0.',
     );

@@ -2,15 +2,15 @@ import { Problem } from '@route-search/toolkit/problem';
 import semver from 'semver';
 import type { Rating } from '../compare/change.ts';
 
-/** Result of the version check. */
+/** Result of the check whether the version of the spec is high enough for its changes. */
 interface VersionCheck {
   readonly ok: boolean;
-  /** Lowest version that is high enough. */
+  /** Lowest version that is high enough for the changes. */
   readonly needed: string;
 }
 
 /**
- * Checks that the version has risen enough for the changes since the base.
+ * Checks that the version of the spec has risen enough for the changes since the base revision.
  *
  * Below 1.0.0, where nothing is promised yet, a breaking change needs only a minor step. A pre-release counts as the
  * version that it leads to: `2.0.0-beta.1` is enough for a breaking change since 1.4.0. Between pre-releases, any
