@@ -24,17 +24,19 @@ const inlineScripts: InlineScript[] = [
   ...(colourMode.disableSwitch ? [] : (['colour-mode'] as const)),
 ];
 
-/** Modules that the script of every page shares with other scripts. */
+/** Source files whose code the script of every page shares with other scripts; they are bundled into one chunk. */
 const SHARED =
   /src\/(?:base\/(?:copy-button|dom)|shell\/(?:path-normaliser|prefetch|progress|scroll|mobile-sidebar|sidebar-state|storage|client\/browser-stores))\.ts$|virtual:shell$/;
 
-/** Modules that only islands and the search load. */
+/**
+ * Source files that only the script of islands and the script of the search import; they are bundled into one chunk.
+ */
 const LOADING = /src\/(?:base\/make-element|shell\/(?:crash-details|page-load))\.ts$/;
 
 export default defineConfig({
   site: site.url,
   base: site.basePath,
-  // A page's address follows the path of its file: `api/index.astro` is `/api/`, `list.astro` is `/list`.
+  // The URL of a page follows its file: `api/index.astro` has the URL `/api/`, `list.astro` has `/list`.
   trailingSlash: 'ignore',
   build: { format: 'preserve', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
@@ -50,7 +52,8 @@ export default defineConfig({
     plugins: [lazyChunkUrls(), redocForBrowsers(), lintProseOnSave()],
     environments: {
       client: {
-        // One chunk for all shared modules. By default, Rolldown creates a chunk for each combination of importers.
+        // Puts all shared modules into one chunk. By default, Rolldown creates a chunk for each combination of
+        // importers.
         build: {
           rolldownOptions: {
             output: {
@@ -58,7 +61,7 @@ export default defineConfig({
                 groups: [
                   { name: 'shell', test: SHARED },
                   { name: 'loading', test: LOADING },
-                  // A separate chunk, because React changes less often than our code and stays in the browser's cache.
+                  // React gets its own chunk: it changes less often than our code, so browsers keep it in their cache.
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                 ],
               },
@@ -78,7 +81,8 @@ export default defineConfig({
         "base-uri 'none'",
         "form-action 'none'",
       ],
-      // Astro hashes only the scripts that it generates, not our inline scripts.
+      // Hashes of our inline scripts for the content security policy: Astro hashes only the scripts that it generates
+      // itself.
       scriptDirective: { resources: ["'self'"], hashes: inlineScripts.map(hashInlineScript) },
       styleDirective: { resources: ["'self'"] },
     },

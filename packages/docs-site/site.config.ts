@@ -3,7 +3,10 @@ import { defineSiteConfig } from './src/shell/site-config.ts';
 
 const { links } = loadProvider();
 
-/** Configuration of the shell. The build checks it and reports mistakes by item. */
+/**
+ * Configuration of the site's frame: navbar, sidebars, footer and versions of the docs. The build checks it and names
+ * the wrong item.
+ */
 export default defineSiteConfig({
   navbar: {
     items: [

@@ -5,14 +5,14 @@ import { resolveDocId } from './shell/docs.ts';
 import { docSchema, overviewSchema, pageSchema, termSchema } from './docs/frontmatter.ts';
 
 export const collections = {
-  /** Dictionary terms. The id is the slug of the catalogue. */
+  /** Dictionary terms. The id of an entry is the slug of the term in the catalogue. */
   dictionary: defineCollection({
     loader: glob({ base: './src/content/dictionary', pattern: '*.mdx' }),
     schema: termSchema,
   }),
-  /** Tips and guides. The id is the path below the base path of the docs. */
+  /** Tips and guides. The id of an entry is its path below the base path of the docs. */
   docs: defineCollection({
-    // Every version of the docs has its own folder.
+    // Loads the folder of every version of the docs.
     loader: glob({
       base: '.',
       pattern: docsCollections.flatMap(({ versions }) => versions.map(({ folder }) => `${folder}/**/*.mdx`)),
@@ -20,11 +20,11 @@ export const collections = {
     }),
     schema: docSchema,
   }),
-  /** Texts of the category pages. The id is the category. */
+  /** Introductory texts of the category pages. The id of an entry is the slug of the category. */
   overviews: defineCollection({
     loader: glob({ base: './src/content/overviews', pattern: '*.mdx' }),
     schema: overviewSchema,
   }),
-  /** Pages with their own address, and the texts of the home page. */
+  /** Pages outside of the docs, and the texts of the home page. */
   pages: defineCollection({ loader: glob({ base: './src/content/pages', pattern: '*.mdx' }), schema: pageSchema }),
 };

@@ -1,6 +1,9 @@
 /// <reference types="astro/client" />
 
-/** For the TypeScript compiler, which cannot read components. Astro's checker reads the file with its properties. */
+/**
+ * Declares `.astro` modules for the TypeScript compiler, which cannot read components. Astro's checker reads each
+ * component with its properties.
+ */
 declare module '*.astro' {
   const component: (props: Record<string, unknown>) => unknown;
   export default component;

@@ -1,7 +1,10 @@
-/** Page of the built site. */
+/** HTML page that the build has written. */
 export interface BuiltPage {
-  /** Canonical path from the root of the site. */
+  /** Canonical path of the page from the root of the site. */
   readonly path: string;
-  /** HTML text. Built pages are read at each access, because a large reference would not fit into memory. */
+  /**
+   * HTML text of the page. It is read from the file at each access, because all large reference pages would not fit
+   * into memory.
+   */
   readonly html: string;
 }

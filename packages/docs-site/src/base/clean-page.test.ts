@@ -2,15 +2,15 @@ import { h, s } from 'hastscript';
 import { expect, it } from 'vitest';
 import { cleanPage } from './clean-page.ts';
 
-// src/machine/page-markdown.test.ts checks the Markdown; the search reads this tree.
+// These tests check the tree that the search indexes; src/machine/page-markdown.test.ts checks the Markdown made of it.
 
-it('cleanPage: inserts a space between neighbours that only styles separate', () => {
+it('cleanPage: inserts a space between neighbouring elements that are visually separated by styles only', () => {
   expect(cleanPage(h('main', [h('a', '甲'), h('code', '乙'), '丙']))).toEqual(
     h('main', [h('a', '甲'), ' ', h('code', '乙'), '丙']),
   );
 });
 
-it('cleanPage: turns a picture with a description into a paragraph, and a picture with only a name into inline text', () => {
+it('cleanPage: turns an SVG picture with a description into a paragraph, and one with only a name into inline text', () => {
   const page = h('main', [
     s('svg', [s('title', '路線\n  図'), s('desc', '駅が\n並びます。')]),
     s('svg', { ariaLabel: '印' }),
@@ -18,7 +18,7 @@ it('cleanPage: turns a picture with a description into a paragraph, and a pictur
   expect(cleanPage(page)).toEqual(h('main', [h('p', '図「路線 図」：駅が 並びます。'), h('span', '図「印」')]));
 });
 
-it('cleanPage: expands rowspans and keeps each id once', () => {
+it('cleanPage: repeats table cells that span rows and keeps each element id only once', () => {
   const list = h('ul', [h('li', '1'), h('li', '2')]);
   const page = h('main', [
     h('table', [

@@ -4,7 +4,7 @@ import { h } from 'hastscript';
 import { toString as textOf } from 'hast-util-to-string';
 import { getClassNames, childElements, findElement, replaceElements } from './html-tree.ts';
 
-/** Navigation and controls. */
+/** Tags of navigation and form controls, which are removed from the content of a page. */
 const DROPPED_TAGS = new Set([
   'button',
   'dialog',
@@ -23,9 +23,9 @@ const DROPPED_TAGS = new Set([
 const DROPPED_CLASSES = ['anchor', 'visually-hidden', 'toc-mobile', 'code-buttons'];
 
 /**
- * Finds the `<main>` element of a page. Everything around it is the same on all pages and is not parsed.
+ * Finds the `<main>` element in the HTML of a page. The HTML around it is the same on all pages and is not parsed.
  *
- * @returns `undefined` if there is none
+ * @returns `undefined` if the page has no `<main>` element
  */
 export function findMain(html: string): Element | undefined {
   const main = /<main\b.*<\/main>/s.exec(html);
@@ -33,8 +33,8 @@ export function findMain(html: string): Element | undefined {
 }
 
 /**
- * Reduces a page to content that Markdown can express. Pictures become their descriptions, cells that span rows are
- * repeated, and purely visual elements are removed.
+ * Reduces a page to content that Markdown can express: pictures become their descriptions, table cells that span rows
+ * are repeated, and purely visual elements are removed.
  *
  * @param node - element of the page; it is not modified
  */
@@ -71,7 +71,7 @@ function inside(element: Element): ElementContent[] {
 
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
-/** Inline elements that only styles separate from their neighbours. */
+/** Inline elements between which a space is inserted, because on the page only styles separate them. */
 const PHRASES: ReadonlySet<string | undefined> = new Set(['a', 'code', 'span', 'strong']);
 
 function separated(children: readonly ElementContent[], isHeading: boolean): ElementContent[] {
@@ -85,7 +85,7 @@ function separated(children: readonly ElementContent[], isHeading: boolean): Ele
   });
 }
 
-/** Replaces a picture by its `title` and `desc`. A picture without a title is dropped. */
+/** Replaces an SVG picture by the text of its `title` and `desc`. A picture without a title is dropped. */
 function pictureText(svg: Element): Element[] {
   const part = (name: string): string => {
     const found = findElement(svg, ({ tagName }) => tagName === name);
@@ -94,11 +94,11 @@ function pictureText(svg: Element): Element[] {
   const title = part('title') || (svg.properties.ariaLabel ?? '');
   const text = part('desc');
   if (title === '') return [];
-  // A picture with only a title may occur within a line of text.
+  // A picture without a description becomes inline text, because it may occur within a line of text.
   return text === '' ? [h('span', `図「${title}」`)] : [h('p', `図「${title}」：${text}`)];
 }
 
-/** Joins the items of a list, because a Markdown table cell is one line. */
+/** Joins the items of a list within a table cell, because a cell of a Markdown table is one line. */
 function listInLine(element: Element): ElementContent[] | undefined {
   if (element.tagName !== 'ul' && element.tagName !== 'ol') return undefined;
   return childElements(element).flatMap((item, place): ElementContent[] =>
@@ -106,7 +106,7 @@ function listInLine(element: Element): ElementContent[] | undefined {
   );
 }
 
-/** Repeats cells that span rows, because Markdown has no row spans. */
+/** Repeats table cells that span several rows, because Markdown has no row spans. */
 function repeatSpans(table: Element): Element {
   const open = new Map<number, { cell: Element; rows: number }>();
   const expand = (row: Element): Element => {

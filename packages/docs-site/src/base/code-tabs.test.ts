@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rememberCodeTab, type CodeTabs } from './code-tabs.ts';
 
-/** Tabs of a page that record the selected variant. */
+/** Creates code tabs that record each selected variant. */
 function page(): CodeTabs & { readonly selected: string[]; choose: (variant: string) => void } {
   const selected: string[] = [];
   const tabs = {
@@ -20,7 +20,7 @@ function storageOf(map: Map<string, string>): () => { setItem: (key: string, val
 }
 
 describe('rememberCodeTab', () => {
-  it('switches every sample and stores the choice', () => {
+  it('switches the tabs of every code sample and stores the choice', () => {
     const [tabs, map] = [page(), new Map<string, string>()];
     rememberCodeTab(tabs, storageOf(map));
     tabs.choose('curl');
@@ -28,7 +28,7 @@ describe('rememberCodeTab', () => {
     expect(map.get('code-tab')).toBe('curl');
   });
 
-  it('works without storage', () => {
+  it('switches the tabs even if the browser refuses storage', () => {
     const tabs = page();
     rememberCodeTab(tabs, () => {
       throw new DOMException('denied', 'SecurityError');

@@ -1,24 +1,25 @@
-/** Storage key of the chosen code tab. `inline/code-tabs.inline.js` reads it, too. */
+/** localStorage key of the code tab that the reader chose last. `inline/code-tabs.inline.js` reads the same key. */
 const STORAGE_KEY = 'code-tab';
 
-/** Part of the browser's storage that is used; writing may throw. */
+/** Subset of the Web Storage API that is used to store the choice; writing may throw. */
 interface ChoiceStorage {
   readonly setItem: (key: string, value: string) => void;
 }
 
-/** Code tabs of a page. */
+/** All code tabs of a page, seen as one control. */
 export interface CodeTabs {
-  /** Selects the tab of a language or tool in every sample that has it. */
+  /** Selects the tab of a language or tool in every code sample that has this tab. */
   readonly select: (variant: string) => void;
-  /** Calls back with the tab that the reader chooses. */
+  /** Registers a callback that receives the tab chosen by the reader. */
   readonly onChoose: (choose: (variant: string) => void) => void;
 }
 
 /**
  * Synchronises the code tabs of a page and stores the chosen tab for later pages. `inline/code-tabs.inline.js` of the
- * shell selects it there before the first paint. A sample without the chosen tab keeps its own selection.
+ * shell selects the stored tab on those pages before the first paint. A code sample without the chosen tab keeps its
+ * current tab.
  *
- * @param storage - returns the storage; may throw where the browser forbids it
+ * @param storage - returns the storage; may throw where the browser forbids storage
  */
 export function rememberCodeTab(tabs: CodeTabs, storage: () => ChoiceStorage): void {
   tabs.onChoose((variant) => {
@@ -26,12 +27,12 @@ export function rememberCodeTab(tabs: CodeTabs, storage: () => ChoiceStorage): v
     try {
       storage().setItem(STORAGE_KEY, variant);
     } catch {
-      // Without storage, the choice lasts until the page is left.
+      // If the browser refuses storage, the choice lasts only until the reader leaves the page.
     }
   });
 }
 
-/** Code tabs of a document: radio buttons, which work without JavaScript. */
+/** Finds the code tabs of a document. They are radio buttons, so they also work without JavaScript. */
 export function findCodeTabs(root: Document): CodeTabs {
   return {
     select: (variant) => {

@@ -38,7 +38,7 @@ describe('createCopyButton', () => {
     expect(said).toEqual([true, true]);
   });
 
-  it('shows no confirmation if the browser refuses', async () => {
+  it('shows no confirmation if the browser refuses to write to the clipboard', async () => {
     const [onChange, onRefused] = [vi.fn(), vi.fn()];
     await createCopyButton(() => Promise.reject(new Error('denied')), onChange).press();
     await createCopyButton(() => Promise.reject(new Error('denied')), onChange, onRefused).press();

@@ -1,6 +1,6 @@
 const COPIED_LABEL_MS = 1000;
 
-/** Button that copies and shows a confirmation for a moment. */
+/** State of a button that copies text and then shows a confirmation for a moment. */
 export interface CopyButton {
   readonly press: () => Promise<void>;
 }
@@ -8,8 +8,8 @@ export interface CopyButton {
 /**
  * Creates the behaviour of a copy button.
  *
- * @param onChange - called with true when the confirmation appears and false when it ends
- * @param onRefused - called when the browser refused, or when there was nothing to copy
+ * @param onChange - called with true when the confirmation appears and with false when it disappears
+ * @param onRefused - called if the browser refuses to copy, or if there is nothing to copy
  */
 export function createCopyButton(
   write: () => Promise<void>,

@@ -7,7 +7,7 @@ import {
 } from 'shiki';
 import { renderTokens, type Token, type TokenClass } from './html.ts';
 
-/** Shiki grammars by the language names that code blocks may use. */
+/** Shiki grammars by the language names that code blocks of the site may use. */
 const languages: Readonly<Record<string, BundledLanguage>> = {
   bash: 'bash',
   sh: 'bash',
@@ -16,7 +16,8 @@ const languages: Readonly<Record<string, BundledLanguage>> = {
   tsx: 'tsx',
   python: 'python',
   py: 'python',
-  // The TypeScript grammar gives the same tokens for our samples; a second grammar would take as long to compile.
+  // JavaScript uses the TypeScript grammar: it gives the same tokens for our samples and saves compiling a second
+  // grammar.
   javascript: 'typescript',
   ruby: 'ruby',
   php: 'php',
@@ -26,7 +27,7 @@ const languages: Readonly<Record<string, BundledLanguage>> = {
   yaml: 'yaml',
 };
 
-/** Token classes by the colour names of the theme. */
+/** CSS classes of tokens by the colour names of the Shiki theme. */
 const classes: Readonly<Record<string, TokenClass>> = {
   constant: 'constant',
   string: 'string',
@@ -41,25 +42,26 @@ const classes: Readonly<Record<string, TokenClass>> = {
 let highlighter: Promise<HighlighterGeneric<BundledLanguage, BundledTheme>> | undefined;
 
 /**
- * Splits code into tokens.
+ * Splits source code into tokens for syntax highlighting.
  *
  * @param language - language name; code in an unknown language becomes one token
  */
 export async function tokenizeCode(code: string, language: string): Promise<Token[]> {
   const lang = languages[language];
   if (lang === undefined) return [{ text: code }];
-  // A singleton, because Markdown and components are bundled separately and compiling a grammar is slow.
+  // Uses one highlighter per process, because Markdown and components are bundled separately and compiling a grammar is
+  // slow.
   highlighter ??= getSingletonHighlighter({
     themes: [createCssVariablesTheme({ name: 'tokens', variablePrefix: '--' })],
     langs: [],
   });
   const shiki = await highlighter;
-  // Grammars are large, and no part of a build needs all of them.
+  // Loads grammars on demand, because they are large and no part of a build needs all of them.
   await shiki.loadLanguage(lang);
   const { tokens } = shiki.codeToTokens(code, {
     lang,
     theme: 'tokens',
-    // No time limit: code that a busy machine leaves uncoloured would make two builds differ.
+    // Disables the time limit: a slow machine would leave some code uncoloured, so two builds could differ.
     tokenizeTimeLimit: 0,
   });
   return tokens.flatMap((line, index): Token[] => [
@@ -68,7 +70,7 @@ export async function tokenizeCode(code: string, language: string): Promise<Toke
   ]);
 }
 
-/** Renders code as HTML with a class for each token. */
+/** Renders source code as HTML with a CSS class for each token. */
 export async function highlightCode(code: string, language: string): Promise<string> {
   return renderTokens(await tokenizeCode(code, language));
 }

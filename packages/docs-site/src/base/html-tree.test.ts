@@ -17,7 +17,10 @@ import {
 const idOf = (node: Element | undefined): string => (node === undefined ? 'none' : getAttribute(node, 'id'));
 const isMarked = (node: Element): boolean => hasClass(node, 'x');
 
-/** Tree in which `a` and `d` are the outermost elements with class `x`; `b` has the class, too, but is within `a`. */
+/**
+ * Creates a tree in which `a` and `d` are the outermost elements with class `x`; `b` has the class, too, but is inside
+ * `a`.
+ */
 const tree = (): Element =>
   h('main', [
     'text',
@@ -26,12 +29,12 @@ const tree = (): Element =>
     h('p', { id: '' }),
   ]);
 
-it('getAttribute: returns the text of an attribute, or an empty text', () => {
+it('getAttribute: returns an attribute of an element as text, or an empty text if there is none', () => {
   const node = h('a', { href: '/a', hidden: true });
   expect([getAttribute(node, 'href'), getAttribute(node, 'hidden'), getAttribute(node, 'id')]).toEqual(['/a', '', '']);
 });
 
-it('getClassNames: returns the classes of an element', () => {
+it('getClassNames and hasClass: read the classes of an element', () => {
   expect(getClassNames(h('p', { className: ['a', 'b'] }))).toEqual(['a', 'b']);
   expect(getClassNames(h('p'))).toEqual([]);
   expect(hasClass(h('p', { className: ['a', 'b'] }), 'b')).toBe(true);
@@ -40,11 +43,11 @@ it('getClassNames: returns the classes of an element', () => {
   expect(hasClass(undefined, 'a')).toBe(false);
 });
 
-it('elementText: returns an empty text for undefined', () => {
+it('elementText: returns the text of an element, and an empty text for undefined', () => {
   expect([elementText(h('p', ['a', h('b', 'b')])), elementText(undefined)]).toEqual(['ab', '']);
 });
 
-it('finds children, the first descendant, the outermost descendants, and ids', () => {
+it('childElements, findElement, findOutermost and collectIds: search a tree in document order', () => {
   expect(childElements(tree()).map(idOf)).toEqual(['a', 'c', '']);
   expect(idOf(findElement(tree(), isMarked))).toBe('a');
   expect(idOf(findElement(tree(), ({ tagName }) => tagName === 'i'))).toBe('d');
@@ -53,7 +56,7 @@ it('finds children, the first descendant, the outermost descendants, and ids', (
   expect(collectIds(tree())).toEqual(new Set(['a', 'b', 'c', 'd']));
 });
 
-it('replaceElements: replaces the outermost matches and leaves other elements unchanged', () => {
+it('replaceElements: replaces the outermost matching elements and leaves other elements unchanged', () => {
   const root: Parent = { type: 'root', children: [{ type: 'doctype' }, tree()] };
   replaceElements(root, (node) => (isMarked(node) ? [h('u'), { type: 'text', value: idOf(node) }] : undefined));
   expect(root).toEqual({

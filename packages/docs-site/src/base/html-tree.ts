@@ -3,11 +3,11 @@ import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 
-/** Node that can have children. */
+/** HTML node that can have children. */
 export type Parent = Root | Element;
 
 /**
- * Textual attribute of an element; empty if there is none.
+ * Returns an attribute of an element as text; empty if the element has no such attribute.
  *
  * @param name - name of the attribute, as hast spells it
  */
@@ -16,28 +16,28 @@ export function getAttribute(node: Element, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Class names of an element. */
+/** Returns the class names of an element. */
 export function getClassNames(node: Element): readonly string[] {
   const value: unknown = node.properties['className'];
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** True if the node is an element with the class. */
+/** True if the node is an element that has the class. */
 export function hasClass(node: RootContent | Parents | undefined, name: string): boolean {
   return isElement(node) && getClassNames(node).includes(name);
 }
 
-/** Text of an element; empty for `undefined`. */
+/** Returns the text content of an element; empty for `undefined`. */
 export function elementText(node: Element | undefined): string {
   return node === undefined ? '' : textOf(node);
 }
 
-/** Child elements of a node. */
+/** Returns the children of a node that are elements. */
 export function childElements(node: Parent): Element[] {
   return (node.children as RootContent[]).filter((child) => child.type === 'element');
 }
 
-/** Finds the first descendant that passes a test, in document order. */
+/** Finds the first descendant element that passes a test, in document order. */
 export function findElement(node: Parent, test: (element: Element) => boolean): Element | undefined {
   for (const child of node.children) {
     if (child.type !== 'element') continue;
@@ -48,7 +48,7 @@ export function findElement(node: Parent, test: (element: Element) => boolean): 
   return undefined;
 }
 
-/** Collects the ids of all descendants. */
+/** Collects the `id` attributes of all descendants of a node. */
 export function collectIds(node: Parent): Set<string> {
   const ids = new Set<string>();
   visit(node, 'element', (element) => {
@@ -58,12 +58,15 @@ export function collectIds(node: Parent): Set<string> {
   return ids;
 }
 
-/** Finds all outermost descendants that pass a test, in document order. */
+/** Finds the descendant elements that pass a test and are not inside another such element, in document order. */
 export function findOutermost(node: Parent, test: (element: Element) => boolean): Element[] {
   return childElements(node).flatMap((child) => (test(child) ? [child] : findOutermost(child, test)));
 }
 
-/** Replaces descendants. The function returns the replacement of an element, or `undefined` to visit its children. */
+/**
+ * Replaces descendants of a node. The callback returns the replacement of an element, or `undefined` to visit its
+ * children.
+ */
 export function replaceElements(
   node: Parent,
   replace: (element: Element) => readonly ElementContent[] | undefined,

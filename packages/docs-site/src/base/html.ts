@@ -1,9 +1,9 @@
-/** Escapes a text for the content of an HTML element. */
+/** Escapes a text for use as the content of an HTML element. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Converts a text of the catalogues to HTML: backticks become `<code>`. */
+/** Converts plain text with backticks to HTML: the parts in backticks become `<code>` elements. */
 export function backticksToHtml(text: string): string {
   return text
     .split('`')
@@ -11,17 +11,20 @@ export function backticksToHtml(text: string): string {
     .join('');
 }
 
-/** Token classes. code.css colours them in code and in JSON alike. */
+/** CSS classes of tokens in highlighted code and in JSON. code.css sets their colours. */
 export type TokenClass =
   'key' | 'string' | 'number' | 'constant' | 'keyword' | 'function' | 'parameter' | 'comment' | 'elided';
 
-/** Piece of code with its token class. */
+/** Piece of highlighted code with its token class. */
 export interface Token {
   readonly text: string;
   readonly kind?: TokenClass | undefined;
 }
 
-/** Renders tokens as HTML with classes, because the content security policy forbids inline styles. */
+/**
+ * Renders tokens as HTML with classes instead of inline styles, because the content security policy forbids inline
+ * styles.
+ */
 export function renderTokens(tokens: readonly Token[]): string {
   return merged(tokens)
     .map(({ text, kind }) =>
@@ -30,7 +33,10 @@ export function renderTokens(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** Merges neighbouring tokens of one class with the whitespace between them. Punctuation gets no keyword colour. */
+/**
+ * Merges neighbouring tokens of one class and the whitespace between them. Punctuation does not get the colour of
+ * keywords.
+ */
 function merged(tokens: readonly Token[]): Token[] {
   const made: Token[] = [];
   for (const token of tokens) {

@@ -1,25 +1,25 @@
-/** Location of a site that may live below a folder of its host. */
+/** Address of a site, which may be in a folder of its host. */
 export interface SiteAddress {
-  /** Scheme and host. */
+  /** Scheme and host of the site, such as `https://example.com`. */
   readonly url: string;
-  /** Begins and ends with a slash. */
+  /** Path of the site on its host; it begins and ends with a slash. */
   readonly basePath: string;
 }
 
-/** Link of the shell. A target with a scheme leads to another site. */
+/** Link in the navbar, sidebar or footer. A target with a scheme leads to another site. */
 export interface NavigationLink {
   readonly label: string;
-  /** Path from the root of the site, or an absolute URL. */
+  /** Target of the link: a path from the root of the site, or an absolute URL. */
   readonly to: string;
 }
 
-/** True if a link leads to another site. */
+/** True if a navigation link leads to another site. */
 export function isExternal({ to }: NavigationLink): boolean {
   return /^[a-z]+:/i.test(to);
 }
 
 /**
- * Address of a path of this site.
+ * Adds the base path to a path of this site.
  *
  * @param path - path from the root of the site
  * @param basePath - base path of the site on its host, with a slash at both ends
@@ -28,32 +28,32 @@ export function siteHref(path: string, basePath: string): string {
   return basePath.slice(0, -1) + path;
 }
 
-/** Absolute URL of a path of this site, for use outside of the site. */
+/** Returns the absolute URL of a path of this site, for documents that are read outside of the site. */
 export function absoluteHref(path: string, { url, basePath }: SiteAddress): string {
   return new URL(siteHref(path, basePath), url).href;
 }
 
-/** Path of an operation's page from the root of the site. */
+/** Returns the path of an operation's page from the root of the site. */
 export function operationPath(id: string): string {
   return `/api/${id}/`;
 }
 
-/** Path of a dictionary term's page from the root of the site. */
+/** Returns the path of a dictionary term's page from the root of the site. */
 export function termPath(slug: string): string {
   return `/dictionary/pages/${slug}/`;
 }
 
-/** Address of the page of a dictionary term. */
+/** Returns the address of a dictionary term's page, including the base path of the site. */
 export function termHref(slug: string, basePath: string): string {
   return siteHref(termPath(slug), basePath);
 }
 
-/** Address of the page of an operation. */
+/** Returns the address of an operation's page, including the base path of the site. */
 export function operationHref(id: string, basePath: string): string {
   return siteHref(operationPath(id), basePath);
 }
 
-/** Target of a link in the content: the base path is added to paths of this site, other links stay unchanged. */
+/** Resolves a link target in the content: adds the base path to paths of this site and leaves other links unchanged. */
 export function contentHref(href: string, basePath: string): string {
   return href.startsWith('/') && !href.startsWith('//') ? siteHref(href, basePath) : href;
 }

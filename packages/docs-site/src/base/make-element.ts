@@ -1,4 +1,4 @@
-/** Creates an element with properties and children. */
+/** Creates an HTML element with properties and children. */
 export function makeElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Partial<HTMLElementTagNameMap[K]>,

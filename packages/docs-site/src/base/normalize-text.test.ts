@@ -23,7 +23,7 @@ describe('text folding', () => {
     for (const text of texts) expect(foldWord(text)).toBe(folded);
   });
 
-  it('foldWord: folding twice gives the same text as folding once', () => {
+  it('foldWord: gives the same text when applied twice as when applied once', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldWord(foldWord(text))).toBe(foldWord(text));
@@ -38,7 +38,7 @@ describe('text folding', () => {
         expect(foldLetters(text).length).toBe(text.length);
       }),
     );
-    // The lower-case form of this letter has two code units.
+    // İ in lower case has two code units, so foldLetters must not lower-case it.
     expect(foldLetters('İstanbul').length).toBe(8);
   });
 
@@ -70,24 +70,24 @@ describe('romaji search', () => {
     ['れっしゃをとくていする', ['resshawotokuteisuru', 'resshaotokuteisuru']],
     ['ゔぁ', ['va', 'ba']],
     ['おはよう', ['ohayou', 'ohayō']],
-  ])('%s is found by %j', (kana, spellings) => {
+  ])('normalizeRomaji: the reading %s matches each of the typed spellings %j', (kana, spellings) => {
     for (const spelling of spellings) expect(normalizeRomaji(spelling), spelling).toBe(kanaToRomaji(kana));
   });
 
-  it('kanaToRomaji: drops characters that have no reading', () => {
+  it('kanaToRomaji: drops characters that have no reading in kana', () => {
     expect(kanaToRomaji('xゃ')).toBe('a');
     expect(kanaToRomaji('ex予約2')).toBe('ex2');
     expect(kanaToRomaji('あっ')).toBe('a');
   });
 
-  it('kanaToRomaji: prefixes match while a word is being typed', () => {
+  it('normalizeRomaji: an unfinished word is a prefix of the romanised whole word', () => {
     const whole = kanaToRomaji('じょうしゃけんつきよ');
     for (const typed of ['j', 'jo', 'jou', 'jous', 'joush', 'jousha', 'joushakents']) {
       expect(whole.startsWith(normalizeRomaji(typed)), typed).toBe(true);
     }
   });
 
-  it('kanaToRomaji: agrees with wanakana for all kana in current use', () => {
+  it('kanaToRomaji: agrees with the library wanakana for all kana in current use', () => {
     const plain = Array.from(
       'あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわん',
     );

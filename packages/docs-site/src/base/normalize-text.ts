@@ -1,6 +1,6 @@
 /**
- * Folds spelling variants letter by letter, so that indexes in the result are indexes in the text: case, katakana to
- * hiragana, full-width Latin letters and digits.
+ * Folds the spelling variants of each letter: case, katakana to hiragana, full-width Latin letters and digits. The
+ * result has the same length, so that an index in the result is also an index in the text.
  */
 export function foldLetters(text: string): string {
   const lower = text.toLowerCase();
@@ -17,17 +17,17 @@ function shifted(run: string): string {
 }
 
 /**
- * Folds the spelling variants of a word: like {@link foldLetters}, and also half-width kana, long vowel marks, spaces
- * and everything else that is neither letter nor digit.
+ * Folds the spelling variants of a word. Does the same as {@link foldLetters}, and also unifies half-width kana and
+ * drops long vowel marks, spaces and everything else that is neither letter nor digit.
  */
 export function foldWord(text: string): string {
-  // Removing characters can bring a letter and a combining mark together, so normalise again.
+  // Normalises again, because removing a character can bring a letter and a combining mark together.
   return foldLetters(text.normalize('NFKC'))
     .replace(/[^\p{L}\p{N}]|ー/gu, '')
     .normalize();
 }
 
-/** Splits a query into words. */
+/** Splits a search query into words. */
 export function splitWords(query: string): string[] {
   return query
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** Rows of the kana table, each after its consonant. */
+/** Rows of the kana table; each row begins with its consonant in Latin letters. */
 const ROWS =
   'あいうえお kかきくけこ sさしすせそ tたちつてと nなにぬねの hはひふへほ mまみむめも yや-ゆ-よ rらりるれろ gがぎぐげご zざじずぜぞ dだぢづでど bばびぶべぼ pぱぴぷぺぽ';
 const VOWELS = 'aiueo';
@@ -17,9 +17,9 @@ for (const row of ROWS.split(' ')) {
 const SMALL = 'ぁぃぅぇぉゃゅょ';
 
 /**
- * Converts a reading to Latin letters, in the normal form of {@link normalizeRomaji}.
+ * Converts a reading in kana to Latin letters, spelt as {@link normalizeRomaji} spells them.
  *
- * @param kana - folded kana; letters and digits stay, everything else is dropped
+ * @param kana - folded kana; Latin letters and digits stay, everything else is dropped
  */
 export function kanaToRomaji(kana: string): string {
   const latin = kana.replace(/っ?(.)([ぁぃぅぇぉゃゅょ])?/gu, (all: string, main: string, small?: string) => {
@@ -38,7 +38,7 @@ function blend(main: string, small: string): string {
   return syllable.slice(0, -1) + (syllable.endsWith('i') ? 'y' : '') + vowel;
 }
 
-/** Replacements for Hepburn, keyboard and informal spellings; applied in this order. */
+/** Replacements that unify Hepburn, keyboard and informal spellings; they are applied in this order. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/[^a-z0-9]/g, ''],
   [/tch|cch/g, 'tty'],

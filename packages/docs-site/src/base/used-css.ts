@@ -1,31 +1,33 @@
 import { generate, parse, type CssNode } from 'css-tree';
 
-/** Selector with the elements, classes and ids that have to occur for it to match: `p`, `.wide`, `#main`. */
+/**
+ * CSS selector with the elements, classes and ids that a page has to contain for it to match: `p`, `.wide`, `#main`.
+ */
 interface Selector {
   readonly css: string;
   readonly needs: readonly string[];
 }
 
-/** Part of a style sheet: a rule, a group of rules such as `@media`, or CSS that is always kept. */
+/** Node of a parsed style sheet: a rule, a group of rules such as `@media`, or CSS that is always kept. */
 type Part =
   | { readonly kind: 'rule'; readonly selectors: readonly Selector[]; readonly block: string }
   | { readonly kind: 'group'; readonly head: string; readonly parts: readonly Part[] }
   | { readonly kind: 'kept'; readonly css: string };
 
-/** Style sheet that can be reduced to the rules that a page uses. */
+/** Parsed style sheet, which {@link selectUsedCss} reduces to the rules that a page uses. */
 type ParsedStyleSheet = readonly Part[];
 
 const GROUPS = new Set(['layer', 'media', 'supports', 'container']);
 
-/** Parses a style sheet. */
+/** Parses a style sheet into rules and groups of rules. */
 export function parseStyleSheet(css: string): ParsedStyleSheet {
   return partsOf(parse(css));
 }
 
 /**
- * Selects the rules of a style sheet that can match.
+ * Selects the rules of a style sheet that can match an element of a page.
  *
- * @param isThere - true if an element, a class or an id can occur
+ * @param isThere - true if an element, a class or an id can occur on the page
  */
 export function selectUsedCss(sheet: ParsedStyleSheet, isThere: (name: string) => boolean): string {
   return sheet
@@ -33,7 +35,7 @@ export function selectUsedCss(sheet: ParsedStyleSheet, isThere: (name: string) =
       if (part.kind === 'kept') return part.css;
       if (part.kind === 'group') {
         const inner = selectUsedCss(part.parts, isThere);
-        // Keep empty layers: their first occurrences determine the layer order.
+        // Keeps empty layers, because the first occurrences of the layers determine their order.
         return inner === '' && !part.head.startsWith('@layer') ? '' : `${part.head}{${inner}}`;
       }
       const selectors = part.selectors.filter(({ needs }) => needs.every(isThere));
@@ -57,7 +59,10 @@ function partsOf(parent: CssNode): Part[] {
   });
 }
 
-/** Names that a selector requires. Names within `:not()`, `:is()` and the like are not required. */
+/**
+ * Lists the elements, classes and ids that a selector requires. Those within `:not()`, `:is()` and the like are not
+ * required.
+ */
 function needsOf(selector: CssNode): string[] {
   if (selector.type !== 'Selector') return [];
   const needing = new Set<CssNode['type']>(['ClassSelector', 'IdSelector', 'TypeSelector']);

@@ -1,7 +1,7 @@
 import type { Category } from '../shell/docs.ts';
 
 /**
- * Categories of the docs, in the order of the sidebar. The first one belongs to the recipes, which have a separate
+ * Categories of the docs, in the order of the sidebar. The first category contains the recipes, which have a separate
  * index.
  */
 export const categories = [

@@ -1,5 +1,5 @@
 import { config } from 'virtual:config';
 import { listDocsCollections } from '../shell/docs.ts';
 
-/** Docs collections of the site with their versions. */
+/** All docs collections of the site's configuration, with their versions. */
 export const docsCollections = listDocsCollections(config);

@@ -3,27 +3,27 @@ import { conditionString } from '@route-search/schemas/catalogues';
 import { formatEnumValue } from '@route-search/spec/words';
 import { api, operations } from './spec.ts';
 
-/** A segment of the condition string. */
+/** Letter of a segment of the condition string, such as `T`. */
 export type Segment = ConditionDigits['segment'];
 
-/** One digit of the condition string. */
+/** Table row that describes one digit of the condition string. */
 export interface ConditionRow {
-  /** Position in the segment, counted from 1. */
+  /** Position of the digit in its segment, counted from 1. */
   readonly position: number;
-  /** Name of the option. Undefined for a reserved digit. */
+  /** Name of the option that the digit stands for. Undefined for a reserved digit. */
   readonly name: string | undefined;
   readonly description: string;
-  /** True if the product documents do not name the option. */
+  /** True if the option is not named in the product documents. */
   readonly unstated: boolean;
   readonly digits: readonly { readonly digit: number; readonly value: string; readonly meaning: string | undefined }[];
-  /** Digit of the default string. Undefined for digits that were added later. */
+  /** Digit at this position of the default condition string. Undefined for digits that were added later. */
   readonly standard: string | undefined;
-  /** True if the position is confirmed. */
+  /** True if the position of the digit is confirmed, false if it is only inferred. */
   readonly confirmed: boolean;
   readonly searchType: 'plain' | 'diagram' | undefined;
 }
 
-/** Lists the digits of a segment in order. */
+/** Lists the digits of a segment of the condition string, in order. */
 export function listConditionRows(segment: Segment): ConditionRow[] {
   const standard = defaultDigits(segment);
   return [...reservedDigits(), ...callOptions(), ...localOptions()]
@@ -43,7 +43,7 @@ export function listConditionRows(segment: Segment): ConditionRow[] {
     .sort((a, b) => a.position - b.position);
 }
 
-/** Returns the digits of a segment in the default string. */
+/** Returns the digits of a segment in the default condition string. */
 export function defaultDigits(segment: Segment): string {
   return (
     conditionString.default
@@ -70,7 +70,7 @@ function reservedDigits(): Option[] {
   }));
 }
 
-/** Lists the parameters of the operation that generates condition strings. */
+/** Lists the parameters of the operation that generates condition strings, each with its digits. */
 function callOptions(): Option[] {
   return operations.flatMap(({ parameters }) =>
     parameters.flatMap(({ name, meaning, value, condition }) => {

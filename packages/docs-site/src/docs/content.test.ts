@@ -19,18 +19,18 @@ const textOf = (html: string): string =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>');
 
-describe('docs: examples', () => {
-  it('findExample returns the request and the response of the same name', () => {
+describe('findExample of the docs content', () => {
+  it('returns the request and the response of the given name', () => {
     const { request, answer, status } = findExample('listStationsLight', 'byCode');
     expect([request, status]).toEqual([{ code: '22828' }, '200']);
     expect(selectByPath(answer.value, 'ResultSet.Point[0].Station.Name')).toBe('東京');
   });
 
-  it('findExample finds requests that lead to an error', () => {
+  it('finds requests that lead to an error', () => {
     expect(findExample('listStations', 'name-alone').status).toBe('400');
   });
 
-  it('findExample suggests a similar name for a misspelt one', () => {
+  it('suggests a similar name for a misspelt operation or example', () => {
     expect(() => findExample('searchCourseExtrem', 'bus')).toThrow('Did you mean "searchCourseExtreme"?');
     expect(() => findExample('searchCourseExtreme', 'bas')).toThrow('Did you mean "bus"?');
     expect(() => selectByPath({ a: { b: 1 } }, 'a.c')).toThrow('leads nowhere at "c". Here stands: b.');
@@ -40,7 +40,7 @@ describe('docs: examples', () => {
 describe('renderJson', () => {
   const value = { code: '22671', Name: '高円寺', Route: { Line: [1, 2] }, Price: [{ kind: 'Fare' }] };
 
-  it('renders the complete JSON without options', () => {
+  it('renders the complete JSON if no options are given', () => {
     expect(JSON.parse(textOf(renderJson(value)))).toEqual(value);
   });
 
@@ -59,7 +59,7 @@ describe('renderJson', () => {
 });
 
 describe('listQueryParts', () => {
-  it('keeps list separators and encodes all other characters', () => {
+  it('keeps the separators of a list and encodes all other characters', () => {
     const operation = findOperation('searchCourseExtreme');
     const [via, name, data] = listQueryParts(operation, {
       viaList: '35.701300,139.648100:22828',
@@ -72,15 +72,15 @@ describe('listQueryParts', () => {
   });
 });
 
-describe('docs: limits', () => {
-  it('formatLimit returns the limits of the spec with their units', () => {
+describe('limits on docs pages', () => {
+  it('formatLimit returns a limit of the spec with its unit', () => {
     expect(formatLimit({ operation: 'searchCourseExtreme', parameter: 'answerCount', of: 'maximum' })).toBe('20件');
     expect(formatLimit({ operation: 'listRealtimeTrips', parameter: 'tripCode', of: 'maxItems' })).toBe('30件');
     expect(formatLimit({ operation: 'listStationsLight', of: 'maxResults' })).toBe('30件');
     expect(() => formatLimit({ operation: 'getPoint', of: 'maxResults' })).toThrow('getPoint declares no maxResults.');
   });
 
-  it('listUpperLimits marks the maximum number of points of a search as not published', () => {
+  it('listUpperLimits says that the maximum number of points of a search is not published', () => {
     expect(listUpperLimits()).toContainEqual({
       operation: 'searchCourseExtreme',
       parameter: 'viaList',
@@ -88,37 +88,37 @@ describe('docs: limits', () => {
     });
   });
 
-  it('listUpperLimits leaves out tuples and values without an upper bound', () => {
+  it('listUpperLimits leaves out tuples and parameters without a maximum', () => {
     const rows = listUpperLimits();
     expect(rows).toContainEqual({ operation: 'listPointsNearby', parameter: 'limit', limit: '1以上7000以下' });
     expect(rows.some(({ parameter }) => parameter === 'geoPoint')).toBe(false);
-    // A value with only a minimum has no upper limit.
+    // These two parameters have only a minimum.
     expect(rows.some(({ parameter }) => parameter === 'offset' || parameter === 'walkSpeed')).toBe(false);
   });
 });
 
-describe('docs: terms', () => {
-  it('every term is used in the spec', () => {
+describe('dictionary terms', () => {
+  it('findTermUsage finds a use of every term in the spec', () => {
     const unused = catalogue.filter(({ slug }) =>
       Object.values(findTermUsage(slug)).every((list) => list.length === 0),
     );
     expect(unused).toEqual([]);
   });
 
-  it('an unknown term is rejected with a suggestion', () => {
+  it('findTerm rejects an unknown term and suggests a similar one', () => {
     expect(findTerm('gate').title).toBe('出入口');
     expect(() => findTerm('gates')).toThrow('Did you mean "gate"?');
   });
 });
 
-describe('docs: condition string', () => {
-  it.each(['T', 'F', 'A'] as const)('each digit of segment %s has one meaning', (segment) => {
+describe('condition string on docs pages', () => {
+  it.each(['T', 'F', 'A'] as const)('listConditionRows returns one row for each digit of segment %s', (segment) => {
     const places = listConditionRows(segment).map(({ position }) => position);
     expect(places).toEqual(places.map((_, index) => index + 1));
     expect(places.length).toBeGreaterThanOrEqual(defaultDigits(segment).length);
   });
 
-  it('each default digit belongs to a value', () => {
+  it('listConditionRows explains each default digit', () => {
     for (const segment of ['T', 'F', 'A'] as const) {
       for (const { digits, standard, name } of listConditionRows(segment)) {
         if (standard === undefined || name === undefined) continue;
@@ -128,8 +128,8 @@ describe('docs: condition string', () => {
   });
 });
 
-describe('docs: course picture', () => {
-  it('drawCourse returns one point more than sections, and the amounts of the indexes', () => {
+describe('picture of a course', () => {
+  it('drawCourse returns one point more than sections, and the amount of each price index', () => {
     const { points, sections, description } = drawCourse('bus');
     expect(points).toHaveLength(sections.length + 1);
     expect(sections[0]?.prices).toEqual([{ label: 'Fare 1', amount: '230円' }]);
@@ -138,7 +138,7 @@ describe('docs: course picture', () => {
   });
 });
 
-describe('docs: fare picture', () => {
+describe('picture of the fares of a course', () => {
   it('drawFares draws each amount along the sections that it covers', () => {
     const { fares, sections, description } = drawFares('shinkansen');
     const [fare, charge] = fares;
@@ -148,15 +148,15 @@ describe('docs: fare picture', () => {
   });
 });
 
-describe('docs: code', () => {
-  it('highlighted code has classes and no inline styles', async () => {
+describe('code samples in the docs', () => {
+  it('highlightCode writes classes and no inline styles', async () => {
     const html = await highlightCode("const a = 'b'; // c", 'ts');
     expect(html).toContain('<span class="tok-keyword">const</span>');
     expect(html).not.toContain('style');
     expect(textOf(html)).toBe("const a = 'b'; // c");
   });
 
-  it('highlighting does not depend on the time that it takes', async () => {
+  it('highlightCode gives the same HTML on a slow machine', async () => {
     const code = "const a = `${b}`;\nif (!a) throw new Error('c');";
     const html = await highlightCode(code, 'ts');
     let now = Date.now();
@@ -168,7 +168,7 @@ describe('docs: code', () => {
     }
   });
 
-  it('readSample inserts the values of the provider', () => {
+  it('readSample inserts the base URL and npm scope of the provider', () => {
     const provider = { api: { baseUrl: 'https://api.test' }, npm: { scope: '@own' } } as Parameters<
       typeof readSample
     >[1];
@@ -181,8 +181,8 @@ describe('docs: code', () => {
   });
 });
 
-describe('docs: links and texts', () => {
-  it('links begin with the base path of the site', () => {
+describe('links and texts in the docs', () => {
+  it('termHref, operationHref and contentHref begin with the base path of the site', () => {
     expect(termHref('gate', '/portal/')).toBe('/portal/dictionary/pages/gate/');
     expect(operationHref('getPoint', '/')).toBe('/api/getPoint/');
     expect(contentHref('/list', '/portal/')).toBe('/portal/list');
@@ -190,7 +190,7 @@ describe('docs: links and texts', () => {
     expect(contentHref('https://example.com/', '/portal/')).toBe('https://example.com/');
   });
 
-  it('backticks in texts become code elements', () => {
+  it('backticksToHtml turns backticks into code elements', () => {
     expect(backticksToHtml('`a<b`です')).toBe('<code>a&lt;b</code>です');
   });
 });

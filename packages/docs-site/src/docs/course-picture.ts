@@ -1,31 +1,31 @@
 import { findExample, selectByPath } from './spec.ts';
 
-/** Point of the drawing. */
+/** Point of a course in its drawing. */
 interface PicturePoint {
   readonly name: string;
   readonly place: number;
   readonly y: number;
 }
 
-/** Section of the drawing, between two points. */
+/** Section of a course in its drawing, between two points. */
 interface PictureSection {
   readonly sectionIndex: string;
   readonly name: string;
-  /** CSS colour. */
+  /** Colour of the line as a CSS colour. */
   readonly color: string;
   readonly walk: boolean;
   readonly top: number;
   readonly bottom: number;
-  /** Price indexes of the section, such as `fareIndex 1`, and the amount of each. */
+  /** Price indexes of the section, such as `fareIndex 1`, with the amount of each. */
   readonly prices: readonly { readonly label: string; readonly amount: string }[];
 }
 
-/** Drawing of a course. */
+/** Layout of the drawing of a course: points, sections and height in px. */
 export interface CourseDrawing {
   readonly points: readonly PicturePoint[];
   readonly sections: readonly PictureSection[];
   readonly height: number;
-  /** Text alternative of the drawing. */
+  /** Text alternative of the drawing for screen readers. */
   readonly description: string;
 }
 
@@ -59,24 +59,24 @@ interface Course {
 const TOP = 40;
 const STEP = 116;
 
-/** Price indexes of a section that are drawn, with the kind of the price. */
+/** Price indexes of a section that the drawing shows, with the kind of their price. */
 const INDEXES = [
   { index: 'fareIndex', kind: 'Fare' },
   { index: 'teiki6Index', kind: 'Teiki6' },
 ] as const;
 
-/** Amount and the sections that it covers. */
+/** Amount in the drawing of a course, along the sections that it covers. */
 export interface PictureFare {
   readonly kind: string;
   readonly amount: string;
-  /** Text for the range of sections. */
+  /** Text that names the sections covered by the amount. */
   readonly range: string;
   readonly x: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Lays out a course with its selected prices along their sections. */
+/** Lays out the first course of an example, with its selected prices along the sections that they cover. */
 export function drawFares(name: string): CourseDrawing & { readonly fares: readonly PictureFare[] } {
   const drawing = drawCourse(name);
   const chosen = courseOf(name).Price.filter(({ selected }) => selected === 'true');
@@ -101,7 +101,7 @@ function courseOf(name: string): Course {
   return selectByPath(findExample('searchCourseExtreme', name).answer.value, 'ResultSet.Course[0]') as Course;
 }
 
-/** Lays out the course of an example: points, sections and amounts. */
+/** Lays out the first course of an example response: points, sections and amounts. */
 export function drawCourse(name: string): CourseDrawing {
   const course = courseOf(name);
   const points = course.Route.Point.map(({ Station, Name = '' }, index) => ({
@@ -137,7 +137,7 @@ function yen(amount: string): string {
   return `${Number(amount).toLocaleString('ja-JP')}円`;
 }
 
-/** Converts nine decimal digits (RGB) to a CSS colour. */
+/** Converts a colour of the API, nine decimal digits for RGB, to a CSS colour. */
 function cssColor(digits: string): string {
   const [red, green, blue] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].map(Number);
   return `rgb(${red} ${green} ${blue})`;

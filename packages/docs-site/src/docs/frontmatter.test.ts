@@ -8,8 +8,8 @@ function messages(schema: typeof termSchema | typeof docSchema | typeof pageSche
 
 const doc = { title: '題', description: '説明です。', category: 'demand', order: 1 };
 
-describe('frontmatter schemas', () => {
-  it('complete frontmatter is valid', () => {
+describe('frontmatter of the content', () => {
+  it('termSchema and docSchema accept complete frontmatter', () => {
     expect(messages(termSchema, { summary: '定義です。', related: ['gate'] })).toEqual([]);
     expect(messages(docSchema, doc)).toEqual([]);
     expect(messages(pageSchema, { title: '題', description: '説明です。' })).toEqual([]);
@@ -26,7 +26,7 @@ describe('frontmatter schemas', () => {
       { summary: '定義です。', related: ['gate'], title: '題' },
       '"title" is not known here. Allowed: summary, related.',
     ],
-  ])('frontmatter of a term with %j is rejected with the reason', (data, message) => {
+  ])('termSchema rejects frontmatter with %j and gives the reason', (data, message) => {
     expect(messages(termSchema, data)).toEqual([message]);
   });
 
@@ -36,7 +36,7 @@ describe('frontmatter schemas', () => {
     [{ ...doc, order: 'first' }, 'order has to be a whole number: the place within the category.'],
     [{ ...doc, order: 0 }, 'order begins with 1.'],
     [{ ...doc, tags: [] }, '"tags" is not known here. Allowed: title, description, category, order.'],
-  ])('frontmatter of a docs page with %j is rejected with the reason', (data, message) => {
+  ])('docSchema rejects frontmatter with %j and gives the reason', (data, message) => {
     expect(messages(docSchema, data)).toEqual([message]);
   });
 });

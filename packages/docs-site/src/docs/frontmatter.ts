@@ -6,7 +6,7 @@ import { categories } from './categories.ts';
 const slugs = terms.map(({ slug }) => slug);
 const categorySlugs = categories.map(({ slug }) => slug);
 
-/** Schema of a required text, with an error message for its absence. */
+/** Schema of a required text. The error message says that the text is missing or empty. */
 function text(what: string): z.ZodString {
   return z
     .string({ error: `${what} is missing or is not a text.` })
@@ -14,7 +14,7 @@ function text(what: string): z.ZodString {
     .min(1, `${what} is empty.`);
 }
 
-/** Schema of an enumeration. The error message suggests a similar value. */
+/** Schema of a text that has to be one of the allowed values. The error message suggests a similar value. */
 function oneOf(what: string, allowed: readonly string[]): z.ZodString {
   return z.string({ error: `${what} is missing.` }).superRefine((value, context) => {
     if (allowed.includes(value)) return;
@@ -25,7 +25,7 @@ function oneOf(what: string, allowed: readonly string[]): z.ZodString {
   });
 }
 
-/** Schema of an object without other keys. The error message lists the allowed keys. */
+/** Schema of an object that allows no other keys. The error message lists the allowed keys. */
 function strict<S extends z.core.$ZodLooseShape>(shape: S) {
   return z.strictObject(shape, {
     error: (issue) =>
@@ -35,7 +35,10 @@ function strict<S extends z.core.$ZodLooseShape>(shape: S) {
   });
 }
 
-/** Frontmatter of a term. Its title and reading are in the catalogue. The definition is one sentence. */
+/**
+ * Schema of a term's frontmatter: a definition in one sentence and related terms. Title and reading are in the
+ * catalogue.
+ */
 export const termSchema = strict({
   summary: text('the definition in one sentence (summary)').refine(
     (value) => /^[^。]+。$/.test(value),
@@ -46,7 +49,7 @@ export const termSchema = strict({
     .min(1, 'related has to name at least one term.'),
 });
 
-/** Frontmatter of a page of the docs. */
+/** Schema of the frontmatter of a docs page. */
 export const docSchema = strict({
   title: text('the title'),
   description: text('the description'),
@@ -56,8 +59,11 @@ export const docSchema = strict({
     .positive('order begins with 1.'),
 });
 
-/** Frontmatter of an overview. It is empty, because the category has the title and the description. */
+/**
+ * Schema of the frontmatter of a category's overview. It is empty, because title and description are declared with the
+ * category.
+ */
 export const overviewSchema = strict({});
 
-/** Frontmatter of a page outside of collections. */
+/** Schema of the frontmatter of a page that belongs to no docs collection. */
 export const pageSchema = strict({ title: text('the title'), description: text('the description') });

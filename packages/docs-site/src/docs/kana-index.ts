@@ -1,15 +1,15 @@
 import type { Term } from '../base/terms.ts';
 
-/** Terms whose readings begin with a kana of one row. */
+/** Terms whose readings begin with a kana of the same row of the kana table. */
 export interface KanaRow<T> {
-  /** Anchor id. */
+  /** Id of the row's heading, for links to it. */
   readonly id: string;
-  /** The first kana of the row. */
+  /** First kana of the row, which names it. */
   readonly row: string;
   readonly terms: readonly T[];
 }
 
-/** Kana of each row, without voiced marks and small forms. */
+/** Kana of each row, without voiced marks and small kana. */
 const ROWS = [
   'あいうえお',
   'かきくけこ',
@@ -25,7 +25,7 @@ const ROWS = [
 
 const collator = new Intl.Collator('ja');
 
-/** Sorts by reading and groups by kana rows. Leaves out rows without a term. */
+/** Sorts terms by reading and groups them by kana row. Rows without a term are left out. */
 export function groupByKanaRow<T extends Pick<Term, 'yomi'>>(terms: readonly T[]): KanaRow<T>[] {
   const sorted = terms.toSorted((one, other) => collator.compare(one.yomi, other.yomi));
   return ROWS.map((kana, index) => ({

@@ -2,25 +2,25 @@ import type { Fact, FactKind, Parameter, Scalar } from '@route-search/spec/api';
 import { Problem } from '@route-search/toolkit/problem';
 import { findOperation, operations } from './spec.ts';
 
-/** Names the limit of an operation or parameter that a page shows. */
+/** Selects a limit that the spec declares for an operation or a parameter. */
 export interface LimitQuery {
   readonly operation: string;
-  /** Undefined for a limit of the whole operation. */
+  /** Name of the parameter. Undefined for a limit of the whole operation. */
   readonly parameter?: string;
   readonly of: 'default' | 'minimum' | 'maximum' | 'maxItems' | 'maxResults' | 'requestsPerSecond';
 }
 
-/** Limit that a client can exceed. */
+/** Upper limit that a request of a client can exceed. */
 export interface UpperLimit {
   readonly operation: string;
-  /** Undefined for a limit of the whole operation. */
+  /** Name of the parameter. Undefined for a limit of the whole operation. */
   readonly parameter: string | undefined;
-  /** Short text with code in backticks. */
+  /** Short Japanese text of the limit, with code in backticks. */
   readonly limit: string;
 }
 
 /**
- * Formats a limit with its unit as part of a sentence.
+ * Formats a limit with its unit, such as `20件`, for use within a sentence.
  *
  * @throws Problem if the API declares no such limit
  */
@@ -45,7 +45,7 @@ export function formatLimit({ operation: id, parameter: name, of }: LimitQuery):
   return `${String(value)}${of === 'maxItems' ? '件' : (shortOf(parameter, 'unit') ?? '')}`;
 }
 
-/** Lists all limits that a client can exceed: of values, lists, results and request rates. */
+/** Lists all upper limits that a client can exceed: of parameter values, lists, results and request rates. */
 export function listUpperLimits(): UpperLimit[] {
   return operations.flatMap(({ id, facts, parameters }) => [
     ...facts
@@ -68,8 +68,9 @@ function isOpenEnded({ value: { list } }: Parameter): boolean {
 }
 
 /**
- * Returns a test for facts about upper limits: the maximum of a value, and the number of items of a list. The fixed
- * length of a tuple is no limit. A list with a minimum but no maximum counts, because readers look for its maximum.
+ * Returns a predicate for facts that declare an upper limit: the maximum of a value, or the number of items of a list.
+ * The fixed length of a tuple is no limit. A list with a minimum but no maximum counts, because readers look for its
+ * maximum.
  */
 function isUpperLimit({ value: { list, range } }: Parameter): (fact: Fact) => boolean {
   return ({ kind }) =>

@@ -21,17 +21,17 @@ import {
 import type { DocsVersion } from '../shell/site-config.ts';
 import { groupByKanaRow } from './kana-index.ts';
 
-/** Page of the site. */
+/** Page of the site with its path and title. */
 export interface SitePage {
-  /** Canonical path from the root of the site. */
+  /** Canonical path of the page from the root of the site. */
   readonly path: string;
   readonly title: string;
 }
 
 /**
- * Returns the content of a page outside of collections.
+ * Returns the content of a page that belongs to no docs collection.
  *
- * @throws Problem if there is none
+ * @throws Problem if there is no such page
  */
 export async function pageEntry(id: string): Promise<CollectionEntry<'pages'>> {
   const entry = await getEntry('pages', id);
@@ -39,7 +39,7 @@ export async function pageEntry(id: string): Promise<CollectionEntry<'pages'>> {
   throw new Problem(`the content has no page "${id}".`, { file: `src/content/pages/${id}.mdx` });
 }
 
-/** Lists all docs pages of all versions. */
+/** Lists the pages of all versions of the docs. */
 export async function allDocs(): Promise<VersionedDoc[]> {
   const entries = await getCollection('docs');
   return assignDocVersions(
@@ -48,17 +48,17 @@ export async function allDocs(): Promise<VersionedDoc[]> {
   );
 }
 
-/** Lists the pages of a docs version. */
+/** Lists the pages of one version of the docs. */
 export async function docsOf(collection: DocsCollection, version: DocsVersion): Promise<VersionedDoc[]> {
   return (await allDocs()).filter((doc) => isOfVersion(doc, collection.id, version.name));
 }
 
-/** Creates the sidebar of a docs version. */
+/** Creates the sidebar of one version of the docs. */
 export async function docsSidebar(collection: DocsCollection, version: DocsVersion): Promise<SidebarGroup[]> {
   return buildSidebar({ config, collection, version, docs: await allDocs(), categories });
 }
 
-/** Creates the sidebar of the dictionary, sorted by reading. */
+/** Creates the sidebar of the dictionary: all terms, sorted by reading. */
 export function dictionarySidebar(): SidebarGroup[] {
   return groupByKanaRow(terms).map(({ row, terms: own }) => ({
     title: `${row}行`,
@@ -66,12 +66,12 @@ export function dictionarySidebar(): SidebarGroup[] {
   }));
 }
 
-/** Lists the categories of a version that have an index page. */
+/** Lists the categories of a docs version that have an index page. */
 export function categoriesWithPage(own: readonly VersionedDoc[]): Category[] {
   return categories.filter(({ slug, page }) => page && listCategoryDocs(own, slug).length > 0);
 }
 
-/** Lists all pages for readers and search engines. */
+/** Lists all pages of the site, for readers and search engines. */
 export async function allPages(): Promise<SitePage[]> {
   const docs = await allDocs();
   const single = async (id: string): Promise<SitePage> => ({ path: `/${id}`, title: (await pageEntry(id)).data.title });

@@ -1,21 +1,22 @@
 import { renderTokens, type Token } from '../base/html.ts';
 
-/** Options for showing a JSON value. */
+/** Options of {@link renderJson}: the properties that are shown or left out. */
 export interface JsonView {
   /** Properties whose values are replaced by an ellipsis. */
   readonly omit?: readonly string[];
   /**
-   * Properties that are shown at the top level, in this order. The others become one ellipsis. Applies to each element
-   * of a list.
+   * Properties that are shown at the top level, in this order. All other properties become one ellipsis. If the JSON
+   * value is a list, this applies to each element.
    */
   readonly only?: readonly string[];
 }
 
-/** Maximum widths of a string that is not cut and of an object on one line. Wide characters count as two columns. */
+/** Maximum width of a string that is not cut. Wide characters count as two columns. */
 const LONGEST_STRING = 64;
+/** Maximum width of an object or list on one line. */
 const LONGEST_LINE = 72;
 
-/** Placeholder for an omitted value. */
+/** Placeholder for a JSON value that is left out. */
 class Elided {
   readonly text: string;
 
@@ -32,7 +33,7 @@ export function renderJson(value: unknown, view: JsonView = {}): string {
   return renderTokens(print(prepare(value, view), 0));
 }
 
-/** Replaces omitted values by placeholders. */
+/** Replaces the values that are left out by placeholders. */
 function prepare(value: unknown, view: JsonView): unknown {
   const { only, omit = [] } = view;
   if (only !== undefined && Array.isArray(value)) return value.map((one) => prepare(one, view));
@@ -74,7 +75,7 @@ function print(value: unknown, depth: number): Token[] {
 }
 
 function printString(value: string): Token[] {
-  // Sentences are never cut, unlike codes and serialized data.
+  // Cuts only codes and serialized data, never sentences.
   if (widthOf(value) <= LONGEST_STRING || /[。、]/.test(value))
     return [{ text: JSON.stringify(value), kind: 'string' }];
   const head = JSON.stringify(value.slice(0, 20)).slice(0, -1);
@@ -105,7 +106,7 @@ function join(items: readonly Token[][], separator: string): Token[] {
   return items.flatMap((item, index) => (index === 0 ? item : [{ text: separator }, ...item]));
 }
 
-/** Returns the width of a text. Wide characters count as two columns. */
+/** Returns the display width of a text in columns. Wide characters count as two columns. */
 function widthOf(text: string): number {
   return text.length + (text.match(/[\u2e80-\uffff]/g)?.length ?? 0);
 }

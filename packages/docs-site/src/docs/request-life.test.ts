@@ -4,7 +4,7 @@ import { operations } from './spec.ts';
 
 const names = (calls: readonly { readonly id: string }[]): string[] => calls.map(({ id }) => id);
 
-it('createRequestLife follows the links of the model from points to courses and on to operations on a course', () => {
+it("createRequestLife groups operations by the spec's links: they return points, search courses, or use a course", () => {
   const { pick, search, change, read } = createRequestLife();
   expect(names(pick)).toContain('listStationsLight');
   expect(names(pick)).not.toContain('listRealtimeTrips');
@@ -15,7 +15,7 @@ it('createRequestLife follows the links of the model from points to courses and 
   expect(new Set(shown).size).toBe(shown.length);
 });
 
-it('createRequestLife leaves out an operation without a link', () => {
+it('createRequestLife leaves out an operation without a link to others', () => {
   const without = operations.map((operation) => (operation.id === 'getPoint' ? { ...operation, next: [] } : operation));
   expect(names(createRequestLife(without).pick)).toEqual(
     names(createRequestLife().pick).filter((id) => id !== 'getPoint'),

@@ -1,21 +1,21 @@
 import type { Operation } from '@route-search/spec/api';
 import { operations } from './spec.ts';
 
-/** Operations of an application in the order of their use. */
+/** Operations that an application calls in a route search, grouped by the order of the calls. */
 export interface RequestLife {
-  /** Operations whose responses contain points for a search. */
+  /** Operations whose responses contain points that a search accepts. */
   readonly pick: readonly Operation[];
   readonly search: readonly Operation[];
-  /** Operations that read the serialized data of a course. */
+  /** Operations that accept the serialized data of a course and return no new course. */
   readonly read: readonly Operation[];
-  /** Operations that return a changed course with new serialized data. */
+  /** Operations that accept a course and return a changed course with new serialized data. */
   readonly change: readonly Operation[];
 }
 
 const POINTS = 'viaList';
 const COURSE = 'serializeData';
 
-/** Derives the order of operations from the links of the model. */
+/** Groups operations by the order of their calls. The order follows from the links between operations in the spec. */
 export function createRequestLife(all: readonly Operation[] = operations): RequestLife {
   const takes = (parameter: string) => (operation: Operation) =>
     operation.parameters.some(({ name }) => name === parameter);
@@ -30,7 +30,8 @@ export function createRequestLife(all: readonly Operation[] = operations): Reque
   const search = all.filter((operation) => takes(POINTS)(operation) && givesCourse(operation));
   const after = all.filter(takes(COURSE));
   const before = all.filter((operation) => !search.includes(operation) && !after.includes(operation));
-  // Other responses, for example of trains, contain points at a deeper level. Users do not pick points there.
+  // Skips operations, for example on trains, whose responses contain points at a deeper level: users do not pick points
+  // there.
   const nearest = Math.min(...before.map(distance));
   return {
     pick: before.filter((operation) => Number.isFinite(nearest) && distance(operation) === nearest),

@@ -1,19 +1,19 @@
 import type { ListSchema, Operation, Scalar } from '@route-search/spec/api';
 
-/** Parameter of a request, encoded and readable. */
+/** Query parameter of an example request, before and after encoding. */
 export interface QueryPart {
   readonly name: string;
-  /** Encoded for the query. */
+  /** Value as it is sent: encoded for the query. */
   readonly sent: string;
-  /** Value before encoding. Undefined if encoding changes nothing. */
+  /** Value before encoding. Undefined if encoding does not change it. */
   readonly plain: string | undefined;
 }
 
 /**
- * Lists the query parameters of an example request. The items of a list are encoded one by one, the separator is not
- * encoded.
+ * Lists the query parameters of an example request. The items of a list are encoded one by one; the separator between
+ * them is not encoded.
  *
- * @param request - values with lists already joined
+ * @param request - values by parameter name, with lists already joined
  */
 export function listQueryParts(operation: Operation, request: Readonly<Record<string, Scalar>>): QueryPart[] {
   const forms = new Map(operation.parameters.map(({ name, value }) => [name, value.list]));
@@ -24,7 +24,7 @@ export function listQueryParts(operation: Operation, request: Readonly<Record<st
   });
 }
 
-/** Encodes a value. The comma of a coordinate pair is a separator and is not encoded. */
+/** Encodes a parameter value. The comma of a coordinate pair is a separator and is not encoded. */
 function encode(value: string, list: ListSchema | undefined): string {
   if (list === undefined) return encodeURIComponent(value);
   const items = value.split(list.separator);

@@ -4,8 +4,8 @@ import { labelTableCells } from './responsive-table.ts';
 const row = (tag: string, ...cells: string[]): string =>
   `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
 
-describe('responsive tables', () => {
-  it('labelTableCells labels all cells except the first with their column heads', () => {
+describe('labelTableCells', () => {
+  it('labels all cells of a row except the first with their column heads', () => {
     const head = row('th', 'クラス', '<code>code</code>', '原因', '対処');
     const body = row('td', 'TimeoutError', '<code>timeout</code>', '時間切れ', '待つ &amp; 送る');
     expect(labelTableCells(`<thead>${head}</thead><tbody>${body}</tbody>`)).toBe(
@@ -14,7 +14,7 @@ describe('responsive tables', () => {
     );
   });
 
-  it('labelTableCells returns undefined for a table that fits on a phone', () => {
+  it('returns undefined for a table that fits on a phone', () => {
     const head = row('th', '値', '意味', '例');
     expect(labelTableCells(`<thead>${head}</thead><tbody>${row('td', '1', '2', '3')}</tbody>`)).toBeUndefined();
     expect(labelTableCells('')).toBeUndefined();

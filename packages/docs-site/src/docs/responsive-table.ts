@@ -4,12 +4,12 @@ import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
 import { childElements, findOutermost } from '../base/html-tree.ts';
 
-/** Number of columns from which on a table does not fit on a phone. */
+/** Number of columns from which a table is too wide for a phone. */
 const MANY = 4;
 
 /**
  * Labels the cells of a wide table with their column heads, so that rows can become blocks on narrow screens. The first
- * cell of a row is its title and gets no label.
+ * cell of a row is the title of the row and gets no label.
  *
  * @param rows - inner HTML of a table
  * @returns undefined if the table has few columns

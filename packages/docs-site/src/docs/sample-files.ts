@@ -2,7 +2,7 @@ import { formatSuggestion } from '@route-search/toolkit/suggest-name';
 import { Problem } from '@route-search/toolkit/problem';
 import type { Provider } from '@route-search/toolkit/provider';
 
-/** Languages of samples, in the order of their tabs. */
+/** Languages of code samples, in the order of their tabs. */
 const variants = [
   { id: 'sdk', label: 'SDK', suffix: 'ts', language: 'typescript' },
   { id: 'react', label: 'React', suffix: 'tsx', language: 'tsx' },
@@ -11,16 +11,18 @@ const variants = [
   { id: 'python', label: 'Python', suffix: 'py', language: 'python' },
 ] as const;
 
-/** Sample in one language. */
+/** Code of a sample in one language. */
 type SampleCode = (typeof variants)[number] & { readonly code: string };
 
-/** Values in the sample files that the provider's own values replace, so that the files are valid code. */
+/**
+ * Placeholders in the sample files, which are replaced by the values of the provider. They keep the files valid code.
+ */
 const PLACEHOLDER_BASE_URL = 'https://api.example.com';
 const PLACEHOLDER_SCOPE = '@route-search/';
 
 /**
- * Files by the name that pages use: the file name without the folder of its group. Samples of an integration, which belong
- * together as a project, keep their path.
+ * Contents of the sample files by the name that pages use: the file name without the folder of its group. The files of
+ * an integration form a project, so they keep their path.
  */
 const files = new Map(
   Object.entries(import.meta.glob<string>('/samples/**/*', { query: '?raw', import: 'default', eager: true })).map(
@@ -29,7 +31,7 @@ const files = new Map(
 );
 
 /**
- * Reads a sample in all its languages, with the values of the provider.
+ * Reads a code sample in all its languages and inserts the values of the provider.
  *
  * @param name - file name of the sample without its suffix
  * @throws Problem that suggests a similar name if there is no such sample
@@ -46,13 +48,13 @@ export function readSample(name: string, provider: Provider): SampleCode[] {
   throw new Problem(`there is no sample "${name}". ${formatSuggestion(name, [...names])}`);
 }
 
-/** Replaces the placeholders of code by the values of the provider. */
+/** Replaces the placeholders in the code of a sample by the base URL and npm scope of the provider. */
 export function insertProvider(code: string, { api, npm }: Provider): string {
   return code.replaceAll(PLACEHOLDER_BASE_URL, api.baseUrl).replaceAll(PLACEHOLDER_SCOPE, `${npm.scope}/`);
 }
 
 /**
- * Reads the recorded output of a sample: text, or the HTML of a screen. The tests compare it with the actual output.
+ * Reads the recorded output of a sample: text, or the HTML of a screen. Tests compare it with the actual output.
  *
  * @throws Problem if there is no recorded output
  */
@@ -61,7 +63,7 @@ export function readSampleOutput(name: string, kind: 'out.txt' | 'screen.html' =
 }
 
 /**
- * Reads a recorded request of a sample.
+ * Reads one of the recorded requests that a sample sends.
  *
  * @param at - number of the request, counted from 1
  * @throws Problem if the sample sends no such request

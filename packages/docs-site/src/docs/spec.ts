@@ -4,24 +4,24 @@ import answersJson from '@route-search/spec/examples.json?raw';
 import { findOrSuggest } from '@route-search/toolkit/suggest-name';
 import { Problem } from '@route-search/toolkit/problem';
 
-/** API model that the content is checked against. */
+/** Compiled spec, which the texts of the content are checked against. */
 export const api = JSON.parse(apiJson) as Api;
 
 const answers = JSON.parse(answersJson) as ExampleResponses;
 
-/** All operations, in the order of the document. */
+/** All operations of the API, in the order of the OpenAPI document. */
 export const { operations } = api;
 
 const byId = new Map(operations.map((operation) => [operation.id, operation]));
 
-/** Named example of an operation: request and response. */
+/** Named example of an operation, with its request and its response. */
 export interface OperationExample extends Example {
   readonly operation: Operation;
   readonly answer: ExampleResponse;
 }
 
 /**
- * Finds an operation by its id.
+ * Finds an operation of the API by its operationId.
  *
  * @throws Problem that suggests a similar id
  */
@@ -30,7 +30,7 @@ export function findOperation(id: string): Operation {
 }
 
 /**
- * Finds a named example of an operation, of a successful request or of one with a 400 response.
+ * Finds a named example of an operation: a successful request, or a request with a 400 response.
  *
  * @throws Problem that suggests a similar name
  */
@@ -46,7 +46,7 @@ export function findExample(id: string, name: string): OperationExample {
   return { ...example, operation, answer };
 }
 
-/** Returns the spec's example of a response to a wrong access key. */
+/** Returns the example response of the spec for a wrong access key. */
 export function getForbiddenResponse(): unknown {
   const [operation] = operations;
   const [example] = Object.values(answers[operation?.id ?? '']?.['403'] ?? {});
@@ -55,7 +55,7 @@ export function getForbiddenResponse(): unknown {
 }
 
 /**
- * Selects part of a JSON value.
+ * Selects the part of a JSON value at a path.
  *
  * @param path - names joined by dots, indexes in brackets: `ResultSet.Course[0].Route`
  * @throws Problem that names the first step that does not exist

@@ -1,24 +1,26 @@
 import type { EntityId, OperationId } from '@route-search/spec/api';
 import { api, operations } from './spec.ts';
 
-/** Uses of a term in the API. */
+/** Operations, parameters and response properties of the API that use a dictionary term. */
 export interface TermUsage {
   /** Ids of the operations that declare the term. */
   readonly operations: readonly string[];
-  /** Parameters with the operations that have them. */
+  /** Names of the parameters that declare the term, with the ids of their operations. */
   readonly parameters: readonly { readonly name: string; readonly operations: readonly string[] }[];
   readonly members: readonly MemberUse[];
 }
 
-/** Response property with its object, its name, and its anchor on the page of the first operation that has it. */
+/**
+ * Response property that declares a term. Its anchor is on the page of the first operation that returns the property.
+ */
 interface MemberUse {
   readonly entity: EntityId;
   readonly name: string;
-  /** Undefined for properties of errors. */
+  /** Location of the property in the reference. Undefined for properties of errors. */
   readonly place?: { readonly operation: OperationId; readonly anchor: string };
 }
 
-/** Finds the operations, parameters and response properties that declare a term. */
+/** Finds the operations, parameters and response properties that declare a dictionary term. */
 export function findTermUsage(slug: string): TermUsage {
   const parameters = new Map<string, string[]>();
   for (const { id, parameters: own } of operations) {
@@ -45,7 +47,7 @@ function memberUse(entity: EntityId, name: string): MemberUse {
   return { entity, name };
 }
 
-/** Finds the shortest path of property names from one object to another. */
+/** Finds the shortest path of property names from one entity of a response to another entity. */
 function pathTo(wanted: EntityId, from: EntityId): readonly string[] | undefined {
   const waiting: { readonly entity: EntityId; readonly path: readonly string[] }[] = [{ entity: from, path: [] }];
   for (const { entity, path } of waiting) {

@@ -2,7 +2,7 @@ import { readNeutralProvider } from '@route-search/toolkit/provider';
 import { expect, it } from 'vitest';
 import { buildApiCatalog } from './api-catalog.ts';
 
-it('buildApiCatalog: links from the catalogue to the API, and from the API to its descriptions (RFC 9727, RFC 8631)', () => {
+it('buildApiCatalog: links the catalogue to the API and the API to its descriptions (RFC 9727, RFC 8631)', () => {
   const provider = { ...readNeutralProvider(), site: { url: 'https://h.example', basePath: '/portal/' } };
   const { api, links, product } = provider;
   const at = 'https://h.example/portal';

@@ -3,7 +3,7 @@ import { absoluteHref } from '../base/links.ts';
 import { schemaPath } from './json-schema.ts';
 import { markdownPath } from './markdown-address.ts';
 
-/** Link of a linkset (RFC 9264). */
+/** Target of a link in a linkset document (RFC 9264). */
 interface LinkTarget {
   readonly href: string;
   readonly type?: string;
@@ -11,15 +11,15 @@ interface LinkTarget {
   readonly title?: string;
 }
 
-/** Document that lists APIs and their descriptions (RFC 9727). */
+/** JSON document that lists APIs and links to their descriptions (RFC 9727). */
 export interface ApiCatalog {
   readonly linkset: readonly ({ readonly anchor: string } & Readonly<Record<string, string | readonly LinkTarget[]>>)[];
 }
 
-/** Path of the catalogue from the root of the site. */
+/** Path of the API catalogue from the root of the site. */
 export const API_CATALOG_PATH = '/.well-known/api-catalog';
 
-/** Creates the catalogue of the API and of the JSON Schemas with these names. */
+/** Builds the API catalogue, with links to the JSON Schemas of the given names. */
 export function buildApiCatalog(provider: Provider, schemas: readonly string[]): ApiCatalog {
   const { api, links, product, site } = provider;
   const at = (path: string): string => absoluteHref(path, site);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bindCopyMarkdownButtons } from './copy-markdown-button.ts';
 
-/** Browser with a page whose button copies the Markdown page. */
+/** Simulates a browser with one copy button. The server answers the request of the Markdown page with `answer`. */
 function browser(answer: Response | Error) {
   const clipboard: Blob[] = [];
   const fetched: string[] = [];
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('bindCopyMarkdownButtons: copies the Markdown page as plain text, shows a confirmation, then the label again', async () => {
+it("bindCopyMarkdownButtons: copies the Markdown page as plain text, shows a confirmation, then restores the button's label", async () => {
   const { button, clipboard, fetched, press } = browser(new Response('# 題\n'));
   expect(await press()).toBe('コピーしました');
   expect(fetched).toEqual(['/a.md']);
@@ -57,7 +57,7 @@ it('bindCopyMarkdownButtons: copies the Markdown page as plain text, shows a con
 it.each([
   ['there is no Markdown page', new Response('not found', { status: 404, statusText: 'Not Found' })],
   ['there is no network', new TypeError('failed to fetch')],
-])('bindCopyMarkdownButtons: shows that it cannot copy if %s', async (_, answer) => {
+])('bindCopyMarkdownButtons: shows an error on the button if %s', async (_, answer) => {
   const { clipboard, press } = browser(answer);
   expect(await press()).toBe('コピーできません');
   expect(clipboard).toEqual([]);

@@ -1,7 +1,7 @@
 import { createCopyButton } from '../base/copy-button.ts';
 import { queryAll } from '../base/dom.ts';
 
-/** Binds the buttons that copy the Markdown page of an HTML page. */
+/** Makes the copy buttons of a page work: they copy the Markdown version of the page. */
 export function bindCopyMarkdownButtons(): void {
   for (const button of queryAll('[data-copy-markdown]')) {
     const label = button.textContent;
@@ -9,7 +9,8 @@ export function bindCopyMarkdownButtons(): void {
       button.textContent = text;
     };
     const { press } = createCopyButton(
-      // The clipboard has to be written during the click; the text may arrive later.
+      // Passes a promise to the clipboard: the clipboard has to be written during the click, but the text may arrive
+      // later.
       () =>
         navigator.clipboard.write([new ClipboardItem({ 'text/plain': textAt(button.dataset['copyMarkdown'] ?? '') })]),
       (copied) => {

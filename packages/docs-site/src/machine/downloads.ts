@@ -1,15 +1,15 @@
-/** Published document in one or more file formats. */
+/** Document about the API, published in one or more file formats. */
 interface Download {
-  /** File names. The build of the spec writes the files, all with the same content. */
+  /** File names of the formats, all with the same content. The build of the spec writes the files. */
   readonly names: readonly string[];
   readonly label: string;
-  /** Purpose of the document. */
+  /** Japanese text that says what the document is used for. */
   readonly use: string;
-  /** Instructions for opening it; code in backticks. */
+  /** Japanese instructions for opening the document, with code in backticks. */
   readonly steps: string;
 }
 
-/** Published documents, most used first. */
+/** Documents that readers can download, most used first. */
 export const downloads = [
   {
     names: ['openapi.yaml', 'openapi.json'],
@@ -56,8 +56,8 @@ export const downloads = [
   },
 ] as const satisfies readonly Download[];
 
-/** Name of a published file. */
+/** File name of a downloadable document. */
 export type DownloadName = (typeof downloads)[number]['names'][number];
 
-/** Names of all published files. */
+/** File names of all downloadable documents. */
 export const downloadNames: readonly DownloadName[] = downloads.flatMap(({ names }): readonly DownloadName[] => names);

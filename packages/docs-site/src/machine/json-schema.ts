@@ -1,9 +1,9 @@
-/** JSON Schemas of response bodies by name, as the spec writes them: without `$schema` and `$id`. */
+/** JSON Schemas of response bodies by component name, as the spec's build writes them: without `$schema` and `$id`. */
 export type JsonSchemas = Readonly<
   Record<string, Readonly<Record<string, unknown>> & { readonly description?: string }>
 >;
 
-/** Path of the JSON Schema of a response body by the name of its component. */
+/** Returns the path of a response body's JSON Schema from the root of the site. */
 export function schemaPath(name: string): string {
   return `/schemas/${name}.json`;
 }

@@ -8,7 +8,7 @@ const page = (path: string, description = '説明'): Parameters<typeof writeLlms
   description,
 });
 
-it('writeLlmsText: lists each page in the section of its path, and the files', () => {
+it('writeLlmsText: lists each page in the section of its path, and files in their own section', () => {
   const pages = ['/markdown-page', '/docs/a', '/docs/agents/b', '/list', '/api/c/', '/docs/d'].map((path) =>
     page(path),
   );
@@ -47,13 +47,13 @@ it('writeLlmsText: lists each page in the section of its path, and the files', (
 it.each([
   ['/recipes/a', 'レシピ'],
   ['/dictionary/pages/a/', '用語集'],
-])('writeLlmsText: lists %s in the section %s', (path, section) => {
+])('writeLlmsText: lists the page %s in the section %s', (path, section) => {
   expect(writeLlmsText({ title: '', summary: '', pages: [page(path)], files: [] })).toContain(
     `## ${section}\n\n- [題${path}]`,
   );
 });
 
-it('writeLlmsFullText: contains each page, preceded by its URL', () => {
+it('writeLlmsFullText: contains the Markdown of each page, preceded by its URL', () => {
   const pages = [page('/a'), page('/b')].map((one) => ({ ...one, markdown: `\n# ${one.title}\n\n` }));
   expect(writeLlmsFullText('ポータル', pages)).toBe(
     '<!-- ポータル -->\n\n<!-- https://h.example/a.md -->\n\n# 題/a\n\n---\n\n<!-- https://h.example/b.md -->\n\n# 題/b\n',

@@ -1,13 +1,13 @@
-/** Entry of `llms.txt` with its absolute URL. */
+/** Entry of `llms.txt`: title, description and absolute URL of a file. */
 export interface ListedFile {
   readonly title: string;
   readonly href: string;
   readonly description: string;
 }
 
-/** Entry for the Markdown page of a page. */
+/** Entry of `llms.txt` for a page of the site; its URL is that of the page's Markdown version. */
 export interface ListedPage extends ListedFile {
-  /** Canonical path from the root of the site. */
+  /** Canonical path of the HTML page from the root of the site. */
   readonly path: string;
 }
 
@@ -18,7 +18,7 @@ interface LlmsSource {
   readonly files: readonly ListedFile[];
 }
 
-/** Sections of `llms.txt` by path prefix. A page is in the section with the longest matching prefix. */
+/** Sections of `llms.txt` by path prefix. A page is listed in the section with the longest matching prefix. */
 const SECTIONS = [
   ['はじめに', '/'],
   ['AIエージェント', '/docs/agents/'],
@@ -26,7 +26,7 @@ const SECTIONS = [
   ['レシピ', '/recipes/'],
   ['Tips', '/docs/'],
   ['用語集', '/dictionary/'],
-  // Section of the files, which are not pages.
+  // This section lists files that are not pages.
   ['定義ファイル', undefined],
   // llms.txt defines this title for optional content.
   ['Optional', '/markdown-page'],

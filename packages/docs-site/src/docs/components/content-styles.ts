@@ -1,4 +1,5 @@
-// Styles of content pages and of the home page, in one file that these pages share.
+// Imports the styles of content pages and of the home page from one module, so that the build writes one CSS file for
+// them.
 import './content.css';
 import './home.css';
 import './route.css';
