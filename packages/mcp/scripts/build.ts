@@ -27,7 +27,7 @@ await runProgram(() =>
   }),
 );
 
-/** Bundles the program: one file that every start loads, and chunks that are loaded with the first call of a tool. */
+/** Bundles the MCP server: one file that every start loads, and chunks that are loaded by the first call of a tool. */
 async function bundle(folder: string): Promise<void> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
@@ -41,7 +41,7 @@ async function bundle(folder: string): Promise<void> {
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'warning',
-    // Silences the warning about the sandbox's imports of chunks that have no side effects.
+    // Silences esbuild's warning about the sandbox's imports of chunks that have no side effects.
     logOverride: { 'ignored-bare-import': 'silent' },
     alias: { '@modelcontextprotocol/server/_shims': './scripts/shims.ts' },
     minifySyntax: true,
@@ -53,7 +53,10 @@ async function bundle(folder: string): Promise<void> {
   writeFiles(folder, { 'THIRD-PARTY.txt': collectLicences(root, Object.keys(metafile.inputs)) });
 }
 
-/** Reads the site's Markdown pages in the order of `llms.txt`. That file also contains their descriptions. */
+/**
+ * Reads the Markdown pages of the documentation site in the order of `llms.txt`, which also contains their
+ * descriptions.
+ */
 function sitePages(): Record<string, { readonly entry: PageEntry; readonly page: MarkdownPage }> {
   const listed = [...siteText('llms.txt').matchAll(/^- \[(.+)\]\((\S+\.md)\)(?:: (.+))?$/gm)];
   const base = new URL(listed[0]?.[2]?.replace(/index\.md$/, '') ?? '', 'https://docs.invalid/').pathname;
@@ -61,7 +64,7 @@ function sitePages(): Record<string, { readonly entry: PageEntry; readonly page:
     ([, title = '', href = '', description = '']): [string, { entry: PageEntry; page: MarkdownPage }] => {
       const file = new URL(href).pathname.slice(base.length);
       const markdown = siteText(file);
-      // The skill file is Markdown only, without an HTML page.
+      // The page of the agent skill exists only as Markdown, without an HTML version.
       const html = readFileIfExists(join(site, file.replace(/\.md$/, '.html'))) ?? '';
       const path = `/${file.replace(/(?:(^|\/)index)?\.md$/, '$1')}`;
       return [path, { entry: { title, description }, page: { markdown, anchors: anchorsOf(markdown, html) } }];
@@ -71,7 +74,10 @@ function sitePages(): Record<string, { readonly entry: PageEntry; readonly page:
   return Object.fromEntries(entries);
 }
 
-/** Finds the Markdown line of each heading anchor of the HTML page. Both have the same headings in the same order. */
+/**
+ * Maps each heading anchor of an HTML page to its line in the Markdown version, which has the same headings in the same
+ * order.
+ */
 function anchorsOf(markdown: string, html: string): Record<string, number> {
   const headings = [...html.matchAll(/<h([2-6])\b[^>]*\bid="([^"]+)"[^>]*>(.*?)<\/h\1>/gs)].map(
     ([, , id = '', text = '']) => ({ id, text: plainText(text) }),

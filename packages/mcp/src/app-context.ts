@@ -4,7 +4,7 @@ import type { OperationCaller } from './api/operation-caller.ts';
 import { createOutputRedactor } from './redact-output.ts';
 import type { Settings } from './settings.ts';
 
-/** Objects that all tools of the process share. */
+/** Objects that all tools of the MCP server share. */
 export interface AppContext {
   readonly settings: Settings;
   readonly redact: Redact;
@@ -12,7 +12,7 @@ export interface AppContext {
   readonly call: OperationCaller;
 }
 
-/** Creates the shared objects. The API client is loaded by the first call. */
+/** Creates the objects that all tools share. The API client is loaded by the first call. */
 export function createAppContext(settings: Settings): AppContext {
   let caller: Promise<OperationCaller> | undefined;
   return {

@@ -17,7 +17,7 @@ interface Flags extends Omit<Settings, 'key'> {
   readonly port: number;
 }
 
-/** Declarations of all options, for parsing and for `--help`. */
+/** Declarations of all command-line options, for parsing and for `--help`. */
 export const cliOptions: CliOptions<Flags> = {
   live: {
     flag: '--live',
@@ -61,7 +61,7 @@ export const cliOptions: CliOptions<Flags> = {
   },
 };
 
-/** Output of `--help`. */
+/** Text printed by `--help`. */
 export const helpText = `経路検索APIをAIエージェントから使うMCPサーバーです。既定では標準入出力で通信し、内蔵のサンドボックスを使います。
 
 使い方: route-search-mcp [オプション]
@@ -69,13 +69,13 @@ export const helpText = `経路検索APIをAIエージェントから使うMCP�
 ${formatOptionHelp(cliOptions)}
 `;
 
-/** Settings from the command line. `http` is the port if the server is reached over HTTP. */
+/** Server settings from the command line. `http` is the port if the server is reached over HTTP. */
 export interface Options extends Settings {
   readonly http?: number;
 }
 
 /**
- * Parses the command line and the environment.
+ * Parses the command line and the environment variables.
  *
  * @returns `'help'` or `'version'` if only these are requested
  * @throws UsageError, whose messages contain no values because a value may be the key
@@ -87,7 +87,7 @@ export function readOptions(
   const read = parseCommandLine(cliOptions, args);
   if (typeof read === 'string') return read;
   const { live = false, http = false, baseUrl, port, ...limits } = read;
-  // The key is read even without `--live`, because it must be redacted in any case.
+  // The access key is read even without `--live`, because it must be redacted in any case.
   const text = environment['ROUTE_SEARCH_KEY'] ?? '';
   const key = /^[!-~]+$/.test(text) ? text : null;
   if (live && key === null) {

@@ -13,7 +13,8 @@ async function main(): Promise<void> {
     const options = readOptions(process.argv.slice(2), process.env);
     const version = readPackageVersion(import.meta.url);
     if (typeof options === 'string') {
-      // Standard output carries only protocol messages while a client is connected, so texts are printed only here.
+      // While a client is connected, standard output carries only protocol messages, so other texts are printed only
+      // here.
       process.stdout.write(options === 'help' ? helpText : `${version}\n`);
       return;
     }

@@ -4,7 +4,7 @@ import { loadData } from './load-data.ts';
 import { ToolError } from './tool-error.ts';
 import { replaceInvisible, wrapUntrusted } from './untrusted-text.ts';
 
-/** Formats an error as advice to the language model. Returns `undefined` for a bug of this program. */
+/** Formats an error as advice to the language model. Returns `undefined` for an internal error of the MCP server. */
 export function formatError(error: unknown): string | undefined {
   if (error instanceof ToolError) return error.message;
   if (!isRouteSearchError(error)) return undefined;
@@ -19,7 +19,7 @@ export function formatError(error: unknown): string | undefined {
   return [`エラー（${code}）`, wrapUntrusted(replaceInvisible(error.message)), ...advice].join('\n');
 }
 
-/** Lists the advice of the spec for an error response. */
+/** Lists the actions that the spec advises for an error response. */
 function actionsFor(operation: Operation | undefined, status: number | undefined, code: string | undefined): string[] {
   const { situations } = loadData('api');
   const answer = operation?.errors.find((one) => one.status === String(status));

@@ -2,16 +2,16 @@ import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
 import { redactionMask, createRedactor, type Redact } from '@route-search/sdk/redact';
 
 /**
- * Minimum length of a key that is searched for in encoded texts. Shorter keys match ordinary words, so only the SDK's
- * redactor handles them.
+ * Minimum length of an access key that is searched for in encoded texts. A shorter key would match ordinary words, so
+ * only the SDK's redactor handles it.
  */
 const shortKey = 8;
-/** Maximum number of nested encodings to decode. */
+/** Maximum number of nested encodings that the redactor decodes. */
 const mostEscapes = 8;
 
 /**
- * Creates a redactor for all output. It applies the SDK's redactor, then decodes nested encodings, and masks the whole
- * text if the key appears.
+ * Creates a redactor of the access key for all output. It applies the SDK's redactor, then decodes nested encodings,
+ * and masks the whole text if the key appears.
  *
  * @param key - access key; `null` if there is none
  */
@@ -24,7 +24,10 @@ export function createOutputRedactor(key: string | null): Redact {
   };
 }
 
-/** True if decoding a text reveals the key. Backslashes are ignored, because any number of escapes may be nested. */
+/**
+ * True if the access key appears after decoding a text. Backslashes are ignored, because any number of escapes may be
+ * nested.
+ */
 function comesOut(text: string, key: string): boolean {
   const bare = (one: string): string => one.replaceAll('\\', '');
   const wanted = bare(key);
@@ -40,7 +43,7 @@ function comesOut(text: string, key: string): boolean {
 
 const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Decodes one layer of percent-encoding, HTML entities and JSON escapes. Other backslashes are kept. */
+/** Decodes one layer of percent-encoding, HTML entities and JSON escapes in a text. Other backslashes are kept. */
 function unescaped(text: string): string {
   if (!/[%&\\]/.test(text)) return text;
   const letter = (code: number): string => (code < 0x11_0000 ? String.fromCodePoint(code) : '');
@@ -54,23 +57,23 @@ function unescaped(text: string): string {
     .replace(/\\x([0-9a-f]{2})/gi, ofHex);
 }
 
-/** Redacts the access key in all messages that a transport sends: results, errors, resources and progress. */
+/** Redacts the access key in all messages that an MCP transport sends: results, errors, resources and progress. */
 export function redactTransport(transport: Transport, redact: Redact): Transport {
   const send = transport.send.bind(transport);
   transport.send = (message, options) => send(withoutKey(message, redact), options);
   return transport;
 }
 
-/** Fields of a protocol message that this server sets itself, so that they cannot contain the key. */
+/** Fields of a protocol message that the MCP server sets itself, so that they cannot contain the access key. */
 const frame = new Set(['jsonrpc', 'id', 'method']);
-/** Minimum number of digits of a number that is redacted. */
+/** Minimum number of digits of a number that may be a numeric access key and is redacted. */
 const shortNumber = 8;
 
 function withoutKey(message: JSONRPCMessage, redact: Redact): JSONRPCMessage {
   const clean = (value: unknown): unknown => {
     if (typeof value === 'string') return redact(value);
     if (typeof value === 'number') {
-      // An API server may return a numeric key as a number.
+      // An API host may return a numeric access key as a number.
       const text = String(value);
       const shown = text.length < shortNumber ? text : redact(text);
       return shown === text ? value : shown;

@@ -1,7 +1,7 @@
 import { ResourceNotFoundError, ResourceTemplate, type McpServer } from '@modelcontextprotocol/server';
 import { formatResourceUri, resourceCollections } from './resource-collections.ts';
 
-/** Registers pages, terms, codes and recipes as resources. */
+/** Registers documentation pages, terms, codes and recipes as MCP resources. */
 export function registerResources(server: McpServer): void {
   for (const { kind, title, mimeType, list, read } of resourceCollections) {
     const template = new ResourceTemplate(formatResourceUri(kind, '{+name}'), {

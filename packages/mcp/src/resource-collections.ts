@@ -1,44 +1,44 @@
 import type { Api, Enumeration } from '@route-search/spec/api';
 import { loadData } from './load-data.ts';
 
-/** Kind of resources, such as pages or terms. */
+/** Collection of MCP resources of one kind, such as pages or terms. */
 export interface ResourceCollection {
   readonly kind: string;
   readonly title: string;
   readonly mimeType: string;
-  /** Lists the names, titles and descriptions of all resources of the kind. */
+  /** Lists the names, titles and descriptions of all resources in the collection. */
   readonly list: () => readonly ResourceEntry[];
-  /** Reads the text of a resource. Returns `undefined` for an unknown name. */
+  /** Reads the text of a resource. Returns `undefined` if no resource has the name. */
   readonly read: (name: string) => string | undefined;
 }
 
-/** Name and description of a resource. */
+/** Name and description of an MCP resource. */
 interface ResourceEntry {
   readonly name: string;
   readonly title: string;
   readonly description: string;
 }
 
-/** Resource that is a page of the site. */
+/** MCP resource whose text is a page of the documentation. */
 export interface PageResourceEntry extends ResourceEntry {
   readonly path: string;
 }
 
-/** Formats the URI of a resource. */
+/** Formats the URI of an MCP resource. */
 export function formatResourceUri(kind: string, name: string): string {
   return `route-search://${kind}/${name}`;
 }
 
-/** Patterns of the paths of term pages and recipe pages. */
+/** Path patterns of the documentation pages for terms and for recipes. */
 const term = /^\/dictionary\/pages\/([^/]+)\/$/;
 const recipe = /^\/recipes\/([^/]+)$/;
 
-/** Lists the recipe pages, each of which combines several API calls. */
+/** Lists the recipe pages of the documentation, each of which combines several API calls. */
 export function listRecipes(): readonly PageResourceEntry[] {
   return shelved((path) => recipe.exec(path)?.[1]);
 }
 
-/** All kinds of resources. */
+/** All collections of MCP resources. */
 export const resourceCollections: readonly ResourceCollection[] = [
   pageShelf('recipes', 'レシピ', listRecipes),
   pageShelf('terms', '用語集', () => shelved((path) => term.exec(path)?.[1])),

@@ -11,12 +11,12 @@ import {
   type McpServerFactory,
 } from '@modelcontextprotocol/server';
 
-/** URL path of the MCP endpoint. All other paths get 404. */
+/** URL path of the MCP endpoint. Requests to all other paths get 404. */
 const path = '/mcp';
-/** Maximum size of a request body in bytes. */
+/** Maximum size of an HTTP request body in bytes. */
 const maxBody = 1_000_000;
 
-/** HTTP server that listens on a port. */
+/** HTTP server that listens on a port and can be closed. */
 export interface HttpServer {
   readonly url: string;
   readonly close: () => Promise<void>;

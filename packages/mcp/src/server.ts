@@ -11,7 +11,7 @@ import { registerResources } from './register-resources.ts';
 import { allTools } from './tools/index.ts';
 import type { ToolResult, RunTool } from './tools/tool-types.ts';
 
-/** Instructions for the language model, sent when a client connects. */
+/** Instructions for the language model, which the MCP server sends when a client connects. */
 const instructions = `日本の公共交通の経路検索API（読み取りだけ）のサーバーです。Japanese public-transit route-search API, read-only.
 1. search_docs / describe_api: APIとパラメータを調べます。知らない名前を推測しないでください。Look names up, do not guess.
 2. check_request: 送る前に確認します。直したリクエストも返します。Check, take the repaired request.
@@ -48,7 +48,7 @@ export function createServer(app: AppContext, version: string): McpServer {
   return server;
 }
 
-/** Removes redundant keywords from a schema, because its tokens count in every conversation. */
+/** Removes redundant keywords from the JSON Schema of a tool, because its tokens count in every conversation. */
 function short(schema: StandardSchemaWithJSON): StandardSchemaWithJSON {
   const { '~standard': standard } = schema;
   const { jsonSchema } = standard;
@@ -63,7 +63,7 @@ function short(schema: StandardSchemaWithJSON): StandardSchemaWithJSON {
   };
 }
 
-/** Keywords that add nothing: MCP defines the dialect, and property names are always strings. */
+/** JSON Schema keywords that are redundant: MCP defines the dialect, and property names are always strings. */
 const redundant = new Set(['$schema', 'propertyNames']);
 
 function shortened(schema: Record<string, unknown>): Record<string, unknown> {
@@ -72,7 +72,7 @@ function shortened(schema: Record<string, unknown>): Record<string, unknown> {
   ) as Record<string, unknown>;
 }
 
-/** Runs a tool. An error becomes a result that tells the language model what to do next. */
+/** Runs a tool of the MCP server. An error becomes a result that tells the language model what to do next. */
 async function run(
   { app, args, context }: { app: AppContext; args: unknown; context: ServerContext },
   loadRun: () => Promise<RunTool<never>>,
@@ -98,7 +98,7 @@ async function run(
   }
 }
 
-/** Creates a function that sends progress notifications, if the client has asked for them. */
+/** Creates a function that sends progress notifications if the client has asked for them. */
 function progressOf({ mcpReq }: ServerContext): (message: string) => void {
   const token = mcpReq._meta?.progressToken;
   let progress = 0;

@@ -1,5 +1,5 @@
 /**
- * Error in the arguments that the language model has passed. The message says what is wrong, where, and what is
+ * Error in the arguments that the language model passed to a tool. The message says what is wrong, where, and what is
  * allowed.
  */
 export class ToolError extends Error {

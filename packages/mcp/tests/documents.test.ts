@@ -64,7 +64,7 @@ describe('read_page', () => {
     },
   );
 
-  it('cuts no code block in two, for any anchor of any page', () => {
+  it('never splits a code block, for any anchor of any page', () => {
     const cut = Object.entries(loadData('pages')).flatMap(([page, { anchors }]) =>
       Object.keys(anchors)
         .map((anchor) => `${page}#${anchor}`)
@@ -93,7 +93,7 @@ describe('read_page', () => {
     }
   });
 
-  it('finds the list item of a parameter by its anchor', () => {
+  it('starts at the list item of a parameter for the anchor of the parameter', () => {
     expect(readPage({ page: '/api/searchCourseExtreme/#sort' }, 500).markdown).toMatch(/^- `sort`/);
   });
 });

@@ -17,7 +17,7 @@ const orders = [
   ['line separators', 'a\u2028b\u2029c\r\nd'],
 ] as const;
 
-/** Invisible and control characters, except newline and tab. */
+/** Pattern of invisible and control characters, except newline and tab. */
 const unseen = /[^\P{C}\n\t]/u;
 
 let host: FakeHost;
@@ -28,14 +28,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns the text outside of `<api_data>`. */
+/** Returns the text of a tool result outside of `<api_data>`. */
 function outside(text: string): string {
   const parts = text.split(/<\/?api_data>/);
   expect(parts).toHaveLength(3);
   return `${parts[0] ?? ''}${parts[2] ?? ''}`;
 }
 
-/** Returns the beginning of an injected instruction without invisible characters, to search for in the output. */
+/**
+ * Returns the first words of an injected instruction without invisible characters, to search for them in the output.
+ */
 const words = (order: string): string =>
   order
     .replaceAll(/[\p{C}\s]+/gu, ' ')

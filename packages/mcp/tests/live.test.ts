@@ -37,7 +37,7 @@ describe.each(protocolVersions)('live MCP server (%s protocol)', (era) => {
     }
   });
 
-  it('does not follow redirects', async () => {
+  it('does not follow redirects of the API host', async () => {
     const { ask, close } = await connectLive(key, era);
     host.answer = () => new Response(null, { status: 302, headers: { location: 'https://evil.test/' } });
     const { isError, text } = await ask('call_api', stations);
@@ -86,7 +86,7 @@ describe.each(protocolVersions)('live MCP server (%s protocol)', (era) => {
     expect(heard[0]).toMatchObject({ progress: 1, message: expect.stringContaining('駅の簡易検索') });
   });
 
-  it('reads other fields of a response from the cache, and sends a new request if no fields are named', async () => {
+  it('reads other fields of an earlier response from the cache, and sends a new request if the call names no fields', async () => {
     const { ask, close } = await connectLive(key, era);
     host.answer = () => createSuccessResponse({ Point: [{ Station: { code: '1', Name: '新宿' } }] });
     await ask('call_api', stations);
@@ -98,7 +98,7 @@ describe.each(protocolVersions)('live MCP server (%s protocol)', (era) => {
   });
 });
 
-it('createOperationCaller: refuses requests beyond the limit per minute, counting retries', async () => {
+it('createOperationCaller: refuses requests beyond the limit per minute, where retries count as requests', async () => {
   let now = 0;
   host.answer = () => new Response('{}', { status: 503, headers: { 'retry-after': '0' } });
   const call = createOperationCaller({ ...defaults, live: true, key, callsPerMinute: 4 }, () => now);
@@ -131,7 +131,7 @@ it('call_api: truncates deeply nested and huge responses', async () => {
   await close();
 });
 
-it('call_api: stops reading an endless response', async () => {
+it('call_api: stops reading a response body that never ends', async () => {
   const { ask, close } = await connectLive(key);
   const chunk = new Uint8Array(1_000_000).fill(0x20);
   host.answer = () =>

@@ -22,7 +22,7 @@ const key = 'secret-key-1234567890';
 const negotiation = { legacy: 'legacy', modern: { pin: '2026-07-28' } } as const;
 const courses = { api: 'searchCourseExtreme', parameters: { viaList: ['22671', '22828'] } };
 
-describe('published MCP program', () => {
+describe('speaks the %s protocol over standard input and output, and prints only protocol messages to standard output', () => {
   it.each(protocolVersions)(
     'speaks the %s protocol over standard input and output, and writes only protocol messages',
     async (era) => {
@@ -55,7 +55,7 @@ describe('published MCP program', () => {
     [['--port', '1'], 1, /^$/, '--httpと一緒に'],
     [['--http', '--port', '65536'], 1, /^$/, '0以上65535以下'],
     [['--calls-per-minute', '0'], 1, /^$/, '1以上10000以下'],
-  ] as const)('exits as expected with the arguments %j', async (args, status, out, log) => {
+  ] as const)('exits with the expected status and message for the arguments %j', async (args, status, out, log) => {
     const child = spawn(process.execPath, [program, ...args], { env: {}, stdio: ['ignore', 'pipe', 'pipe'] });
     const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
     expect([code, stderr.includes(log), stderr.includes(key)]).toEqual([status, true, false]);
@@ -79,7 +79,7 @@ describe('MCP server over HTTP', () => {
   afterAll(() => server.close());
 
   it.each(protocolVersions)(
-    'serves clients with the %s protocol and keeps their responses between requests',
+    'serves clients with the %s protocol, and keeps their cached responses between HTTP requests',
     async (era) => {
       const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: negotiation[era] } });
       await client.connect(new StreamableHTTPClientTransport(new URL(server.url)));
@@ -93,7 +93,7 @@ describe('MCP server over HTTP', () => {
 
   const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
 
-  /** Sends a request with headers that browsers do not let pages set. Returns the status. */
+  /** Sends a request with headers that browsers do not let web pages set. Returns the response status. */
   async function statusOf(
     headers: Record<string, string>,
     { path = '/mcp', body = ping } = {},
@@ -107,7 +107,7 @@ describe('MCP server over HTTP', () => {
     return response.statusCode;
   }
 
-  it('rejects web pages of other sites, other host names, other paths, and bodies above the size limit', async () => {
+  it('rejects requests from pages of other sites, for other host names, for other paths, and with bodies above the size limit', async () => {
     expect(await statusOf({})).toBe(200);
     expect(await statusOf({ origin: 'http://localhost:3000' })).toBe(200);
     expect(await statusOf({ origin: 'https://evil.test' })).toBe(403);

@@ -30,7 +30,7 @@ const alphabets = [
 const html = (text: string): string => text.replace(/[&<>"'/=]/g, (char) => `&#${char.charCodeAt(0)};`);
 const once = encodeURIComponent;
 
-/** Encodings in which a server might echo the access key. */
+/** Encodings in which the API host might echo the access key. */
 const echoes: readonly ((key: string) => string)[] = [
   (key) => key,
   (key) => `${baseUrl}/v1/json/x?name=1&key=${once(key)}`,
@@ -43,7 +43,7 @@ const echoes: readonly ((key: string) => string)[] = [
   (key) => Array.from(key, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
 ];
 
-/** Yields a text after removing each layer of its encodings. */
+/** Decodes a text layer by layer and yields the text after each layer. */
 function* unescaped(text: string): Generator<string> {
   let now = text;
   for (let step = 0; step < 8; step++) {
@@ -80,7 +80,7 @@ it.each(rounds)(
   300_000,
 );
 
-/** Collects all messages of an MCP server whose API host echoes a text in every part of its responses. */
+/** Collects all messages of an MCP server whose API host echoes a text in every field of its responses. */
 async function outputOf(key: string, { echo, isBroken }: { echo: string; isBroken: boolean }): Promise<string> {
   const digits = /^\d+$/.test(key) ? Number(key) : 1;
   const answers: FakeHost['answer'][] = [
@@ -138,7 +138,7 @@ async function outputOf(key: string, { echo, isBroken }: { echo: string; isBroke
   return sent.join('\n');
 }
 
-it('MCP server: its logs of internal errors contain no access key', async () => {
+it('MCP server: logs internal errors without the access key', async () => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const key = 'secret-key-1234567890';
   const { ask, app, close } = await connectLive(key);

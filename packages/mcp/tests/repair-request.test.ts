@@ -17,7 +17,7 @@ const broken = operations.flatMap((operation) =>
 );
 
 describe('repairRequest', () => {
-  it.each(broken)('repairs with a single change: %s', (_, operation, parameters) => {
+  it.each(broken)('repairs a request with a single change: %s', (_, operation, parameters) => {
     const repaired = repairRequest(operation, parameters);
     expect(repaired?.changes).toHaveLength(1);
     expect(checkParameters(operation, repaired!.parameters).violations).toEqual([]);
@@ -37,14 +37,14 @@ describe('repairRequest', () => {
     ['a time in Japanese', 'searchCourseExtreme', { time: '9時5分' }, { time: '0905' }],
     ['a misspelt parameter name', 'searchCourseExtreme', { anserCount: 3 }, { answerCount: 3 }],
     ['a parameter name that resembles no other', 'searchCourseExtreme', { zzzzzzzzzz: 3 }, {}],
-  ])('repairs %s', (_, id, given, wanted) => {
+  ])('repairs a request with %s', (_, id, given, wanted) => {
     const start = id === 'searchCourseExtreme' ? { viaList: '22671:22828' } : {};
     const operation = findOperation(id);
     const repaired = repairRequest(operation, { ...start, ...given });
     expect(repaired?.parameters).toEqual({ ...start, ...wanted });
   });
 
-  it('returns a request without violations or nothing, for any parameters', () => {
+  it('returns either a request without violations or undefined, for any parameters', () => {
     const value = fc.oneof(
       fc.string({ maxLength: 12, unit: 'grapheme' }),
       fc.integer(),

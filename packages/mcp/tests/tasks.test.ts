@@ -19,29 +19,32 @@ const answerOf = ({ data }: ToolOutput): string => (data as { answer: string }).
 const callsOf = ({ data }: ToolOutput): { api: string; parameters: Record<string, unknown> }[] =>
   (data as { calls: { api: string; parameters: Record<string, unknown> }[] }).calls;
 
-it('tasks for the MCP tools: there are sixty', () => {
+it('tasks for the MCP tools: number sixty in all', () => {
   expect(singleCallTasks.length + followUpTasks.length).toBe(60);
 });
 
-describe('language model with the MCP tools, in at most four tool calls', () => {
-  it.each(singleCallTasks)('solves: $wish', async ({ query, api, parameters, mended, fields, answer, next }) => {
-    const { hits } = (await ask('search_docs', { query })).data as { hits: { api?: string }[] };
-    expect(hits.map((hit) => hit.api)).toContain(api);
-    const checked = (await ask('check_request', { api, parameters })).data as { ok: boolean; repaired?: object };
-    expect(checked.ok).toBe(mended === undefined);
-    if (mended !== undefined) expect(checked.repaired).toMatchObject(mended);
-    const request = { api, parameters: checked.repaired ?? parameters };
-    const called = await ask('call_api', { ...request, ...(fields && { fields }) });
-    expect(called.text).toMatch(answer);
-    if (next !== undefined) {
-      const offered = callsOf(await ask('next_calls', { answer: answerOf(called) }));
-      expect(offered.map((call) => call.api)).toContain(next);
-    }
-    expect(calls).toBeLessThanOrEqual(4);
-  });
+describe('language model with the MCP tools', () => {
+  it.each(singleCallTasks)(
+    'solves the task in at most four tool calls: $wish',
+    async ({ query, api, parameters, mended, fields, answer, next }) => {
+      const { hits } = (await ask('search_docs', { query })).data as { hits: { api?: string }[] };
+      expect(hits.map((hit) => hit.api)).toContain(api);
+      const checked = (await ask('check_request', { api, parameters })).data as { ok: boolean; repaired?: object };
+      expect(checked.ok).toBe(mended === undefined);
+      if (mended !== undefined) expect(checked.repaired).toMatchObject(mended);
+      const request = { api, parameters: checked.repaired ?? parameters };
+      const called = await ask('call_api', { ...request, ...(fields && { fields }) });
+      expect(called.text).toMatch(answer);
+      if (next !== undefined) {
+        const offered = callsOf(await ask('next_calls', { answer: answerOf(called) }));
+        expect(offered.map((call) => call.api)).toContain(next);
+      }
+      expect(calls).toBeLessThanOrEqual(4);
+    },
+  );
 
   it.each(followUpTasks)(
-    'solves with a follow-up request: $wish',
+    'solves the task with a follow-up request in at most four tool calls: $wish',
     async ({ first, item, api, more, fields, answer }) => {
       const started = await ask('call_api', first);
       const offered = callsOf(

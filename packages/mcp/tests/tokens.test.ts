@@ -9,16 +9,16 @@ const server = useServer({ maxTokens: 10_000 });
 const { operations } = loadData('api');
 const courses = { viaList: ['22671', '22828'], date: '20240620', time: '1000', answerCount: 5 };
 
-it('tools/list: takes at most 1,200 tokens', async () => {
+it('tools/list: returns at most 1,200 tokens', async () => {
   const { tools } = await server().client.listTools();
   expect(countTokens(tools)).toBeLessThanOrEqual(1_200);
 });
 
-it('server instructions: are at most 2,048 characters long, because clients cut longer ones', () => {
+it('server instructions: contain at most 2,048 characters, because clients cut longer ones', () => {
   expect(server().client.getInstructions()?.length).toBeLessThanOrEqual(2_048);
 });
 
-it('describe_api: by default returns at most 2,500 tokens as text and as data, and names all omitted parameters and rules', async () => {
+it('describe_api: by default returns at most 2,500 tokens as text and as structured data, and names all omitted parameters and rules', async () => {
   for (const { id, parameters, rules } of operations) {
     const { text, data } = await server().ask('describe_api', { api: id });
     expect([id, countTokens(text) <= 2_500, countTokens(data) <= 2_500]).toEqual([id, true, true]);
@@ -26,14 +26,14 @@ it('describe_api: by default returns at most 2,500 tokens as text and as data, a
   }
 });
 
-it('call_api: returns five courses in at most 1,500 tokens as text and as data', async () => {
+it('call_api: returns five courses in at most 1,500 tokens as text and as structured data', async () => {
   const { text, data } = await server().ask('call_api', { api: 'searchCourseExtreme', parameters: courses });
   expect((data as { api_data: { courses: unknown[] } }).api_data.courses).toHaveLength(5);
   expect(countTokens(text)).toBeLessThanOrEqual(1_500);
   expect(countTokens(data)).toBeLessThanOrEqual(1_500);
 });
 
-it.each([200, 500, 1_500, 5_000])('max_tokens: limits results to %i tokens', async (limit) => {
+it.each([200, 500, 1_500, 5_000])('max_tokens: limits tool results to %i tokens', async (limit) => {
   const results = [
     await server().ask('describe_api', { api: 'searchCourseExtreme', max_tokens: limit }),
     await server().ask('read_page', { page: '/usage-guide', max_tokens: limit }),
@@ -44,14 +44,14 @@ it.each([200, 500, 1_500, 5_000])('max_tokens: limits results to %i tokens', asy
       max_tokens: limit,
     }),
   ];
-  // Tokens that notices and the hint about the next page may take in addition.
+  // Tokens that the notices and the hint about the next page may take beyond the limit.
   const frame = 420;
   for (const { text } of results) expect(countTokens(text)).toBeLessThanOrEqual(limit + frame);
-  // Even with a small limit, results must use a third of it.
+  // Even with a small token limit, tool results must use a third of it.
   if (limit <= 1_500) for (const { text } of results) expect(countTokens(text)).toBeGreaterThan(limit / 3);
 });
 
-it('estimateTokens: never estimates too few tokens, and less than twice too many', () => {
+it('estimateTokens: never estimates too few tokens, and always less than twice the real number', () => {
   for (const [path, { markdown }] of Object.entries(loadData('pages'))) {
     const [estimated, counted] = [estimateTokens(markdown), countTokens(markdown)];
     expect([path, estimated >= counted * 0.95, estimated <= counted * 1.8]).toEqual([path, true, true]);

@@ -8,7 +8,7 @@ import { connect, protocolVersions, useServer } from './support/connect-client.t
 describe.each(protocolVersions)('MCP tools (%s protocol)', (era) => {
   const server = useServer({}, era);
 
-  it('tools/list: has six read-only tools with names and schemas that every client accepts', async () => {
+  it('tools/list: returns six read-only tools with names and schemas that every client accepts', async () => {
     const { tools } = await server().client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'search_docs',
@@ -29,7 +29,7 @@ describe.each(protocolVersions)('MCP tools (%s protocol)', (era) => {
     }
   });
 
-  it('search_docs, read_page, describe_api: lead from a query to a page, its section and its operation', async () => {
+  it('search_docs, read_page and describe_api: lead from a search query to a page, its section and its operation', async () => {
     const found = await server().ask('search_docs', { query: '終電' });
     expect(found.text).toContain('lastTrain');
     const parameter = await server().ask('search_docs', { query: 'answerCount' });
@@ -42,14 +42,14 @@ describe.each(protocolVersions)('MCP tools (%s protocol)', (era) => {
     expect(described.text).toContain('lastTrain=終電');
   });
 
-  it('describe_api: describes required parameters in full and the others in short', async () => {
+  it('describe_api: describes required parameters in full and optional ones in short', async () => {
     const { data } = await server().ask('describe_api', { api: 'searchCourseExtreme' });
     const { required, parameters } = (data as { parts: Record<string, Record<string, string>> }).parts;
     expect(required?.['viaList']).toMatch(/先頭が出発地.*間の項目は経由地.*例: 22671:22741/);
     expect(parameters?.['answerCount']).toMatch(/返す経路の件数です。$/);
   });
 
-  it('describe_api: describes everything if enough tokens are allowed, including errors with status and code', async () => {
+  it('describe_api: omits nothing if max_tokens is large enough, and describes errors with status and code', async () => {
     const focus = ['errors'];
     const described = await server().ask('describe_api', { api: 'getDataVersion', focus, max_tokens: 4000 });
     expect(described.text).toMatch(/^- authentication: 403 W403 認証エラー。/m);
@@ -57,7 +57,7 @@ describe.each(protocolVersions)('MCP tools (%s protocol)', (era) => {
     expect(Object.keys((described.data as { omitted: object }).omitted)).toEqual([]);
   });
 
-  it('describe_api: finds entries by a word of their meaning, and reports words that match nothing', async () => {
+  it('describe_api: finds entries by a word of their description, and reports words that match nothing', async () => {
     const focus = ['終電', '釣り竿'];
     const described = await server().ask('describe_api', { api: 'searchCourseExtreme', focus, max_tokens: 500 });
     const { parts, unknown } = described.data as { parts: { parameters: object }; unknown: string[] };
@@ -83,7 +83,7 @@ describe.each(protocolVersions)('MCP tools (%s protocol)', (era) => {
     expect(shape.isError, shape.text).toBe(false);
   });
 
-  it('call_api: reads fields from a cached response for ten minutes, and calls the API again after that', async () => {
+  it('call_api: reads fields from a cached response for ten minutes, and calls the API again after this time', async () => {
     const ask = async (): Promise<string> => {
       const asked = { api: 'listStationsLight', parameters: { name: '高円寺' }, fields: ['points.station.code'] };
       return ((await server().ask('call_api', asked)).data as { answer: string }).answer;
@@ -138,7 +138,7 @@ describe.each(protocolVersions)('MCP tools (%s protocol)', (era) => {
       { api: 'listStationsLight', parameters: { name: '新宿' }, fields: ['points.staton.name'] },
       /staton.*もしかして: station/,
     ],
-  ])('return an error with advice about %s', async (_, tool, args, message) => {
+  ])('tool call: returns an error with advice about %s', async (_, tool, args, message) => {
     const refused = await server().ask(tool, args);
     expect(refused.isError).toBe(true);
     expect(refused.text).toMatch(message);

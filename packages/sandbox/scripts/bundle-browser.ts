@@ -5,7 +5,7 @@ import { transform } from 'esbuild';
 import { rollup, type GetModuleInfo, type Plugin } from 'rollup';
 
 /**
- * Bundles the entry for web pages into few chunks, split where a page can load later parts on demand. The page's own
+ * Bundles the browser entry of the sandbox into few chunks, split where a page can load code on demand. The page's own
  * bundler keeps the split.
  */
 export async function bundleBrowser(entry: string, folder: string): Promise<void> {
@@ -17,14 +17,14 @@ export async function bundleBrowser(entry: string, folder: string): Promise<void
   await bundle.write({
     dir: folder,
     format: 'es',
-    // No hashes: the page's own bundler adds its own.
+    // Chunk names have no content hashes, because the page's own bundler adds hashes.
     chunkFileNames: 'browser/[name].js',
     manualChunks: (id, { getModuleInfo }) => chunkOf(id, entry, getModuleInfo),
   });
   await bundle.close();
 }
 
-/** Rollup plugin that transpiles TypeScript and resolves packages of the workspace. */
+/** Rollup plugin that transpiles TypeScript and resolves packages of the monorepo. */
 const sources: Plugin = {
   name: 'sources',
   resolveId: (id, importer) =>
@@ -33,10 +33,7 @@ const sources: Plugin = {
     (await transform(await readFile(id, 'utf8'), { loader: 'ts', target: 'es2022', charset: 'utf8' })).code,
 };
 
-/**
- * Assigns modules that every operation needs to the chunk `core`, and those that every course needs to the search
- * chunk.
- */
+/** Assigns a module to a chunk: `core` if every operation needs it, the search chunk if every course needs it. */
 function chunkOf(id: string, entry: string, infoOf: GetModuleInfo): string | undefined {
   const groups = new Map(
     (infoOf(entry)?.dynamicallyImportedIds ?? []).map((group) => [basename(group, '.ts'), reach(group, infoOf)]),
@@ -46,7 +43,7 @@ function chunkOf(id: string, entry: string, infoOf: GetModuleInfo): string | und
   return isIn('search-operations') ? 'search-operations' : undefined;
 }
 
-/** Collects a module and everything that it imports statically. */
+/** Collects a module and everything that it imports statically, directly or indirectly. */
 function reach(id: string, infoOf: GetModuleInfo, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return seen;
   seen.add(id);

@@ -6,7 +6,7 @@ import { browser, entries, root } from './entries.ts';
 
 await runProgram(() =>
   replaceFolder(join(root, 'types'), async (folder) => {
-    // One run for each entry, so that a reviewer sees the whole public API of an entry in one file.
+    // Each entry gets its own declaration file, so that a reviewer sees the whole public API of an entry in one file.
     for (const [name, file] of Object.entries({ ...entries, browser })) {
       await packTypes({ root, entries: { [name]: file }, external: ['msw', /^node:/] }, folder);
     }

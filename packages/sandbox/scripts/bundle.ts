@@ -30,7 +30,7 @@ function common(folder: string): BuildOptions & { readonly metafile: true } {
 }
 
 /**
- * Bundles in memory and writes the files itself, so that a full disk is reported by this program instead of the
+ * Bundles in memory and writes the output files itself, so that a full disk is reported by this script instead of the
  * bundler. Returns the paths of the input files.
  */
 async function write(folder: string, options: BuildOptions & { readonly metafile: true }): Promise<string[]> {
@@ -47,7 +47,7 @@ async function bundleModules(folder: string): Promise<void> {
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
   });
-  // These entries import everything that the CommonJS entries import, and the command line in addition.
+  // The ES module entries import everything that the CommonJS entries import, and the command line in addition.
   writeFiles(folder, { 'THIRD-PARTY.txt': collectLicences(root, inputs) });
 }
 

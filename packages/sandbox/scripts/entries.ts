@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
-/** Folder of the package. */
+/** Root folder of the sandbox package. */
 export const root = join(import.meta.dirname, '..');
 
-/** Entries of the package for Node, by name. */
+/** Entries of the sandbox package for Node, by name. */
 export const entries = {
   index: 'src/index.ts',
   msw: 'src/msw.ts',
@@ -12,5 +12,5 @@ export const entries = {
   server: 'src/server.ts',
 };
 
-/** Entry for web pages, bundled in chunks that load on demand. */
+/** Entry of the sandbox package for web pages, bundled in chunks that load on demand. */
 export const browser = 'src/browser.ts';

@@ -11,8 +11,8 @@ import type {
 } from '../src/api/table.ts';
 
 /**
- * Creates the operation table of an API: parameters, limits and rules without their sentences. Equal parameters are
- * stored once.
+ * Creates the operation table from the API model: parameters, limits and rules without their sentences. Equal
+ * parameters are stored once.
  */
 export function createOperationTable(api: Api): OperationTable {
   const pool = new Pool<ParameterRow>();
@@ -31,7 +31,7 @@ export function createOperationTable(api: Api): OperationTable {
   };
 }
 
-/** Returns the facts that rules use of a parameter, or nothing if there are none. */
+/** Returns the property `facts` of a parameter, or an empty object if rules need no facts about the parameter. */
 function emptied(facts: ParameterRow['facts']): Pick<ParameterRow, 'facts'> {
   return facts === undefined || Object.keys(facts).length === 0 ? {} : { facts };
 }
@@ -45,18 +45,18 @@ function rowOf(operation: Operation, own: Pick<OperationRow, 'rules' | 'paramete
   };
 }
 
-/** Returns the request of the API's first example. */
+/** Returns the request of the first example in the spec. */
 export function findFirstRequest({ operations }: Api): FirstRequest {
   const found = operations.find(({ examples }) => examples.length > 0) ?? missing('an example');
   return { path: found.path, request: found.examples[0]?.request ?? {} };
 }
 
-/** Creates the table of named example responses, by operation. */
+/** Creates the table of the named example responses of all operations. */
 export function createExampleTable(answers: ExampleResponses): ExampleTable {
   return Object.fromEntries(Object.entries(answers).map(([id, byStatus]) => [id, examplesOf(id, byStatus)]));
 }
 
-/** HTTP status that is returned for an example of a whole class of statuses. */
+/** HTTP status of an example response that the spec documents for a class of statuses. */
 const CLASS_STATUS: Readonly<Record<string, number>> = { '4XX': 404 };
 
 function examplesOf(operation: string, byStatus: ExampleResponses[string]): Record<string, ExampleRow> {
@@ -77,8 +77,8 @@ function examplesOf(operation: string, byStatus: ExampleResponses[string]): Reco
 }
 
 /**
- * Lists the properties that may be one object in place of a list. A name must behave alike in every entity, because
- * faults are injected by name.
+ * Lists the response properties in which the API may send one object in place of a list. A property name must behave
+ * alike in every entity, because faults are injected by name.
  */
 function oneOrManyNames({ entities }: Api): string[] {
   const may = new Set<string>();
@@ -96,7 +96,7 @@ function missing(what: string): never {
   throw new Problem(`the model of the API must have ${what}.`);
 }
 
-/** Deduplicated list of values. */
+/** Pool that stores equal values once and returns their index. */
 class Pool<T> {
   readonly all: T[] = [];
   readonly #indexes = new Map<string, number>();

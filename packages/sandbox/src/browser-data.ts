@@ -1,4 +1,4 @@
-/** API, error messages and data, which a web page loads as one chunk. */
+/** Chunk that a web page loads with the API, the error messages and the data of the sandbox. */
 export { api } from './api/index.ts';
 export { errorMessages } from './base/error-messages.ts';
 export { loadWorld } from './engine/network/load-world.ts';

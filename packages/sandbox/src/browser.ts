@@ -34,7 +34,7 @@ export async function loadSuggestions(): Promise<readonly Suggestion[]> {
   return (await import('./data/suggestions.ts')).suggestions;
 }
 
-/** Operation groups, each loaded with the first request that needs it. */
+/** Loaders of the operation groups. Each group is loaded by the first request that needs it. */
 const groups = {
   courses: () => import('./engine/operation-groups/course-operations.ts'),
   lookups: () => import('./engine/operation-groups/lookup-operations.ts'),
@@ -47,7 +47,7 @@ let started: Promise<RequestHandler> | undefined;
 
 function getHandler(): Promise<RequestHandler> {
   started ??= start().catch((error: unknown) => {
-    // A chunk that failed to load may load the next time.
+    // A chunk that failed to load may load at the next attempt.
     started = undefined;
     throw error;
   });
@@ -78,8 +78,8 @@ async function start(): Promise<RequestHandler> {
 }
 
 /**
- * Lists the groups that a request needs: that of its operation, and the one that reads serialized data in its
- * parameters.
+ * Lists the operation groups that a request needs: the group of its operation, and the group that reads serialized data
+ * in its parameters.
  */
 function groupsFor({ parameters, set }: ApiOperation, { values }: ParsedQuery): readonly GroupName[] {
   const has = (wanted: string): boolean => parameters.some(({ name }) => name === wanted);

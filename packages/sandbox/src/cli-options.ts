@@ -14,14 +14,14 @@ import { parseUrl } from './http/request/parse-url.ts';
 import { scenarios, type ScenarioName } from './scenarios/list.ts';
 import { defaultHost, defaultPort, type ServerOptions } from './server.ts';
 
-/** Settings of the command line: the options of `startServer`, and whether requests are logged. */
+/** Settings from the command line: the options of `startServer`, and whether requests are logged. */
 export interface Settings extends Omit<ServerOptions, 'log' | 'data'> {
-  /** Loaded while the other options are parsed. */
+  /** User's own data, loaded while the other command-line options are parsed. */
   readonly data?: Promise<LoadedData> | undefined;
   readonly quiet?: boolean | undefined;
 }
 
-/** Command-line options by setting. */
+/** Command-line options of the sandbox by setting. */
 export const cliOptions: CliOptions<Settings> = {
   port: {
     flag: '--port',
@@ -126,7 +126,7 @@ export const cliOptions: CliOptions<Settings> = {
     value: 'フォルダー',
     meaning: 'サンドボックスの代わりに使う、自分のデータ',
     unless: 'サンドボックスのデータ',
-    // The YAML reader is loaded only for this option.
+    // The YAML reader is loaded only for the option `--data`.
     read: async (values) => (await import('./data/load-data.ts')).loadData(readLastValue(values)),
   },
   quiet: {
@@ -137,7 +137,7 @@ export const cliOptions: CliOptions<Settings> = {
   },
 };
 
-/** Formats the help text: purpose, options, commands and scenarios. */
+/** Formats the text of `--help`: purpose, options, commands and scenarios. */
 export function helpText(): string {
   return `経路検索APIの代わりに手元で動くサーバーです。時刻、運賃、経路はすべて架空です。
 

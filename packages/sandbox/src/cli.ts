@@ -13,7 +13,7 @@ await main();
 
 async function main(): Promise<void> {
   try {
-    // Keeps the server running when the reader of its output goes away (`| head -1`).
+    // Keeps the server running when the process that reads its output ends (`| head -1`).
     process.stdout.on('error', () => undefined);
     const [command, ...words] = process.argv.slice(2);
     if (command === 'data') {
@@ -53,8 +53,8 @@ function greet(
 }
 
 /**
- * Formats a URL that a shell passes on unchanged: the first example of the spec, or for the user's own data a search
- * from one end of the first line to the other.
+ * Formats an example URL that a shell passes on unchanged: the first example of the spec or, for the user's own data, a
+ * search from one end of the first line to the other.
  */
 function exampleUrl(url: string, data: LoadedData | undefined): string {
   const { path, request } = firstRequest;
@@ -83,7 +83,7 @@ function isLoopback(host: string): boolean {
 function stopOnSignal(server: RunningServer): void {
   let stopping = false;
   const stop = (): void => {
-    if (stopping) process.exit(1); // A second signal exits at once.
+    if (stopping) process.exit(1); // A second stop signal ends the process at once.
     stopping = true;
     void server.close().then(() => {
       say('停止しました。');

@@ -7,7 +7,7 @@ import type { RequestParameters } from './response-cache.ts';
 
 /** Rule that a request violates. */
 export interface RuleViolation {
-  /** Id of the violated rule, or of the violated constraint of a parameter. */
+  /** Id of the violated rule, or of the violated constraint of a parameter, such as a maximum. */
   readonly rule: string;
   readonly parameters: readonly string[];
   readonly message: string;
@@ -15,18 +15,20 @@ export interface RuleViolation {
 
 /** Result of checking a request before it is sent. */
 export interface CheckResult {
-  /** Violations for which the API refuses the request. */
+  /** Violated rules because of which the API refuses the request. */
   readonly violations: readonly RuleViolation[];
-  /** Violated rules that lead to an empty response, or that only make parameters ineffective. */
+  /**
+   * Violated rules that do not make the API refuse the request: the response is empty, or a parameter has no effect.
+   */
   readonly ignored: readonly RuleViolation[];
-  /** URL of the request without the access key; absent if there are violations. */
+  /** URL of the checked request without the access key; absent if the request violates a rule. */
   readonly url?: string;
 }
 
-/** SDK function that calls an operation. The type leaves the parameters unchecked. */
+/** SDK function that calls an API operation. The type does not check the parameters. */
 export type SdkFunction = (api: Client, query: never, options?: sdk.CallOptions) => sdk.ApiPromise<unknown>;
 
-/** Finds the SDK function of an operation. */
+/** Finds the SDK function that calls an API operation. */
 export function findSdkFunction({ id }: Operation): SdkFunction {
   const found = (sdk as unknown as Readonly<Record<string, SdkFunction | undefined>>)[id];
   if (found === undefined) throw new Error(`the SDK has no function for ${id}`);
@@ -34,20 +36,20 @@ export function findSdkFunction({ id }: Operation): SdkFunction {
 }
 
 /**
- * Omits values that cannot be sent in a query, so that rules can be evaluated. The SDK's own checks report those
- * values.
+ * Removes parameter values that cannot be sent in a query string, so that the rules can be evaluated. The SDK's own
+ * checks report those values.
  */
 function readable(parameters: RequestParameters): Request {
   const entries = Object.entries(parameters).filter(([, value]) => [value].flat().every(isScalar));
   return Object.fromEntries(entries) as Request;
 }
 
-/** True if a value can be sent in a query. */
+/** True if a value can be sent in a query string. */
 export function isScalar(value: unknown): value is Scalar {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** Checks a request in the same way as the SDK, without sending it. */
+/** Checks a request to the API in the same way as the SDK, without sending it. */
 export function checkParameters(operation: Operation, parameters: RequestParameters): CheckResult {
   const ignored = evaluateRules(toRuleSet(operation), readable(parameters))
     .filter(({ effect }) => effect !== 'error')

@@ -3,7 +3,7 @@ import { loadData } from '../load-data.ts';
 import { estimateTokens } from '../estimate-tokens.ts';
 import { findEntity, suggestName } from './find-operation.ts';
 
-/** Headings of the parts of an operation's description. */
+/** Headings of the sections in the description of an operation. */
 const headings = {
   required: '必須のパラメータ',
   parameters: 'パラメータ',
@@ -15,38 +15,40 @@ const headings = {
 } as const;
 type Part = keyof typeof headings;
 
-/** Description of an operation within a token limit: for each part its entries by name. */
+/**
+ * Description of an API operation within a token limit, as sections (such as parameters or rules) with entries by name.
+ */
 export interface OperationDescription {
   readonly api: string;
   readonly title: string;
   readonly about: string;
   readonly parts: Readonly<Partial<Record<Part, Readonly<Record<string, string>>>>>;
-  /** Names of the entries that did not fit, by part. */
+  /** Names of the entries that did not fit into the token limit, by section. */
   readonly omitted: Readonly<Partial<Record<Part, readonly string[]>>>;
-  /** Words of `focus` that match nothing in the operation. */
+  /** Words of the tool argument `focus` that match nothing in the operation. */
   readonly unknown: readonly string[];
 }
 
-/** Entry of a description, in a long and a short version. */
+/** Entry in the description of an operation, with a long and a short text. */
 interface Item {
   readonly part: Part;
   readonly name: string;
   readonly long: string;
   readonly short: string;
-  /** Further names that match the entry in `focus`. */
+  /** Additional names by which the argument `focus` can select the entry. */
   readonly words: readonly string[];
-  /** Priority of the entry if not all of them fit. The lowest number comes first. */
+  /** Priority of the entry when not all entries fit into the token limit; 0 comes first. */
   readonly rank: number;
 }
 
-/** Tokens that a name takes in the list of omitted entries. */
+/** Estimated number of tokens for one name in the list of omitted entries. */
 const nameCost = 7;
 
 /**
- * Describes an operation within a token limit: first the entries of `focus`, then everything that each request needs,
- * then the rest in the short version.
+ * Describes an API operation within a token limit: first the entries selected by `focus`, then the entries that every
+ * request needs, then all other entries in short form.
  *
- * @param focus - names of parameters, rules, response properties or parts, or words of their meanings
+ * @param focus - names of parameters, rules, response properties or sections, or words from their descriptions
  * @param room - maximum number of tokens
  */
 export function describeOperation(operation: Operation, focus: readonly string[], room: number): OperationDescription {
@@ -62,7 +64,7 @@ export function describeOperation(operation: Operation, focus: readonly string[]
   for (const item of byRank) {
     const text = wanted.has(item) || item.part === 'required' ? item.long : item.short;
     const cost = estimateTokens(`- ${item.name}: ${text}\n`);
-    // The list of omitted names takes tokens as well.
+    // Reserves tokens for the list of omitted names as well.
     if (cost + nameCost <= left) {
       shown.set(item, text);
       left -= cost;
@@ -77,7 +79,7 @@ export function describeOperation(operation: Operation, focus: readonly string[]
     title: operation.title,
     about,
     parts: grouped(names, (part) => {
-      // Within a part, the entries of `focus` come first.
+      // Within a section, the entries selected by `focus` come first.
       const own = byRank.filter((item) => item.part === part && shown.has(item));
       return own.length === 0 ? undefined : Object.fromEntries(own.map((item) => [item.name, shown.get(item) ?? '']));
     }),
@@ -89,7 +91,7 @@ export function describeOperation(operation: Operation, focus: readonly string[]
   };
 }
 
-/** Formats a description as text that is complete without the structured data. */
+/** Formats the description of an operation as text that is complete without the structured data. */
 export function formatDescription({ api, title, about, parts, omitted, unknown }: OperationDescription): string {
   const blocks = (Object.entries(parts) as [Part, Record<string, string>][]).map(([part, entries]) =>
     [`## ${headings[part]}`, ...Object.entries(entries).map(([name, text]) => `- ${name}: ${text}`)].join('\n'),
@@ -122,7 +124,7 @@ function suggestion(word: string, items: readonly Item[]): string {
 function isAsked({ name, part, words, long }: Item, word: string): boolean {
   const small = word.toLowerCase();
   if ([name, part, headings[part], ...words].some((one) => one.toLowerCase() === small)) return true;
-  // All names are ASCII, so a word in another script can only match a meaning.
+  // All names are ASCII, so a word in another script can only match a description.
   return /\P{ASCII}/u.test(word) && long.includes(word);
 }
 
@@ -193,7 +195,7 @@ function parameterItem(api: Api, parameter: Parameter): Item {
   };
 }
 
-/** Number of enum values that the short version shows. */
+/** Maximum number of enum values in the short description of a parameter. */
 const fewValues = 8;
 
 function choicesOf(api: Api, { value }: Parameter): { readonly short: string; readonly long: string } {
@@ -207,7 +209,9 @@ function choicesOf(api: Api, { value }: Parameter): { readonly short: string; re
   };
 }
 
-/** Lists response properties: those at the top level, and those of the entities in `focus`. */
+/**
+ * Lists the response properties of an operation: those at the top level, and those of the entities selected by `focus`.
+ */
 function responseItems(api: Api, { answer }: Operation, focus: readonly string[]): Item[] {
   const items = new Map<string, Item>();
   const add = (entity: Entity | undefined, path: string, rank: number): void => {

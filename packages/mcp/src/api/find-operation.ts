@@ -4,9 +4,9 @@ import { loadData } from '../load-data.ts';
 import { ToolError } from '../tool-error.ts';
 
 /**
- * Finds an operation by its id, path or title.
+ * Finds an API operation by its id, path or title.
  *
- * @throws ToolError with the closest name if there is none
+ * @throws ToolError that suggests the closest name if there is no such operation
  */
 export function findOperation(name: string): Operation {
   const { operations } = loadData('api');
@@ -19,13 +19,13 @@ export function findOperation(name: string): Operation {
   );
 }
 
-/** Formats a suggestion of the closest allowed name. Returns an empty string if none is close. */
+/** Formats a suggestion of the allowed name closest to an unknown name. Returns an empty string if no name is close. */
 export function suggestName(name: string, names: Iterable<string>): string {
   const near = findClosestName(name, names);
   return near === undefined ? '' : `もしかして: ${near}。`;
 }
 
-/** Finds the entity of a property in the decoded response. */
+/** Finds the entity that describes the value of a property in the decoded response. */
 export function findEntity(api: Api, { decoded: { shape } }: Member): Entity | undefined {
   return 'entity' in shape ? api.entities[shape.entity] : undefined;
 }

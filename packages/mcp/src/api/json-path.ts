@@ -3,7 +3,7 @@ import { ToolError } from '../tool-error.ts';
 /** Step of a JSON path in a decoded response: a property and, for a list, a range of its items. */
 export interface PathStep {
   readonly name: string;
-  /** First index of the range, and the index after the last one. */
+  /** First index of the range of list items, and the index after the last one. */
   readonly items?: readonly [from: number, to: number];
 }
 
@@ -35,7 +35,7 @@ export function readPath(value: unknown, path: readonly PathStep[]): unknown[] {
   return items.flatMap((item) => readPath(item, rest));
 }
 
-/** Reads an own property of an object. Returns `undefined` for any other value. */
+/** Reads an own property of an object. Returns `undefined` if the value is not an object. */
 export function readProperty(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Readonly<Record<string, unknown>>)[name]

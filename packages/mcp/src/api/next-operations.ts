@@ -5,23 +5,23 @@ import { checkParameters } from './check-parameters.ts';
 import { findEntity } from './find-operation.ts';
 import { readProperty } from './json-path.ts';
 
-/** Follow-up request that can be built from the values of a response. */
+/** Follow-up API request that can be built from the values of a response. */
 export interface NextRequest {
   readonly api: string;
   readonly title: string;
   /** Parameters to pass to `call_api`. Long values are replaced by references. */
   readonly parameters: RequestParameters;
-  /** Paths of all candidate values, for each parameter that has several. */
+  /** Paths of all candidate values, for each parameter that has several candidates. */
   readonly choices: Readonly<Record<string, string>>;
-  /** Messages about parameters that must still be added. */
+  /** Messages about parameters that the language model must add to the follow-up request. */
   readonly missing: readonly string[];
 }
 
-/** Pattern of short codes, which are passed as they are. All other values are passed as references. */
+/** Pattern of short codes, which a follow-up request contains literally. All other values are passed as references. */
 const code = /^[a-z\d][\w.:-]{0,31}$/i;
 
 /**
- * Builds the follow-up requests that the values of a response allow.
+ * Builds the follow-up API requests that the values of a response allow.
  *
  * @param item - index in the outermost list from which values are taken
  */
@@ -34,7 +34,7 @@ export function buildNextRequests({ id, operation, data }: CachedResponse, item:
     const choices: Record<string, string> = {};
     for (const { parameter, isItem, path } of values) {
       const found = valuesAt(api, { entity: operation.answer.entity, path, data });
-      // A value outside of lists applies to every item.
+      // A value that is not inside a list applies to every list item.
       const own = found.filter(({ first }) => first === item || first === -1);
       const [chosen] = own;
       if (chosen === undefined) continue;
@@ -44,17 +44,17 @@ export function buildNextRequests({ id, operation, data }: CachedResponse, item:
       if (own.length > 1) choices[parameter] = own.map((one) => one.path).join('、');
     }
     if (Object.keys(parameters).length === 0) return [];
-    // References are not resolved here, so rules see them as plain text.
+    // References in the parameters are not resolved here, so the rules see them as plain text.
     const missing = checkParameters(next, parameters).violations.map(({ message }) => message);
     return [{ api: target, title: next.title, parameters, choices, missing }];
   });
 }
 
 interface Value {
-  /** Path of the value in the decoded response. */
+  /** JSON path of the value in the decoded response. */
   readonly path: string;
   readonly value: unknown;
-  /** Index in the outermost list of the path; -1 for a path without lists. */
+  /** Index in the outermost list of the JSON path; -1 for a path without lists. */
   readonly first: number;
 }
 

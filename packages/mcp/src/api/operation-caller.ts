@@ -5,21 +5,24 @@ import type { Settings } from '../settings.ts';
 import type { RequestParameters } from './response-cache.ts';
 import { findSdkFunction } from './check-parameters.ts';
 
-/** Options of one call of an operation. */
+/** Options for one call of an API operation. */
 interface CallContext {
   readonly signal: AbortSignal;
-  /** Called before each attempt, retries included. */
+  /** Callback before each attempt to send the request, including retries. */
   readonly onAttempt: () => void;
 }
 
-/** Calls an operation of the API and returns the decoded response. */
+/** Function that calls an API operation and returns the decoded response. */
 export type OperationCaller = (
   operation: Operation,
   parameters: RequestParameters,
   calling: CallContext,
 ) => Promise<unknown>;
 
-/** Creates a caller that uses the built-in sandbox or, for a live server, the real API host. */
+/**
+ * Creates a function that calls API operations: on the built-in sandbox or, if the server is live, on the real API
+ * host.
+ */
 export function createOperationCaller(
   settings: Settings,
   now: () => number = () => performance.now(),

@@ -5,33 +5,34 @@ import { loadData } from '../load-data.ts';
 import type { RequestParameters } from './response-cache.ts';
 import { checkParameters, isScalar, type RuleViolation } from './check-parameters.ts';
 
-/** Change of one parameter of a request. Without a value, the parameter is removed. */
+/** Change of one request parameter. Without a value, the parameter is removed. */
 interface ParameterChange {
   readonly parameter: string;
   readonly value?: unknown;
-  /** Unknown name of the parameter in the original request, which is replaced. */
+  /** Unknown parameter name in the original request, which the change replaces. */
   readonly insteadOf?: string;
-  /** Distance of the changed request from the original one. */
+  /** Distance that the change adds between the repaired request and the original one. */
   readonly cost: number;
   readonly why: string;
 }
 
-/** Closest request to the original one that violates no rule. */
+/** Valid request that is closest to an invalid one. */
 export interface RepairedRequest {
   readonly parameters: RequestParameters;
   readonly changes: readonly ParameterChange[];
 }
 
 /**
- * Distance that each kind of change adds. Another notation of a value is closest to the original, an example value is
- * farthest.
+ * Distance that each kind of change adds between a repaired request and the original one. Writing a value in another
+ * notation adds the least, replacing it by an example value the most.
  */
 const cost = { written: 1, moved: 2, renamed: 2, dropped: 4, example: 6 } as const;
-/** Maximum number of candidates to check. A check takes microseconds. */
+/** Maximum number of candidate requests that the repair checks. A check takes microseconds. */
 const tries = 400;
 
 /**
- * Finds the closest request without violations, by a best-first search. The violated rules suggest the changes.
+ * Finds the valid request that is closest to an invalid one, by a best-first search over the changes that the violated
+ * rules suggest.
  *
  * @returns `undefined` if no such request is found
  */
@@ -63,13 +64,13 @@ export function repairRequest(operation: Operation, parameters: RequestParameter
 
 function changed(parameters: RequestParameters, { parameter, value, insteadOf }: ParameterChange): RequestParameters {
   const others = Object.entries(parameters).filter(([name]) => name !== insteadOf && name !== parameter);
-  // Keeps the position of a changed parameter in the request.
+  // Keeps a changed parameter at its position in the request.
   return value !== undefined && parameter in parameters && insteadOf === undefined
     ? { ...parameters, [parameter]: value }
     : Object.fromEntries([...others, ...(value === undefined ? [] : [[parameter, value] as const])]);
 }
 
-/** Lists the changes that may repair the violation of a rule. */
+/** Lists the changes of a request that may repair the violation of a rule. */
 function changesFor(
   operation: Operation,
   { rule, parameters: blamed }: RuleViolation,
@@ -91,7 +92,7 @@ function changesFor(
   });
 }
 
-/** Lists the change for a rule that compares two parameters: one takes the value of the other. */
+/** Lists the change that repairs a rule about two parameters by giving one of them the value of the other. */
 function compared(
   { kind, operands }: Operation['rules'][number],
   name: string,
@@ -128,7 +129,7 @@ function exampleOf({ examples }: Operation, { name, example }: Parameter): Scala
   return example ?? examples.find(({ request }) => name in request)?.request[name];
 }
 
-/** Lists changes to values that are close to the given one, and to the example value. */
+/** Lists the changes that replace an invalid value: by similar valid values, and by the example value. */
 function valuesFor(operation: Operation, parameter: Parameter, given: unknown): ParameterChange[] {
   const { name, value: form } = parameter;
   const example = exampleOf(operation, parameter);
@@ -154,7 +155,7 @@ function nearValues(form: ValueSchema, given: unknown): unknown[] {
   return [...new Set(nearTexts(form, text))].filter((value) => value !== given && value !== '');
 }
 
-/** Repairs the items of a list, removes empty items and shortens the list to its maximum length. */
+/** Repairs each item of a list parameter, removes empty items and shortens the list to its maximum length. */
 function nearLists(list: NonNullable<ValueSchema['list']>, given: unknown): unknown[] {
   const { separator, items, middleItems, positions, count } = list;
   const parts = Array.isArray(given)
@@ -164,7 +165,7 @@ function nearLists(list: NonNullable<ValueSchema['list']>, given: unknown): unkn
         .split(String(given).includes(separator) ? separator : /[\s,、:;→]+/);
   const { max = positions?.length ?? Infinity } = count;
   const filled = parts.filter((part) => String(part).trim() !== '');
-  // Keeps the first and the last item, because they are the ends of the journey.
+  // Keeps the first and the last item of the list, because they are the origin and the destination of the journey.
   const cut = filled.length > max ? [...filled.slice(0, max - 1), filled.at(-1)] : filled;
   const mended = cut.map((part, index) => {
     const isMiddle = index > 0 && index < cut.length - 1;
@@ -197,7 +198,10 @@ function nearTexts({ kind, enum: enumId, range, length, notation }: ValueSchema,
   }
 }
 
-/** Finds enum values that differ only in notation, have the given meaning, or have the closest name. */
+/**
+ * Finds the enum values that an invalid value may mean: those that differ only in notation, have this meaning, or have
+ * the closest name.
+ */
 function nearChoices(values: readonly EnumValue[], text: string): string[] {
   const same = values.filter(({ value }) => value.toLowerCase() === text.toLowerCase());
   const meant = values.filter(({ meaning }) => meaning === text || (text.length > 1 && meaning.includes(text)));
@@ -218,7 +222,9 @@ function nearNumbers(text: string, isInteger: boolean, range: ValueSchema['range
   return [Math.min(Math.max(whole, min), max)];
 }
 
-/** Lists the date in other notations. A day after the end of the month becomes its last day. */
+/**
+ * Lists an invalid date in the notations that the API accepts. A day after the end of the month becomes its last day.
+ */
 function nearDates(text: string): string[] {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(guessIntendedValue('date', text)) ?? [];
   if (year === undefined || month === undefined || day === undefined) return [];

@@ -3,14 +3,14 @@ import type { Operation } from '@route-search/spec/api';
 import { ToolError } from '../tool-error.ts';
 import { readPath, parsePath } from './json-path.ts';
 
-/** Request parameters from the language model, not yet checked. */
+/** Request parameters as the language model passed them, not yet checked. */
 export type RequestParameters = Readonly<Record<string, unknown>>;
 
-/** Cached response. Later calls can read parts of it and pass them on by reference. */
+/** Cached API response, from which later tool calls can read other fields or pass values on by reference. */
 export interface CachedResponse {
   readonly id: string;
   readonly operation: Operation;
-  /** Request parameters in which references are replaced by values. */
+  /** Request parameters after references have been replaced by their values. */
   readonly parameters: RequestParameters;
   /** Decoded response body. */
   readonly data: unknown;
@@ -22,7 +22,7 @@ const most = 20;
 const freshFor = 600_000;
 const reference = /^@(a[0-9a-z]{6})\.(.+)$/;
 
-/** Cache of recent responses under unguessable ids. */
+/** Cache of recent API responses under unguessable ids. */
 export class ResponseCache {
   readonly #kept = new Map<string, CachedResponse>();
   readonly #now: () => number;
@@ -44,7 +44,7 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the cached response with an id.
+   * Returns the cached API response with an id.
    *
    * @throws ToolError if it is no longer cached
    */
@@ -68,7 +68,7 @@ export class ResponseCache {
   }
 
   /**
-   * Replaces references such as `@ab12cd3.courses[0].serializeData` by their values.
+   * Replaces references to values of cached responses, such as `@ab12cd3.courses[0].serializeData`, by the values.
    *
    * @throws ToolError if a reference does not lead to exactly one value
    */

@@ -3,7 +3,7 @@ import { ToolError } from '../tool-error.ts';
 import { findEntity, suggestName } from './find-operation.ts';
 import { readProperty, parsePath, type PathStep } from './json-path.ts';
 
-/** Selected parts of a value: `true` for all of it, otherwise its selected properties. */
+/** Tree of selected fields: `true` selects the whole value, a map selects some of its properties. */
 type Wanted = true | Map<string, { readonly step: PathStep; readonly wanted: Wanted }[]>;
 
 /**
@@ -32,7 +32,8 @@ function checkPath(
 ): void {
   let entity: Entity | undefined = api.entities[answer.entity];
   for (const { name } of path) {
-    // Below plain values and entities with arbitrary property names, a path cannot be checked.
+    // The spec does not list the properties below plain values and entities with arbitrary property names, so such a
+    // path cannot be checked.
     if (entity === undefined || entity.open || entity.memberNames !== undefined) return;
     const member = entity.members.find(({ decoded }) => decoded.name === name);
     const isValue = name === 'value' && entity.value !== undefined;
@@ -93,7 +94,7 @@ function take(value: unknown, wanted: Wanted): unknown {
   );
 }
 
-/** Applies several selections to one value and merges the results. */
+/** Applies several field selections to one value and merges the results. */
 function takeAll(value: unknown, wanted: readonly Wanted[]): unknown {
   const all = new Map<string, { readonly step: PathStep; readonly wanted: Wanted }[]>();
   for (const one of wanted) {

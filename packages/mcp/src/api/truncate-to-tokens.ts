@@ -1,6 +1,6 @@
 import { estimateJson } from '../estimate-tokens.ts';
 
-/** Truncated value, and the paths of its omitted parts. */
+/** Value truncated to a token limit, with the paths of the omitted values. */
 export interface TruncatedValue {
   readonly value: unknown;
   readonly cuts: readonly string[];
@@ -10,20 +10,20 @@ export interface TruncatedValue {
 export interface TruncateOptions {
   /** Maximum number of tokens of the truncated value. */
   readonly room: number;
-  /** Creates the reference that replaces the long text at a path. */
+  /** Callback that formats a reference, which replaces a long text at this path. */
   readonly refer: (path: string) => string;
 }
 
-/** Maximum length of a text in characters. Longer texts are replaced by references. */
+/** Maximum length in characters of a text in a truncated value. A longer text is replaced by a reference. */
 const longText = 120;
-/** Minimum number of complete items of a list. If fewer fit, this number of items is shown with parts omitted. */
+/** Minimum number of complete items in a truncated list. If fewer fit, this number of items is shown in part. */
 const wholeItems = 3;
-/** Minimum number of tokens for a part of the value. Smaller parts are omitted. */
+/** Minimum number of tokens for a nested value. With fewer tokens the value is omitted. */
 const least = 8;
 
 /**
- * Truncates a value to a number of tokens: first by dropping items at the end of lists, then by dropping large
- * properties. Reports the paths of the omitted parts.
+ * Truncates a value to a token limit: first by dropping items at the end of lists, then by dropping large properties.
+ * Reports the paths of the omitted values.
  */
 export function truncateToTokens(value: unknown, { room, refer }: TruncateOptions): TruncatedValue {
   const cuts = new Set<string>();
@@ -43,7 +43,7 @@ export function truncateToTokens(value: unknown, { room, refer }: TruncateOption
     const costs = list.map((item, index) => costOf(item, `${path}[${index}]`));
     const few = costs.slice(0, wholeItems).reduce((sum, cost) => sum + cost, 0);
     const isWhole = few <= space;
-    // Shows as many complete items as fit. If they are too few, shows some items in part.
+    // Shows as many complete list items as fit into the token limit. If they are too few, shows some items in part.
     const share = isWhole ? Infinity : space / Math.min(list.length, wholeItems);
     const kept: unknown[] = [];
     let left = space;
@@ -85,12 +85,12 @@ function below(path: string, name: string): string {
 }
 
 /**
- * Pattern of the paths that may appear outside of the untrusted data. Other property names might contain instructions
- * of the server.
+ * Pattern of paths that may be printed outside of the untrusted data. Other property names might contain instructions
+ * for the language model.
  */
 const plainPath = /^[\w.:[\]]{1,100}$/;
 
-/** Merges paths that differ only by list indexes, and drops paths below other omitted paths. */
+/** Merges omitted paths that differ only by list indexes, and drops paths below other omitted paths. */
 function summed(cuts: readonly string[]): string[] {
   const patterns = cuts.map((path) => path.replace(/\[\d+\](?=\.)/g, ''));
   return [...new Set(patterns)].filter(

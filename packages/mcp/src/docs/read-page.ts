@@ -3,25 +3,25 @@ import { suggestName } from '../api/find-operation.ts';
 import { ToolError } from '../tool-error.ts';
 import { estimateTokens } from '../estimate-tokens.ts';
 
-/** An excerpt of a page. */
+/** Excerpt of a documentation page within a token limit. */
 export interface PageExcerpt {
   readonly page: string;
   readonly title: string;
   readonly markdown: string;
-  /** Line at which the next excerpt starts; absent if the page or section ends here. */
+  /** Line at which the next excerpt starts; absent at the end of the page or section. */
   readonly next?: number;
-  /** Titles of the headings outside of this excerpt, by their anchors. */
+  /** Headings of the page outside of this excerpt, as titles by anchor. */
   readonly sections?: Readonly<Record<string, string>>;
 }
 
-/** Page to read. Its URL may contain an anchor; `from` is the line to start from. */
+/** Position in a documentation page: URL, possibly with an anchor, and the line to start from. */
 export interface PagePosition {
   readonly page: string;
   readonly from?: number | undefined;
 }
 
 /**
- * Reads an excerpt of a page within a token limit. The excerpt ends between blocks.
+ * Reads an excerpt of a documentation page within a token limit. The excerpt ends between blocks.
  *
  * @throws ToolError if there is no such page, anchor or line
  */
@@ -48,7 +48,7 @@ export function readPage({ page: address, from }: PagePosition, room: number): P
   };
 }
 
-/** Finds a page by its path or URL. */
+/** Finds a documentation page by its path or URL. */
 function pageAt(path: string): MarkdownPage {
   const pages = loadData('pages');
   const page = pages[path];
@@ -63,7 +63,7 @@ function split(address: string): [path: string, anchor: string] {
   const { pathname, hash } = new URL(address, 'https://docs.invalid/');
   const pages = loadData('index');
   const plain = decodeURIComponent(pathname).replace(/(?:index)?\.(?:md|html)$/, '');
-  // The URL may begin with the base path of the site.
+  // The URL of the page may begin with the base path of the site.
   const parts = plain.split('/').slice(1);
   const ends = parts.map((_, index) => `/${parts.slice(index).join('/')}`);
   const path = ends.flatMap((end) => [end, `${end}/`, end.replace(/\/$/, '')]).find((one) => one in pages) ?? plain;
@@ -71,8 +71,8 @@ function split(address: string): [path: string, anchor: string] {
 }
 
 /**
- * Finds the line of an anchor. The anchor of a parameter belongs to a list item, because parameters have no heading in
- * Markdown.
+ * Finds the line of an anchor in a Markdown page. The anchor of a parameter belongs to a list item, because parameters
+ * have no heading in Markdown.
  */
 function lineOf({ anchors }: MarkdownPage, lines: readonly string[], anchor: string): number {
   const known = anchors[anchor];
@@ -98,7 +98,10 @@ function endOf(lines: readonly string[], start: number): number {
   return lines.length;
 }
 
-/** Takes as many complete blocks as fit. If the first block alone is too long, takes its first lines. */
+/**
+ * Takes as many complete Markdown blocks as fit into the token limit. If the first block alone is too long, takes its
+ * first lines.
+ */
 function fitting(lines: readonly string[], room: number): readonly string[] {
   let left = room;
   let count = 0;

@@ -3,19 +3,19 @@ import { loadData } from '../load-data.ts';
 
 /** Result of a documentation search. */
 export interface SearchHit {
-  /** Path of the page, with an anchor. */
+  /** Path of the page that was found, with an anchor. */
   readonly page: string;
   readonly kind: string;
   readonly title: string;
   readonly context?: string;
   readonly note?: string;
-  /** Id to pass to `describe_api`, if the result belongs to an operation. */
+  /** Operation id to pass to the tool `describe_api`, if the search result belongs to an operation. */
   readonly api?: string;
 }
 
 let find: ((query: string) => SearchResults) | undefined;
 
-/** Searches the documentation with the search engine of the site. */
+/** Searches the documentation with the search engine of the documentation site. */
 export function searchDocs(
   query: string,
   most: number,
@@ -23,7 +23,7 @@ export function searchDocs(
   const { quick, full } = loadData('search');
   find ??= createSiteSearch(quick, full);
   const { groups, corrected, isOffer } = find(query);
-  // Takes the first hit of each group, then the second hits, and so on.
+  // Takes the first hit of each result group, then the second hits, and so on.
   const rows = groups.flatMap(({ label, rows: own }) => own.map((row, place) => ({ label, row, place })));
   const hits = rows
     .toSorted((a, b) => a.place - b.place)

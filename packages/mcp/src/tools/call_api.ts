@@ -12,12 +12,12 @@ import { checkAndRepair, formatCheckResult } from './check_request.ts';
 import type { ToolArguments } from './schemas.ts';
 import { computeTokenLimit, type ToolContext, type RunTool } from './tool-types.ts';
 
-/** Default token limit of a result, including the surrounding notices. */
+/** Default token limit of a result of `call_api`, including the notices around the data. */
 const usual = 1_200;
-/** Maximum number of paths in the list of omitted parts. */
+/** Maximum number of omitted paths that a result of `call_api` lists. */
 const namedCuts = 12;
 
-/** Tool that calls an operation and returns the requested fields of the response. */
+/** Runs the tool `call_api`: calls an operation and returns the requested fields of the response. */
 export const run: RunTool<ToolArguments<'call_api'>> = async (args, context) => {
   const { app } = context;
   const { api, parameters, fields, max_tokens: asked } = args;
@@ -29,7 +29,7 @@ export const run: RunTool<ToolArguments<'call_api'>> = async (args, context) => 
     room: computeTokenLimit(asked, usual, app.settings),
     refer: (path) => `@${id}.${path}`,
   });
-  // The summary replaces these properties of courses, so they are listed as omitted.
+  // The course summary replaces these properties of the response, so they are listed as omitted.
   const whole = summary === undefined ? [] : memberPaths(operation, 'courses');
   const omitted = [...cuts, ...whole].slice(0, namedCuts);
   const source = app.settings.live ? 'live' : 'sandbox';
@@ -47,7 +47,7 @@ export const run: RunTool<ToolArguments<'call_api'>> = async (args, context) => 
   };
 };
 
-/** Lists the paths of the properties below a property of the response. */
+/** Lists the paths of all properties below a property of the response. */
 function memberPaths({ answer }: Operation, name: string): string[] {
   const api = loadData('api');
   const member = api.entities[answer.entity]?.members.find(({ decoded }) => decoded.name === name);
@@ -55,7 +55,7 @@ function memberPaths({ answer }: Operation, name: string): string[] {
   return (entity?.members ?? []).map(({ decoded }) => `${name}[].${decoded.name}`);
 }
 
-/** Returns the response to a request. If fields are requested, a cached response to the same request is used. */
+/** Returns the response to a request. If the call selects fields, a cached response to the same request is used. */
 async function getResponse(
   { api, parameters, reuse }: { api: string; parameters: Record<string, unknown>; reuse: boolean },
   { app: { answers, call }, signal, progress }: ToolContext,

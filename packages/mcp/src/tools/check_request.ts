@@ -6,7 +6,7 @@ import type { RequestParameters } from '../api/response-cache.ts';
 import type { ToolArguments } from './schemas.ts';
 import type { RunTool } from './tool-types.ts';
 
-/** Tool that checks a request without sending it. */
+/** Runs the tool `check_request`: checks a request without sending it. */
 export const run: RunTool<ToolArguments<'check_request'>> = ({ api, parameters }, { app }) => {
   const operation = findOperation(api);
   const { checked, repaired } = checkAndRepair(operation, parameters, app.answers.resolve(parameters));
@@ -30,7 +30,7 @@ export const run: RunTool<ToolArguments<'check_request'>> = ({ api, parameters }
  * Checks a request and, if it violates a rule, repairs it.
  *
  * @param given - parameters with references, which the repaired request keeps
- * @param resolved - the same parameters with the values of the references
+ * @param resolved - parameters in which the references are replaced by their values
  */
 export function checkAndRepair(
   operation: Operation,
@@ -46,7 +46,7 @@ export function checkAndRepair(
   return { checked, repaired: found && { ...found, parameters } };
 }
 
-/** Formats the result of a check as text. */
+/** Formats the result of checking a request as text. */
 export function formatCheckResult(
   { id }: Operation,
   { violations, ignored, url }: CheckResult,

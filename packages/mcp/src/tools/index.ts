@@ -1,7 +1,7 @@
 import { toolDefinitions, type ToolDefinition, type ToolName } from './schemas.ts';
 import type { RunTool } from './tool-types.ts';
 
-/** Modules of the tools. Each is loaded by the first call of its tool. */
+/** Loaders of the tool modules. Each module is loaded by the first call of its tool. */
 const modules: Readonly<Record<ToolName, () => Promise<{ readonly run: RunTool<never> }>>> = {
   search_docs: () => import('./search_docs.ts'),
   read_page: () => import('./read_page.ts'),
@@ -11,13 +11,13 @@ const modules: Readonly<Record<ToolName, () => Promise<{ readonly run: RunTool<n
   next_calls: () => import('./next_calls.ts'),
 };
 
-/** Tool with its definition and its module. */
+/** MCP tool: its definition and the function that runs it. */
 export interface Tool extends ToolDefinition {
   readonly name: ToolName;
   readonly load: () => Promise<{ readonly run: RunTool<never> }>;
 }
 
-/** All tools, in the order in which clients list them. */
+/** All tools of the MCP server, in the order in which clients list them. */
 export const allTools = (Object.keys(toolDefinitions) as ToolName[]).map((name): Tool => ({
   name,
   ...toolDefinitions[name],

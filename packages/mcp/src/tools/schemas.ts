@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Creates the schema of a tool's arguments. An unknown argument is refused with a list of the allowed ones. */
+/** Creates the schema for the arguments of a tool. An unknown argument is refused with a list of the allowed ones. */
 function object<T extends z.ZodRawShape>(shape: T): z.ZodObject<T, z.core.$strict> {
   const names = Object.keys(shape).join(', ');
   return z.strictObject(shape, {
@@ -13,7 +13,9 @@ const maxTokens = z.int().min(200).optional();
 const api = z.string();
 const parameters = z.record(z.string(), z.unknown());
 
-/** Definition of a tool, as clients list it. The texts are short, because their tokens count in every conversation. */
+/**
+ * Definition of an MCP tool, which clients list. The texts are short, because their tokens count in every conversation.
+ */
 export interface ToolDefinition {
   readonly title: string;
   readonly description: string;
@@ -26,7 +28,7 @@ export interface ToolDefinition {
 const list = z.array(z.record(z.string(), z.unknown()));
 const map = z.record(z.string(), z.unknown());
 
-/** Definitions of all tools by name. */
+/** Definitions of all tools of the MCP server by tool name. */
 export const toolDefinitions = {
   search_docs: {
     title: 'ドキュメントを検索',

@@ -6,7 +6,7 @@ export interface ToolResult {
   readonly data: Record<string, unknown>;
 }
 
-/** Objects that a tool call uses: the application, an abort signal and a progress function. */
+/** Objects that a tool call uses: the shared objects of the server, an abort signal and a progress function. */
 export interface ToolContext {
   readonly app: AppContext;
   readonly signal: AbortSignal;
@@ -17,7 +17,7 @@ export interface ToolContext {
 /** Function that runs a tool. Its arguments have been validated against the schema. */
 export type RunTool<Args> = (args: Args, context: ToolContext) => ToolResult | Promise<ToolResult>;
 
-/** Returns the token limit of a result: the requested or the default limit, capped by the server's maximum. */
+/** Returns the token limit of a tool result: the requested or the default limit, capped by the server's maximum. */
 export function computeTokenLimit(
   asked: number | undefined,
   usual: number,

@@ -10,10 +10,10 @@ import { createAppContext, type AppContext } from '../../src/app-context.ts';
 import { createServer } from '../../src/server.ts';
 import { defaults, type Settings } from '../../src/settings.ts';
 
-/** Result of a tool for assertions: its text, its data, and whether it is an error. */
+/** Result of a tool call for assertions: its text, its structured data, and whether it is an error. */
 export interface ToolOutput {
   readonly text: string;
-  /** Structured data. Each test knows its type. */
+  /** Structured data of the tool result. Each test knows its type. */
   readonly data: never;
   readonly isError: boolean;
 }
@@ -58,7 +58,10 @@ export async function connect(
   };
 }
 
-/** Connects a client before the tests of a suite and closes it after them. Returns a function that gets the client. */
+/**
+ * Connects a client to the MCP server before the tests of a suite, and closes it after them. Returns a function that
+ * gets the client.
+ */
 export function useServer(settings: Partial<Settings> = {}, era?: ProtocolVersion): () => ConnectedClient {
   let server: ConnectedClient;
   beforeAll(async () => {
@@ -68,7 +71,7 @@ export function useServer(settings: Partial<Settings> = {}, era?: ProtocolVersio
   return () => server;
 }
 
-/** Converts a tool result for assertions. */
+/** Converts the result of a tool call to an object for assertions. */
 export function readToolOutput({ content, structuredContent, isError }: CallToolResult): ToolOutput {
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
   return { text, data: structuredContent as never, isError: isError === true };

@@ -1,19 +1,19 @@
 import { vi } from 'vitest';
 import { connect, type ConnectedClient, type ProtocolVersion } from './connect-client.ts';
 
-/** Fake of the real API host. */
+/** Fake of the real API host that records the requests to it. */
 export interface FakeHost {
-  /** Requests that the host has received. */
+  /** Requests that the fake API host has received. */
   readonly asked: { readonly url: string; readonly method: string; readonly signal: AbortSignal | null | undefined }[];
   answer: (url: string, signal: AbortSignal | null | undefined) => Response | Promise<Response>;
 }
 
-/** Creates a response that every decoder accepts, with additional properties. */
+/** Creates an API response that the decoders of all operations accept, with additional properties. */
 export function createSuccessResponse(members: object = {}): Response {
   return Response.json({ ResultSet: { apiVersion: '1', engineVersion: '202406_04a', ...members } });
 }
 
-/** Replaces `fetch` by a fake API host. */
+/** Replaces the global `fetch` by a fake API host. */
 export function fakeHost(): FakeHost {
   const host: FakeHost = { asked: [], answer: () => createSuccessResponse() };
   vi.stubGlobal('fetch', (url: string | URL, init?: RequestInit) => {

@@ -1,14 +1,14 @@
 /**
- * Task that one API call solves. The language model searches for the operation, checks the request, calls the operation
- * and asks for follow-up requests.
+ * Task for a language model that one API call solves. The model searches for the operation, checks the request, calls
+ * the operation and asks for follow-up requests.
  */
 export interface SingleCallTask {
   readonly wish: string;
-  /** Search query of the model. One of the hits must be the operation. */
+  /** Query that the model passes to `search_docs`. One of the hits must be the operation. */
   readonly query: string;
   readonly api: string;
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** Parameters after the repair, if the first request has mistakes. */
+  /** Parameters after the repair by `check_request`, if the first request has mistakes. */
   readonly mended?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly string[];
   readonly answer: RegExp;
@@ -16,8 +16,8 @@ export interface SingleCallTask {
 }
 
 /**
- * Task that needs the response of an earlier call. The language model calls an operation, asks for follow-up requests
- * and sends one of them.
+ * Task for a language model that needs the response of an earlier call. The model calls an operation, asks for
+ * follow-up requests and sends one of them.
  */
 export interface FollowUpTask {
   readonly wish: string;

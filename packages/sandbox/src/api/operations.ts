@@ -6,17 +6,17 @@ import type { OperationRow, OperationTable } from './table.ts';
 /** Operation of the API with its parameters and rules. */
 export interface ApiOperation extends Omit<OperationRow, 'parameters' | 'rules'> {
   readonly parameters: readonly CheckedParameter[];
-  /** Rules of the operation and the defaults of its parameters. */
+  /** Rules of the operation and the defaults of its parameters, for checking requests. */
   readonly set: RuleSet;
 }
 
-/** API as the spec declares it. */
+/** API with its operations, as the spec declares it. */
 export interface Api extends Pick<OperationTable, 'apiVersion' | 'baseUrl'> {
-  /** All operations in the order of the spec. */
+  /** All operations of the API in the order of the spec. */
   readonly operations: readonly ApiOperation[];
   readonly byId: ReadonlyMap<string, ApiOperation>;
   readonly byPath: ReadonlyMap<string, ApiOperation>;
-  /** Names of response properties that may be one object in place of a list. */
+  /** Names of response properties in which the API may send one object in place of a list. */
   readonly oneOrMany: ReadonlySet<string>;
 }
 

@@ -1,20 +1,20 @@
 import type { RuleSet, Scalar } from '@route-search/spec/rules';
 import type { CheckedParameter } from '@route-search/spec/values';
 
-/** API model reduced to what is needed to check requests and to add defaults. */
+/** API model reduced to the properties that the sandbox needs to check requests and to add defaults. */
 export interface OperationTable {
-  /** API version in responses. */
+  /** API version that responses contain. */
   readonly apiVersion: string;
-  /** Base URL of the real API. */
+  /** Base URL of the real API host. */
   readonly baseUrl: string;
-  /** Names of response properties that may be one object in place of a list. */
+  /** Names of response properties in which the API may send one object in place of a list. */
   readonly oneOrMany: readonly string[];
   /** Parameters of all operations. Operations refer to them by index, because they share many. */
   readonly parameters: readonly ParameterRow[];
   readonly operations: readonly OperationRow[];
 }
 
-/** Parameter with the facts that rules use. */
+/** Parameter in the operation table, with the facts that rules need. */
 export interface ParameterRow extends CheckedParameter {
   readonly facts?: RuleSet['parameters'][string];
 }
@@ -23,14 +23,14 @@ export interface ParameterRow extends CheckedParameter {
 export interface OperationRow {
   readonly id: string;
   readonly path: string;
-  /** True if the operation needs the realtime contract. */
+  /** True if the operation needs the API contract for realtime data. */
   readonly realtime?: true;
-  /** Indexes in {@link OperationTable.parameters}. */
+  /** Parameters of the operation as indexes in {@link OperationTable.parameters}. */
   readonly parameters: readonly number[];
   readonly rules: RuleSet['rules'];
 }
 
-/** Valid request, which the server prints as an example when it starts. */
+/** Valid example request, which the server prints when it starts. */
 export interface FirstRequest {
   readonly path: string;
   readonly request: Readonly<Record<string, Scalar>>;

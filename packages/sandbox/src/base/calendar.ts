@@ -2,7 +2,7 @@ import { EngineError } from './engine-error.ts';
 
 export const dayMinutes = 1440;
 
-/** Day groups in the order of their indexes in the timetables. */
+/** Day groups (weekday, Saturday, holiday) in the order of their indexes in the timetables. */
 export const dayGroups = ['weekday', 'saturday', 'holiday'] as const;
 
 /** Day group of a timetable. */
@@ -12,8 +12,8 @@ const firstYear = 1900;
 const lastYear = 2999;
 
 /**
- * Parses YYYYMMDD as the number of days since 1970-01-01. All times are minutes since then in Japanese time; there is
- * no other time zone.
+ * Parses a date YYYYMMDD as the number of days since 1970-01-01. All times in the engine are minutes since then in
+ * Japanese time; there is no other time zone.
  *
  * @throws EngineError when the calendar has no such day
  */
@@ -23,23 +23,24 @@ export function parseDay(ymd: string): number {
   const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const day = Date.UTC(year, month - 1, date) / 86_400_000;
   if (year < 1000 || formatYmd(day) !== ymd) throw new EngineError('invalidDate', ymd);
-  // Minutes since 1970 must fit into 31 bits, and the year of the next day must still have four digits.
+  // Limit of the year: minutes since 1970 must fit into 31 bits, and the year of the next day must still have four
+  // digits.
   if (year < firstYear || year > lastYear) throw new EngineError('dateOutOfRange', ymd);
   return day;
 }
 
-/** Formats a day as YYYYMMDD. */
+/** Formats a day (days since 1970-01-01) as YYYYMMDD. */
 export function formatYmd(day: number): string {
   return formatIsoDate(day).replaceAll('-', '');
 }
 
-/** Formats a day as YYYY-MM-DD. */
+/** Formats a day (days since 1970-01-01) as YYYY-MM-DD. */
 export function formatIsoDate(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }
 
 /**
- * Parses HHMM as minutes; hours may go beyond 24.
+ * Parses a time HHMM as minutes of the day; hours may go beyond 24.
  *
  * @throws EngineError when the text is not a time
  */
@@ -49,13 +50,16 @@ export function parseMinutes(hm: string): number {
   return Number(match[1]) * 60 + Number(match[2]);
 }
 
-/** Parses H:MM as minutes. */
+/** Parses a time H:MM as minutes of the day. */
 export function parseClockMinutes(clock: string): number {
   const [hour, minute] = clock.split(':');
   return Number(hour) * 60 + Number(minute);
 }
 
-/** Expands bands of a timetable (`{ '6-8': every 4, '9': 2 9 16 }`) to minutes of the day, ascending. */
+/**
+ * Expands the departure times of a timetable, given by hour bands (`{ '6-8': every 4, '9': 2 9 16 }`), to minutes of
+ * the day in ascending order.
+ */
 export function expandBands(bands: Readonly<Record<string, string | number>>): number[] {
   const minutes: number[] = [];
   for (const [hours, text] of Object.entries(bands)) {

@@ -9,7 +9,7 @@ export function padTwo(value: number): string {
 let lastDay = Number.NaN;
 let lastIso = '';
 
-/** Formats the date and caches the last one, because a course formats the same day many times. */
+/** Formats a date and caches the last one, because a course formats the same day many times. */
 function cachedIso(day: number): string {
   if (day !== lastDay) {
     lastDay = day;
@@ -29,21 +29,21 @@ export function formatTime(time: number): string {
   return `${padTwo(Math.floor(minute / 60))}:${padTwo(minute % 60)}:00+09:00`;
 }
 
-/** Returns `yesterday` if a moment after midnight still belongs to the timetable of the service day before it. */
+/** Returns `yesterday` if a time after midnight still belongs to the timetable of the service day before it. */
 export function classifyOperationDay(time: number, serviceDay: number): 'today' | 'yesterday' {
   return Math.floor(time / dayMinutes) > serviceDay ? 'yesterday' : 'today';
 }
 
-/** Clock of the sandbox, in parts. */
+/** Current time of the sandbox, as text, day and minute. */
 export interface Clock {
-  /** `YYYY-MM-DDTHH:MM:SS+09:00`. */
+  /** Current date and time as `YYYY-MM-DDTHH:MM:SS+09:00`. */
   readonly text: string;
   readonly day: number;
-  /** Minutes since 1970-01-01, without seconds. */
+  /** Current time in minutes since 1970-01-01, without seconds. */
   readonly time: number;
 }
 
-/** Parses a moment. */
+/** Parses a date and time with seconds. */
 export function parseClock(text: string): Clock {
   const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):\d\d\+09:00$/.exec(text);
   if (match === null) throw new EngineError('invalidDate', text);
@@ -52,7 +52,7 @@ export function parseClock(text: string): Clock {
   return { text, day, time: day * dayMinutes + Number(hour) * 60 + Number(minute) };
 }
 
-/** Formats the clock minus some seconds. */
+/** Formats the time some seconds before the current time of the sandbox. */
 export function formatSecondsBefore(clock: Clock, seconds: number): string {
   const moment = new Date(Date.parse(clock.text) - seconds * 1000 + 9 * 3_600_000);
   return `${moment.toISOString().slice(0, 19)}+09:00`;

@@ -1,28 +1,28 @@
-/** Returns an element that must exist. */
+/** Returns the element of a list at an index, which must exist. */
 export function at<T>(list: ArrayLike<T>, index: number): T {
   const value = list[index];
   if (value === undefined) throw new RangeError(`no element ${index} of ${list.length}`);
   return value;
 }
 
-/** Reads a typed array without a check, for fast loops. */
+/** Reads an `Int32Array` without a bounds check, for fast loops. */
 export function i32(list: Int32Array, index: number): number {
   return list[index] ?? 0;
 }
 
-/** Reads a typed array of small numbers without a check, for fast loops. */
+/** Reads a `Uint16Array` without a bounds check, for fast loops. */
 export function i16(list: Uint16Array, index: number): number {
   return list[index] ?? 0;
 }
 
-/** Returns the value of a key that must exist. */
+/** Returns the value of a map key, which must exist. */
 export function get<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const value = map.get(key);
   if (value === undefined) throw new RangeError(`no entry ${String(key)}`);
   return value;
 }
 
-/** Returns the stored value of a key, or creates and stores it. */
+/** Returns the value of a map key, or creates and stores it. */
 export function getOrCreate<K, V>(
   kept: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,
@@ -33,19 +33,19 @@ export function getOrCreate<K, V>(
   return value;
 }
 
-/** Returns the values without duplicates. */
+/** Returns the elements of a list without duplicates. */
 export function unique<T>(list: Iterable<T>): T[] {
   return [...new Set(list)];
 }
 
-/** Adds up a number of each element. */
+/** Adds up a number that a function returns for each element of a list. */
 export function sum<T>(list: readonly T[], value: (item: T) => number): number {
   let total = 0;
   for (const item of list) total += value(item);
   return total;
 }
 
-/** Groups values by a key, in the order of first appearance. */
+/** Groups the elements of a list by a key, in the order in which the keys first appear. */
 export function groupBy<T, K>(list: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of list) {
@@ -57,7 +57,7 @@ export function groupBy<T, K>(list: Iterable<T>, keyOf: (item: T) => K): Map<K, 
   return groups;
 }
 
-/** Binary search for the index of the first value that is not less than a bound. */
+/** Binary search for the index of the first value in a sorted array that is not less than a bound. */
 export function findFirstIndexFrom(values: Int32Array, bound: number): number {
   let low = 0;
   let high = values.length;

@@ -1,4 +1,4 @@
-/** Japanese error messages by kind. */
+/** Japanese error messages by kind of error. */
 export const errorMessages = {
   stationNotFound: '指定された駅が見つかりません。',
   pointNotFound: '指定されたコードの地点が見つかりません。',

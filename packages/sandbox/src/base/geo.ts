@@ -5,8 +5,8 @@ type Position = readonly [latitude: number, longitude: number];
 export type Gcs = 'wgs84' | 'tokyo';
 
 /**
- * Converts coordinates to the old Tokyo datum by the usual linear approximation, accurate to a few metres. The data
- * stores WGS84 only.
+ * Converts WGS84 coordinates to the old Tokyo datum by the usual linear approximation, accurate to a few metres. The
+ * data stores WGS84 only.
  */
 export function toTokyoDatum([latitude, longitude]: Position): Position {
   return [
@@ -15,15 +15,15 @@ export function toTokyoDatum([latitude, longitude]: Position): Position {
   ];
 }
 
-/** Formats degrees with six decimals, as in responses. */
+/** Formats an angle in degrees with six decimals, as in responses. */
 export function formatDegrees(degrees: number): string {
   return degrees.toFixed(6);
 }
 
-/** Formats degrees, minutes, seconds and hundredths of a second with full stops: `35.42.19.27`. */
+/** Formats an angle as degrees, minutes, seconds and hundredths of a second, separated by full stops: `35.42.19.27`. */
 export function formatSexagesimal(degrees: number): string {
-  // Truncates instead of rounding. It works on an integer because binary fractions may fall short of the next
-  // hundredth.
+  // Truncates the hundredths instead of rounding them. It works on an integer because binary fractions may fall short
+  // of the next hundredth.
   const hundredths = Math.floor((Math.round(degrees * 1e6) * 36) / 100);
   const seconds = Math.floor(hundredths / 100);
   const minutes = Math.floor(seconds / 60);

@@ -1,4 +1,4 @@
-/** Returns a 32-bit hash that depends on the text alone and is evenly distributed. */
+/** Returns a 32-bit hash of a text. It is the same in every run and evenly distributed. */
 export function hash(text: string, seed = 0): number {
   let value = (0x811c9dc5 ^ seed) | 0;
   for (let index = 0; index < text.length; index++) {
@@ -10,10 +10,7 @@ export function hash(text: string, seed = 0): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/**
- * Returns 40 hexadecimal digits that change with every change of the text. They detect mistakes; they are not a
- * signature.
- */
+/** Returns a checksum of a text, as 40 hexadecimal digits. It detects mistakes; it is not a signature. */
 export function checksum(text: string): string {
   let result = '';
   for (let seed = 1; seed <= 5; seed++) result += hash(text, Math.imul(seed, 0x9e3779b1)).toString(16).padStart(8, '0');

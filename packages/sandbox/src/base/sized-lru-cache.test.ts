@@ -19,7 +19,7 @@ it('SizedLruCache: evicts the least recently used entry', () => {
   expect(compute.mock.calls.flat()).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'b']);
 });
 
-it('SizedLruCache: never exceeds its bytes', () => {
+it('SizedLruCache: never exceeds its limit of bytes', () => {
   const { get, compute } = memory(100, 5);
   for (const key of ['aa', 'bb', 'cc', 'dddddd']) get(key);
   compute.mockClear();
@@ -27,10 +27,10 @@ it('SizedLruCache: never exceeds its bytes', () => {
   expect(compute.mock.calls.flat()).toEqual(['aa', 'bb', 'cc', 'aa', 'dddddd', 'dddddd']);
 });
 
-it('SizedLruCache: stores nothing for keys that are requested once', () => {
+it('SizedLruCache: stores nothing for keys that are requested only once', () => {
   const bytesOf = vi.fn(() => 1);
   const all = new SizedLruCache<string>({ entries: 10, bytes: 10, bytesOf });
   for (let number = 0; number < 5_000; number++) all.get(`question ${number}`, () => 'answer');
-  // A few keys share both slot and hash.
+  // A few keys have the same slot and the same hash.
   expect(bytesOf.mock.calls.length).toBeLessThan(5);
 });

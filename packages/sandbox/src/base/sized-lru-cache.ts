@@ -9,7 +9,7 @@ interface CacheLimits<T> {
   readonly bytesOf: (value: T) => number;
 }
 
-/** Number of slots that remember the hashes of keys requested once. */
+/** Number of slots that remember which keys were requested once, by their hashes. */
 const SLOTS = 1024;
 
 /**
@@ -18,7 +18,7 @@ const SLOTS = 1024;
  */
 export class SizedLruCache<T> {
   readonly #limits: CacheLimits<T>;
-  /** In the order of last use, the oldest first. */
+  /** Cached values by key, in the order of last use, the oldest first. */
   readonly #entries = new Map<string, T>();
   /** Hashes of requested keys by slot; a later key overwrites an earlier one in the same slot. */
   readonly #requested = new Int32Array(SLOTS);

@@ -7,7 +7,7 @@ import { getDataFileName } from './data-file-name.ts';
 import { DataError, loadData } from './load-data.ts';
 import type { SandboxData } from './types.ts';
 
-/** Comment for editors that names the JSON Schema of a YAML file. */
+/** Formats the comment in a YAML file that tells editors its JSON Schema. */
 const modeline = (file: string): string => `# yaml-language-server: $schema=schema/${basename(file, '.yaml')}.json\n`;
 
 /**
@@ -28,7 +28,7 @@ function check(folder: string): string {
   return `誤りはありません。（駅${stations.length}、路線${lines.length}、列車のまとまり${timetables.length}）\n`;
 }
 
-/** Copies the sandbox's own data and adds JSON Schemas for editors. */
+/** Copies the sandbox's own data to a new folder and adds JSON Schemas for editors. */
 function init(folder: string, ours: string): string {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new DataError([`${folder} 空のフォルダーか、まだないフォルダーを指定してください。`]);
@@ -48,7 +48,7 @@ function init(folder: string, ours: string): string {
   return `${folder}にデータのひな形を作りました。書き方は${join(folder, 'README.md')}にあります。\n`;
 }
 
-/** Creates one JSON Schema for all files, and one for each file that refers to it. */
+/** Creates a JSON Schema for the whole data folder, and one for each file that refers to it. */
 function schemas(): Record<string, string> {
   const all = { $schema: 'http://json-schema.org/draft-07/schema#', ...folderSchema };
   const each = Object.keys(folderSchema.properties).map((name): [string, object] => [

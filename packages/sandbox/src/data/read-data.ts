@@ -6,14 +6,14 @@ import { getDataFileName } from './data-file-name.ts';
 import type { FolderSchema } from './schema/data-schema.ts';
 import type { SandboxData } from './types.ts';
 
-/** Data with its source files, which locate each value. */
+/** Data of a data folder with its source files, which locate each value by file and line. */
 export interface DataSources {
   readonly data: SandboxData;
   readonly files: Readonly<Record<keyof SandboxData, Pick<YamlFile, 'file' | 'locate'>>>;
 }
 
 /**
- * Reads a data folder without checking the values.
+ * Reads a data folder without checking the values in it.
  *
  * @throws AggregateError of the problems with files: missing, unknown, or invalid YAML
  */

@@ -729,7 +729,7 @@ export interface SandboxData {
   readonly aliases: AliasesData;
 }
 
-/** Option of the condition string: the positions of its digits and their meanings. */
+/** Option of the condition string: the positions of its digits, and the meanings of the digits. */
 export interface ConditionOptionData {
   readonly segment: 'T' | 'F' | 'A';
   readonly places: readonly { readonly position: number; readonly digits: Readonly<Record<string, number>> }[];
@@ -741,20 +741,20 @@ export interface CatalogueData {
   readonly prefectures: Readonly<Record<string, string>>;
   readonly condition: {
     readonly default: string;
-    /** Option values that act as another value in a timetable search. */
+    /** Option values that act as another value in a search by timetable. */
     readonly diagramEquivalents: readonly {
       readonly options: readonly string[];
       readonly value: string;
       readonly actsAs: string;
     }[];
-    /** Options of the condition operation. */
+    /** Condition options that the operation `generateCourseCondition` can set. */
     readonly options: Readonly<Record<string, ConditionOptionData>>;
-    /** Options that exist only in the condition string. */
+    /** Condition options that exist only in the condition string. */
     readonly localOptions: Readonly<Record<string, ConditionOptionData>>;
   };
 }
 
-/** Point of the sandbox, for input fields and examples. */
+/** Station, stop or port of the sandbox, to suggest in input fields and examples. */
 export interface Suggestion {
   readonly code: string;
   readonly name: string;

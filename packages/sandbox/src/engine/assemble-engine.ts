@@ -8,18 +8,18 @@ import type { EngineContext } from './realtime/engine-context.ts';
 import type { Scenario } from './realtime/scenario-interface.ts';
 import type { World } from './network/world.ts';
 
-/** Operations that are loaded together, with the facts that they provide about values of requests. */
+/** Group of API operations that are loaded together, with the facts that they provide about values of requests. */
 export interface OperationGroup {
   readonly operations: Readonly<Record<string, Operation>>;
   readonly knowledgeOf?: (context: EngineContext) => ServerKnowledge;
 }
 
-/** Engine with the operations that were loaded. */
+/** Engine with those operation groups that were loaded. */
 export interface EngineCore {
   readonly engineVersion: string;
-  /** Facts about a request that only the data knows; the rules of the spec need them. */
+  /** Facts about a request that only the server's data can provide; some rules of the spec need them. */
   readonly facts: ServerKnowledge;
-  /** Handles a request. Returns the properties of ResultSet without its versions. */
+  /** Handles a request to an operation. Returns the properties of `ResultSet` without the version properties. */
   readonly respond: (operation: string, request: RequestValues) => object;
 }
 
@@ -27,24 +27,24 @@ export interface EngineCore {
 export interface EngineOptions {
   /** Current time as `YYYY-MM-DDTHH:MM:SS+09:00`; the sandbox's own clock when absent. */
   readonly now?: string | undefined;
-  /** Seconds that have passed since `now`. */
+  /** Seconds by which the current time is later than `now`. */
   readonly elapsed?: number;
-  /** Scenario; a usual day when absent. */
+  /** Scenario of the engine; a usual day when absent. */
   readonly scenario?: Scenario | undefined;
-  /** Data in place of the sandbox's own; it must have been checked. */
+  /** User's data, which replaces the sandbox's own; it must have been checked. */
   readonly data?: SandboxData | undefined;
 }
 
-/** Parts that an engine is assembled from. */
+/** Components from which an engine is assembled. */
 interface EngineParts {
   readonly world: World;
-  /** Groups of operations; more may be added while the engine is in use. */
+  /** Operation groups that are loaded; more may be added while the engine is in use. */
   readonly groups: readonly OperationGroup[];
-  /** Declared operations by id. */
+  /** Operations that the spec declares, by id. */
   readonly declared: ReadonlyMap<string, { readonly set: RuleSet }>;
 }
 
-/** Creates the context of requests at a moment. */
+/** Creates the context in which the engine handles requests at the current time. */
 export function createContext(
   { world: usual, declared }: Omit<EngineParts, 'groups'>,
   { now, elapsed = 0, scenario }: EngineOptions,
@@ -61,7 +61,7 @@ export function createContext(
   };
 }
 
-/** Assembles an engine from groups of operations. */
+/** Assembles an engine from operation groups. */
 export function assembleEngine(parts: EngineParts, options: EngineOptions): EngineCore {
   const { groups } = parts;
   const context = createContext(parts, options);

@@ -11,17 +11,20 @@ export { EngineError, type EngineOptions, type ErrorKind, type RequestValues };
 
 type Operations = typeof courses.operations & typeof lookups.operations & typeof searches.operations;
 
-/** All operations, each from the parameters of a request to the properties of ResultSet without its versions. */
+/**
+ * Handlers of all operations, each from the parameters of a request to the properties of `ResultSet` without the
+ * version properties.
+ */
 export type OperationHandlers = {
   readonly [Name in keyof Operations]: (request: RequestValues) => ReturnType<Operations[Name]>;
 };
 
-/** Engine with all operations: pure functions over the data of the sandbox. */
+/** Engine with all operations, which are pure functions over the data of the sandbox. */
 export interface Engine extends OperationHandlers, EngineCore {}
 
 const groups: readonly OperationGroup[] = [courses, lookups, searches];
 
-/** Creates an engine. The same request always gets the same response. */
+/** Creates an engine of the sandbox. The same request always gets the same response. */
 export function createEngine(options: EngineOptions = {}): Engine {
   const engine = assembleEngine({ world: loadWorld(options.data), groups, declared: api.byId }, options);
   const names = groups.flatMap(({ operations }) => Object.keys(operations));

@@ -47,7 +47,7 @@ function formatDataModule(packed: unknown): string {
   ].join('\n');
 }
 
-/** Lists all points with the properties that an input field needs. */
+/** Lists all stations, stops and ports with the properties that an input field with suggestions needs. */
 function listSuggestions(data: SandboxData): Suggestion[] {
   return listPlaces(data).map(({ place, name, kind }) => ({ code: place.code, name, yomi: place.yomi, type: kind }));
 }

@@ -1,9 +1,9 @@
-/** Content of a generated module and the origin of its value. */
+/** Generated TypeScript module: its exported value and the origin of this value. */
 export interface GeneratedModule {
   readonly from: string;
   readonly name: string;
   readonly type: string;
-  /** Module that declares the type. */
+  /** Import path of the module that declares the type of the exported value. */
   readonly types: string;
   readonly value: unknown;
 }
@@ -16,7 +16,7 @@ export function formatJsonParse(value: unknown): string {
   return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 }
 
-/** Formats a module with one exported value. */
+/** Formats a TypeScript module with one exported value. */
 export function formatModule({ from, name, type, types, value }: GeneratedModule): string {
   return [
     `// Generated from ${from}. Do not edit.`,

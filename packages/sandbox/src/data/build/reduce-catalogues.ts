@@ -8,7 +8,7 @@ interface Entry {
   readonly places?: ConditionOptionData['places'];
 }
 
-/** Reduces the catalogues to what the engine computes with. */
+/** Reduces the catalogues of the schemas package to the properties that the engine needs. */
 export function reduceCatalogues(): CatalogueData {
   const { default: byDefault, diagramEquivalents, localOptions } = conditionString;
   return {
@@ -36,7 +36,7 @@ function optionData(name: string, { segment, position = 0, digits = {}, places }
     segment,
     places: (places ?? [{ position, digits }]).map((place) => ({
       position: place.position,
-      // The documents give no digit for this value; the sandbox uses the free one.
+      // The documentation gives no digit for this option value; the sandbox uses the digit that is free.
       digits: name === 'communityBus' ? { ...place.digits, except: 2 } : place.digits,
     })),
   };

@@ -7,7 +7,7 @@ import { validateValue, type FolderSchema } from '../schema/data-schema.ts';
 import type { DataSources } from '../read-data.ts';
 import { DataReport, type DataFile } from './data-report.ts';
 
-/** Order matters: later checks use the names that `checkPoints` collects. */
+/** The order of the checks matters: later checks use the names that `checkPoints` collects. */
 const checks = [
   checkEngine,
   checkCorporations,
@@ -21,14 +21,17 @@ const checks = [
   checkReferences,
 ];
 
-/** Checks the data against its JSON Schema, then its references and order. Each problem names file and line. */
+/**
+ * Checks the data of a data folder against its JSON Schema, then its references and the order of its entries. Each
+ * problem names file and line.
+ */
 export function checkData(sources: DataSources, folderSchema: FolderSchema): Problem[] {
   const report = new DataReport(sources);
   for (const [file, expected] of Object.entries(folderSchema.properties) as [DataFile, object][]) {
     for (const { path, message } of validateValue(folderSchema, expected, { value: sources.data[file], path: [] }))
       report.report(file, path, message);
   }
-  // The other checks rely on valid types.
+  // The checks of references need values of valid types.
   if (report.problems.length > 0) return report.problems;
   for (const check of checks) check(report);
   return report.problems;

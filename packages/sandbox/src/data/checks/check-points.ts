@@ -5,10 +5,10 @@ import type { DataPath } from '../schema/data-schema.ts';
 import type { DataFile, DataReport } from './data-report.ts';
 import type { PlaceData, PortData } from '../types.ts';
 
-/** Bounding box of Japan in degrees; a coordinate outside is a mistake. */
+/** Bounding box of Japan in degrees; a coordinate outside of it is a mistake in the data. */
 const japan = { latitude: [24, 46], longitude: [122, 154] } as const;
 
-/** Checks the engine versions, the clock, and the days with another timetable. */
+/** Checks the engine versions, the clock, and the special days in the data. */
 export function checkEngine(check: DataReport): void {
   const { engine, clock, versions, days = [] } = check.data.engine;
   if (engine.previous >= engine.current) {
@@ -32,7 +32,7 @@ export function checkEngine(check: DataReport): void {
   });
 }
 
-/** Checks the corporations. */
+/** Checks the corporations in the data. */
 export function checkCorporations(check: DataReport): void {
   const { corporations } = check.data;
   check.uniqueKey('corporations', corporations, 'code');
@@ -57,7 +57,7 @@ function checkPlace(check: DataReport, [file, path]: Where, one: PlaceData): voi
   }
 }
 
-/** Checks stations, stops and ports, and collects their names for the later checks. */
+/** Checks stations, stops and ports in the data, and collects their names for the later checks. */
 export function checkPoints(check: DataReport): void {
   const { stations, stops, ports } = check.data;
   const operatorName = (code: string): string => check.data.corporations.find((one) => one.code === code)?.name ?? '';
@@ -130,7 +130,7 @@ function checkPort(check: DataReport, port: PortData, index: number): void {
   }
 }
 
-/** Checks the walking connections. */
+/** Checks the walking connections in the data. */
 export function checkWalks(check: DataReport): void {
   const { stations, stops, ports, corporations } = check.data;
   const operatorOf = (code: string): string => corporations.find((one) => one.code === code)?.name ?? '';

@@ -1,7 +1,7 @@
 import type { DataPath } from '../schema/data-schema.ts';
 import type { DataReport } from './data-report.ts';
 
-/** Checks fares and charges. */
+/** Checks the fares and charges in the data. */
 export function checkFares(check: DataReport): void {
   const { systems, charges, seatNames, products, areas = [] } = check.data.fares;
   for (const [name, system] of Object.entries(systems)) {
@@ -58,7 +58,7 @@ export function checkFares(check: DataReport): void {
   });
 }
 
-/** Checks the prices of passes. */
+/** Checks the prices of commuter passes in the data. */
 export function checkPasses(check: DataReport): void {
   const { systems, byCorporation, nikukanteiki, abolished } = check.data.passes;
   for (const [name, system] of Object.entries(systems)) {

@@ -4,11 +4,13 @@ import type { DataReport } from './data-report.ts';
 import type { Bands, RunData, ServiceData } from '../types.ts';
 import { listLineStations } from '../derived/line-path.ts';
 
-/** First and last minute of the service day at which a train may start (src/engine/network/ride.ts relies on it). */
+/**
+ * Earliest and latest minute of the service day at which a train may start (src/engine/network/ride.ts relies on it).
+ */
 const firstStart = 240;
 const lastStart = 1679;
 
-/** Checks the lines. */
+/** Checks the lines in the data. */
 export function checkLines(check: DataReport): void {
   const { lines, fares } = check.data;
   check.uniqueKey('lines', lines, 'code');
@@ -51,7 +53,7 @@ export function checkLines(check: DataReport): void {
   });
 }
 
-/** Checks the services of lines with their stops and times. */
+/** Checks the services of lines in the data, with their stops and times. */
 export function checkServices(check: DataReport): void {
   const { services, fares } = check.data;
   check.uniqueKey('services', services, 'id');
@@ -86,7 +88,7 @@ function checkServiceTimes(check: DataReport, service: ServiceData, index: numbe
     if ((positions[place] ?? -1) < 0)
       check.report('services', [index, 'times', name], `「${name}」は、路線${service.line}の駅ではありません。`);
   });
-  // A service of a circular line may run the other way, and past the first station of the path.
+  // On a circular line, a service may run in the other direction, and past the first station of the line.
   if (service.laps === undefined) check.ascending('services', [index, 'times'], positions);
   const minutes = Object.values(service.times).map((mark) => {
     const [arrival = 0, departure = arrival] = String(mark).replace(/[()]/g, '').split('/').map(Number);
@@ -98,7 +100,7 @@ function checkServiceTimes(check: DataReport, service: ServiceData, index: numbe
   check.ascending('services', [index, 'times'], minutes);
 }
 
-/** Checks the runs of the timetables. */
+/** Checks the train runs in the timetables of the data. */
 export function checkTimetables(check: DataReport): void {
   const { timetables } = check.data;
   check.uniqueKey('timetables', timetables, 'id');
@@ -142,7 +144,7 @@ export function checkTimetables(check: DataReport): void {
   });
 }
 
-/** Lists the names of a run's stops, as far as the data defines them. */
+/** Lists the names of the stops of a train run, as far as the data defines them. */
 function stopsOf(check: DataReport, run: RunData, index: number): string[] {
   const parts = run.parts ?? [
     { service: run.service ?? '', direction: run.direction ?? 'down', from: run.from, to: run.to },
@@ -192,7 +194,7 @@ function checkBands(
   }
   const departures = expandBands(bands);
   check.ascending('timetables', path, departures);
-  // The anchor stop comes less than two hours after the first stop.
+  // A train reaches the stop for which its times are given less than two hours after its first stop.
   const early = (departures[0] ?? firstStart) < firstStart;
   const late = (departures.at(-1) ?? 0) > lastStart;
   if (early || late) check.report('timetables', path, '発車は4時から27時59分までにしてください。');

@@ -6,11 +6,11 @@ import type { SandboxData } from '../types.ts';
 
 export type DataFile = keyof SandboxData;
 
-/** Collects the problems of the data with file and line, and offers checks that several files share. */
+/** Collects problems of the data with file and line, and offers the checks that are used for several data files. */
 export class DataReport {
   readonly problems: Problem[] = [];
   readonly data: SandboxData;
-  /** Names of all points, filled by `checkPoints`. */
+  /** Names of all stations, stops and ports, filled by `checkPoints`. */
   readonly names = new Set<string>();
   readonly #sources: DataSources;
 
@@ -23,7 +23,7 @@ export class DataReport {
     this.problems.push(new Problem(message, this.#sources.files[file].locate(path)));
   }
 
-  /** Checks that a key has a different value in each entry of a file. */
+  /** Checks that a property is unique among the entries of a data file. */
   uniqueKey<K extends string>(file: DataFile, entries: readonly Readonly<Record<K, string>>[], key: K): void {
     this.unique(
       file,

@@ -6,17 +6,20 @@ import { findLinks, type Link, type LinkedPoint } from './nearby-links.ts';
 import { listLineStations } from './line-path.ts';
 import type { DayGroup, FareAreaData, LineData, SandboxData } from '../types.ts';
 
-/** Data with derived values. They are derived where the data is loaded, so that a page does not load them earlier. */
+/**
+ * Data of the sandbox with derived values, such as walking connections and fare areas. The values are derived when the
+ * engine loads the data, so that a web page does not load this code earlier.
+ */
 export interface WorldData extends SandboxData {
   readonly calendar: ServiceCalendar;
   /** Lists the walking connections of each point. */
   readonly linksOf: (points: readonly LinkedPoint[]) => Link[][];
   /** Stations of each line with their kilometres, by line code. */
   readonly paths: ReadonlyMap<string, ReturnType<typeof listLineStations>>;
-  /** Fare areas, in which the fare is that of the shortest way. */
+  /** Fare areas, in which the fare depends on the shortest way between two stations. */
   readonly areas: readonly Area[];
   /**
-   * Returns the kilometres that a fare is calculated for: in a fare area those of the shortest way, otherwise those
+   * Returns the kilometres that a fare is calculated for: the shortest way in a fare area, otherwise the kilometres
    * travelled.
    */
   readonly paid: (system: string, stations: readonly number[], kilometres: number) => number;
@@ -28,18 +31,18 @@ interface Area {
   readonly distances: Distances;
 }
 
-/** Calendar: which timetable runs on which service day, and for which days there is one. */
+/** Service calendar: which timetable runs on which service day, and which days have a timetable. */
 export interface ServiceCalendar {
   /** Returns the index of the day group of a service day; holidays run as Sundays. */
   readonly indexOf: (day: number) => number;
   readonly groupOf: (day: number) => DayGroup;
-  /** True if there is a timetable for a day, as published on the day `today`. */
+  /** True if there is a timetable for a day, when today is the day `today`. */
   readonly covers: (day: number, today: number) => boolean;
-  /** Returns the first and last day of a timetable published today for the given number of months. */
+  /** Returns the first and last day that a timetable covers, for a number of months from today. */
   readonly getMonthRange: (today: number, months: number) => readonly [number, number];
 }
 
-/** Adds the derived values to the data. */
+/** Adds derived values to the data of the sandbox. */
 export function deriveWorldData(data: SandboxData): WorldData {
   const areas = (data.fares.areas ?? []).map((area) => ({
     system: area.system,
@@ -54,7 +57,7 @@ export function deriveWorldData(data: SandboxData): WorldData {
     paid: (system, stations, kilometres) => {
       const [from, to] = [at(stations, 0), at(stations, stations.length - 1)];
       const found = areas.find((area) => area.system === system && stations.every((one) => area.distances.has(one)));
-      // For a round trip the whole way is charged.
+      // A round trip is charged for its whole length, even in a fare area.
       const shortest = from === to ? undefined : found?.distances.get(from)?.get(to);
       return Math.min(kilometres, shortest ?? kilometres);
     },
@@ -88,7 +91,7 @@ function createCalendar({ days = [], versions }: SandboxData['engine']): Service
   return { indexOf, groupOf: (day) => at(dayGroups, indexOf(day)), covers, getMonthRange };
 }
 
-/** Returns the first and last day of a period of months that begins with the month of a day. */
+/** Returns the first and last day of a number of months, starting with the month of the given day. */
 function getMonthRange(day: number, months: number): readonly [number, number] {
   const [year = 0, month = 0] = formatIsoDate(day).split('-').map(Number);
   return [Date.UTC(year, month - 1, 1) / 86_400_000, Date.UTC(year, month - 1 + months, 0) / 86_400_000];
@@ -118,7 +121,10 @@ function computeDistances({ lines, stations }: SandboxData, { lines: codes, pref
   return distances;
 }
 
-/** Lists the stretches between neighbouring stations of a line; for a circular line also the one from last to first. */
+/**
+ * Lists the stretches between neighbouring stations of a line; for a circular line also the stretch from the last
+ * station to the first.
+ */
 function listHops(lines: readonly LineData[], code: string): [from: string, to: string, kilometres: number][] {
   const path = listLineStations(lines, code);
   const [first] = path;

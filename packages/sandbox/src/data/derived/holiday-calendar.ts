@@ -1,7 +1,7 @@
-/** Holiday calendar: holidays on fixed dates, as month × 100 + day. */
+/** National holidays on fixed dates, as month × 100 + day. */
 const fixed = [101, 211, 223, 429, 503, 504, 505, 811, 1103, 1123];
 
-/** Holidays on the n-th Monday of a month. */
+/** National holidays on the n-th Monday of a month. */
 const mondays: readonly (readonly [month: number, number: number])[] = [
   [1, 2],
   [7, 3],
@@ -9,7 +9,9 @@ const mondays: readonly (readonly [month: number, number: number])[] = [
   [10, 2],
 ];
 
-/** Month and day of the equinoxes in 1980. The formula is valid until 2099. */
+/**
+ * Dates of the two equinoxes in 1980, from which those of other years are computed. The formula is valid until 2099.
+ */
 const equinoxes: readonly (readonly [month: number, day: number])[] = [
   [3, 20.8431],
   [9, 23.2488],
@@ -19,14 +21,14 @@ function dayNumber(year: number, month: number, date: number): number {
   return Date.UTC(year, month - 1, date) / 86_400_000;
 }
 
-/** Returns the day of the week, 0 for Sunday, of a day counted from 1970-01-01. */
+/** Returns the day of the week, 0 for Sunday, of a day given as days since 1970-01-01. */
 export function getWeekday(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
 /**
- * Holiday calendar of a year: the national holidays by the law in force, including substitute holidays and days between
- * two holidays.
+ * Lists the national holidays of a year by the law in force, including substitute holidays and days between two
+ * holidays.
  */
 export function listHolidays(year: number): ReadonlySet<number> {
   const since = year - 1980;
@@ -42,7 +44,8 @@ export function listHolidays(year: number): ReadonlySet<number> {
   ]);
   const named = [...days];
   for (const day of named) {
-    // After a holiday on a Sunday, the next day that is no holiday becomes one; so does a day between two holidays.
+    // After a holiday on a Sunday, the next day that is no holiday becomes a holiday; so does a day between two
+    // holidays.
     let next = day + 1;
     if (getWeekday(day) === 0) while (days.has(next)) next++;
     if (getWeekday(day) === 0 || (named.includes(day + 2) && getWeekday(next) !== 0)) days.add(next);

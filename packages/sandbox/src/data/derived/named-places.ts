@@ -1,19 +1,19 @@
 import type { CorporationData, PlaceData, PortData, SandboxData, StationData, StopData } from '../types.ts';
 import { get } from '../../base/collections.ts';
 
-/** Station, stop or port with the name that readers see. */
+/** Station, stop or port with the name that responses show. */
 export interface NamedPlace {
   readonly place: PlaceData;
   readonly name: string;
   readonly kind: NonNullable<StationData['type']> | 'bus' | CorporationData['type'];
   readonly station?: StationData;
   readonly stop?: StopData;
-  /** Operator of a stop or port. */
+  /** Corporation that operates a stop or port. */
   readonly operator?: CorporationData;
   readonly port?: PortData;
 }
 
-/** Lists all stations, stops and ports. The name of a stop or port ends in its operator. */
+/** Lists all stations, stops and ports in the data. The name of a stop or port ends in its operator. */
 export function listPlaces({ corporations, stations, stops, ports }: SandboxData): NamedPlace[] {
   const operators = new Map(corporations.map((one) => [one.code, one]));
   const nameWith = (place: PlaceData, operator: CorporationData): string => `${place.name}／${operator.name}`;

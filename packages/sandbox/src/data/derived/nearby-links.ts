@@ -2,15 +2,15 @@ import { metresBetween } from '../../base/geo.ts';
 import { at } from '../../base/collections.ts';
 import type { PortData, Position, SandboxData } from '../types.ts';
 
-/** Walking connection from a point. */
+/** Walking connection from a station, stop or port to another. */
 export interface Link {
   readonly to: number;
   readonly metres: number;
-  /** Minutes to find the way between a stop and a station. */
+  /** Additional minutes to find the way between a stop and a station. */
   readonly extra: number;
 }
 
-/** Properties of a point that decide which points it is linked to. */
+/** Properties of a station, stop or port that decide to which others one can walk. */
 export interface LinkedPoint {
   readonly index: number;
   readonly name: string;
@@ -19,10 +19,13 @@ export interface LinkedPoint {
   readonly port?: PortData;
 }
 
-/** Distance in metres within which bus stops are linked to a station, an airport or a harbour. */
+/** Distance in metres within which a bus stop has a walking connection to a station, an airport or a harbour. */
 const linkRadius = 300;
 
-/** Lists the walking connections of each point: those of the data, and those between a bus stop and nearby stations. */
+/**
+ * Lists the walking connections of each station, stop and port: those in the data, and those between a bus stop and
+ * nearby stations.
+ */
 export function findLinks(walks: SandboxData['walks'], points: readonly LinkedPoint[]): Link[][] {
   const links: Link[][] = points.map(() => []);
   const add = (from: number, to: number, way: Omit<Link, 'to'>): void => {

@@ -5,8 +5,8 @@ import { listLineStations } from '../derived/line-path.ts';
 type Tree = Record<string, unknown>;
 
 /**
- * Packs the data for {@link unpack}: each name once, lists as columns, times and distances relative to the previous
- * stop.
+ * Packs the data of the sandbox for {@link unpack}: each name is stored once, lists as columns, times and distances
+ * relative to the previous stop.
  */
 export function pack(data: SandboxData): unknown {
   const copy = structuredClone(data) as unknown as Record<'lines' | 'services' | 'timetables' | 'stations', Tree[]>;
@@ -34,7 +34,7 @@ export function pack(data: SandboxData): unknown {
   return toColumns(removeNotes(copy));
 }
 
-/** Removes the names of aliases, special days and areas, which are only for human readers. */
+/** Removes the names of aliases, special days and fare areas from the data, because only human readers need them. */
 export function removeNotes<T>(data: T): T {
   const { aliases, engine, fares } = data as Record<string, Record<string, Tree[] | undefined>>;
   for (const list of [aliases?.['courses'], aliases?.['passes'], engine?.['days'], fares?.['areas']]) {
@@ -43,7 +43,7 @@ export function removeNotes<T>(data: T): T {
   return data;
 }
 
-/** Lists the names of the points that lines stop at, in the order of the files. */
+/** Lists the names of the places where lines stop, in the order of the data files. */
 function listPlaceNames({ stations, stops, corporations }: SandboxData): string[] {
   const operator = (code: string): string => corporations.find((one) => one.code === code)?.name ?? '';
   return [...stations.map((one) => one.name), ...stops.map((one) => `${one.name}／${operator(one.operator)}`)];
@@ -80,7 +80,7 @@ function packedBands(bands: Bands): string {
     .join();
 }
 
-/** Turns each list of objects into one list for each property. */
+/** Converts each list of objects to columns: one list for each property. */
 function toColumns(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (!Array.isArray(value)) {

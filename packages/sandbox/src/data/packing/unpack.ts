@@ -1,14 +1,14 @@
 import type { SandboxData } from '../types.ts';
 import { listLineStations } from '../derived/line-path.ts';
 
-/** List of objects as one list for each property; null where an object has no such property. */
+/** List of objects stored as columns: one list for each property, with null where an object lacks the property. */
 export interface PackedRows {
   readonly '#': number;
 }
 
 type Tree = Record<string, unknown>;
 
-/** Unpacks the result of `pack`. */
+/** Unpacks the data of the sandbox that `pack` has packed. */
 export function unpack(packed: unknown): SandboxData {
   const data = toRows(packed) as Record<string, Tree[]>;
   const { corporations = [], stations = [], stops = [], lines = [], services = [], timetables = [] } = data;

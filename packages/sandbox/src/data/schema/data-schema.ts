@@ -2,7 +2,8 @@
 export type DataPath = readonly (string | number)[];
 
 /**
- * JSON Schema (draft 7) of the data, reduced to the keywords that are used. `form` describes the format of a string.
+ * JSON Schema (draft 7) of the data, reduced to the keywords in use. The keyword `form` describes the format of a
+ * string.
  */
 export interface DataSchema {
   readonly $ref?: string;
@@ -24,25 +25,25 @@ export interface DataSchema {
   readonly anyOf?: readonly DataSchema[];
 }
 
-/** JSON Schema of a data folder: one property for each file, and the definitions. */
+/** JSON Schema of a data folder: one property for each file, and the shared definitions. */
 export interface FolderSchema {
   readonly properties: Readonly<Record<string, DataSchema>>;
   readonly definitions: Readonly<Record<string, DataSchema>>;
 }
 
-/** Value with its path. */
+/** Value in a data file with its path. */
 interface LocatedValue<T> {
   readonly value: T;
   readonly path: DataPath;
 }
 
-/** Value that does not match its schema. */
+/** Value in a data file that does not match its schema. */
 export interface SchemaViolation {
   readonly path: DataPath;
   readonly message: string;
 }
 
-/** Resolves a `$ref`. */
+/** Resolves the `$ref` of a schema. */
 export function resolveSchema({ definitions }: FolderSchema, form: DataSchema): DataSchema {
   const name = form.$ref?.split('/').at(-1);
   return name === undefined ? form : resolveSchema({ definitions, properties: {} }, definitions[name] ?? {});
@@ -57,7 +58,7 @@ const kinds = {
   boolean: 'trueかfalse',
 } as const;
 
-/** Describes the allowed values in a few words. */
+/** Describes in a few words the values that a schema allows. */
 export function describeAllowed(folder: FolderSchema, given: DataSchema): string {
   const form = resolveSchema(folder, given);
   if (form.anyOf !== undefined) return [...new Set(form.anyOf.map((one) => describeAllowed(folder, one)))].join('か、');
@@ -75,7 +76,7 @@ export function describeAllowed(folder: FolderSchema, given: DataSchema): string
   return form.type === undefined ? '値' : kinds[form.type];
 }
 
-/** Checks a value against a schema. The properties of a value of the wrong type are not checked. */
+/** Checks a value of the data against its schema. The properties of a value of the wrong type are not checked. */
 export function validateValue(
   folder: FolderSchema,
   given: DataSchema,

@@ -1,7 +1,7 @@
 import { getDataFileName } from '../data-file-name.ts';
 import { resolveSchema, describeAllowed, type FolderSchema, type DataSchema } from './data-schema.ts';
 
-/** Formats the README of a data folder. */
+/** Formats the README of a data folder, which documents all files and properties. */
 export function formatDataReadme(folder: FolderSchema): string {
   const files = Object.entries(folder.properties);
   return [
@@ -59,7 +59,7 @@ interface Depth {
   readonly seen: readonly DataSchema[];
 }
 
-/** Formats table rows for all properties of a schema, nested ones included. */
+/** Formats the table rows for all properties of a schema, nested ones included. */
 function formatPropertyRows(folder: FolderSchema, form: DataSchema, { prefix, seen }: Depth): string[] {
   const own = resolveSchema(folder, form);
   if (seen.includes(own)) return [];
@@ -73,7 +73,7 @@ function formatPropertyRows(folder: FolderSchema, form: DataSchema, { prefix, se
   });
 }
 
-/** Finds the item type of a list or map, and the suffix of its property paths in the table. */
+/** Finds the item type of a list or map, and the suffix that marks it in property paths of the README. */
 function findItemSchema(
   folder: FolderSchema,
   member: DataSchema,

@@ -4,7 +4,7 @@ import type { FolderSchema } from './data-schema.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Replaces a list of types by `anyOf`. */
+/** Replaces a list of types in a JSON Schema by `anyOf`. */
 function splitTypeList(_key: string, value: unknown): unknown {
   const { type, ...rest } = Object(value) as { readonly type?: unknown };
   if (!Array.isArray(type)) return value;
@@ -17,7 +17,7 @@ export function generateDataSchema(): FolderSchema {
     path: join(import.meta.dirname, 'types.ts'),
     tsconfig: join(root, 'tsconfig.json'),
     type: 'SandboxData',
-    // Types are checked by the typecheck task.
+    // The types are already checked by the typecheck task of the monorepo.
     skipTypeCheck: true,
     topRef: false,
     additionalProperties: false,

@@ -4,16 +4,16 @@ import { at } from '../../base/collections.ts';
 
 type Segment = ConditionOptionData['segment'];
 
-/** Parsed condition string. */
+/** Parsed condition string of a course search. */
 export interface Condition {
   readonly text: string;
-  /** Value of an option by its name; booleans are `true` and `false`. */
+  /** Values of the condition options by name; booleans are `true` and `false`. */
   readonly values: Readonly<Record<string, string>>;
 }
 
 /**
- * Default digits that the default string leaves out: communityBus, shinkansenETicket, offpeakTeiki,
- * preferredIcFareMode.
+ * Default digits of options at positions that the default condition string does not contain: communityBus,
+ * shinkansenETicket, offpeakTeiki, preferredIcFareMode.
  */
 const appended: Readonly<Record<Segment, Readonly<Record<number, number>>>> = {
   T: { 14: 1 },
@@ -24,9 +24,9 @@ const appended: Readonly<Record<Segment, Readonly<Record<number, number>>>> = {
 type Digits = Record<Segment, string>;
 const mostRemembered = 200;
 
-/** Reads and writes condition strings. */
+/** Reads and writes condition strings of course searches. */
 export class ConditionStrings {
-  /** Names of the options that requests can change. */
+  /** Names of the condition options that requests can change. */
   readonly names: readonly string[];
   readonly #options: Readonly<Record<string, ConditionOptionData>>;
   readonly #equivalents: CatalogueData['condition']['diagramEquivalents'];
@@ -43,7 +43,7 @@ export class ConditionStrings {
   /**
    * Reads a condition string. Missing digits have their default; digits at positions without an option are ignored.
    *
-   * @throws EngineError when the string is malformed, or has a digit that no option has at its position
+   * @throws EngineError when the string is malformed, or an option has no value for its digit
    */
   read(text: string): Condition {
     let condition = this.#remembered.get(text);
@@ -56,7 +56,8 @@ export class ConditionStrings {
   }
 
   /**
-   * Changes options of a condition string. All other digits stay, also unknown ones; names of no option are ignored.
+   * Changes options of a condition string. All other digits stay, also unknown ones; names that are no option are
+   * ignored.
    *
    * @throws EngineError when the sandbox knows no digit for a value
    */
@@ -76,7 +77,7 @@ export class ConditionStrings {
     return `T${digits.T.join('')}:F${digits.F.join('')}:A${digits.A.join('')}:`;
   }
 
-  /** Returns the value as which a value of an option acts in a search by timetable. */
+  /** Returns the value that a condition option effectively has in a search by timetable. */
   inDiagram(name: string, value: string): string {
     const rule = this.#equivalents.find((one) => one.options.includes(name) && one.value === value);
     return rule?.actsAs ?? value;
@@ -96,7 +97,7 @@ export class ConditionStrings {
       }
       return value;
     });
-    // An option with two positions has the value of the position that is not `none`.
+    // A condition option with two positions has the value of the position that is not `none`.
     return found.find((value) => value !== undefined && value !== 'none') ?? found[0];
   }
 
@@ -111,7 +112,7 @@ export class ConditionStrings {
     );
   }
 
-  /** Sets a digit. A digit beyond the end is appended only if it differs from the default. */
+  /** Sets a digit of a condition string. A digit beyond the end is appended only if it differs from the default. */
   #set(digits: string[], { segment, position, digit }: { segment: Segment; position: number; digit: number }): void {
     if (position > digits.length && digit === this.#usual(segment, position)) return;
     while (digits.length < position - 1) digits.push(String(this.#usual(segment, digits.length + 1)));

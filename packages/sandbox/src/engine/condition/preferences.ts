@@ -1,26 +1,29 @@
 import type { Service } from '../timetable/timetable.ts';
 import type { Condition, ConditionStrings } from './condition-string.ts';
 
-/** 2 preferred, 1 as usual, 0 avoided, undefined never used. */
+/** Degree of preference for a kind of vehicle: 2 preferred, 1 as usual, 0 avoided, undefined never used. */
 type Liking = 0 | 1 | 2 | undefined;
 
 /** Kinds of vehicles that can be preferred or avoided. */
 type Liked = 'plane' | 'ship' | 'highwayBus' | 'connectionBus' | 'sleeperTrain' | 'jr';
 type Used = 'shinkansen' | 'surcharged' | 'limitedExpress' | 'liner' | 'localBus' | 'communityBus' | 'midnightBus';
 
-/** Preferences of a course search. Values that only one kind of search knows are already replaced. */
+/**
+ * Preferences of a course search, from its condition string. Option values for the other kinds of search are already
+ * replaced.
+ */
 export interface Preferences extends Readonly<Record<Liked, Liking>>, Readonly<Record<Used, boolean>> {
   readonly localBusOnly: boolean;
-  /** Maximum number of rides. */
+  /** Maximum number of rides in a course. */
   readonly rides: number;
   /** Longest walk between two points, in metres. */
   readonly walk: number;
-  /** Factor on the minutes of each change. */
+  /** Factor by which the minutes of each change are multiplied. */
   readonly margin: number;
   readonly wait: boolean;
-  /** True if expresses and the Shinkansen should be boarded where they start. */
+  /** True if express trains and the Shinkansen should be boarded at the station where they start. */
   readonly expressStart: boolean;
-  /** True if courses that differ only in their lines count as one. */
+  /** True if courses that differ only in their lines count as one course. */
   readonly fuzzyLine: boolean;
 }
 
@@ -33,7 +36,7 @@ const likings: Readonly<Record<string, Liking>> = {
 };
 const margins: Readonly<Record<string, number>> = { moreMargin: 1.5, mostMargin: 2, lessMargin: 0.6 };
 
-/** Name of the preference of a kind of service, or of its detail. */
+/** Name of the preference that applies to a kind of service. */
 const preferenceNames: Readonly<Record<string, Liked | Used>> = {
   plane: 'plane',
   ship: 'ship',
@@ -47,7 +50,10 @@ const preferenceNames: Readonly<Record<string, Liked | Used>> = {
   local: 'localBus',
 };
 
-/** Returns how much a service is preferred, or whether it is used. Services without a preference are always used. */
+/**
+ * Returns the degree of preference for a service, or whether the service may be used. Services without a preference may
+ * always be used.
+ */
 export function getPreference(
   { kind, detail = kind }: Pick<Service, 'kind' | 'detail'>,
   preferences: Preferences,
@@ -57,8 +63,8 @@ export function getPreference(
 }
 
 /**
- * Resolves the preferences of a condition. Some options count only in a search by average waiting time, some only in
- * the others.
+ * Resolves the preferences of a course search from its condition string. Some options count only in a search by average
+ * waiting time, some only in searches by timetable.
  */
 export function resolvePreferences(conditions: ConditionStrings, { values }: Condition, plain: boolean): Preferences {
   const liking = (name: string): Liking => {

@@ -4,20 +4,23 @@ export interface CourseView {
   readonly stops?: boolean;
   readonly manyComments?: boolean;
   readonly seats?: boolean;
-  /** False for prices and serialized data only. */
+  /** False if the response contains only prices and serialized data of the course, without its route. */
   readonly route?: boolean;
-  /** First section shown. Prices are then left out, because they are those of the whole course. */
+  /**
+   * Number of the first section that the response shows. Prices are then left out, because they apply to the whole
+   * course.
+   */
   readonly fromSection?: number;
   readonly realtime?: boolean;
   readonly linePatterns?: boolean;
-  /** True for the base course of a search for neighbouring trains. */
+  /** True for the base course in a search for neighbouring trains. */
   readonly selected?: boolean;
-  /** True if the response has SerializeDataStatus, for data that the request contained. */
+  /** True if the response contains `SerializeDataStatus`, which describes the serialized data of the request. */
   readonly status?: boolean;
   readonly ranks?: Ranks;
 }
 
-/** Ranks of a course in the response, by several orders. */
+/** Ranks of a course among those of the response, by several orders. */
 export interface Ranks {
   readonly transfer: number;
   readonly fare: number;

@@ -5,7 +5,7 @@ import type { World } from '../network/world.ts';
 
 export type SearchType = 'departure' | 'arrival' | 'lastTrain' | 'firstTrain' | 'plain';
 
-/** Search types; serialized data stores the index. */
+/** Search types of course searches; serialized data stores the index. */
 export const searchTypes = [
   'departure',
   'arrival',
@@ -14,15 +14,15 @@ export const searchTypes = [
   'plain',
 ] as const satisfies readonly SearchType[];
 
-/** Prices and passes that a user selected, as 1-based numbers. */
+/** Selection of prices and passes of a course by a user, as 1-based numbers. */
 interface Selection {
   readonly fares: readonly number[];
   readonly charges: readonly number[];
-  /** 1-based positions in PassStatus. */
+  /** Selected pass classes, as 1-based positions in `PassStatus`. */
   readonly passClasses: readonly number[];
 }
 
-/** Pass assigned to a course: its route as text and its kind. */
+/** Commuter pass assigned to a course, with its route as text and its kind. */
 export interface AssignedPass {
   readonly route: string;
   readonly kind: string;
@@ -32,21 +32,23 @@ export interface AssignedPass {
   readonly mode: 'offpeakTime' | 'peakTime' | undefined;
 }
 
-/** Pass and coupon that a request assigns to its courses. */
+/** Commuter pass and coupon that a request assigns to its courses. */
 export type Assignment = Pick<Course, 'pass' | 'coupon'>;
 
-/** A course. Its serialized data holds exactly these properties. */
+/** Course found by a search. Its serialized data contains exactly these properties. */
 export interface Course {
   readonly searchType: SearchType;
   readonly condition: string;
   readonly legs: readonly Leg[];
-  /** Points that the course must call at, in this order, whatever else changes. */
+  /** Via points at which the course must call in this order, even after it is edited. */
   readonly vias: readonly number[];
   readonly origin: Coordinate | undefined;
   readonly destination: Coordinate | undefined;
-  /** Beginning of a course without a train. */
+  /** Departure time of a course that contains no train. */
   readonly anchor: number;
-  /** Given move parameters of the search; a repeated search uses them again. */
+  /**
+   * Parameters of the search for walks, cycles and cars, as the request gave them; a repeated search uses them again.
+   */
   readonly parameters: Readonly<Record<string, string>>;
   readonly selection: Selection;
   readonly pass: AssignedPass | undefined;
@@ -54,7 +56,7 @@ export interface Course {
   readonly engineVersion: string;
 }
 
-/** Selection without any choice of a user. */
+/** Empty selection: the user has chosen no prices and passes. */
 export const noSelection: Selection = { fares: [], charges: [], passClasses: [] };
 
 /** True if the course comes from a search by average waiting time. */
@@ -62,12 +64,12 @@ export function isPlain(course: Pick<Course, 'searchType'>): boolean {
   return course.searchType === 'plain';
 }
 
-/** Replaces the legs of a course and clears the selection, which belonged to the old legs. */
+/** Replaces the legs of a course and clears the user's selection of prices, which belonged to the old legs. */
 export function withLegs(course: Course, legs: Course['legs']): Course {
   return { ...course, legs, selection: noSelection };
 }
 
-/** Returns the point or coordinate of a reference. */
+/** Resolves a point reference of a course to a point or a coordinate. */
 export function getPlace(
   world: World,
   course: Pick<Course, 'origin' | 'destination'>,

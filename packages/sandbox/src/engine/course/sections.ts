@@ -9,7 +9,7 @@ import { type Course, isPlain } from './course.ts';
 type StateType = 'normal' | 'extension' | 'back';
 
 interface SectionBase {
-  /** 1-based. */
+  /** 1-based number of the section in its course. */
   readonly index: number;
   readonly departure: number;
   readonly arrival: number;
@@ -17,11 +17,11 @@ interface SectionBase {
   readonly to: PointRef;
 }
 
-/** Section by train, bus, plane or ship. */
+/** Section of a course by train, bus, plane or ship. */
 export interface RideSection extends SectionBase {
   readonly ride: Ride;
   readonly part: PatternPart;
-  /** Stop indexes in the pattern. */
+  /** Index of the stop in the pattern at which the passenger gets on; `toStop` is the one for getting off. */
   readonly fromStop: number;
   readonly toStop: number;
   readonly path: TrackPath;
@@ -29,14 +29,14 @@ export interface RideSection extends SectionBase {
   readonly arrivalState: StateType;
 }
 
-/** Section on foot, or by another vehicle without a timetable. */
+/** Section of a course on foot, or by another means without a timetable. */
 export interface MoveSection extends SectionBase {
   readonly move: Move;
 }
 
 export type Section = RideSection | MoveSection;
 
-/** True if the section has a train. */
+/** True if the section is a ride by train, bus, plane or ship. */
 export function isRide(section: Section): section is RideSection {
   return 'ride' in section;
 }
@@ -48,7 +48,7 @@ export function getSectionType(section: Section): string {
 }
 
 /**
- * Returns a section with a vehicle by its 1-based number.
+ * Returns a section by train, bus, plane or ship by its 1-based number.
  *
  * @throws EngineError when there is no such section, or it has no timetable
  */
@@ -59,7 +59,7 @@ export function getRideSection(course: Course, index: number): RideSection {
   return section;
 }
 
-/** Computes the times of the legs of a course. */
+/** Computes the times of all legs of a course. */
 export function computeCourseTimes(
   course: Pick<Course, 'legs' | 'anchor' | 'searchType'>,
   delayOf?: DelayLookup,
@@ -69,7 +69,7 @@ export function computeCourseTimes(
 
 /**
  * Builds the sections of a course: one for each leg. A train that runs through to another line or reverses has one
- * section for each part.
+ * section for each line or direction.
  */
 export function buildSections(
   course: Pick<Course, 'legs' | 'anchor' | 'searchType'>,

@@ -1,7 +1,7 @@
 import { at, sum } from '../../base/collections.ts';
 import { isRide, type Section } from './sections.ts';
 
-/** Totals of a course: minutes, and number of transfers. */
+/** Total minutes and number of transfers of a course. */
 export interface Totals {
   readonly onBoard: number;
   readonly walk: number;
@@ -11,7 +11,10 @@ export interface Totals {
   readonly arrival: number;
 }
 
-/** Adds up the times of sections. Without a timetable (`plain`) a course begins with the wait for the first train. */
+/**
+ * Adds up the times of the sections of a course. Without a timetable (`plain`) a course begins with the wait for the
+ * first train.
+ */
 export function computeTotals(sections: readonly Section[], plain: boolean): Totals {
   const minutes = (list: readonly Section[]): number => sum(list, ({ departure, arrival }) => arrival - departure);
   const walks = sections.filter((section) => !isRide(section) && section.move.kind === 'walk');
@@ -22,7 +25,7 @@ export function computeTotals(sections: readonly Section[], plain: boolean): Tot
   return {
     onBoard: minutes(vehicles),
     walk: minutes(walks),
-    // Waiting in a train that stands at a station counts as other time, not as time on board.
+    // Waiting time in a train that stands at a station counts as other time, not as time on board.
     other: arrival - departure - minutes(sections),
     transfers: Math.max(0, trains.size - 1),
     departure,

@@ -4,7 +4,7 @@ import { EngineError } from '../../base/engine-error.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { calculateCourse } from '../prices/calculated-course.ts';
 
-/** Chooses other prices of a course. */
+/** Selects other prices of a course, as the user chose them. */
 export function choosePrices(context: EngineContext, course: Course, choices: PriceChoices): Course {
   const { teikiKind, fares, charges, vehicle, passClass } = choices;
   const condition =
@@ -21,9 +21,9 @@ export function choosePrices(context: EngineContext, course: Course, choices: Pr
 }
 
 /**
- * Checks that every price and pass class that a request names exists.
+ * Checks that the prices and pass classes named in a request exist.
  *
- * @throws EngineError when one does not
+ * @throws EngineError when one does not exist
  */
 export function checkChoices(
   context: EngineContext,

@@ -12,7 +12,7 @@ import { findCourses } from '../search/find-courses.ts';
 import { at } from '../../base/collections.ts';
 import { findTrainByCode, findTrainByTime } from './find-train.ts';
 
-/** Searches the whole course again without changes at some stations. */
+/** Repeats the search for the whole course without transfers at the given stations. */
 function avoiding(context: EngineContext, course: Course, closed: readonly string[]): Course {
   const time = at(computeCourseTimes(course), 0).departure;
   const plan = planRepeatedSearch(context, course, { closed });
@@ -22,7 +22,7 @@ function avoiding(context: EngineContext, course: Course, closed: readonly strin
   return { ...best.course, searchType: course.searchType };
 }
 
-/** Replaces the trains that an edit names. */
+/** Replaces the trains of a course that the edit request names. */
 function editTrains(context: EngineContext, course: Course, edit: CourseEdit): Course {
   const { instruction, closedTransfers: closed, lineCode, trainTime } = edit;
   for (const code of closed) getPointByCode(context.world, code);
@@ -46,7 +46,7 @@ function editTrains(context: EngineContext, course: Course, edit: CourseEdit): C
   return edited;
 }
 
-/** Edits a course: its trains, its pass, its coupon and the pass class that is selected. */
+/** Applies an edit request to a course: other trains, a pass, a coupon or another pass class. */
 export function applyCourseEdit(context: EngineContext, course: Course, edit: CourseEdit): Course {
   const edited = editTrains(context, course, edit);
   const { pass = edited.pass, coupon = edited.coupon } = resolveAssignment(context, edit.assignment);

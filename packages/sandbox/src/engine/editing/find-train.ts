@@ -16,7 +16,7 @@ import { at } from '../../base/collections.ts';
 /**
  * Finds the train of a line code, as a ride over a section.
  *
- * @throws EngineError when there is no such train, or it does not run over the section on its day
+ * @throws EngineError when there is no such train, or it does not run over the section on its service day
  */
 export function findTrainByCode({ world }: EngineContext, section: RideSection, code: string): Ride {
   const train = findTrainByLineCode(world, code);
@@ -31,9 +31,9 @@ export function findTrainByCode({ world }: EngineContext, section: RideSection, 
 }
 
 /**
- * Finds the first train of a section that departs at or after a time, or the last one that arrives until then.
+ * Finds the first train of a section that departs at or after a time, or the last train that arrives by a time.
  *
- * @throws EngineError when there is none
+ * @throws EngineError when there is no such train
  */
 export function findTrainByTime(
   context: EngineContext,

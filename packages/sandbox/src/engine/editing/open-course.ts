@@ -18,7 +18,7 @@ import type { World } from '../network/world.ts';
 const aliases = new WeakMap<World, Map<string, Course>>();
 
 /**
- * Reads serialized data of a course: data of this sandbox, or an alias that the examples of the spec print.
+ * Reads the serialized data of a course: data of this sandbox, or an alias that the examples of the spec print.
  *
  * @throws EngineError when the data cannot be read
  */
@@ -33,7 +33,7 @@ export function openCourse(context: EngineContext, text: string): Course {
   return course;
 }
 
-/** Number of courses among which an alias is looked up. The aliases were recorded with this number. */
+/** Number of courses of the search in which an alias is looked up. The aliases were recorded with this number. */
 const aliasCandidates = 5;
 
 type Alias = World['data']['aliases']['courses'][number];

@@ -18,11 +18,14 @@ interface TrainReplacement {
   readonly section: RideSection;
   readonly ride: Ride;
   readonly instruction: Instruction;
-  /** Codes of the stations where the repeated search must not change. */
+  /** Codes of the stations where the repeated search must not change trains. */
   readonly closed: readonly string[];
 }
 
-/** Splits the legs around a section. A through train is cut at the ends of the section. */
+/**
+ * Splits the legs of a course into those before and those after a section. A through train is cut at the ends of the
+ * section.
+ */
 function splitLegs(course: Course, section: RideSection): { before: Leg[]; after: Leg[] } {
   const index = course.legs.indexOf(section.ride);
   const { ride, fromStop, toStop } = section;
@@ -32,13 +35,13 @@ function splitLegs(course: Course, section: RideSection): { before: Leg[]; after
   };
 }
 
-/** Longest wait in minutes between two trains. */
+/** Longest wait in minutes between two trains of a course. */
 const longestChange = 180;
 
 /**
- * Replaces the train of one section. Returns undefined when the rest of the course cannot be reached.
+ * Replaces the train of one section of a course. Returns undefined when the rest of the course cannot be reached.
  *
- * @throws EngineError when the train leaves out a via point within the section
+ * @throws EngineError when the new train leaves out a via point within the section
  */
 export function replaceTrain(context: EngineContext, course: Course, change: TrainReplacement): Course | undefined {
   const { before, after } = splitLegs(course, change.section);
@@ -63,17 +66,17 @@ export function replaceTrain(context: EngineContext, course: Course, change: Tra
     onwards: true,
   });
   if (head === undefined || tail === undefined) return undefined;
-  // Either search may have stayed on the train beyond the section.
+  // The searches before and after the section may both have stayed on the same train beyond the section.
   const joined = { ...ride, from: (head.at(-1) as Ride).from, to: (tail[0] as Ride).to };
   return withLegs(course, [...head.slice(0, -1), joined, ...tail.slice(1)]);
 }
 
 /**
- * Finds the best way from a train to the destination of a plan by its via points; in a search by arrival, from the
- * origin to the train. The result includes the train, which may be ridden further than before.
+ * Finds the best way from a train to the destination by the via points of a search; in a search by arrival, from the
+ * origin to the train. The result includes the train, which the passenger may ride further than before.
  */
 function findBestContinuation(plan: SearchPlan, seat: Ride): readonly Leg[] | undefined {
-  // The time only decides which day is searched; the search begins with the train.
+  // The departure time only decides which day is searched; the search begins with the train.
   const query = buildRaptorQuery({ ...plan, time: getDeparture(seat) });
   const found = runRaptor(plan.context.world, { ...query, starts: [], seat });
   const isShort = ({ legs }: RaptorResult): boolean => {
@@ -92,8 +95,8 @@ interface CourseHalf {
 }
 
 /**
- * Rebuilds the legs up to the train, or in a search by departure from the train on. The train is included and may be
- * ridden further.
+ * Rebuilds the legs of a course before the replaced train or, in a search by departure, after it. The train is
+ * included, and the passenger may ride it further.
  */
 function rebuildSide(
   context: EngineContext,

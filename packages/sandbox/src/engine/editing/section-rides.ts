@@ -7,7 +7,7 @@ import type { EngineContext } from '../realtime/engine-context.ts';
 import { i32 } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
-/** Counts how many of some points, in their order, the legs begin, end or stop at. */
+/** Counts how many of the given points the legs call at, in the order of the points. */
 function countPassedPoints(legs: readonly Leg[], points: readonly number[]): number {
   let count = 0;
   for (const leg of legs) {
@@ -27,15 +27,15 @@ export function splitViaPoints(
   return { before: vias.slice(0, begin), within: vias.slice(begin, end), after: vias.slice(end) };
 }
 
-/** True if a train calls at some points in their order. */
+/** True if a train calls at the given points in their order. */
 export function callsAt(ride: Ride, points: readonly number[]): boolean {
   return countPassedPoints([ride], points) === points.length;
 }
 
-/** Finds rides between the ends of a ride without a change, without a time. */
+/** Finds all direct rides between the ends of a given ride, regardless of the time. */
 export function findSimilarRides(world: World, ride: Ride): readonly Ride[] {
   const direct = findDirectRides(world, i32(ride.pattern.stops, ride.from), i32(ride.pattern.stops, ride.to));
-  // A via point may be passed by the end of the ride before.
+  // The end of the previous ride may already have passed a via point.
   const isDirect = direct.some((one) => isSameRide({ ...one, base: ride.base }, ride));
   return isDirect ? direct : findEquivalentRides(world, ride);
 }
@@ -47,8 +47,8 @@ function goesRound(ride: Ride, { part }: RideSection): boolean {
 }
 
 /**
- * Finds all trains from the beginning of a section to its end that leave out no via point, without a time. Trains that
- * go the long way round a circle line count only if the section does so, too.
+ * Finds all trains from the beginning of a section to its end that leave out no via point, regardless of the time.
+ * Trains that go the long way round a circle line count only if the section does so, too.
  */
 export function findSectionRides(
   { world }: EngineContext,
@@ -64,18 +64,21 @@ export function findSectionRides(
   });
 }
 
-/** Lists the trains of a section on its service day, in the order of departure. */
+/** Lists the trains for a section on its service day, in the order of departure. */
 export function listSectionTrains({ world }: EngineContext, section: RideSection, rides: readonly Ride[]): Ride[] {
   const day = findServiceDay(world, section.ride);
   return rides.flatMap((ride) => listTrainsOn(world, ride, day)).sort(compareRides);
 }
 
-/** Returns the train of a section as a ride. */
+/** Returns the ride that a section is part of, limited to the ends of the section. */
 export function getSectionRide({ ride, fromStop, toStop }: RideSection): Ride {
   return { ...ride, from: fromStop, to: toStop };
 }
 
-/** True if two rides are the same: on a circle line one train calls at a station twice. */
+/**
+ * True if two rides use the same train and the same stops. The train alone is not enough, because a train on a circle
+ * line calls at a station twice.
+ */
 export function isSameRide(a: Ride, b: Ride): boolean {
   return a.pattern === b.pattern && a.base === b.base && a.from === b.from && a.to === b.to;
 }

@@ -7,9 +7,9 @@ import type { EngineContext } from '../realtime/engine-context.ts';
 import { callsAt, isSameRide, findSimilarRides, splitViaPoints } from './section-rides.ts';
 
 /**
- * Shifts the whole course to the next or previous first train on the same lines.
+ * Moves a whole course to the next or previous departure of its first train on the same lines.
  *
- * @throws EngineError when there is none
+ * @throws EngineError when there is no such train
  */
 export function shiftCourse(context: EngineContext, course: Course, step: 1 | -1): Course {
   if (isPlain(course)) throw new EngineError('plainData');

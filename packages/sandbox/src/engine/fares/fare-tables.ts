@@ -8,38 +8,38 @@ function down10(value: number): number {
   return Math.floor(Math.round(value * 1000) / 10_000) * 10;
 }
 
-/** Ticket and IC card fare. */
+/** Fares in yen for a paper ticket and for an IC card. */
 export interface FarePair {
   readonly ticket: number;
-  /** Undefined where IC cards cannot be used. */
+  /** Fare by IC card; undefined where IC cards cannot be used. */
   readonly ic: number | undefined;
 }
 
-/** Computes the fare of a system for a distance; a fraction of a kilometre counts as a whole one. */
+/** Computes the fare of a fare system for a distance; a fraction of a kilometre counts as a whole kilometre. */
 export function computeFare(system: FareSystemData, kilometres: number): FarePair {
   const rows = system.rows ?? [];
   const row = rows.find((one) => Math.ceil(roundKilometres(kilometres)) <= one[0]) ?? rows.at(-1);
   return { ticket: row?.[1] ?? 0, ic: row?.[2] };
 }
 
-/** Computes a fare with the student discount. */
+/** Computes the fare of a fare system with the student discount. */
 export function computeStudentFare(system: FareSystemData, kilometres: number, fare: number): number {
   const rule = system.student;
   return rule !== undefined && kilometres > rule.over ? down10(fare * rule.rate) : fare;
 }
 
-/** Pass whose price is computed. */
+/** Properties of the commuter pass whose price is computed. */
 interface AskedPass {
   readonly kilometres: number;
   readonly months: number;
-  /** bussiness, university, highSchool or juniorHighSchool. */
+  /** Kind of the pass: bussiness, university, highSchool or juniorHighSchool. */
   readonly kind: string;
   readonly offpeak: boolean;
   readonly green: boolean;
   readonly pupils: { readonly highSchool: number; readonly juniorHighSchool: number };
 }
 
-/** Computes the price of a pass. Returns undefined when there is no such pass. */
+/** Computes the price of a commuter pass. Returns undefined when no such pass is sold. */
 export function computePassPrice(system: PassSystemData, asked: AskedPass): number | undefined {
   const row = system.rows.find(([limit]) => Math.ceil(roundKilometres(asked.kilometres)) <= limit);
   if (row === undefined) return undefined;
@@ -62,7 +62,7 @@ function studentMonth(university: number, { kind, pupils }: AskedPass): number {
   return university;
 }
 
-/** Rounds a share of a price up to 10 yen. */
+/** Computes a fraction of a price, rounded up to 10 yen. */
 export function roundUpShare(price: number, rate: number): number {
   return up10(price * rate);
 }

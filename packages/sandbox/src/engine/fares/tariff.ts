@@ -7,16 +7,16 @@ import type { World } from '../network/world.ts';
 
 export type Rate = 'High' | 'Low' | 'Regular';
 
-/** A stretch with one charge. */
+/** Stretch of a course for which one express or seat charge is paid. */
 export interface Charge {
   readonly table: ChargeData;
   readonly kilometres: number;
   readonly surcharge: number;
-  /** Season of reserved seats, where the table has one. */
+  /** Season of the charge for a reserved seat, if the charge table has seasons. */
   readonly rate: Rate | undefined;
 }
 
-/** Options of a condition string that prices depend on. */
+/** Condition options that prices depend on. */
 type PriceOption =
   | 'JRReservation'
   | 'shinkansenETicket'
@@ -27,11 +27,11 @@ type PriceOption =
   | 'surchargeKind'
   | 'JRSeasonalRate';
 
-/** Price options of a course's condition string: which tickets are sold and which are selected. */
+/** Price options in the condition string of a course: which tickets are sold and which are selected. */
 export class Tariff {
   readonly #world: World;
   readonly #values: Readonly<Partial<Record<PriceOption, string>>>;
-  /** Fare system that the coupon is for. */
+  /** Fare system in which the coupon makes rides free. */
   readonly free: string | undefined;
   /** True if fares are paid by IC card where possible. */
   readonly cards: boolean;
@@ -43,7 +43,7 @@ export class Tariff {
     this.free = world.data.fares.coupons.find(({ name }) => name === coupon)?.system;
   }
 
-  /** Returns the net ticket that the options ask for, where it is sold. */
+  /** Returns the net ticket (sold online) that the condition options ask for, if it is sold for the service. */
   productOf({ line }: Service): ProductData | undefined {
     const { products } = this.#world.data.fares;
     return (['JRReservation', 'shinkansenETicket'] as const)
@@ -51,13 +51,16 @@ export class Tariff {
       .find((product) => product?.lines.includes(line.data.code) === true);
   }
 
-  /** Returns the net ticket if it includes the fare. Sections with it do not share a fare with others. */
+  /**
+   * Returns the net ticket (sold online) of a service if its price includes the fare. Sections with it do not share a
+   * fare with others.
+   */
   fareProductOf(service: Service): ProductData | undefined {
     const product = this.productOf(service);
     return product?.fare === true ? product : undefined;
   }
 
-  /** Computes the fares of a system for the kilometres that are paid. */
+  /** Computes the fares of a fare system for the kilometres that are charged. */
   faresOf(system: string, paid: number): FarePair & { readonly full: number } {
     const data = this.#world.data.fares.systems[system] ?? { corporation: '' };
     const { ticket: full, ic } = computeFare(data, paid);
@@ -66,13 +69,13 @@ export class Tariff {
     return { ticket, ic: ic && isRegional ? (data.regionalIc ?? ic) : ic, full };
   }
 
-  /** Selects the ticket (0) or the IC card (1) where both exist. */
+  /** Chooses the paper ticket (0) or the IC card (1) where both exist. */
   ticketOf({ ticket, ic = 0 }: FarePair): 0 | 1 {
     const order = this.#values['preferredTicketOrder'];
     return order === 'normal' || (order === 'cheap' && ticket < ic) ? 0 : 1;
   }
 
-  /** Returns the index of the selected seat, or of the seat of a net ticket. */
+  /** Returns the index of the seat that the condition options select, or of the seat that a net ticket contains. */
   seatOf(seats: readonly string[], product?: ProductData): number {
     const orders: Readonly<Record<string, readonly string[]>> = {
       free: ['Free', 'NoneReserved', 'Reserved'],
@@ -84,8 +87,8 @@ export class Tariff {
   }
 
   /**
-   * Returns the season of a day, for tables with seasons. A search by average waiting time has no day; its season is
-   * regular.
+   * Returns the fare season of a day, for charge tables with seasons. A search by average waiting time has no day; its
+   * season is regular.
    */
   rateOn(day: number | undefined): Rate | undefined {
     if (this.#values['JRSeasonalRate'] !== 'true') return undefined;
@@ -105,12 +108,12 @@ export class Tariff {
   }
 }
 
-/** Computes the price of a net ticket for a seat; `fare` is that of the same stretch. */
+/** Computes the price of a net ticket for a seat; `fare` is the ordinary fare of the same stretch. */
 export function computeNetPrice(product: ProductData, seat: number, fare: number): number {
   return roundUpShare(seat + (product.fare ? fare : 0), product.rate);
 }
 
-/** Lists the seats of a table that all services have. */
+/** Lists the seats of a charge table that all given services have. */
 export function listSeats(table: ChargeData, services: readonly Service[]): string[] {
   return table.seats.filter((seat) => services.every(({ data }) => data.seats?.includes(seat) ?? true));
 }

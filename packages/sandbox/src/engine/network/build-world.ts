@@ -9,7 +9,7 @@ import { at, get } from '../../base/collections.ts';
 import type { StopCall, Line, Pattern, Point, Service, VehicleKind } from '../timetable/timetable.ts';
 import { none, type World } from './world.ts';
 
-/** Builds the world. */
+/** Builds the world of the sandbox (stations, lines, timetables and fares) from its data. */
 export function buildWorld(data: WorldData, catalogue: CatalogueData): World {
   const corporations = new Map(data.corporations.map((one) => [one.code, one]));
   const points = loadPoints(data, catalogue);
@@ -102,8 +102,8 @@ function loadService(data: ServiceData, index: number, line: Line): Service {
 }
 
 /**
- * Sets the average wait to half of the weekday headway of all trains of the service, in the daytime or else in the
- * whole day.
+ * Sets the average wait for a service to half of the weekday headway of all its trains, in the daytime or, if there are
+ * none, in the whole day.
  */
 function setAverageWait(patterns: readonly Pattern[], service: Service): void {
   for (const way of ['up', 'down'] as const) {

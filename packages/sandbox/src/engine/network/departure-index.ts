@@ -3,23 +3,26 @@ import type { Pattern } from '../timetable/timetable.ts';
 import { at, getOrCreate, i16, i32 } from '../../base/collections.ts';
 import { listStartsOn, type World } from './world.ts';
 
-/** Label of an unreached point, and sentinel after the last departure. */
+/** Time value that means "never": the label of an unreached point, and the sentinel after the last departure. */
 export const never = 1 << 30;
 
-/** Number of days before and after the day of a search whose trains it may use. */
+/** Number of days before and after the searched day whose trains a search may use. */
 const days = 2;
-/** Each entry of the departure index covers 2 ** slot minutes. */
+/** Binary logarithm of the minutes that each entry of the departure index covers. */
 const slot = 5;
 
-/** Departures of a pattern at its first stop, in the order of the search, with {@link never} as sentinel. */
+/** Departures of a pattern at its first stop, in search order, with {@link never} as sentinel. */
 interface Trains {
   readonly bases: Int32Array;
-  /** Position of the first departure at or after the beginning of each slot, counted from `begin`. */
+  /**
+   * Departure index: position of the first departure at or after the beginning of each slot of minutes, counted from
+   * `begin`.
+   */
   readonly index: Uint16Array;
   readonly begin: number;
 }
 
-/** Returns the first departure at or after a moment; against the direction of travel, the last one until then. */
+/** Returns the first departure at or after a time; in a backward search, the last departure at or before it. */
 export function findNextBase({ bases, index, begin }: Trains, moment: number): number {
   const entry = (moment - begin) >> slot;
   let place = i16(index, entry < 0 ? 0 : entry < index.length ? entry : index.length - 1);
@@ -30,7 +33,10 @@ export function findNextBase({ bases, index, begin }: Trains, moment: number): n
 const known = new WeakMap<World, Map<number, Trains[]>>();
 const mostDays = 8;
 
-/** Returns the departures of patterns around a day. They are computed on first use and cached for the last few days. */
+/**
+ * Returns a function that lists the departures of a pattern around a day. They are computed on first use and cached for
+ * the last few days.
+ */
 export function indexDepartures(world: World, day: number, direction: 1 | -1): (pattern: number) => Trains {
   const byDay = getOrCreate(known, world, () => new Map<number, Trains[]>());
   const key = direction === 1 ? day : ~day;
@@ -39,7 +45,7 @@ export function indexDepartures(world: World, day: number, direction: 1 | -1): (
   return (pattern) => (lists[pattern] ??= trainsOf(world, at(world.patterns, pattern), { day, direction }));
 }
 
-/** All trains of a day begin before those of the next day. */
+/** All trains of a service day start before the trains of the next service day. */
 function trainsOf(world: World, pattern: Pattern, { day, direction }: { day: number; direction: 1 | -1 }): Trains {
   const bases: number[] = [];
   for (let own = day - days; own <= day + days; own++) {
@@ -47,7 +53,7 @@ function trainsOf(world: World, pattern: Pattern, { day, direction }: { day: num
   }
   if (direction === -1) bases.reverse();
   bases.push(never);
-  // The last trains of the last day begin after midnight.
+  // The last trains of the last day may start after midnight.
   const length = 2 * days + 2;
   const begin = direction * (direction === 1 ? day - days : day - days + length) * dayMinutes;
   const index = new Uint16Array((length * dayMinutes) >> slot);
