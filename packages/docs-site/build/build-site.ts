@@ -14,13 +14,13 @@ import { writeServiceWorker, WORKER_FILE } from './post-process/service-worker.t
 import { keepOwnHashes } from './post-process/content-security-policy.ts';
 
 interface BuildOptions {
-  /** Output folder; by default `dist/` of this package. */
+  /** Folder that the built site is written to; by default `dist/` of this package. */
   readonly outFolder?: string;
   /** Cache folder of Astro. Sites with different content need different folders. */
   readonly cacheDir?: string;
 }
 
-/** Figures of a finished build. */
+/** Number of pages, size and build time of a built site. */
 export interface BuildResult {
   readonly pages: number;
   readonly bytes: number;
@@ -30,8 +30,8 @@ export interface BuildResult {
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Builds the site. Astro empties its output folder first, so the build writes to a temporary folder that replaces the
- * earlier site only when the build succeeds.
+ * Builds the documentation site. Astro empties its output folder first, so the build writes to a temporary folder that
+ * replaces the earlier site only when the build succeeds.
  *
  * @throws Problem in one sentence when the data of the pages is missing or wrong
  */
@@ -42,8 +42,8 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   try {
     const { build } = await import('astro');
-    // If Astro reads the configuration file itself, it bundles the file and loads everything that it imports a second
-    // time.
+    // The configuration is passed to Astro as an object: if Astro reads the configuration file itself, it bundles the
+    // file and loads everything that it imports a second time.
     const { default: config } = await import('../astro.config.ts');
     await replaceFolder(outFolder, async (fresh) => {
       await build({
@@ -68,7 +68,10 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   };
 }
 
-/** Post-processes the built pages and adds the files that Astro does not write. */
+/**
+ * Post-processes the built HTML pages (brand names, inlined styles, content security policy), and adds the service
+ * worker and the configuration files for hosts.
+ */
 function finish(folder: string, provider: Provider): void {
   const { basePath } = provider.site;
   applyBrandToFolder(folder, provider);
@@ -93,7 +96,7 @@ function writeHosting(folder: string, basePath: string): void {
     writeFileSync(join(folder, name), text);
 }
 
-/** First line of an error message. Vite wraps the errors of its plugins, so the innermost error counts. */
+/** Returns the first line of an error message. Vite wraps the errors of its plugins, so the innermost error counts. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const [inner] = 'errors' in error && Array.isArray(error.errors) ? (error.errors as unknown[]) : [];

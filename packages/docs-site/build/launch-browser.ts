@@ -4,10 +4,12 @@ import { chromium, type Browser } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** Features that start extra processes for each window, such as address bar popups and spare renderers. */
+/** Chromium features that start extra processes for each window, such as address bar popups and spare renderers. */
 const COSTLY = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
-/** Features that Playwright disables, repeated here because Chromium obeys only the last `--disable-features`. */
+/**
+ * Chromium features that Playwright disables, repeated here because Chromium obeys only the last `--disable-features`.
+ */
 const UNWANTED = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -25,7 +27,7 @@ const UNWANTED = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Flags for tests and benchmarks: no first-run dialogs, no background traffic. */
+/** Chromium flags for tests and benchmarks: no first-run dialogs, no background traffic. */
 export const QUIET_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -39,7 +41,7 @@ export const QUIET_FLAGS = [
 const FLAGS = ['--headless', ...QUIET_FLAGS, `--disable-features=${[...COSTLY, ...UNWANTED].join(',')}`];
 
 /**
- * Starts the Chromium in CHROMIUM_PATH, or the first one in PATH.
+ * Starts Chromium: the executable in CHROMIUM_PATH, or the first one in PATH.
  *
  * @throws Error with installation advice when there is none
  */

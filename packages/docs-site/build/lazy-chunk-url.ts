@@ -3,7 +3,7 @@ import type { ViteUserConfig } from 'astro';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
-/** Lazily loaded modules by the virtual module that exports their URL. */
+/** Source files of the lazily loaded modules, by the virtual module that exports the URL of the built chunk. */
 const modules: ReadonlyMap<string, string> = new Map(
   [
     ['virtual:island-frame', '../src/shell/client/island.ts'],
@@ -12,8 +12,8 @@ const modules: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Creates the Vite plugin that exports the URLs of lazily loaded chunks. An `import()` that Vite sees would add its
- * preload helper, which is larger than the script that waits for the click.
+ * Creates the Vite plugin that exports the URLs of lazily loaded chunks. If Vite saw an `import()`, it would add its
+ * preload helper, which is larger than the small script that waits for the reader's click.
  */
 export function lazyChunkUrls(): Plugin {
   let served: string | undefined;

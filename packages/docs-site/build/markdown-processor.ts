@@ -2,7 +2,10 @@ import { satteri, satteriHighlightPlugin } from '@astrojs/markdown-satteri';
 import { h } from 'hastscript';
 import { tokenizeCode } from '../src/base/highlight.ts';
 
-/** Renders code blocks of Markdown in the same frame as all other code, with classes for the tokens. */
+/**
+ * Renders code blocks of Markdown with the same frame and copy button as all other code on the site, and with CSS
+ * classes for syntax highlighting.
+ */
 const codeFrames = satteriHighlightPlugin(async (code, language) => {
   const tokens = await tokenizeCode(code, language);
   const parts = tokens.map(({ text, kind }) => (kind === undefined ? text : h('span', { class: `tok-${kind}` }, text)));

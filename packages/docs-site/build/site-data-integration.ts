@@ -10,7 +10,10 @@ type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: st
 
 const RELOAD_CLIENT = fileURLToPath(new URL('dev/dev-reload-client.ts', import.meta.url));
 
-/** Creates the integration that adds the data of the site: virtual modules, routes of the docs, and routes of downloads. */
+/**
+ * Creates the Astro integration that adds the virtual modules with the site's data, the routes of the docs, and the
+ * routes of the downloads.
+ */
 export function siteDataIntegration(options: SiteDataOptions): AstroIntegration {
   let patterns: readonly RegExp[] = [];
   return {
@@ -44,7 +47,8 @@ function virtualModules(cache: DataCache): Plugin {
     load(id) {
       const name = id.slice(1);
       if (!id.startsWith('\0virtual:') || !cache.hasModule(name)) return undefined;
-      // An empty source map: generating one for modules of this size takes as long as the rest of the load.
+      // Return an empty source map: generating one for modules of this size takes as long as all other work of loading
+      // them.
       return { code: cache.modules()[name](), map: { mappings: '' } };
     },
     moduleParsed({ id, exports }) {

@@ -11,9 +11,9 @@ declare module 'virtual:config' {
 declare module 'virtual:shell' {
   /** Milliseconds before a spinner or a progress bar appears. */
   export const loadingIndicatorDelay: number;
-  /** Number of paths that the path normaliser caches. */
+  /** Maximum number of entries in the cache of the path normaliser. */
   export const routePatternCacheCap: number;
-  /** Storage key of the colour mode. */
+  /** Key under which localStorage keeps the colour mode. */
   export const themeStorageKey: string;
 }
 
@@ -26,29 +26,32 @@ declare module 'virtual:islands' {
 }
 
 declare module 'virtual:island-frame' {
-  /** URL of the module that defines the frame of islands. */
+  /** URL of the module that defines the `<site-island>` element, which loads interactive components. */
   export const address: string;
 }
 
 declare module 'virtual:search-dialog' {
-  /** URL of the module that opens the search. */
+  /** URL of the module that opens the search dialog. */
   export const address: string;
 }
 
 declare module 'virtual:api' {
   export const api: import('@route-search/spec/api').Api;
-  /** Response bodies of the API's examples. */
+  /** Response bodies of the examples in the spec. */
   export const answers: import('@route-search/spec/api').ExampleResponses;
   export const schemas: import('../src/machine/json-schema.ts').JsonSchemas;
 }
 
 declare module 'virtual:downloads' {
-  /** Paths by file name. */
+  /** Paths of the downloads by file name. */
   export const files: Readonly<Record<import('../src/machine/downloads.ts').DownloadName, string>>;
 }
 
 declare module 'virtual:reference' {
   export const html: string;
-  /** OpenAPI document for readers: the facts and rules of the model are written into its descriptions. */
+  /**
+   * OpenAPI document for readers: the descriptions also contain the declared facts about parameters and the rules
+   * between them.
+   */
   export const document: import('@route-search/spec/openapi').OpenApiDocument;
 }

@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { loadSiteData, type SiteData, type SiteDataOptions } from './load-site-data.ts';
 import { writeVirtualModules, type VirtualModuleName, type VirtualModules } from './virtual-modules.ts';
 
-/** Site data and its virtual modules, loaded on first use and kept until a source file changes. */
+/**
+ * Cache of the site's data and of the virtual modules written from it, loaded on first use and kept until a source file
+ * changes.
+ */
 export interface DataCache {
   readonly data: () => SiteData;
   readonly modules: () => VirtualModules;
   readonly hasModule: (name: string) => name is VirtualModuleName;
-  /** Number of reloads so far. */
+  /** Number of times that the data has been reloaded. */
   readonly version: () => number;
   /**
    * Loads the data again if the text of a source file has changed.
@@ -43,8 +46,8 @@ export function createDataCache(options: SiteDataOptions, hasPage: (path: string
       return Object.keys(old)
         .filter(hasModule)
         .filter((name) =>
-          // The text of the Redoc page is not compared, because that would render the page, which is postponed until
-          // its first request.
+          // The text of the Redoc page is not compared, because comparing would render the page, and rendering is
+          // postponed until the page is requested for the first time.
           name.startsWith('virtual:reference') ? !isSameReference : old[name]() !== texts()[name](),
         );
     },

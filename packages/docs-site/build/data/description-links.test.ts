@@ -16,11 +16,11 @@ describe('createLinkMapper', () => {
       'https://docs.example.com/dictionary/pages/gate/': undefined,
       '/nowhere/': undefined,
     }),
-  )('maps %s to %s', (href, expected) => {
+  )('maps the link %s to %s', (href, expected) => {
     expect(map(href)).toBe(expected);
   });
 
-  it('keeps links within the base path of the site', () => {
+  it('maps absolute links below the base path of the site, and leaves links outside of it unchanged', () => {
     const inFolder = createLinkMapper({ url: 'https://example.jp', basePath: '/docs/' }, exists);
     expect(inFolder('https://example.jp/docs/api/')).toBe('/docs/api/');
     expect(inFolder('https://example.jp/api/')).toBe('https://example.jp/api/');

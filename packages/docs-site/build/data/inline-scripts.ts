@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Scripts that run before the first paint and are therefore inlined into the page. */
+/** Names of the scripts that run before the first paint and are therefore inlined into every page. */
 export const inlineScripts = ['announcement', 'base-url', 'code-tabs', 'colour-mode', 'sidebar'] as const;
 
 /** Name of an inline script. */
 export type InlineScript = (typeof inlineScripts)[number];
 
-/** Reads the text of an inline script. */
+/** Reads the source text of an inline script. */
 export function readInlineScript(name: InlineScript): string {
   const text = readFileSync(new URL(`../../src/shell/inline/${name}.inline.js`, import.meta.url), 'utf8');
-  // Strip comments and indentation, which would only add bytes to each page.
+  // Strip comments and indentation of the script, which would only add bytes to each page.
   return text.replace(/^\s*(?:\/\/|\/\*).*\n/gm, '').replace(/^\s+/gm, '');
 }
 

@@ -24,12 +24,12 @@ function change(edit: (text: string) => string): void {
 const load = (environment?: string): ReturnType<typeof loadSiteData> =>
   loadSiteData({ config, specFolder: folder, environment });
 
-describe('site data', () => {
-  it('contains the published files unchanged', () => {
+describe('loadSiteData', () => {
+  it('returns the published files unchanged', () => {
     expect(readFileSync(load().downloads['openapi.yaml'], 'utf8')).toBe(buildFixtureFiles()['openapi.yaml']);
   });
 
-  it('groups operations by tag and leaves out empty tags', () => {
+  it('returns operations that createReference groups by tag, without empty tags', () => {
     const { tags } = createReference(load());
     expect(tags.map(({ id, title, meaning, calls }) => [id, title, meaning, calls.map((call) => call.id)])).toEqual([
       ['search', '探索', '探索の説明です。', ['searchAll']],
@@ -38,7 +38,7 @@ describe('site data', () => {
   });
 });
 
-describe('loadSiteData rejects', () => {
+describe('loadSiteData with wrong data', () => {
   it.each([
     [
       'no bundle',
@@ -110,12 +110,12 @@ describe('loadSiteData rejects', () => {
       },
       /the operation searchAll has the tag "serch"\. Allowed: search, operationLine, empty\./,
     ],
-  ])('%s, with a one-sentence message', (_name, break_, message) => {
+  ])('rejects %s, with a one-sentence message', (_name, break_, message) => {
     break_();
     expect(() => load()).toThrow(message);
   });
 
-  it('example addresses in production, and lists their keys', () => {
+  it('rejects example addresses in production, and lists their keys', () => {
     expect(() => load('production')).toThrow(
       /^SITE_ENV=production needs real addresses, but provider\.yaml has examples in: api\.baseUrl, site\.url, links\.contact, .*\.$/,
     );

@@ -13,34 +13,40 @@ import { findConfigTargets } from '../../src/shell/docs.ts';
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Checked data that the pages are rendered from. */
+/** Checked data that the pages of the documentation site are rendered from. */
 export interface SiteData {
   readonly provider: Provider;
   readonly api: Api;
-  /** Response bodies of the API's examples, by operation and example. */
+  /** Response bodies of the examples in the spec, by operation and example. */
   readonly answers: ExampleResponses;
   readonly schemas: JsonSchemas;
-  /** OpenAPI document for readers: the facts and rules of the model are written into its descriptions. */
+  /**
+   * OpenAPI document for readers: the descriptions also contain the declared facts about parameters and the rules
+   * between them.
+   */
   readonly document: OpenApiDocument;
-  /** Paths of the published files by file name. */
+  /** Paths of the published files (OpenAPI documents, JSON Schemas) by file name. */
   readonly downloads: Readonly<Record<DownloadName, string>>;
   readonly config: SiteConfig;
   /** Module path of each island by island name. */
   readonly islands: Readonly<Record<string, string>>;
-  /** Texts of the spec's output files by path. */
+  /** Contents of the spec's output files by path, for detecting a later change. */
   readonly sources: ReadonlyMap<string, string>;
 }
 
 /** Files of the spec's build output that the pages are rendered from. */
 const SOURCES = ['api.json', 'examples.json', 'schemas.json', 'openapi.docs.json'] as const;
 
-/** Sources of the site data. */
+/** Files, folders and configuration that {@link loadSiteData} reads. */
 export interface SiteDataOptions {
   /** Output folder of the spec; by default that of `@route-search/spec`. */
   readonly specFolder?: string | undefined;
-  /** Path of the provider profile; by default `provider.yaml` of the repository. */
+  /**
+   * Path of the provider profile (names and links of the company that runs the API); by default `provider.yaml` of the
+   * repository.
+   */
   readonly providerFile?: string | undefined;
-  /** Unchecked configuration of the shell. */
+  /** Configuration of the site's shell (header, footer, sidebar), not checked yet. */
   readonly config: unknown;
   readonly configFile?: string | undefined;
   /** Folder with additional islands. */
@@ -86,7 +92,7 @@ export function loadSiteData(options: SiteDataOptions): SiteData {
   };
 }
 
-/** Islands of the site: the files `NAME.island.ts` of the features and of Redoc. */
+/** Finds the islands (interactive components) of the site: the files `NAME.island.ts` of the features and of Redoc. */
 function ownIslands(): Record<string, string> {
   const files = globSync('src/{features/*,redoc}/*.island.ts', { cwd: packageFolder });
   return Object.fromEntries(
@@ -94,7 +100,7 @@ function ownIslands(): Record<string, string> {
   );
 }
 
-/** Islands in an additional folder, named after their files. */
+/** Finds the islands in an additional folder, named after their files. */
 function findIslands(folder = ''): Record<string, string> {
   if (!existsSync(folder)) return {};
   return Object.fromEntries(
@@ -122,7 +128,7 @@ function parseJson(text: string, file: string): unknown {
   }
 }
 
-/** Checks only what the pages rely on. The spec's own lint checks the rest. */
+/** Checks only those properties of the API model that the pages rely on. The spec's own lint checks the other ones. */
 function checkApi(value: unknown, file: string): Api {
   if (typeof value !== 'object' || value === null || (value as Partial<Api>).format !== 1) {
     throw new Problem('is not the model of an API as @route-search/spec builds it.', { file });

@@ -6,7 +6,7 @@ import { readInlineScript, inlineScripts } from './inline-scripts.ts';
 import { createLinkMapper } from './description-links.ts';
 import type { SiteData } from './load-site-data.ts';
 
-/** Name of a virtual module. */
+/** Name of a virtual module, such as `virtual:site`, which exists only in memory during the build. */
 export type VirtualModuleName =
   | 'virtual:site'
   | 'virtual:config'

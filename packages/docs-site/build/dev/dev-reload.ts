@@ -8,12 +8,14 @@ interface Client {
 
 const reload = { type: 'full-reload' } as const;
 
-/** Name of the Server-Timing metric and of the WebSocket event that carry the data version of a page. */
+/**
+ * Name of the Server-Timing metric and of the WebSocket event that carry the data version of a page in the dev server.
+ */
 export const DATA_VERSION = 'route-search-data-version';
 
 /**
- * Reloads a page that the dev server rendered before the last change and that connected after it. Vite announces a change
- * only to pages that are connected; a page that is still loading misses it.
+ * Makes the dev server reload a page that was rendered before the last change and that connected after it. Vite
+ * announces a change only to pages that are connected; a page that is still loading misses it.
  *
  * @param version - returns the current data version
  */
@@ -28,8 +30,8 @@ export function reloadOutdatedPages(server: Server, version: () => number): void
 }
 
 /**
- * Reloads all connected pages with a message to each client. Astro's broadcast is lost after a `tsconfig.json`
- * anywhere in the folder of the site was added or changed, as tests that run at the same time do.
+ * Reloads all connected pages with a message to each client. Astro's own broadcast is lost after a `tsconfig.json`
+ * anywhere in the folder of the site was added or changed, which concurrent tests do.
  */
 export function reloadPages(server: Server): void {
   for (const client of server.ws.clients) client.send(reload);

@@ -7,8 +7,8 @@ import { reloadOutdatedPages, reloadPages } from './dev-reload.ts';
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
 /**
- * Creates the Vite plugin that refreshes the virtual modules of the dev server when the spec is bundled again. Only the
- * modules that changed are invalidated, so that a saved description is on the page within about a second.
+ * Creates the Vite plugin that refreshes the virtual modules of the dev server when the build output of the spec
+ * changes. Only the changed modules are invalidated, so that a saved description is on the page within about a second.
  */
 export function hotData(cache: DataCache): Plugin {
   /** Changed modules that a Vite environment has not read again yet, by the name of the environment. */
@@ -20,7 +20,8 @@ export function hotData(cache: DataCache): Plugin {
       const files = [...cache.data().sources.keys()];
       server.watcher.add(files);
       reloadOutdatedPages(server, cache.version);
-      // Vite's watcher may report only the first of two replacements of a file while a page is being rendered.
+      // Poll the files in addition to Vite's watcher, which may report only the first of two replacements of a file
+      // while a page is being rendered.
       for (const file of files) {
         watchFile(file, { interval: 500, persistent: false }, () => server.watcher.emit('change', file));
       }
@@ -30,12 +31,14 @@ export function hotData(cache: DataCache): Plugin {
     },
     hotUpdate({ file, server }) {
       if (!cache.data().sources.has(file)) return undefined;
-      // A bundle changes several files, and Vite calls this hook for each file in each environment.
+      // Several events lead to one reload: a build of the spec changes several files, and Vite calls this hook for each
+      // file in each environment.
       const changes = cache.reload();
       for (const change of changes) {
         for (const [name, { moduleGraph }] of Object.entries(server.environments)) {
           stale.set(name, (stale.get(name) ?? new Set<VirtualModuleName>()).add(change));
-          // Invalidate in all environments at once: pages rendered from now on send the new data version.
+          // Invalidate the module in all Vite environments at once: pages rendered from now on send the new data
+          // version.
           const module = moduleGraph.getModuleById(`\0${change}`);
           if (module !== undefined) moduleGraph.invalidateModule(module);
         }

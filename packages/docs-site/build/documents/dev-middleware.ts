@@ -4,14 +4,20 @@ import type { HookParameters } from 'astro';
 import { contentType } from '../hosting/headers.ts';
 import { fetchServedPages, type ServedPages } from './page-source.ts';
 
-/** Creates the file at a path of the site; `undefined` if the path is not one of its files. */
+/**
+ * Function that creates the content of a generated file, such as a Markdown page; `undefined` if the path is not a
+ * generated file.
+ */
 export type FileGenerator = (path: string, pages: ServedPages) => Promise<string | undefined>;
 
-/** Serves files in the dev server that a build derives from all built pages. */
+/**
+ * Adds a dev server middleware for generated files: the Markdown pages and the search index, which a build derives from
+ * all built pages.
+ */
 export function serveGeneratedFiles(server: HookParameters<'astro:server:setup'>['server'], make: FileGenerator): void {
   const { site } = loadProvider();
   server.middlewares.use((request, response, next) => {
-    // Vite has already removed the base path from `request.url`.
+    // Use the original URL, because Vite has removed the base path from `request.url`.
     const { pathname } = new URL(request.originalUrl ?? '/', site.url);
     if (request.method !== 'GET' || !pathname.startsWith(site.basePath)) {
       next();
@@ -25,7 +31,7 @@ export function serveGeneratedFiles(server: HookParameters<'astro:server:setup'>
   });
 }
 
-/** Origin under which the client reached this server. The pages are fetched from the same origin. */
+/** Returns the origin under which the client reached this server. The pages are fetched from the same origin. */
 function ownOrigin({ socket: { localAddress = '127.0.0.1', localPort } }: IncomingMessage): string {
   return `http://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort ?? 80}`;
 }

@@ -35,7 +35,10 @@ export function machineDocumentsIntegration(options: SiteDataOptions): AstroInte
   };
 }
 
-/** Writes the documents into the folder of a built site. Markdown pages that a route has written stay unchanged. */
+/**
+ * Writes the Markdown pages and `llms.txt` files into the folder of a built site. Markdown pages that a route has
+ * written stay unchanged.
+ */
 function writeDocuments(folder: string, options: SiteDataOptions): void {
   const fileOf = (path: string): string => join(folder, markdownPath(path).slice(1));
   const pages = readBuiltPages(folder).map((page) => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BuiltPage } from '../../src/base/built-page.ts';
 import { siteHref, type SiteAddress } from '../../src/base/links.ts';
 
-/** Pages of a built site in sitemap order, without the not-found page and the offline page. */
+/** Reads the pages of a built site in sitemap order, without the not-found page and the offline page. */
 export function readBuiltPages(folder: string): BuiltPage[] {
   const sitemap = join(folder, 'sitemap.xml');
   const paths = sitemapPaths(existsSync(sitemap) ? readFileSync(sitemap, 'utf8') : '');
@@ -23,7 +23,7 @@ export function readBuiltPages(folder: string): BuiltPage[] {
   );
 }
 
-/** Paths in a sitemap, relative to the root of the site. The shortest address is the root. */
+/** Reads the paths of the pages from a sitemap, relative to the root of the site. The shortest address is the root. */
 function sitemapPaths(text: string): string[] {
   const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
   const root = Math.min(...addresses.map(({ length }) => length)) - 1;
@@ -34,7 +34,7 @@ function pathOf(file: string): string {
   return `/${file.replaceAll('\\', '/').replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`;
 }
 
-/** Pages of a running server, fetched on demand. */
+/** Pages of a running dev server, fetched on demand. */
 export interface ServedPages {
   /** Paths of all pages in sitemap order. */
   readonly paths: () => Promise<string[]>;

@@ -8,7 +8,7 @@ import type { BuiltPage } from '../../src/base/built-page.ts';
 import type { SiteData } from '../data/load-site-data.ts';
 import { buildIndex, type BuiltIndex } from '../../src/features/search/build-index.ts';
 
-/** Folder of the two index files in the site. */
+/** Folder in the site that contains the two files of the search index (quick and full). */
 export const SEARCH_FOLDER = 'search';
 
 /** Builds the search index of the site. */

@@ -1,6 +1,9 @@
 import { API_CATALOG_TYPE } from '../../src/machine/media-type.ts';
 
-/** Headers of every response of a host. `frame-ancestors` works only as a header, not in the policy of a page. */
+/**
+ * HTTP headers that every host has to send with every response. `frame-ancestors` works only as a header, not in the
+ * `<meta>` policy of a page.
+ */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -9,10 +12,10 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Configuration files for hosts. They lie next to the pages but are never served. */
+/** Names of the configuration files for hosts, which lie next to the pages but are never served. */
 export const HIDDEN_FILES = ['_headers', '_redirects', 'nginx.conf'] as const;
 
-/** Folder of the files that have a content hash in their names. */
+/** Folder of the built files that have a content hash in their names. */
 export const HASHED_FOLDER = '_astro/';
 
 /** Content types by file extension. */
@@ -37,7 +40,7 @@ export const contentTypes: ReadonlyMap<string, string> = new Map([
   ['zip', 'application/zip'],
 ]);
 
-/** Headers of files whose type does not follow from the extension, by path in the site. */
+/** Content types and Link headers of files whose type does not follow from the extension, by path in the site. */
 export const fileHeaders: ReadonlyMap<string, { readonly 'Content-Type': string; readonly Link: string }> = new Map([
   [
     '.well-known/api-catalog',
@@ -48,13 +51,15 @@ export const fileHeaders: ReadonlyMap<string, { readonly 'Content-Type': string;
   ],
 ]);
 
-/** Content type of a file. */
+/** Returns the content type of a file by its path or its extension. */
 export function contentType(file: string): string {
   const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
   return fileHeaders.get(file)?.['Content-Type'] ?? contentTypes.get(extension) ?? 'application/octet-stream';
 }
 
-/** Cache-Control of a file: files with a content hash are cached forever, all others are revalidated. */
+/**
+ * Returns the Cache-Control header of a file: files with a content hash are cached forever, all others are revalidated.
+ */
 export function cacheControl(file: string): string {
   return file.startsWith(HASHED_FOLDER) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }

@@ -4,7 +4,7 @@ import { writeHostingFiles, listRedirects } from './hosting-files.ts';
 const files = ['index.html', '404.html', 'list.html', 'api/index.html', '_astro/a.css', 'openapi.json'];
 
 describe('hosting files', () => {
-  it('redirect every alternative address of a page to its canonical address', () => {
+  it('listRedirects returns a redirect from every alternative address of a page to its canonical address', () => {
     const redirects = listRedirects({ files, basePath: '/' }).map(({ from, to }) => `${from} ${to}`);
     expect(redirects).toEqual([
       '/index /',
@@ -20,12 +20,12 @@ describe('hosting files', () => {
     ]);
   });
 
-  it('stay within the base path of the site', () => {
+  it('writeHostingFiles writes redirects and headers with paths below the base path of the site', () => {
     const { _redirects, _headers, 'nginx.conf': nginx } = writeHostingFiles({ files, basePath: '/docs/' });
     expect(_redirects.split('\n')[0]).toBe('/docs /docs/ 308');
     expect(_redirects).toContain('/docs/list/ /docs/list 308');
     expect(_headers).toMatch(/^\/docs\/\*\n {2}Content-Security-Policy: frame-ancestors 'none'\n/);
-    // Files in this folder have a content hash in their names.
+    // Files in `_astro/` have a content hash in their names.
     expect(_headers).toMatch(/\n\/docs\/_astro\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n/);
     expect(nginx).toContain('"/docs/api" "/docs/api/";');
     expect(nginx).toContain('"~^/docs/dictionary/pages/[^/.\\s]+$" $uri/;');

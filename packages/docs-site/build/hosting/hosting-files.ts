@@ -13,7 +13,10 @@ interface Redirect {
   readonly to: string;
 }
 
-/** Redirects from every alternative address of a page to its canonical address. */
+/**
+ * Lists redirects from every alternative address of a page to its canonical address, such as from `/list.html` to
+ * `/list`.
+ */
 export function listRedirects({ files, basePath }: HostingOptions): Redirect[] {
   const known = new Set(files);
   const base = basePath.slice(0, -1);
@@ -33,7 +36,10 @@ export function listRedirects({ files, basePath }: HostingOptions): Redirect[] {
   return base === '' ? redirects : [{ from: base, to: basePath }, ...redirects];
 }
 
-/** Configuration files for static hosts (`_headers`, `_redirects`) and for the `http` block of nginx (`nginx.conf`). */
+/**
+ * Writes the configuration files for static hosts (`_headers`, `_redirects`) and for the `http` block of nginx
+ * (`nginx.conf`).
+ */
 export function writeHostingFiles(options: HostingOptions): Record<(typeof HIDDEN_FILES)[number], string> {
   const redirects = listRedirects(options);
   return {
@@ -55,7 +61,7 @@ function headersFile(basePath: string): string {
   ].join('\n');
 }
 
-/** Types that are worth compressing. nginx always compresses HTML. */
+/** Content types that nginx compresses in addition to HTML, which it always compresses. */
 const COMPRESSED = [...contentTypes.values()]
   .map((type) => type.replace(/;.*/, ''))
   .filter((type) => /^text\/(?!html)|json|xml|yaml|javascript|svg/.test(type));
@@ -106,7 +112,7 @@ ${nginxLocations(basePath)}
 `;
 }
 
-/** nginx maps from the path of a request to a redirect and to headers. */
+/** Writes the `map` blocks of nginx from the path of a request to a redirect and to headers. */
 function nginxMaps(basePath: string, redirects: readonly Redirect[]): string {
   return `map_hash_bucket_size 256;
 map_hash_max_size 16384;
@@ -168,7 +174,7 @@ ${[...fileHeaders]
   }`;
 }
 
-/** nginx string in quotes, without variables. */
+/** Quotes a text as a string of the nginx configuration, in which no variable is expanded. */
 function nginxText(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('$', '')}"`;
 }

@@ -5,16 +5,16 @@ import { Problem } from '@route-search/toolkit/problem';
 
 interface ListenOptions {
   readonly host: string;
-  /** First port to try; 0 takes any free port. */
+  /** First port that the server tries; 0 takes any free port. */
   readonly port: number;
 }
 
 const ATTEMPTS = 100;
 
 /**
- * Listens on a port, or on the next free port if it is in use.
+ * Makes a server listen on a port, or on the next free port if it is in use.
  *
- * @returns the port that it listens on
+ * @returns the port that the server listens on
  * @throws Problem when no port is available
  */
 export async function listenOnFreePort(server: Server, { host, port }: ListenOptions): Promise<number> {

@@ -15,7 +15,7 @@ const files = new Set([
   'nginx.conf',
 ]);
 const resolve = (path: string): string => {
-  // File systems treat repeated slashes as one.
+  // Like a file system, treat repeated slashes in a path as one.
   const result = resolvePath(path, (file) => files.has(file.replaceAll(/(?<=\/)\//g, '')));
   return result.kind === 'file' ? result.file : result.kind === 'redirect' ? `→ ${result.path}` : 'missing';
 };
@@ -55,7 +55,7 @@ describe('resolvePath', () => {
     ['/404.html', 'missing'],
     ['/none', 'missing'],
     ['/none.html', 'missing'],
-  ])('%s resolves to %s', (path, expected) => {
+  ])('resolves the path %s to %s', (path, expected) => {
     expect(resolve(path)).toBe(expected);
   });
 
@@ -69,7 +69,7 @@ describe('resolvePath', () => {
     '/%',
     '/%c0%ae%c0%ae/index.html',
     '',
-  ])('%j never resolves to a file outside the site', (path) => {
+  ])('never resolves %j to a file outside the site', (path) => {
     const asked: string[] = [];
     const result = resolvePath(path, (file) => {
       asked.push(file);

@@ -5,14 +5,17 @@ type Resolution =
   | { readonly kind: 'redirect'; readonly path: string }
   | { readonly kind: 'missing' };
 
-/** Dictionary addresses without a trailing slash. They redirect to the one with a slash, even for unknown terms. */
+/**
+ * Pattern of dictionary addresses without a trailing slash. They redirect to the address with a slash, even for unknown
+ * terms.
+ */
 export const TERM_PATH_WITHOUT_SLASH = /^\/dictionary\/pages\/[^/.\s]+$/;
 
 const MISSING: Resolution = { kind: 'missing' };
 
 /**
- * Resolves the path of a request. The path of a page's file determines its canonical address: `api/index.html` is
- * `/api/`, `list.html` is `/list`. All alternative addresses redirect to the canonical one.
+ * Resolves the path of a request to a file or a redirect. The path of a page's file determines its canonical address:
+ * `api/index.html` is `/api/`, `list.html` is `/list`. All alternative addresses redirect to the canonical one.
  *
  * @param pathname - path of the request as it was sent, base path cut off, beginning with a slash
  * @param exists - true if the site has a file, by its path without a leading slash
@@ -41,7 +44,7 @@ function canonicalPath(name: string, exists: (file: string) => boolean): { path:
   return exists(`${name}.html`) ? { path: `/${name}`, file: `${name}.html` } : undefined;
 }
 
-/** Decodes a path. Returns undefined if the path is malformed or leaves the site. */
+/** Percent-decodes the path of a request. Returns undefined if the path is malformed or leaves the site. */
 function decode(pathname: string): string | undefined {
   let path: string;
   try {

@@ -13,7 +13,7 @@ it.each([
   ['a port above 65535', ['--port', '65536'], '--port is "65536". Allowed: a number from 0 to 65535.'],
   ['an unknown option', ['--prot', '80'], 'Allowed: --port, --host, --root.'],
   ['a folder without a site', ['--root', 'EMPTY'], 'contains no built site; run the build first (./run build).'],
-])('serve: reports %s in one sentence without a stack trace', (_, args, says) => {
+])('serve command: reports %s in one sentence without a stack trace', (_, args, says) => {
   const empty = mkdtempSync(join(tmpdir(), 'no-site-'));
   onTestFinished(() => {
     rmSync(empty, { recursive: true });
@@ -24,7 +24,7 @@ it.each([
   expect(stderr).not.toMatch(/\n {4}at /);
 });
 
-it('serve: reports an occupied port and takes the next free one', async () => {
+it('serve command: reports an occupied port and takes the next free one', async () => {
   const root = mkdtempSync(join(tmpdir(), 'site-'));
   writeFileSync(join(root, 'index.html'), '');
   const other = createServer().listen(0, '127.0.0.1');

@@ -48,7 +48,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Sends the path unchanged; `fetch` would normalise it. */
+/** Requests a path exactly as given; `fetch` would normalise the path. */
 function get(
   port: number,
   path: string,
@@ -68,7 +68,7 @@ function get(
   });
 }
 
-describe('site server', () => {
+describe('createSiteServer', () => {
   it('serves pages and files with their content types', async () => {
     const port = await start();
     expect(await get(port, '/')).toMatchObject({
@@ -107,7 +107,7 @@ describe('site server', () => {
     expect(await get(port, '//api')).toMatchObject({ status: 308, headers: { location: '/api/' } });
   });
 
-  it('sends the not-found page with status 404 for unknown paths and paths outside the site', async () => {
+  it('sends the not-found page with status 404 for unknown paths and for paths that lead outside of the site', async () => {
     const port = await start();
     for (const path of ['/none', '/404.html', '/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd']) {
       expect(await get(port, path)).toMatchObject({ status: 404, body: 'not found page' });
@@ -124,7 +124,7 @@ describe('site server', () => {
     }
   });
 
-  it('sends no body for HEAD and for a matching ETag, and 405 for other methods', async () => {
+  it('sends no body for HEAD and for a matching ETag, and rejects other methods with 405', async () => {
     const port = await start();
     const { etag = '' } = (await get(port, '/')).headers;
     expect(await get(port, '/', { headers: { 'if-none-match': etag } })).toMatchObject({ status: 304, body: '' });

@@ -16,8 +16,8 @@ interface SiteServerOptions {
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Creates a server that serves the built site by the rules of a host: canonical addresses, the not-found page with
- * status 404, security headers. `resolvePath` decides the address; sirv sends the file.
+ * Creates an HTTP server for previews and tests that serves the built site as a host does: canonical addresses, the
+ * not-found page with status 404, security headers. `resolvePath` decides the address; sirv sends the file.
  */
 export function createSiteServer({ root, basePath = '/' }: SiteServerOptions): Server {
   const isFile = (file: string): boolean => statSync(join(root, file), { throwIfNoEntry: false })?.isFile() === true;

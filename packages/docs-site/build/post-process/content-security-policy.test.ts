@@ -6,8 +6,8 @@ const hash = (script: string): string => `'sha256-${createHash('sha256').update(
 const page = (policy: string, body: string): string =>
   `<meta http-equiv="content-security-policy" content="${policy}">${body}`;
 
-describe('content security policy', () => {
-  it('allows only the inline scripts of the page', () => {
+describe('keepOwnHashes', () => {
+  it('reduces the script policy to the inline scripts of the page', () => {
     const body = '<script>one()</script><script type="module">two()</script><script src="/a.js"></script>';
     const all = ['one()', 'two()', 'three()'].map(hash).join(' ');
     expect(
@@ -15,7 +15,7 @@ describe('content security policy', () => {
     ).toBe(page(`default-src 'none';script-src 'self' ${hash('one()')} ${hash('two()')};style-src 'self';`, body));
   });
 
-  it('allows the inline styles of the page, and an empty style element only where Redoc can start', () => {
+  it('reduces the style policy to the inline styles of the page, and allows an empty style element only where Redoc can start', () => {
     const policy = `style-src 'self' 'sha256-x' ${hash('')}`;
     const css = '<style>p{top:0}</style>';
     expect(keepOwnHashes(page(policy, css))).toBe(page(`style-src 'self' ${hash('p{top:0}')}`, css));
@@ -23,7 +23,7 @@ describe('content security policy', () => {
     expect(keepOwnHashes(page(policy, island))).toBe(page(`style-src 'self' ${hash('')}`, island));
   });
 
-  it('never allows more than Astro did, and does not count JSON data as a script', () => {
+  it('adds no hash that Astro did not allow, and does not count JSON data as a script', () => {
     const body = '<script>foreign()</script><script type="application/ld+json">{}</script>';
     expect(keepOwnHashes(page(`script-src 'self' ${hash('{}')}`, body))).toBe(page("script-src 'self'", body));
   });

@@ -4,13 +4,14 @@ const POLICY = /(?<=<meta http-equiv="content-security-policy" content=")[^"]*/;
 const INLINE = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const STYLES = /<style>([\s\S]*?)<\/style>/g;
 
-/** Hash of an empty element, into which Redoc inserts its rules one by one. */
+/** Hash of an empty `<style>` element, into which Redoc inserts its rules one by one. */
 const EMPTY = hashOf('');
 const ISLAND = /<site-island\b/;
 
 /**
- * Reduces the policy of a page to the hashes of its own inline scripts and styles. Astro lists the hashes of all
- * scripts and styles of the site in every page: half a kilobyte that does not compress, and more than the page needs.
+ * Reduces the content security policy of a page to the hashes of its own inline scripts and styles. Astro lists the
+ * hashes of all scripts and styles of the site in every page: half a kilobyte that does not compress, and more than the
+ * page needs.
  */
 export function keepOwnHashes(html: string): string {
   const own = new Set(

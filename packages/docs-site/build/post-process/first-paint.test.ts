@@ -6,7 +6,7 @@ const chapter = (id: string, letters: number): string => `<h2 id="${id}">章</h2
 const page = (text: string, before = 0): string =>
   `<nav>${'い'.repeat(before)}</nav><main><div class="prose">${text}</div></main><footer></footer>${MARK}<script></script>`;
 
-it('moveFirstPaintMark: lets a long page paint before its first section below the fold', () => {
+it('moveFirstPaintMark: lets the browser paint a long page before its first section below the fold arrives', () => {
   const text = ['a', 'b', 'c', 'd'].map((id) => chapter(id, 800));
   const html = page(text.join(''));
   expect(moveFirstPaintMark(html)).toBe(

@@ -1,12 +1,16 @@
-/** Element that delays the first paint until the browser has parsed it (`<link rel="expect">` of the layout). */
+/**
+ * Element that ends the wait for the first paint: the `<link rel="expect">` of the layout delays painting until the
+ * browser has parsed this element.
+ */
 const MARK = '<template id="painted"></template>';
 
-/** Number of characters that fill more than 1,400 pixels of the widest column. No screen shows more. */
+/** Number of characters of text that fill more than 1,400 pixels of the widest column. No screen shows more. */
 const OUT_OF_SIGHT = 1500;
 
 /**
- * Moves the mark that the first paint waits for before the first section below the fold, so that a long page is painted
- * as soon as the visible part has arrived. Everything after the mark appears below the visible part, so nothing shifts.
+ * Moves the element that the first paint waits for in front of the first section below the fold, so that a long page is
+ * painted as soon as the visible part has arrived. Everything after the element appears below the visible part, so
+ * nothing shifts.
  */
 export function moveFirstPaintMark(html: string): string {
   const start = html.indexOf('<div class="prose">');

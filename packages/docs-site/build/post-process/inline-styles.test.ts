@@ -9,31 +9,31 @@ const used = (css: string, ...known: string[]): string =>
   selectUsedCss(parseStyleSheet(css), createSelectorFilter(new Set(known)));
 
 describe('selectUsedCss', () => {
-  it('keeps rules whose classes and ids can occur', () => {
+  it('keeps CSS rules whose classes and ids can occur on the page', () => {
     expect(used('.a{top:0}.b{top:1px}#c{top:2px}.a .b{top:3px}.a.d,.a:hover{top:4px}', 'a', 'c')).toBe(
       '.a{top:0}#c{top:2px}.a:hover{top:4px}',
     );
   });
 
-  it('ignores elements, attributes and the contents of :not() and :is()', () => {
+  it('keeps selectors regardless of elements, attributes and the contents of :not() and :is()', () => {
     const css = 'p>a[href]{top:0}:is(.a,.b) i{top:1px}p:not(.a){top:2px}';
     expect(used(css)).toBe(css);
   });
 
-  it('keeps rules with the universal selector', () => {
+  it('keeps CSS rules with the universal selector', () => {
     expect(selectUsedCss(parseStyleSheet('*,p *{top:0}*,i *{top:1px}'), (name) => name === 'p')).toBe(
       '*,p *{top:0}*{top:1px}',
     );
   });
 
-  it('removes a media query with its last rule and keeps the order of layers', () => {
+  it('removes a media query that has no rule left, and keeps the order of cascade layers', () => {
     expect(used('@layer x,y;@layer x{.a{top:0}}@media print{.a{top:0}.b{top:1px}}', 'b')).toBe(
       '@layer x,y;@layer x{}@media print{.b{top:1px}}',
     );
     expect(used('@media print{.a{top:0}}')).toBe('');
   });
 
-  it('keeps at-rules without style rules', () => {
+  it('keeps at-rules without style rules, such as @keyframes', () => {
     const css =
       '@keyframes a{from{top:0}to{top:1px}}@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
     expect(used(css)).toBe(css);
@@ -58,7 +58,7 @@ describe('createStyleInliner', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("inlines the rules in sheet order, including those for classes that the page's scripts use", () => {
+  it("inlines the used rules in the order of the style sheets, including those for classes that the page's scripts use", () => {
     const link = (name: string): string => `<link rel="stylesheet" href="/base/_astro/${name}.css">`;
     const body =
       '<p class="x seen"></p><script>p.id=`here`</script><script type="module" src="/base/_astro/main.js"></script>';
@@ -71,7 +71,7 @@ describe('createStyleInliner', () => {
   });
 });
 
-it('keepsStyleSheetLinks: the home page, the offline page and the pages of operations keep their links', () => {
+it('keepsStyleSheetLinks: returns true for the home page, the offline page and operation pages, and false for others', () => {
   expect(['index.html', 'offline.html', 'api/index.html', 'api/getPoint/index.html'].every(keepsStyleSheetLinks)).toBe(
     true,
   );

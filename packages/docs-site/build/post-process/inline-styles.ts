@@ -6,9 +6,9 @@ import { OFFLINE_FILE } from './service-worker.ts';
 const SHEETS = /(?:<link rel="stylesheet" href="[^"]+">)+/;
 
 /**
- * True if a page keeps the links to its style sheets. The base-URL banner of the home page checks whether a linked
- * sheet was found; the service worker caches the sheets of the offline page; pages of operations are read one after the
- * other and share large sheets.
+ * True if a page keeps its `<link>` elements to style sheets instead of inlining the rules. The base-URL banner of the
+ * home page checks whether a linked sheet was found; the service worker caches the sheets of the offline page; pages of
+ * operations are read one after the other and share large sheets.
  */
 export function keepsStyleSheetLinks(file: string): boolean {
   return file === 'index.html' || file === OFFLINE_FILE || file.startsWith('api/');
@@ -39,19 +39,22 @@ export function createStyleInliner(folder: string, basePath: string): (html: str
   };
 }
 
-/** Creates the test for names in selectors: known classes and ids can occur, and any element can. */
+/**
+ * Creates the function that tests if a name in a CSS selector can match: a class or id only if it is known, an element
+ * name always.
+ */
 export function createSelectorFilter(known: ReadonlySet<string>): (name: string) => boolean {
   return (name) => !/^[.#]/.test(name) || known.has(name.slice(1));
 }
 
 function namesOf(html: string): Set<string> {
   const values = [...html.matchAll(/\s(?:class|id)="([^"]*)"/g)].map(([, value = '']) => value);
-  // Inline scripts use class names, too.
+  // Count the words of inline scripts as well, because they can be class names.
   const scripts = [...html.matchAll(/<script[^>]*>([^<]+)/g)].flatMap(([, script = '']) => wordsOf(script));
   return new Set([...values.flatMap((value) => value.split(/\s+/)), ...scripts]);
 }
 
-/** Identifiers of a script and of all files that it names. */
+/** Lists the identifiers in a script file and in all script files that it refers to. */
 function scriptWords(folder: string, path: string, seen = new Set<string>()): string[] {
   seen.add(path);
   const text = readFileSync(join(folder, path), 'utf8');

@@ -12,13 +12,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Service worker of a site whose offline page contains a text. */
+/** Writes the service worker of a site whose offline page contains the given text. */
 function workerOf(text: string): string {
   writeFileSync(join(folder, OFFLINE_FILE), `<link rel="stylesheet" href="/a.css"><p>${text}</p>`);
   return writeServiceWorker(folder, '/');
 }
 
-it('writeServiceWorker: a changed offline page changes the worker, so that browsers update their copy', () => {
+it('writeServiceWorker: writes a different worker for a changed offline page, so that browsers update their copy', () => {
   expect(workerOf('接続できません。')).toBe(workerOf('接続できません。'));
   expect(workerOf('接続できません。')).not.toBe(workerOf('オフラインです。'));
 });

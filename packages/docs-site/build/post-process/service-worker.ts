@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
 
-/** Page that is shown when the requested page cannot be loaded. */
+/** Name of the HTML file that is shown when the requested page cannot be loaded. */
 export const OFFLINE_FILE = 'offline.html';
 
-/** File of the service worker. It has to lie at the root of the site. */
+/** Name of the service worker's file, which has to lie at the root of the site. */
 export const WORKER_FILE = 'sw.js';
 
 /**
@@ -24,7 +24,7 @@ export function writeServiceWorker(folder: string, basePath: string): string {
   if (parts.size === 0) throw new Problem('has neither styles nor scripts to cache.', { file: OFFLINE_FILE });
   const values = {
     BASE: basePath,
-    VERSION: createHash('sha256').update(html).digest('hex').slice(0, 16), // The files of the page have content hashes in their names.
+    VERSION: createHash('sha256').update(html).digest('hex').slice(0, 16), // The files that the offline page loads have content hashes in their names, so the list changes with their contents.
     PAGE: `${basePath}${OFFLINE_FILE.replace(/\.html$/, '')}`,
     PARTS: [...parts].map((part) => basePath + part),
   };
@@ -33,7 +33,7 @@ export function writeServiceWorker(folder: string, basePath: string): string {
   return head.join('') + source.replace(/^\/\* global .*\n/, '');
 }
 
-/** Collects a file and the modules that it imports. */
+/** Adds the path of a file and of the modules that it imports to a set. */
 function collect(file: string, folder: string, parts: Set<string>): void {
   if (parts.has(file)) return;
   parts.add(file);

@@ -7,7 +7,7 @@ import { lintOnSave } from './lint-on-save.ts';
 
 const page = (text: string): string => `---\nsummary: 駅の説明です。\n---\n\n${text}\n`;
 
-it('lintOnSave: reports the findings of a saved text and continues after an error', async () => {
+it('lintOnSave: reports the findings of a saved content page and continues after a page that cannot be parsed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'prose-'));
   onTestFinished(() => {
     rmSync(folder, { recursive: true });

@@ -5,18 +5,22 @@ import type * as Lint from './lint-prose.ts';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
-// Vite imports the site's configuration with a module runner that is closed before anything is saved.
+// Load the linter with `require`, because Vite imports the site's configuration with a module runner that is closed
+// before anything is saved.
 const require = createRequire(import.meta.url);
 
-/** Loaded on the first save: the linter takes longer to load than the server to start. */
+/** Loads the prose linter on the first save, because it takes longer to load than the dev server takes to start. */
 const loadLint = (): typeof Lint => require('./lint-prose.ts') as typeof Lint;
 
-/** Part of the dev server's file watcher that {@link lintOnSave} uses. */
+/** Events of the dev server's file watcher that {@link lintOnSave} listens to. */
 interface Saved {
   on(event: 'add' | 'change', listener: (file: string) => void): unknown;
 }
 
-/** Creates the Vite plugin that prints the prose findings of a saved page in the terminal of the dev server. */
+/**
+ * Creates the Vite plugin that lints a content page when it is saved and prints the findings in the terminal of the dev
+ * server.
+ */
 export function lintProseOnSave(): Plugin {
   return {
     name: 'route-search:prose-as-saved',
@@ -28,7 +32,7 @@ export function lintProseOnSave(): Plugin {
 }
 
 /**
- * Lints each text of a folder whenever it is saved.
+ * Lints each content file of a folder whenever the file is saved.
  *
  * @param say - prints the findings
  */

@@ -9,30 +9,30 @@ import { maskMdx } from './mdx-text.ts';
 
 interface ProseFinding {
   readonly file: string;
-  /** 1-based. */
+  /** Line number, starting at 1. */
   readonly line: number;
   readonly column: number;
   readonly rule: string;
   readonly message: string;
 }
 
-/** Text to lint, with the source offset of each of its characters. */
+/** Text that the linter checks, with the source offset of each of its characters. */
 interface Text {
   readonly value: string;
-  /** True for a phrase, which need not end like a sentence. */
+  /** True if the text is a phrase, such as a title, which need not end like a sentence. */
   readonly phrase: boolean;
   readonly sourceOffset: (offset: number) => number;
 }
 
-/** Rules that do not apply to phrases. */
+/** Lint rules that do not apply to phrases such as titles. */
 const sentenceRules = ['ja-no-mixed-period', 'no-mix-dearu-desumasu'];
 
-/** Frontmatter properties that a reader sees, and whether they are phrases. */
+/** Frontmatter properties that are shown to readers; true for those that are phrases instead of sentences. */
 const frontmatterTexts = { title: true, summary: false, description: false } as const;
 
 const contentFolder = fileURLToPath(new URL('../../src/content', import.meta.url));
 
-/** Paths of all content files. */
+/** Lists the paths of all content files (MDX). */
 export function listContentFiles(folder: string = contentFolder): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.mdx'))
@@ -40,7 +40,7 @@ export function listContentFiles(folder: string = contentFolder): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Formats findings for a terminal. */
+/** Formats lint findings for a terminal. */
 export function formatFindings(findings: readonly ProseFinding[]): string {
   return findings.map((finding) => `${formatSourceLocation(finding)} ${finding.message} [${finding.rule}]\n`).join('');
 }
@@ -52,7 +52,7 @@ async function loadLinter(): Promise<ReturnType<typeof createLinter>> {
   return createLinter({ descriptor: await loadTextlintrc({ configFilePath }) });
 }
 
-/** Lints the Japanese prose of content files with the rules of the API description. */
+/** Lints the Japanese prose of content files with the same rules as the API description. */
 export async function lintProse(files: readonly string[]): Promise<ProseFinding[]> {
   linter ??= loadLinter();
   const findings: ProseFinding[] = [];
@@ -61,7 +61,7 @@ export async function lintProse(files: readonly string[]): Promise<ProseFinding[
     const marks = findTodoMarks(source);
     for (const { what, ...place } of marks)
       findings.push({ file, ...place, rule: 'fill-in', message: `fill in: ${what}` });
-    // A file that still has placeholders is not linted as prose.
+    // A file that still contains TODO placeholders is not linted as prose.
     if (marks.length > 0) continue;
     for (const { value, phrase, sourceOffset } of textsOf(source, file)) {
       const { messages } = await (await linter).lintText(value, 'prose.md');

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { maskMdx } from './mdx-text.ts';
 
 describe('maskMdx', () => {
-  it('leaves plain Markdown alone', () => {
+  it('leaves plain Markdown unchanged', () => {
     expect(maskMdx('本文です。\n\n- 項目\n').markdown).toBe('本文です。\n\n- 項目\n');
   });
 
-  it('drops frontmatter and heading ids', () => {
+  it('removes frontmatter and heading ids', () => {
     expect(maskMdx('---\ntitle: 題\n---\n\n## 見出し {#id}\n').markdown).toBe('\n## 見出し\n');
   });
 
@@ -26,13 +26,13 @@ describe('maskMdx', () => {
     expect(maskMdx('`<Note />`と`{#a}`です。').markdown).toBe('`<Note />`と`{#a}`です。');
   });
 
-  it('maps offsets back to the MDX file', () => {
+  it('maps offsets in the Markdown back to the MDX file', () => {
     const source = '---\na: b\n---\n最大<Limit of="maximum" />です。';
     const { markdown, sourceOffset } = maskMdx(source);
     expect(source.slice(sourceOffset(markdown.indexOf('です')))).toBe('です。');
   });
 
-  it('returns the texts of attributes', () => {
+  it('returns the texts of component attributes', () => {
     const source = '<Note title="注意の題">\n';
     expect(maskMdx(source).attributes).toEqual([{ text: '注意の題', offset: source.indexOf('注意') }]);
   });

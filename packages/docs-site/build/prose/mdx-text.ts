@@ -1,9 +1,9 @@
-/** Markdown for a prose linter, with the offsets of its parts in the MDX file. */
+/** Plain Markdown made from an MDX file for the prose linter, with a map of offsets back to the MDX file. */
 interface MaskedText {
   readonly markdown: string;
   /** Maps an offset in the Markdown to the offset in the MDX file. */
   readonly sourceOffset: (offset: number) => number;
-  /** Attribute texts that a reader sees. */
+  /** Component attributes with text that is shown to readers. */
   readonly attributes: readonly { readonly text: string; readonly offset: number }[];
 }
 
@@ -15,7 +15,7 @@ interface Tag {
   readonly end: number;
 }
 
-/** Components that are removed from their sentence instead of becoming a word. */
+/** Components that are deleted from their sentence; other components are replaced by a word. */
 const silent = new Set(['NotGuaranteed']);
 
 const japanese = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u;
@@ -52,7 +52,7 @@ interface Hole {
   readonly text: string;
 }
 
-/** Everything that is not Markdown, in order: tags, comments and heading ids. Code is skipped. */
+/** Finds everything in an MDX file that is not Markdown, in order: tags, comments and heading ids. Code is skipped. */
 function holesOf(source: string, from: number): Hole[] {
   const holes: Hole[] = [];
   const pattern = /^```[\s\S]*?^```$|`[^`\n]*`|\{\/\*[\s\S]*?\*\/\}| ?\{#[\w-]+\}|<\/?[A-Z]\w*/gm;
@@ -71,7 +71,7 @@ function holesOf(source: string, from: number): Hole[] {
   return holes;
 }
 
-/** Replacement for a component: an empty text if it is alone on its line, otherwise a word. */
+/** Returns the replacement for a component: an empty text if it is alone on its line, otherwise a word. */
 function standIn(source: string, { name, closing, selfClosing, start, end }: Tag): string {
   if (closing || !selfClosing || silent.has(name)) return '';
   const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start);

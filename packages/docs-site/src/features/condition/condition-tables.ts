@@ -2,7 +2,10 @@ import { conditionString } from '@route-search/schemas/catalogues';
 import { listConditionRows } from '../../docs/condition-rows.ts';
 import type { ConditionTables } from './read-condition.ts';
 
-/** Creates the workbench's data from the declarations of the options. */
+/**
+ * Creates the data of the condition workbench (tables of segments and digits) from the SDK's declarations of the
+ * options.
+ */
 export function createConditionTables(search: ConditionTables['search']): ConditionTables {
   return {
     default: conditionString.default,

@@ -15,14 +15,14 @@ import {
 
 interface Shown {
   readonly text: string;
-  /** String to compare with, or empty. */
+  /** Condition string that the reader compares the first one with, or empty. */
   readonly other: string;
 }
 
-/** Beginning of a fragment that contains strings, with the anchor id of the section. */
+/** Beginning of a URL fragment that contains condition strings; it includes the anchor id of the section. */
 const START = '#condition-workbench?';
 
-/** Renders the workbench for condition strings. */
+/** Renders the condition workbench: a tool that explains, changes and compares condition strings. */
 export async function mountWorkbench(root: HTMLElement): Promise<void> {
   const base = document.body.dataset['base'] ?? '/';
   const [response] = await Promise.all([fetch(`${base}playground/condition.json`), loadStyles()]);
@@ -88,7 +88,7 @@ class Workbench {
     this.#draw();
   }
 
-  /** Shows the strings of a link. */
+  /** Shows the condition strings that a followed link contains. */
   show({ text, other }: Shown): void {
     this.#text.area.value = text === '' ? this.#tables.default : text;
     this.#other.area.value = other;
@@ -100,7 +100,9 @@ class Workbench {
     return { text: this.#text.area.value.trim(), other: this.#other.area.value.trim() };
   }
 
-  /** Writes the strings to the address. Not called for the default string of a newly opened workbench. */
+  /**
+   * Writes the condition strings to the page's address. Not called for the default string of a newly opened workbench.
+   */
   #remember(): void {
     const { text, other } = this.#shown;
     const more = other === '' ? '' : `&with=${encodeURIComponent(other)}`;
@@ -133,7 +135,7 @@ class Workbench {
         return made;
       }),
     );
-    // The table was rendered again, so the select element that had the focus gets it back.
+    // Rendering the table again has removed the focused select element, so its replacement gets the focus.
     if (focused?.startsWith('cw-set-') === true) document.getElementById(focused)?.focus();
   }
 
@@ -149,7 +151,7 @@ class Workbench {
   }
 }
 
-/** Field for a string, with its error message. */
+/** Text field for a condition string, with its error message. */
 interface Field {
   readonly area: HTMLTextAreaElement;
   readonly error: HTMLElement;
@@ -169,7 +171,7 @@ function createField(id: string, label: string): Field {
   return { area, error, box: makeElement('div', {}, name, area, error) };
 }
 
-/** Runs an action and shows its error at a field. */
+/** Runs a function and shows its error message at the text field that caused it. */
 function attempt<T>({ area, error: place }: Field, action: () => T): T | undefined {
   let result: T | undefined;
   place.textContent = '';
@@ -183,7 +185,7 @@ function attempt<T>({ area, error: place }: Field, action: () => T): T | undefin
   return result;
 }
 
-/** Returns the message about an invalid string. Rethrows any other error. */
+/** Returns the message about an invalid condition string. Rethrows any other error. */
 function sentenceOf(error: unknown): string {
   if (error instanceof ConditionError) return error.message;
   throw error;
@@ -248,7 +250,7 @@ function choiceText({ value, meaning }: { readonly value: string; readonly meani
   return meaning === value ? value : `${value}：${meaning}`;
 }
 
-/** Formats the meaning of a digit. */
+/** Formats the meaning of a digit of a condition string. */
 function wordsOf({ digit, value, meaning, state }: DigitView): string {
   if (state === 'reserved') return '予約された桁';
   if (value === undefined) return digit === undefined ? '既定の扱い' : '意味は確かめられていません';

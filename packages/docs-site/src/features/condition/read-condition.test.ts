@@ -6,7 +6,7 @@ import { compareConditions, readDigits, setOption } from './read-condition.ts';
 const tables = createConditionTables({ id: 'searchCourseExtreme', query: 'viaList=1:2', parameter: 'conditionDetail' });
 const newest = 'T32212332323191:F332112212000010:A23121141:';
 
-describe('condition workbench: reading', () => {
+describe('condition workbench', () => {
   it('readDigits names every digit of the default string', () => {
     const digits = readDigits(tables, defaultCondition);
     expect(digits.map(({ digit = '' }) => digit).join('')).toBe(defaultCondition.replaceAll(/[TFA:]/g, ''));
@@ -26,7 +26,7 @@ describe('condition workbench: reading', () => {
     expect(digits.filter(({ state }) => state === 'unknown').map(({ digit }) => digit)).toEqual([]);
   });
 
-  it('readDigits reads an option of two digits once', () => {
+  it('readDigits offers the values of an option with two digits only at the first digit', () => {
     const digits = readDigits(tables, setOption(defaultCondition, 'JRReservation', 'smartEx'));
     const [first, second] = digits.filter(({ name }) => name === 'JRReservation');
     expect([first?.digit, second?.digit]).toEqual(['0', '1']);
@@ -36,7 +36,7 @@ describe('condition workbench: reading', () => {
     expect(second?.choices).toEqual([]);
   });
 
-  it('readDigits offers no values for unconfirmed digits', () => {
+  it('readDigits offers no values for digits whose meaning is not confirmed', () => {
     const digits = readDigits(tables, 'T322123323231917:F33211221200001077:A231211419:');
     for (const place of ['T14', 'T15', 'F16', 'F17', 'A9']) {
       expect(digits.find((one) => one.place === place)).toMatchObject({
@@ -48,19 +48,22 @@ describe('condition workbench: reading', () => {
     expect(digits.find(({ place }) => place === 'F15')?.choices).toEqual([]);
   });
 
-  it.each(['', 'x', 'T3:F3', `${defaultCondition}X1:`])('readDigits rejects %j with a message', (text) => {
-    expect(() => readDigits(tables, text)).toThrow(ConditionError);
-    expect(() => readDigits(tables, text)).toThrow(/形で指定してください/);
-  });
+  it.each(['', 'x', 'T3:F3', `${defaultCondition}X1:`])(
+    'readDigits rejects the condition string %j with a message',
+    (text) => {
+      expect(() => readDigits(tables, text)).toThrow(ConditionError);
+      expect(() => readDigits(tables, text)).toThrow(/形で指定してください/);
+    },
+  );
 });
 
-describe('condition workbench: building', () => {
+describe('condition workbench', () => {
   it('setOption changes one option and keeps all other digits', () => {
     expect(setOption(newest, 'plane', 'never')).toBe(`T1${newest.slice(2)}`);
     expect(setOption(defaultCondition, 'offpeakTeiki', 'true')).toContain('F33211221200002');
   });
 
-  it('setOption accepts every offered value', () => {
+  it('setOption accepts every value that readDigits offers', () => {
     for (const { name, choices } of readDigits(tables, newest)) {
       for (const { value } of choices) {
         if (name === undefined) continue;
@@ -76,7 +79,7 @@ describe('condition workbench: building', () => {
   });
 });
 
-describe('condition workbench: comparing', () => {
+describe('condition workbench', () => {
   it('compareConditions lists the differences by digit', () => {
     const [plane, ic, ...others] = compareConditions(
       tables,

@@ -1,46 +1,46 @@
 import { buildCondition, parseCondition } from '@route-search/sdk/condition';
 import type { ConditionRow } from '../../docs/condition-rows.ts';
 
-/** Segment of the string with the meanings of its digits. */
+/** Segment of a condition string (such as `T`), with the meanings of its digits. */
 export interface SegmentTable {
   readonly segment: 'T' | 'F' | 'A';
   readonly title: string;
   readonly rows: readonly ConditionRow[];
 }
 
-/** Data of the workbench. */
+/** Data of the condition workbench. */
 export interface ConditionTables {
   readonly default: string;
   readonly segments: readonly SegmentTable[];
-  /** Course search that a string can be tried with, if the API has one. */
+  /** Course search operation for trying out a condition string, if the API has one. */
   readonly search: { readonly id: string; readonly query: string; readonly parameter: string } | undefined;
 }
 
-/** Digit of a string. */
+/** Digit of a condition string with its meaning. */
 export interface DigitView {
   /** `T1`. */
   readonly place: string;
-  /** Name of the option. Undefined for a reserved or unknown digit. */
+  /** Name of the option that the digit sets. Undefined for a reserved or unknown digit. */
   readonly name?: string | undefined;
   readonly description: string;
-  /** Undefined if the string is too short to contain the digit. */
+  /** The digit itself. Undefined if the condition string is too short to contain it. */
   readonly digit?: string | undefined;
-  /** Value of the option. Undefined if it is not known. */
+  /** Value of the option that the digit stands for. Undefined if it is not known. */
   readonly value?: string | undefined;
   readonly meaning?: string | undefined;
   /**
-   * `unknown`: the meaning is not confirmed, so the digit is kept unchanged. `assumed`: a short string leaves it at its
-   * default.
+   * State of the digit. `unknown`: the meaning is not confirmed, so the digit is kept unchanged. `assumed`: the
+   * condition string is too short to contain the digit, so the default applies.
    */
   readonly state: 'known' | 'reserved' | 'unknown' | 'assumed';
-  /** Values that can be set. Empty if the position is not confirmed. */
+  /** Values that the reader can set at this digit. Empty if the meaning of the digit is not confirmed. */
   readonly choices: readonly { readonly value: string; readonly meaning: string }[];
 }
 
 interface Difference {
   readonly before: DigitView;
   readonly after: DigitView;
-  /** True if both digits mean the same, because one string leaves the digit at its default. */
+  /** True if both digits mean the same, because one of the condition strings leaves the digit at its default. */
   readonly sameMeaning: boolean;
 }
 
@@ -99,7 +99,7 @@ function firstPlace(rows: readonly ConditionRow[], name: string | undefined): nu
 }
 
 /**
- * Changes one option of a string. Keeps all other digits, including unknown ones.
+ * Changes one option of a condition string. Keeps all other digits, including unknown ones.
  *
  * @throws ConditionError if the option cannot have the value
  */
@@ -109,7 +109,7 @@ export function setOption(text: string, name: string, value: string): string {
 }
 
 /**
- * Compares two strings digit by digit.
+ * Compares two condition strings digit by digit.
  *
  * @throws ConditionError if one of them is not a condition string
  */
@@ -123,7 +123,7 @@ export function compareConditions(tables: ConditionTables, before: string, after
   });
 }
 
-/** Creates the view of a digit that only the other string has. */
+/** Creates the view of a digit that only the other condition string has. */
 function missing(other: DigitView | undefined): DigitView {
   return { place: other?.place ?? '', description: NOT_KNOWN, digit: undefined, state: 'unknown', choices: [] };
 }

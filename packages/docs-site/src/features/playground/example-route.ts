@@ -5,18 +5,18 @@ import { createCourseView, type CourseView } from './response/course-view.ts';
 import { decodeCourses } from './response/decode.ts';
 import { createSiteDefinitions } from './model/site-definitions.ts';
 
-/** Course of an example of the course search, for the diagram on the home page. */
+/** Course (route) from an example response of the course search, for the diagram on the home page. */
 interface ExampleRoute {
-  /** Names of the first and last point. */
+  /** Names of the first and last point of the course. */
   readonly title: string;
-  /** Times, duration, price and so on. */
+  /** Short texts about the course: times, duration, price and so on. */
   readonly facts: readonly string[];
   readonly course: CourseView;
-  /** Path of the page whose playground opens with the request. */
+  /** Path of the operation page whose playground opens with the example's request. */
   readonly playground: string;
 }
 
-/** Returns the longest course of the first example of the course search. */
+/** Returns the longest course in the first example response of the course search. */
 export function createExampleRoute(): ExampleRoute {
   const definition = createSiteDefinitions().find(({ id, search }) => id === search);
   if (definition === undefined) throw new TypeError('no call searches routes');

@@ -1,9 +1,10 @@
 import href from '../playground.css?url';
 
 /**
- * Loads the styles of the islands once. If they were imported, every page with an island would link them.
+ * Loads the style sheet of the playground and the condition workbench once. If the islands imported it, every page with
+ * an island would link it.
  *
- * @throws Error if they cannot be loaded
+ * @throws Error if it cannot be loaded
  */
 export function loadStyles(): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`) !== null) return Promise.resolve();

@@ -10,7 +10,9 @@ import { Playground } from '../ui/Playground.tsx';
 import { loadDecodedViews } from './load-decoded-views.ts';
 import { loadStyles } from './load-styles.ts';
 
-/** Renders the playground of the operation in `data-operation` of an ancestor. */
+/**
+ * Renders the playground (form that runs requests in the sandbox) of the operation in `data-operation` of an ancestor.
+ */
 export async function mountPlayground(root: HTMLElement, onCrash: (error: unknown) => void): Promise<void> {
   const id = root.closest<HTMLElement>('[data-operation]')?.dataset['operation'];
   if (id === undefined) throw new Error('the playground does not know its call');
@@ -22,9 +24,10 @@ export async function mountPlayground(root: HTMLElement, onCrash: (error: unknow
     const opened = parseFragment(location.hash);
     react.render(<Playground key={links++} {...{ definition, environment, opened, takesFocus }} />);
   };
-  // The form takes the focus from the start button, which is gone. After following a link, the focus stays.
+  // Move the focus into the form, because the start button that had it is gone. After following a link, the focus
+  // stays.
   draw(!isPlaygroundFragment(location.hash));
-  // A link to the same operation with another request.
+  // The reader has followed a link to the playground of the same operation with another request.
   addEventListener('hashchange', () => {
     if (parseFragment(location.hash) !== undefined) draw(false);
   });
@@ -55,7 +58,7 @@ function browserEnvironment(): PlaygroundEnvironment {
       return { known, suggestStations: (typed) => suggestStations(known, typed) };
     },
     loadSamples: async () => (await import('../model/request-code.ts')).writeRequestCode,
-    // The browser caches loaded modules. After a failure, the next press tries again.
+    // After a failure to load, the next click on Run tries again. The browser caches modules that have been loaded.
     loadAnswers: async (definition) => {
       const [sandbox, { ResponseView }, decoded] = await Promise.all([
         loadSandbox(),

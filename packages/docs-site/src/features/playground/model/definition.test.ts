@@ -5,8 +5,8 @@ import { chooseControl, listFields } from './form.ts';
 
 const { operations } = api;
 
-describe('playground definitions', () => {
-  it('every operation has a definition with all parameters and an example', () => {
+describe('createPlaygroundDefinitions', () => {
+  it('creates for every operation a definition with all parameters and an example', () => {
     expect(definitions.map(({ id }) => id)).toEqual(operations.map(({ id }) => id));
     for (const [index, definition] of definitions.entries()) {
       expect(listFields(definition).map(({ name }) => name)).toEqual(
@@ -17,17 +17,17 @@ describe('playground definitions', () => {
     }
   });
 
-  it('condition strings get their special control', () => {
+  it('gives parameters that are condition strings their special control', () => {
     const hints = listFields(definitionOf('generateCourseCondition')).map(({ hint }) => hint);
     expect(hints).toContain('船の利用のしやすさです。');
     expect(new Set(hints).size).toBe(hints.length);
   });
 
-  it('definitions are unchanged after a JSON round trip', () => {
+  it('creates definitions that are unchanged after a JSON round trip', () => {
     expect(JSON.parse(JSON.stringify(definitions))).toEqual(definitions);
   });
 
-  it('fields list the response properties that can fill them', () => {
+  it('lists for each form field the response property whose value can fill it', () => {
     const sourcesOf = (id: string): object =>
       Object.fromEntries(
         listFields(definitionOf(id)).flatMap(({ name, content, pickFrom }) => {
@@ -62,7 +62,7 @@ describe('playground definitions', () => {
     expect(sourcesOf('listStationsLight')).not.toHaveProperty('nameMatchType');
   });
 
-  it('definitions list the operations that take a course', () => {
+  it('lists the operations whose parameters can be filled with data of a course', () => {
     const next = definitionOf('searchCourseExtreme').next.map(({ id, needsSection }) => [id, needsSection]);
     expect(next).toContainEqual(['getCourseShape', false]);
     expect(next).toContainEqual(['searchCoursePattern', true]);
@@ -70,7 +70,7 @@ describe('playground definitions', () => {
     expect(next.map(([id]) => id)).not.toContain('listRails');
   });
 
-  it('definitions list the scenarios that change the response of an operation', () => {
+  it('lists the scenarios that change the response of an operation', () => {
     const offered = (id: string): string[] => definitionOf(id).scenarios.map(({ name }) => name);
     expect(offered('searchRealtimeCourseExtreme')).toEqual(['quiet', 'rush', 'suspended', 'typhoon', 'engine-update']);
     expect(offered('listRealtimeTrips')).toContain('typhoon');
@@ -78,7 +78,7 @@ describe('playground definitions', () => {
     expect(offered('listCorporations')).toEqual([]);
   });
 
-  it('definitions do not grow with the number of operations', () => {
+  it('creates definitions whose size does not grow with the number of operations', () => {
     const group = (): [] => [];
     const copies = <T>(items: readonly T[], copy: (item: T, suffix: string) => T): T[] =>
       items.flatMap((item) => Array.from({ length: 100 }, (_, index) => copy(item, index === 0 ? '' : `X${index}`)));
@@ -94,7 +94,7 @@ describe('playground definitions', () => {
     expect(definitionOf('searchCourseExtreme').next.length).toBeLessThan(MOST_NEXT);
   });
 
-  it('every kind of parameter has a control', () => {
+  it('creates fields of every control type', () => {
     const controls = new Set(definitions.flatMap((one) => listFields(one).map(({ value }) => chooseControl(value))));
     expect([...controls].sort()).toEqual(
       ['boolean', 'choices', 'date', 'list', 'number', 'select', 'text', 'time'].sort(),

@@ -4,34 +4,34 @@ import type { Api, EnumValue, Operation, Parameter, Scalar, ValueSchema } from '
 import { toRuleSet } from '@route-search/spec/api';
 import { toCheckedSchema, type CheckedSchema } from '@route-search/spec/values';
 
-/** Parameter in the form. */
+/** Field of the playground form that edits one request parameter. */
 export interface PlaygroundField {
   readonly name: string;
   readonly required: boolean;
-  /** First sentence of the meaning. */
+  /** First sentence of the parameter's meaning, shown below the field. */
   readonly hint: string;
-  /** Default that depends on another parameter. */
+  /** Sentence about a default value that depends on another parameter. */
   readonly assumed?: string;
   readonly value: CheckedSchema;
-  /** Earliest and latest allowed time, for a parameter that is a time. */
+  /** Earliest and latest allowed time. Only for a parameter that is a time. */
   readonly times?: readonly [first: string, last: string];
   readonly default?: Scalar;
-  /** Values of an enumeration, or of an enumeration of list items. */
+  /** Values of the enumeration that the parameter, or each item of its list, belongs to. */
   readonly choices?: readonly EnumValue[];
-  /** Names of the positions of a tuple. */
+  /** Names of the positions, for a parameter that is a tuple. */
   readonly titles?: readonly string[];
-  /** The unit in Japanese. */
+  /** Unit of the parameter in Japanese. */
   readonly unit?: string;
-  /** Content of a text or list item that has a special control. */
+  /** Type of text for which the form has a special control; for a list, type of its items. */
   readonly content?: 'stationCode' | 'stationName' | 'condition';
   readonly pickFrom?: AnswerValue;
 }
 
-/** Value that a field can take from a response of the course search. */
+/** Property of course search responses from which the reader can take the value of a field. */
 export interface AnswerValue {
-  /** Label of the value's object, for the reader. */
+  /** Label of the object that contains the property, such as "train" in Japanese. */
   readonly label: string;
-  /** Property names from `ResultSet` to the value. */
+  /** Property names on the way from `ResultSet` to the value. */
   readonly path: readonly string[];
 }
 
@@ -40,23 +40,23 @@ interface FieldGroup {
   readonly fields: readonly PlaygroundField[];
 }
 
-/** Example request of the spec. */
+/** Example request that the spec declares for an operation. */
 interface PlaygroundExample {
   readonly name: string;
   readonly summary: string;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Situation that the sandbox simulates. */
+/** Disruption that the sandbox simulates on request, such as a typhoon. */
 export interface Scenario {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** True if the scenario affects only operations with realtime information. */
+  /** True if the scenario affects only operations that return realtime information. */
   readonly realtimeOnly: boolean;
 }
 
-/** Part of the API model that the playground of an operation needs. */
+/** Data about an operation that its playground needs: fields, rules, examples and scenarios. */
 export interface PlaygroundDefinition {
   readonly id: string;
   readonly path: string;
@@ -66,41 +66,45 @@ export interface PlaygroundDefinition {
   readonly rules: RuleSet;
   readonly sentences: Readonly<Record<string, string>>;
   readonly examples: readonly PlaygroundExample[];
-  /** Operations that take a course of the response. */
+  /** Operations whose parameters can be filled with data of a course in the response. */
   readonly next: readonly NextCall[];
-  /** Id of the course search, whose responses contain the values that fields can take. */
+  /** Id of the course search operation, from whose responses fields can take values. */
   readonly search: string;
   readonly listsCourses: boolean;
   readonly words: Words;
-  /** Scenarios that change the response, after the normal one. Empty if no scenario does. */
+  /**
+   * Scenarios that change the response of the operation, in addition to normal operation. Empty if no scenario does.
+   */
   readonly scenarios: readonly Omit<Scenario, 'realtimeOnly'>[];
 }
 
-/** Meanings of values that the views of responses show, by value. */
+/** Japanese meanings of enumeration values that the course diagram shows, by value. */
 export interface Words {
   readonly timeReliability: Readonly<Record<string, string>>;
   readonly realtimeStatus: Readonly<Record<string, string>>;
 }
 
-/** Operation that takes a course. */
+/** Operation whose parameters can be filled with data of a course. */
 export interface NextCall {
   readonly id: string;
   readonly summary: string;
-  /** Property names from a course to the value of each parameter. */
+  /** Property names on the way from a course to the value, for each parameter. */
   readonly values: Readonly<Record<string, readonly string[]>>;
-  /** True if it takes a section number as well. */
+  /** True if the operation requires a section number as well. */
   readonly needsSection: boolean;
 }
 
-/** Maximum number of listed operations, so that a definition does not grow with the API. */
+/**
+ * Maximum number of operations in {@link PlaygroundDefinition.next}, so that a definition does not grow with the API.
+ */
 export const MOST_NEXT = 10;
 
-/** Groups the parameters of an operation. */
+/** Function that divides the parameters of an operation into titled groups. */
 type GroupParameters = (
   operation: Operation,
 ) => readonly { readonly title: string; readonly names: readonly string[] }[];
 
-/** Labels of the objects in course search responses, by property. */
+/** Japanese labels of the objects in course search responses whose values can fill a field, by property. */
 const answerLabels: Readonly<Record<string, string>> = {
   'Course.SerializeData': '経路',
   'Teiki.SerializeData': '定期券',
@@ -108,14 +112,17 @@ const answerLabels: Readonly<Record<string, string>> = {
   'CourseListResult.engineVersion': 'エンジンバージョン',
 };
 
-/** Terms of parameters that take stations. If codes and names are allowed, the form uses codes. */
+/**
+ * Dictionary terms of parameters that take stations, with the special control of each. If codes and names are allowed,
+ * the form uses codes.
+ */
 const stationTerms = [
   ['station-code', 'stationCode'],
   ['station', 'stationName'],
   ['station-name', 'stationName'],
 ] as const;
 
-/** Creates the playground definitions of all operations. */
+/** Creates the playground definitions of all operations in an API model. */
 export function createPlaygroundDefinitions(
   api: Api,
   group: GroupParameters,
@@ -168,8 +175,8 @@ export function createPlaygroundDefinitions(
 }
 
 /**
- * Lists the scenarios of an operation. Realtime information changes in all scenarios, data of courses and passes only
- * with the engine version.
+ * Lists the scenarios that change the responses of an operation. Realtime information changes in all scenarios, data of
+ * courses and passes only with the engine version.
  */
 function scenariosOf(operation: Operation, all: readonly Scenario[]): PlaygroundDefinition['scenarios'] {
   const isRealtime = operation.contract === 'realtime';
@@ -184,7 +191,7 @@ function listsCourses({ entities }: Api, { answer }: Operation): boolean {
   return entities[answer.entity]?.members.some(({ name }) => name === 'Course') === true;
 }
 
-/** Finds the course search: the operation that returns courses without taking one. */
+/** Finds the course search: the operation that returns courses without requiring one as a parameter. */
 function routeSearchOf(api: Api): Operation | undefined {
   const takesCourse = ({ id, parameters }: Operation): boolean =>
     api.links.some(
@@ -196,14 +203,14 @@ function routeSearchOf(api: Api): Operation | undefined {
   return api.operations.find((operation) => listsCourses(api, operation) && !takesCourse(operation));
 }
 
-/** Lists the operations whose required parameters are all in a course. */
+/** Lists the operations whose required parameters can all be filled with data of a course. */
 function nextCalls({ id, next }: Operation, byId: ReadonlyMap<string, Operation>): NextCall[] {
   const calls: NextCall[] = [];
   for (const { operation, values } of next) {
     const target = byId.get(operation);
     if (target === undefined || operation === id) continue;
     const required = target.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-    // A value that occurs several times in a course would need a choice.
+    // Leave out values that occur several times in a course, because the reader would have to choose one.
     const own = values.filter(
       ({ parameter, path: [first, ...rest] }) =>
         required.includes(parameter) && first?.name === 'Course' && rest.every(({ list }) => !list),
@@ -250,7 +257,7 @@ function playgroundField(enums: Api['enums'], parameter: Parameter): PlaygroundF
   };
 }
 
-/** Determines the content by the named type of the value, otherwise by the parameter's terms. */
+/** Determines the special control of a parameter by the named type of its value, otherwise by its dictionary terms. */
 function contentOf({ value, terms }: Parameter): PlaygroundField['content'] {
   const forms: readonly (ValueSchema | undefined)[] = [value, value.list?.items, value.list?.middleItems];
   const scalars = forms.map((form) => form?.scalar);
@@ -260,7 +267,7 @@ function contentOf({ value, terms }: Parameter): PlaygroundField['content'] {
   return isText ? stationTerms.find(([term]) => terms.includes(term))?.[1] : undefined;
 }
 
-/** Reads the earliest and latest allowed time from the pattern. */
+/** Reads the earliest and latest allowed time from the pattern of a time parameter. */
 function timesOf({ kind, pattern }: ValueSchema): PlaygroundField['times'] {
   if (kind !== 'time' || pattern === undefined) return undefined;
   const test = new RegExp(pattern, 'u');
@@ -271,7 +278,7 @@ function timesOf({ kind, pattern }: ValueSchema): PlaygroundField['times'] {
   return first === undefined || last === undefined ? undefined : [first, last];
 }
 
-/** Removes the backticks around code. */
+/** Removes the backticks around code in a text of the spec. */
 function plain(text: string): string {
   return text.replaceAll('`', '');
 }

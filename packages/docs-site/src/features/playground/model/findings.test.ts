@@ -16,18 +16,18 @@ const rules = api.operations.flatMap((operation) =>
     }),
 );
 
-describe('playground findings', () => {
-  it('the spec has findings for many rules', () => {
+describe('playground form findings', () => {
+  it('test cases cover more than 25 rules of the spec', () => {
     expect(rules.length).toBeGreaterThan(25);
   });
 
   it.each(rules)(
-    'findings of $id contain the sentence of $rule only if it is broken',
+    'findFormFindings reports the sentence of rule $rule of $id only if the request violates it',
     ({ id, rule, violated, satisfied }) => {
       const definition = definitionOf(id);
       const sentence = definition.sentences[rule];
       expect(sentence).toMatch(/。$/);
-      // Passes the request through the form state.
+      // Converts a request to form state and back.
       const through = (request: Record<string, string>): Record<string, string> =>
         createRequest(definition, createFormState(definition, request));
       expect(findFormFindings(definition, through(violated)).map((one) => one.sentence)).toContain(sentence);
@@ -35,7 +35,7 @@ describe('playground findings', () => {
     },
   );
 
-  it('fields are not blocked by satisfied rules, and are blocked if they would break one', () => {
+  it('computeAvailability blocks no field or value of a request that satisfies the rules', () => {
     for (const { id, satisfied } of rules) {
       const definition = definitionOf(id);
       for (const [name, value] of Object.entries(satisfied)) {
@@ -47,7 +47,7 @@ describe('playground findings', () => {
     }
   });
 
-  it('fields that exclude each other are blocked with the name of the other field until it is cleared', () => {
+  it('computeAvailability blocks a field that excludes a filled one, and names the filled one', () => {
     const definition = definitionOf('listStations');
     const { code, oldName, addGateGroup } = computeAvailability(definition, { name: '新宿' });
     expect(code?.field?.by).toEqual(['name']);
@@ -57,7 +57,7 @@ describe('playground findings', () => {
     expect(computeAvailability(definition, {})).toEqual({});
   });
 
-  it('single values are blocked', () => {
+  it('computeAvailability blocks single values of a field', () => {
     const condition = definitionOf('generateCourseCondition');
     const { JRReservation } = computeAvailability(condition, { studentDiscount: 'true' });
     expect(JRReservation?.field).toBeUndefined();
@@ -65,7 +65,7 @@ describe('playground findings', () => {
     expect(Object.keys(JRReservation?.values ?? {})).not.toContain('none');
   });
 
-  it('ignored fields get a note and are not blocked', () => {
+  it('computeAvailability gives fields that the API would ignore a note without blocking them', () => {
     const definition = definitionOf('searchCourseExtreme');
     const { fixedRailList, time, searchType } = computeAvailability(definition, {});
     expect(fixedRailList?.field).toBeUndefined();

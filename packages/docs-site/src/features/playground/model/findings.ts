@@ -10,36 +10,39 @@ import { checkValues } from '@route-search/spec/values';
 import type { PlaygroundDefinition, PlaygroundField } from './definition.ts';
 import { chooseControl, listFields, type WireRequest } from './form.ts';
 
-/** Error that the API would return, or parameter that it would ignore. */
+/** Error that the API would return for the playground form, or parameter that it would ignore. */
 export interface FormFinding {
-  /** Id of the rule, or the name of the constraint. */
+  /** Id of the violated rule between parameters, or name of the violated constraint of a value. */
   readonly id: string;
   readonly effect: Effect;
-  /** Fields that show the finding. */
+  /** Names of the form fields that show the finding. */
   readonly fields: readonly string[];
   readonly sentence: string;
 }
 
-/** Reason why a field or value cannot be set with the current values of other fields. */
+/** Reason why a form field or one of its values cannot be set with the current values of other fields. */
 export interface FieldBlock {
   readonly sentence: string;
   readonly by: readonly string[];
 }
 
-/** Restrictions of a field by the current values of other fields. */
+/** Restrictions of a form field by the current values of other fields. */
 export interface FieldAvailability {
-  /** Set if no value is allowed. */
+  /** Set if no value of the field is allowed. */
   readonly field?: FieldBlock;
-  /** Values that are not allowed. */
+  /** Reasons by value, for values of the field that are not allowed. */
   readonly values?: Readonly<Record<string, FieldBlock>>;
   /** Set if the API would ignore the field. */
   readonly idle?: FieldBlock;
 }
 
-/** Restricted fields by name. */
+/** Restrictions by field name, for the fields that have any. */
 type Availability = Readonly<Record<string, FieldAvailability>>;
 
-/** Kinds of rules that forbid values. Other kinds require further parameters, which the reader can still set. */
+/**
+ * Kinds of rules that forbid values of a parameter. Other kinds require further parameters, which the reader can still
+ * set.
+ */
 const forbidding: ReadonlySet<RuleKindName> = new Set([
   'exclusive',
   'exactlyOne',
@@ -49,10 +52,13 @@ const forbidding: ReadonlySet<RuleKindName> = new Set([
   'incompatible',
 ]);
 
-/** Sample value for free text. Forbidding rules depend on the presence of a text, not on its content. */
+/**
+ * Sample value with which rules are tested for a free text field. Forbidding rules depend on the presence of a text,
+ * not on its content.
+ */
 const ANY = '0';
 
-/** Finds the errors and ignored parameters of a request, with the sentences of the spec. */
+/** Finds the errors and ignored parameters of a request, each with the sentence of the spec that explains it. */
 export function findFormFindings(definition: PlaygroundDefinition, request: WireRequest): FormFinding[] {
   const fields = new Map(listFields(definition).map((field) => [field.name, field]));
   const own = checkValues([...fields.values()], request).map(({ param, constraint, sentence }): FormFinding => {
@@ -73,7 +79,7 @@ export function findFormFindings(definition: PlaygroundDefinition, request: Wire
   return [...own, ...between];
 }
 
-/** Finds the fields and values that would break a rule whatever else is set. */
+/** Finds the fields and values that would violate a rule if the reader set them. */
 export function computeAvailability(definition: PlaygroundDefinition, request: WireRequest): Availability {
   const ask = (name: string, value: string): Blocks => {
     const broken = evaluateRules(definition.rules, { ...request, [name]: value }).filter(({ params }) =>
@@ -103,7 +109,7 @@ export function computeAvailability(definition: PlaygroundDefinition, request: W
     }
     const found: FieldAvailability = {
       ...(values === undefined || blocked.length === 0 ? {} : { values: Object.fromEntries(blocked) }),
-      // If the field is set, its finding is shown instead.
+      // Show the note about an ignored field only while it is empty; once it is set, its finding is shown instead.
       ...(isGiven || idle === undefined ? {} : { idle }),
     };
     return Object.keys(found).length === 0 ? [] : [[field.name, found]];
@@ -119,7 +125,7 @@ interface Blocks {
 function valuesOf({ value, choices }: PlaygroundField): readonly string[] | undefined {
   switch (chooseControl(value)) {
     case 'select':
-    case 'text': // Other values can be typed.
+    case 'text': // For an open enumeration, only the listed values are tested, although the reader can type other ones.
       return choices?.map((choice) => choice.value);
     case 'boolean':
       return ['true', 'false'];
@@ -133,7 +139,7 @@ function isForbidding(rule: Rule): boolean {
   return kind !== undefined && forbidding.has(kind);
 }
 
-/** True if the rule applies to this parameter and not to the others that it names. */
+/** True if this parameter is the one that the rule restricts, and not one of those that it depends on. */
 function isSubject(rule: Rule, name: string): boolean {
   const seen = parseRuleKind(rule);
   const subjects =

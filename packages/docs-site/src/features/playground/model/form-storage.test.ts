@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFormStorage, STORAGE_KEY, MAX_RUNS } from './form-storage.ts';
 
-describe('form storage', () => {
+describe('createFormStorage', () => {
   const storeOf = (entries: Record<string, string>) => ({
     entries,
     get: (key: string) => entries[key] ?? null,
@@ -27,7 +27,7 @@ describe('form storage', () => {
     expect(store.entries).toEqual({ other: 'x' });
   });
 
-  it('stores the last runs of an operation without duplicates and erases them with the forms', () => {
+  it('stores the last requests of an operation without duplicates and erases them with the forms', () => {
     const memory = createFormStorage(storeOf({}));
     expect(memory.runs('getPoint')).toEqual([]);
     for (let code = 1; code <= MAX_RUNS + 1; code++) memory.addRun('getPoint', `code=${code}`);
@@ -42,7 +42,7 @@ describe('form storage', () => {
     expect(memory.runs('getPoint')).toEqual([]);
   });
 
-  it.each(['nonsense', 'null', '[]', '{"getPoint":1}', '"x"'])('ignores invalid stored data %j', (text) => {
+  it.each(['nonsense', 'null', '[]', '{"getPoint":1}', '"x"'])('ignores the invalid stored text %j', (text) => {
     const store = storeOf({ [STORAGE_KEY]: text });
     const memory = createFormStorage(store);
     expect(memory.load('getPoint')).toBeUndefined();
