@@ -3,10 +3,11 @@ import { basename, dirname, join } from 'node:path';
 import { isMap, parseDocument, type YAMLMap } from 'yaml';
 
 /**
- * Copies each operation of a spec under other paths and names. Parameters, responses and examples are shared.
+ * Multiplies the operations of a spec: writes copies of each operation under other paths and names, which share its
+ * parameters, responses and examples.
  *
  * @param folder - a copy of `packages/spec`, which is changed
- * @param factor - number of operations for each operation
+ * @param factor - number of operations in the result for each original operation
  * @returns number of operations of the grown spec
  */
 export function growSpec(folder: string, factor: number): number {
@@ -22,7 +23,7 @@ export function growSpec(folder: string, factor: number): number {
     for (let copy = 1; copy < factor; copy++) {
       const id = `${name}X${copy}`;
       const target = join(dirname(file), `${id}.yaml`);
-      // Lint requires distinct summaries and descriptions.
+      // Gives each copied operation its own summary and description, because lint rejects duplicates.
       const copied = text
         .replaceAll(`operationId: ${name}\n`, `operationId: ${id}\n`)
         .replace(/^ {2}summary: .*/m, `$&その${copy}`)
@@ -36,7 +37,7 @@ export function growSpec(folder: string, factor: number): number {
   return files.length * factor;
 }
 
-/** Adds the copies to the groups of operations that define a parameter in the same way. */
+/** Adds the copied operations to the lint settings that list which operations share a definition of a parameter. */
 function growSettings(file: string, factor: number): void {
   const settings = parseDocument(readFileSync(file, 'utf8'));
   for (const { value } of asMap(settings.get('differingParameters')).items) {

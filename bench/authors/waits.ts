@@ -12,7 +12,7 @@ const spec = 'packages/spec';
 const redocly = `${spec}/node_modules/.bin/redocly`;
 const document = `${spec}/dist/openapi.json`;
 
-/** Equivalent commands of this repository and of Redocly, which are compared. */
+/** Commands for linting and bundling the spec, of this repository and of Redocly, whose durations are compared. */
 export const commands = {
   'lint, ours': ['node', `${spec}/src/cli.ts`, 'lint', '--no-prose'],
   'lint, Redocly (recommended-strict)': [redocly, 'lint', document, '--extends=recommended-strict', '--format=summary'],
@@ -26,7 +26,7 @@ export type CommandName = keyof typeof commands;
 async function time(copy: TempCheckout, command: Command): Promise<number> {
   return measureSeconds(async () => {
     const { code, output } = await copy.run(command, { REDOCLY_TELEMETRY: 'off' });
-    // Redocly exits with 1 if it has findings.
+    // Redocly exits with 1 if lint has findings, which is no failure here.
     if (code !== 0 && command[0] !== redocly) throw new Error(`${command.join(' ')} failed:\n${output.slice(-2000)}`);
   });
 }
@@ -34,7 +34,7 @@ async function time(copy: TempCheckout, command: Command): Promise<number> {
 /** States of the build cache in which each command is measured. */
 export const states = ['nothing cached', 'one line changed', 'nothing changed'] as const;
 
-/** Commands whose duration an author of the spec waits for. */
+/** Commands that an author of the spec runs and waits for: lint, diff and build. */
 const steps = {
   lint: commands['lint, ours'],
   diff: ['node', `${spec}/src/cli.ts`, 'diff', 'HEAD'],
@@ -53,7 +53,7 @@ export async function measureWaits(copy: TempCheckout, rounds: number): Promise<
     for (const state of states) {
       if (state === 'nothing cached')
         rmSync(join(copy.folder, spec, 'node_modules/.cache'), { recursive: true, force: true });
-      // The text differs in each round, because the cache already knows the earlier texts.
+      // The changed text differs in each round; otherwise the build cache would return the output of an earlier round.
       if (state === 'one line changed') {
         writeFileSync(file, text.replace('description: ', `description: ${'とても'.repeat(round + 1)}`));
       }
@@ -89,7 +89,7 @@ const edits = [
   },
 ] as const;
 
-/** Measures the time from saving a line of YAML until `./run dev` serves the page with it. */
+/** Measures the time from saving a changed line of YAML until `./run dev` serves the page that shows it. */
 export async function measureReloads(copy: TempCheckout, rounds: number): Promise<Record<string, Sample>> {
   const port = await getPort();
   const site = `http://localhost:${port}/`;
@@ -104,7 +104,7 @@ export async function measureReloads(copy: TempCheckout, rounds: number): Promis
     await waitForText(site + page, text);
     const seconds: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      await sleep(3000); // The lint of the previous edit has ended by now.
+      await sleep(3000); // Lint of the previous edit has ended by now, so it does not slow down this measurement.
       const edited = `${round + 1}回目に変えた説明です。`;
       writeFileSync(path, yaml.replace(text, edited + text));
       seconds.push(await measureSeconds(() => waitForText(site + page, edited)));
@@ -137,7 +137,8 @@ export async function measureGrowth(copy: TempCheckout): Promise<GrownSpec[]> {
     await copy.must(['git', 'checkout', '--quiet', '.']);
     await copy.must(['git', 'clean', '--quiet', '-fd']);
     const operations = growSpec(join(copy.folder, spec), factor);
-    await copy.must(commands['bundle, ours (lint, bundle, all artefacts)']); // Writes the bundle that Redocly lints.
+    // Writes the bundled spec that Redocly lints.
+    await copy.must(commands['bundle, ours (lint, bundle, all artefacts)']);
     const names = Object.keys(commands) as CommandName[];
     grown.push({ operations, samples: await sampleInRounds(names, runs, (name) => time(copy, commands[name])) });
   }

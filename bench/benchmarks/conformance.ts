@@ -18,14 +18,17 @@ import {
 const limits = { servers: 80, share: 0.95, requests: 2000, seconds: 60 } as const;
 const rounds = 5;
 
-/** Results of one tool. A finding is right if it names the kind of the difference and the part that differs. */
+/**
+ * Score of one conformance tool: its numbers of right, false and further findings. A finding is right if it names the
+ * kind of the difference and the element that differs.
+ */
 interface Score {
   readonly name: string;
   readonly requests: number;
   readonly seconds: number;
   /** Findings about the server that conforms to the document. All of them are false. */
   readonly falseFindings: number;
-  /** Further findings about faulty servers, in addition to the right one. */
+  /** Number of findings about faulty servers in addition to the right ones. */
   readonly otherFindings: number;
   readonly right: ReadonlySet<string>;
   readonly found: ReadonlySet<string>;
@@ -152,7 +155,8 @@ function findFailedClaims({
 }
 
 /**
- * Checks the claims about a run with many requests to the faithful server. Returns the sentences of the failed claims.
+ * Checks what the README claims about a run of our conformance command with many requests to the faithful server.
+ * Returns the failed claims as sentences.
  */
 function manyRequests({ sent, seconds, findings }: Awaited<ReturnType<typeof checkWithOurs>>): string[] {
   return [

@@ -24,7 +24,7 @@ const seconds = readNumber('BENCH_SECONDS', 3);
 const memoryRequests = readNumber('BENCH_MEMORY_REQUESTS', 50_000);
 const connections = 20;
 
-/** Limits: rates as multiples of Prism's, times in ms, memory in MB, growth as a ratio. */
+/** Limits of the sandbox benchmark: rates as multiples of Prism's, times in ms, memory in MB, growth as a ratio. */
 const limits = { repeated: 10, distinct: 1, firstResponse: 200, searchP99: 10, memory: 150, growth: 1.1 };
 
 /** Median request rates of the load runs of one workload. */
@@ -123,7 +123,7 @@ async function measureRates(): Promise<Rates> {
       const result = await load({ url, paths: paths(run++), connections, duration });
       return { ...result, cpu: readCpuSeconds(pid) - before };
     };
-    for (const name of contenders) await runLoad(name, 1); // Warms up the servers.
+    for (const name of contenders) await runLoad(name, 1); // Unmeasured load run that warms up the servers.
     const loads = await measureInRounds(contenders, rounds, (name) => runLoad(name, seconds));
     rates[workload] = mapNames(contenders, (name) => {
       const median = (pick: (one: (typeof loads)[Contender][number]) => number): number =>

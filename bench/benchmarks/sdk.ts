@@ -9,7 +9,8 @@ import { contenders, measureOverhead, workloads, type Contender } from '../sdk/o
 import { measureSizes } from '../sdk/sizes.ts';
 
 /**
- * Work that each contender does in a call. The result shows it, because only clients with equal work are comparable.
+ * Description of the work that each compared HTTP client does in a call. The result shows it, because only clients with
+ * equal work are comparable.
  */
 const work: Readonly<Record<Contender, string>> = {
   bare: 'builds the URL and parses JSON',
@@ -21,7 +22,10 @@ const work: Readonly<Record<Contender, string>> = {
   axios: 'sets a timeout and parses JSON',
 };
 
-/** Limits of docs/adr/0015: bundle sizes in kB with gzip, and times as a share of a peer's time in the same run. */
+/**
+ * Limits of the SDK benchmark from docs/adr/0015: bundle sizes in kB with gzip, and times as a share of a peer's time
+ * in the same run.
+ */
 const limits = {
   sizes: {
     'sdk: client and listStationsLight': 7.4,

@@ -40,7 +40,7 @@ const builds = readNumber('BENCH_BUILDS', 3);
 const names: Readonly<Record<Contender, string>> = { ours: 'ours', docusaurus: 'Docusaurus', starlight: 'Starlight' };
 const peers = contenders.filter((name) => name !== 'ours');
 
-/** Limits: pages in requests and ms, search and playground in KiB and ms, growth as ratios. */
+/** Limits of the site benchmark: pages in requests and ms, search and playground in KiB and ms, growth as ratios. */
 const limits = {
   page: { requests: 6, tbt: 20, cls: 0 },
   search: { open: 20, fullText: 46, p95: 50 },
@@ -185,7 +185,7 @@ async function measureInteractions(): Promise<{
   const target = { server, path: `/api/${id}/`, text };
   await warmUp(browser, target);
   const repeat = async <T>(measure: (browser: Browser, target: Target) => Promise<T>): Promise<T[]> => {
-    await measure(browser, target); // The first visit is not measured: it makes the server compress all files.
+    await measure(browser, target); // The first visit is not measured, because it makes the server compress all files.
     const visits: T[] = [];
     for (let visit = 0; visit < 3; visit++) visits.push(await measure(browser, target));
     return visits;
@@ -203,8 +203,8 @@ function findFailedPages(pages: Pages): string[] {
 }
 
 /**
- * Checks the claims that page sizes stay constant and that the build time grows at most linearly. Returns the sentences
- * of the failed claims.
+ * Checks the claims that page sizes stay constant and that the build time grows at most linearly. Returns the failed
+ * claims as sentences.
  */
 function findFailedGrowth(grown: readonly GrownSite[]): string[] {
   const [first] = grown;

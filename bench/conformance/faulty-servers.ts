@@ -21,7 +21,7 @@ export interface FaultyServer {
 /** All faulty servers, served on one port. */
 export interface FaultyServers extends AsyncDisposable {
   readonly url: string;
-  /** Requests for tools that only read traffic: path and query without the access key. */
+  /** Requests (path and query without the access key) that produce a recording for tools that only read traffic. */
   readonly requests: readonly string[];
   readonly servers: readonly FaultyServer[];
 }
@@ -29,7 +29,7 @@ export interface FaultyServers extends AsyncDisposable {
 /** Access key of the server that conforms to the document. */
 export const faithfulKey = 'trial-faithful';
 
-/** A recorded request with its response. */
+/** Recorded request with its response. */
 export interface Exchange {
   readonly url: string;
   readonly status: number;

@@ -44,7 +44,10 @@ export interface Tool extends AsyncDisposable {
   /** Number of requests that the tool sends, or reads from a recording. */
   readonly requests: number;
   readonly check: (key: string) => Promise<CheckResult>;
-  /** True if a finding names the kind of the difference and the part that differs. */
+  /**
+   * True if a tool's finding identifies the deviation of a faulty server: it names the kind of the difference and the
+   * element that differs.
+   */
   readonly isRight: (server: FaultyServer, finding: ToolFinding) => boolean;
   /** True if an additional finding also describes the server's deviation. */
   readonly isAlsoRight?: (server: FaultyServer, finding: ToolFinding) => boolean;
@@ -75,8 +78,8 @@ interface OurFinding {
 }
 
 /**
- * Checks a server with our conformance command. Returns the findings without confirmed facts, and the number of
- * requests sent.
+ * Checks a server with our conformance command. Returns the number of requests sent and the findings, except the notes
+ * that a declaration without guarantee was confirmed.
  */
 export async function checkWithOurs(
   { url }: FaultyServers,
@@ -111,7 +114,8 @@ export function ours(group: FaultyServers): Tool {
 }
 
 /**
- * Patterns that recognize the kind of a difference in the peers' messages. Kinds that no peer checks have no pattern.
+ * Patterns that recognize the kind of a deviation in the messages of the compared tools. Kinds that none of these tools
+ * checks have no pattern.
  */
 const messagePatterns: Readonly<Record<string, RegExp>> = {
   'member-undocumented': /undocumented field|additional|unevaluated/i,
@@ -131,11 +135,15 @@ const messagePatterns: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Kinds that are recognized by the pattern alone, because the peers' schema messages do not name the differing part.
+ * Kinds of deviations that are recognized by the pattern alone, because the schema messages of the compared tools do
+ * not name the element that differs.
  */
 const kindsWithoutName = new Set(['enum-new', 'error-code', 'content-type', 'body-not-json', 'redirect']);
 
-/** True if a peer's message matches the pattern of the kind and names the property, parameter or status. */
+/**
+ * True if a message of a compared tool matches the pattern of the deviation's kind and names the property, parameter or
+ * status.
+ */
 function namesDifference({ kind, coordinate }: FaultyServer, { text }: ToolFinding): boolean {
   const [part = ''] = coordinate.split('=');
   const name = part.split(/[./#]/).at(-1) ?? '';
@@ -145,7 +153,7 @@ function namesDifference({ kind, coordinate }: FaultyServer, { text }: ToolFindi
   );
 }
 
-/** Masks array indexes, because they differ between otherwise equal findings. */
+/** Replaces array indexes by `*`, because they differ between otherwise equal findings. */
 const maskIndexes = (text: string): string => text.replaceAll(/\[\d+\]|(?<=[./])\d+(?=[./]|$)/g, '*');
 
 function formatHar(exchanges: readonly Exchange[]): string {
@@ -223,15 +231,15 @@ export async function startPrismProxy(group: FaultyServers): Promise<Tool> {
 }
 
 /**
- * Reads the violations of one response. Violations of a refused request do not count, because the server has refused it
- * rightly.
+ * Reads the violations that Prism reports in the header of one response. Violations of a refused request do not count,
+ * because the server has refused it rightly.
  */
 async function readViolations(url: string): Promise<ToolFinding[]> {
   const response = await fetchWithRetry(url);
   await response.arrayBuffer();
   const header = response.headers.get('sl-violations') ?? '[]';
   const { pathname } = new URL(url);
-  // If there are too many violations, the header holds a sentence instead of JSON.
+  // If there are too many violations, the header of Prism holds a sentence instead of JSON.
   if (!header.startsWith('[')) return [{ id: `${pathname}: ${header}`, text: header }];
   const violations = JSON.parse(header) as readonly Violation[];
   return violations

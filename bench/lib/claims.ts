@@ -1,4 +1,7 @@
-/** Checks that a value stays within its limit. Returns the sentence of the claim if it does not. */
+/**
+ * Checks a claim that a measured value is at most a limit. Returns the claim as a sentence if it fails, otherwise
+ * nothing.
+ */
 export function checkAtMost(name: string, value: number, limit: number): string[] {
   return value <= limit ? [] : [`${name}: ${Number(value.toFixed(3))}, at most ${limit} wanted`];
 }
@@ -21,9 +24,9 @@ export interface PageComparison {
 }
 
 /**
- * Checks that our page weighs less, paints earlier and blocks the main thread for less time than a peer's. Returns the
- * sentences of the failed claims. Blocking time counts from the navigation on, because a peer that runs its scripts
- * before the first paint has no TBT.
+ * Checks the claims that our page weighs less, paints earlier and blocks the main thread for less time than a peer's.
+ * Returns the failed claims as sentences. Blocking time counts from the navigation on, because a peer that runs its
+ * scripts before the first paint has no TBT.
  */
 export function checkLessThanPeer({ page, ours, peer, theirs }: PageComparison): string[] {
   return figures.flatMap(([key, name]) => {

@@ -13,7 +13,7 @@ export function formatResult(result: Result): string {
   ].join('\n\n');
 }
 
-/** Heading of a result. GitHub derives the anchor from it. */
+/** Formats the heading of a benchmark result. GitHub derives its anchor from this text. */
 export function formatTitle({ name }: Pick<Result, 'name'>): string {
   return `Benchmark ${name}`;
 }

@@ -20,18 +20,18 @@ interface Headline {
 
 /** Result of one run of a benchmark. */
 export interface Measurement {
-  /** Versions of the peers. */
+  /** Version of each compared peer. */
   readonly versions: Readonly<Record<string, string | undefined>>;
   readonly tables: readonly Table[];
   readonly headlines: readonly Headline[];
-  /** Sentences of the claims that the measurement contradicts. */
+  /** Claims of the README that the measured values contradict, as sentences. */
   readonly failedClaims: readonly string[];
 }
 
 /** Measurement with its circumstances, as stored in `bench/results`. */
 export interface Result extends Measurement {
   readonly name: string;
-  /** Sentence that describes the comparison. */
+  /** Sentence that describes what the benchmark compares. */
   readonly about: string;
   readonly date: string;
   /** Checked-out commit, followed by `+` if `packages` had uncommitted changes. */

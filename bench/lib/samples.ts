@@ -27,12 +27,12 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Creates an object with a value for each name. */
+/** Creates an object that maps each name to a value. */
 export function mapNames<Name extends string, T>(names: readonly Name[], make: (name: Name) => T): Record<Name, T> {
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>;
 }
 
-/** Measures all names once in each round, so that changes of the machine's speed affect all of them equally. */
+/** Measures each contender once in each round, so that changes of the machine's speed affect all of them equally. */
 export async function measureInRounds<Name extends string, T>(
   names: readonly Name[],
   rounds: number,
@@ -47,7 +47,7 @@ export async function measureInRounds<Name extends string, T>(
   return measured;
 }
 
-/** Runs {@link measureInRounds} and summarizes the values of each name. */
+/** Runs {@link measureInRounds} and summarizes the measured values of each contender. */
 export async function sampleInRounds<Name extends string>(
   ...args: Parameters<typeof measureInRounds<Name, number>>
 ): Promise<Record<Name, Sample>> {
@@ -70,7 +70,10 @@ export function readNumber(name: string, fallback: number): number {
   return Number(text);
 }
 
-/** Steps of a growth benchmark: copies of each operation in the spec, and number of measurements at this size. */
+/**
+ * Sizes of a growth benchmark: factor by which the operations of the spec are multiplied, and number of measurements at
+ * this size.
+ */
 export const growthSteps = [
   { factor: 1, runs: 3 },
   { factor: 10, runs: 3 },

@@ -15,7 +15,7 @@ export interface ServedResponse {
   readonly bytes: number;
   /** Bytes of the body without headers, as page budgets count them. */
   readonly body: number;
-  /** True if the browser or a service worker prefetched it for a later page. */
+  /** True if the browser or a service worker prefetched the response for a later page. */
   readonly ahead: boolean;
 }
 
@@ -27,7 +27,7 @@ export function sumBytes(responses: readonly ServedResponse[], key: 'bytes' | 'b
 /** HTTP server for the files of a folder. */
 export interface StaticServer extends AsyncDisposable {
   readonly url: string;
-  /** Returns the responses since the last call and forgets them. */
+  /** Returns the responses sent since the last call and clears the list. */
   readonly take: () => ServedResponse[];
 }
 
@@ -47,7 +47,8 @@ export async function serveStatically(root: string): Promise<StaticServer> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const { socket } = request;
     response.on('close', () => {
-      // The socket is reused, so the size of this response is the increase of its `bytesWritten`.
+      // The size of this response is the increase of the socket's `bytesWritten`, because the socket serves several
+      // responses.
       const { bytesWritten } = socket;
       const bytes = bytesWritten - (sentBefore.get(socket) ?? 0);
       sentBefore.set(socket, bytesWritten);

@@ -49,12 +49,15 @@ export function listVisitCells(summary: Summary): number[] {
   return entries.map(([key, [, format]]) => format(summary[key]));
 }
 
-/** Returns the longest text of a Markdown document without markup. A visit recognizes the loaded content by it. */
+/**
+ * Returns the longest passage of plain text in a Markdown document. A visit waits for it to detect that the content is
+ * visible.
+ */
 export function findLongestProse(markdown: string): string {
   const prose = markdown
     .replaceAll(/^```.*?^```/gms, '')
     .replaceAll(/^[#|>-].*$/gm, '')
-    .replaceAll(/\]\([^)\s]*\)/g, ']'); // Link URLs are removed, because pages do not show them.
+    .replaceAll(/\]\([^)\s]*\)/g, ']'); // Removes link URLs, because pages do not show them.
   const passages = prose.split(/[`*_\\[\]()|<>&'"。\n]|\s{2,}/).map((passage) => passage.trim());
   return passages.reduce((longest, passage) => (passage.length > longest.length ? passage : longest), '');
 }

@@ -8,7 +8,7 @@ import { observePage } from './observe-page.ts';
 
 /** Emulated phone and mobile network of all visits. */
 const conditions = {
-  /** CPU slowdown factor. */
+  /** Factor by which the CPU is slowed down. */
   cpu: 4,
   kilobits: 1600,
   latency: 150,
@@ -53,13 +53,13 @@ export interface Visit extends Metrics {
 export interface Opened {
   readonly page: Page;
   readonly visit: Visit;
-  /** Waits until the page is idle again and returns the traffic and blocking time since the last wait. */
+  /** Waits until the page is idle again. Returns the traffic and blocking time since the last wait. */
   readonly settle: () => Promise<Spent>;
   /** Sets the CPU slowdown factor; 1 is full speed. */
   readonly slowDown: (times: number) => Promise<void>;
 }
 
-/** Traffic and blocking caused by an interaction. */
+/** Traffic and main-thread blocking time caused by an interaction. */
 interface Spent {
   readonly files: readonly ServedResponse[];
   /** Total blocking time, ms. */

@@ -16,13 +16,13 @@ export interface ComparedOperation {
   readonly id: string;
   readonly tag: string;
   readonly path: string;
-  /** Text from its description, which is visible once the page has loaded. */
+  /** Text from the operation's description, which is visible once its page has loaded. */
   readonly sentence: string;
   /** Summaries of all operations. */
   readonly summaries: readonly string[];
 }
 
-/** Finds the operation with the largest page. */
+/** Finds the operation whose page in our API reference is the largest. */
 export function findLargestOperation(site: string): ComparedOperation {
   const { paths } = JSON.parse(readFileSync(join(site, 'openapi.json'), 'utf8')) as {
     paths: Record<string, { get: Operation }>;
@@ -36,7 +36,7 @@ export function findLargestOperation(site: string): ComparedOperation {
   return { id, tag: tags[0] ?? '', path, sentence: findLongestProse(description), summaries };
 }
 
-/** Counts how many of the texts a page shows without JavaScript. */
+/** Counts how many of the given texts a page shows without JavaScript. */
 export async function countTextsWithoutScript(
   browser: Browser,
   { server, path }: Target,

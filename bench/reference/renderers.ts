@@ -7,15 +7,15 @@ import type { ComparedOperation } from './operation.ts';
 /** API reference renderer that this site is compared with. */
 interface Renderer {
   readonly name: string;
-  /** npm package of the renderer. The result names its version. */
+  /** npm package of the renderer. The benchmark result names its version. */
   readonly package: string;
   /** Formats the URL of an operation's page. */
   readonly address: (subject: ComparedOperation) => string;
 }
 
-/** Renderer that runs in the browser, set up as its documentation describes. */
+/** API reference renderer that runs in the browser, set up as its documentation describes. */
 interface Bundle extends Renderer {
-  /** Files of npm packages that the documented page loads from a CDN. */
+  /** Files of npm packages that the page in the renderer's documentation loads from a CDN. */
   readonly files: readonly string[];
   readonly head?: string;
   readonly body: string;
@@ -88,8 +88,8 @@ export const renderers: readonly (Renderer & { readonly folder: string; readonly
 ];
 
 /**
- * Installs the renderers and passes the document to each of them. Docusaurus is built again only if the document has
- * changed.
+ * Installs the API reference renderers and passes the OpenAPI document to each of them. Docusaurus is built again only
+ * if the document has changed.
  */
 export async function prepareRenderers(document: string): Promise<void> {
   for (const folder of [bundlesFolder, docusaurusFolder]) await installPeers(folder);

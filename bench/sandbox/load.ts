@@ -10,7 +10,7 @@ import { peersFolder, readCpuSeconds, type Server } from './servers.ts';
 /** Result of one load run. */
 export interface Load {
   readonly requestsPerSecond: number;
-  /** Response times in ms. */
+  /** Response times in ms: the median and the 99th percentile. */
   readonly p50: number;
   readonly p99: number;
   readonly requests: number;
@@ -21,7 +21,7 @@ export interface Load {
 /** Options of a load run, which ends after `duration` seconds or after `amount` requests. */
 export interface LoadOptions {
   readonly url: string;
-  /** Paths with queries. They are divided among the connections, and each connection repeats its part. */
+  /** Paths with queries. They are divided among the connections, and each connection repeats its share. */
   readonly paths: readonly string[];
   readonly connections: number;
   readonly duration?: number;
@@ -50,7 +50,8 @@ export async function load({ url, paths, connections, ...extent }: LoadOptions):
     connections,
     ...extent,
     headers,
-    // autocannon needs a request to create a connection. `setupClient` then replaces it by the connection's part.
+    // autocannon needs a request to create a connection. `setupClient` then replaces it by the connection's share of
+    // the requests.
     requests: requests.slice(0, 1),
     setupClient: (client: { setRequests: (requests: readonly object[]) => void }) => {
       const [from, to] = [connection, ++connection].map((one) => Math.floor((one * requests.length) / connections));
@@ -78,7 +79,7 @@ export interface ResponseTimes {
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
-  /** CPU time of the server process per request, without the client's. */
+  /** CPU time of the server process per request in ms, without that of the client. */
   readonly cpu: number;
 }
 

@@ -1,18 +1,20 @@
-/** Kind of requests that both servers answer with 200. */
+/** Set of requests for a load run, which both compared servers answer with 200. */
 export interface Workload {
   readonly name: string;
   /** True if each connection repeats one request. Otherwise no two requests are equal. */
   readonly repeats: boolean;
-  /** Paths with queries for one run, without the access key. */
+  /** Creates the paths with queries for one load run, without the access key. */
   readonly paths: (run: number) => readonly [string, ...string[]];
 }
 
 export const key = 'bench';
 
-/** Path of the cheapest operation. */
+/** Path of the operation whose response is the cheapest to compute. */
 const dataVersion = '/v1/json/dataversion?';
 
-/** Compared workloads. All requests are examples of the spec, because Prism responds with examples. */
+/**
+ * Workloads that the benchmark compares. All requests are examples of the spec, because Prism responds with examples.
+ */
 export const workloads: readonly [Workload, ...Workload[]] = [
   {
     name: 'route search',
@@ -48,7 +50,7 @@ const pairs = stations.flatMap((from) => stations.filter((to) => to !== from).ma
 /** Number of minutes from 06:00 to 22:00. */
 const minutes = 16 * 60;
 
-/** Creates searches that no other run sends, from all pairs of stations at all minutes of five weekdays. */
+/** Creates route searches that no other load run sends, from all pairs of stations at all minutes of five weekdays. */
 export function createDistinctSearches(run: number, count: number): [string, ...string[]] {
   const search = (index: number): string => {
     const number = run * count + index;

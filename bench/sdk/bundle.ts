@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { folderOf } from '../lib/packages.ts';
 
-/** Folder of the peers of the SDK. */
+/** Folder where the HTTP clients that the SDK is compared with are installed. */
 export const peersFolder: string = join(import.meta.dirname, '../peers/sdk');
 
 interface Esbuild {
@@ -14,9 +14,9 @@ interface Esbuild {
 /** JavaScript bundle and its sizes. */
 export interface Bundle {
   readonly text: string;
-  /** Size in bytes, minified. */
+  /** Size in bytes after minification. */
   readonly minified: number;
-  /** Size in bytes, minified and compressed with gzip level 9. */
+  /** Size in bytes after minification and compression with gzip level 9. */
   readonly gzip: number;
 }
 
@@ -38,7 +38,7 @@ export async function bundle(source: Source): Promise<Bundle> {
     platform: 'browser',
     target: 'es2022',
     legalComments: 'none',
-    // Keeps Japanese text unescaped, as Vite does. An escape takes six bytes per character.
+    // Keeps Japanese text unescaped, as Vite does: an escape takes six bytes per character.
     charset: 'utf8',
     logLevel: 'error',
     alias: {

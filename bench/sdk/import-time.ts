@@ -13,7 +13,7 @@ const installed = {
   axios: () => join(peersFolder, 'node_modules/axios/index.js'),
 } as const;
 
-/** Import times in ms. */
+/** Import time of each installed library in ms. */
 export type ImportTimes = Readonly<Record<keyof typeof installed, Sample>>;
 
 /** Measures the import time of each installed library, each time in a new process. */

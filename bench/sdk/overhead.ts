@@ -6,12 +6,12 @@ import { loadExampleAnswers } from '@route-search/spec/api';
 import { mapNames, measureInRounds, summarize, type Sample } from '../lib/samples.ts';
 import { bundle, peersFolder } from './bundle.ts';
 
-/** Compared clients. The first one is the baseline that overhead is measured against. */
+/** HTTP clients that the benchmark compares. The first one is the baseline that overhead is measured against. */
 export const contenders = ['bare', 'sdk', 'sdk-lite', 'openapi-fetch', 'openapi-fetch-zod', 'ky', 'axios'] as const;
 
 export type Contender = (typeof contenders)[number];
 
-/** Measured calls: a list of 20 stations, and a route search with 5 courses. */
+/** Calls that are measured: a list of 20 stations, and a route search with 5 courses. */
 export const workloads = ['stations', 'courses'] as const;
 
 type Workload = (typeof workloads)[number];
@@ -24,11 +24,14 @@ type Fetch = () => Promise<Response>;
 
 const expected: Readonly<Record<Workload, number>> = { stations: 20, courses: 5 };
 
-/** Number of short turns in each round. Alternating turns spread slow moments of the machine over all contenders. */
+/**
+ * Number of short turns of each client in a round. Alternating turns spread slow moments of the machine over all
+ * clients.
+ */
 const turnsPerRound = 4;
 
 /**
- * Measures the overhead of calls with a stubbed `fetch` that responds immediately.
+ * Measures the overhead of each HTTP client in calls with a stubbed `fetch` that responds immediately.
  *
  * @param rounds - number of rounds, whose median counts
  * @param calls - number of calls per contender, workload and round
@@ -65,7 +68,7 @@ function averageChunks(values: readonly number[], count: number): number[] {
 async function measureCalls(call: () => Promise<number>, plan: { calls: number; expected: number }): Promise<number> {
   const start = process.threadCpuUsage();
   for (let index = 0; index < plan.calls; index++) {
-    // Without this check, a contender with wrong results would seem fast.
+    // Throws for a client with wrong results, which would otherwise seem fast.
     if ((await call()) !== plan.expected) throw new Error('a contender returned a wrong result');
   }
   const { user, system } = process.threadCpuUsage(start);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundle, peersFolder, resolveSdkEntry, type Bundle, type Source } from './bundle.ts';
 
-/** Bundle sizes in bytes. */
+/** Size in bytes of each measured bundle, by name. */
 export type Sizes = Readonly<Record<string, Pick<Bundle, 'minified' | 'gzip'>>>;
 
 /** Creates the source text of each measured bundle of the SDK. */

@@ -27,7 +27,7 @@ export interface GrownSite {
 const spec = join(folderOf('spec'), 'dist');
 const work = join(benchmarkSitesFolder, 'growth');
 
-/** Builds this site for specs of 24, 240 and 2,400 operations and measures it. */
+/** Builds this site for specs of 24, 240 and 2,400 operations, and measures the builds and the pages. */
 export async function measureGrowth(): Promise<GrownSite[]> {
   const grown: GrownSite[] = [];
   for (const { factor, runs } of growthSteps) grown.push(await buildGrownSite(factor, runs));
@@ -75,7 +75,7 @@ function writeGrownSpec(factor: number): string {
     const document = JSON.parse(readFileSync(join(spec, name), 'utf8')) as { paths: object };
     const text = JSON.stringify(multiplyOperations(document, factor));
     writeFileSync(join(folder, name), text);
-    // The JSON text is written as YAML, because JSON is valid YAML.
+    // The JSON text is written to a YAML file, because JSON is valid YAML.
     if (name === 'openapi.json') writeFileSync(join(folder, 'openapi.yaml'), text);
   }
   const { api, answers } = multiplyModel({ api: loadApi(), answers: loadExampleAnswers() }, factor);

@@ -3,7 +3,7 @@ import { quantile, summarize } from '../lib/samples.ts';
 import { sumBytes, type ServedResponse } from '../lib/static-server.ts';
 import { visit, type Target } from '../lib/visit.ts';
 
-/** Queries that are typed letter by letter. Kana arrive in whole words, as an IME commits them. */
+/** Search queries that the benchmark types letter by letter. Kana arrive in whole words, as an IME commits them. */
 const queries = [
   'teikiken',
   'ていきけん',
@@ -11,7 +11,7 @@ const queries = [
   'viaList',
   '経路の探索',
   'keirotansaku',
-  // Query of which the search finds only some words.
+  // The site's search finds only some words of this query.
   '定期代を計算する',
 ] as const;
 
@@ -20,9 +20,9 @@ const pauses = { letter: 120, query: 600 } as const;
 
 /** Measurements of one visit to the search dialog. */
 export interface SearchVisit {
-  /** Transferred bytes when the dialog opens. */
+  /** Bytes transferred when the search dialog opens. */
   readonly open: number;
-  /** Transferred bytes after the first letter. */
+  /** Bytes transferred after the first typed letter, when the search loads its full-text index. */
   readonly fullText: number;
   /** Time from each letter until its results are painted, ms. */
   readonly painted: readonly number[];

@@ -40,7 +40,7 @@ function toPagePath(address: string): string {
   return address.replace(/(?<=\/)index\.md(?=#|$)|\.md(?=#|$)/, '');
 }
 
-/** Finds the longest text of a page without markup. A visit recognizes the loaded content by it. */
+/** Finds the longest passage of plain text on a page. A visit waits for it to detect that the content is visible. */
 export function findPassage(texts: readonly PageText[], path: string): string {
   const text = texts.find((page) => page.path === path);
   if (text === undefined) throw new Error(`there is no page ${path}.`);

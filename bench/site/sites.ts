@@ -10,27 +10,27 @@ export const contenders = ['ours', 'docusaurus', 'starlight'] as const;
 
 export type Contender = (typeof contenders)[number];
 
-/** Folders where the peers are installed. */
+/** Folder of each peer, where it is installed. */
 export const projectFolders = {
   docusaurus: join(root, 'bench/peers/site-docusaurus'),
   starlight: join(root, 'bench/peers/site-starlight'),
 } as const;
 
-/** Output folders of the builds. */
+/** Output folder of each site's build. */
 export const outputFolders: Readonly<Record<Contender, string>> = {
   ours: join(benchmarkSitesFolder, 'site'),
   docusaurus: join(projectFolders.docusaurus, 'generated/site'),
   starlight: join(projectFolders.starlight, 'generated/site'),
 };
 
-/** Site generator that this site is compared with, and where it expects its texts. */
+/** Site generator that this site is compared with, with its build command and the folder that it reads pages from. */
 interface Peer {
   readonly folder: string;
   readonly texts: string;
   readonly command: Command;
-  /** Formats the path of a page as the slug in its front matter. */
+  /** Formats the path of a page as the slug that the generator expects in its front matter. */
   readonly slug: (path: string) => string;
-  /** Caches and outputs that are removed before each build. */
+  /** Folders with caches and outputs, which are removed before each build. */
   readonly kept: readonly string[];
 }
 
@@ -59,7 +59,7 @@ import { docsSchema } from '@astrojs/starlight/schema';
 export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
 `;
 
-/** Installs the peers and writes the texts of our pages into their projects. */
+/** Installs the compared site generators and writes the texts of our pages into their projects. */
 export async function preparePeers(texts: readonly PageText[]): Promise<void> {
   for (const { folder, texts: target, slug } of Object.values(peers)) {
     await installPeers(folder);

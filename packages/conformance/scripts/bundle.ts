@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
 
-/** Bundles the program and copies the spec snapshot that it reads. */
+/** Bundles the conformance command and copies the spec snapshot that it reads. */
 await runProgram(() =>
   replaceFolder(join(root, 'dist'), async (fresh) => {
     const { outputFiles, metafile } = await build({
@@ -21,7 +21,7 @@ await runProgram(() =>
       charset: 'utf8',
       legalComments: 'none',
       logLevel: 'warning',
-      // Bundled CommonJS dependencies call `require` for Node.js modules.
+      // Defines `require`, which bundled CommonJS dependencies call to load Node.js modules.
       banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
       metafile: true,
       write: false,

@@ -4,8 +4,8 @@ import { checkCoordinates, checkDistance } from '../src/validate/check-coordinat
 const path = { step: 'ResultSet' };
 
 /**
- * Checks a point with the notations 35°40′41.09″ and 139°46′2.5″ and the given decimals. Returns the sentences of the
- * observations.
+ * Checks a point in Tokyo whose degrees, minutes and seconds are fixed and whose decimal degrees are given. Returns the
+ * sentences of the observations.
  */
 function problemsOf(latitude: string, longitude: string): readonly string[] {
   const point = { lati: '35.40.41.9', longi: '139.46.2.50', lati_d: latitude, longi_d: longitude };

@@ -13,7 +13,7 @@ import { useTempFolder } from './support/temp-folder.ts';
 
 const inFolder = useTempFolder();
 
-/** Creates exchanges with all example requests, as a gateway would record them. */
+/** Creates exchanges for all example requests of the spec, as a gateway would record them. */
 async function traffic(answer: (typeof deviations)[number]['answer']): Promise<RecordedExchange[]> {
   const recorded: RecordedExchange[] = [];
   for (const operation of model.operations.values()) {
@@ -75,7 +75,7 @@ describe('checkTraffic', () => {
     'Course.Route as a list',
     'status-undocumented getDataVersion/206',
     'latitude and longitude swapped',
-  ])('reports traffic of a server that %s', async (title) => {
+  ])('reports a difference in recorded traffic of a server that %s', async (title) => {
     const [one] = deviations.filter((deviation) => deviation.title === title);
     const records = await traffic(one?.answer ?? sendToFaithfulServer);
     async function* all() {

@@ -17,7 +17,7 @@ it.each<[what: string, form: ValueSchema, value: unknown, aspect: string | undef
   ['as long as the maximum length, with a surrogate pair', { ...text, length: { max: 2 } }, '𠮟る', undefined],
   ['longer than the maximum length', { ...text, length: { max: 2 } }, '新宿駅', 'maxLength'],
   ['shorter than the minimum length, with a surrogate pair', { ...text, length: { min: 2 } }, '𠮟', 'minLength'],
-])('checkValue validates a value that is %s', (_, form, value, aspect) => {
+])('checkValue reports the violated aspect, or nothing, for a value that is %s', (_, form, value, aspect) => {
   expect(checkValue(form, value)?.aspect).toBe(aspect);
 });
 

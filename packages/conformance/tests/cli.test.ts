@@ -30,7 +30,7 @@ it('conformance command: reports agreement, sends only GET requests, and continu
   const args = ['--base-url', server.url, '--key-env', 'KEY', '--resume', file('state.json'), '--max-requests', '60'];
   const first = await run(args, { key });
   expect(first.err).not.toContain('エラー');
-  // Without a terminal there is no progress bar, because a log would keep each of its states.
+  // Without a terminal there is no progress bar, because a log would keep each redrawn line.
   expect(first.err).not.toContain('\r');
   expect(first).toMatchObject({ code: 0 });
   expect(first.out).toContain('違い0件');
@@ -39,7 +39,7 @@ it('conformance command: reports agreement, sends only GET requests, and continu
   const before = server.asked.splice(0).map(({ target }) => target);
   const second = await run(args, { key });
   expect(second.out).toContain('違い0件');
-  // The second run repeats only the requests that its test cases compare with.
+  // The second run repeats only requests whose responses its test cases compare.
   expect(server.asked.filter(({ target }) => !before.includes(target)).length).toBeGreaterThan(30);
   expect(first.out + first.err + second.out + read('state.json')).not.toContain(key);
 });
@@ -143,7 +143,7 @@ it('conformance command: Ctrl+C keeps the findings in the report and in the stat
   let count = 0;
   await using server = await serve(key, async (operation, parameters) => {
     count += 1;
-    // Leaves a request pending, which Ctrl+C then aborts.
+    // The server leaves this request pending, and Ctrl+C then aborts it.
     if (count > 12) {
       pressed.resolve(undefined);
       await new Promise(() => undefined);
@@ -160,7 +160,7 @@ it('conformance command: Ctrl+C keeps the findings in the report and in the stat
   expect(state.done.length).toBeGreaterThan(0);
   expect(state.findings.length).toBeGreaterThan(0);
   expect(state.accepted.length).toBeGreaterThan(0);
-  // The next run also reports the findings of the interrupted run.
+  // The next run continues from the saved state and also reports the findings of the interrupted run.
   const next = await run(all, { key: 'another-key' });
   expect(next.out).toContain('Station.code');
 });

@@ -16,7 +16,7 @@ const finding: ConformanceFinding = {
   count: 1,
 };
 
-/** Creates the report of a run with one finding. */
+/** Creates the conformance report of a run with one finding. */
 function reportWith(
   found: ConformanceFinding,
   { accepted = [], today = '2027-03-31' }: Partial<Dated> = {},
@@ -45,7 +45,7 @@ it.each([
   ['2027-03-30', 0],
   ['2027-03-31', 0],
   ['2027-04-01', 1],
-])('conformance report on %s of a difference accepted until 2027-03-31: exit code %i', (today, code) => {
+])('createReport on %s for a difference accepted until 2027-03-31: exit code %i', (today, code) => {
   const { kind, coordinate } = finding;
   const report = reportWith(finding, { accepted: [{ kind, coordinate, until: '2027-03-31' }], today });
   expect(computeExitCode(report)).toBe(code);

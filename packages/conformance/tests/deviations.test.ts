@@ -24,7 +24,10 @@ async function findingsOf(
   return session.findings.all.filter(({ kind }) => kind !== 'confirmed');
 }
 
-/** Compares the findings about a deviating server with the expected ones. Returns missing and unexpected findings. */
+/**
+ * Compares the findings about a deviating server with the expected ones. Returns the missing and the unexpected
+ * findings.
+ */
 function compareFindings(
   one: Deviation,
   findings: readonly ConformanceFinding[],
@@ -48,7 +51,7 @@ const nameOf = ({ kind, coordinate }: Pick<ConformanceFinding, 'kind' | 'coordin
   `${kind} ${coordinate}`;
 
 describe('conformance check of a server with one deviation', () => {
-  it('finds each deviation with its kind and source line, and nothing else', async () => {
+  it('reports each deviation with its kind and source line, and nothing else', async () => {
     const results: ReturnType<typeof compareFindings>[] = [];
     for (const one of deviations) {
       const api = structuredClone(snapshot.api);
@@ -65,13 +68,13 @@ describe('conformance check of a server with one deviation', () => {
     );
   }, 600_000);
 
-  it.each(rareDeviations)('finds the rare deviation "$title" only with a larger request budget', async (one) => {
+  it.each(rareDeviations)('reports the rare deviation "$title" only with a larger request budget', async (one) => {
     expect(compareFindings(one, await findingsOf(model, one, budgets.large))).toEqual({ missed: [], wrong: [] });
     expect((await findingsOf(model, one)).map(nameOf)).not.toContain(nameOf(one));
   });
 });
 
-it('conformance check of the faithful server: finds nothing with 2,000 requests, or in a recording of them', async () => {
+it('conformance check of the faithful server: reports nothing for 2,000 requests, and nothing for a recording of them', async () => {
   const recorded: RecordedExchange[] = [];
   const answer: Deviation['answer'] = async (operation, parameters) => {
     const answered = await sendToFaithfulServer(operation, parameters);

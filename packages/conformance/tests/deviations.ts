@@ -13,12 +13,12 @@ export interface Deviation {
   readonly coordinate: string;
   /** Expected source location: a file below `packages/`, and a text in the line. */
   readonly place: readonly [file: string, line: string];
-  /** Second finding that the deviation also causes. */
+  /** Second finding that the deviation also causes, if there is one. */
   readonly also?: string;
   /** True if the deviation needs more requests than the usual budget. */
   readonly isMissed?: true;
   readonly answer: (operation: string, parameters: RequestParameters) => Promise<ServerResponse> | ServerResponse;
-  /** Changes the document for deviations that the published document allows. */
+  /** Changes the document, because the published one would allow the deviation. */
   readonly document?: (api: Api) => void;
 }
 
@@ -31,7 +31,7 @@ const expected = (kind: FindingKind, coordinate: string, file: string, line: str
   place: [file, line],
 });
 
-/** Finds all objects in a response that have a property. */
+/** Finds all objects in a response that have a property of the given name. */
 function* objectsWith(value: unknown, name: string): Generator<Json> {
   if (Array.isArray(value)) for (const item of value) yield* objectsWith(item, name);
   else if (typeof value === 'object' && value !== null) {
@@ -40,7 +40,7 @@ function* objectsWith(value: unknown, name: string): Generator<Json> {
   }
 }
 
-/** Creates a server that edits the bodies of responses with a given status. */
+/** Creates a deviating server that edits the bodies of responses with a given status. */
 function bodies(
   title: string,
   about: Expected,
@@ -83,7 +83,7 @@ function entitiesOf(operation: string, answer: ServerResponse): ReadonlySet<stri
   return known;
 }
 
-/** Creates a server that edits each object of one entity. */
+/** Creates a deviating server that edits each object of one entity in its responses. */
 function each(title: string, about: Expected, entity: string, edit: (owner: Json) => void): Deviation {
   const changed = bodies(title, about, (root, operation) => {
     const found: Json[] = [];
@@ -102,7 +102,7 @@ function each(title: string, about: Expected, entity: string, edit: (owner: Json
   };
 }
 
-/** Creates a server that refuses some requests that the document allows. */
+/** Creates a deviating server that refuses some requests that the document allows. */
 function refuses(about: Expected, operation: string, when: (parameters: RequestParameters) => boolean): Deviation {
   return {
     title: `refuses ${about.coordinate}`,
@@ -124,7 +124,7 @@ const refusal: ServerResponse = {
   }),
 };
 
-/** Creates a server that responds to a request as if it had other parameters. */
+/** Creates a deviating server that responds to a request as if it had other parameters. */
 function answersAs(
   about: Expected,
   operation: string,
@@ -137,7 +137,7 @@ function answersAs(
   };
 }
 
-/** Creates a server that does not check a rule: it responds to an invalid request as to a valid one. */
+/** Creates a deviating server that does not check a rule: it responds to an invalid request as to a valid one. */
 function accepts(
   about: Expected,
   operation: string,
@@ -161,7 +161,7 @@ function omit(parameters: RequestParameters, ...names: readonly string[]): Reque
 const [spec, schemas] = ['packages/spec/', 'packages/schemas/'];
 const pathOf = (operation: string): string => `${spec}paths/${model.operation(operation).tag}/${operation}.yaml`;
 
-/** Creates the expected finding about a rule of an operation. */
+/** Creates the finding that a deviation about a rule of an operation must cause. */
 function ofRule(kind: FindingKind, operation: string, id: string): Expected {
   return expected(kind, `${operation}#${id}`, pathOf(operation), `id: ${id}`);
 }
@@ -264,7 +264,7 @@ function closed(entity: string, name: string): (api: Api) => void {
   };
 }
 
-/** Removes from the document that a list may be a single object. */
+/** Removes the declaration that a single object may stand for a list, from the document. */
 function listed(entity: string, name: string): (api: Api) => void {
   return (api) => {
     const member = api.entities[entity]?.members.find((one) => one.name === name) as { facts: unknown[] } | undefined;
@@ -497,7 +497,7 @@ const acceptances: readonly Deviation[] = [
   ),
 ];
 
-/** Creates a server with another default than the documented one. */
+/** Creates a deviating server whose default of a parameter is not the documented one. */
 const other = (operation: string, name: string, value: string, file: string, line = 'default:'): Deviation =>
   answersAs(expected('default-differs', `${operation}.${name}`, file, line), operation, (asked) => ({
     [name]: value,
@@ -542,7 +542,7 @@ const defaults: readonly Deviation[] = [
   ),
 ];
 
-/** Creates a server that changes whole responses. */
+/** Creates a deviating server that changes whole responses. */
 function answers(
   about: Expected,
   when: string,
@@ -736,7 +736,9 @@ export const rareDeviations: readonly Deviation[] = [
         listValidRequests(model.operation('getPoint')).some((base) => base['code'] === code)
       )
         return;
-      if (code === '22741') return; // Keeps the response of the first linked code, so that another one must be tried.
+      // The response about the first linked code stays correct, so that the checker must try another code to find the
+      // deviation.
+      if (code === '22741') return;
       for (const owner of objectsWith(root, 'GeoPoint')) owner['Capacity'] = '12';
     },
   ),

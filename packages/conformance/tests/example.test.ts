@@ -11,13 +11,13 @@ const key = 'kx-9f27_c41d/77';
 
 /** Responds like a server that has changed in four ways since the document was written. */
 async function changed(operation: string, parameters: RequestParameters): Promise<ServerResponse> {
-  // Change 1: a tighter limit.
+  // Change 1: the limit of a parameter is tighter.
   if (Number(parameters['limit']) > 50) return sendToFaithfulServer(operation, { ...parameters, limit: '0' });
-  // Change 2: a value that the server no longer accepts.
+  // Change 2: a documented value of a parameter is no longer accepted.
   if (parameters['type'] === 'demand') return sendToFaithfulServer(operation, { ...parameters, type: 'none' });
   const answer = await sendToFaithfulServer(operation, parameters);
   const body = answer.body
-    // Changes 3 and 4: a new property of stations and a new value of line types.
+    // Changes 3 and 4: responses have a new property of stations and a new value of line types.
     .replaceAll(/"Yomi":"[^"]*"/g, (yomi) => `${yomi},"Romaji":"Koenji"`)
     .replaceAll('"highway"', '"nightliner"');
   return { ...answer, body };
@@ -45,7 +45,7 @@ it('conformance command: its report equals the example on the page for API autho
   expect(told).toHaveLength(2);
   expect(Math.min(...told)).toBeGreaterThan(0);
   const sent = answers.reduce((sum, { body }) => sum + body.split('"Romaji"').length - 1, 0);
-  // The server also counts the responses to minimized requests, which the report leaves out.
+  // The server also counts the responses to requests that minimize findings, which the report leaves out.
   expect(told[0]! + told[1]!).toBeLessThanOrEqual(sent);
   const file = join(import.meta.dirname, '../examples/report.txt');
   const before = readFileSync(file, 'utf8');

@@ -3,7 +3,7 @@ import { Findings } from '../src/model/findings.ts';
 
 const observation = { kind: 'member-undocumented', coordinate: 'Route.new', says: '文書にない項目です。' } as const;
 
-/** Returns the excerpt that a finding keeps of a part of a response. */
+/** Returns the excerpt of a response body that a finding keeps. */
 function shown(excerpt: unknown): unknown {
   const findings = new Findings();
   findings.add({ ...observation, excerpt });

@@ -54,7 +54,7 @@ const answers: readonly ((echo: string) => Response)[] = [
   (echo) => new Response(null, { status: 302, headers: { location: `/?key=${echo}` } }),
 ];
 
-/** Returns everything that a run prints or stores. */
+/** Returns everything that a run of the conformance checker prints or stores. */
 function shownBy(session: Session): string {
   const lines: string[] = [];
   const { update } = createProgressBar({ isTTY: true, write: (line) => lines.push(String(line)) > 0 });
@@ -110,7 +110,7 @@ it('access key: occurs in no output and no stored data, however the server echoe
   expect(keys.filter((one) => holds(shown, one))).toEqual([]);
 });
 
-it('access key: a key in recorded traffic occurs in no finding', async () => {
+it('access key in recorded traffic: occurs in no finding', async () => {
   async function* records() {
     for (const key of keys) {
       const body = JSON.stringify({ ResultSet: { [`x${key}`]: key, Point: { Station: { code: key, Name: key } } } });

@@ -8,7 +8,7 @@ const base = { name: '新宿', limit: '3' };
 it.each([
   ['is reported if the server accepts the base', false, ['refused-allowed listStations.limit']],
   ['is not reported if the server refuses the base, too', true, []],
-])('runCase: a server that refuses a request without an optional parameter: %s', async (_, refusesBase, wanted) => {
+])('runCase, server that refuses a request without an optional parameter: %s', async (_, refusesBase, wanted) => {
   const session = new Session(
     model,
     (_operation, { limit }) => {

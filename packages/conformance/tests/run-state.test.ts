@@ -13,7 +13,7 @@ import { useTempFolder } from './support/temp-folder.ts';
 
 const inFolder = useTempFolder();
 
-it('interrupted run: sends no more requests about a refusal than an uninterrupted run', async () => {
+it('interrupted and continued run: sends no more requests about a refusal than an uninterrupted run', async () => {
   const operation = 'searchCourseExtreme';
   const plan = createPlan(model, { seed: 1, only: [operation] });
   const isRefused = ({ addChange }: RequestParameters): boolean => addChange === 'true';
@@ -70,7 +70,7 @@ it('loadRunState restores statuses and accepted values, and rejects the state of
 it.each([
   { concluded: 'confirmed LineType', before: undefined, after: 'new value of LineType', left: ['enum-new LineType'] },
   { concluded: 'member-never-seen Station.Yomi', before: 'leaves Station.Yomi out', after: undefined, left: [] },
-])('continued run: removes the finding $concluded if later responses refute it', async (one) => {
+])('continued run: removes the finding $concluded if responses after the interruption refute it', async (one) => {
   const [kind = '', coordinate = ''] = one.concluded.split(' ');
   const serverOf = (title: string | undefined): Session =>
     createSession(

@@ -14,7 +14,7 @@ import { useTempFolder } from './support/temp-folder.ts';
 const key = 'kx-9f27_c41d/77';
 const file = useTempFolder();
 
-/** Runs a service that sends all example requests with the SDK. Returns the path of its log. */
+/** Runs a service that sends all example requests with the SDK and logs differences. Returns the path of the log. */
 async function service(answer: Deviation['answer'], name: string): Promise<string> {
   const lines: string[] = [];
   const fetch = async (url: string): Promise<Response> => {
@@ -44,12 +44,13 @@ async function service(answer: Deviation['answer'], name: string): Promise<strin
 const nameOf = ({ kind, coordinate }: Pick<ConformanceFinding, 'kind' | 'coordinate'>): string =>
   `${kind} ${coordinate}`;
 
-/** Deviations that the SDK does not log, because it can still read the values or does not compare them. */
+/** Deviations of servers that the SDK does not log, because it can still read the values or does not compare them. */
 const unseen =
   /^(?:member-never-seen|one-for-list|coordinates) |^form-wrong (?:Route\.transferCount|Station\.Yomi|Station\.code|GeoPoint\.lati|Price\.index)$|^error-code listStations\/400=W403$/;
 
 /**
- * Deviations in responses. The SDK cannot notice deviations of rules, limits and defaults, which only a plan reveals.
+ * Deviations in response bodies. The SDK cannot notice deviations of rules, limits and defaults, which only planned
+ * requests reveal.
  */
 const ofAnswers = deviations.filter(
   ({ kind, document }) =>
@@ -82,7 +83,7 @@ describe('conformance check of an SDK log', () => {
     }
     expect(wrong).toEqual([]);
     expect(missed?.filter((name) => !unseen.test(name))).toEqual([]);
-    // If the SDK starts to log a deviation, it must be removed from the list of unlogged ones.
+    // If the SDK starts to log one of these deviations, it must be removed from the list of unlogged ones.
     expect(ofAnswers.map(nameOf).filter((name) => unseen.test(name) && !missed?.includes(name))).toEqual([]);
     expect(ofAnswers.length - (missed?.length ?? 0)).toBeGreaterThan(30);
   });

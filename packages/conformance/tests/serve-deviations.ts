@@ -12,7 +12,10 @@ import { deviations } from './deviations.ts';
 import { baseUrl, sendToFaithfulServer, model } from './support/faithful-server.ts';
 import { serveByKey } from './support/serve-responses.ts';
 
-/** Deviations from the published document. Other tools cannot read the changed documents of the rest. */
+/**
+ * Deviations that are visible with the published document. The remaining deviations need a changed document, which
+ * other tools cannot read.
+ */
 const trials = deviations.filter((one) => one.document === undefined);
 
 /** Number of requests to record, for tools that send no requests themselves. */

@@ -51,13 +51,13 @@ const wider = [
   },
 ];
 
-/** Kinds of spec edits. For edits of the kind `set`, the changed aspects. */
+/** Kinds of spec edits that a patch may contain. For edits of the kind `set`, the changed aspects. */
 const changeable = [
   ...['add-member', 'optional', 'add-value', 'one-or-many', 'add-status'],
   ...['minimum', 'maximum', 'minItems', 'maxItems', 'default'],
 ];
 
-/** Deviations that together cause each kind of edit in each notation of the YAML files. */
+/** Deviations that together cause each kind of spec edit in each notation of the YAML files. */
 const chosen = [
   'adds Route.timeOfDelay',
   'adds StationListResult.total',
@@ -75,7 +75,7 @@ const chosen = [
   'Route.Line as one',
 ];
 
-/** Compiles the document without the mark that a list may be a single object. */
+/** Compiles the document without the declaration that a list may be a single object. */
 async function unmarked(): Promise<ApiModel> {
   const file = 'packages/schemas/entities/Route.yaml';
   const before = snapshot.sources[file] ?? '';

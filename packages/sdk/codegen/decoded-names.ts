@@ -14,8 +14,8 @@ export interface DecodedProperty {
 }
 
 /**
- * Lists the properties of an entity in the decoded format. The value (`text` in the response JSON) comes first, because
- * readers look for it first.
+ * Lists the properties of an entity in the decoded format. The value of the object (`text` in the response JSON) comes
+ * first, because readers look for it first.
  */
 export function listDecodedProperties({ value, members }: Entity): DecodedProperty[] {
   const own: DecodedProperty[] =
@@ -28,7 +28,7 @@ export function listDecodedProperties({ value, members }: Entity): DecodedProper
   return [...own, ...rest];
 }
 
-/** Entities of successful responses and of errors, in the order of the model. */
+/** Lists the entities of successful responses and of errors, in the order of the model. */
 export function listResponseEntities(api: Api): Entity[] {
   return collectEntities(
     api,
@@ -36,7 +36,7 @@ export function listResponseEntities(api: Api): Entity[] {
   );
 }
 
-/** Entity of error responses. */
+/** Returns the entity of error responses. */
 export function findErrorEntity({ operations }: Api): EntityId {
   const found = [...new Set(operations.flatMap(({ errors }) => errors.map(({ entity }) => entity)))];
   const [error = '', ...others] = found;

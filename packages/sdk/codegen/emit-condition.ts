@@ -10,7 +10,7 @@ interface ConditionOptionSource {
   readonly entry: ConditionTableEntry;
   /** Possible values of the option as TypeScript literal types. */
   readonly types: readonly string[];
-  /** Values that are still parsed but must no longer be used. */
+  /** Values that `parseCondition` still reads but that must no longer be used. */
   readonly deprecated: readonly string[];
   readonly doc: readonly string[];
 }
@@ -49,7 +49,7 @@ function toOptionSource(
   };
 }
 
-/** Lists the values by digit; unused digits leave a gap. */
+/** Converts a declared position of the condition string to a list of values by digit; unused digits leave a gap. */
 function toDigitPosition({ position, digits }: DeclaredPosition): DigitPosition {
   const values = Object.entries(digits);
   const row = Array.from({ length: Math.max(...values.map(([, digit]) => digit)) + 1 }, () => '');

@@ -15,7 +15,7 @@ const decoderNames: Readonly<Record<DecodedValue['kind'], string>> = {
   color: 'decodeColor',
 };
 
-/** Emits the entity schemas: the properties of every object of a response by wire name. */
+/** Emits the entity schemas, which describe the properties of every response object by name. */
 export function emitEntities(api: Api): string {
   const entities = listResponseEntities(api);
   const results = new Set(api.operations.map(({ answer }) => answer.entity));
@@ -61,7 +61,7 @@ function writePropertySchema(entity: Entity, property: DecodedProperty, nested: 
   return isRequired || isMergedValue(property) ? `[${decoder}, 1]` : decoder;
 }
 
-/** Emits one decoder function per response type, for responses that the client did not fetch. */
+/** Emits one decoder function per response type, for users who decode a response that the client did not fetch. */
 export function emitDecoders({ operations }: Api): string {
   const results = [...new Set(operations.map(({ answer }) => answer.entity))];
   const users = (name: string): string =>

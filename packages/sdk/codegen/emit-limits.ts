@@ -6,7 +6,7 @@ import { toPropertyName, toStringLiteral, type Imports } from './source-text.ts'
 export class LimitPool {
   readonly #api: Api;
   readonly #imports: Imports;
-  /** Names of the limit types by their source text. */
+  /** Names of the emitted limit types by their source text. */
   readonly #names = new Map<string, string>();
 
   constructor(api: Api, imports: Imports) {
@@ -14,7 +14,9 @@ export class LimitPool {
     this.#imports = imports;
   }
 
-  /** Returns the type that checks the limits of an operation, or an empty list if the operation has no limits. */
+  /**
+   * Returns the limit type of an operation for its function signature, or an empty list if the operation has no limits.
+   */
   refer({ parameters }: Operation): string[] {
     const members = parameters.flatMap((parameter) => {
       const text = this.#write(parameter);
@@ -34,7 +36,7 @@ export class LimitPool {
   #write(parameter: Parameter): string | undefined {
     const { value } = parameter;
     const { min, max } = this.#bounds(parameter);
-    // Lists with fixed positions are tuples, whose length TypeScript checks itself.
+    // Lists with fixed positions are tuples, so TypeScript already checks their length.
     if (value.list?.positions !== undefined || (min === undefined && max === undefined)) return undefined;
     const numbers = [min, max].map((one) => (one === undefined ? 'null' : String(one)));
     const below = min === undefined ? '' : this.#limitMessage(parameter, min - 1);
@@ -49,7 +51,10 @@ export class LimitPool {
     return { ...(required || min > 1 ? { min } : {}), ...(max === undefined ? {} : { max }) };
   }
 
-  /** Message of the run-time check for a number or list length beyond the limit, without the name of the parameter. */
+  /**
+   * Formats the message of the run-time check for a number or list length beyond the limit, without the name of the
+   * parameter.
+   */
   #limitMessage({ name, value }: Parameter, size: number): string {
     const form = toCheckedSchema(this.#api.enums, value);
     const given = value.list === undefined ? size : Array.from({ length: size }, () => 'x');

@@ -5,8 +5,8 @@ import { writeUncheckedParameter } from './emit-parameters.ts';
 import { Imports, toPascalCase, toPropertyName } from './source-text.ts';
 
 /**
- * Emits the entry without parameter checks: the exports of the main entry, with its own functions for the operations.
- * Their types are those of the main entry.
+ * Emits the package entry `lite` without parameter checks: the exports of the main entry, except that the functions of
+ * the operations are its own. Their types are those of the main entry.
  */
 export function emitLite(api: Api): string {
   const imports = new Imports();
@@ -58,7 +58,7 @@ function writeIterator(api: Api, operation: Operation, imports: Imports): string
   ];
 }
 
-/** Writes an export that shadows the re-export of the same name. */
+/** Writes an export that replaces the re-export of the same name. */
 function writeConstant(name: string, value: string): string {
   return `export const ${name}: typeof checked.${name} = ${value};\n`;
 }

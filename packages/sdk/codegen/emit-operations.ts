@@ -102,7 +102,7 @@ export function writeOperationData(operation: Operation, imports: Imports, param
     `  id: ${toStringLiteral(id)},`,
     `  path: ${toStringLiteral(path)},`,
     ...parameters,
-    // The error classifier is only needed if the parameters can cause an error that it distinguishes.
+    // The error classifier is only needed if a parameter can cause one of the errors that it distinguishes.
     ...(engine === undefined && section === undefined
       ? []
       : [`  classify: ${imports.use('../client/classify-invalid-request.ts', 'classifyInvalidRequest')},`]),
@@ -146,7 +146,7 @@ function collectRuleDefaults(operation: Operation): Record<string, Pick<Paramete
   return Object.fromEntries(facts);
 }
 
-/** Writes a rule with its check function and its sentence. */
+/** Writes the source text of a rule with its check function and its sentence. */
 function writeRule({ id, kind, operands, sentence }: Rule, imports: Imports): string {
   imports.use(`@route-search/spec/rule-kinds/${kind}`, `check as ${kind}`);
   const check = new Expression(kind);

@@ -11,9 +11,9 @@ const valueFormatters: Readonly<Partial<Record<ValueSchema['kind'], string>>> = 
 /** Collects the run-time data of parameters. Data that more than three parameters share becomes a constant. */
 export class ParameterPool {
   readonly #api: Api;
-  /** One representative parameter for each distinct source text. */
+  /** Representative parameter for each distinct source text. */
   readonly #parameters: ReadonlyMap<string, Parameter>;
-  /** Names of the shared constants by their source text. */
+  /** Names of the emitted shared constants by their source text. */
   readonly #names: ReadonlyMap<string, string>;
 
   constructor(api: Api) {
@@ -67,7 +67,7 @@ export class ParameterPool {
 export function writeUncheckedParameter({ name, value }: Parameter, imports: Imports): string | undefined {
   const { list } = value;
   const read = writeValueFormatter(value, imports);
-  // `gcs` can be set once on the client as `datum`, so it needs an entry even without a list or a formatter.
+  // `gcs` can be set once on the client as `datum`, so it needs run-time data even without a list or a formatter.
   if (list === undefined && read === undefined && name !== 'gcs') return undefined;
   return toSourceText({ list: list && { separator: list.separator }, read });
 }
@@ -77,7 +77,7 @@ function writeValueFormatter({ kind }: ValueSchema, imports: Imports): Expressio
   return name === undefined ? undefined : new Expression(imports.use('../encode/date-time-text.ts', name));
 }
 
-/** Texts with their number of uses, in descending order of uses. */
+/** Lists texts with their number of uses, in descending order of uses. */
 export function countUses(texts: readonly string[]): [text: string, uses: number][] {
   const uses = new Map<string, number>();
   for (const text of texts) uses.set(text, (uses.get(text) ?? 0) + 1);

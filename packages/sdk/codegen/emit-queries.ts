@@ -65,7 +65,7 @@ function writeQueryProperties(operation: Operation, types: ParameterTypes, conte
  * interfaces extend.
  */
 class SharedProperties {
-  /** Names of the interfaces by the source text of their property. */
+  /** Names of the emitted interfaces by the source text of their property. */
   readonly #names = new Map<string, string>();
 
   constructor(all: readonly QueryProperty[]) {
@@ -80,7 +80,7 @@ class SharedProperties {
     }
   }
 
-  /** Interface of a property; `undefined` if only one query has the property. */
+  /** Returns the name of the shared interface of a property; `undefined` if only one query has the property. */
   nameOf({ text }: QueryProperty): string | undefined {
     return this.#names.get(text);
   }
@@ -125,7 +125,7 @@ function writeParameterTsdoc({ rules }: Operation, parameter: Parameter, { api, 
   );
 }
 
-/** Describes the notation in which SDK users write a parameter value. */
+/** Describes how SDK users write a parameter value, in Japanese. */
 function describeNotation({ value: { kind, notation = '' }, facts }: Parameter): string {
   switch (kind) {
     case 'list':
@@ -214,7 +214,10 @@ function writeRulesType({ id }: Operation, checks: readonly string[]): string {
     : `export type ${name}<Q> =\n${checks.map((check) => `  & ${check}\n`).join('')};\n`;
 }
 
-/** Helper type that checks a rule, with its operands; `undefined` if only the server can decide the rule. */
+/**
+ * Returns the name and operands of the helper type that checks a rule; `undefined` if only the server can decide the
+ * rule.
+ */
 function writeRuleHelper(operation: Operation, rule: Rule): [helper: string, ...operands: string[]] | undefined {
   const values = new OperandTypes(operation);
   switch (rule.kind) {
@@ -264,7 +267,7 @@ class OperandTypes {
     return `[${toStringLiteral(name)}, ${toStringLiteral(kind)}, ${this.#literals(name, values)}, ${this.fallback(name)}]`;
   }
 
-  /** Type of the default value of a parameter; `never` if the parameter has no default. */
+  /** Returns the type of the default value of a parameter; `never` if the parameter has no default. */
   fallback(name: string): string {
     const value = this.#parameter(name)?.default;
     return value === undefined ? 'never' : this.#literals(name, [value]);

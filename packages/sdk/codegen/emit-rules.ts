@@ -53,7 +53,7 @@ export function emitRules(api: Api): string {
   ].join('\n');
 }
 
-/** Collects data that several operations share as constants. */
+/** Collects data that several operations share and emits them as constants. */
 class SharedConstants {
   readonly #type: string;
   readonly #names: ReadonlyMap<string, string>;
@@ -94,7 +94,7 @@ function toValueForm(
   };
   return {
     kind,
-    // Omits the list for an open enumeration, which also accepts other values.
+    // Omits the list of values for an open enumeration, which also accepts other values.
     values: open ? undefined : values?.map(({ value }) => value),
     meanings: record(({ meaning }) => meaning),
     deprecatedValues: record(({ deprecated }) => deprecated?.sentence),

@@ -78,7 +78,8 @@ function writeEntityType(entity: Entity, site: DocumentationSite): string {
 function writeProperty(property: DecodedProperty, site: DocumentationSite): string {
   const { shape, terms, isList } = property;
   const optional = isList || property.isRequired ? '' : '?';
-  // Adds a note, because the description is about the JSON response, in which a list may be a single object or absent.
+  // Adds a note that the decoded property is always an array, because the description is about the JSON response, in
+  // which a list may be a single object or absent.
   const note = isList ? '件数によらず配列です。ないときは空の配列になります。' : '';
   return (
     formatTsdoc(

@@ -18,7 +18,7 @@ export class Imports {
     return name;
   }
 
-  /** Import statements: modules in the order of first use, names sorted. */
+  /** Returns the import statements: modules in the order of first use, names sorted. */
   lines(): string[] {
     return [...this.#names].map(
       ([module, names]) => `${this.#keyword} { ${[...names].toSorted().join(', ')} } from ${toStringLiteral(module)};`,
@@ -26,7 +26,7 @@ export class Imports {
   }
 }
 
-/** Expression that {@link toSourceText} writes unchanged. */
+/** TypeScript expression that {@link toSourceText} writes unchanged. */
 export class Expression {
   readonly text: string;
 
@@ -36,7 +36,7 @@ export class Expression {
 }
 
 /**
- * Source text of a value, without properties that are `undefined`.
+ * Converts a value to its TypeScript source text, without properties that are `undefined`.
  *
  * @param value - may contain regular expressions and {@link Expression}
  */
@@ -57,7 +57,7 @@ export function toPascalCase(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
-/** Property name in source code, quoted if necessary. */
+/** Formats a property name for source code, quoted if necessary. */
 export function toPropertyName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : toStringLiteral(name);
 }
@@ -66,7 +66,7 @@ export function toStringLiteral(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-/** Union of literal types in source code; `never` for no values. */
+/** Formats values as a union of literal types; `never` for no values. */
 export function toUnionType(values: readonly (string | number | boolean)[]): string {
   return values.length === 0 ? 'never' : values.map(toLiteral).join(' | ');
 }

@@ -28,7 +28,7 @@ export function formatTermTags(site: DocumentationSite, slugs: readonly string[]
   return slugs.map((slug) => `@see {@link ${site.url}dictionary/pages/${slug}/ | ${site.titles.get(slug) ?? slug}}`);
 }
 
-/** Markdown list of the enumeration values and their meanings; empty if there are none. */
+/** Formats a Markdown list of the enumeration values and their meanings; empty if there are none. */
 export function formatMeanings({ enums }: Api, id: EnumId | undefined): string {
   const values = (id === undefined ? undefined : enums[id]?.values) ?? [];
   return values
@@ -37,20 +37,20 @@ export function formatMeanings({ enums }: Api, id: EnumId | undefined): string {
     .join('\n');
 }
 
-/** `@deprecated` tags, which make editors strike out the name. */
+/** Formats `@deprecated` tags, which make editors strike out the name. */
 export function formatDeprecationTags(facts: readonly Fact[]): string[] {
   return facts.filter(({ kind }) => kind === 'deprecated').map(({ sentence }) => `@deprecated ${sentence}`);
 }
 
-/** Returns the sentence of the fact of this kind; empty if there is none. */
+/** Returns the Japanese sentence of the declared statement (fact) of this kind; empty if there is none. */
 export function findFactSentence(facts: readonly Fact[], kind: FactKind): string {
   return facts.find((fact) => fact.kind === kind)?.sentence ?? '';
 }
 
-/** Kinds of facts that hold in both response formats. The remaining kinds are expressed by the types. */
+/** Kinds of declared statements that hold in both response formats. The types express the remaining kinds. */
 const valueFactKinds: readonly FactKind[] = ['notGuaranteed', 'unit', 'range', 'length', 'datum'];
 
-/** Describes a value by its meaning and its facts. */
+/** Describes a value for TSDoc by its meaning and by its declared unit, range, length and datum. */
 export function describeValue({
   meaning,
   facts,
@@ -61,18 +61,18 @@ export function describeValue({
   return meaning + valueFactKinds.map((kind) => findFactSentence(facts, kind)).join('');
 }
 
-/** Returns a note if the product documents state only the name of an item and not its meaning. */
+/** Returns a note for TSDoc if the product documents state only the name of an item and not its meaning. */
 export function formatUnstated({ notGuaranteed }: { readonly notGuaranteed: boolean }, what: string): string {
   return notGuaranteed ? appendNotGuaranteedMark(`${what}は製品資料にありません。`) : '';
 }
 
-/** Paragraph with the sentences of rules; empty if there are no rules. */
+/** Formats a TSDoc paragraph with the sentences of rules; empty if there are no rules. */
 export function formatRules(rules: Operation['rules']): string {
   const lines = rules.map(({ sentence, note = '' }) => `- ${sentence}${note}`);
   return lines.length === 0 ? '' : `パラメータの組み合わせ:\n${lines.join('\n')}`;
 }
 
-/** Removes the Markdown markup of a text, for messages. */
+/** Removes the Markdown markup of a text, so that it can be part of an error message. */
 export function removeMarkup(text: string): string {
   return text.replaceAll('`', '');
 }

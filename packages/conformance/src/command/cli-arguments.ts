@@ -47,7 +47,7 @@ interface Flags extends Readonly<Record<FileName, string>> {
   readonly dryRun: boolean;
 }
 
-/** Defaults of the options. */
+/** Default values of the command-line options. */
 const defaultSettings = { maxRequests: 300, timeout: 30, seed: 1 } as const;
 
 const createFileOption = (flag: CliOption<string>['flag'], meaning: string): CliOption<string> => ({
@@ -57,7 +57,7 @@ const createFileOption = (flag: CliOption<string>['flag'], meaning: string): Cli
   read: readLastValue,
 });
 
-/** All options. The parser and the help text are derived from them. */
+/** All command-line options of the conformance command. The parser and the help text are derived from them. */
 export const cliOptions: CliOptions<Flags> = {
   baseUrl: {
     flag: '--base-url',
@@ -116,7 +116,7 @@ export const cliOptions: CliOptions<Flags> = {
   sarif: createFileOption('--sarif', 'SARIFのレポート'),
 };
 
-/** Text of `--help`. */
+/** Text that the conformance command prints for `--help`. */
 export const helpText = `経路検索APIのサーバーが、文書のとおりに動くかを調べます。
 
 使い方: route-search-conform --base-url <URL> --key-env <名前> [オプション]

@@ -7,15 +7,15 @@ import { toCheckedSchema, checkValues, type CheckedParameter, type ValueViolatio
 
 export type { SpecSnapshot } from '@route-search/spec/snapshot';
 
-/** Query parameters of a request, with lists joined to one text. The access key is never included. */
+/** Query parameters of a request, with list items joined to one text. The access key is never included. */
 export type RequestParameters = Readonly<Record<string, string>>;
 
 /** Declarations of the document that a request violates. */
 interface RequestViolations {
   readonly values: readonly ValueViolation[];
-  /** Violated rules with the effect `error`. */
+  /** Violated rules whose effect is an `error`: the server refuses the request. */
   readonly errors: readonly Violation[];
-  /** Violated rules with the effect `ignored` or `empty`. */
+  /** Violated rules whose effect is `ignored` or `empty`: the server accepts the request. */
   readonly others: readonly Violation[];
   /** Parameters that the operation does not have. */
   readonly unknown: readonly string[];
@@ -33,7 +33,8 @@ export class ApiModel {
   readonly snapshot: SpecSnapshot;
   readonly operations: ReadonlyMap<string, PreparedOperation>;
   /**
-   * Names of properties with serialized data. They are not compared, because equal data may be serialized differently.
+   * Names of properties that hold serialized data. They are not compared, because equal data may be serialized
+   * differently.
    */
   readonly opaque: ReadonlySet<string>;
   readonly #byPath: ReadonlyMap<string, PreparedOperation>;
@@ -93,7 +94,7 @@ export class ApiModel {
     };
   }
 
-  /** True if a request violates nothing, and no rule makes one of its parameters ineffective. */
+  /** True if a request violates no declaration, and no rule makes one of its parameters ineffective. */
   isPlain(operation: PreparedOperation, parameters: RequestParameters): boolean {
     const { values, errors, others, unknown } = this.findViolations(operation, parameters);
     return values.length + errors.length + others.length + unknown.length === 0;

@@ -20,22 +20,22 @@ export interface Exchange {
   readonly answer: ServerResponse;
 }
 
-/** Observation in an exchange, such as a difference from the document. */
+/** Request to an operation together with its response. */
 export interface Observation {
   readonly kind: FindingKind;
   /**
-   * Coordinate of the differing part of the model. An undocumented value is written like a documented one:
-   * `SearchType=night`.
+   * Identifier of the differing operation, parameter, property or value in the API model. An undocumented value is
+   * written like a documented one: `SearchType=night`.
    */
   readonly coordinate: string;
-  /** Aspect of the declaration that differs. */
+  /** Aspect of the declaration in the spec that differs from the server, such as the type or the default. */
   readonly aspect?: SourceAspect;
-  /** Japanese sentence: what the server did and what the document declares instead. */
+  /** Japanese sentence that states what the server did and what the document declares instead. */
   readonly says: string;
-  /** JSON path of the value in the body. */
+  /** JSON path of the differing value in the response body. */
   readonly path?: string;
-  /** Part of the body in which the difference occurs. */
+  /** Part of the response body in which the difference occurs. */
   readonly excerpt?: unknown;
-  /** Edit of the spec that resolves the difference; absent if an author must decide. */
+  /** Edit of the spec that makes it agree with the server; absent if an author must decide. */
   readonly change?: SpecEdit;
 }

@@ -107,7 +107,7 @@ export const findingKinds = {
 
 export type FindingKind = keyof typeof findingKinds;
 
-/** Returns the level that all findings of a kind have. */
+/** Returns the level of all findings of a kind. */
 export function getFindingLevel(kind: FindingKind): FindingLevel {
   return findingKinds[kind].level;
 }

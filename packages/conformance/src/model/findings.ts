@@ -30,7 +30,7 @@ export type Evidence = Pick<Exchange, 'operation'> & {
   readonly status?: number;
 };
 
-/** Collects observations. Observations of one kind about one part of the model become one finding. */
+/** Collects observations and merges those of the same kind about the same element of the model into one finding. */
 export class Findings {
   readonly #all = new Map<string, ConformanceFinding>();
 

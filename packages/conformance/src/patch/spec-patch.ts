@@ -16,8 +16,8 @@ interface SpecPatch {
 }
 
 /**
- * Creates a patch of the YAML files with all changes that need no decision. The patched document agrees with the
- * server.
+ * Creates a patch of the spec's YAML files with all changes that need no decision by an author. The patched document
+ * agrees with the server.
  */
 export function createSpecPatch(model: ApiModel, findings: readonly ConformanceFinding[]): SpecPatch {
   const { locations, sources: before } = model.snapshot;
@@ -44,7 +44,10 @@ function formatFileDiff(file: string, before: string, after: string): string {
   return `diff --git a/${file} b/${file}\n${diff.replace(/^=+\n/, '').replaceAll(/^(---|\+\+\+) (.*?)\t?$/gm, '$1 $2')}`;
 }
 
-/** Returns a key that is equal for equal changes of one declaration, even if different operations cause them. */
+/**
+ * Returns a key for removing duplicate edits: it is equal for equal changes of one declaration, even if different
+ * operations cause them.
+ */
 function createEditKey(model: ApiModel, change: SpecEdit): string {
   if (change.kind !== 'set') return JSON.stringify(change);
   return `${findDeclaration(model, change.coordinate) ?? change.coordinate} ${change.aspect} ${String(change.value)}`;
@@ -72,7 +75,7 @@ function isValueInDescription(
   return new RegExp(String.raw`(?<![\d.])${value}(?![\d.])`).test(meaning);
 }
 
-/** True if the edit is right for all operations that share the declaration, and the document stays consistent. */
+/** True if the edit of a declaration is right for all operations that share it, and the document stays consistent. */
 function isSafeEdit(
   model: ApiModel,
   findings: readonly ConformanceFinding[],
@@ -86,7 +89,8 @@ function isSafeEdit(
   const bound = Number(change.value);
   if (change.aspect === 'maximum' && own.some((value) => value > bound)) return false;
   if (change.aspect === 'minimum' && own.some((value) => value < bound)) return false;
-  // True if another declaration of this parameter name already has the new default. The edit would make the two equal.
+  // True if another declaration of this parameter name already has the new default. The edit would make the two
+  // declarations equal.
   const isAlike = model.api.operations
     .flatMap(({ parameters }) => parameters)
     .some(

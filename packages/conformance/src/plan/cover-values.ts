@@ -1,30 +1,36 @@
 import type { RequestParameters } from '../model/api-model.ts';
 import { shuffle } from './shuffle.ts';
 
-/** Input of {@link coverValues} and {@link coverPairs}. */
+/**
+ * Parameter values that generated requests must cover, with the conditions for valid requests. Input of {@link
+ * coverValues} and {@link coverPairs}.
+ */
 export interface CoveringSpace {
-  /** Valid requests that rows are derived from. */
+  /** Valid requests from which the covering requests are derived. */
   readonly bases: readonly RequestParameters[];
-  /** Values of each parameter that varies between rows. */
+  /** Values of each parameter that varies between the covering requests. */
   readonly values: ReadonlyMap<string, readonly string[]>;
   /**
-   * True if every value of the parameter is valid with any values of other parameters. Other values are used only in
-   * the request that they come from.
+   * True if every value of the parameter is valid with any values of other parameters. The values of all remaining
+   * parameters are used only in the request that they come from.
    */
   readonly standsAlone: (name: string) => boolean;
-  /** True if the row may be sent. Once a row violates a rule, adding values does not make it valid. */
+  /**
+   * True if the request violates no rule, so that it may be sent. Once a request violates a rule, adding values does
+   * not make it valid.
+   */
   readonly fits: (row: RequestParameters) => boolean;
   readonly random: () => number;
 }
 
-/** Requests (rows) that cover every value or pair that the rules allow. */
+/** Generated requests that contain every value, or every pair of values, that the rules allow. */
 interface CoveringRows {
   readonly rows: readonly { readonly row: RequestParameters; readonly base: RequestParameters }[];
-  /** Number of values or pairs that no row can cover. */
+  /** Number of values or pairs that no valid request can contain. */
   readonly impossible: number;
 }
 
-/** Creates rows in which each value of each parameter occurs at least once. */
+/** Creates requests in which each value of each parameter occurs at least once. */
 export function coverValues(space: CoveringSpace): CoveringRows {
   return cover(
     space,
@@ -33,8 +39,8 @@ export function coverValues(space: CoveringSpace): CoveringRows {
 }
 
 /**
- * Creates rows in which each pair of values of two parameters occurs at least once. Pairs in the known rows are not
- * repeated.
+ * Creates requests in which each pair of values of two parameters occurs at least once. Pairs in the known requests are
+ * not repeated.
  */
 export function coverPairs(space: CoveringSpace, known: readonly RequestParameters[] = []): CoveringRows {
   const all = [...space.values].filter(([name]) => space.standsAlone(name));
@@ -52,8 +58,8 @@ export function coverPairs(space: CoveringSpace, known: readonly RequestParamete
 }
 
 /**
- * Covers values or pairs (goals) greedily: a row starts with an uncovered goal in the first request that allows it.
- * Then all other uncovered goals that fit are added.
+ * Covers values or pairs (goals) greedily: a new request starts with an uncovered goal in the first base request that
+ * allows it. Then all other uncovered goals that fit are added.
  */
 function cover(space: CoveringSpace, goals: readonly RequestParameters[]): CoveringRows {
   const open = new Set(shuffle(goals, space.random));

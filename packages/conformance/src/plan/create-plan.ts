@@ -74,7 +74,7 @@ function createCaseIdentity({ operation, parameters, expect }: TestCase): string
   return `${createRequestKey(operation, parameters)} ${expect.kind}${expect.kind === 'same' ? ` ${createRequestKey('', expect.as)}` : ''}`;
 }
 
-/** Merges lists by taking one item from each in turn, so that a small budget still reaches every operation. */
+/** Merges lists by taking one item from each in turn, so that a small request budget still reaches every operation. */
 function interleave<T>(lists: readonly (readonly T[])[]): T[] {
   const most = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: most }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
@@ -86,7 +86,7 @@ class Planner {
   readonly #operation: PreparedOperation;
   readonly #bases: readonly RequestParameters[];
   readonly #seed: number;
-  /** Rows that have been created for each purpose. Later purposes extend them. */
+  /** Requests that have been created so far, by purpose. Test cases of later purposes extend them. */
   readonly #made = new Map<CasePurpose, readonly RequestParameters[]>();
   impossible = 0;
 
@@ -212,8 +212,8 @@ class Planner {
   }
 
   /**
-   * Creates requests with all defaults added at once. If the response differs, the run finds the responsible parameter
-   * by leaving some out.
+   * Creates requests with the default values of all parameters added at once. If the response differs, the run finds
+   * the responsible parameter by leaving some out.
    */
   #defaults(bases: readonly RequestParameters[]): TestCaseDraft[] {
     return bases.flatMap((base): TestCaseDraft[] => {
@@ -230,7 +230,7 @@ class Planner {
   }
 
   /**
-   * Creates rows with about half of the parameters removed. They test defaults together with values of other
+   * Creates requests with about half of their parameters removed. They test defaults together with values of other
    * parameters.
    */
   #halves(rows: readonly RequestParameters[]): RequestParameters[] {
@@ -248,8 +248,8 @@ class Planner {
   }
 
   /**
-   * Creates the input of the covering algorithm. `choose` may select fewer values if an earlier operation shares the
-   * declaration.
+   * Creates the input of the algorithm that covers all parameter values with few requests. `choose` may select fewer
+   * values if an earlier operation shares the declaration.
    */
   #space(choose: (values: readonly string[], isFirst: boolean) => readonly string[]): CoveringSpace {
     const values = new Map(
@@ -276,7 +276,7 @@ class Planner {
     return rows.map(({ row, base }) => ({ parameters: row, base, expect: { kind: 'allowed' } }));
   }
 
-  /** True if no earlier operation shares the declaration of this parameter. */
+  /** True if this operation is the first one that uses the declaration of the parameter. */
   #isFirst({ declaration }: Parameter): boolean {
     const first = this.#model.api.operations.find(({ parameters }) =>
       parameters.some((parameter) => parameter.declaration === declaration),
@@ -285,8 +285,8 @@ class Planner {
   }
 
   /**
-   * Creates requests with one forbidden value each. A shared declaration is tested with its first operation, and later
-   * with the others.
+   * Creates requests with one forbidden parameter value each. A declaration that operations share is tested with the
+   * first of them, and later with the others.
    */
   #limits(chosen: (forbidden: ForbiddenValue, isFirst: boolean) => boolean): TestCaseDraft[] {
     return this.#operation.parameters.flatMap((parameter) => {
@@ -301,7 +301,7 @@ class Planner {
     });
   }
 
-  /** Creates requests with values just inside the limits, and with each value at each position of a list. */
+  /** Creates requests with parameter values just inside the limits, and with each value at each position of a list. */
   #inside(): TestCaseDraft[] {
     return this.#operation.parameters.flatMap((parameter) =>
       listInnerValues(this.#model, this.#operation, parameter).flatMap((value): TestCaseDraft[] => {
@@ -339,7 +339,7 @@ class Planner {
       });
   }
 
-  /** Creates requests with parameters that a rule makes ineffective, with several values of each. */
+  /** Creates requests with parameters that a rule makes ineffective, with several values of each parameter. */
   #ignored(most: number): TestCaseDraft[] {
     return this.#operation.rules.flatMap((rule): TestCaseDraft[] => {
       const { effect, violated } = rule;
@@ -387,13 +387,19 @@ class Planner {
     );
   }
 
-  /** True if the operation accepts only stations of some types. Then it may refuse a station code from a response. */
+  /**
+   * True if the operation accepts only stations of some types in this parameter. Then it may refuse a station code from
+   * a response.
+   */
   #isOfKind(operation: string, parameter: string): boolean {
     const { rules } = this.#model.operation(operation);
     return rules.some(({ kind, parameters }) => kind === 'stationTypeOf' && parameters.includes(parameter));
   }
 
-  /** Creates test cases that pass values from responses of this operation to the operations that they link to. */
+  /**
+   * Creates test cases that take values from responses of this operation and pass them to other operations, as the
+   * links of the spec declare.
+   */
   #walks(isFurther = false): TestCaseDraft[] {
     const source = this.#operation.id;
     return this.#operation.next.flatMap(({ operation, values }) =>

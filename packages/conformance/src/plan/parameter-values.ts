@@ -18,7 +18,7 @@ export interface ForbiddenValue {
 }
 
 /**
- * Lists requests that the document shows as valid: first the examples of the operation, then the valid examples of its
+ * Lists valid requests that the document shows: first the examples of the operation, then the valid examples of its
  * rules.
  */
 export function listValidRequests(operation: PreparedOperation): RequestParameters[] {
@@ -48,13 +48,13 @@ export function isIndependent({ value: { kind, enum: id, unit, list }, default: 
   return (kind === 'integer' || kind === 'number') && (unit !== undefined || fixed !== undefined);
 }
 
-/** True if the operation has a parameter of this name that is independent of the others. */
+/** True if the operation has a parameter of this name whose values are valid with any values of other parameters. */
 export function hasIndependentParameter({ parameters }: PreparedOperation, name: string): boolean {
   const parameter = parameters.find((one) => one.name === name);
   return parameter !== undefined && isIndependent(parameter);
 }
 
-/** True if the value is an index of an item in a response. Other responses may have fewer items. */
+/** True if a parameter's value is the index of an item in an earlier response. Other responses may have fewer items. */
 export function isIndex(parameter: Parameter): boolean {
   const { value } = parameter;
   const { kind } = value.list?.items ?? value;
@@ -130,7 +130,7 @@ function listInnerLists(model: ApiModel, { separator, items, positions, count }:
   return [...pairs, most].filter((list) => list.length > 0).map((list) => list.join(separator));
 }
 
-/** Creates lists with each value of the enumeration, and a list with the maximum number of items. */
+/** Creates lists that contain each value of the enumeration, and a list with the maximum number of items. */
 function listAllowedLists(model: ApiModel, { list }: ValueSchema, shown: readonly string[]): string[] {
   if (list?.items === undefined) return [];
   const { separator, items, count } = list;
@@ -145,7 +145,7 @@ function listAllowedLists(model: ApiModel, { list }: ValueSchema, shown: readonl
   return [...each.map((value) => [value]), ...most].map((parts) => parts.join(separator));
 }
 
-/** Lists values just outside the allowed ones: one for each violated constraint. */
+/** Lists values just outside the declared constraints of a parameter: one for each violated constraint. */
 export function listForbiddenValues(
   model: ApiModel,
   operation: PreparedOperation,
@@ -180,7 +180,7 @@ function listForbiddenCandidates(form: ValueSchema, shown: string): ForbiddenVal
   }
   if (length.max !== undefined) add('z'.repeat(length.max + 1), 'length', 'maxLength');
   if (length.min !== undefined && length.min > 1) add('z'.repeat(length.min - 1), 'length', 'minLength');
-  // Removes values that the same constraint lists twice.
+  // Removes values that two limits of the same constraint have in common.
   return all.filter(
     (one, index) =>
       all.findIndex(({ constraint, value }) => constraint === one.constraint && value === one.value) === index,

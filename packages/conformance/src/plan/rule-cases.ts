@@ -4,9 +4,9 @@ import type { ApiModel, RequestParameters, PreparedOperation } from '../model/ap
 import { expectAllowed, omitParameters, type TestCaseDraft } from './test-case.ts';
 import { listAllowedValues, hasIndependentParameter, isIndependent } from './parameter-values.ts';
 
-/** Maximum number of parameters of one rule that a request combines. */
+/** Maximum number of parameters of one rule that are combined in a request. */
 const MAX_TOGETHER = 3;
-/** Maximum number of values per parameter, and of requests per combination of parameters. */
+/** Limits for testing a rule: number of values per parameter, and of requests per combination of parameters. */
 const MAX = { values: 4, requests: 4 } as const;
 
 /**
@@ -54,7 +54,8 @@ function createCasesWith(
         refused.push({ parameters, base, expect: { kind: 'refused', coordinate, sentence: rule.sentence } });
         break;
       }
-      // A value that refers to data of the server is used only in the request that it comes from.
+      // A value that refers to data of the server, such as a station, is used only in the example request that it comes
+      // from.
       const isKnown = names.every((name) => hasIndependentParameter(operation, name) || base[name] === given[name]);
       if (broken !== undefined || !isKnown) continue;
       kept.push({ ...expectAllowed(parameters, rule.id), base });
@@ -65,7 +66,8 @@ function createCasesWith(
 }
 
 /**
- * Lists a few test values of a parameter. If the rule compares two numbers, these are values around the other number.
+ * Lists a few test values of a parameter that a rule restricts. If the rule compares two numbers, these are values
+ * around the other number.
  */
 function listRuleValues(
   model: ApiModel,

@@ -31,11 +31,11 @@ export type CasePurpose = (typeof casePurposes)[number];
 /** Response that a test case expects according to the document. */
 export type Expectation =
   | { readonly kind: 'allowed'; readonly rule?: string }
-  /** The request must be accepted although it lacks this optional parameter of the base request. */
+  /** Expectation that the request is accepted although it lacks this optional parameter of the base request. */
   | { readonly kind: 'optional'; readonly parameter: string }
   | {
       readonly kind: 'refused';
-      /** Coordinate of the rule or parameter for which the server must refuse the request. */
+      /** Coordinate of the violated rule or parameter, for which the server must refuse the request. */
       readonly coordinate: string;
       readonly aspect?: SourceAspect;
       /** Sentence of the document that forbids the request. */
@@ -43,7 +43,7 @@ export type Expectation =
     }
   | {
       readonly kind: 'same';
-      /** Request that must have the same response. */
+      /** Comparison request, whose response must be equal to that of the test case. */
       readonly as: RequestParameters;
       /** Parameters that must not affect the response. */
       readonly parameters: readonly string[];
@@ -54,13 +54,19 @@ export type Expectation =
   | { readonly kind: 'pages'; readonly member: string; readonly size: number; readonly first: number }
   | {
       readonly kind: 'taken';
-      /** Property whose values are passed on. `path` leads to it from `ResultSet`. */
+      /**
+       * Response property whose values are passed to a parameter of another operation. `path` leads to it from
+       * `ResultSet`.
+       */
       readonly from: string;
       readonly path: readonly string[];
       /** Id of the operation whose responses contain the property. */
       readonly source: string;
       readonly parameter: string;
-      /** True to pass several values, including values from responses to requests with linked values. */
+      /**
+       * True for an additional check, which passes several values, including values from responses to requests with
+       * linked values.
+       */
       readonly isFurther?: true;
     };
 
@@ -76,7 +82,7 @@ export interface TestCase {
   readonly expect: Expectation;
 }
 
-/** Test case before its operation, id and purpose are added. */
+/** Test case without operation, id and purpose, which are added later. */
 export type TestCaseDraft = Omit<TestCase, 'id' | 'purpose' | 'operation'>;
 
 /** Creates a test case with a request that the server must accept. */
@@ -92,7 +98,7 @@ export function createRequestKey(operation: string, parameters: RequestParameter
     .join('&')}`;
 }
 
-/** Returns the parameters without the named ones. */
+/** Returns request parameters without the named ones. */
 export function omitParameters(parameters: RequestParameters, names: readonly string[]): RequestParameters {
   return Object.fromEntries(Object.entries(parameters).filter(([name]) => !names.includes(name)));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { UsageError } from '@route-search/toolkit/command-line';
 import { findingKinds, type FindingKind } from '../model/finding-kinds.ts';
 
-/** Known difference that is accepted until a date. */
+/** Known difference between server and document that is accepted until a date. */
 export interface AcceptedDifference {
   readonly kind: FindingKind;
   readonly coordinate: string;
@@ -12,9 +12,9 @@ export interface AcceptedDifference {
 }
 
 /**
- * Reads a baseline file with accepted differences.
+ * Reads a baseline file, which lists accepted differences.
  *
- * @throws UsageError that names the mistake
+ * @throws UsageError that names the mistake in the file
  */
 export function readBaseline(file: string): readonly AcceptedDifference[] {
   let root: unknown;

@@ -20,7 +20,7 @@ export interface RunResult {
   readonly stop?: string;
   /** True if the run ended early for another reason than the request budget. */
   readonly isCut?: boolean;
-  /** Operations that were skipped because the access key has no contract for them. */
+  /** Operations that were skipped because the access key is not entitled to them. */
   readonly skipped?: readonly string[];
   readonly findings: readonly ConformanceFinding[];
 }

@@ -50,7 +50,10 @@ function formatNote(finding: ReportedFinding): string[] {
   return [`・${findingKinds[finding.kind].title} ${finding.says}`, ...formatLocation(finding), ''];
 }
 
-/** Lists all confirmed facts on one line, because there may be many and none needs an action. */
+/**
+ * Lists the declarations that the server confirmed although they are not guaranteed. One line is enough, because none
+ * needs an action.
+ */
 function formatConfirmed(notes: readonly ReportedFinding[]): string[] {
   const names = notes.filter(({ kind }) => kind === 'confirmed').map(({ coordinate }) => coordinate);
   return names.length === 0 ? [] : [`・${findingKinds.confirmed.title}: ${names.join('、')}`, ''];

@@ -5,12 +5,15 @@ import { listValidRequests, listServerCheckedParameters } from '../plan/paramete
 import type { Session } from './session.ts';
 
 /**
- * Maximum number of values to try before a parameter is reported. One refused value proves little, because an operation
- * may accept only some types of values.
+ * Maximum number of linked values to try before a difference is reported. One refused value proves little, because an
+ * operation may accept only some types of values.
  */
 const MAX_VALUES = { first: 4, further: 3 } as const;
 
-/** Runs a test case that passes values from responses to an operation that they link to. */
+/**
+ * Runs a test case that takes values from responses and passes them to another operation, as a link of the spec
+ * declares.
+ */
 export async function checkLinkedValue(
   session: Session,
   one: TestCase,
@@ -18,7 +21,7 @@ export async function checkLinkedValue(
 ): Promise<void> {
   const [target = '', name = ''] = parameter.split('.');
   const operation = session.model.operation(target);
-  // Values of the wrong format are already reported as their own finding.
+  // Values of the wrong format are already reported as a finding about the property.
   if (session.findings.has('form-wrong', from)) return;
   let refused: RequestParameters | undefined;
   let isTaken = false;
@@ -37,8 +40,8 @@ export async function checkLinkedValue(
     }
     if (next.answer.status === 400) refused ??= request;
   }
-  // If only the server can check the values, all values from this operation may be of a type that the other operation
-  // refuses.
+  // True if only the server can check the values. Then all values from this operation may be of a type that the other
+  // operation refuses.
   const isOfServer = isFurther === true && listServerCheckedParameters(operation).has(name);
   if (isTaken || isOfServer || refused === undefined) return;
   session.addFinding(
@@ -52,12 +55,12 @@ export async function checkLinkedValue(
   );
 }
 
-/** Maximum number of responses to search for values that occur in no example. */
+/** Maximum number of responses to search for linked values that occur in no example. */
 const MAX_SOURCES = 4;
 
 /**
- * Collects values from responses. Values that occur in no example of the target operation come first, because they
- * prove more.
+ * Collects values of a linked property from responses. Values that occur in no example of the target operation come
+ * first, because they prove more.
  */
 async function collectLinkedValues(
   session: Session,
@@ -88,7 +91,7 @@ function collectTextsAt(root: unknown, path: readonly string[]): string[] {
   return [...new Set(found.filter((value) => typeof value === 'string' && value !== ''))] as string[];
 }
 
-/** Creates a valid request that contains the value. */
+/** Creates a valid request that contains a linked value. */
 function createRequestWith(
   session: Session,
   operation: PreparedOperation,
@@ -99,7 +102,8 @@ function createRequestWith(
   const bases = listValidRequests(operation).toSorted(
     (a, b) => Number(b[name] !== undefined) - Number(a[name] !== undefined),
   );
-  // Prefers requests with few other parameters, because the other parameters of an example may not fit the value.
+  // Prefers base requests with few other parameters, because the other parameters of an example may not fit the linked
+  // value.
   const bare = bases.map((base) =>
     Object.fromEntries(Object.entries(base).filter(([other]) => other === name || required.includes(other))),
   );

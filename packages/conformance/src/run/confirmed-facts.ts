@@ -1,10 +1,15 @@
 import type { ApiModel } from '../model/api-model.ts';
 import type { Session } from './session.ts';
 
-/** Minimum number of responses that must confirm a fact before it is reported. */
+/**
+ * Minimum number of responses that must agree with a declaration without guarantee before it is reported as confirmed.
+ */
 const MIN_RESPONSES = 20;
 
-/** Adds a finding for each fact that the document marks as not guaranteed and that every response confirms. */
+/**
+ * Adds a note for each object, property and enumeration that the document marks as not guaranteed and that every
+ * response agrees with.
+ */
 export function addConfirmedFindings(session: Pick<Session, 'model' | 'seen' | 'findings'>): void {
   const { model, seen, findings } = session;
   const counts = new Map<string, number>();

@@ -12,13 +12,13 @@ const MAX_REFUSALS = 4;
 
 /**
  * Explains why the server refuses a request that the document allows. Finds a minimal set of parameters that causes the
- * refusal and removes it, until the server accepts the rest.
+ * refusal and removes it, until the server accepts the remaining request.
  *
- * @returns the accepted rest of the request, or `undefined` if there is none
+ * @returns the accepted remaining request, or `undefined` if there is none
  */
 export async function explainRefusal(session: Session, one: TestCase): Promise<RequestParameters | undefined> {
   let parameters = omitRefused(session, one, one.parameters);
-  // Skips a combination that has already been reported.
+  // Skips a combination of parameters whose refusal has already been reported.
   if (session.refusedCombinations.some((combination) => isIn(combination, one.operation, parameters))) return undefined;
   for (let round = 0; round < MAX_REFUSALS; round++) {
     const { answer } = await session.request(one.operation, parameters);
@@ -155,7 +155,10 @@ function addRefusalFinding({ session, operation, request, rule }: RefusalContext
   );
 }
 
-/** True for a text that no accepted request contained. The server may not know the thing that it names. */
+/**
+ * True if a parameter's value is free text that no accepted request contained, such as a station name. The server may
+ * not know it.
+ */
 function isUnknownText(session: Session, { name, value }: Parameter, request: RequestParameters): boolean {
   const isText = value.kind === 'text' && value.enum === undefined;
   const isList = value.list?.items !== undefined && value.list.items.enum === undefined;

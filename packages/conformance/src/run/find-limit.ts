@@ -7,7 +7,7 @@ export function measureValue({ list }: ValueSchema, value: string): number {
   return list === undefined ? Number(value) : value.split(list.separator).length;
 }
 
-/** Creates a value of the given size: the number itself, or a list that repeats its items. */
+/** Creates a parameter value of the given size: the number itself, or a list that repeats its items. */
 export function resizeValue({ list }: ValueSchema, value: string, count: number): string {
   if (list === undefined) return String(count);
   const [item = ''] = value.split(list.separator);
@@ -29,7 +29,10 @@ export async function bisectLimit(
   return good;
 }
 
-/** Finds the server's limit beyond the documented one. Returns `undefined` if `steps` steps do not reach it. */
+/**
+ * Finds how far the server's limit of a parameter lies beyond the documented one. Returns `undefined` if `steps` steps
+ * do not reach it.
+ */
 export async function findLimitBeyond(
   accepted: number,
   { side, steps }: { readonly side: LimitSide; readonly steps: number },

@@ -26,14 +26,15 @@ export async function minimize<T>(
   return current;
 }
 
-/** Returns a chunk that reproduces the finding on its own, or else the items without one of the chunks. */
+/** Returns a chunk of items that reproduces the finding on its own, or else the items without one of the chunks. */
 async function findSmaller<T>(
   chunks: readonly (readonly T[])[],
   shows: (some: readonly T[]) => Promise<boolean>,
   { all, parts }: { readonly all: readonly T[]; readonly parts: number },
 ): Promise<readonly T[] | undefined> {
   for (const chunk of chunks) if (chunk.length < all.length && (await shows(chunk))) return chunk;
-  if (parts === 2) return undefined; // With two chunks, the items without one chunk are the other chunk, which has already been tried.
+  // With only two chunks, removing one leaves the other, which has already been tried.
+  if (parts === 2) return undefined;
   for (const chunk of chunks) {
     const others = all.filter((item) => !chunk.includes(item));
     if (await shows(others)) return others;

@@ -107,7 +107,7 @@ async function addLooserLimitFinding(
   );
 }
 
-/** Finds how far the server's limit lies beyond the documented one. */
+/** Finds how far the server's limit of a parameter lies beyond the documented one. */
 async function findLooserLimit(
   session: Session,
   one: Expecting<'refused'>,
@@ -122,7 +122,7 @@ async function findLooserLimit(
   return findLimitBeyond(measureValue(form, value), { side, steps: form.list === undefined ? 12 : 6 }, accepts);
 }
 
-/** Finds a minimal set of parameters that the document forbids and the server accepts. */
+/** Finds a minimal set of parameters that violates the document but is accepted by the server. */
 async function minimizeForbidden(
   session: Session,
   { operation, parameters, expect }: Expecting<'refused'>,
@@ -136,7 +136,7 @@ async function minimizeForbidden(
     ];
     return broken.length === 1 && broken[0] === expect.coordinate;
   };
-  // Returns the request unchanged if only the server can check the rule, so that the violation cannot be evaluated
+  // Returns the request unchanged if only the server can check the rule, because the violation cannot be evaluated
   // here.
   if (!breaks(parameters)) return parameters;
   const smallest = await minimize(Object.entries(parameters), async (some) => {
@@ -167,7 +167,7 @@ async function runSameCase(session: Session, one: Expecting<'same'>): Promise<vo
   const { operation, expect } = one;
   const base = await session.request(operation, expect.as);
   if (base.answer.status !== 200) return;
-  // A refusal is reported as its own finding. The comparison uses the accepted rest of the request.
+  // A refusal is reported as a separate finding. The comparison uses the parameters that the server accepts.
   const parameters = await explainRefusal(session, { ...one, base: expect.as });
   if (parameters === undefined || (await hasSameResponse(session, operation, [expect.as, parameters]))) return;
   let open = expect.parameters.filter((name) => parameters[name] !== undefined && expect.as[name] === undefined);
@@ -239,10 +239,13 @@ function parseTypedValue({ value }: Parameter, text: string): string | number | 
   return value.onWire === 'integer' || value.onWire === 'number' ? Number(text) : text;
 }
 
-/** Maximum number of values to try as the actual default. */
+/** Maximum number of values to try when searching for the actual default of a parameter. */
 const MAX_CANDIDATES = 24;
 
-/** Finds the actual default: the only value with the same response as a request without the parameter. */
+/**
+ * Finds the server's actual default of a parameter: the only value with the same response as a request without the
+ * parameter.
+ */
 async function findActualDefault(
   session: Session,
   { operation, expect }: Expecting<'same'>,

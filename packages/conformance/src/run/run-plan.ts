@@ -74,7 +74,7 @@ function runCases({ session, plan, done, progress }: RunPlanOptions): Promise<St
   });
 }
 
-/** Minimizes the request of each finding that a single response shows. */
+/** Minimizes the request of each finding that a single response can reproduce. */
 async function minimizeFindings(session: Session): Promise<void> {
   for (const finding of session.findings.all) {
     if (finding.request === undefined || finding.path === undefined) continue;

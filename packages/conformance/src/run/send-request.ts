@@ -3,7 +3,7 @@ import { createRedactor, type Redact } from '@route-search/sdk/redact';
 import type { ServerResponse } from '../model/exchange.ts';
 import type { ApiModel, RequestParameters } from '../model/api-model.ts';
 
-/** Error that stops the run. Findings until then are still reported. */
+/** Error that stops the run of the conformance checker. Findings until then are still reported. */
 export class StopError extends Error {
   readonly reason: 'budget' | 'too-many' | 'forbidden' | 'aborted' | 'network';
 
@@ -29,7 +29,7 @@ interface SendOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Longest accepted wait for `Retry-After`, in seconds. */
+/** Longest wait in seconds that a server may ask for with `Retry-After`. */
 const MAX_WAIT = 120;
 /** Number of consecutive failures after which the run stops. */
 const MAX_FAILURES = 3;
@@ -93,7 +93,7 @@ export function createSender(options: SendOptions): SendRequest {
   };
 }
 
-/** Reads at most the maximum length of a body and cancels the rest. */
+/** Reads a response body up to the maximum length and cancels the remaining stream. */
 async function readText({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let [text, size] = ['', 0];

@@ -13,7 +13,7 @@ export interface SessionResponse {
 }
 
 /**
- * Thrown for a test case that has no result, because the access key has no contract for the operation or the request
+ * Thrown for a test case that has no result, because the access key is not entitled to the operation or the request
  * failed.
  */
 export class SkippedError extends Error {}
@@ -54,7 +54,7 @@ export class Session {
   /**
    * Returns the response to a request, from the cache or from the server.
    *
-   * @throws StopError if the run must stop, SkippedError if the access key has no contract for the operation or the
+   * @throws StopError if the run must stop, SkippedError if the access key is not entitled to the operation or the
    *   request failed
    */
   async request(operation: string, parameters: RequestParameters, isFresh = false): Promise<SessionResponse> {
@@ -97,7 +97,7 @@ export class Session {
     this.findings.add(observation, evidence);
   }
 
-  /** Validates a response without collecting findings. */
+  /** Validates a response without recording the differences as findings. */
   validate(operation: string, parameters: RequestParameters, { answer }: SessionResponse): readonly Observation[] {
     return this.validator.validate({ operation, parameters, answer }).observations;
   }
@@ -128,7 +128,7 @@ export class Session {
     }
   }
 
-  /** Operations that were skipped because the access key has no contract for them. */
+  /** Operations that were skipped because the access key is not entitled to them. */
   get skipped(): readonly string[] {
     return [...this.#skipped];
   }

@@ -24,7 +24,7 @@ interface TrafficResult {
 /** Maximum number of distinct values and of refusals that are kept in memory. */
 const LIMITS = { values: 100_000, refusals: 2000 } as const;
 
-/** Validates recorded exchanges. It sends no requests. Access keys have already been redacted by the reader. */
+/** Validates recorded exchanges and sends no requests. The reader has already redacted the access keys. */
 export async function checkTraffic(
   model: ApiModel,
   records: AsyncIterable<RecordedExchange | SdkLogLine | typeof unreadable>,
@@ -58,7 +58,7 @@ class TrafficChecker {
     else this.#checkExchange(record);
   }
 
-  /** Checks a log line of the SDK. A line without an issue only counts responses. */
+  /** Checks a log line of the SDK. A line without an issue only contains a number of responses. */
   #checkLogLine(line: SdkLogLine): void {
     const { operation, status, issue, count } = line;
     if (!this.#model.operations.has(operation)) {
@@ -171,7 +171,8 @@ class TrafficChecker {
   }
 
   /**
-   * True if the server knows everything that the request refers to, because it accepted each value in another request.
+   * True if every value of the request occurred in an accepted request, so that the server knows the stations and other
+   * data that it refers to.
    */
   #isKnown(operation: string, parameters: RequestParameters): boolean {
     const together = this.#createServerCheckedKey(operation, parameters);
@@ -182,7 +183,10 @@ class TrafficChecker {
     });
   }
 
-  /** Creates a key of the values that only the server can check together, such as a section number and its course. */
+  /**
+   * Creates a key of the parameter values that only the server can check together, such as a section number and its
+   * course.
+   */
   #createServerCheckedKey(operation: string, parameters: RequestParameters): string | undefined {
     const prepared = this.#model.operation(operation);
     const left = listServerCheckedParameters(prepared);
@@ -194,8 +198,8 @@ class TrafficChecker {
 }
 
 /**
- * Violated aspect of the declaration for each constraint. Empty values are missing here, because they violate no
- * declaration.
+ * Maps each violated constraint to the aspect of the declaration in the spec. Empty values are missing here, because
+ * they violate no declaration.
  */
 const aspects: Readonly<Partial<Record<ValueViolation['constraint'], SourceAspect>>> = {
   required: 'required',

@@ -12,7 +12,7 @@ const kindsByIssue: Readonly<Record<string, readonly FindingKind[]>> = {
   'content-type': ['content-type'],
 };
 
-/** Kinds of findings that a log line without an issue may become. Such a line only counts responses. */
+/** Kinds of findings that a log line without an issue may become. Such a line only contains a number of responses. */
 const countedKinds: readonly FindingKind[] = ['redirect', 'status-undocumented'];
 
 /** Log line that the SDK writes (`recordDifferences`): an issue with a response, or a number of responses. */

@@ -5,9 +5,12 @@ import { checkValue } from './check-value.ts';
 /** Visitor of a response body. Receives the observations and the coordinates that occur in the body. */
 interface BodyVisitor {
   readonly observe: (observation: Observation) => void;
-  /** Called with the coordinate of each object, property and enumeration that occurs in the body. */
+  /**
+   * Called with the coordinate (identifier in the API model) of each object, property and enumeration that occurs in
+   * the body.
+   */
   readonly seen: (coordinate: string) => void;
-  /** Called for each complete object, so that several of its properties can be checked together. */
+  /** Called for each complete object of the body, so that several of its properties can be checked together. */
   readonly object?: (entity: string, value: Readonly<Record<string, unknown>>, path: BodyPath) => void;
 }
 
@@ -34,7 +37,7 @@ interface LocatedValue {
   readonly walk: BodyVisitor;
 }
 
-/** Allowed types of a property's value, or of the items of its list. */
+/** Allowed types of a property's value or, for a list, of its items. */
 interface Alternatives {
   readonly entity: string | undefined;
   readonly plain: readonly ValueSchema[];
@@ -93,7 +96,7 @@ export class BodyValidator {
           says: `\`${id}\`に文書にない項目\`${name}\`があります。`,
           path: formatPath({ owner: path, step: name }),
           excerpt: { [name]: inner },
-          // Only a property with a text value can be added to the document without a decision of the author.
+          // Only a property with a text value can be added to the document without a decision by an author.
           ...(typeof inner === 'string' && { change: { kind: 'add-member', entity: id, member: name } }),
         });
       }
@@ -113,7 +116,9 @@ export class BodyValidator {
     walk.object?.(id, value, path);
   }
 
-  /** Checks property names against the enumeration that they belong to. */
+  /**
+   * Checks that a property name is a value of the enumeration that the document declares for the names in this object.
+   */
   #name(id: string, name: string, { path, walk }: Omit<LocatedValue, 'value'>): void {
     if (this.#values.get(id)?.has(name) === true) return;
     walk.observe(createValueObservation({ id, value: name, open: true, path: { owner: path, step: name } }));

@@ -53,7 +53,7 @@ export function checkDistance(
 ): Observation[] {
   const [latitude = NaN, longitude = NaN] = (geoPoint ?? '').split(',').map(Number);
   const place = point['GeoPoint'];
-  // Wrong coordinates are reported as their own finding.
+  // Skips wrong coordinates, which are already reported on their own.
   if (!isObject(place) || checkCoordinates(place, path).length > 0) return [];
   const stated = typeof point['Distance'] === 'string' ? Number(point['Distance']) : NaN;
   const actual = computeDistance([latitude, longitude], [Number(place['lati_d']), Number(place['longi_d'])]);

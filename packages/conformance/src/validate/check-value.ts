@@ -2,7 +2,7 @@ import type { Bounds, Range, ValueSchema } from '@route-search/spec/api';
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import { isCalendarDate } from '@route-search/spec/values';
 
-/** Violation of a value: its description and the violated aspect of the declaration. */
+/** Description of an invalid value and the aspect of its declaration that it violates. */
 interface ValueProblem {
   readonly says: string;
   readonly aspect: SourceAspect;
@@ -10,7 +10,7 @@ interface ValueProblem {
 
 const patterns = new Map<string, RegExp>();
 
-/** Patterns for types that declare no pattern themselves. */
+/** Regular expressions for value types whose declaration has no pattern. */
 const defaultPatterns: Readonly<Partial<Record<ValueSchema['kind'], RegExp>>> = {
   integer: /^-?\d+$/,
   number: /^-?\d+(?:\.\d+)?$/,

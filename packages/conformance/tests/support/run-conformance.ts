@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Exit code and output of the program. */
+/** Exit code and output of the conformance command. */
 export interface ProgramResult {
   readonly code: number | null;
   readonly out: string;
@@ -13,11 +13,11 @@ const source = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 interface Options {
   readonly key?: string;
   readonly program?: readonly string[];
-  /** Sends Ctrl+C to the program when the promise resolves. */
+  /** Sends Ctrl+C to the conformance command when the promise resolves. */
   readonly interrupt?: Promise<unknown>;
 }
 
-/** Runs the conformance program with an access key in its environment. */
+/** Runs the conformance command with an access key in its environment. */
 export function run(
   args: readonly string[],
   { key = '', program = ['node', source], interrupt }: Options = {},

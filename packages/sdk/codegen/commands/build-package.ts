@@ -7,9 +7,9 @@ import { runProgram } from '@route-search/toolkit/run-program';
 import { entries, root } from '../package-entries.ts';
 
 /**
- * Bundles the entries as ESM and as CommonJS. Modules that several entries need are bundled once, so that an error
- * thrown by one entry is an instance of the class that another entry exports. Comments are kept in the types, where
- * editors read them.
+ * Bundles the package entries as ESM and as CommonJS. Modules that several entries need are bundled once, so that an
+ * error thrown by one entry is an instance of the class that another entry exports. Comments are kept in the types,
+ * where editors read them.
  */
 async function buildScripts(folder: string): Promise<void> {
   const bundle = await rolldown({
@@ -45,7 +45,7 @@ async function buildScripts(folder: string): Promise<void> {
             entriesAwareMergeThreshold: 4500,
             priority: 1,
           },
-          // Without a group of their own, the rules are merged into the large chunk of the client.
+          // Keeps the rules in a chunk of their own; otherwise rolldown merges them into the large chunk of the client.
           { name: 'rules', test: /spec\/src\/rules\//, minShareCount: 2, priority: 1 },
           { name: 'core', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
         ],
@@ -55,9 +55,9 @@ async function buildScripts(folder: string): Promise<void> {
     const text = ({ name, code }: (typeof chunks)[number]): string =>
       name.startsWith('data')
         ? minifyData(code, format)
-        : // Removes the names of source files, which are not published.
+        : // Removes the comments with names of source files, which are not published.
           shortenChunkNames(code.replaceAll(/^\/\/ \S+\.ts\n/gm, ''));
-    // `writeFiles` throws an error if the disk is full.
+    // Writes the files with `writeFiles`, which throws an error if the disk is full.
     writeFiles(folder, Object.fromEntries(chunks.map((chunk) => [chunk.fileName, text(chunk)])));
   }
   await bundle.close();

@@ -1,6 +1,6 @@
 /**
- * Calls a hook. An exception or a rejected promise of the hook does not change the result of the call; an unhandled
- * rejection would end the process.
+ * Calls a hook given by the user. An exception or a rejected promise of the hook does not change the result of the API
+ * call; an unhandled rejection would end the process.
  *
  * @param event - creates the event; called only if there is a hook
  */
@@ -8,6 +8,6 @@ export function callHook<E>(hook: ((event: E) => unknown) | undefined, event: ()
   try {
     (hook?.(event()) as Partial<Promise<unknown>> | undefined)?.catch?.(() => undefined);
   } catch {
-    // Errors of hooks never change the result of a call.
+    // Errors of hooks never change the result of the API call.
   }
 }

@@ -23,7 +23,7 @@ export function ownProperty(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** Assigns the properties that are not `undefined`. */
+/** Assigns the given properties to an object, except those that are `undefined`. */
 export function assignDefined<T extends object>(
   target: T,
   members: object,

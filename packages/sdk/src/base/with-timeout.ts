@@ -1,8 +1,8 @@
-/** Time limit and abort signal of a wait. */
+/** Options of a wait: time limit and abort signal. */
 export interface TimeoutOptions {
   /** Time limit in ms; `Infinity` for no limit. */
   readonly milliseconds: number;
-  /** Ends the wait. The promise is rejected with the reason of the signal. */
+  /** Abort signal that ends the wait. The promise is rejected with the reason of the signal. */
   readonly signal?: AbortSignal | null | undefined;
   /** Creates the error with which a timeout rejects. If absent, the promise is resolved when the time is over. */
   readonly late?: () => Error;
@@ -28,7 +28,7 @@ export function withTimeout<T>(
     };
     const fail = (error: unknown): void => {
       stop();
-      // The reason of an abort belongs to the caller and need not be an error.
+      // The reason of an abort is given by the caller and need not be an error.
       // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
       reject(error);
       controller.abort(error);

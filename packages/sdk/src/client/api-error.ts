@@ -18,7 +18,7 @@ export interface ErrorDetails {
 }
 
 /**
- * Reads the error of a response.
+ * Reads the error details of a response.
  *
  * @returns `undefined` if the response has no error
  */
@@ -41,7 +41,7 @@ function readText(value: unknown): string | undefined {
 }
 
 /**
- * Creates the error for an error response, of the class of its cause.
+ * Creates an error from an error response, with the error class for its cause.
  *
  * @param details - status, content of the response, and further properties of the error
  */

@@ -2,12 +2,12 @@ import { EngineMismatchError, InvalidRequestError, PassAssignmentError, SectionT
 import type { ClassifyInvalidRequest } from '../settings/operation-data.ts';
 
 /**
- * Selects the error class of a request that the server rejected. A specific class is selected only if the request asked
- * for that check and the message mentions it; otherwise `InvalidRequestError`.
+ * Selects the error class of a request that the server rejected. A specific class is selected only if the request has
+ * the parameter for that check and the message mentions it; otherwise `InvalidRequestError`.
  */
 export const classifyInvalidRequest: ClassifyInvalidRequest = ({ engine = '', section = '' }, request, message) => {
   const isOn = (name: string): boolean => String(request[name]) === 'true';
-  // A message that a section does not exist says nothing about the type of the section.
+  // A message that a section does not exist is no error about the type of the section.
   if (section in request && /区間|section/i.test(message) && !/[がに]ありません|存在し|見つか/.test(message)) {
     return SectionTypeError;
   }

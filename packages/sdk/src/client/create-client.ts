@@ -44,7 +44,7 @@ export function createClient<const D extends boolean = true>(
   return buildClient(given, defaults) as Client<D extends false ? 'wire' : 'decoded'>;
 }
 
-/** Creates a client from its own options and the complete options of its parent. */
+/** Creates a client from the options given to it and the complete options of its parent. */
 function buildClient(given: ClientOptions, others: CompleteOptions): Client<ResponseFormat> {
   const options = applyOptions(given, others);
   const { key, decode, hooks } = options;

@@ -34,8 +34,8 @@ export function rateGate(requestsPerSecond?: number): RateGate {
     const turn = entry.last.then(async () => {
       const wait = entry.next - performance.now();
       if (wait > 0) await sleep(wait, signal);
-      // Counts from the actual time of sending: timers that fire late, all at once, would otherwise let a burst
-      // through.
+      // Counts from the actual time of sending; otherwise timers that fire late, all at once, would let a burst of
+      // requests through.
       if (!signal?.aborted) entry.next = Math.max(entry.next, performance.now()) + 1000 / limit;
     });
     entry.last = turn.catch(() => undefined);

@@ -98,7 +98,7 @@ export function recordDifferences(write: (line: string) => unknown, fetch: Fetch
 
 type ReportDifference = (difference: Omit<DifferenceLine, 'operation' | 'status'>) => void;
 
-/** Inspects a clone of the response, in parallel with the caller. */
+/** Inspects a clone of the response for differences, while the caller reads the original. */
 async function inspectResponse(response: FetchResponse, schema: EntitySchema, report: ReportDifference): Promise<void> {
   const copy = (response as Response).clone() as unknown as FetchResponse;
   const type = String(copy.headers.get('content-type')).replace(/;.*/s, '').trim().toLowerCase();
@@ -114,12 +114,12 @@ async function inspectResponse(response: FetchResponse, schema: EntitySchema, re
 }
 
 /**
- * State of the traversal: the current position in the response. One mutable object is reused, because a response has
+ * State of the traversal of a response: its current position. One mutable object is reused, because a response has
  * thousands of positions.
  */
 interface InspectionState {
   readonly report: ReportDifference;
-  /** Path of names below `ResultSet`. */
+  /** Names of the properties on the way from `ResultSet`. */
   readonly path: string[];
   /** Name of the property that holds the current object. */
   owner: string;
@@ -137,8 +137,8 @@ function inspectObject({ properties, checked }: EntityTable, value: object, stat
     path.pop();
   }
   for (const { wire, isList } of checked) {
-    // Lists may be absent. The text of a date is marked as required only so that the decoder drops the object without
-    // it.
+    // Skips absent lists, which are allowed. Also skips the text of a date: it is marked as required only so that the
+    // decoder drops the object without it.
     if (isList || wire === 'text' || Object.hasOwn(value, wire)) continue;
     path.push(wire);
     reportDifference(state, { issue: 'missing-member' });
@@ -164,7 +164,7 @@ function inspectValue({ wire, entity, decode }: Property, one: unknown, state: I
     const { owner } = state;
     state.owner = wire;
     if (isObject && !Array.isArray(one)) inspectObject(entity, one as object, state);
-    // The API may send such an object as its text alone.
+    // The API may send an object with a text as the text alone.
     else if (text) inspectValue(text, one, state);
     else reportWrongShape(one, state);
     state.owner = owner;

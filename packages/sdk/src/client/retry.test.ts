@@ -3,7 +3,7 @@ import { maxRetryWait, parseRetryAfter, retryDelay, sleep } from './retry.ts';
 
 describe('retryDelay', () => {
   it.each([400, 401, 403, 404, 408, 428, 430, 499, 200, 304])(
-    'returns Infinity (no retry) after status %i',
+    'returns Infinity, which means no retry, after status %i',
     (status) => {
       expect(retryDelay({ status }, 1, 0.5)).toBe(Infinity);
       expect(retryDelay({ status, retryAfter: 10 }, 1, 0.5)).toBe(Infinity);
@@ -23,7 +23,7 @@ describe('retryDelay', () => {
     [5, 0, 4000],
     [6, 0, 4000],
     [9, 1, 8000],
-  ])('doubles up to a limit with jitter: attempt %i, random %f', (attempt, random, expected) => {
+  ])('doubles the delay up to a limit and adds jitter: attempt %i, random %f', (attempt, random, expected) => {
     expect(retryDelay({ status: 503 }, attempt, random)).toBe(expected);
   });
 
@@ -31,18 +31,18 @@ describe('retryDelay', () => {
     [1200, 1, 0, 1200],
     [1200, 1, 0.5, 1450],
     [maxRetryWait, 1, 0.5, 30_250],
-    // The server asks for a shorter wait than the exponential backoff.
+    // The server asks for a shorter wait than that of the exponential backoff.
     [0, 3, 0.5, 1500],
     [1200, 3, 0.5, 1500],
   ])(
-    'waits at least for Retry-After, with jitter: %i ms, attempt %i, random %f',
+    'waits at least for the time of Retry-After, plus jitter: %i ms, attempt %i, random %f',
     (retryAfter, attempt, random, wait) => {
       expect(retryDelay({ status: 429, retryAfter }, attempt, random)).toBe(wait);
       expect(retryDelay({ retryAfter }, attempt, random)).toBe(wait);
     },
   );
 
-  it('returns Infinity (no retry) if Retry-After exceeds the limit', () => {
+  it('returns Infinity, which means no retry, if Retry-After exceeds the limit', () => {
     expect(retryDelay({ status: 429, retryAfter: maxRetryWait + 1 }, 1, 0.5)).toBe(Infinity);
   });
 });
@@ -62,7 +62,7 @@ describe('parseRetryAfter', () => {
     ['Thursday, 20 Jun 2024 01:02:13 GMT', 10_000],
     ['Thu, 20 Jun 2024 01:02:03 GMT', 0],
     ['Thu, 20 Jun 2024 01:00:00 GMT', 0],
-  ])('reads %s', (value, expected) => {
+  ])('parses %s', (value, expected) => {
     expect(parseRetryAfter(value, now)).toBe(expected);
   });
 
@@ -114,7 +114,7 @@ describe('sleep', () => {
     await wait;
   });
 
-  it('removes its abort listener afterwards', async () => {
+  it('removes its abort listener at the end', async () => {
     const { signal } = new AbortController();
     const add = vi.spyOn(signal, 'addEventListener');
     const remove = vi.spyOn(signal, 'removeEventListener');

@@ -1,6 +1,9 @@
 import { withTimeout } from '../base/with-timeout.ts';
 
-/** Longest wait in ms that a server may ask for. Longer waits are left to the caller. */
+/**
+ * Longest wait in ms for which the SDK retries if a server asks for it. After a longer `Retry-After`, the call fails
+ * instead.
+ */
 export const maxRetryWait = 30_000;
 
 /** Properties of a failed attempt that determine whether and when it is retried. */
@@ -41,7 +44,7 @@ export function parseRetryAfter(value: string | null, now: number): number | und
   return wait > 0 ? wait : wait <= 0 ? 0 : undefined;
 }
 
-/** Waits. An abort rejects at once. */
+/** Waits for a time. An abort signal rejects the wait at once. */
 export function sleep(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
   return withTimeout({ milliseconds, signal });
 }

@@ -33,7 +33,7 @@ interface CallResult {
   readonly raw: () => RawResponse;
 }
 
-/** Calls an operation. */
+/** Calls an operation of the API: validates the query, sends the request with retries and decodes the response. */
 export function runCall<T>(settings: Settings, operation: OperationData, input: CallInput): ApiPromise<T> {
   const call = sendUntilSettled(settings, operation, input);
   const result = call.then((outcome) => outcome.result as T);
@@ -41,7 +41,10 @@ export function runCall<T>(settings: Settings, operation: OperationData, input: 
   return Object.assign(result, { withResponse });
 }
 
-/** Options that a call may override. `key` is not among them, because the redactor only knows the key of the client. */
+/**
+ * Names of the client options that a call may override. `key` is not among them, because the redactor only knows the
+ * key of the client.
+ */
 const callOptionNames = [
   'timeout',
   'totalTimeout',
@@ -77,7 +80,7 @@ async function sendUntilSettled(
       return { milliseconds: Math.min(left, limit), signal, late };
     };
     for (;;) {
-      // A retry waits for the rate limiter like a first attempt.
+      // A retry waits for the rate limiter, like a first attempt.
       if (rateGate || signal?.aborted)
         await withTimeout(
           bounds(Infinity),

@@ -51,7 +51,7 @@ async function fetchAndRead(
   const { hooks, redact, fetch, fetchOptions } = settings;
   callHook(hooks.onRequest, event);
   const started = performance.now();
-  // Without a prototype, so that omitted options are not read from a polluted one.
+  // Creates the object without a prototype, so that omitted options are not read from a polluted `Object.prototype`.
   const init = withoutPrototype({
     ...fetchOptions,
     method: 'GET',

@@ -3,7 +3,7 @@ import { ownProperty, withoutPrototype } from '../base/safe-object.ts';
 import { platformFetch } from '../settings/platform.ts';
 import type { Fetch, FetchInit, FetchResponse } from '../types/fetch.ts';
 
-/** Request in progress and its callers. */
+/** Request in progress that several callers share. */
 interface SharedRequest {
   readonly url: string;
   readonly init: FetchInit;

@@ -55,7 +55,7 @@ function toWireValue(option: ConditionOption, value: unknown): string {
   const values = listOptionValues(option);
   const wire = values.find((one) => parseOptionValue(one) === value);
   if (wire !== undefined) return wire;
-  // The value may be valid: the table does not list every value of an unconfirmed option.
+  // The value may be valid, because the table does not list every value of an unconfirmed option.
   if (!isConfirmed) throw new UnconfirmedConditionError(name, String(value));
   // Quotes texts in the message, because the text 'true' differs from the boolean true.
   const shown = typeof value === 'string' ? `'${value}'` : String(value);
@@ -67,7 +67,7 @@ function write(digits: Digits, { name, segment, places, fallback, isConfirmed }:
   for (const place of places) {
     const [position] = place;
     const digit = findDigit(place, value);
-    // A missing digit means the default value, so it is not appended for the default.
+    // A missing digit means the default value, so the string is not extended to write the default.
     const present = digits[segment][position - 1] ?? (fallback && findDigit(place, fallback));
     if (present === digit && (isConfirmed || value === fallback)) continue;
     if (!isConfirmed) throw new UnconfirmedConditionError(name, value);
@@ -76,7 +76,7 @@ function write(digits: Digits, { name, segment, places, fallback, isConfirmed }:
   }
 }
 
-/** Checks the rules between options that involve at least one option given by the caller. */
+/** Checks the rules between options of the condition string that involve at least one option given by the caller. */
 function checkRules(text: string, given: ReadonlyMap<string, unknown>): void {
   const request = parseCondition(text).options as Readonly<Record<string, string | boolean>>;
   const subject = { set: { rules: conditionRules, parameters: {} }, request, facts: {} };

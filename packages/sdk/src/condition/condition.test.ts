@@ -84,7 +84,7 @@ describe('condition table', () => {
       it(`writes ${name}=${value} as ${segment}${position}=${digit}`, () => {
         const text = buildCondition({ [name]: parseOptionValue(value) }, longBase);
         expect(segmentOf(text, segment)[position - 1]).toBe(String(digit));
-        // All other digits stay unchanged.
+        // All digits of other options stay unchanged.
         const segments = segmentOf(text, segment);
         expect(segments.slice(0, position - 1) + segments.slice(position)).toBe(
           segmentOf(longBase, segment).slice(0, position - 1) + segmentOf(longBase, segment).slice(position),
@@ -153,7 +153,7 @@ describe('default condition string', () => {
   });
 });
 
-describe('buildCondition and parseCondition: condition strings of other lengths', () => {
+describe('buildCondition and parseCondition: condition strings shorter or longer than the default', () => {
   it.each([
     ['offpeakTeiki', { offpeakTeiki: true }, 'F33211221200002'],
     ['shinkansenETicket', { shinkansenETicket: 'eTicket' }, 'F3321122120001'],
@@ -252,7 +252,7 @@ describe('buildCondition and parseCondition: invalid conditions', () => {
     ['unknown-option', () => buildCondition(JSON.parse('{"__proto__": "never"}') as ConditionOptions)],
     ['conflict', () => buildCondition({ JRReservation: 'exYoyaku', studentDiscount: true })],
     ['conflict', () => buildCondition({ studentDiscount: true }, buildCondition({ JRReservation: 'exYoyaku' }))],
-  ] as const)('fails with the error code %s', (code, act) => {
+  ] as const)('an invalid condition causes a ConditionError with the code %s', (code, act) => {
     expect(act).toThrow(expect.objectContaining({ name: 'ConditionError', code }) as Error);
     expect(act).toThrow(ConditionError);
   });
@@ -268,7 +268,7 @@ describe('buildCondition and parseCondition: invalid conditions', () => {
     ['=T3:F3:A2:', '(=T3:F3:A2:)'],
     // Long input is truncated in the message.
     ['x'.repeat(5000), `(${'x'.repeat(80)})`],
-  ])('shows the malformed string %.10s and the expected notation in the error', (text, shown) => {
+  ])('the error for the malformed string %.10s shows it and the expected notation', (text, shown) => {
     const message = `条件は「T数字:F数字:A数字:」の形で指定してください。${shown}`;
     const error = expect.objectContaining({ options: [], message }) as Error;
     expect(() => parseCondition(text)).toThrow(error);
@@ -325,7 +325,7 @@ describe('buildCondition: documented examples of generateCourseCondition', () =>
   const { examples } = loadApi().operations.find(({ id }) => id === 'generateCourseCondition')!;
   const answers = loadExampleAnswers()['generateCourseCondition']!['200']!;
 
-  it('the spec contains such examples', () => {
+  it('the spec contains examples of condition strings', () => {
     expect(examples.length).toBeGreaterThan(2);
   });
 
@@ -354,7 +354,7 @@ describe('buildCondition and parseCondition: random condition strings', () => {
   const runs = process.env['DEEP'] === undefined ? 100 : 3000;
   const anyText = fc.tuple(digits(18), digits(18), digits(12)).map(([T, F, A]) => `T${T}:F${F}:A${A}:`);
 
-  it('parsing a built string returns every given option', () => {
+  it('parseCondition returns every option given to buildCondition', () => {
     fc.assert(
       fc.property(everyOption, (options) => {
         const parsed = parseCondition(buildCondition(options));
@@ -365,14 +365,14 @@ describe('buildCondition and parseCondition: random condition strings', () => {
     );
   });
 
-  it('rebuilding a parsed string returns the same string, for any digits', () => {
+  it('buildCondition with all options of a parsed string returns the same string, for any digits', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { options, unknown } = parseCondition(text);
         const { studentDiscount, JRReservation = 'none' } = options;
         fc.pre(studentDiscount !== true || JRReservation === 'none');
         const rebuilt = buildCondition(options as ConditionOptions, text);
-        // Only digits that the short string does not have are appended.
+        // buildCondition appends only digits that the short string does not have.
         for (const segment of ['T', 'F', 'A']) {
           expect(segmentOf(rebuilt, segment).startsWith(segmentOf(text, segment))).toBe(true);
         }
@@ -386,7 +386,7 @@ describe('buildCondition and parseCondition: random condition strings', () => {
     );
   });
 
-  it('setting options changes only the digits of these options', () => {
+  it('buildCondition changes only the digits of the given options', () => {
     fc.assert(
       fc.property(everyOption, everyOption, (before, patch) => {
         const base = buildCondition(before);

@@ -4,14 +4,13 @@ import { ConditionError } from './condition-error.ts';
 /** Digits of the three segments of a condition string, as text. */
 export type Digits = Record<ConditionSegment, string>;
 
-/**
- * Digit of an option: its 1-based position, and its meanings, the values for the digits 0, 1, 2 … separated by spaces.
- */
+/** Position of a digit (1-based) and the meanings of this digit: the values for 0, 1, 2 … separated by spaces. */
 export type DigitPosition = readonly [position: number, values: string];
 
 /**
- * Option of the condition string. A question mark after the segment marks an unconfirmed option, whose position is only
- * inferred and whose digit is never written. Values are in the notation of the query. An undeclared default is empty.
+ * Option in the table of the condition string. A question mark after the segment marks an unconfirmed option, whose
+ * position is only inferred and whose digit is never written. Values are in the notation of the query. An undeclared
+ * default is empty.
  */
 export type ConditionTableEntry = readonly [
   segment: ConditionSegment | `${ConditionSegment}?`,
@@ -32,7 +31,7 @@ export interface ConditionOption {
   readonly places: readonly DigitPosition[];
 }
 
-/** All options of the condition string, in the order of their digits. */
+/** Lists the options of the condition string in the order of their digits. */
 export function listOptions(): ConditionOption[] {
   return Object.entries(table).map(([name, [segment, fallback, ...places]]) => ({
     name,
@@ -60,13 +59,16 @@ export function splitCondition(text: string): Digits {
   return { T, F, A } as Digits;
 }
 
-/** Returns the digit of a value; 0 if the position does not list the value. */
+/**
+ * Returns the digit that represents a value at a position of the condition string; 0 if the position does not list the
+ * value.
+ */
 export function findDigit([, values]: DigitPosition, value: string): string {
   return String(Math.max(0, values.split(' ').indexOf(value)));
 }
 
 /**
- * Digit that the server assumes if a condition string does not have this position.
+ * Returns the digit that the server assumes if a condition string does not have this position.
  *
  * @param position - 1-based position of the digit
  */
@@ -80,19 +82,22 @@ export function assumedDigit(segment: ConditionSegment, position: number): strin
   return '0';
 }
 
-/** Pads a segment of a condition string with assumed digits. */
+/** Pads a segment of a condition string with the digits that the server assumes for missing positions. */
 export function padSegment(digits: string, segment: ConditionSegment, length: number): string {
   let padded = digits;
   while (padded.length < length) padded += assumedDigit(segment, padded.length + 1);
   return padded;
 }
 
-/** Values of a condition option as written in the query. */
+/** Lists the values of a condition option as written in the query. */
 export function listOptionValues({ places }: ConditionOption): string[] {
   return [...new Set(places.flatMap(([, values]) => values.split(' ').filter(Boolean)))];
 }
 
-/** Converts a value of the table to that returned to callers: the texts `true` and `false` become booleans. */
+/**
+ * Converts a value of the condition table to the value returned to callers: the texts `true` and `false` become
+ * booleans.
+ */
 export function parseOptionValue(value: string): string | boolean {
   return value === 'true' || (value !== 'false' && value);
 }

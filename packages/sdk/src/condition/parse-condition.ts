@@ -62,7 +62,7 @@ export function parseCondition(text: string): ParsedCondition {
   const unknown = segments.flatMap((segment) =>
     Array.from(digits[segment], (digit, index) => {
       const place = `${segment}${index + 1}`;
-      // A position without an option is reserved. It is as expected if it has the digit of the default string.
+      // A position without an option is reserved. Its digit is recognized only if it equals that of the default string.
       const isRead = owned.has(place) ? !unread.has(place) : usual[segment][index] === digit;
       return isRead ? [] : [{ segment, position: index + 1, digit: Number(digit), option: unread.get(place) }];
     }).flat(),

@@ -3,21 +3,24 @@ import { ownProperty } from '../base/safe-object.ts';
 import { removeProtoKeys } from './read-body.ts';
 import type { ValueDecoder } from './value-decoders.ts';
 
-/** Schema of a property: a value or an object, a list of them (`[decoder]`), or a required one (`[decoder, 1]`). */
+/**
+ * Schema of a response property: a value or an object, a list of them (`[decoder]`), or a required one (`[decoder,
+ * 1]`).
+ */
 type PropertySchema = ValueDecoder | EntitySchema | readonly [ValueDecoder | EntitySchema] | readonly [ValueDecoder, 1];
 
-/** Schema of an object of a response: its properties by wire name. */
+/** Schema of a response object: its properties by their names in the response JSON. */
 export interface EntitySchema {
   readonly [wire: string]: PropertySchema;
 }
 
 /** Entity schema with its properties prepared for decoding. */
 export interface EntityTable {
-  /** Properties by wire name. */
+  /** Properties by their names in the response JSON. */
   readonly properties: ReadonlyMap<string, Property>;
-  /** Names of the decoded properties. An unknown property of a response must not overwrite one of these. */
+  /** Names of the decoded properties, which an unknown property of a response must not overwrite. */
   readonly names: ReadonlySet<string>;
-  /** Lists and required values, which need special handling if they are absent. */
+  /** Lists and required properties, which need special handling if they are absent. */
   readonly checked: readonly Property[];
 }
 
@@ -27,15 +30,15 @@ export interface Property {
   readonly name: string;
   readonly isList: boolean;
   readonly isChecked: boolean;
-  /** Table of the object in this property; `undefined` if the property holds a value. */
+  /** Prepared schema of the object in this property; `undefined` if the property holds a value. */
   readonly entity: EntityTable | undefined;
-  /** Decoder of a value, or of an object that the API may send as its value alone. */
+  /** Decoder of a value, or of an object that the API may send as its text alone. */
   readonly decode: ValueDecoder | undefined;
 }
 
 const tables = /* @__PURE__ */ new WeakMap<EntitySchema, EntityTable>();
 
-/** Prepares an entity schema at its first use. */
+/** Prepares an entity schema for decoding at its first use. */
 export function prepareEntity(schema: EntitySchema): EntityTable {
   let table = tables.get(schema);
   if (!table) {
@@ -66,7 +69,7 @@ export function prepareEntity(schema: EntitySchema): EntityTable {
 }
 
 /**
- * Returns the text decoder of an object that the API may send as its value alone; only for objects that have a text and
+ * Returns the text decoder for an object that the API may send as its text alone; only for objects that have a text and
  * no property that must be checked.
  */
 function selectTextDecoder(entity: EntityTable | undefined): ValueDecoder | undefined {
@@ -77,7 +80,7 @@ function selectTextDecoder(entity: EntityTable | undefined): ValueDecoder | unde
 export interface DecodeResult {
   /** `undefined` if no object of the response could be read. */
   readonly decoded: object | undefined;
-  /** Paths of wire names and indexes that could not be read. */
+  /** Paths of the values in the response that could not be read. */
   readonly issues: readonly string[];
 }
 
@@ -90,18 +93,18 @@ interface State {
 }
 
 /**
- * Decodes an object of a response. An unreadable value is left out. An object without a required property is left out of its
- * parent or list.
+ * Decodes an object of a response. An unreadable value is left out. An object without a required property is left out
+ * of its parent or list.
  */
 export function decodeEntity(schema: EntitySchema, wire: object): DecodeResult {
   let state: State = { path: undefined, issues: [], hasLostObject: false };
   let decoded = decodeProperties(prepareEntity(schema), wire as Source, state);
   if (state.issues.length > 0) {
-    // Paths are built in a second pass, because hardly any response needs them.
+    // Paths of unreadable values are built in a second pass, because hardly any response has such values.
     state = { path: 'ResultSet', issues: [], hasLostObject: false };
     decoded = decodeProperties(prepareEntity(schema), wire as Source, state);
   }
-  // A response whose objects are all unreadable must not look like an empty one.
+  // Throws if all objects of a response are unreadable; otherwise the response would look like an empty one.
   const isReadable =
     !state.hasLostObject ||
     Object.values(decoded ?? {}).some((one: unknown) => one instanceof Object && Object.keys(one).length > 0);
@@ -121,7 +124,7 @@ function decodeProperties(
     const wire = source[key];
     const property = properties.get(key);
     if (property === undefined) {
-      // Unknown properties are kept unless they collide with a decoded one.
+      // Unknown properties of a response are kept unless their names collide with a decoded property.
       if (key !== '__proto__' && !names.has(key)) decoded[key] = removeProtoKeys(wire);
       continue;
     }
@@ -187,7 +190,7 @@ function decodeOther({ entity, decode }: Property, wire: unknown, state: State):
     else if (entity && (entity.properties.has('text') || entity.properties.size === 0)) {
       value = decodeProperties(entity, { text: one }, state);
     }
-    // An object that was sent as its value alone has no properties in the response, so the issue gets the path of the
+    // An object that was sent as its text alone has no properties in the response, so the issue gets the path of the
     // object.
     if (value === undefined || state.issues.length > known) state.issues.splice(known, Infinity, state.path ?? '');
     if (entity && decode) value = value === undefined ? {} : { value };

@@ -10,7 +10,7 @@ export interface DecodeOptions {
 /**
  * Decodes a response that was not fetched by the client.
  *
- * @throws TypeError with the path of the unreadable part
+ * @throws TypeError with the path of the unreadable value
  */
 export function decodeResponse(entity: EntitySchema, json: unknown, { onDecodeIssue }: DecodeOptions = {}): object {
   const set = ownProperty(json, 'ResultSet');

@@ -11,11 +11,11 @@ export interface ParsedBody {
   readonly problem?: BodyProblem;
 }
 
-/** Created at its first use, because jsdom has no `TextDecoder` when the module is loaded. */
+/** Text decoder. It is created at its first use, because jsdom has no `TextDecoder` when the module is loaded. */
 let decoder: TextDecoder | undefined;
 
 /**
- * Reads a body up to the limit.
+ * Reads a response body up to the maximum size.
  *
  * @throws the error of the stream
  */
@@ -35,14 +35,14 @@ export async function readBody(response: FetchResponse): Promise<ParsedBody> {
   }
   try {
     decoder ??= new TextDecoder('utf-8', { fatal: true });
-    // Most bodies arrive in one chunk.
+    // Most bodies arrive in one chunk, which needs no joining.
     return parseBody(decoder.decode(chunks[1] ? await new Blob(chunks as BlobPart[]).arrayBuffer() : chunks[0]));
   } catch {
     return { problem: 'encoding' };
   }
 }
 
-/** Parses a body. */
+/** Parses the text of a response body as JSON, and detects truncated bodies. */
 export function parseBody(text: string): ParsedBody {
   try {
     return { text, json: JSON.parse(text) };
@@ -54,7 +54,7 @@ export function parseBody(text: string): ParsedBody {
 function classifyUnparsableText(text: string): BodyProblem {
   if (text === '') return 'empty';
   if (text.startsWith('<')) return 'html';
-  // A complete document has as many closing as opening brackets, not counting those in strings.
+  // Detects truncation: a complete JSON text has as many closing as opening brackets, not counting those in strings.
   const depth = text.replace(/"(?:[^"\\]|\\.)*("|$)/gs, '').replace(/[^[\]{}]/g, '');
   return /^[[{]/.test(text) && depth.length > 2 * depth.replace(/[[{]/g, '').length ? 'truncated' : 'notJson';
 }

@@ -13,7 +13,7 @@ import {
   type ValueDecoder,
 } from './value-decoders.ts';
 
-/** Random texts, including many that are almost numbers. The empty text is tested separately. */
+/** Arbitrary texts for property tests, including many that are almost numbers. The empty text is tested separately. */
 const digits = fc.oneof(
   fc.string(),
   fc.stringMatching(/^[-+]?\d{0,20}\.?\d{0,8}(e\d)?$/),
@@ -39,13 +39,16 @@ const digits = fc.oneof(
   ),
 );
 
-/** Expected number of a text: the value of `Number` if the text has the notation of the API. */
+/**
+ * Returns the expected number for a text: the value of `Number` if the text has the notation of the API, otherwise
+ * `undefined`.
+ */
 function numberOf(wire: string, form: RegExp): number | undefined {
   return form.test(wire) ? Number(wire) : undefined;
 }
 
-describe('number decoders never return 0 for a text that is not a number', () => {
-  test('random texts as integers', () => {
+describe('decodeInteger and decodeDecimal', () => {
+  test('decodeInteger returns undefined, never 0, for a random text that is not an integer', () => {
     fc.assert(
       fc.property(digits.filter(Boolean), (wire) => {
         const number = numberOf(wire, /^-?\d+$/);
@@ -55,7 +58,7 @@ describe('number decoders never return 0 for a text that is not a number', () =>
     );
   });
 
-  test('random texts as decimal numbers', () => {
+  test('decodeDecimal returns undefined, never 0, for a random text that is not a decimal number', () => {
     fc.assert(
       fc.property(digits.filter(Boolean), (wire) => {
         expect(decodeDecimal(wire)).toBe(numberOf(wire, /^-?\d+(\.\d+)?$/));
@@ -64,11 +67,14 @@ describe('number decoders never return 0 for a text that is not a number', () =>
     );
   });
 
-  test.for(['不明', '-', '1,000', '180円', '1e3', ' 180', '0x10', '.5', '5.'])('text %s', (wire) => {
-    expect([decodeInteger(wire), decodeDecimal(wire)]).toEqual([undefined, undefined]);
-  });
+  test.for(['不明', '-', '1,000', '180円', '1e3', ' 180', '0x10', '.5', '5.'])(
+    'return undefined, never 0, for the text %s',
+    (wire) => {
+      expect([decodeInteger(wire), decodeDecimal(wire)]).toEqual([undefined, undefined]);
+    },
+  );
 
-  test('a 0 that the API sent is decoded as 0', () => {
+  test('return 0 for a 0 that the API sent', () => {
     expect([decodeInteger('0'), decodeDecimal('0'), decodeDecimal('0.0'), decodeInteger('000')]).toEqual([0, 0, 0, 0]);
     expect([decodeInteger('0.0'), decodeInteger('9007199254740993')]).toEqual([undefined, undefined]);
     expect([decodeDecimal('139.649780'), decodeDecimal('-0.5'), decodeInteger('-12')]).toEqual([139.64978, -0.5, -12]);

@@ -1,6 +1,9 @@
 import { isCalendarDate } from '@route-search/spec/values';
 
-/** Decodes a value of the wire. Returns `undefined` for an unreadable value, never a default. */
+/**
+ * Function that decodes the text of a value in the response JSON. Returns `undefined` for an unreadable value, never a
+ * default.
+ */
 export type ValueDecoder = (wire: string) => unknown;
 
 export const decodeText: ValueDecoder = (wire) => wire;
@@ -17,7 +20,7 @@ export const decodeInteger: ValueDecoder = (wire) => {
     value = value * 10 + digit;
   }
   if (value < 1e15) return value;
-  // Parses negative and very large numbers, and rejects everything else.
+  // Parses negative and very large numbers, and returns undefined for everything else.
   value = Number(wire);
   return Number.isSafeInteger(value) && /^-?\d+$/.test(wire) ? value : undefined;
 };
@@ -36,7 +39,7 @@ export const decodeDate: ValueDecoder = (wire) => {
 };
 
 export const decodeDateTime: ValueDecoder = (wire) => {
-  // Fast path for the usual notation: `Date.parse` made decoding of a search response a fifth slower.
+  // Fast path for the usual notation of a time: `Date.parse` made decoding of a search response a fifth slower.
   const isUsual = /^.{10}T(?:[01]\d|2[0-3])(?::[0-5]\d){2}\+09:00$/.test(wire);
   if (!isUsual && !/^.{10}T[\d:.]+(?:[+-]\d\d:\d\d|Z)$/.test(wire)) return undefined;
   const midnight = midnightOf(wire.slice(0, 10));
@@ -62,7 +65,7 @@ export const decodeColor: ValueDecoder = (wire) => {
   return `#${hex.join('')}`;
 };
 
-// Cache with one entry, because a response has times of few different days.
+// Last parsed day. A cache with one entry is enough, because the times of a response are of few different days.
 let cachedDay: string | undefined;
 let cachedMidnight: number | undefined;
 

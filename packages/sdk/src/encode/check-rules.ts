@@ -56,7 +56,7 @@ export interface RuleFinding {
  */
 export function check(operation: OperationId, request: Request): RuleFinding[] {
   const { parameters, rules } = operations[operation];
-  // Empty lists are removed, because the client does not send them.
+  // Removes empty lists, because the client does not send them.
   const sent = Object.fromEntries(Object.entries(request).filter(([, value]) => [value].flat().length > 0));
   const own = checkValues(parameters, sent).map((violation): RuleFinding => {
     const { param, constraint, sentence } = violation;

@@ -6,7 +6,7 @@ import { readQuery } from './read-query.ts';
 import { redactionMask } from '../errors/redact.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Query of an operation that has been validated. */
+/** Validated query of an operation, with its URL. */
 export interface PreparedRequest {
   readonly request: Request;
   /** URL that contains the access key. */
@@ -18,7 +18,7 @@ export interface PreparedRequest {
 /** Client settings that a request depends on. */
 export type RequestSettings = Pick<Settings, 'key' | 'base' | 'validate' | 'redact' | 'datum' | 'maxUrlLength'>;
 
-/** Default settings for building a request that is not sent. */
+/** Default settings for building the URL of a request that is not sent. */
 export const defaultRequestSettings: RequestSettings = {
   key: null,
   base: '',
@@ -29,9 +29,9 @@ export const defaultRequestSettings: RequestSettings = {
 };
 
 /**
- * Reads and validates a query.
+ * Reads and validates the query of an operation.
  *
- * @throws ValidationError unless the settings turn it off
+ * @throws ValidationError unless validation is turned off in the settings
  */
 export function prepareRequest(settings: RequestSettings, operation: OperationData, query: unknown): PreparedRequest {
   const { key, base, datum, redact } = settings;

@@ -3,29 +3,32 @@ import type { OperationData, ParameterData } from '../settings/operation-data.ts
 import { ownProperty, withoutPrototype } from '../base/safe-object.ts';
 
 /**
- * Reads a query: formats dates and times as text, and drops `undefined`, `null` and empty lists.
+ * Reads the query of an operation: formats dates and times as text, and drops `undefined`, `null` and empty lists.
  *
  * @param datum - geodetic datum for operations that have `gcs`, if the query has none
  */
 export function readQuery({ parameters }: OperationData, query: unknown, datum?: string): Request {
-  // Without a prototype, so that no value is read from a polluted one.
+  // Creates the object without a prototype, so that no value is read from a polluted `Object.prototype`.
   const request: Record<string, Scalar | Scalar[] | undefined> = withoutPrototype({});
   for (const [name, given] of Object.entries(query ?? {})) {
     const parameter = ownProperty(parameters, name) as ParameterData | undefined;
     if (given === undefined || given === null) continue;
     if (parameter?.list && Array.isArray(given) && given.length === 0) continue;
-    // Unknown parameters are sent if validation is off, because the API may be newer than this package. An unreadable
-    // value is kept as `undefined`, so that the checks distinguish it from a missing one.
+    // Keeps unknown parameters, which are sent if validation is off, because the API may be newer than this package. An
+    // unreadable value is kept as `undefined`, so that the checks distinguish it from a missing one.
     request[name] = toWireValue(parameter, given);
   }
   if (datum && ownProperty(parameters, 'gcs')) request['gcs'] ??= datum;
   return request;
 }
 
-/** Converts a value to its notation in the query, before percent-encoding; `undefined` if it has the wrong type. */
+/**
+ * Converts a parameter value to its notation in the query, before percent-encoding; `undefined` if it has the wrong
+ * type.
+ */
 function toWireValue({ read, list }: ParameterData = {}, given: unknown): Scalar | Scalar[] | undefined {
   const value = read ? read(given) : given;
-  // An item that contains the list separator would be sent as two items, so it is rejected.
+  // Rejects a list item that contains the list separator, because it would be sent as two items.
   const isRight = Array.isArray(value)
     ? list && value.every((item) => isScalar(item) && !String(item).includes(list.separator))
     : isScalar(value);

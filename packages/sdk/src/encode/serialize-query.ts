@@ -2,8 +2,8 @@ import type { Request } from '@route-search/spec/rules';
 import type { OperationData } from '../settings/operation-data.ts';
 
 /**
- * Percent-encodes a value. List separators are kept, as in the product documents: items that contain their separator
- * have been rejected before.
+ * Percent-encodes a parameter value. List separators are kept, as in the product documents: items that contain their
+ * separator have been rejected before.
  *
  * @throws URIError for a lone surrogate
  */
@@ -12,7 +12,7 @@ export function encodeValue(value: unknown): string {
 }
 
 /**
- * Query string of a request, without `?`.
+ * Formats the query string of a request, without `?`.
  *
  * @throws URIError for a lone surrogate
  */

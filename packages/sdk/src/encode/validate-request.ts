@@ -5,7 +5,7 @@ import { ownProperty } from '../base/safe-object.ts';
 import type { ReportViolation, RequestCheck, OperationData, ParameterData } from '../settings/operation-data.ts';
 import type { Violation } from '../types/violation.ts';
 
-/** Runs the checks of an operation, and throws or warns as set by `validate`. */
+/** Runs the checks of an operation's request, and throws or warns as set by `validate`. */
 export const validateRequest: NonNullable<OperationData['validate']> = (settings, operation, { request, length }) => {
   const { redact, maxUrlLength } = settings;
   const { id, parameters: forms, checks = [] } = operation;
@@ -18,7 +18,7 @@ export const validateRequest: NonNullable<OperationData['validate']> = (settings
     const message = redact(appendValues(sentence, shown));
     violations.push({ rule, parameters, sentence: redact(sentence), message });
   };
-  // This limit of the SDK, which the API does not have, applies even if `validate` is off.
+  // The maximum URL length is a limit of the SDK, which the API does not have. It applies even if `validate` is off.
   const isTooLong = length > maxUrlLength;
   if (isTooLong)
     report('maxUrlLength', `URLには${maxUrlLength}文字以下(maxUrlLength)を指定してください。(${length})`, []);

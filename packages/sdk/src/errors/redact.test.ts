@@ -8,7 +8,7 @@ const html = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? '&quot;');
 const numbers = (text: string): string => text.replace(/[&<>"'/`=]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Sequences of transformations that a server may apply to the key before it returns it. */
+/** Sequences of encodings that a server may apply to the access key before it returns it. */
 const echoes: readonly (readonly ((text: string) => string)[])[] = [
   [],
   [percent],
@@ -154,7 +154,7 @@ describe('createRedactor: query parameter `key`', () => {
     expect(createRedactor('mine')('?key=other&name=mine')).toBe('?key=***&name=***');
   });
 
-  it('masks only the parameter if the client has no key', () => {
+  it('masks only the query parameter if the client has no key', () => {
     expect(redact('null undefined * a.b')).toBe('null undefined * a.b');
     expect(redact('')).toBe('');
   });

@@ -22,7 +22,7 @@ export function createRedactor(key: string | null): Redact {
     // Keys under eight characters are test keys, which may occur in longer words, so they are redacted only as whole
     // words. The end of an escape sequence does not count as a letter.
     if (key.length < 8) word = `(?<=^|\\W|%..|\\\\.|00..)${word}(?!\\w)`;
-    // The key is the first alternative, because it may contain characters that end the value of a parameter.
+    // Puts the key first in the pattern, because it may contain characters that end the value of a query parameter.
     pattern = `${word}|${pattern}`;
   }
   const whole = new RegExp(pattern, 'gi');
@@ -30,9 +30,9 @@ export function createRedactor(key: string | null): Redact {
 }
 
 /**
- * Pattern of one character: literal, percent-encoded any number of times, or escaped for HTML or JSON. A sequence of
- * backslashes counts as one character, because any of them may be an escape. Their number is limited; otherwise
- * matching a long run of backslashes would take quadratic time.
+ * Pattern of one character of the key: literal, percent-encoded any number of times, or escaped for HTML or JSON. A
+ * sequence of backslashes counts as one character, because any of them may be an escape. Their number is limited;
+ * otherwise matching a long run of backslashes would take quadratic time.
  */
 function encodedCharacterPattern(char: string): string {
   const code = char.charCodeAt(0);

@@ -29,7 +29,7 @@ function dateText(
     case undefined:
       return `${year}/${month}/${last}`;
     default:
-      // The meaning of the digits is unknown for other types.
+      // Returns undefined for other types, whose digits have an unknown meaning.
       return undefined;
   }
 }

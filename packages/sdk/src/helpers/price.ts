@@ -22,7 +22,7 @@ export interface Ticket {
   readonly sections: readonly number[];
 }
 
-/** Properties of a section that hold the number of a price. */
+/** Names of the properties of a section that hold the number of a price. */
 type Pointer = 'fareIndex' | 'chargeIndex' | `teiki${1 | 3 | 6 | 12}Index`;
 
 const pointers = {
@@ -139,7 +139,7 @@ function summaryOf(course: PricedCourse, kind: MoneyKind): Price | undefined {
   );
 }
 
-/** Selected prices in groups. The prices of a group are one ticket, such as a pass for several sections. */
+/** Selects the prices to pay, in groups. The prices of a group are one ticket, such as a pass for several sections. */
 function selectPurchasedPrices(course: PricedCourse, kind: MoneyKind, trip: FareTrip): [Price, ...Price[]][] {
   const groups = new Map<unknown, [Price, ...Price[]]>();
   for (const price of selectedPrices(course, kind)) {
@@ -152,10 +152,10 @@ function selectPurchasedPrices(course: PricedCourse, kind: MoneyKind, trip: Fare
   return [...groups.values()];
 }
 
-/** Amount to pay for a kind of price; 0 if there is no price, `undefined` if an amount is unknown. */
+/** Computes the amount to pay for a kind of price; 0 if there is no price, `undefined` if an amount is unknown. */
 function computeAmountDue(course: PricedCourse, kind: MoneyKind, trip: FareTrip): number | undefined {
   const summary = summaryOf(course, kind);
-  // A summary without an amount means that there is no total.
+  // A summary of the course without an amount means that there is no total.
   if (summary) return summary[trip]?.value;
   return selectPurchasedPrices(course, kind, trip).reduce<number | undefined>((total, [price]) => {
     const value = price[trip]?.value;
@@ -164,8 +164,8 @@ function computeAmountDue(course: PricedCourse, kind: MoneyKind, trip: FareTrip)
 }
 
 /**
- * Key that is equal for prices of the same ticket: the 1-based number of their relation, or the price itself if it has
- * none.
+ * Returns a key that is equal for prices of the same ticket: the 1-based number of their relation, or the price itself
+ * if it has none.
  */
 function getRelationKey({ relations }: PricedCourse, price: Price): unknown {
   const position = relations.findIndex(({ priceRelations }) =>

@@ -104,7 +104,7 @@ const minuteInMs = 60_000;
 const dayInMs = 86_400_000;
 const japan = 32_400_000;
 
-/** Start of the current day in Japan. */
+/** Returns the start of the given date's day in Japan. */
 function findLastMidnight(date: Date): number {
   const local = date.getTime() + japan;
   return local - (local % dayInMs) - japan;

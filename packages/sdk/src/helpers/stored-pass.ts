@@ -36,10 +36,10 @@ export interface PassCheck {
   readonly reasons: readonly PassReason[];
 }
 
-/** Code of a pass whose route cannot be reproduced, so that it must be stored again. */
+/** Code of a stored pass whose route the server cannot reproduce, so that it must be stored again. */
 const NOT_REPRODUCED = '4';
 
-/** Codes that mean: the pass is valid, but does not apply to this route. */
+/** Codes of a stored pass that is valid but does not apply to the searched route. */
 const NOT_APPLIED = ['1', '2', '3'];
 
 /** Separator between the stations and lines in the text of a displayed route. */
@@ -113,7 +113,8 @@ export function passQuery(pass: Pick<StoredPass, 'displayRoute' | 'stationCodes'
   if (from === undefined || next === undefined || stations.length !== lines.length + 1) {
     throw new TypeError(`表示用の経路の形が違います。(${pass.displayRoute})`);
   }
-  // Stations between the two ends can only be given by code, so a pass without station codes is searched by its ends.
+  // Stations between the two ends of a pass can only be given by code, so a pass without station codes is searched by
+  // its ends.
   if (!pass.stationCodes && others.length > 0) return { searchType: 'plain', viaList: [from, others.at(-1) ?? next] };
   // A walk gets an empty entry, because there is no line to choose.
   const [first = '', ...rest] = lines.map((line) => (line === '徒歩' ? '' : line));

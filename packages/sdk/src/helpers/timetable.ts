@@ -105,7 +105,7 @@ export function railTimetables<const Q extends object & KnownQuery<Q, StationTim
 /**
  * Iterates over the timetables of all directions of a station.
  *
- * @param read - calls the operation
+ * @param read - calls the operation that returns a timetable
  */
 export async function* timetablesBy(
   read: (query: GetRailTimetableQuery) => PromiseLike<RailTimetableResult>,

@@ -56,6 +56,6 @@ export function textColorOn(background: string): '#000000' | '#ffffff' {
     const value = Number.parseInt(part, 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
-  // Luminance at which the contrast with white equals the contrast with black.
+  // 0.179 is the luminance at which the contrast with white equals the contrast with black.
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
 }

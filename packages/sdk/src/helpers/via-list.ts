@@ -35,7 +35,7 @@ export function buildViaList({ from, via = [], to }: Journey): string[] {
 
 function placeText(place: Place, name: string): string {
   if (typeof place === 'object') return coordinatesText(place);
-  // JavaScript callers may pass values that are not texts.
+  // Checks the type too, because JavaScript callers may pass values that are not texts.
   if (typeof place !== 'string' || place.trim() === '' || place.includes(':')) {
     throw new TypeError(`${name}には、コロンを含まないコードか名称を指定してください。(${place})`);
   }
@@ -51,7 +51,8 @@ function coordinatesText({ latitude, longitude, gcs }: Coordinates): string {
   if (gcs !== 'wgs84') {
     throw new RangeError(`座標は世界測地系で指定してください。toWgs84で変換できます。(${gcs})`);
   }
-  // JavaScript callers may pass numbers as texts, which compare like numbers but have no `toFixed`.
+  // Checks the type too: JavaScript callers may pass numbers as texts, which compare like numbers but have no
+  // `toFixed`.
   const isInside =
     [latitude, longitude].every(Number.isFinite) && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   if (!isInside) {

@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts';
  */
 interface RuleData {
   readonly id: string;
-  /** Returns the names of the parameters that break the rule. */
+  /** Returns the names of the parameters that violate the rule, or an empty list. */
   readonly check: (operands: never, subject: RuleContext) => readonly string[];
   readonly operands: unknown;
   readonly sentence: string;
@@ -22,7 +22,7 @@ export type ReportViolation = (rule: string, sentence: string, parameters: reado
 /** Function that checks a request before it is sent. An operation refers only to the checks that it needs. */
 export type RequestCheck = (operation: OperationData, request: Request, report: ReportViolation) => void;
 
-/** Selects the error class of a request that the server rejected, from its message. */
+/** Function that selects the error class of a request that the server rejected, from its message. */
 export type ClassifyInvalidRequest = (
   operation: OperationData,
   request: Request,
@@ -45,7 +45,7 @@ export interface OperationData {
   /** Constraints of the parameters by name. */
   readonly parameters: Readonly<Record<string, ParameterData>>;
   readonly required?: readonly string[];
-  /** Throws if a check fails or the URL is too long. Absent in the entry `lite`. */
+  /** Function that throws if a check fails or the URL is too long. Absent in the entry `lite`. */
   readonly validate?: (
     settings: Pick<Settings, 'validate' | 'redact' | 'maxUrlLength'>,
     operation: OperationData,
@@ -54,10 +54,10 @@ export interface OperationData {
   readonly checks?: readonly RequestCheck[];
   /** Rules that can be checked from the request alone, with their sentences. */
   readonly rules?: readonly RuleData[];
-  /** Parameter defaults that the rules need. */
+  /** Defaults of the parameters that the rules compare. */
   readonly facts?: RuleSet['parameters'];
   readonly classify?: ClassifyInvalidRequest;
-  /** Name of the parameter that requires the engine version of the data to be the current one. */
+  /** Name of the parameter whose data must be from the current engine version. */
   readonly engine?: string;
   /** Name of the parameter that selects a section, which must be of a certain type. */
   readonly section?: string;

@@ -2,7 +2,7 @@ import { ownProperty } from '../base/safe-object.ts';
 import { assertOption } from './settings.ts';
 import type { Fetch } from '../types/fetch.ts';
 
-/** `fetch` of the platform. It is looked up at each call, so that a later replacement is used. */
+/** `fetch` of the platform. `globalThis.fetch` is looked up at each call, so that a later replacement is used. */
 export const platformFetch: Fetch = (url, init) => globalThis.fetch(url, init);
 
 /** True if the code runs in a web page or in one of its workers, where users could see the key. */
@@ -10,8 +10,8 @@ export function isBrowserPage(): boolean {
   // `importScripts` distinguishes workers of a page from those of server platforms, which do not have it.
   const { process } = globalThis as { process?: unknown };
   const isOne = 'document' in globalThis || 'importScripts' in globalThis;
-  // In Node, Deno and Bun, `process` is converted to this text, even under jsdom. A `process` defined by a bundler is
-  // not.
+  // In Node, Deno and Bun, `process` is converted to the text `[object process]`, even under jsdom. A `process` defined
+  // by a bundler is not.
   return isOne && String(process) !== '[object process]';
 }
 
@@ -28,7 +28,7 @@ export function readEnvironmentKey(): unknown {
 export function parseBaseUrl(baseUrl: string): string {
   let href = '';
   try {
-    // In a page, the base URL may be the path of the page's own proxy.
+    // In a web page, the base URL may be a path without origin, that of the page's own proxy.
     const { document } = globalThis as { document?: { readonly baseURI: string } };
     ({ href } = new URL(baseUrl, document?.baseURI));
   } catch {

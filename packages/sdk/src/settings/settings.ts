@@ -4,7 +4,7 @@ import { assignDefined, withoutPrototype } from '../base/safe-object.ts';
 import type { Redact } from '../errors/redact.ts';
 import type { Fetch } from '../types/fetch.ts';
 
-/** Complete options of a client or of one call, including the defaults. */
+/** Complete options of a client or of one API call, including the defaults. */
 export interface CompleteOptions {
   readonly key: string | null;
   readonly baseUrl: string;
@@ -32,7 +32,7 @@ export interface Settings extends CompleteOptions {
 }
 
 /**
- * Rejects an invalid option. The message never shows the value, which may be the key.
+ * Throws if an option is invalid. The message never shows the value, which may be the key.
  *
  * @throws ConfigurationError if the option is invalid
  */
@@ -41,7 +41,7 @@ export function assertOption(isRight: boolean, name: string, what: string): asse
 }
 
 /**
- * Returns the options with the given ones overridden, and checks the result.
+ * Returns complete options with the given ones overridden, and checks the result.
  *
  * @throws ConfigurationError if an option is invalid
  */

@@ -90,7 +90,9 @@ export function fakeClient(answers: FakeAnswers): Client {
   return client as unknown as Client;
 }
 
-/** Adds the missing lists to a result or a part of it, because a client always returns lists as arrays. */
+/**
+ * Adds missing lists as empty arrays to a fake result or a part of it, because a client always returns lists as arrays.
+ */
 function fillLists(table: EntityTable, part: unknown): unknown {
   if (Array.isArray(part)) return part.map((item) => fillLists(table, item));
   if (Object(part) !== part) return part;
