@@ -22,7 +22,7 @@ export { lintProse } from './prose/lint-prose.ts';
 
 /**
  * Lints the YAML files of a spec, except for the prose checks of textlint. A caller that also reads or compiles the
- * files can pass its own functions for that, so that the work is done only once.
+ * files can pass its own resolver and compile function, so that the work is done only once.
  *
  * @returns the findings by file and line
  */
@@ -35,14 +35,14 @@ export async function lintSpec(
   if (!source.overlay.has(file) && !existsSync(file))
     return [createError('readable', 'cannot be read: ENOENT', { file })];
   const marks = findUnfilledPlaceholders(source);
-  // Unfilled placeholders cause other findings, too, so only they are reported.
+  // Unfilled placeholders cause further findings, so only the placeholders are reported.
   if (marks.length > 0) return marks;
-  // Checked first, because circular references crash the Redocly process.
+  // Reference loops are checked first, because they crash the Redocly process.
   const loops = attempt(findReferenceLoops, source);
   if (loops.length > 0) return sortFindings(loops);
   const bad = attempt(findUncleanFiles, source);
   const found = await lintWithRedocly(source, { resolver });
-  // An unreadable part causes findings in everything that refers to it, so only the cause is reported.
+  // An unreadable file causes findings in all files that refer to it, so only the unreadable file is reported.
   const causes = [...bad, ...found].filter(({ rule }) => rule === 'readable' || rule === 'no-unresolved-refs');
   if (causes.length > 0) return sortFindings([...bad, ...causes]);
   const texts = await collectTexts(source, resolver);
@@ -54,7 +54,7 @@ export async function lintSpec(
   return sortFindings([...structure, ...(isSound ? await lintModel(source, { texts, compile }) : [])]);
 }
 
-/** Checks the catalogues, which no reference of the spec leads to. */
+/** Checks the catalogue files. Redocly does not read them, because the spec has no references to them. */
 export function checkCatalogues(source: SpecSource): LintFinding[] {
   return findCatalogueProblems(getSchemasFolder(source), source.placeholders, source.overlay).map((problem) => ({
     ...toFinding(problem, getRootFile(source)),

@@ -15,7 +15,10 @@ export function loadRedoclyConfig(source: SpecSource): Promise<Config> {
   return known;
 }
 
-/** Runs Redocly's rules and ours, with `redocly.yaml` or another configuration. */
+/**
+ * Lints a spec with Redocly: its own rules and those of this project, as configured in `redocly.yaml` or in another
+ * configuration.
+ */
 export async function lintWithRedocly(
   source: SpecSource,
   options: { config?: Config; resolver?: BaseResolver } = {},
@@ -33,14 +36,14 @@ export async function lintWithRedocly(
   } catch (error) {
     if (isUnreadableSource(error)) return [toFinding(error, getRootFile(source))];
     // Redocly's assertions throw on some nodes of a wrong type. The structure check reports such nodes, so it runs
-    // alone.
+    // without the assertions.
     const findings = await run(await structureConfig());
     if (findings.length === 0) throw error;
     return findings;
   }
 }
 
-/** Creates a configuration with only Redocly's checks of node types and references. */
+/** Creates a Redocly configuration that only checks node types and references. */
 function structureConfig(): Promise<Config> {
   return createConfig({ plugins: [portal()], rules: { struct: 'error', 'no-unresolved-refs': 'error' } });
 }

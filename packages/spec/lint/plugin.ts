@@ -2,14 +2,14 @@ import type { Oas3Rule, Plugin } from '@redocly/openapi-core';
 import * as exported from './rules/index.ts';
 import { addExtensionsToTypes, type NodeTypes } from './support/node-types.ts';
 
-/** Rules of the plugin by their names in `redocly.yaml`. */
+/** Lint rules of the Redocly plugin, by their names in `redocly.yaml`. */
 export const redoclyRules: Readonly<Record<string, Oas3Rule>> = Object.fromEntries(
   Object.entries(exported).map(([name, rule]) => [kebabCase(name), rule]),
 );
 
 /**
- * Redocly plugin `portal`: the node types of our extensions and our rules. Each rule must also be listed in
- * `redocly.yaml`.
+ * Redocly plugin `portal`: adds the node types of our OpenAPI extensions and our lint rules. Each rule must also be
+ * listed in `redocly.yaml`.
  */
 export default function portal(): Plugin {
   return {

@@ -3,22 +3,22 @@ import type { SchemaCoordinate } from '../src/model/api.ts';
 import type { SpecSnapshot } from './spec-snapshot.ts';
 import { ModelSourceLocator, type SourceAspect, type SourceNodePath } from './source-locations.ts';
 
-/** An edit of the YAML files that a program can make without a decision of an author. */
+/** An edit of the YAML files that a program can make without asking an author. */
 export type SpecEdit =
-  /** Adds a value to an enumeration, marked as not stated in the product documents. */
+  /** Adds a value to an enumeration and marks it as not stated in the product documents. */
   | { readonly kind: 'add-value'; readonly enumeration: string; readonly value: string }
   /** Makes a required property optional. */
   | { readonly kind: 'optional'; readonly entity: string; readonly member: string }
-  /** Adds a text property to an entity, marked as not stated in the product documents. */
+  /** Adds a text property to an entity and marks it as not stated in the product documents. */
   | { readonly kind: 'add-member'; readonly entity: string; readonly member: string }
-  /** Changes a limit or a default. */
+  /** Changes a limit or a default of a parameter or property. */
   | {
       readonly kind: 'set';
       readonly coordinate: SchemaCoordinate;
       readonly aspect: SourceAspect;
       readonly value: unknown;
     }
-  /** Marks that the server may return a single object in place of a list. */
+  /** Declares that the server may return a single object in place of a list. */
   | { readonly kind: 'one-or-many'; readonly entity: string; readonly member: string }
   /** Adds the shared response for all other client errors (`4XX`). */
   | { readonly kind: 'add-status'; readonly operation: string };
@@ -26,7 +26,7 @@ export type SpecEdit =
 type Sources = SpecSnapshot['sources'];
 
 /**
- * Applies an edit to the files of the spec and keeps their formatting.
+ * Applies an edit to the YAML files of the spec and keeps their formatting.
  *
  * @returns `undefined` if there is no place for the edit, because the declaration has an unsupported notation
  */
@@ -47,7 +47,7 @@ export function editSources(
   return { ...snapshot.sources, [file]: text + before.slice(last) };
 }
 
-/** A range of a text with its replacement. */
+/** A range of a text and the text that replaces it. */
 interface Splice {
   readonly from: number;
   readonly to: number;
@@ -59,7 +59,7 @@ interface FileEdit {
   readonly splices: readonly Splice[];
 }
 
-/** Computes the position and the inserted text of each kind of edit. */
+/** Computes the text change of each kind of edit: the position in a YAML file and the inserted text. */
 class Editor {
   readonly #locator: ModelSourceLocator;
   readonly #sources: Sources;
@@ -104,7 +104,9 @@ class Editor {
     }
   }
 
-  /** Adds the value, a placeholder meaning, and the mark that the product documents do not state the value. */
+  /**
+   * Adds a value to an enumeration, with a placeholder meaning and the mark that the product documents do not state it.
+   */
   #addValue(enumeration: string, value: string): FileEdit | undefined {
     const location = this.#locator.findAspect(enumeration, 'values');
     if (location === undefined) return undefined;
@@ -138,7 +140,7 @@ class Editor {
     return { file, splices: [{ from: line, to: this.#text(file).indexOf('\n', to) + 1, put: '' }] };
   }
 
-  /** Adds the mark `x-one-or-many` to a list. */
+  /** Adds the mark `x-one-or-many` to a list property. */
   #oneOrMany(coordinate: SchemaCoordinate): FileEdit | undefined {
     const location = this.#locator.locate(coordinate);
     const schema = location && this.#locator.nodeAt(location);
@@ -146,7 +148,7 @@ class Editor {
     return this.#append(location, ['x-one-or-many: true']);
   }
 
-  /** Appends an item to a list. */
+  /** Appends an item to a YAML list. */
   #appendItem(location: SourceNodePath, value: string): FileEdit | undefined {
     const list = this.#locator.nodeAt(location);
     const last: unknown = isSeq(list) ? list.items.at(-1) : undefined;
@@ -159,7 +161,7 @@ class Editor {
     return { file: location.file, splices: [{ from: at, to: at, put }] };
   }
 
-  /** Appends lines to a mapping. */
+  /** Appends lines to a YAML mapping. */
   #append(location: SourceNodePath, lines: readonly string[]): FileEdit | undefined {
     const map = this.#locator.nodeAt(location);
     if (!isMap(map) || map.flow === true || !map.range) return undefined;
@@ -177,14 +179,14 @@ class Editor {
     return this.#sources[file] ?? '';
   }
 
-  /** Returns the indentation of the line at an offset. */
+  /** Returns the indentation of the line at an offset of a file. */
   #indentAt(file: string, offset: number): string {
     const text = this.#text(file);
     return /^ */.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
   }
 }
 
-/** Serializes a plain value in a notation that YAML 1.1 and 1.2 parsers read identically. */
+/** Serializes a scalar in a notation that YAML 1.1 and 1.2 parsers read identically. */
 function serializeScalar(value: unknown): string {
   return stringify(value, { compat: 'yaml-1.1', lineWidth: 0, singleQuote: true }).trimEnd();
 }

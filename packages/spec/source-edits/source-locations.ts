@@ -3,10 +3,13 @@ import { parseYaml, type YamlFile } from '@route-search/toolkit/yaml';
 import type { SchemaCoordinate } from '../src/model/api.ts';
 import type { SpecSnapshot, SourcePointer } from './spec-snapshot.ts';
 
-/** Aspect of a part that can be located: a limit, its default, the list of its properties. */
+/**
+ * Declaration of an operation, parameter or property that can be located: a limit, its default, the list of its
+ * properties.
+ */
 export type SourceAspect = keyof typeof keywords;
 
-/** Keywords that declare each aspect, in a schema or next to it. */
+/** Keywords that declare each locatable aspect, in a schema or next to it. */
 const keywords = {
   type: [['type']],
   pattern: [['pattern']],
@@ -27,19 +30,19 @@ const keywords = {
   content: [['content']],
 } as const satisfies Readonly<Record<string, readonly (readonly string[])[]>>;
 
-/** Path of a node in a file. */
+/** Path of a node in a YAML file. */
 export interface SourceNodePath {
   readonly file: string;
   readonly path: JsonPath;
 }
 
-/** Path of a node in a file, with its line. */
+/** Path of a node in a YAML file, with its line and column. */
 interface LocatedNode extends SourceNodePath {
   readonly line: number;
   readonly column: number;
 }
 
-/** Locates the parts of the model in the files of the spec. */
+/** Locates operations, parameters, properties and values of the model in the YAML files of the spec. */
 export class ModelSourceLocator {
   readonly #snapshot: Pick<SpecSnapshot, 'locations' | 'sources'>;
   readonly #files = new Map<string, YamlFile>();
@@ -53,14 +56,19 @@ export class ModelSourceLocator {
     return this.#parse(file).nodeAt(path);
   }
 
-  /** Locates a part. If the document does not have it, locates its nearest existing ancestor. */
+  /**
+   * Finds the source location of a part of the model. If the spec no longer has the part, locates its nearest existing
+   * ancestor.
+   */
   locate(coordinate: SchemaCoordinate, aspect?: SourceAspect): LocatedNode | undefined {
     const declared = aspect === undefined ? undefined : this.findAspect(coordinate, aspect);
     const location = declared ?? findDeclaration(this.#findLayers(coordinate));
     return location && this.#addPosition(location);
   }
 
-  /** Finds the declaration of an aspect. Returns `undefined` if it is not declared. */
+  /**
+   * Finds the declaration of an aspect, such as the maximum of a parameter. Returns `undefined` if it is not declared.
+   */
   findAspect(coordinate: SchemaCoordinate, aspect: SourceAspect): SourceNodePath | undefined {
     for (const layer of this.#findDeclaringLayers(coordinate, aspect)) {
       for (const keyword of keywords[aspect]) {
@@ -72,8 +80,8 @@ export class ModelSourceLocator {
   }
 
   /**
-   * Finds the declarations that may have the aspect. The properties of an object, and the list of required ones, are
-   * declared with the object.
+   * Finds the YAML nodes that may declare an aspect. The properties of an object, and the list of required ones, are
+   * declared at the object.
    */
   #findDeclaringLayers(coordinate: SchemaCoordinate, aspect: SourceAspect): readonly SourcePointer[] {
     const layers = this.#findLayers(coordinate);
@@ -82,7 +90,7 @@ export class ModelSourceLocator {
     return this.#findLayers(coordinate.replace(/\.[^.]*$/, ''));
   }
 
-  /** Returns the locations of a part, or of its nearest ancestor. */
+  /** Returns the source locations of a part of the model, or of its nearest ancestor. */
   #findLayers(coordinate: SchemaCoordinate): readonly SourcePointer[] {
     for (let name = coordinate; name !== ''; name = name.replace(/(?:^|[.#/=+])[^.#/=+]*$/, '')) {
       const layers = this.#snapshot.locations[name];
@@ -107,7 +115,9 @@ export class ModelSourceLocator {
   }
 }
 
-/** Returns the location to edit: a parameter is edited at its shared declaration, everything else where it is used. */
+/**
+ * Returns the location to edit: a parameter is edited at its shared declaration, all other parts where they are used.
+ */
 function findDeclaration([used, next]: readonly SourcePointer[]): SourceNodePath | undefined {
   const location = next !== undefined && used?.pointer.includes('/parameters/') === true ? next : used;
   return location && { file: location.file, path: parseJsonPointer(location.pointer) };

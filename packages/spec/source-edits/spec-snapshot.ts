@@ -7,7 +7,7 @@ import { openSource, type SpecSource } from '../src/source/spec-source.ts';
 import type { Part } from '../breaking-changes/parts/part.ts';
 import { buildPartTree } from '../breaking-changes/parts/part-tree.ts';
 
-/** Location in a hand-written file: its path from the folder that contains `packages/`, and a JSON Pointer. */
+/** Location in a hand-written YAML file: its path from the folder that contains `packages/`, and a JSON Pointer. */
 export type SourcePointer = Pick<DeclarationLocation, 'file' | 'pointer'>;
 
 /** Data for a tool outside this repository that reports findings about the spec and edits its files. */
@@ -15,15 +15,18 @@ export interface SpecSnapshot {
   readonly api: Api;
   readonly answers: ExampleResponses;
   /**
-   * Source locations of each part, nearest first: where it is used, the declaration that it refers to, the schemas
-   * inside its value.
+   * Source locations of each part of the model, nearest first: where it is used, the declaration that it refers to, the
+   * schemas inside its value.
    */
   readonly locations: Readonly<Record<SchemaCoordinate, readonly SourcePointer[]>>;
-  /** Text of each file with a source location. */
+  /** Text of each YAML file that contains one of the locations. */
   readonly sources: Readonly<Record<string, string>>;
 }
 
-/** Creates the snapshot of a spec: of this repository, of a copy, or of a spec with replaced files. */
+/**
+ * Creates the snapshot of a spec with its source locations: of this repository, of a copy, or of a spec with replaced
+ * files.
+ */
 export async function createSpecSnapshot(
   source: SpecSource = openSource(),
   spec?: CompiledSpec,
@@ -68,7 +71,7 @@ function addLocations(
   locations.set(name, [...new Map(all.map((location) => [`${location.file}${location.pointer}`, location])).values()]);
 }
 
-/** Paths to the schemas inside a value. The schemas of the properties of an object are not among them. */
+/** Paths to the schemas inside a value, such as list items. The schemas of an object's properties are not listed. */
 const innerSchemas = [['schema'], ['items'], ['x-list', 'items'], ['x-list', 'middleItems']];
 
 function listLayers(node: SourceNode): readonly DeclarationLocation[] {

@@ -2,7 +2,9 @@ import { readText, listWrittenFiles } from './written-files.ts';
 import { createError, type LintFinding } from '../findings/lint-finding.ts';
 import type { SpecSource } from '../../src/source/spec-source.ts';
 
-/** Forbidden patterns in YAML files, comments included. */
+/**
+ * Patterns of characters that YAML files must not contain, not even in comments, each with the message of the finding.
+ */
 const faults: readonly (readonly [pattern: RegExp, message: (found: string) => string])[] = [
   [/\r/u, () => 'the line ends as on Windows; save the file with line feeds (LF) alone'],
   [
@@ -27,8 +29,8 @@ const faults: readonly (readonly [pattern: RegExp, message: (found: string) => s
 ];
 
 /**
- * Finds look-alike and invisible wrong characters, access keys in comments, empty files, and files with another
- * extension than `.yaml`.
+ * Finds look-alike and invisible wrong characters in YAML files, access keys in comments, empty files, and files with
+ * another extension than `.yaml`.
  */
 export function findUncleanFiles(source: SpecSource): LintFinding[] {
   return listWrittenFiles(source).flatMap((file): LintFinding[] => {

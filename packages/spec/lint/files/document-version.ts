@@ -6,7 +6,7 @@ import { readText } from './written-files.ts';
 import { createError, type LintFinding } from '../findings/lint-finding.ts';
 import { toMapping } from '../support/yaml-values.ts';
 
-/** Checks that the version of the document is the semver version of package.json. */
+/** Checks that `info.version` of the OpenAPI document is the semver version of package.json. */
 export function checkVersion(source: SpecSource): LintFinding[] {
   const version = readSpecVersion(source.folder);
   if (valid(version) !== version) {

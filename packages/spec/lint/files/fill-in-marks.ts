@@ -6,8 +6,8 @@ import { listWrittenFiles } from './written-files.ts';
 import { createError, type LintFinding } from '../findings/lint-finding.ts';
 
 /**
- * Finds the placeholders that `./run new` left to the author. Returns none for a spec that cannot be read; other checks
- * report that.
+ * Finds the TODO placeholders that `./run new` left for the author to fill in. Returns an empty list for a spec that
+ * cannot be read; other checks report that.
  */
 export function findUnfilledPlaceholders(source: SpecSource): LintFinding[] {
   if (!existsSync(getSchemasFolder(source))) return [];

@@ -5,14 +5,14 @@ import type { SpecSource } from '../../src/source/spec-source.ts';
 import { isMapping } from '../support/yaml-values.ts';
 
 /**
- * Matches a file, or an entry of a file, that consists of a `$ref` only. It checks the text without parsing it, so it
- * may match too much.
+ * Matches a YAML file, or an entry of a file, that consists of a `$ref` only. It checks the text without parsing it, so
+ * it may match too much.
  */
 const mayLoop = /^(?:[\w-]+:\s*\{?\s*)?\$ref:/m;
 
 /**
- * Finds references that lead back to themselves without reaching a value. A schema whose property refers to the schema
- * itself is allowed.
+ * Finds references (`$ref`) that lead back to themselves without reaching a value. A schema whose property refers to
+ * the schema itself is allowed.
  */
 export function findReferenceLoops(source: SpecSource): LintFinding[] {
   const suspects = [...findReachableFiles(source)].filter(([file]) => mayLoop.test(readText(source, file) ?? ''));
@@ -27,7 +27,7 @@ export function findReferenceLoops(source: SpecSource): LintFinding[] {
           const message = `the reference leads back to itself${through.length === 0 ? '' : ` through ${through.join(', ')}`}`;
           return [createError('readable', `${message}; write the schema that is meant`, place)];
         }
-        if (steps.some((step) => isSame(step, next))) return []; // The loop is reported at its first reference.
+        if (steps.some((step) => isSame(step, next))) return []; // A reference loop is reported at its first reference.
         steps.push(next);
       }
       return [];

@@ -7,21 +7,23 @@ import { createError, type LintFinding } from '../findings/lint-finding.ts';
 import { readCache, writeCache } from '../support/result-cache.ts';
 import { isMapping } from '../support/yaml-values.ts';
 
-// The checker also exists as a worker and as native programs. The in-process JavaScript variant needs no install
-// script.
+// Variant of the recheck library: JavaScript in this process. Its other variants, a worker and native programs, need an
+// install script.
 process.env['RECHECK_SYNC_BACKEND'] ??= 'pure';
 
 const require = createRequire(import.meta.url);
 
-/** Time limit for one pattern, in ms. A pattern that needs longer is rejected, because its safety is unknown. */
+/**
+ * Time limit for checking one pattern, in ms. A pattern that takes longer is rejected, because its safety is unknown.
+ */
 const timeout = 20_000;
 
-/** Message for each checked pattern, `null` if the pattern is safe. */
+/** Cached message for each checked pattern, `null` if the pattern is safe. */
 let verdicts: Map<string, string | null> | undefined;
 
 /**
- * Finds patterns on which a regular expression engine can take exponential or polynomial time. The SDK and the sandbox
- * run them on untrusted input.
+ * Finds regular expressions that can take exponential or polynomial time (ReDoS). The SDK and the sandbox run the
+ * patterns of the spec on untrusted input.
  */
 export function findSlowPatterns(source: SpecSource): LintFinding[] {
   const key = `${(require('recheck/package.json') as { version: string }).version} ${timeout}`;
@@ -47,7 +49,7 @@ function findIn(source: SpecSource, known: Map<string, string | null>): LintFind
 function judge(pattern: string, known: Map<string, string | null>): string | null {
   const before = known.get(pattern);
   if (before !== undefined) return before;
-  // Loaded on demand, because the module is large and most results come from the cache.
+  // The library recheck is loaded on demand, because it is large and most results come from the cache.
   const { checkSync } = require('recheck') as typeof Recheck;
   const result = checkSync(pattern, 'u', { timeout });
   if (result.status === 'vulnerable') {
@@ -60,7 +62,7 @@ function judge(pattern: string, known: Map<string, string | null>): string | nul
     known.set(pattern, null);
     return null;
   }
-  if (result.error.kind === 'invalid') return null; // Skip: the rule valid-pattern reports it.
+  if (result.error.kind === 'invalid') return null; // Skip: the rule valid-pattern reports an invalid pattern.
   return `whether the pattern ${pattern} is safe could not be decided within ${timeout} ms; make it simpler`;
 }
 

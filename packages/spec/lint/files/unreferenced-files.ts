@@ -3,10 +3,10 @@ import type { SpecSource } from '../../src/source/spec-source.ts';
 import { findReachableFiles, listReferableFiles, readText } from './written-files.ts';
 import { createError, type LintFinding } from '../findings/lint-finding.ts';
 
-/** Folders whose files map names to entries, each with its own references. */
+/** Folders with keyed files: YAML files that map names to entries, each of which is referenced separately. */
 const keyedFolders = ['parameters', 'examples'];
 
-/** Finds files, and entries of keyed files, that no reference uses. */
+/** Finds files of the spec, and entries of keyed files, to which no reference leads. */
 export function findUnreferencedFiles(source: SpecSource): LintFinding[] {
   const reached = findReachableFiles(source);
   const files = listReferableFiles(source).filter((file) => file.endsWith('.yaml'));

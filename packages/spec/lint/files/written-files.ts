@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { substitute } from '@route-search/toolkit/yaml';
 import { resolveRealPath, getRootFile, getSchemasFolder, type SpecSource } from '../../src/source/spec-source.ts';
 
-/** Folders whose files are used only through references. */
+/** Folders of the spec whose files are used only through references. */
 const specFolders = ['paths', 'parameters', 'responses', 'examples'];
 const schemaFolders = ['scalars', 'enums', 'entities', 'responses', 'condition'];
 
@@ -30,7 +30,7 @@ export function listReferableFiles(source: SpecSource): string[] {
     .sort();
 }
 
-/** Lists all files that authors write: the root file, the files used through references, and the catalogues. */
+/** Lists all YAML files that authors write: the root file, the files used through references, and the catalogues. */
 export function listWrittenFiles(source: SpecSource): string[] {
   const catalogues = join(getSchemasFolder(source), 'catalogues');
   const names = readdirSync(catalogues).sort();
@@ -38,7 +38,7 @@ export function listWrittenFiles(source: SpecSource): string[] {
 }
 
 /**
- * Reads a file and replaces its placeholders. Returns `undefined` if the file does not exist.
+ * Reads a file of the spec and replaces its placeholders. Returns `undefined` if the file does not exist.
  *
  * @param file - absolute path
  * @throws Problem when a placeholder is unknown
@@ -49,14 +49,14 @@ export function readText(source: SpecSource, file: string): string | undefined {
   return substitute(overlaid ?? readFileSync(file, 'utf8'), file, source.placeholders);
 }
 
-/** A `$ref` in a text, with its target as written. */
+/** A `$ref` in the text of a YAML file, with its target as written. */
 export interface SourceReference {
   readonly file: string;
   readonly pointer: string;
 }
 
 /**
- * Finds the references in a text.
+ * Finds the `$ref`s in the text of a YAML file.
  *
  * @param file - its absolute path
  */
@@ -71,7 +71,7 @@ export function findReferences(text: string, file: string): SourceReference[] {
 
 const known = new Map<string, { readonly changed: number; readonly refs: readonly SourceReference[] }>();
 
-/** Returns the references of a file on disk, cached until the file changes. */
+/** Returns the `$ref`s of a YAML file, cached until the file changes. */
 function refsOf(source: SpecSource, file: string): readonly SourceReference[] {
   const overlaid = source.overlay.get(file);
   if (overlaid !== undefined) return findReferences(overlaid, file);
@@ -84,7 +84,10 @@ function refsOf(source: SpecSource, file: string): readonly SourceReference[] {
   return refs;
 }
 
-/** Finds every file that is reachable from the root file, with the JSON Pointers by which it is referenced. */
+/**
+ * Finds every YAML file that is reachable from the root file through references, with the JSON Pointers that the
+ * references contain.
+ */
 export function findReachableFiles(source: SpecSource): Map<string, Set<string>> {
   const reached = new Map<string, Set<string>>([[getRootFile(source), new Set([''])]]);
   const queue = [getRootFile(source)];

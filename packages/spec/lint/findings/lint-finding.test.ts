@@ -11,7 +11,7 @@ const finding: LintFinding = {
   column: 3,
 };
 
-describe('lint-finding', () => {
+describe('findings of lint', () => {
   it('formatFindings: prints one line for each finding, then their number', () => {
     const warning: LintFinding = {
       ...finding,

@@ -6,7 +6,7 @@ import { formatWorkflowCommand } from '@route-search/toolkit/workflow-command';
 export interface LintFinding {
   readonly rule: string;
   readonly severity: 'error' | 'warn';
-  /** One sentence with the mistake and the allowed values. */
+  /** One sentence that names the mistake and the allowed values. */
   readonly message: string;
   readonly file: string;
   /** Line number, from 1. */
@@ -15,7 +15,10 @@ export interface LintFinding {
   readonly suggest?: readonly string[];
 }
 
-/** Creates a finding of severity error at a source location. Without a line, it points to the beginning of the file. */
+/**
+ * Creates a lint finding of severity error at a source location. Without a line, it points to the beginning of the
+ * file.
+ */
 export function createError(
   rule: string,
   message: string,
@@ -26,10 +29,10 @@ export function createError(
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** Output format of findings: text for a terminal, or annotations of a GitHub workflow. */
+/** Output format of lint findings: text for a terminal, or annotations of a GitHub workflow. */
 export type FindingFormat = 'text' | 'github';
 
-/** Sorts findings by file and line and removes duplicates. */
+/** Sorts lint findings by file and line and removes duplicates. */
 export function sortFindings(findings: readonly LintFinding[]): LintFinding[] {
   const byKey = new Map(findings.map((finding) => [keyOf(finding), finding]));
   return [...byKey.values()].sort(
@@ -37,7 +40,7 @@ export function sortFindings(findings: readonly LintFinding[]): LintFinding[] {
   );
 }
 
-/** Formats findings for a terminal or for GitHub. Returns an empty text when there are none. */
+/** Formats lint findings for a terminal or for GitHub. Returns an empty text if there are none. */
 export function formatFindings(findings: readonly LintFinding[], format: FindingFormat): string {
   if (findings.length === 0) return '';
   return format === 'github'
@@ -51,7 +54,7 @@ function textLine(finding: LintFinding): string {
 
 function annotationOf(finding: LintFinding): string {
   const { severity, line, column, rule } = finding;
-  // GitHub needs paths relative to the repository, not to the working directory.
+  // GitHub needs file paths relative to the repository, not to the working directory.
   const file = relative(root, finding.file);
   const level = severity === 'warn' ? 'warning' : 'error';
   return formatWorkflowCommand(level, { file, line, col: column, title: rule }, messageOf(finding));

@@ -14,13 +14,13 @@ interface FileError {
   readonly col?: number;
 }
 
-/** True if the error is about a file that cannot be read, and not a bug of the program. */
+/** True if an error was caused by a file that is missing or not valid YAML, and not by a bug of the program. */
 export function isUnreadableSource(error: unknown): error is Problem | FileError {
   return error instanceof Problem || (error instanceof Error && 'originalError' in error);
 }
 
 /**
- * Converts the error about an unreadable file to a finding.
+ * Converts the error about a file that cannot be read to a lint finding.
  *
  * @throws the given error when it does not come from a file
  */
@@ -39,7 +39,7 @@ export function toFinding(error: unknown, file: string): LintFinding {
 }
 
 /**
- * Converts an error, which may contain several mistakes, to findings.
+ * Converts an error, which may be an AggregateError of several mistakes, to lint findings.
  *
  * @throws the given error when it does not come from a file
  */
@@ -49,8 +49,8 @@ export function toFindings(error: unknown, file: string): LintFinding[] {
 }
 
 /**
- * Converts a problem of Redocly to a finding. For a reference that leads nowhere, the message lists the possible
- * targets.
+ * Converts a problem that Redocly reports to a lint finding. For a reference to a missing target, the message lists the
+ * possible targets.
  *
  * @returns `undefined` when another problem reports the same about the file itself
  */
@@ -59,7 +59,7 @@ export function convertRedoclyProblem(problem: NormalizedProblem): LintFinding |
   const [first] = location;
   const place = first === undefined ? undefined : getLineColLocation(first);
   const at = { file: place?.source.absoluteRef ?? '', line: place?.start.line ?? 1, column: place?.start.col ?? 1 };
-  // The linter and the bundler of Redocly report these errors under different rule ids.
+  // Redocly's linter and bundler report unreadable files and unresolved references under different rule ids.
   if (/^(?:Failed to parse: |Can't resolve \$ref)/.test(message)) {
     if (message.startsWith('Failed to parse: '))
       return unreadable(notYaml(message.slice('Failed to parse: '.length)), at);
@@ -69,7 +69,7 @@ export function convertRedoclyProblem(problem: NormalizedProblem): LintFinding |
       const [, file = '', line, column, text = ''] = elsewhere;
       return unreadable(text, { file: resolve(file), line: Number(line), column: Number(column) });
     }
-    if (reason !== undefined && !reason.startsWith('ENOENT')) return undefined; // Skip: the unreadable file is reported on its own.
+    if (reason !== undefined && !reason.startsWith('ENOENT')) return undefined; // Skip: the unreadable file has its own finding.
     const written = place?.source
       .getLines()
       .slice(at.line - 1)
@@ -81,7 +81,11 @@ export function convertRedoclyProblem(problem: NormalizedProblem): LintFinding |
   return { rule: ruleId, severity, message, ...at, ...(suggest.length === 0 ? {} : { suggest }) };
 }
 
-/** @returns `undefined` for a file without entries, which is reported on its own */
+/**
+ * Creates the message for a `$ref` to a missing entry.
+ *
+ * @returns `undefined` for a file without entries, which is reported on its own
+ */
 function dangling(ref: string, from: string): string | undefined {
   const [path = '', pointer = ''] = ref.split('#');
   const file = path === '' ? from : resolve(dirname(from), path);
@@ -98,7 +102,7 @@ function dangling(ref: string, from: string): string | undefined {
   return `the reference ${ref} leads to no entry of ${relative(process.cwd(), file)}${suggestName(wanted, entries)}${allowed}`;
 }
 
-/** Removes file, line and column from the parser's message, because the finding has its own. */
+/** Removes file, line and column from the YAML parser's message, because the finding has its own location. */
 function notYaml(reason: string): string {
   return `is not valid YAML: ${reason.replace(/ \(\d+:\d+\)$/, '').replace(/ in "[^"]*"$/, '')}`;
 }

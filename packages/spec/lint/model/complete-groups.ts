@@ -3,13 +3,13 @@ import type { Api } from '../../src/model/api.ts';
 import { suggestName, findDuplicates } from '../support/yaml-values.ts';
 import type { ModelRule, ReportModelFinding } from './model-rule.ts';
 
-/** Checks that every operation and every parameter is in a declared group, and that no group is empty. */
+/** Lint rule: every operation and every parameter is in a declared group, and no group is empty. */
 export const completeGroups: ModelRule = ({ api, origins }, report) => {
   check('operation', { groups: api.operationGroups, grouped: operationsOf(api, origins), origins }, report);
   check('parameter', { groups: api.parameterGroups, grouped: parametersOf(api, origins), origins }, report);
 };
 
-/** An operation or parameter with its group. */
+/** An operation or parameter with the name of its group. */
 interface Grouped {
   readonly name: string;
   readonly group: string | undefined;
@@ -43,7 +43,7 @@ function check(
   }
 }
 
-/** An operation without `x-group` belongs to the group of its tag. */
+/** Lists the operations with their groups. An operation without `x-group` belongs to the group of its tag. */
 function operationsOf({ operations }: Api, { document }: SourceTree): Grouped[] {
   return operations.map(({ id, path, tag, group }) => {
     const own = document.at(['paths', path, 'get']);
@@ -52,7 +52,7 @@ function operationsOf({ operations }: Api, { document }: SourceTree): Grouped[] 
   });
 }
 
-/** Lists each parameter declaration once; operations share parameters. */
+/** Lists each parameter declaration once with its group; several operations may use one declaration. */
 function parametersOf({ operations }: Api, { document }: SourceTree): Grouped[] {
   const seen = new Map<string, Grouped>();
   for (const { path, parameters } of operations) {

@@ -8,11 +8,11 @@ interface Use {
   readonly form: Form;
 }
 
-/** Constraints of a parameter, by dotted path. */
+/** Constraints of a parameter's schema, such as `range.min`, by dotted path. */
 type Form = ReadonlyMap<string, unknown>;
 
 /**
- * Checks that a parameter name has the same schema in all operations. Differences are listed with a reason in
+ * Lint rule: a parameter name has the same schema in all operations. Permitted differences are listed with a reason in
  * settings.yaml.
  */
 export const consistentParameters: ModelRule = ({ api, origins: { document } }, report) => {
@@ -24,7 +24,7 @@ export const consistentParameters: ModelRule = ({ api, origins: { document } }, 
     const groupOf = ({ operation }: Use): number => groups.findIndex((group) => group.includes(operation.id));
     const firsts: Use[] = [];
     for (const ofGroup of Map.groupBy(all, groupOf).values()) {
-      // The most frequent schema is taken as the intended one.
+      // If a parameter has several schemas, the most frequent one is taken as the intended one.
       const forms = [...Map.groupBy(ofGroup, ({ form }) => textOf(form)).values()].sort((a, b) => b.length - a.length);
       const [[first] = []] = forms;
       if (first === undefined) continue;
@@ -47,7 +47,7 @@ export const consistentParameters: ModelRule = ({ api, origins: { document } }, 
   }
 };
 
-/** Reports exceptions in settings.yaml that no longer apply, because they would hide the next mistake. */
+/** Finds exceptions in settings.yaml that no longer apply, because they would hide the next mistake. */
 function stale(
   name: string,
   groups: readonly (readonly string[])[],
@@ -63,10 +63,10 @@ function stale(
   ];
 }
 
-/** Keys that describe a value without restricting it. */
+/** Keys of a schema that describe the value without restricting it. */
 const words = new Set(['scalar', 'title']);
 
-/** Collects the constraints of a parameter. `required` is left out, because it may differ between operations. */
+/** Collects the schema constraints of a parameter. `required` is left out, because it may differ between operations. */
 function formOf({ value, default: fixed, dynamicDefault, condition }: Parameter): Form {
   const leaves = (node: unknown, path: string): [string, unknown][] =>
     typeof node === 'object' && node !== null

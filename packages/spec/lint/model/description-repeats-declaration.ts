@@ -1,13 +1,15 @@
 import type { PartFacts, Part } from '../../breaking-changes/parts/part.ts';
 import type { ModelRule } from './model-rule.ts';
 
-/** Japanese wording that repeats a declaration of the spec. */
+/** Japanese wording in a description that repeats a declaration of the spec, such as a default. */
 interface Claim {
   readonly pattern: RegExp;
-  /** Kinds of fact that the keyword declares. One of them is enough. */
+  /** Kinds of declaration that the wording repeats. If the spec has one of them, the wording is reported. */
   readonly facts: readonly (keyof PartFacts)[];
   readonly keyword: string;
-  /** Reported only where the keyword is declared, because elsewhere the wording means something else. */
+  /**
+   * True if the wording is reported only where the keyword is declared, because it means something different elsewhere.
+   */
   readonly onlyDeclared?: true;
 }
 
@@ -16,7 +18,8 @@ const limit = /最[大小](?:で)?[\d,]+|[\d,]+(?:\.\d+)?(?:件|個|文字|分|�
 const omitted = '(?:省略すると|指定しな(?:いと|いとき|ければ|い場合))';
 
 /**
- * Claims about any schema. Limits are not among them, because a limit can be part of the meaning of a response value.
+ * Wordings that repeat a declaration of a schema. Limits are not listed, because a limit can be part of the meaning of
+ * a response value.
  */
 const schemaClaims: readonly Claim[] = [
   { pattern: /既定値は|既定では/, facts: ['default'], keyword: 'default' },
@@ -54,7 +57,7 @@ const claims: Partial<Record<Part['kind'], readonly Claim[]>> = {
 };
 
 /**
- * Checks that a description does not repeat a declaration, because the published text adds a sentence for each
+ * Lint rule: a description does not repeat a declaration, because the published text adds a sentence for each
  * declaration.
  */
 export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts }, report) => {
@@ -77,7 +80,7 @@ export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts }, rep
 
 type DeclaredFacts = { readonly [K in keyof PartFacts]?: PartFacts[K] };
 
-/** Collects the facts of a part, of its value and of the items of a list. */
+/** Collects the declarations of a parameter or property, of its value and of the items of a list. */
 function collectFacts(part: Part): DeclaredFacts {
   const inner = part.parts.filter(({ kind }) => kind === 'value').map(collectFacts);
   const declared = [...inner, part.facts].flatMap((facts) =>

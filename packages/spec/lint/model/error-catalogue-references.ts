@@ -2,7 +2,7 @@ import { ruleKindNames } from '../../src/rules/index.ts';
 import { suggestName, findDuplicates, toStrings } from '../support/yaml-values.ts';
 import type { ModelRule } from './model-rule.ts';
 
-/** Checks that the rules and parameters that an error cause refers to exist. */
+/** Lint rule: the rules and parameters that an error cause of the catalogue names exist. */
 export const errorCatalogueReferences: ModelRule = ({ api, origins: { catalogue } }, report) => {
   const parameters = new Set(api.operations.flatMap((operation) => operation.parameters.map(({ name }) => name)));
   const ids = api.operations.flatMap(({ id, rules }) => rules.map((rule) => `${id}.${rule.id}`));

@@ -19,7 +19,7 @@ import { parameterDefaultsAndEnums } from './parameter-defaults-and-enums.ts';
 import { satisfiableRules } from './satisfiable-rules.ts';
 import { validRequestExamples } from './valid-request-examples.ts';
 
-/** Lint rules that read the compiled model, by their ids. */
+/** Lint rules that check the compiled model, by their ids. */
 export const modelRules: Readonly<Record<string, ModelRule>> = {
   'complete-groups': completeGroups,
   'consistent-parameters': consistentParameters,
@@ -33,8 +33,8 @@ export const modelRules: Readonly<Record<string, ModelRule>> = {
 };
 
 /**
- * Checks a spec whose structure is valid: first reports errors of the compiler, mostly keywords that the model of the
- * API does not support, then runs the rules on the compiled model.
+ * Lints the compiled model of a spec whose structure is valid. First reports errors of the compiler, mostly keywords
+ * that the model does not support, then runs the rules on the model.
  */
 export async function lintModel(
   source: SpecSource,

@@ -3,7 +3,7 @@ import { settings } from '../support/lint-settings.ts';
 import { suggestName } from '../support/yaml-values.ts';
 import type { ModelRule } from './model-rule.ts';
 
-/** Checks that a name in backticks exists in the API: a parameter, property, value, operation or path. */
+/** Lint rule: a name in backticks exists in the API as a parameter, property, value, operation or path. */
 export const namesInBackticks: ModelRule = ({ api, texts }, report) => {
   const words = wordsOf(api);
   for (const { value, locate } of texts) {

@@ -4,8 +4,8 @@ import type { SourceNode } from '../../src/source/source-tree.ts';
 import type { ModelRule } from './model-rule.ts';
 
 /**
- * Checks that an operation refers only to its own files or to shared ones. A reference to a file of the same name of
- * another operation is a mistake.
+ * Lint rule: an operation refers only to its own files or to shared ones. A reference to a file of another operation
+ * with the same file name is a mistake.
  */
 export const ownReferences: ModelRule = ({ api, origins: { document } }, report) => {
   const [first] = api.operations;
@@ -14,7 +14,7 @@ export const ownReferences: ModelRule = ({ api, origins: { document } }, report)
     const node = document.at(['paths', path, 'get']);
     if (!path.startsWith(`${root}/`))
       report(`the path ${path} must begin with ${root}/, as all others do`, document.at(['paths', path]));
-    // A realtime operation uses the parameters of the same operation without realtime information.
+    // A realtime operation may use the parameters of the operation of the same name that has no realtime information.
     const homes = ['shared', tag, tag.replace(/^realtime-/, '')];
     for (const { name, declaration } of parameters) {
       const written = node?.child('parameters')?.itemWith('name', name);
@@ -56,7 +56,7 @@ export const ownReferences: ModelRule = ({ api, origins: { document } }, report)
   }
 };
 
-/** Returns folder and name of the referenced file. */
+/** Returns folder and name of the file that a node refers to. */
 function homeOf(node: SourceNode | undefined): { folder: string; name: string } | undefined {
   const file = node?.declared.file;
   return file === undefined ? undefined : { folder: basename(dirname(file)), name: basename(file, '.yaml') };

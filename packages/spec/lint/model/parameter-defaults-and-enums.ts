@@ -1,12 +1,12 @@
 import type { Api, Parameter } from '../../src/model/api.ts';
 import type { ModelRule } from './model-rule.ts';
 
-/** Checks that the enumeration of a parameter is closed and that a required parameter has no default. */
+/** Lint rule: the enumeration of a parameter is closed, and a required parameter has no default. */
 export const parameterDefaultsAndEnums: ModelRule = ({ api, origins: { document } }, report) => {
   const seen = new Set<string>();
   for (const { path, parameters } of api.operations) {
     for (const parameter of parameters) {
-      // Operations share parameters, so each declaration is checked once.
+      // Several operations may use one parameter declaration, which is checked only once.
       if (seen.has(parameter.declaration)) continue;
       seen.add(parameter.declaration);
       const node = document.at(['paths', path, 'get', 'parameters'])?.itemWith('name', parameter.name)?.declared;
@@ -20,8 +20,8 @@ export const parameterDefaultsAndEnums: ModelRule = ({ api, origins: { document 
 type Wrong = readonly [message: string, ...path: string[]];
 
 /**
- * Checks that an enumeration is closed: the server rejects unknown values, unless the product documents list the values
- * incompletely. A parameter that is always given needs no default.
+ * Checks that the enumeration of a parameter is closed and that a required parameter has no default. The server rejects
+ * unknown values, unless the product documents list the values incompletely.
  */
 function closed({ enums }: Api, { name, value, required, default: fixed, dynamicDefault }: Parameter): Wrong[] {
   const isOpen = [value, value.list?.items, ...(value.list?.positions ?? [])].some((form) => {

@@ -19,9 +19,8 @@ interface CheckedOperation {
 type Tell = (message: string, ...path: readonly (string | number)[]) => void;
 
 /**
- * Checks that each rule names existing parameters and values, that requests can keep it and can break it, and that
- * every parameter remains usable. The satisfied example must keep all rules; the violated example must break this rule
- * only.
+ * Lint rule: each parameter rule names existing parameters and values, requests can keep it and can break it, and every
+ * parameter remains usable. The satisfied example must keep all rules; the violated example must break this rule only.
  */
 export const satisfiableRules: ModelRule = ({ api, origins: { document } }, report) => {
   for (const operation of api.operations) {
@@ -103,7 +102,7 @@ function checkExample(
   }
 }
 
-/** Finds values in a rule that its parameters cannot have. */
+/** Finds values in a parameter rule that its parameters cannot have. */
 function unknownValues({ enums }: Api, { parameters }: CheckedOperation, rule: Rule): string[] {
   const { conditions, enumeration } = ruleKind(rule);
   const ofParameters = Object.entries(conditions?.(rule.operands as never) ?? {}).flatMap(([name, condition]) => {
@@ -132,7 +131,7 @@ function ruleKind({ kind }: Rule): RuleKind<never> {
   return ruleKinds[kind];
 }
 
-/** Finds rules that name too few parameters, or parameters that are always given. */
+/** Finds parameter rules that name too few parameters, or parameters that are required anyway. */
 function parameterProblems({ parameters }: CheckedOperation, rule: Rule): string[] {
   const { minParameters = 2, ifRequired } = ruleKind(rule);
   const { parameters: names } = rule;
@@ -147,7 +146,7 @@ function parameterProblems({ parameters }: CheckedOperation, rule: Rule): string
   ];
 }
 
-/** Finds comparisons that are always true, or that compare values that are not numbers. */
+/** Finds parameter rules whose comparison is always true, or that compare values that are not numbers. */
 function conditionProblems({ parameters }: CheckedOperation, rule: Rule): string[] {
   const formOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.value;
   if (ruleKind(rule).comparesNumbers === true) {
@@ -169,7 +168,10 @@ function conditionProblems({ parameters }: CheckedOperation, rule: Rule): string
   });
 }
 
-/** Finds contradictory rules: searches for a request that keeps all rules, and for one with each parameter. */
+/**
+ * Finds parameter rules that contradict each other: searches for a request that keeps all rules, and for one with each
+ * parameter.
+ */
 function contradictions(
   subject: CheckedOperation,
   rules: readonly Rule[],
@@ -182,7 +184,7 @@ function contradictions(
   }
   for (const name of new Set(rules.flatMap(({ parameters }) => parameters))) {
     if (canBeGiven(subject, name)) continue;
-    // Reported at the last rule that names the parameter, because it was most likely added last.
+    // The contradiction is reported at the last rule that names the parameter, because it was most likely added last.
     const last = rules.findLast(({ parameters }) => parameters.includes(name))?.id ?? '';
     report(`"${name}" can never be given: every request with it breaks a rule`, list?.itemWith('id', last));
   }

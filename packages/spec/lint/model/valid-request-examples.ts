@@ -7,7 +7,8 @@ import { suggestName } from '../support/yaml-values.ts';
 import type { ModelRule, ReportModelFinding } from './model-rule.ts';
 
 /**
- * Checks that each request example would be accepted and uses nothing deprecated, because readers copy the examples.
+ * Lint rule: the server accepts each request example, and the example uses nothing deprecated, because readers copy the
+ * examples.
  */
 export const validRequestExamples: ModelRule = ({ api, origins: { document } }, report) => {
   for (const operation of api.operations) {

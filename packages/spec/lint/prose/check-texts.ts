@@ -6,12 +6,15 @@ import { hasJapanese, stripCodeAndQuotes } from './node-texts.ts';
 import { settings } from '../support/lint-settings.ts';
 import { suggestName } from '../support/yaml-values.ts';
 
-/** Checks a text. Returns one message for each mistake. */
+/** Checks one text of the spec. Returns one message for each mistake. */
 type Check = (text: ProseText) => readonly string[];
 
-/** Text checks by rule id. */
+/** Checks of the Japanese texts of the spec, by rule id. */
 export const textChecks: Readonly<Record<string, Check>> = {
-  /** Descriptions are Japanese sentences that end with 。; summaries and meanings are phrases. */
+  /**
+   * Checks that descriptions are Japanese sentences that end with 。, and that summaries and meanings are phrases
+   * without it.
+   */
   'description-japanese': ({ kind, name, value }) => {
     const text = value.trim();
     const label = labelled.includes(name) ? name : `text of "${name}"`;
@@ -27,7 +30,7 @@ export const textChecks: Readonly<Record<string, Check>> = {
     ];
     return (kind === 'sentences' ? ofSentences : ofPhrase).flatMap(([isWrong, message]) => (isWrong ? [message] : []));
   },
-  /** Checks the house style for single characters and sentence endings. textlint checks the rest. */
+  /** Checks the house style of a text: single characters and sentence endings. textlint checks everything else. */
   'text-style': ({ kind, value }) => {
     const text = stripCodeAndQuotes(value);
     const names = settings.fullWidthNames.reduce((rest, name) => rest.replaceAll(name, ''), text);
@@ -41,12 +44,15 @@ export const textChecks: Readonly<Record<string, Check>> = {
       ...(kind === 'sentences' ? [...plainEndings(text), ...doubled(value)] : []),
     ];
   },
-  /** Checks that links lead to an existing page: a dictionary term, a route of the site, or an https address. */
+  /**
+   * Checks that links in a text lead to an existing page: a dictionary term, a page of the documentation site, or an
+   * https address.
+   */
   'site-links': ({ value }) =>
     [...value.matchAll(/\]\(([^)\s]*)/g)].flatMap(([, target = '']) => wrongLink(target) ?? []),
 };
 
-/** Runs the text checks, without textlint. */
+/** Runs the text checks of this project on the texts of the spec; textlint runs separately. */
 export function checkTexts(texts: readonly ProseText[]): LintFinding[] {
   return texts.flatMap((text) =>
     Object.entries(textChecks).flatMap(([rule, check]) =>
@@ -70,7 +76,7 @@ const styles: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/。。|、、|、。|．|，|\u3000/, '"%" must not be in the text'],
 ];
 
-/** Returns the sentence endings that are not in the polite form. */
+/** Returns the Japanese sentence endings of a text that are not in the polite form. */
 function plainEndings(text: string): string[] {
   return text
     .split('\n')

@@ -16,7 +16,7 @@ import { hasJapanese, findNodeTexts, type NodeText } from './node-texts.ts';
 import { isMapping } from '../support/yaml-values.ts';
 import { addExtensionsToTypes, type NodeTypes } from '../support/node-types.ts';
 
-/** Text that readers see, with the source location of each of its characters. */
+/** Text of the spec that readers see, with the source location of each of its characters. */
 export interface ProseText extends Pick<NodeText, 'kind' | 'name' | 'value'> {
   /** Converts a line and column of the text, both 1-based, to a location in the YAML file. */
   readonly locate: (line: number, column: number) => { file: string; line: number; column: number };
@@ -25,7 +25,7 @@ export interface ProseText extends Pick<NodeText, 'kind' | 'name' | 'value'> {
 const collected = new WeakMap<BaseResolver, Promise<ProseText[]>>();
 
 /**
- * Collects the texts of a spec, of its schemas and of the catalogues.
+ * Collects the texts for readers from a spec, its schemas and the catalogues.
  *
  * @param resolver - reads the files; a caller can pass its own to read and parse the files only once
  */
@@ -49,7 +49,7 @@ async function collectProse(source: SpecSource, resolver: BaseResolver): Promise
   return [...found.values()];
 }
 
-/** Creates a configuration with one Redocly rule, which reports nothing and stores each text. */
+/** Creates a Redocly configuration with one rule, which reports nothing and stores each text that it finds. */
 function collectorOf(found: Map<string, NodeText>): Promise<Config> {
   const keep = (node: unknown, ctx: UserContext): void => {
     for (const text of findNodeTexts(node, ctx.type.name, ctx.location)) found.set(text.location.absolutePointer, text);
@@ -107,7 +107,7 @@ function catalogueTexts(source: SpecSource): ProseText[] {
 
 type Path = readonly (string | number)[];
 
-/** Properties of catalogues whose values are sentences. */
+/** Properties of catalogue entries whose values are Japanese sentences. */
 const sentences = new Set(['cause', 'action', 'description', 'notes', 'unconfirmed']);
 
 function stringsIn(node: unknown, path: Path): { value: string; path: Path }[] {

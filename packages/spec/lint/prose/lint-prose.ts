@@ -14,10 +14,10 @@ import { hasJapanese } from './node-texts.ts';
 const folder = import.meta.dirname;
 const configFile = join(folder, '../textlintrc.json');
 
-/** textlint rules that do not apply to phrases. */
+/** textlint rules for sentences, which are ignored in phrases. */
 const sentenceRules = ['ja-no-mixed-period', 'no-mix-dearu-desumasu'];
 
-/** Message of textlint. Line and column are positions in the text, from 1. */
+/** Message of textlint about a text. Line and column are positions in the text, from 1. */
 interface Message {
   readonly rule: string;
   readonly message: string;
@@ -26,7 +26,7 @@ interface Message {
 }
 
 /**
- * Lints the style of the Japanese texts of spec and schemas with textlint: of the given texts, by default of all. A
+ * Lints the style of Japanese texts with textlint: of the given texts, by default of all texts of spec and schemas. A
  * resolver can be passed if the files have already been read.
  */
 export async function lintProse(
@@ -41,7 +41,8 @@ export async function lintProse(
   const known = readCache<Message[]>('prose', key);
   const unknown = all.filter((text) => !known.has(text.value));
   for (const [value, messages] of await lintTexts(unknown.map(({ value }) => value))) known.set(value, messages);
-  // Results for texts of other specs stay in the cache: checking them again takes longer than reading them.
+  // Cached results for texts of other specs are kept, because reading them takes less time than checking the texts
+  // again.
   if (unknown.length > 0 && texts === undefined) writeCache('prose', key, known);
   return sortFindings(
     all.flatMap((text) =>
@@ -56,7 +57,9 @@ export async function lintProse(
 
 let linter: Promise<ReturnType<typeof createLinter>> | undefined;
 
-/** Lints all texts as paragraphs of one document, because the morphological analyzer takes long to start. */
+/**
+ * Lints all texts with textlint as paragraphs of one document, because its morphological analyzer takes long to start.
+ */
 async function lintTexts(values: readonly string[]): Promise<Map<string, Message[]>> {
   const unique = [...new Set(values)];
   const found = new Map<string, Message[]>(unique.map((value) => [value, []]));
@@ -84,12 +87,12 @@ async function lintTexts(values: readonly string[]): Promise<Map<string, Message
 }
 
 async function loadLinter(): Promise<ReturnType<typeof createLinter>> {
-  // Loaded on demand: most commands lint no prose, and textlint takes longer to load than everything else.
+  // textlint is loaded on demand: most commands lint no prose, and it takes longer to load than all other modules.
   const textlint = await import('textlint');
   return textlint.createLinter({ descriptor: await textlint.loadTextlintrc({ configFilePath: configFile }) });
 }
 
-/** Returns the cache key: cached results are valid for one configuration and one set of rules. */
+/** Computes the key of the textlint cache: a hash of the configuration and of the installed rule versions. */
 function cacheKey(): string {
   const require = createRequire(import.meta.url);
   const packages = [

@@ -1,17 +1,17 @@
 import type { Location } from '@redocly/openapi-core';
 import { isMapping, type YamlMapping } from '../support/yaml-values.ts';
 
-/** Text of a YAML node that appears in the documentation. */
+/** Text of a YAML node that appears in the published documentation. */
 export interface NodeText {
-  /** Sentences end with 。; phrases (summaries, meanings of values) do not. */
+  /** Kind of text: sentences end with 。; phrases (summaries, meanings of values) do not. */
   readonly kind: 'sentences' | 'phrase';
-  /** Name of the property that has the text, for messages. */
+  /** Name of the YAML property that has the text, for messages. */
   readonly name: string;
   readonly value: string;
   readonly location: Location;
 }
 
-/** Properties that hold prose, by node type. */
+/** YAML properties that contain prose, by Redocly node type. */
 const members: Readonly<Record<string, readonly string[]>> = {
   Info: ['title', 'summary', 'description'],
   Server: ['description'],
@@ -33,7 +33,7 @@ const members: Readonly<Record<string, readonly string[]>> = {
 
 const sentences = new Set(['description', 'x-unconfirmed', 'note', 'text']);
 
-/** Returns the texts of a node. For a node that is a `$ref`, these are the texts beside the `$ref`. */
+/** Returns the texts of a YAML node. For a node that is a `$ref`, these are the texts beside the `$ref`. */
 export function findNodeTexts(node: unknown, type: string, location: Location): NodeText[] {
   if (!isMapping(node)) return [];
   if (type === 'ValueTexts') return textsOf(node, Object.keys(node), { location, kind: 'phrase' });
@@ -53,7 +53,7 @@ function textsOf(
   });
 }
 
-/** Removes code in backticks, link addresses and quoted words, which have their own spelling. */
+/** Removes code in backticks, link addresses and quoted words from a text, because they have their own spelling. */
 export function stripCodeAndQuotes(text: string): string {
   return text
     .replace(/```[\s\S]*?```/g, '')

@@ -1,4 +1,4 @@
-// Exports each rule by the name of its file.
+// Exports each Redocly lint rule under the camel-case name of its file.
 export { changesTold } from './operations/changes-told.ts';
 export { defaultValid } from './schemas/default-valid.ts';
 export { deprecationSound } from './operations/deprecation-sound.ts';

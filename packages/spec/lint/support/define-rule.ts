@@ -5,17 +5,17 @@ import { SchemaView, walkSchemas } from './schema-view.ts';
 import { settings, type LintSettings } from './lint-settings.ts';
 import { isMapping } from './yaml-values.ts';
 
-/** Reports a finding with one sentence: the mistake and the allowed values. */
+/** Reports a lint finding: its message is one sentence with the mistake and the allowed values. */
 export type ReportFinding = (message: string, location: Location) => void;
 
-/** Settings that a rule reads. Test fixtures pass their own in the options of the rule. */
+/** Settings that a lint rule reads. Test fixtures pass their own in the options of the rule. */
 export interface RuleKnowledge {
   readonly settings: LintSettings;
 }
 
 export type RuleCheck<T> = (subject: T, report: ReportFinding, known: RuleKnowledge) => void;
 
-/** Creates a rule that checks each operation. */
+/** Creates a Redocly rule that checks each operation. */
 export function operationRule(check: RuleCheck<OperationView>): Oas3Rule {
   return (options) => ({
     Root: { enter: clearOperationCache },
@@ -28,8 +28,8 @@ export function operationRule(check: RuleCheck<OperationView>): Oas3Rule {
 }
 
 /**
- * Creates a rule that checks each schema reachable from the responses of an operation. `name` is the property that has
- * the schema.
+ * Creates a Redocly rule that checks each schema reachable from the responses of an operation. `name` is the property
+ * that has the schema.
  */
 export function responseSchemaRule(
   check: RuleCheck<{ readonly schema: SchemaView; readonly name: string | undefined }>,
@@ -49,7 +49,7 @@ export function responseSchemaRule(
   });
 }
 
-/** Creates a rule that checks the document. */
+/** Creates a Redocly rule that checks the OpenAPI document as a whole. */
 export function documentRule(check: RuleCheck<DocumentView>): Oas3Rule {
   return (options) => ({
     Root: {
@@ -61,7 +61,7 @@ export function documentRule(check: RuleCheck<DocumentView>): Oas3Rule {
   });
 }
 
-/** Creates a rule that checks each schema, both as written and with the keys beside its `$ref`. */
+/** Creates a Redocly rule that checks each schema, both as written and with the keys beside its `$ref`. */
 export function schemaRule(check: RuleCheck<SchemaView>): Oas3Rule {
   const view = (node: unknown, ctx: UserContext): SchemaView[] =>
     isMapping(node) ? [new SchemaView(node, ctx.location, ctx.resolve)] : [];
@@ -76,8 +76,8 @@ export function schemaRule(check: RuleCheck<SchemaView>): Oas3Rule {
 }
 
 /**
- * Creates a visitor that converts a node to a view and checks it. Nodes that are not mappings are skipped, because
- * Redocly's rule `struct` reports them.
+ * Creates a Redocly visitor that converts a node to a view and checks it. Nodes that are not mappings are skipped,
+ * because Redocly's rule `struct` reports them.
  */
 function checking<T>(check: RuleCheck<T>, options: object, view: (node: unknown, ctx: UserContext) => readonly T[]) {
   return (node: unknown, ctx: UserContext): void => {
@@ -87,12 +87,15 @@ function checking<T>(check: RuleCheck<T>, options: object, view: (node: unknown,
   };
 }
 
-/** Returns the settings in the options of the rule, by default those of settings.yaml. */
+/** Returns the settings in the options of a lint rule, by default those of settings.yaml. */
 export function loadRuleKnowledge(options: object): RuleKnowledge {
   return { settings, ...(options as Partial<RuleKnowledge>) };
 }
 
-/** Runs the check of one node. Converts an exception to a finding, so that the findings of other rules are kept. */
+/**
+ * Runs the check of a lint rule on one node. Converts an exception to a finding, so that the findings of other rules
+ * are kept.
+ */
 export function runRuleCheck(ctx: UserContext, check: (report: ReportFinding) => void): void {
   try {
     check((message, location) => {

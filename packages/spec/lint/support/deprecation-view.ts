@@ -4,17 +4,17 @@ import { documentRule, schemaRule, type RuleCheck } from './define-rule.ts';
 import type { SchemaView } from './schema-view.ts';
 import { isMapping, toMapping, toStrings, type YamlMapping } from './yaml-values.ts';
 
-/** Deprecation declared by an author. */
+/** Deprecation (`x-deprecation`) as an author declared it, with the deprecated item. */
 export interface DeprecationView {
   /** Name of the deprecated item. */
   readonly name: string;
   readonly node: YamlMapping;
   readonly location: Location;
-  /** Names that may replace the deprecated item, each with whether it is deprecated itself. */
+  /** Names that may replace the deprecated item, each with true if it is deprecated as well. */
   readonly neighbours: ReadonlyMap<string, boolean>;
 }
 
-/** Creates a rule that checks each deprecation of an operation, parameter, response property or value. */
+/** Creates a lint rule that checks each deprecation of an operation, parameter, response property or value. */
 export function deprecationRule(check: RuleCheck<DeprecationView>): Oas3Rule {
   const inDocument = documentRule((document, ...rest) => {
     for (const view of [...ofOperations(document), ...ofParameters(document)]) check(view, ...rest);

@@ -3,21 +3,21 @@ import { followReference, viewOperation, type OperationView, type LocatedYamlNod
 import type { Resolve } from './schema-view.ts';
 import { isMapping, toMapping, type YamlMapping } from './yaml-values.ts';
 
-/** View of a document: its operations and its root. */
+/** View of an OpenAPI document for lint rules: its root, paths and operations. */
 export interface DocumentView extends LocatedYamlNode {
   readonly paths: readonly PathView[];
-  /** All operations, in the order of the paths. */
+  /** All operations of the document, in the order of the paths. */
   readonly operations: readonly OperationView[];
 }
 
-/** An entry of `paths`. */
+/** An entry of `paths` in the OpenAPI document. */
 interface PathView {
   readonly path: string;
   readonly location: Location;
   readonly operation: OperationView | undefined;
 }
 
-/** Creates the view of a document. */
+/** Creates the view of an OpenAPI document for lint rules. */
 export function viewDocument(node: YamlMapping, location: Location, resolve: Resolve): DocumentView {
   const paths = Object.entries(toMapping(node['paths'])).map(([path, item]): PathView => {
     const place = location.child(['paths', path]);

@@ -1,8 +1,8 @@
 import type { Location } from '@redocly/openapi-core';
 
 /**
- * Returns the location of the key of a node instead of the node, so that a finding about a large node points to one
- * line.
+ * Returns the location of the key of a YAML node instead of the whole node, so that a finding about a large node points
+ * to one line.
  */
 export function locateKey(location: Location): Location {
   return location.key() as Location;

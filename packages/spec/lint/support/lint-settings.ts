@@ -3,21 +3,21 @@ import { fileURLToPath } from 'node:url';
 import { readYaml } from '@route-search/toolkit/yaml';
 
 /**
- * Facts that rules need and that the YAML files of the spec do not declare. `settings.yaml` gives the reason for each
+ * Settings of the lint rules that the YAML files of the spec do not declare. `settings.yaml` gives the reason for each
  * entry.
  */
 export interface LintSettings {
   readonly formats: readonly string[];
   readonly siteRoutes: readonly string[];
-  /** Backticked names in texts that are not part of the API, each with the reason. */
+  /** Names in backticks that texts of the spec may use although the API does not have them, each with the reason. */
   readonly foreignWords: Readonly<Record<string, string>>;
-  /** Parts of Japanese names that are written with full-width letters. */
+  /** Parts of Japanese names that are spelt with full-width letters. */
   readonly fullWidthNames: readonly string[];
   /** Parameters whose schema differs between operations, with the operations that share a schema. */
   readonly differingParameters: Readonly<Record<string, DifferingParameter>>;
   /** File name (without extension) of the shared response of each error status. */
   readonly errorResponses: Readonly<Record<string, string>>;
-  /** Spellings of the product that look like mistakes and must be kept. */
+  /** Spellings of values and properties of the product that look like mistakes and must be kept. */
   readonly spellings: { readonly values: readonly string[]; readonly properties: readonly string[] };
 }
 

@@ -24,8 +24,8 @@ export const extensionsByNodeType: Readonly<Record<string, readonly string[]>> =
 );
 
 /**
- * Adds our extensions to the OpenAPI node types, so that Redocly's `struct` checks their shape, and resolves and
- * bundles the references in them.
+ * Adds our extensions to Redocly's OpenAPI node types, so that its rule `struct` checks their shape, and so that
+ * references in them are resolved and bundled.
  */
 export function addExtensionsToTypes(types: NodeTypes): NodeTypes {
   const extended: NodeTypes = { ...types };
@@ -56,7 +56,7 @@ function propertyType(types: NodeTypes, name: string, definition: Definition = {
   if (Array.isArray(type)) return queryValue;
   if (type !== 'object' && oneOf === undefined) return scalarOf(definition);
   if (oneOf?.every((form) => !isObject(form)) === true) return plainAlternatives(types, name, oneOf);
-  types[name] = { properties: {} }; // Registered before its properties, because a type may contain itself.
+  types[name] = { properties: {} }; // A node type is registered before its properties are converted, because a type may contain itself.
   types[name] = oneOf === undefined ? objectType(types, name, definition) : alternatives(types, name, oneOf);
   return name;
 }
@@ -67,7 +67,7 @@ function listType(types: NodeTypes, name: string, items: Definition): PropertyTy
     types[`${item}List`] = { properties: {}, items: item };
     return `${item}List`;
   }
-  // `struct` cannot check lists whose items may have several types; our rules check them.
+  // Redocly's rule `struct` cannot check lists whose items may have several types; our own rules check them.
   return items.type === 'string' ? { type: 'array', items: { type: 'string' } } : { type: 'array' };
 }
 
@@ -107,8 +107,8 @@ function isObject(form: Definition): boolean {
 }
 
 /**
- * Returns the type of a value that may have several types, none of them an object: the alternative that matches the
- * value, or the first one.
+ * Returns the Redocly type of a value with several alternatives, none of them an object: the alternative that matches
+ * the value, or the first one.
  */
 function plainAlternatives(types: NodeTypes, name: string, forms: readonly Definition[]): PropertyType {
   const all = forms.map((form) => propertyType(types, name, form));
@@ -118,7 +118,8 @@ function plainAlternatives(types: NodeTypes, name: string, forms: readonly Defin
 }
 
 /**
- * Returns the type of an object with several alternatives: the best-matching alternative determines the allowed keys.
+ * Returns the Redocly type of an object with several alternatives: the best-matching alternative determines the allowed
+ * keys.
  */
 function alternatives(types: NodeTypes, name: string, forms: readonly Definition[]): NodeType {
   const best = (value: unknown): Definition => {
@@ -132,7 +133,10 @@ function alternatives(types: NodeTypes, name: string, forms: readonly Definition
   };
 }
 
-/** Merges the properties of all alternatives. A property of several alternatives may have the values of each. */
+/**
+ * Merges the properties of all alternatives of an object. A property of several alternatives may have the values of
+ * each.
+ */
 function propertiesOf(forms: readonly Definition[]): Record<string, Definition> {
   const all: Record<string, Definition> = {};
   for (const [key, property] of forms.flatMap(({ properties = {} }) => Object.entries(properties))) {
@@ -143,8 +147,8 @@ function propertiesOf(forms: readonly Definition[]): Record<string, Definition> 
 }
 
 /**
- * Counts the keys of a value that an alternative has. Returns 0 if a key has a value that the alternative does not
- * allow.
+ * Counts the keys of an object that an alternative declares, to find the best match. Returns 0 if a key has a value
+ * that the alternative does not allow.
  */
 function fit({ properties = {} }: Definition, value: unknown): number {
   const known = Object.entries(isMapping(value) ? value : {}).filter(([key]) => Object.hasOwn(properties, key));
@@ -152,7 +156,9 @@ function fit({ properties = {} }: Definition, value: unknown): number {
   return isRefused ? 0 : known.length;
 }
 
-/** Type of a value that is written into a query. `struct` reports a value that is not a scalar. */
+/**
+ * Redocly type of a value that is written into a query. Redocly's rule `struct` reports a value that is not a scalar.
+ */
 const queryValue = (value: unknown) => (isScalar(value) ? null : ({ type: 'string', resolvable: false } as const));
 
 function scalarOf({ type, minimum }: Definition): PropertyType {

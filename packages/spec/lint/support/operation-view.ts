@@ -10,7 +10,7 @@ export interface LocatedYamlNode<T = YamlMapping> {
   readonly location: Location;
 }
 
-/** A parameter of an operation. */
+/** Parameter of an operation as lint rules see it, with references resolved. */
 interface ParameterView extends LocatedYamlNode {
   readonly name: string;
   readonly required: boolean;
@@ -18,28 +18,28 @@ interface ParameterView extends LocatedYamlNode {
   readonly schema: SchemaView;
 }
 
-/** Entry of `x-parameter-rules`. */
+/** Parameter rule as lint rules see it: an entry of `x-parameter-rules`. */
 interface RuleView extends LocatedYamlNode {
-  /** Undefined when the entry is malformed. */
+  /** The parsed rule; undefined if the entry is malformed. */
   readonly rule: Rule | undefined;
 }
 
-/** Entry of `x-request-examples`. */
+/** Request example as lint rules see it: an entry of `x-request-examples`. */
 interface RequestExampleView extends LocatedYamlNode {
   readonly name: string;
   readonly parameters: Readonly<Record<string, Scalar>>;
 }
 
-/** Response of an operation, with its status. */
+/** Response of an operation as lint rules see it, with its status. */
 interface ResponseView extends LocatedYamlNode {
   readonly status: string;
-  /** Entry in the operation, before its reference is resolved. */
+  /** Entry of the response in the operation, before its reference is resolved. */
   readonly entry: LocatedYamlNode;
   readonly schema: SchemaView | undefined;
   readonly examples: readonly (LocatedYamlNode & { readonly name: string })[];
 }
 
-/** An operation with everything it refers to. */
+/** View of an operation for lint rules, with the parameters, rules, examples and responses that it refers to. */
 export interface OperationView extends LocatedYamlNode {
   readonly id: string;
   readonly parameters: readonly ParameterView[];
@@ -50,12 +50,12 @@ export interface OperationView extends LocatedYamlNode {
 
 let views = new WeakMap<object, OperationView>();
 
-/** Clears the cache of operations between runs, because referenced files may have changed. */
+/** Clears the cache of operation views between lint runs, because referenced files may have changed. */
 export function clearOperationCache(): void {
   views = new WeakMap();
 }
 
-/** Returns the view of an operation, created once per run. */
+/** Returns the view of an operation for lint rules, created once per run. */
 export function viewOperation(node: YamlMapping, location: Location, resolve: UserContext['resolve']): OperationView {
   const known = views.get(node);
   if (known !== undefined) return known;
@@ -76,7 +76,7 @@ export function viewOperation(node: YamlMapping, location: Location, resolve: Us
   return view;
 }
 
-/** Resolves the reference of a node, if it has one. */
+/** Resolves the reference (`$ref`) of a YAML node, if it has one. */
 export function followReference(node: unknown, location: Location, resolve: Resolve): LocatedYamlNode | undefined {
   if (!isMapping(node)) return undefined;
   if (typeof node['$ref'] !== 'string') return { node, location };

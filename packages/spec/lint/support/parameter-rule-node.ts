@@ -4,14 +4,14 @@ import { loadVocabulary } from '../../src/meta/vocabulary.ts';
 import { ruleKindNames, type Rule } from '../../src/rules/index.ts';
 import { isMapping } from './yaml-values.ts';
 
-// No validation of the schema here: a test does that.
+// Ajv does not validate the JSON Schema itself at run time, because a test does that.
 const haveSoundOperands = new Ajv({ strict: false, validateSchema: false }).compile(
   createEditorSchema(loadVocabulary(), 'RuleKinds'),
 );
 
 /**
- * Parses a node as a rule that can be evaluated. Returns `undefined` when it is malformed, which `struct` and
- * `rule-shape` report.
+ * Parses an entry of `x-parameter-rules` as a rule that can be evaluated. Returns `undefined` if it is malformed, which
+ * the rules `struct` and `rule-shape` report.
  *
  * @param node - an entry of `x-parameter-rules`
  */

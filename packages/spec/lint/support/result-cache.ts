@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../../node_modules/.cache/lint');
 
 /**
- * Reads the cached results of an earlier run.
+ * Reads the cached lint results of an earlier run.
  *
  * @param key - identifies everything else that the results depend on; results with another key are discarded
  */
@@ -17,13 +17,13 @@ export function readCache<T>(name: string, key: string): Map<string, T> {
     };
     if (stored.key === key) return new Map(stored.results);
   } catch {
-    // No cache file, or a truncated one: everything is checked again.
+    // No cache file, or a truncated one: nothing is taken from the cache.
   }
   return new Map();
 }
 
 /**
- * Writes results to the cache for the next run. Failures are ignored.
+ * Writes lint results to the cache for the next run. Failures are ignored.
  *
  * @param key - identifies everything else that the results depend on
  */
@@ -33,8 +33,8 @@ export function writeCache(name: string, key: string, results: ReadonlyMap<strin
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(unfinished, JSON.stringify({ key, results: [...results] }));
-    renameSync(unfinished, file); // Renaming is atomic: another run may be reading the file.
+    renameSync(unfinished, file); // The cache file is written under another name and renamed, because another run may be reading it.
   } catch {
-    // Read-only file system: the next run checks everything again.
+    // The file system is read-only: the next run checks everything again.
   }
 }

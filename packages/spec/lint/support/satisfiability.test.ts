@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RuleSet } from '../../src/rules/index.ts';
 import { canBeGiven, canBeKept, type RuledOperation } from './satisfiability.ts';
 
-/** Creates an operation with text parameters, some required, and rules between them. */
+/** Creates an operation that has text parameters, some of them required, and rules between them. */
 function subject(names: readonly string[], required: readonly string[], rules: RuleSet['rules']): RuledOperation {
   const parameters = names.map((name) => ({ name, required: required.includes(name), value: {} }));
   return { parameters, set: { rules, parameters: {} } };

@@ -1,24 +1,24 @@
 import { evaluateRules, listRuleParameters, type Request, type RuleSet, type Scalar } from '../../src/rules/index.ts';
 import type { CheckedParameter } from '../../src/values/index.ts';
 
-/** An operation with its rules and parameters. */
+/** An operation with its parameters and the rules between them. */
 export interface RuledOperation {
   readonly parameters: readonly (CheckedParameter & { readonly default?: Scalar })[];
   readonly set: RuleSet;
 }
 
 /**
- * Maximum number of requests in a search, enough for the largest operation. If it is exceeded, the rules count as
- * satisfiable, so that authors get no false finding.
+ * Maximum number of requests that the search tries, enough for the largest operation. If it is exceeded, the rules
+ * count as satisfiable, so that authors get no false finding.
  */
 const maximumRequests = 4000;
 
-/** True if a request exists that keeps all rules. */
+/** True if some request keeps all parameter rules of an operation. */
 export function canBeKept(subject: RuledOperation): boolean {
   return search(subject, [initial(subject)], undefined);
 }
 
-/** True if a request with the parameter exists that keeps all rules. */
+/** True if some request with the given parameter keeps all parameter rules of an operation. */
 export function canBeGiven(subject: RuledOperation, name: string): boolean {
   const start = initial(subject);
   return search(
@@ -28,14 +28,14 @@ export function canBeGiven(subject: RuledOperation, name: string): boolean {
   );
 }
 
-/** Creates a request with all required parameters, each with its first candidate value. */
+/** Creates the first request of the search: all required parameters, each with its first candidate value. */
 function initial(subject: RuledOperation): Request {
   return Object.fromEntries(
     subject.parameters.filter(({ required }) => required).map(({ name }) => [name, candidates(subject, name)[0]]),
   );
 }
 
-/** Searches breadth-first for a request that keeps all rules, by repairing broken rules one at a time. */
+/** Searches breadth-first for a request that keeps all parameter rules, by repairing broken rules one at a time. */
 function search(subject: RuledOperation, start: readonly Request[], fixed: string | undefined): boolean {
   const queue = [...start];
   const seen = new Set(queue.map(keyOf));
@@ -68,7 +68,7 @@ function mended(
   });
 }
 
-/** Returns the values of a parameter that a rule mentions. */
+/** Returns the values of a parameter that the search tries: those that the rules compare it with, or a sample. */
 function candidates(subject: RuledOperation, name: string): Scalar[] {
   const parameter = subject.parameters.find((candidate) => candidate.name === name);
   const { kind, values, list, range } = parameter?.value ?? {};

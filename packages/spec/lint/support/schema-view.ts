@@ -7,14 +7,15 @@ import { isMapping, isScalar, toList, toMapping, type YamlMapping } from './yaml
 
 export type Resolve = UserContext['resolve'];
 
-/** One of the mappings that a schema is merged from. */
+/** One of the YAML mappings that a schema is merged from: the schema as written or a target of its `$ref`. */
 interface Layer {
   readonly node: YamlMapping;
   readonly location: Location;
 }
 
 /**
- * View of a schema in which the keys beside a `$ref` override the keys of its target. Each key keeps its file and line.
+ * View of a schema for lint rules, in which the keys beside a `$ref` override the keys of its target. Each key keeps
+ * its file and line.
  */
 export class SchemaView {
   readonly #layers: readonly [Layer, ...Layer[]];
@@ -25,7 +26,7 @@ export class SchemaView {
     this.#layers = layersOf(node, location, resolve);
   }
 
-  /** The innermost mapping. It is the same object for every schema that refers to it. */
+  /** The mapping at the end of the chain of `$ref`s. It is the same object for every schema that refers to it. */
   get target(): YamlMapping {
     return this.#last.node;
   }
@@ -50,7 +51,7 @@ export class SchemaView {
     return this.#layerWith(key) !== undefined;
   }
 
-  /** Returns the location of a key, or of the schema if it does not have the key. */
+  /** Returns the location of a key of the schema, or of the schema if it does not have the key. */
   at(key: string): Location {
     return this.#layerWith(key)?.location.child([key]) ?? this.location;
   }
@@ -65,7 +66,7 @@ export class SchemaView {
     return typeof value === 'number' ? value : undefined;
   }
 
-  /** Returns the texts of a key in all layers, outermost first. */
+  /** Returns the texts that a key has in the schema and in the targets of its `$ref`, outermost first. */
   texts(key: string): { value: string; location: Location }[] {
     return this.#layers.flatMap(({ node, location }) => {
       const value = node[key];
@@ -73,14 +74,14 @@ export class SchemaView {
     });
   }
 
-  /** Returns the schema under a key such as `items`. */
+  /** Returns the subschema under a key such as `items`. */
   child(key: string): SchemaView | undefined {
     const layer = this.#layerWith(key);
     const node = layer?.node[key];
     return layer !== undefined && isMapping(node) ? this.#view(node, layer.location.child([key])) : undefined;
   }
 
-  /** Returns the schemas under a key such as `oneOf`. */
+  /** Returns the subschemas under a key such as `oneOf`. */
   children(key: string): SchemaView[] {
     const layer = this.#layerWith(key);
     return toList(layer?.node[key]).flatMap((node, index) =>
@@ -88,7 +89,7 @@ export class SchemaView {
     );
   }
 
-  /** Returns the schemas of the properties by name. */
+  /** Returns the schemas of the object's properties by name. */
   properties(): Map<string, SchemaView> {
     const found = new Map<string, SchemaView>();
     for (const { node, location } of this.#layers) {
@@ -100,7 +101,7 @@ export class SchemaView {
     return found;
   }
 
-  /** Returns the `x-list` data with the schemas of its items. */
+  /** Returns the declaration `x-list` of a delimited list, with the schemas of its items. */
   list(): Partial<Limits> & ListItems<SchemaView> {
     const { items, middleItems, positions, ...limits } = toMapping(this.get('x-list'));
     const place = this.at('x-list');
@@ -159,7 +160,7 @@ function isSoundList<L extends Partial<Limits>>(list: L): list is L & Limits {
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 
-/** Conditions that the values of keys must meet before a schema is evaluated. */
+/** Type conditions that the keywords of a schema must meet before the schema is evaluated. */
 const soundness: Readonly<Record<string, (value: unknown) => boolean>> = {
   type: isText,
   enum: (value) => Array.isArray(value) && value.every(isScalar),
@@ -188,7 +189,7 @@ function layersOf(node: unknown, location: Location, resolve: Resolve): [Layer, 
 /**
  * Visits all schemas reachable from a schema. A schema with several paths to it is visited once, by the first path.
  *
- * @param visit - called for each; `name` is the property that has the schema
+ * @param visit - called for each schema; `name` is the property that has the schema
  * @param seen - mappings to skip
  */
 export function walkSchemas(

@@ -5,7 +5,7 @@ import { toList, toMapping } from './yaml-values.ts';
 /** Folder of the schemas package. */
 const schemasFolder = join(import.meta.dirname, '../../../schemas');
 
-/** Reads the slugs of the dictionary terms. */
+/** Reads the slugs of all dictionary terms from the catalogue. */
 export function readTermSlugs(): readonly string[] {
   return remember('catalogues/terms.yaml', (value) => {
     const terms = Array.isArray(value) ? value : (toMapping(value)['terms'] ?? value);

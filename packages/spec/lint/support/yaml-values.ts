@@ -28,7 +28,7 @@ export function isScalar(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** Returns ` (did you mean "x"?)` if a candidate is close to the word, otherwise an empty text. */
+/** Returns ` (did you mean "x"?)` if one of the candidates is spelt almost like the word, otherwise an empty text. */
 export function suggestName(word: string, candidates: Iterable<string>): string {
   const guess = findClosestName(
     word,

@@ -5,8 +5,8 @@ import { isMapping, toMapping } from '../../support/yaml-values.ts';
 const codes: Readonly<Record<string, string>> = { 400: 'E400', 403: 'W403' };
 
 /**
- * Checks that the example of an error response has the error code of its status, and that the example of a success has
- * none.
+ * Lint rule: the example of an error response has the error code of its status, and the example of a successful
+ * response has none.
  */
 export const errorExampleCode = operationRule((operation, report) => {
   for (const { status, examples, location } of operation.responses) {

@@ -3,7 +3,7 @@ import { isCalendarDate } from '../../../src/values/index.ts';
 import { operationRule, type ReportFinding } from '../../support/define-rule.ts';
 import { isMapping } from '../../support/yaml-values.ts';
 
-/** Checks that dates in response examples exist in the calendar. A pattern cannot express that. */
+/** Lint rule: dates in response examples exist in the calendar. A pattern cannot express that. */
 export const exampleDates = operationRule((operation, report) => {
   for (const { examples } of operation.responses) {
     for (const { node, location } of examples) check(node['value'], location.child(['value']), report);

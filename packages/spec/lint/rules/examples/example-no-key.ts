@@ -3,7 +3,7 @@ import { locateKey } from '../../support/key-location.ts';
 import { runRuleCheck, type ReportFinding } from '../../support/define-rule.ts';
 import { isMapping } from '../../support/yaml-values.ts';
 
-/** Node types whose texts are published unchanged. */
+/** Redocly node types whose texts are published unchanged. */
 const shown = [
   'Example',
   'RequestExample',
@@ -19,8 +19,8 @@ const shown = [
 ];
 
 /**
- * Rejects access keys in examples, texts and addresses. Readers copy examples into programs, and addresses end up in
- * logs.
+ * Lint rule: examples, texts and addresses contain no access key. Readers copy examples into programs, and addresses
+ * end up in logs.
  */
 export const exampleNoKey: Oas3Rule = () => ({
   any: {

@@ -2,9 +2,7 @@ import { locateKey } from '../../support/key-location.ts';
 import { operationRule } from '../../support/define-rule.ts';
 import { suggestName, quoteAll } from '../../support/yaml-values.ts';
 
-/**
- * Checks that each operation has at least two named requests, each with its response among the examples of status 200.
- */
+/** Lint rule: each operation has at least two named request examples, each with a response example of the same name. */
 export const successExampleNamed = operationRule((operation, report) => {
   const list = operation.location.child(['x-request-examples']);
   const requests = operation.requestExamples.map(({ name }) => name);

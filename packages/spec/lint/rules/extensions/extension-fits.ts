@@ -4,7 +4,7 @@ import { schemaRule, type ReportFinding } from '../../support/define-rule.ts';
 import type { SchemaView } from '../../support/schema-view.ts';
 import { isMapping, toMapping } from '../../support/yaml-values.ts';
 
-/** Checks that an extension is on a schema for which it is defined. */
+/** Lint rule: an `x-` extension is on a schema for which it is defined. */
 export const extensionFits = schemaRule((schema, report) => {
   const needs = (key: string, holds: boolean, message: string): void => {
     if (schema.has(key) && !holds) report(message, locateKey(schema.at(key)));
@@ -37,7 +37,7 @@ export const extensionFits = schemaRule((schema, report) => {
   checkCondition(schema, report);
 });
 
-/** Checks that a condition option has digits for exactly its values. */
+/** Checks that a condition option declares digits for exactly the values that it has. */
 function checkCondition(schema: SchemaView, report: ReportFinding): void {
   const condition = schema.get('x-condition');
   if (!isMapping(condition)) return;
@@ -50,7 +50,7 @@ function checkCondition(schema: SchemaView, report: ReportFinding): void {
       (name) => !places.some((other) => Object.hasOwn(toMapping(toMapping(other)['digits']), name)),
     );
     const unknown = Object.keys(digits).filter((name) => !names.includes(name));
-    // Digits marked as unconfirmed may be known for some of the values only.
+    // If the digits are marked as unconfirmed, those of some values may be unknown.
     const wrong = [...(condition['confirmed'] === false ? [] : missing), ...unknown];
     if (wrong.length > 0) {
       report(

@@ -4,13 +4,13 @@ import { suggestName, isMapping } from '../../support/yaml-values.ts';
 import { extensionsByNodeType } from '../../support/node-types.ts';
 
 /**
- * Checks that every `x-` key is one of our extensions, on a node that may have it. A misspelt extension would be
- * ignored silently.
+ * Lint rule: every `x-` key is one of our extensions, on a node that may have it. Tools would silently ignore a
+ * misspelt extension.
  */
 export const knownExtensions: Oas3Rule = () => ({
   any: {
     enter(node: unknown, ctx: UserContext) {
-      // Skip maps, whose keys are names chosen by the author.
+      // Skip maps, because their keys are names chosen by the author and not extensions.
       if (isMapping(node) && ctx.type.additionalProperties === undefined) check(node, ctx);
     },
   },

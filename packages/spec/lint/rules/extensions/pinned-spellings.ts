@@ -4,7 +4,7 @@ import { loadRuleKnowledge } from '../../support/define-rule.ts';
 import { isMapping, toList, toMapping, quoteAll } from '../../support/yaml-values.ts';
 
 /**
- * Checks that spellings of the product that look like mistakes are kept, because correcting one would break client
+ * Lint rule: spellings of the product that look like mistakes are kept, because correcting one would break client
  * programs.
  */
 export const pinnedSpellings: Oas3Rule = (options) => {

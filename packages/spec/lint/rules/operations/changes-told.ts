@@ -4,7 +4,7 @@ import { documentRule } from '../../support/define-rule.ts';
 import { suggestName, toList, toMapping } from '../../support/yaml-values.ts';
 
 /**
- * Checks that `x-changes` begins with the version of the document, lists versions newest first, and names existing
+ * Lint rule: `x-changes` begins with the version of the document, lists versions newest first, and names existing
  * operations.
  */
 export const changesTold = documentRule(({ node, location, operations }, report) => {
@@ -12,7 +12,7 @@ export const changesTold = documentRule(({ node, location, operations }, report)
   const entries = toList(node['x-changes']).map(toMapping);
   const versions = entries.map(({ version }) => String(version));
   const current = String(toMapping(node['info'])['version']);
-  // Skip an invalid version: another check reports it.
+  // Skip an invalid document version: another check reports it.
   if (valid(current) === current && versions[0] !== current) {
     report(`x-changes must begin with the version ${current}, the one of the document`, place);
   }
@@ -26,7 +26,7 @@ export const changesTold = documentRule(({ node, location, operations }, report)
     }
     if (!isCalendarDay(date)) report(`"${String(date)}" is not a day`, place.child([index, 'date']));
     for (const id of Object.keys(toMapping(changed))) {
-      // An older version may name an operation that has been removed since.
+      // An older version may name an operation that was removed later.
       if (index > 0 || ids.includes(id)) continue;
       report(`there is no operation "${id}"${suggestName(id, ids)}`, place.child([index, 'operations', id]));
     }

@@ -2,9 +2,7 @@ import { isCalendarDay } from '../../support/calendar-day.ts';
 import { deprecationRule } from '../../support/deprecation-view.ts';
 import { suggestName, quoteAll } from '../../support/yaml-values.ts';
 
-/**
- * Checks that the dates of a deprecation exist and are in order, and that its replacement exists and is not deprecated.
- */
+/** Lint rule: the dates of a deprecation exist and are in order, and its replacement exists and is not deprecated. */
 export const deprecationSound = deprecationRule(({ name, node, location, neighbours }, report) => {
   const { since, sunset, replacement } = node;
   for (const [key, day] of Object.entries({ since, sunset })) {

@@ -9,8 +9,8 @@ const required = ['200', '400', '403'];
 const allowed = [...required, '4XX'];
 
 /**
- * Checks that each path has a GET operation with the responses 200, 400 and 403, optionally 4XX and no others, and that
- * errors use the shared responses.
+ * Lint rule: each path has one GET operation with the responses 200, 400, 403 and optionally 4XX, and errors use the
+ * shared responses.
  */
 export const operationResponses = documentRule(({ paths }, report, { settings }) => {
   for (const { path, location, operation } of paths) {
@@ -57,7 +57,7 @@ function wrongTargets(operation: OperationView, { errorResponses }: LintSettings
   });
 }
 
-/** Returns the name of a file without folder, extension and JSON Pointer. */
+/** Returns the name of a referenced file without folder, extension and JSON Pointer. */
 function baseName(file: string): string {
   return basename(file.split('#')[0] ?? '').replace(/\.ya?ml$/, '');
 }

@@ -3,7 +3,7 @@ import { locateKey } from '../../support/key-location.ts';
 import { documentRule } from '../../support/define-rule.ts';
 import { toStrings } from '../../support/yaml-values.ts';
 
-/** Checks that each operation is in its own file, `paths/<tag>/<operationId>.yaml`. */
+/** Lint rule: each operation is in its own file, `paths/<tag>/<operationId>.yaml`. */
 export const pathFileName = documentRule(({ location, operations }, report) => {
   for (const operation of operations) {
     const file = operation.location.source.absoluteRef;

@@ -2,8 +2,8 @@ import { locateKey } from '../../support/key-location.ts';
 import { documentRule } from '../../support/define-rule.ts';
 
 /**
- * Checks that each operation declares its contract: `realtime` if the path has the segment `realtime`, otherwise
- * `base`.
+ * Lint rule: each operation declares the contract that it needs: `realtime` if the path has the segment `realtime`,
+ * otherwise `base`.
  */
 export const permissionMatches = documentRule(({ paths }, report) => {
   for (const { path, operation } of paths) {

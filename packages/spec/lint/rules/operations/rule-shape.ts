@@ -6,8 +6,8 @@ import { operationRule } from '../../support/define-rule.ts';
 import { findDuplicates, isMapping, toList, quoteAll } from '../../support/yaml-values.ts';
 
 /**
- * Checks the parts of a parameter rule that Redocly's `struct` cannot check: exactly one kind, a unique id, enough
- * operands and a supported effect.
+ * Lint rule for the parts of a parameter rule that Redocly's rule `struct` cannot check: exactly one kind, a unique id,
+ * enough operands and a supported effect.
  */
 export const ruleShape = operationRule((operation, report) => {
   const ids = operation.rules.map(({ node }) => node['id']);
@@ -44,7 +44,10 @@ export const ruleShape = operationRule((operation, report) => {
   }
 });
 
-/** Finds malformed operands that `struct` accepts, because it does not check lists of several types. */
+/**
+ * Finds malformed operands of a parameter rule that Redocly's rule `struct` accepts, because it does not check lists of
+ * several types.
+ */
 function malformed(operands: unknown): string[] {
   if (Array.isArray(operands)) {
     const wrong = operands.filter((operand) => typeof operand !== 'string' && !Array.isArray(operand));
@@ -83,7 +86,7 @@ function listsOf(seen: RuleOfAnyKind): (readonly unknown[])[] {
   });
 }
 
-/** Returns the effects for which the sentence of the rule has a wording. */
+/** Returns the effects (error, ignored, empty) for which the Japanese sentence of a parameter rule has a wording. */
 function allowedEffects({ kind, operands }: RuleOfAnyKind): readonly Effect[] {
   const { effects } = ruleKinds[kind] as RuleKind<never>;
   return effects?.(operands as never) ?? ['error'];

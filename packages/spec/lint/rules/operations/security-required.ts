@@ -5,7 +5,8 @@ import { isMapping, toList, toMapping } from '../../support/yaml-values.ts';
 const scheme = 'AccessKey';
 
 /**
- * Checks that every operation needs the access key: one security scheme, required at the root and switched off nowhere.
+ * Lint rule: every operation needs the access key, so there is one security scheme, required at the root and switched
+ * off nowhere.
  */
 export const securityRequired = documentRule(({ node, location, operations }, report) => {
   if (!asksForKey(node['security'])) {

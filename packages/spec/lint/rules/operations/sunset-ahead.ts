@@ -2,7 +2,8 @@ import { isCalendarDay } from '../../support/calendar-day.ts';
 import { deprecationRule } from '../../support/deprecation-view.ts';
 
 /**
- * Warns about deprecated items whose sunset date is past. It is only a warning, because old revisions must still build.
+ * Lint rule: warns about deprecations whose sunset date is past. It is only a warning, because old revisions must still
+ * build.
  */
 export const sunsetAhead = deprecationRule(({ name, node: { sunset }, location }, report) => {
   const today = new Date().toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import { readTermSlugs } from '../../support/term-catalogue.ts';
 import { runRuleCheck, type ReportFinding } from '../../support/define-rule.ts';
 import { suggestName, findDuplicates, isMapping, toStrings } from '../../support/yaml-values.ts';
 
-/** Checks that `x-terms` names existing dictionary terms, each once. */
+/** Lint rule: `x-terms` names existing dictionary terms, each once. */
 export const termKnown: Oas3Rule = () => ({
   any: { enter: check },
   ref: { enter: check },

@@ -3,7 +3,7 @@ import { checkValues } from '../../../src/values/index.ts';
 import { schemaRule } from '../../support/define-rule.ts';
 import { isScalar } from '../../support/yaml-values.ts';
 
-/** Checks that a default is valid by its schema: enumeration, type, limits and pattern. */
+/** Lint rule: a default is valid by its schema: enumeration, type, limits and pattern. */
 export const defaultValid = schemaRule((schema, report) => {
   const value = schema.get('default');
   if (value === undefined) return;

@@ -4,7 +4,7 @@ import { hasJapanese } from '../../prose/node-texts.ts';
 import { schemaRule } from '../../support/define-rule.ts';
 import { suggestName, isMapping, toMapping, quoteAll, toStrings } from '../../support/yaml-values.ts';
 
-/** Checks that every value of an enumeration has a Japanese meaning, and every meaning a value. */
+/** Lint rule: every value of an enumeration has a Japanese meaning, and every meaning belongs to a value. */
 export const enumMeanings = schemaRule((schema, report) => {
   const values = schema.get('enum');
   const meanings = schema.get('x-enum-descriptions');
@@ -24,7 +24,7 @@ export const enumMeanings = schemaRule((schema, report) => {
     }
     return;
   }
-  if (!isMapping(meanings)) return; // Skip: Redocly's rule struct reports it.
+  if (!isMapping(meanings)) return; // Skip: Redocly's rule `struct` reports the malformed meanings.
   const missing = names.filter((name) => !Object.hasOwn(meanings, name));
   if (missing.length > 0) {
     report(

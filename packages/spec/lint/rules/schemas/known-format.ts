@@ -1,7 +1,7 @@
 import { schemaRule } from '../../support/define-rule.ts';
 import { suggestName, quoteAll } from '../../support/yaml-values.ts';
 
-/** Rejects unknown formats, which tools would ignore silently. */
+/** Lint rule: a `format` is a known one, because tools would silently ignore an unknown format. */
 export const knownFormat = schemaRule((schema, report, { settings }) => {
   const format = schema.text('format');
   if (format === undefined || settings.formats.includes(format)) return;

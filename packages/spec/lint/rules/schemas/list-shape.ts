@@ -5,7 +5,8 @@ import type { SchemaView } from '../../support/schema-view.ts';
 import { toList, toMapping } from '../../support/yaml-values.ts';
 
 /**
- * Checks that a delimited list is a string whose items cannot contain the separator, and that its limits can be met.
+ * Lint rule: a delimited list (`x-list`) is a string whose items cannot contain the separator, and its limits can be
+ * met.
  */
 export const listShape = schemaRule((schema, report) => {
   const list = toMapping(schema.get('x-list'));

@@ -3,7 +3,7 @@ import { locateKey } from '../../support/key-location.ts';
 import { schemaRule } from '../../support/define-rule.ts';
 import { toList } from '../../support/yaml-values.ts';
 
-/** Sample texts for each native type: the pattern must accept at least one of `some` and none of `none`. */
+/** Sample texts for each native type: the pattern of the type must accept at least one of `some` and none of `none`. */
 const samples: Readonly<Record<string, { readonly some: readonly string[]; readonly none: readonly string[] }>> = {
   integer: { some: ['1', '13', '013', '-5', '100'], none: ['x', '1.5', '１'] },
   number: { some: ['1', '1.5', '35.705354'], none: ['x', '1.5.1', '１'] },
@@ -14,7 +14,7 @@ const samples: Readonly<Record<string, { readonly some: readonly string[]; reado
   color: { some: ['250060002'], none: ['x', '#fa3c02', '25006000'] },
 };
 
-/** Checks that the pattern of a string with `x-native` fits that type. */
+/** Lint rule: the pattern of a string with `x-native` accepts values of that native type and no others. */
 export const nativeMatchesPattern = schemaRule((schema, report) => {
   const native = schema.text('x-native');
   const sample = native === undefined ? undefined : samples[native];
@@ -31,7 +31,7 @@ export const nativeMatchesPattern = schemaRule((schema, report) => {
     return;
   }
   const expression = compilePattern(pattern);
-  if (expression === undefined) return; // Skip: the rule valid-pattern reports it.
+  if (expression === undefined) return; // Skip: the rule valid-pattern reports an invalid pattern.
   if (!sample.some.some((text) => expression.test(text))) {
     report(`the pattern lets no ${native} pass, such as "${sample.some[0] ?? ''}"`, schema.at('pattern'));
   }

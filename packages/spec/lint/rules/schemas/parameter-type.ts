@@ -2,7 +2,7 @@ import { locateKey } from '../../support/key-location.ts';
 import { operationRule } from '../../support/define-rule.ts';
 
 /**
- * Checks that a parameter is a text, a number with a minimum, or a boolean. Texts must have no maximum length: the
+ * Lint rule: a parameter is a text, a number with a minimum, or a boolean. Texts must have no maximum length: the
  * product documents give none, and the length limit of the URL already rejects absurd input.
  */
 export const parameterType = operationRule((operation, report) => {

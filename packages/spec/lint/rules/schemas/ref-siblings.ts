@@ -2,7 +2,10 @@ import type { Oas3Rule } from '@redocly/openapi-core';
 import { locateKey } from '../../support/key-location.ts';
 import { suggestName, isMapping, quoteAll } from '../../support/yaml-values.ts';
 
-/** Checks the keys beside a `$ref` of a schema. Redocly's `struct` only checks the target of the `$ref`. */
+/**
+ * Lint rule: the keys beside a `$ref` of a schema are valid. Redocly's rule `struct` only checks the target of the
+ * `$ref`.
+ */
 export const refSiblings: Oas3Rule = () => ({
   ref: {
     enter(node, ctx) {
@@ -12,7 +15,7 @@ export const refSiblings: Oas3Rule = () => ({
         const expected = ctx.type.properties[key];
         const location = ctx.location.child([key]);
         if (expected === undefined) {
-          if (key.startsWith('x-')) continue; // Skip: the rule known-extensions reports it.
+          if (key.startsWith('x-')) continue; // Skip: the rule known-extensions reports an unknown extension.
           ctx.report({
             message: `unknown keyword "${key}" beside $ref${suggestName(key, Object.keys(ctx.type.properties))}`,
             location: locateKey(location),

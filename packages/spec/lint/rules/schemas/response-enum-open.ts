@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import { responseSchemaRule } from '../../support/define-rule.ts';
 
 /**
- * Checks that enumerations in responses are open: the product may add values at any time, so client programs must
- * expect new ones.
+ * Lint rule: enumerations in responses are open. The product may add values at any time, so client programs must expect
+ * new ones.
  */
 export const responseEnumOpen = responseSchemaRule(({ schema, name }, report) => {
   const values = schema.get('enum');

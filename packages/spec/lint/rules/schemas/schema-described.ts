@@ -1,7 +1,7 @@
 import { locateKey } from '../../support/key-location.ts';
 import { responseSchemaRule } from '../../support/define-rule.ts';
 
-/** Checks that every response property has a description, either beside its `$ref` or at the target. */
+/** Lint rule: every response property has a description, either beside its `$ref` or at the target. */
 export const schemaDescribed = responseSchemaRule(({ schema }, report) => {
   for (const [name, property] of schema.properties()) {
     const text = property.text('description') ?? '';

@@ -4,7 +4,7 @@ import { isMapping } from '../../support/yaml-values.ts';
 
 const allowed = ['Schema', 'Response', 'Parameter', 'Example', 'SecurityScheme', 'PathItem', 'RequestExample'];
 
-/** Extends Redocly's rule `spec-strict-refs` to our node type `RequestExample`. */
+/** Lint rule: extends Redocly's rule `spec-strict-refs` to our node type `RequestExample`. */
 export const strictRefs: Oas3Rule = () => ({
   any: {
     enter(_node: unknown, ctx: UserContext) {

@@ -1,7 +1,7 @@
 import { schemaRule } from '../../support/define-rule.ts';
 import { toList } from '../../support/yaml-values.ts';
 
-/** Checks that a pattern compiles, is anchored at both ends, and accepts the examples and values of its schema. */
+/** Lint rule: a pattern compiles, is anchored at both ends, and accepts the examples and values of its schema. */
 export const validPattern = schemaRule((schema, report) => {
   const pattern = schema.text('pattern');
   if (pattern === undefined) return;

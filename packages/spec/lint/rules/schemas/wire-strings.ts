@@ -2,7 +2,7 @@ import { responseSchemaRule } from '../../support/define-rule.ts';
 
 const onTheWire = ['string', 'object', 'array'];
 
-/** Checks that every leaf of a response is a string on the wire; `x-native` declares its real type. */
+/** Lint rule: every leaf value of a response is a string in the JSON; `x-native` declares its real type. */
 export const wireStrings = responseSchemaRule(({ schema, name }, report) => {
   const type = schema.get('type');
   const types = (Array.isArray(type) ? type : type === undefined ? [] : [type]).map(String);
