@@ -7,10 +7,10 @@ export default defineConfig({
     include: ['tests/browser/*.test.ts'],
     exclude: [...configDefaults.exclude, ...buildTests],
     ...shared,
-    // Some tests only wait for a state of the page.
+    // Some browser tests contain no assertion: they only wait for a state of the page.
     expect: { ...shared.expect, requireAssertions: false },
     fileParallelism: false,
-    // Number of tabs that work at the same time.
+    // Number of browser tabs that run tests at the same time.
     maxConcurrency: 2,
   },
 });

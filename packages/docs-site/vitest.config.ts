@@ -14,22 +14,22 @@ export default defineConfig({
       'tests/content/**/*.test.ts',
     ],
     exclude: [...configDefaults.exclude, ...buildTests],
-    // Most test files take less time than starting a worker.
+    // Test files share one worker, because most of them take less time than starting a worker.
     isolate: false,
     coverage: {
-      // Logic without DOM: the state machines of the shell, and the search.
+      // Coverage is measured for logic that needs no DOM: the state machines of the shell, and the search.
       include: [
         'src/shell/*.ts',
         'src/base/{copy-button,normalize-text,romaji}.ts',
         'src/features/search/{create-index,entry-keys,lexicon,mark-text,match-quality,search,search-dialog-state,search-shortcut}.ts',
       ],
-      // The configuration and the navigation of the shell are covered by builds.
+      // Tests of the built site cover the configuration and the navigation of the shell.
       exclude: ['src/shell/{site-config,docs,footer,navbar}.ts'],
       thresholds: {
         lines: 95,
         branches: 95,
-        // Each of these files has to reach the thresholds on its own: the state machines of the shell, and the text
-        // matching.
+        // Each of these files has to reach the coverage thresholds on its own: the state machines of the shell, and the
+        // code that matches texts.
         '{src/shell/*,src/base/{copy-button,normalize-text,romaji},src/features/search/{mark-text,match-quality,search-dialog-state,search-shortcut}}.ts':
           {
             perFile: true,

@@ -28,11 +28,11 @@ const SECTIONS = [
   ['用語集', '/dictionary/'],
   // This section lists files that are not pages.
   ['定義ファイル', undefined],
-  // llms.txt defines this title for optional content.
+  // The llms.txt convention defines the title "Optional" for content that may be skipped.
   ['Optional', '/markdown-page'],
 ] as const;
 
-/** Text of `/llms.txt`: all pages by their Markdown pages, and the files for programs. */
+/** Writes the text of `/llms.txt`: links to the Markdown version of every page and to files for programs. */
 export function writeLlmsText({ title, summary, pages, files }: LlmsSource): string {
   const bySection = Map.groupBy(pages, ({ path }) => sectionOf(path));
   const blocks = SECTIONS.flatMap((section) => {
@@ -52,7 +52,7 @@ function lineOf({ title, href, description }: ListedFile): string {
   return `- [${title}](${href})${description === '' ? '' : `: ${description}`}`;
 }
 
-/** Text of `/llms-full.txt`: the Markdown version of every page, each preceded by its URL. */
+/** Writes the text of `/llms-full.txt`: the Markdown version of every page, each preceded by its URL. */
 export function writeLlmsFullText(
   title: string,
   pages: readonly (ListedPage & { readonly markdown: string })[],

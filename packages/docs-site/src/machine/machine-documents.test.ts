@@ -11,7 +11,7 @@ const page = (path: string, main: string): { path: string; html: string } => ({
 const home = page('/', '<h1>玄関</h1><p>ようこそ。<a href="docs/a">導入</a></p>');
 const docs = page('/docs/a', '<h1>導入</h1><p><a href="../list">一覧</a>と<a href="../x.png">絵</a></p>');
 
-it('renderMarkdownPage: links to Markdown pages, and to the addresses of files', () => {
+it('renderMarkdownPage: changes links to pages into links to Markdown pages, and links to files into absolute URLs', () => {
   expect(renderMarkdownPage(docs, new Set(['/docs/a', '/list']), provider.site)).toEqual({
     title: '導入',
     description: '/docs/aの説明。',
@@ -24,7 +24,7 @@ describe('buildMachineDocuments', () => {
   const schemas = { AResponse: { description: 'レスポンスの形です。' }, BResponse: { type: 'object' } };
   const documents = () => buildMachineDocuments([home, docs, made], { provider, schemas });
 
-  it('returns a Markdown page for each page and keeps Markdown pages that a route has written', () => {
+  it('derives a Markdown page from each HTML page and keeps the Markdown pages that a route has written', () => {
     expect(documents().markdownPages).toEqual(
       new Map([
         ['/', '# 玄関\n\nようこそ。[導入](https://h.example/portal/docs/a.md)\n'],
@@ -34,7 +34,7 @@ describe('buildMachineDocuments', () => {
     );
   });
 
-  it('lists all pages with their descriptions below the name of the product', () => {
+  it('lists all pages with their descriptions in llms.txt, below the name of the product', () => {
     const text = documents()['llms.txt'];
     expect(text).toMatch(new RegExp(`^# ${provider.product.name} 開発者ポータル\n\n> /の説明。\n`));
     expect(text).toContain('- [玄関](https://h.example/portal/index.md): /の説明。\n');
@@ -43,7 +43,7 @@ describe('buildMachineDocuments', () => {
     expect(buildMachineDocuments([docs], { provider, schemas })['llms.txt']).toContain('開発者ポータル\n\n> \n');
   });
 
-  it('lists all files with their purpose', () => {
+  it('lists all files with their purpose in llms.txt', () => {
     const lines = documents()['llms.txt'].split('## 定義ファイル\n\n')[1]?.split('\n') ?? [];
     const at = 'https://h.example/portal';
     expect(lines.slice(0, downloadNames.length).map((line) => /\((.*)\): ./.exec(line)?.[1])).toEqual(
@@ -59,7 +59,7 @@ describe('buildMachineDocuments', () => {
     ]);
   });
 
-  it('contains the complete text of every page in llms-full.txt', () => {
+  it('writes the complete text of every page to llms-full.txt', () => {
     const text = documents()['llms-full.txt'];
     expect(text).toMatch(new RegExp(`^<!-- ${provider.product.name} 開発者ポータル -->\n`));
     for (const said of ['ようこそ。', '# 導入', '# 探索 `a`']) expect(text).toContain(said);

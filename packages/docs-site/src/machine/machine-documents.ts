@@ -10,7 +10,7 @@ import { readMetaDescription, convertPageToMarkdown, type MarkdownPage } from '.
 import { SKILL_PATH } from './skill-text.ts';
 import { absoluteMarkdownHref, createMarkdownLinkMapper, markdownPath } from './markdown-address.ts';
 
-/** Page with its Markdown page, if a route has written it. */
+/** Built page, with its Markdown version if a route has written that. */
 interface PageWithMarkdown extends BuiltPage {
   readonly markdown?: string | undefined;
 }
@@ -21,13 +21,13 @@ interface DocumentSource {
 }
 
 interface MachineDocuments {
-  /** Markdown of each page by path. */
+  /** Markdown version of each page by the path of the page. */
   readonly markdownPages: ReadonlyMap<string, string>;
   readonly 'llms.txt': string;
   readonly 'llms-full.txt': string;
 }
 
-/** Renders the Markdown version of a page. Links to the given paths lead to their Markdown pages. */
+/** Renders the Markdown version of a page. Links to the given paths become links to their Markdown versions. */
 export function renderMarkdownPage(
   { path, html }: BuiltPage,
   paths: ReadonlySet<string>,
@@ -39,7 +39,7 @@ export function renderMarkdownPage(
   );
 }
 
-/** Builds a Markdown page for each page, `llms.txt` and `llms-full.txt`. */
+/** Builds the documents for programs: a Markdown version of each page, `llms.txt` and `llms-full.txt`. */
 export function buildMachineDocuments(
   pages: readonly PageWithMarkdown[],
   { provider, schemas }: DocumentSource,

@@ -12,7 +12,7 @@ it.each([
   ['/list', '/list.md'],
   ['/docs/', '/docs/index.md'],
   ['/', '/index.md'],
-])('markdownPath: %s has the Markdown page %s', (path, markdown) => {
+])('markdownPath: the page %s has the Markdown page %s', (path, markdown) => {
   expect(markdownPath(path)).toBe(markdown);
   expect(absoluteMarkdownHref(path, site)).toBe(`https://h.example/portal${markdown}`);
   expect(absoluteMarkdownHref(`${path}#a`, site)).toBe(`https://h.example/portal${markdown}#a`);
@@ -34,10 +34,10 @@ describe('createMarkdownLinkMapper', () => {
     ['../list#a', 'https://h.example/portal/list.md#a'],
     ['./', 'https://h.example/portal/docs/index.md'],
     ['/portal/openapi.json', 'https://h.example/portal/openapi.json'],
-    // Outside of the base path, and on another host.
+    // Pages outside of the base path or on another host have no Markdown version.
     ['/others/list', 'https://h.example/others/list'],
     ['https://other.example/portal/list', 'https://other.example/portal/list'],
-    // Markdown pages have no playground.
+    // The link keeps its HTML page, because Markdown pages have no playground.
     ['/portal/list#playground?name=a', 'https://h.example/portal/list#playground?name=a'],
     ['mailto:a@h.example', 'mailto:a@h.example'],
     ['https://[', 'https://['],

@@ -1,23 +1,26 @@
 import { absoluteHref, type SiteAddress } from '../base/links.ts';
 import { PLAYGROUND_FRAGMENT } from '../reference/playground-link.ts';
 
-/** Path of the Markdown version of a page: `/list` has `/list.md`, `/docs/` has `/docs/index.md`. */
+/** Returns the path of the Markdown version of a page: `/list` has `/list.md`, `/docs/` has `/docs/index.md`. */
 export function markdownPath(path: string): string {
   return path.endsWith('/') ? `${path}index.md` : `${path}.md`;
 }
 
-/** Absolute URL of the Markdown version of a page. The path may have a fragment. */
+/** Returns the absolute URL of the Markdown version of a page. The path of the page may have a fragment. */
 export function absoluteMarkdownHref(href: string, site: SiteAddress): string {
   const [path = '', fragment] = href.split('#');
   return absoluteHref(markdownPath(path), site) + (fragment === undefined ? '' : `#${fragment}`);
 }
 
-/** Creates the function that maps paths for Markdown pages: a page to its Markdown page, a file to itself. */
+/** Creates the function that maps a path to an absolute URL: a page to its Markdown version, a file to itself. */
 export function createMarkdownPathMapper(site: SiteAddress): (path: string) => string {
   return (path) => (/\.[a-z]+$/.test(path) ? absoluteHref(path, site) : absoluteMarkdownHref(path, site));
 }
 
-/** Creates the function that maps a link to a page of this site to its Markdown page, others to absolute URLs. */
+/**
+ * Creates the function that maps the links of a page: a link to a page of this site to the Markdown version of that
+ * page, any other link to an absolute URL.
+ */
 export function createMarkdownLinkMapper(
   site: SiteAddress,
   page: string,
@@ -29,7 +32,7 @@ export function createMarkdownLinkMapper(
     const target = new URL(href, own);
     const path = target.pathname.slice(site.basePath.length - 1);
     const isOwn = target.origin === own.origin && target.pathname.startsWith(site.basePath) && isPage(path);
-    // Markdown pages have no playground, so the link leads to the page.
+    // Keeps the link to the HTML page, because Markdown pages have no playground.
     if (target.hash.startsWith(PLAYGROUND_FRAGMENT)) return target.href;
     return isOwn ? absoluteMarkdownHref(path + target.hash, site) : target.href;
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readMetaDescription, convertPageToMarkdown } from './page-markdown.ts';
 
-/** Markdown of a page with some content. Its links lead to another host. */
+/** Converts a page with the given content to Markdown. Its links lead to another host. */
 function markdownOf(content: string): string {
   const page = `<!doctype html><html><head></head><body><p>外</p><main>${content}</main><p>後</p></body></html>`;
   return convertPageToMarkdown(page, (href) => `https://h.example${href}`).markdown;
@@ -11,7 +11,7 @@ describe('convertPageToMarkdown', () => {
   const page = (main: string, head = ''): string =>
     `<!doctype html><html><head><meta name="viewport" content="width=1">${head}</head><body>${main}</body></html>`;
 
-  it('returns the title of the heading, the description and the content', () => {
+  it('returns the title from the heading, the meta description and the content', () => {
     const html = page(
       '<h1>飾り</h1><main class="wide"><p>前</p><h1> 題<code>a</code> </h1>\n<p>文。</p></main>',
       '<meta name="description" content="説明。"><title>別</title>',
@@ -23,7 +23,7 @@ describe('convertPageToMarkdown', () => {
     });
   });
 
-  it('accepts a page without heading and description', () => {
+  it('accepts a page without a heading and without a meta description', () => {
     expect(convertPageToMarkdown(page('<main></main>'), String)).toEqual({
       title: '',
       description: '',
@@ -31,23 +31,23 @@ describe('convertPageToMarkdown', () => {
     });
   });
 
-  it('ends paragraphs where HTML ends them', () => {
+  it('ends a paragraph where an HTML parser ends it: before a table', () => {
     const table = '<table><tr><th>A</th></tr><tr><td>1</td></tr></table>';
     expect(convertPageToMarkdown(page(`<main><p>甲${table}</main>`), String).markdown).toBe(
       '甲\n\n| A |\n| - |\n| 1 |\n',
     );
   });
 
-  it('reads the description only from the head', () => {
+  it('readMetaDescription ignores meta elements outside of the head', () => {
     expect(readMetaDescription(page('<meta name="description" content="偽">'))).toBe('');
   });
 
-  it('rejects a page without <main>', () => {
+  it('throws if the page has no <main>', () => {
     expect(() => convertPageToMarkdown(page('<div>文。</div>'), String)).toThrow('the page has no <main>');
   });
 });
 
-describe('convertPageToMarkdown of an element', () => {
+describe('convertPageToMarkdown: elements', () => {
   it.each([
     ['links with mapped targets', '<p><a href="/a">甲</a>と<b>乙</b></p>', '[甲](https://h.example/a)と**乙**'],
     ['emphasis', '<p><em>甲</em></p>', '_甲_'],
@@ -82,12 +82,12 @@ describe('convertPageToMarkdown of an element', () => {
       '<figure><svg aria-label="絵"></svg><figcaption>説明</figcaption></figure>',
       '図「絵」\n\n説明',
     ],
-  ])('convertPageToMarkdown renders %s', (_, html, markdown) => {
+  ])('renders %s', (_, html, markdown) => {
     expect(markdownOf(html)).toBe(`${markdown}\n`);
   });
 });
 
-describe('convertPageToMarkdown of code', () => {
+describe('convertPageToMarkdown: code blocks', () => {
   const figure = (code: string, caption = '', more = ''): string =>
     `<figure class="code"${more}>${caption}<pre><code>${code}</code></pre></figure>`;
 
@@ -98,7 +98,7 @@ describe('convertPageToMarkdown of code', () => {
     }
   });
 
-  it('puts the link to the source in parentheses after the caption', () => {
+  it('puts the link to the source of the code in parentheses after the caption', () => {
     const link = '<a href="/a">全文</a>';
     expect(markdownOf(figure('a', `<figcaption>例<b>1</b> ${link}</figcaption>`))).toBe(
       '例**1** （[全文](https://h.example/a)）\n\n```\na\n```\n',
@@ -125,7 +125,7 @@ describe('convertPageToMarkdown of code', () => {
     ['', "import a from b'"],
     ['', 'constant = 1'],
     ['', 'a const b'],
-  ])('declares the language "%s" for %j', (language, code) => {
+  ])('declares the language "%s" for the code %j', (language, code) => {
     expect(markdownOf(figure(code))).toContain(`\`\`\`${language}\n${code}\n\`\`\``);
   });
 
@@ -135,17 +135,17 @@ describe('convertPageToMarkdown of code', () => {
     ['fetch', 'ts'],
     ['curl', 'sh'],
     ['python', 'python'],
-  ])('for the tab %s, declares %s whatever the code looks like', (tab, language) => {
+  ])('declares the language of the tab %s as %s without looking at the code', (tab, language) => {
     expect(markdownOf(figure('{}', '', ` data-variant="${tab}"`))).toBe(`\`\`\`${language}\n{}\n\`\`\`\n`);
   });
 
-  it('keeps whitespace and adds none', () => {
+  it('keeps the whitespace of code and adds none', () => {
     expect(markdownOf('<p><code><span>a</span><span>b</span></code></p>')).toBe('`ab`\n');
     expect(markdownOf('<pre><span>a</span><span>b</span>\n  c</pre>')).toBe('```\nab\n  c\n```\n');
   });
 });
 
-describe('convertPageToMarkdown of visual elements', () => {
+describe('convertPageToMarkdown: hidden and decorative elements', () => {
   it.each([
     ['controls', '<button>押す</button><form>枠</form><nav>道</nav>'],
     ['hidden elements', '<p hidden>隠す</p><p hidden="until-found">隠す</p>'],
@@ -155,7 +155,7 @@ describe('convertPageToMarkdown of visual elements', () => {
     ['visually hidden texts', '<span class="visually-hidden">読み</span>'],
     ['pictures without a name', '<svg><path d="M0 0"/></svg><svg><title> </title></svg>'],
     ['comments', '<!-- 控え -->'],
-  ])('convertPageToMarkdown leaves out %s', (_, html) => {
+  ])('leaves out %s', (_, html) => {
     expect(markdownOf(`<p>甲</p>${html}<div>${html}<p>乙</p></div>`)).toBe('甲\n\n乙\n');
   });
 
@@ -164,25 +164,25 @@ describe('convertPageToMarkdown of visual elements', () => {
   });
 });
 
-describe('convertPageToMarkdown of a picture', () => {
+describe('convertPageToMarkdown: SVG pictures', () => {
   it.each([
     ['<svg><title>路線\n  図</title><desc> 駅が\n 並びます。 </desc></svg>', '図「路線 図」：駅が 並びます。'],
     ['<svg aria-label="別"><title>題</title></svg>', '図「題」'],
     ['<p>左の<svg aria-label="印"><desc></desc></svg>です。</p>', '左の図「印」です。'],
     ['<svg><desc>題のない説明</desc></svg><p>文</p>', '文'],
-  ])('describes %j in text', (html, markdown) => {
+  ])('replaces the picture in %j by a text', (html, markdown) => {
     expect(markdownOf(html)).toBe(`${markdown}\n`);
   });
 });
 
-describe('convertPageToMarkdown of a table', () => {
+describe('convertPageToMarkdown: tables', () => {
   const table = (rows: string): string =>
     markdownOf(`<table><thead><tr><th>A</th><th>B</th><th>C</th></tr></thead><tbody>${rows}</tbody></table>`)
       .split('\n')
       .slice(2, -1)
       .join('\n');
 
-  it('repeats cells that span rows', () => {
+  it('repeats cells that span several rows', () => {
     expect(
       table(
         '<tr><th rowspan="3">甲</th><td rowspan="2">乙</td><td>1</td></tr> <tr><td>2</td></tr>' +
@@ -194,14 +194,14 @@ describe('convertPageToMarkdown of a table', () => {
     );
   });
 
-  it('joins the items of a list in one line with the text around it', () => {
+  it('joins the items of a list and the text around it in one line', () => {
     expect(
       table('<tr><td>甲<ul><li>1</li><li><code>2</code></li></ul></td><td><ol><li>3</li></ol></td><td></td></tr>'),
     ).toBe('| 甲1、`2` | 3 | |');
   });
 });
 
-describe('convertPageToMarkdown of neighbours that only styles separate', () => {
+describe('convertPageToMarkdown: neighbouring elements that are separated by styles only', () => {
   it.each([
     [
       '<p><a href="/a">甲</a><code>乙</code><strong>丙</strong><span>丁</span></p>',
@@ -215,7 +215,7 @@ describe('convertPageToMarkdown of neighbours that only styles separate', () => 
     ['<h2><b>甲</b><span>乙</span></h2>', '## **甲**乙'],
     ['<h2>甲<code>乙</code>丙</h2>', '## 甲`乙`丙'],
     ['<h2><span>甲</span>乙</h2>', '## 甲乙'],
-  ])('puts a space between the parts of %j', (html, markdown) => {
+  ])('inserts a space between such elements of %j', (html, markdown) => {
     expect(markdownOf(html)).toBe(`${markdown}\n`);
   });
 });

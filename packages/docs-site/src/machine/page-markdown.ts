@@ -8,16 +8,16 @@ import { toString as textOf } from 'hast-util-to-string';
 import { getAttribute, childElements, findElement, hasClass, elementText } from '../base/html-tree.ts';
 import { cleanPage, findMain } from '../base/clean-page.ts';
 
-/** Page as Markdown. */
+/** HTML page converted to Markdown. */
 export interface MarkdownPage {
   readonly title: string;
   readonly description: string;
-  /** Content from the first heading on. */
+  /** Content of the page in Markdown, from the first heading on. */
   readonly markdown: string;
 }
 
 /**
- * Converts a built page to Markdown: the rendered content without purely visual elements.
+ * Converts a built HTML page to Markdown. Purely visual elements are left out.
  *
  * @param mapLink - maps the target of a link
  */
@@ -40,9 +40,9 @@ export function convertPageToMarkdown(html: string, mapLink: (href: string) => s
   };
 }
 
-/** Meta description of a built page. */
+/** Reads the meta description of a built HTML page. */
 export function readMetaDescription(html: string): string {
-  // Parse only the head, because the rest of the page may be long.
+  // Parses only the head, because the body of the page may be long.
   const head = fromHtml(html.slice(0, html.indexOf('</head>')));
   const meta = findElement(head, ({ properties }) => properties['name'] === 'description');
   return meta?.properties.content ?? '';
@@ -58,7 +58,7 @@ const handlers: Record<string, Handle> = {
     if (caption === undefined) return block;
     const words = inline(state, caption);
     const source = words.at(-1);
-    // Link to the source of an example.
+    // Puts the link to the source of a code example in parentheses.
     if (source?.type === 'link' && words.length > 1) {
       words.splice(-1, 1, { type: 'text', value: '（' }, source, { type: 'text', value: '）' });
     }
@@ -80,7 +80,7 @@ function inline(state: State, node: Element): Phrasing {
   return state.all(node) as Phrasing;
 }
 
-/** Creates a list item for each term of a definition list, with the definitions below it. */
+/** Creates a list item for each term of a definition list, with the definitions of the term below it. */
 function definitionItems(state: State, list: Element): Extract<BlockContent, { type: 'list' }>['children'] {
   const items: { term: Phrasing; rest: BlockContent[] }[] = [];
   const parts = childElements(list).flatMap((child) => (child.tagName === 'div' ? childElements(child) : [child]));
@@ -95,7 +95,7 @@ function definitionItems(state: State, list: Element): Extract<BlockContent, { t
   }));
 }
 
-/** Languages by the id of a code tab. */
+/** Languages of code blocks by the id of their code tab. */
 const VARIANTS: Readonly<Record<string, string>> = {
   sdk: 'ts',
   react: 'tsx',
@@ -104,7 +104,7 @@ const VARIANTS: Readonly<Record<string, string>> = {
   python: 'python',
 };
 
-/** Guesses the language of a code block, which the page does not declare. */
+/** Guesses the language of a code block from its text if its code tab does not name the language. */
 function languageOf(code: string, variant: string): string | null {
   const named = VARIANTS[variant];
   if (named !== undefined) return named;

@@ -4,11 +4,11 @@ import { loadFixtureApi } from '../../tests/spec-fixture.ts';
 import { createReference } from '../reference/view/create-reference.ts';
 import { writeReferenceMarkdown } from './reference-markdown.ts';
 
-// Mutation tests do not count code that runs while a file loads. That is intended here, because
-// the tests of the views cover the view code.
+// Mutation tests do not count code that runs while a file is imported. This is intended for the view code, because the
+// tests of the views cover it.
 const { tags } = createReference(loadFixtureApi());
 
-it('writeReferenceMarkdown: contains the introduction, the files, and a line for each operation by tag', () => {
+it('writeReferenceMarkdown: contains the introduction, the downloadable files, and a line for each operation by tag', () => {
   const provider = {
     ...readNeutralProvider(),
     api: { baseUrl: 'https://api.example.com', version: '1' },

@@ -11,7 +11,7 @@ export interface ReferenceMarkdownSource {
   readonly tags: readonly TagGroup[];
 }
 
-/** Writes the Markdown version of the API reference: introduction, and links to all operations. */
+/** Writes the Markdown version of the API reference: introduction and links to all operations. */
 export function writeReferenceMarkdown({ provider, api, tags }: ReferenceMarkdownSource): string {
   const at = (path: string): string => absoluteHref(path, provider.site);
   const sections = tags.map(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { loadFixtureApi } from '../../tests/spec-fixture.ts';
 import { writeSkill } from './skill-text.ts';
 
-it('writeSkill: contains frontmatter for agents, the samples, absolute URLs and every operation', () => {
+it('writeSkill: contains frontmatter for agents, the code samples, absolute URLs and every operation', () => {
   const provider = {
     ...readNeutralProvider(),
     npm: { scope: '@one' },

@@ -2,7 +2,7 @@ import { provider } from 'virtual:site';
 import { absoluteHref } from '../base/links.ts';
 import { allPages } from '../docs/pages.ts';
 
-/** Sitemap of all pages for search engines. */
+/** Serves the sitemap of all pages for search engines. */
 export async function GET(): Promise<Response> {
   const lines = (await allPages()).map(
     ({ path }) => `<url><loc>${absoluteHref(path, provider.site).replaceAll('&', '&amp;')}</loc></url>`,

@@ -8,7 +8,7 @@ import {
 } from './announcement.ts';
 
 describe('announcement', () => {
-  it('appears to a new visitor, stays closed after closing, and appears again with a new id', () => {
+  it('shows an announcement to a new visitor, hides it after closing, and shows it again if it has a new id', () => {
     const store = memoryStore();
     expect(loadAnnouncementState(store, 'one')).toBe(false);
     expect(Object.fromEntries(store.all)).toEqual({
@@ -22,14 +22,14 @@ describe('announcement', () => {
     expect(store.all.get(ANNOUNCEMENT_DISMISS_KEY)).toBe('false');
   });
 
-  it('uses the storage keys of earlier sites', () => {
+  it('keeps the storage keys of Docusaurus, so that a closed announcement stays closed', () => {
     expect([ANNOUNCEMENT_ID_KEY, ANNOUNCEMENT_DISMISS_KEY]).toEqual([
       'docusaurus.announcement.id',
       'docusaurus.announcement.dismiss',
     ]);
   });
 
-  it('treats the id that was once misspelt as the same announcement', () => {
+  it('treats an id that earlier sites had misspelt as the id of the same announcement', () => {
     const store = memoryStore({ [ANNOUNCEMENT_ID_KEY]: 'annoucement-bar', [ANNOUNCEMENT_DISMISS_KEY]: 'true' });
     expect(loadAnnouncementState(store, 'announcement-bar')).toBe(true);
     expect(store.all.get(ANNOUNCEMENT_ID_KEY)).toBe('announcement-bar');

@@ -1,14 +1,15 @@
 import type { SafeStore } from './storage.ts';
 
-/** Storage keys. `inline/announcement.inline.js` reads them, too. */
+/** localStorage keys of the last announcement. `inline/announcement.inline.js` reads the same keys. */
 export const ANNOUNCEMENT_ID_KEY = 'docusaurus.announcement.id';
 export const ANNOUNCEMENT_DISMISS_KEY = 'docusaurus.announcement.dismiss';
 
-/** Misspelt id that earlier sites stored, and the correct id. */
+/** Misspelt announcement id that earlier sites stored, and the correct id. */
 const MISSPELT_ID = ['annoucement-bar', 'announcement-bar'] as const;
 
 /**
- * Loads whether the announcement is closed, at the start of a visit. A new id counts as a new announcement.
+ * Reads at the start of a visit whether the reader has closed the announcement. An announcement with a new id counts as
+ * not closed.
  *
  * @returns true if the reader has closed this announcement
  */
@@ -20,7 +21,7 @@ export function loadAnnouncementState(store: SafeStore, id: string): boolean {
   return !isNew && store.get(ANNOUNCEMENT_DISMISS_KEY) === 'true';
 }
 
-/** Stores that the reader closed the announcement. */
+/** Stores that the reader has closed the announcement. */
 export function dismissAnnouncement(store: SafeStore): void {
   store.set(ANNOUNCEMENT_DISMISS_KEY, 'true');
 }

@@ -1,4 +1,4 @@
-/** Choice of the reader; null follows the system. */
+/** Colour mode that the reader has chosen; null follows the system. */
 export type ColourChoice = 'light' | 'dark' | null;
 
 export type ColourMode = 'light' | 'dark';
@@ -13,19 +13,22 @@ interface ColourState {
   readonly mode: ColourMode;
 }
 
-/** Parses a stored choice. Nothing and `system` mean no choice; every value except `dark` means light. */
+/** Parses the stored colour choice. No value and `system` mean no choice; every value except `dark` means light. */
 export function parseColourChoice(stored: string | null): ColourChoice {
   if (stored === null || stored === 'system') return null;
   return stored === 'dark' ? 'dark' : 'light';
 }
 
-/** Resolves the effective mode of a choice. */
+/** Resolves the colour mode to show from the choice of the reader, the rules of the site and the system setting. */
 export function resolveColourMode(choice: ColourChoice, rules: ColourRules, isSystemDark: boolean): ColourState {
   const system = rules.respectSystem && isSystemDark ? 'dark' : rules.respectSystem ? 'light' : rules.defaultMode;
   return { choice, mode: choice ?? system };
 }
 
-/** Next colour mode after a click: cycles through system, light and dark, or light and dark if the site ignores the system. */
+/**
+ * Returns the next colour choice after a click on the toggle: it cycles through system, light and dark, or only through
+ * light and dark if the site ignores the system setting.
+ */
 export function nextColourChoice({ choice, mode }: ColourState, respectSystem: boolean): ColourChoice {
   if (!respectSystem) return mode === 'dark' ? 'light' : 'dark';
   return choice === null ? 'light' : choice === 'light' ? 'dark' : null;

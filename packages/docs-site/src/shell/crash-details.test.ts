@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatCrashDetails } from './crash-details.ts';
 
 describe('formatCrashDetails', () => {
-  it('lists the whole chain of causes, even a circular one', () => {
+  it('lists the messages of the whole chain of causes, even of a circular one', () => {
     const error = new Error('outer', { cause: new Error('inner', { cause: 'text' }) });
     expect(formatCrashDetails(error)).toBe('outer\n\nCause:\ninner\n\nCause:\ntext');
     const loop = new Error('loop');

@@ -1,10 +1,10 @@
-/** Title of the document while a page has crashed. */
+/** Title of the browser tab while a page has crashed. */
 export const CRASH_TITLE = 'Page Error';
 
-/** Maximum number of causes shown, because a chain may be circular. */
+/** Maximum number of causes of an error that are shown, because the chain of causes may be circular. */
 const MOST_CAUSES = 20;
 
-/** Messages of an error and of all its causes. */
+/** Returns the messages of an error and of all its causes, for the message about a crash. */
 export function formatCrashDetails(error: unknown): string {
   const messages: string[] = [];
   for (let current = error; current !== undefined && current !== null && messages.length < MOST_CAUSES;) {

@@ -14,7 +14,7 @@ import { buildNavbar } from './navbar.ts';
 const categories: Category[] = [
   { slug: 'demand', title: 'オンデマンド交通', description: '', page: true },
   { slug: 'sdk', title: 'SDK', description: '', page: true },
-  // The index of the guides is the page about this category.
+  // `page: false` means that the index of the guides is the page about this category.
   { slug: 'recipes', title: '手引き', description: '', page: false },
 ];
 
@@ -73,15 +73,15 @@ const docs = assignDocVersions(collections, [
   page('guides:demand/search', 'recipes', 1),
 ]);
 
-describe('versioned docs', () => {
-  it('get ids that begin with the folder of their version', () => {
+describe('docs collections and versions', () => {
+  it('resolveDocId returns ids that begin with the folder of the docs version', () => {
     expect(resolveDocId(collections, 'new/demand/search.mdx')).toBe('demand/search');
     expect(resolveDocId(collections, 'old/demand/search.mdx')).toBe('1.0/demand/search');
     expect(resolveDocId(collections, 'guides/demand/search.mdx')).toBe('guides:demand/search');
     expect(() => resolveDocId(collections, 'else/a.mdx')).toThrow('belongs to no version of the docs.');
   });
 
-  it('share the docId in all versions', () => {
+  it('assignDocVersions gives a page the same docId in all versions', () => {
     expect(docs.map(({ docId, version, to }) => [docId, version.name, to])).toEqual([
       ['demand/two', 'current', '/docs/demand/two'],
       ['demand/search', 'current', '/docs/demand/search'],
@@ -91,14 +91,14 @@ describe('versioned docs', () => {
     ]);
   });
 
-  it('must not have the same order in a category', () => {
+  it('assignDocVersions rejects two pages of one category with the same order', () => {
     const equal = [page('sdk/start', 'sdk', 1), page('sdk/retry', 'sdk', 1)];
     expect(() => assignDocVersions(collections, equal)).toThrow(
       'the docs sdk/start and sdk/retry both have the order 1 in the category sdk.',
     );
   });
 
-  it('get one sidebar per version: ordered, without missing pages, with the latest docs that share it', () => {
+  it('buildSidebar lists the existing pages of a version in order, with the latest pages of other docs in the same sidebar', () => {
     const sidebar = (index: number) =>
       buildSidebar({ config: two, collection, version: collection.versions[index]!, docs, categories }).map(
         ({ title, items }) => [title, items.map(({ to }) => to)],
@@ -115,7 +115,7 @@ describe('versioned docs', () => {
     ]);
   });
 
-  it('findNeighbours returns the previous and the next page', () => {
+  it('findNeighbours returns the previous and the next page of the sidebar', () => {
     const links = ['/a', '/b', '/c'].map((to) => ({ label: to, to }));
     expect(findNeighbours(links, '/b')).toEqual({ previous: links[0], next: links[2] });
     expect(findNeighbours(links, '/a').previous).toBeUndefined();
@@ -123,11 +123,11 @@ describe('versioned docs', () => {
   });
 });
 
-describe('navbar', () => {
+describe('buildNavbar', () => {
   const entries = (items: readonly object[], path: string, at: object = {}) =>
     buildNavbar(configOf(items), docs, { path, ...at });
 
-  it('marks the link of the current page and of the folder around it', () => {
+  it('marks the link to the current page and to the folder that contains it', () => {
     const items = [
       { type: 'link', label: 'a', to: '/list' },
       { type: 'docSidebar', label: 'b', sidebarId: 'mySidebar' },
@@ -140,14 +140,14 @@ describe('navbar', () => {
     expect(entries(items, '/')).toMatchObject([{ to: '/list' }, { to: '/docs' }]);
   });
 
-  it('marks an item as current below its activeBasePath', () => {
+  it('marks a link as current on the pages below its activeBasePath', () => {
     const items = [{ type: 'link', label: 'a', to: '/list', activeBasePath: '/api/' }];
     for (const path of ['/api/', '/api/getPoint/']) expect(entries(items, path)).toMatchObject([{ current: 'true' }]);
     for (const path of ['/', '/apis']) expect(entries(items, path)).toMatchObject([{ current: undefined }]);
     expect(entries(items, '/list')).toMatchObject([{ current: 'page' }]);
   });
 
-  it('links to a doc in the version being read, or in a version that has it', () => {
+  it('makes a doc item link to the version that is being read, or to a version that has the doc', () => {
     const target = (docId: string, version: string): object | undefined =>
       entries([{ type: 'doc', docId }], '/docs/x', { collection: 'default', version })[0];
     expect(target('demand/search', '1')).toMatchObject({ to: '/docs/1.0/demand/search' });
@@ -155,7 +155,7 @@ describe('navbar', () => {
     expect(target('sdk/start', '1')).toMatchObject({ to: '/docs/sdk/start' });
   });
 
-  it('links to the same page of the other version, or to the index of that version', () => {
+  it('makes each entry of the version menu link to the current page in that version, or to the index of that version', () => {
     const menu = (docId: string) => {
       const [entry] = entries([{ type: 'docsVersionDropdown' }], '/docs/x', {
         collection: 'default',
@@ -171,7 +171,7 @@ describe('navbar', () => {
     expect(menu('demand/two')[1]).toEqual(['1', '/docs/1.0/']);
   });
 
-  it('ignores version and page of other docs', () => {
+  it('ignores the version and page of other docs in the version menu', () => {
     const items = [{ type: 'docsVersionDropdown', pluginId: 'guides' }];
     const at = { collection: 'default', version: '1', docId: 'demand/search' };
     expect(entries(items, '/docs/1.0/demand/search', at)).toMatchObject([
@@ -186,7 +186,7 @@ describe('navbar', () => {
     ]);
   });
 
-  it('turns a menu with a single version into a link', () => {
+  it('turns the version menu into a link if there is only one version', () => {
     const single = checkSiteConfig(
       {
         ...config,
@@ -207,7 +207,7 @@ describe('navbar', () => {
     ]);
   });
 
-  it('shows the language of the site and unchanged HTML items', () => {
+  it('shows the language of the site, and HTML items unchanged', () => {
     const [locale, html, doc, version] = entries(
       [
         { type: 'localeDropdown' },

@@ -4,23 +4,23 @@ import { Problem } from '@route-search/toolkit/problem';
 import type { NavigationLink } from '../base/links.ts';
 import type { DocsPlugin, DocsVersion, ConfigTargets, SiteConfig } from './site-config.ts';
 
-/** Docs with their own versions. */
+/** Set of docs with its own versions and sidebar. */
 export interface DocsCollection extends DocsPlugin {
-  /** Name in the configuration. The preferred version is stored per name. */
+  /** Name of the collection in the site's configuration. The preferred version is stored under this name. */
   readonly id: string;
-  /** Prefix of the ids of its pages. */
+  /** Prefix of the ids of the collection's pages. */
   readonly prefix: string;
 }
 
-/** Lists the docs of a site. */
+/** Lists the docs collections of the site's configuration. */
 export function listDocsCollections({ docs }: SiteConfig): DocsCollection[] {
-  // Ids of the first collection are plain paths. The ids of other collections have a prefix, so that they cannot
-  // collide.
+  // The ids of pages in the first collection are plain paths. The ids of other collections have a prefix, so that they
+  // cannot collide.
   return Object.entries(docs).map(([id, plugin], index) => ({ ...plugin, id, prefix: index === 0 ? '' : `${id}:` }));
 }
 
 interface DocPage {
-  /** Prefix of the collection, folder of the version, and path below that folder. */
+  /** Id of the page: prefix of the collection, folder of the version, and path below that folder. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -28,31 +28,34 @@ interface DocPage {
   readonly order: number;
 }
 
-/** Page of the docs with its collection and version. */
+/** Docs page with its collection and version. */
 export interface VersionedDoc extends DocPage {
   readonly collection: DocsCollection;
   readonly version: DocsVersion;
-  /** Path below the folder of the version; the same in all versions. */
+  /** Path of the page below the folder of the version; the same in all versions. */
   readonly docId: string;
   readonly to: string;
 }
 
-/** Group of the sidebar; without a title it is a single link. */
+/** Group of links in the sidebar. A group without a title is a single link. */
 export interface SidebarGroup {
   readonly title?: string;
   readonly items: readonly NavigationLink[];
 }
 
-/** Category of the docs. */
+/** Category of docs pages, which is a group in the sidebar. */
 export interface Category {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
-  /** True if it has its own page at /docs/category/{slug}. Otherwise the index of its docs is the page about it. */
+  /**
+   * True if the category has its own page at /docs/category/{slug}. Otherwise the index of its docs is the page about
+   * the category.
+   */
   readonly page: boolean;
 }
 
-/** Finds everything that a configuration may name: the categories, and the doc ids of each version. */
+/** Finds all names that the site's configuration may refer to: the categories, and the doc ids of each version. */
 export function findConfigTargets(root: string, categories: readonly Category[]): ConfigTargets {
   return {
     categories: categories.map(({ slug }) => slug),
@@ -75,14 +78,18 @@ function allVersions(
   );
 }
 
-/** Resolves a file of the docs (path from the folder of the package) to its content id. */
+/** Converts the path of a docs file, relative to the package, to the content id of the page. */
 export function resolveDocId(collections: readonly DocsCollection[], file: string): string {
   const found = allVersions(collections).find(({ version }) => file.startsWith(`${version.folder}/`));
   if (found === undefined) throw new Problem('belongs to no version of the docs.', { file });
   return found.prefix + file.slice(found.version.folder.length + 1).replace(/\.mdx$/, '');
 }
 
-/** Assigns each page its collection and version. Throws if two pages of a sidebar category have the same `order`. */
+/**
+ * Assigns its collection and version to each docs page.
+ *
+ * @throws Problem if two pages of a sidebar category have the same `order`
+ */
 export function assignDocVersions(collections: readonly DocsCollection[], pages: readonly DocPage[]): VersionedDoc[] {
   const byLength = allVersions(collections).toSorted((a, b) => b.prefix.length - a.prefix.length);
   const idsByPlace = new Map<string, string>();
@@ -103,7 +110,10 @@ export function assignDocVersions(collections: readonly DocsCollection[], pages:
   });
 }
 
-/** True if a page belongs to a version of a collection. Versions of two collections may have the same name. */
+/**
+ * True if a docs page belongs to a version of a collection. Checks both, because versions of two collections may have
+ * the same name.
+ */
 export function isOfVersion(doc: VersionedDoc, collectionId: string, version: string): boolean {
   return doc.collection.id === collectionId && doc.version.name === version;
 }
@@ -112,12 +122,12 @@ function prefixOf({ path }: DocsVersion): string {
   return path === '' ? '' : `${path}/`;
 }
 
-/** Path of the index of a version. */
+/** Returns the path of the index page of a docs version. */
 export function versionIndexPath({ path }: DocsPlugin, version: DocsVersion): string {
   return path + prefixOf(version);
 }
 
-/** Path of the page of a category. */
+/** Returns the path of a category's page in a docs version. */
 export function categoryPath(plugin: DocsPlugin, version: DocsVersion, slug: string): string {
   return `${versionIndexPath(plugin, version)}category/${slug}`;
 }
@@ -130,7 +140,7 @@ interface SidebarSource {
   readonly categories: readonly Category[];
 }
 
-/** Path of the page about a category, in the version of one of its pages. */
+/** Returns the path of the page about a category, in the docs version of one of its pages. */
 export function categoryOverviewPath(
   { slug, page }: Category,
   { collection, version }: Pick<VersionedDoc, 'collection' | 'version'>,
@@ -138,7 +148,9 @@ export function categoryOverviewPath(
   return page ? categoryPath(collection, version, slug) : versionIndexPath(collection, version);
 }
 
-/** Lists the pages in the sidebar of a version, including the latest pages of other docs that share the sidebar. */
+/**
+ * Lists the pages in the sidebar of a docs version, including the latest pages of other docs that share the sidebar.
+ */
 export function listSidebarDocs(
   docs: readonly VersionedDoc[],
   collection: DocsCollection,
@@ -154,7 +166,7 @@ export function listSidebarDocs(
 /** Label of the sidebar link to the page about a category. */
 const OVERVIEW = 'このカテゴリの概要';
 
-/** Builds the sidebar of a version: ordered categories with their pages. Empty groups are left out. */
+/** Builds the sidebar of a docs version: ordered categories with their pages. Empty groups are left out. */
 export function buildSidebar({ config, collection, version, docs, categories }: SidebarSource): SidebarGroup[] {
   const own = listSidebarDocs(docs, collection, version);
   const groups = (config.sidebars[collection.sidebar] ?? []).map((item): SidebarGroup => {
@@ -173,25 +185,32 @@ export function buildSidebar({ config, collection, version, docs, categories }: 
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** Lists the pages of a category in order. `docs` has to be of one version. */
+/**
+ * Lists the pages of a category in order.
+ *
+ * @param docs - pages of one version
+ */
 export function listCategoryDocs(docs: readonly VersionedDoc[], category: string): VersionedDoc[] {
   return docs.filter((doc) => doc.category === category).sort((a, b) => a.order - b.order);
 }
 
-/** Lists the pages of a sidebar in order. The overview of a category is labelled with the title of the category. */
+/**
+ * Lists the links of a sidebar in order. The link to the page about a category gets the title of the category as its
+ * label.
+ */
 export function listSidebarPages(groups: readonly SidebarGroup[]): NavigationLink[] {
   return groups.flatMap(({ title, items }) =>
     items.map(({ label, to }) => ({ label: label === OVERVIEW ? (title ?? label) : label, to })),
   );
 }
 
-/** Previous and next page in the order of the sidebar. */
+/** Links to the previous and the next page in the order of the sidebar. */
 export interface NeighbourLinks {
   readonly previous: NavigationLink | undefined;
   readonly next: NavigationLink | undefined;
 }
 
-/** Finds the pages before and after a page in an ordered list of links. */
+/** Finds the links before and after a page in an ordered list of links. */
 export function findNeighbours(links: readonly NavigationLink[], to: string): NeighbourLinks {
   const index = links.findIndex((link) => link.to === to);
   if (index === -1) return { previous: undefined, next: undefined };

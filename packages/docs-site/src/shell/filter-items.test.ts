@@ -10,7 +10,7 @@ const items: FilterItem[] = [
 ];
 
 describe('matchItems', () => {
-  it('keeps the items that match the text and the selected values', () => {
+  it('keeps the items that match the text and the selected values of a filter', () => {
     expect(matchItems(items, {})).toEqual([true, true]);
     expect(matchItems(items, { q: 'ＳＴＡＴＩＯＮ', have: '', want: '' })).toEqual([true, false]);
     expect(matchItems(items, { q: '', have: 'course', want: 'shape' })).toEqual([false, true]);
@@ -18,7 +18,7 @@ describe('matchItems', () => {
     expect(matchItems(items, { other: 'course' })).toEqual([false, false]);
   });
 
-  it('filterChoiceToQuery writes the choice to the query of the address', () => {
+  it('filterChoiceToQuery writes the choice of the reader as the query of the address', () => {
     const choice = { q: '駅 & 港', have: 'course', want: '' };
     expect(Object.fromEntries(new URLSearchParams(filterChoiceToQuery(choice)))).toEqual({
       q: '駅 & 港',
@@ -29,7 +29,7 @@ describe('matchItems', () => {
 });
 
 describe('matchTexts', () => {
-  it.each(['テイキ', 'ていき', 'ﾃｲｷ'])('finds 定期券 by %s', (query) => {
+  it.each(['テイキ', 'ていき', 'ﾃｲｷ'])('matches the text 定期券 with the query %s', (query) => {
     expect(
       matchTexts(query, [normalizeFilterText('定期券 ていきけん pass'), normalizeFilterText('駅 えき station')]),
     ).toEqual([true, false]);

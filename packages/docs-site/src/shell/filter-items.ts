@@ -1,4 +1,4 @@
-/** Normalises spelling variants of a word: width, case, katakana, long vowel marks, middle dots and spaces. */
+/** Normalises the spelling variants of a word: width, case, katakana, long vowel marks, middle dots and spaces. */
 export function normalizeFilterText(text: string): string {
   return text
     .normalize('NFKC')
@@ -7,27 +7,30 @@ export function normalizeFilterText(text: string): string {
     .replace(/[ー・\s]/g, '');
 }
 
-/** Checks for each normalised text whether it contains all words of a query. */
+/** Checks for each normalised text whether it contains all words of a search query. */
 export function matchTexts(query: string, texts: readonly string[]): boolean[] {
   const words = query.split(/\s/).map(normalizeFilterText);
   return texts.map((text) => words.every((word) => text.includes(word)));
 }
 
-/** Name of the text field in a choice and in the address. */
+/** Name of the filter's text field, in a {@link FilterChoice} and in the query of the address. */
 export const TEXT_FIELD = 'q';
 
-/** Choice of the reader: the text, and the selected value of each select field; empty values select everything. */
+/**
+ * Choice of the reader in a filter: the text, and the selected value of each select field. An empty value selects
+ * everything.
+ */
 export type FilterChoice = Readonly<Record<string, string>>;
 
-/** Item of a filtered list. */
+/** Item of a list that the reader can filter. */
 export interface FilterItem {
-  /** Normalised text. */
+  /** Normalised text of the item, which the words of the reader are compared with. */
   readonly text: string;
-  /** Values under which the item is shown, by the name of the select field. */
+  /** Values that the item has for each select field, by the name of the field. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Checks for each item whether it matches the choice. */
+/** Checks for each item of a list whether it matches the choice of the reader. */
 export function matchItems(items: readonly FilterItem[], choice: FilterChoice): boolean[] {
   const found = matchTexts(
     choice[TEXT_FIELD] ?? '',
@@ -40,7 +43,7 @@ export function matchItems(items: readonly FilterItem[], choice: FilterChoice): 
   );
 }
 
-/** Query of the address for a choice; empty if everything is selected. */
+/** Writes a filter choice as a query for the address; empty if everything is selected. */
 export function filterChoiceToQuery(choice: FilterChoice): string {
   const query = new URLSearchParams(Object.entries(choice).filter(([, word]) => word !== '')).toString();
   return query === '' ? '' : `?${query}`;

@@ -1,7 +1,7 @@
 import type { Provider } from '@route-search/toolkit/provider';
 import type { NavigationLink } from '../base/links.ts';
 
-/** Links of the footer. */
+/** Lists the links of the footer. */
 export function listFooterLinks({ links }: Provider): NavigationLink[] {
   return [
     { label: 'お問い合わせ', to: links.contact },

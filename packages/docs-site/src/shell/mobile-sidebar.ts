@@ -1,4 +1,4 @@
-/** Maximum window width of the mobile layout, in px; the styles use `width <= 996px`. */
+/** Maximum window width of the mobile layout, in px. The style sheets use it as `width <= 996px`. */
 export const MAX_MOBILE_WIDTH = 996;
 
 /** Panels of the mobile sidebar: navigation of the site (primary) and of the docs (secondary). */
@@ -16,7 +16,9 @@ export type MobileSidebarEvent =
 
 export const closedMobileSidebar: MobileSidebarState = { shown: false, panel: 'primary' };
 
-/** Next state of the mobile sidebar. On pages of the docs it opens with the navigation of the docs. */
+/**
+ * Returns the next state of the mobile sidebar after an event. On docs pages it opens with the navigation of the docs.
+ */
 export function mobileSidebarReducer(state: MobileSidebarState, event: MobileSidebarEvent): MobileSidebarState {
   switch (event.kind) {
     case 'toggle':

@@ -5,7 +5,7 @@ interface NavbarLink {
   readonly kind: 'link';
   readonly label: string;
   readonly to: string;
-  /** `page` on the target page itself, `true` on the pages below it. */
+  /** Value of `aria-current`: `page` if the link leads to the current page, `true` on pages below the target. */
   readonly current: 'page' | 'true' | undefined;
 }
 
@@ -18,12 +18,12 @@ interface NavbarMenu {
   readonly label: string;
   /** Accessible name of the menu. */
   readonly title: string;
-  /** Docs whose version the menu switches. */
+  /** Id of the docs collection whose version the menu switches. */
   readonly pluginId?: string;
   readonly items: readonly NavbarMenuItem[];
 }
 
-/** Search button, with the page that replaces the search without JavaScript. */
+/** Search button of the navbar, with the page that replaces the search without JavaScript. */
 interface NavbarSearch {
   readonly kind: 'search';
   readonly label: string;
@@ -34,16 +34,16 @@ type Entry = NavbarLink | NavbarMenu | NavbarSearch | { readonly kind: 'html'; r
 
 export type NavbarEntry = Entry & { readonly position: 'left' | 'right' };
 
-/** Page that shows the navbar. */
+/** Page for which the navbar is built. */
 export interface NavbarPage {
   readonly path: string | undefined;
-  /** Id of the docs collection of the page. */
+  /** Id of the docs collection that the page belongs to. */
   readonly collection?: string | undefined;
   readonly version?: string | undefined;
   readonly docId?: string | undefined;
 }
 
-/** Builds the navbar of a page. */
+/** Builds the entries of the navbar for a page. */
 export function buildNavbar(config: SiteConfig, docs: readonly VersionedDoc[], page: NavbarPage): NavbarEntry[] {
   return config.navbar.items.map((item) => ({ ...entryOf(item, config, { docs, page }), position: item.position }));
 }
@@ -81,11 +81,11 @@ function entryOf(item: NavbarItem, config: SiteConfig, { docs, page }: Context):
   const shown = versionOf(plugin, own?.version);
   switch (item.type) {
     case 'docSidebar':
-      // The product documents give this address without its trailing slash; it redirects to the index.
+      // The product documents state this address without its trailing slash; it redirects to the index.
       return {
         ...link(item.label, plugin.path),
         to: plugin.path.replace(/(?<=.)\/$/, ''),
-        // Other docs may share the sidebar.
+        // Marks the link as current on pages of other docs that share the sidebar, too.
         current:
           currentOf(plugin.path, page.path) ??
           (config.docs[page.collection ?? '']?.sidebar === item.sidebarId ? 'true' : undefined),
@@ -131,7 +131,7 @@ function versionOf({ versions, latest }: DocsPlugin, name = latest): DocsVersion
   return version;
 }
 
-/** A link is current on its own page and on the pages of its folder. */
+/** Returns the `aria-current` value of a link: it is current on its own page and on the pages of its folder. */
 function currentOf(to: string, path: string | undefined): NavbarLink['current'] {
   if (path === undefined) return undefined;
   if (path === to) return 'page';

@@ -20,10 +20,10 @@ describe('findNearMatches', () => {
     ['/dictionary/pages/teiki/', '/dictionary/pages/pass-class/'],
     ['/dictionary/pages/ていき', '/dictionary/pages/pass-class/'],
     ['/PassClass', '/dictionary/pages/pass-class/'],
-  ])('%s finds %s first', (path, expected) => {
+  ])('finds for the unknown address %s the page %s first', (path, expected) => {
     expect(findNearMatches(path, pages)[0]?.path).toBe(expected);
   });
-  it('finds nothing for a nonsensical path', () => {
+  it('finds no page for a nonsensical path', () => {
     expect(findNearMatches('/qqqq-xxxx', pages)).toEqual([]);
     expect(findNearMatches('/', pages)).toEqual([]);
   });
@@ -31,7 +31,7 @@ describe('findNearMatches', () => {
     expect(findNearMatches('/dictionary/pages/station', pages)).toHaveLength(2);
     expect(findNearMatches('/dictionary/pages/station', pages, 1)).toHaveLength(1);
   });
-  it('pathToQuery turns the last part of the address into a query', () => {
+  it('pathToQuery turns the last part of an address into a search query', () => {
     expect(pathToQuery('/dictionary/pages/station_cod/')).toBe('station cod');
     expect(pathToQuery('/a/定期券.html')).toBe('定期券');
     expect(pathToQuery('/a/station__code.v1.html')).toBe('station code v1');

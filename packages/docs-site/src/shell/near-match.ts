@@ -1,15 +1,18 @@
-/** Page that an unknown address may have meant. */
+/** Page that the reader may have meant with an unknown address. */
 interface PageCandidate {
   readonly path: string;
   readonly title: string;
-  /** Alternative names, folded. */
+  /** Alternative names of the page, folded. */
   readonly names: readonly string[];
 }
 
-/** Weight of a folder of the path relative to the part below it. */
+/** Factor by which a match with a folder of the path counts less than a match with the part below that folder. */
 const FOLDER = 0.6;
 
-/** Finds the pages most similar to a normalised, decoded path, by its last part or the folders before it. */
+/**
+ * Finds the pages most similar to an unknown, decoded path. Compares the last part of the path and the folders before
+ * it.
+ */
 export function findNearMatches(path: string, candidates: readonly PageCandidate[], count = 5): PageCandidate[] {
   const wanted = partsOf(path).reverse().map(bigrams);
   return candidates
@@ -29,7 +32,7 @@ export function pathToQuery(path: string): string {
   return (partsOf(path).at(-1) ?? '').replace(/[-_+.\s]+/g, ' ');
 }
 
-/** Names in a path, without file extensions. */
+/** Splits a path into folder names and a file name without extension. */
 function partsOf(path: string): string[] {
   return path
     .normalize('NFKC')

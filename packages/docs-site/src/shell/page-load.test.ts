@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Page load whose attempts the test settles by hand. */
+/** Creates a page load whose attempts the test ends by hand. */
 function setUp(silentRetries = 0) {
   const attempts: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
   const states: LoadState<string>[] = [];
@@ -22,7 +22,7 @@ function setUp(silentRetries = 0) {
     onChange: (state) => states.push(state),
   });
   const tick = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
-  /** Settles an attempt and returns the state that the reader sees then. */
+  /** Ends an attempt with a result or an error, and returns the state that the reader then sees. */
   const end = async (attempt: number, result: string | Error): Promise<LoadState<string> | undefined> => {
     const { resolve, reject } = attempts[attempt]!;
     if (typeof result === 'string') resolve(result);
@@ -70,7 +70,7 @@ describe('createPageLoad', () => {
     expect(await end(1, 'page')).toEqual({ kind: 'loaded', value: 'page' });
   });
 
-  it('ignores a late result of an attempt before Retry', async () => {
+  it('ignores the late result of an attempt after Retry has started a new one', async () => {
     const { load, states, tick, end } = setUp();
     load.start();
     load.start();
@@ -80,7 +80,7 @@ describe('createPageLoad', () => {
     expect(states.at(-1)).toEqual({ kind: 'loaded', value: 'second' });
   });
 
-  it('ignores a late failure of an attempt before Retry and does not repeat that attempt', async () => {
+  it('ignores the late failure of an attempt after Retry has started a new one', async () => {
     const { load, attempts, end } = setUp(1);
     load.start();
     load.start();
@@ -107,7 +107,7 @@ describe('createPageLoad', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('reports no earlier result after stop and start', async () => {
+  it('reports no result of an earlier load after stop and start', async () => {
     const { load, end } = setUp();
     load.start();
     load.stop();

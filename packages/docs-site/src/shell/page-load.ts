@@ -1,4 +1,4 @@
-/** State of a page load. Nothing is shown for `loading` before the delay has passed. */
+/** State of a lazy load. While it is `loading`, the reader sees nothing before the delay has passed. */
 export type LoadState<T> =
   | { readonly kind: 'loading'; readonly pastDelay: boolean }
   | { readonly kind: 'error'; readonly error: unknown }
@@ -6,22 +6,27 @@ export type LoadState<T> =
 
 interface PageLoadOptions<T> {
   readonly load: () => Promise<T>;
-  /** Delay before a spinner may be shown, in ms. */
+  /** Delay before the spinner may be shown, in ms. */
   readonly delay: number;
-  /** Number of failed attempts that are repeated before the reader sees a failure. */
+  /** Number of failed attempts that are repeated silently before the reader sees a failure. */
   readonly silentRetries?: number;
   readonly onChange: (state: LoadState<T>) => void;
 }
 
-/** Page load that the reader can restart. */
+/** Lazy load that the reader can restart after an error. */
 interface PageLoad {
-  /** Starts loading, also after an error. The delay applies only once. */
+  /**
+   * Starts loading; also used to retry after an error. The delay before the spinner applies only to the first start.
+   */
   readonly start: () => void;
   /** Stops loading: no timer fires and late results are ignored. */
   readonly stop: () => void;
 }
 
-/** State machine of everything that is loaded lazily: loading, then loaded or error. Retry starts again. */
+/**
+ * Creates the state machine of a lazy load, such as an island or the search: loading, then loaded or error; Retry
+ * starts again.
+ */
 export function createPageLoad<T>(options: PageLoadOptions<T>): PageLoad {
   const { load, delay, silentRetries = 1, onChange } = options;
   let run = 0;

@@ -17,16 +17,16 @@ describe('createPathNormaliser', () => {
     expect(createPathNormaliser({ cap: 10 })(path)).toBe(expected);
   });
 
-  it('leaves exact addresses of pages unchanged', () => {
+  it('leaves the exact addresses of pages unchanged', () => {
     expect(createPathNormaliser({ cap: 10, isPage: (path) => path === '/a.html' })('/a.html')).toBe('/a.html');
   });
 
-  it('caches paths up to the cap', () => {
+  it('caches at most the given number of paths and clears the cache when it is full', () => {
     const isPage = vi.fn(() => false);
     const normalise = createPathNormaliser({ cap: 2, isPage });
     for (const path of ['/a', '/a', '/b', '/a', '/b']) normalise(path);
     expect(isPage).toHaveBeenCalledTimes(2);
-    for (const path of ['/c', '/a']) normalise(path); // One path more than the cap clears the cache.
+    for (const path of ['/c', '/a']) normalise(path); // The third path exceeds the cap of 2 and clears the cache.
     expect(isPage).toHaveBeenCalledTimes(4);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPathNormaliser } from './path-normaliser.ts';
 import { createPrefetcher, isSlowConnection } from './prefetch.ts';
 
-/** Creates a prefetcher on a page, with a record of the fetched pages. */
+/** Creates a prefetcher for a page and records the addresses that it fetches. */
 function prefetcherOn(here: string, connection?: object) {
   const fetched: string[] = [];
   const prefetch = createPrefetcher({
@@ -28,12 +28,12 @@ describe('createPrefetcher', () => {
     [{ effectiveType: '4g', saveData: true }, true],
     [{ effectiveType: '4g' }, false],
     [undefined, false],
-  ])('connection %j is slow: %j', (connection, expected) => {
+  ])('prefetches nothing on a slow connection (%j is slow: %j)', (connection, expected) => {
     expect(isSlowConnection(connection)).toBe(expected);
     expect(prefetchAll(connection, ['/docs/']).length).toBe(expected ? 0 : 1);
   });
 
-  it('fetches each page of this site once', () => {
+  it('prefetches each page of this site once', () => {
     const links = ['/docs/', '/docs/#a', '/docs', '/list#b', 'https://www.example.com/', '/openapi.yaml', '/a.html'];
     expect(prefetchAll(undefined, [...links, '/a.htmlx', '/v1.0/a'])).toEqual([
       'https://docs.example.com/docs/',

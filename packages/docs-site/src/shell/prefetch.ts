@@ -1,23 +1,23 @@
-/** Network information of the browser. */
+/** Network information of the browser (`navigator.connection`). */
 export interface NetworkConnection {
   readonly effectiveType?: string;
   readonly saveData?: boolean;
 }
 
 interface PrefetcherOptions {
-  /** Address of the page. */
+  /** Address of the current page. */
   readonly here: string;
   readonly connection: () => NetworkConnection | undefined;
   readonly normalise: (path: string) => string;
   readonly fetchPage: (href: string) => void;
 }
 
-/** True if the network is too slow or expensive for prefetching. */
+/** True if the network is too slow or too expensive for prefetching. */
 export function isSlowConnection({ effectiveType = '', saveData = false }: NetworkConnection = {}): boolean {
   return saveData || /2g|3g/.test(effectiveType);
 }
 
-/** Creates the function that prefetches pages of this site, each once, and none on a slow network. */
+/** Creates the function that prefetches pages of this site: each page once, and none on a slow network. */
 export function createPrefetcher({
   here,
   connection,

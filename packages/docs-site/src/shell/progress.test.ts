@@ -11,7 +11,7 @@ afterEach(() => {
 const from = 'https://docs.example.com/list?a=1';
 
 describe('createProgress', () => {
-  it('shows the bar after 200 ms and removes it at the end', () => {
+  it('shows the progress bar after 200 ms and removes it at the end', () => {
     const show = vi.fn();
     const { start, done } = createProgress(200, show);
     start({ from, to: '/docs/' });
@@ -33,7 +33,7 @@ describe('createProgress', () => {
     expect(show).not.toHaveBeenCalled();
   });
 
-  it('never shows the bar for a page that arrives in time', () => {
+  it('never shows the progress bar for a page that arrives within 200 ms', () => {
     const show = vi.fn();
     const { start, done } = createProgress(200, show);
     start({ from, to: '/docs/' });
@@ -48,8 +48,8 @@ describe('createProgress', () => {
     ['/list', false],
     ['/list?b=2', false],
     ['https://other.example.com/', false],
-    ['/docs/', true], // a download or a form
-  ])('never shows the bar for %s', (to, isOther) => {
+    ['/docs/', true], // `true`: a download or a form submission
+  ])('never shows the progress bar for a navigation to %s that loads no new page', (to, isOther) => {
     const show = vi.fn();
     createProgress(200, show).start({ from, to, isOther });
     vi.advanceTimersByTime(1000);

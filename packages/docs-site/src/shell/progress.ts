@@ -5,7 +5,7 @@ interface PageNavigation {
   readonly isOther?: boolean;
 }
 
-/** Progress bar while the next page loads. */
+/** Progress bar that is shown while the next page loads. */
 interface Progress {
   readonly start: (navigation: PageNavigation) => void;
   readonly done: () => void;

@@ -9,7 +9,7 @@ describe('shouldShowBackToTop', () => {
     [true, 400, 299, false],
     [false, 400, 300, true],
     [true, 400, 450, false],
-  ])('shown %j, scrolled from %i to %i: %j', (shown, before, top, expected) => {
+  ])('returns for the state %j, scrolling from %i to %i px: %j', (shown, before, top, expected) => {
     expect(shouldShowBackToTop(shown, before, top)).toBe(expected);
   });
 });
@@ -28,7 +28,7 @@ describe('findActiveHeading', () => {
     [[-500, 700, 1200], false, 0],
     [[-500, -100], false, 1],
     [[-500, 300, 800], true, 2],
-  ])('headings at %j (bottom: %j): index %i', (tops, atBottom, expected) => {
+  ])('finds for headings at %j (end of the page: %j) the index %i', (tops, atBottom, expected) => {
     expect(at(tops, atBottom)).toBe(expected);
   });
 });

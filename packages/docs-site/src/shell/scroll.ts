@@ -1,14 +1,17 @@
-/** Distance from the top at which the back-to-top button can appear, in px. */
+/** Distance from the top of the page from which the back-to-top button can appear, in px. */
 const FAR = 300;
 
-/** True while scrolling up far down the page. All distances are from the top, in px. */
+/**
+ * Decides whether to show the back-to-top button: it appears far down the page while the reader scrolls up. All
+ * distances are from the top of the page, in px.
+ */
 export function shouldShowBackToTop(shown: boolean, before: number, top: number): boolean {
   if (top < FAR) return false;
   return top === before ? shown : top < before;
 }
 
 interface TocPosition {
-  /** Distance of each heading from the top of the window. */
+  /** Distance of each heading from the top of the window, in px. */
   readonly tops: readonly number[];
   readonly navbarHeight: number;
   readonly viewport: number;
@@ -16,8 +19,9 @@ interface TocPosition {
 }
 
 /**
- * Index of the heading that the reader is at: the first one below the navbar if it is in the upper half of the window,
- * otherwise the one before it; -1 above the first heading; the last one at the end of the page.
+ * Returns the index of the heading of the section that the reader is reading. This is the first heading below the
+ * navbar if it is in the upper half of the window, otherwise the heading before it. It is -1 above the first heading,
+ * and the last index at the end of the page.
  */
 export function findActiveHeading({ tops, navbarHeight, viewport, atBottom }: TocPosition): number {
   if (atBottom) return tops.length - 1;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { memoryStore } from '../../tests/memory-store.ts';
 import { saveSidebarState, sidebarStateKey } from './sidebar-state.ts';
 
-describe('sidebar state', () => {
-  it('saves the state separately for each sidebar tree', () => {
+describe('saveSidebarState', () => {
+  it('stores the state separately for each sidebar tree', () => {
     const store = memoryStore();
     saveSidebarState(store, 'a', { open: [0, 2], top: 40 });
     saveSidebarState(store, 'b', { open: [], top: 0 });

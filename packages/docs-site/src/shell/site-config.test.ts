@@ -14,7 +14,7 @@ const versions = [
   { name: '1.0', label: '1.0版', path: '1.0', folder: 'b', banner: 'unmaintained' },
 ] as const;
 
-/** Configuration of the site with a single version of the docs. */
+/** Configuration of this site, reduced to a single version of the docs. */
 const config = { ...siteConfig, docs: { default: { ...siteConfig.docs['default'], versions: [versions[0]] } } };
 
 const check = (change: object): unknown => checkSiteConfig({ ...config, ...change }, known, 'site.config.ts');
@@ -22,7 +22,7 @@ const withItem = (item: unknown): object => ({ navbar: { items: [item] } });
 const withDocs = (docs: object): object => ({ docs: { default: { ...config.docs['default'], ...docs } } });
 
 describe('checkSiteConfig', () => {
-  it("accepts the site's own configuration, with the navbar links in order", () => {
+  it('accepts the configuration of this site and keeps the order of the navbar links', () => {
     const { navbar, colourMode, announcement } = checkSiteConfig(siteConfig, known, 'site.config.ts');
     const items = navbar.items.filter(({ type }) => type !== 'docsVersionDropdown');
     expect(items.map((item) => ('to' in item ? item.to : item.type))).toEqual([
@@ -32,7 +32,7 @@ describe('checkSiteConfig', () => {
       '/usage-guide',
       '/about-data',
       expect.stringMatching(/^https:/),
-      '/list#filter', // Target of the search without JavaScript.
+      '/list#filter', // This path is the target of the search without JavaScript.
     ]);
     expect(navbar.items.every(({ position }) => position === 'right')).toBe(true);
     expect(colourMode).toEqual({ default: 'light', disableSwitch: true, respectSystem: false });
@@ -48,7 +48,7 @@ describe('checkSiteConfig', () => {
     ['localeDropdown', { type: 'localeDropdown' }],
     ['search', { type: 'search' }],
     ['html', { type: 'html', value: '<b>a</b>' }],
-  ])('accepts the navbar item %s', (_type, item) => {
+  ])('accepts a navbar item of the type %s', (_type, item) => {
     expect(() => check({ ...withItem(item), ...withDocs({ versions }) })).not.toThrow();
   });
 
@@ -117,7 +117,7 @@ describe('checkSiteConfig', () => {
     ['an announcement without an id', { announcement: { content: 'a' } }, /announcement\.id: /],
     ['an unknown colour mode', { colourMode: { default: 'blue' } }, /colourMode\.default: .*"light"\|"dark"/],
     ['an unknown key', { theme: {} }, /"theme"/],
-  ])('rejects %s in one sentence', (_name, change, message) => {
+  ])('rejects %s with a message of one sentence', (_name, change, message) => {
     let said = '';
     try {
       check(change);
@@ -129,8 +129,8 @@ describe('checkSiteConfig', () => {
   });
 });
 
-describe('styles', () => {
-  it('switch to the mobile layout at the same width as the script', () => {
+describe('style sheets of the shell', () => {
+  it('switch to the mobile layout at the same window width as the script', () => {
     for (const file of ['shell.css', '../base/article.css']) {
       const css = readFileSync(new URL(file, import.meta.url), 'utf8');
       const widths = [...css.matchAll(/width (?:<=|>) (\d+)px/g)].map(([, width]) => Number(width));

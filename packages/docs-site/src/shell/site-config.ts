@@ -7,22 +7,22 @@ const position = z.enum(['left', 'right']).default(constants.navbarItemPosition.
 const pluginId = text.default('default');
 const label = text;
 
-/** Schemas of the navbar items by type. */
+/** Schemas of the navbar items in the site's configuration, by type. */
 const navbarItems = {
-  /** Link to a path of this site or to another site. */
+  /** Navbar link to a path of this site or to another site. */
   link: z.strictObject({
     type: z.literal('link'),
     label,
     to: text,
-    /** Folder whose pages also mark the link as current. */
+    /** Folder on whose pages the link is marked as current, too. */
     activeBasePath: text.optional(),
     position,
   }),
-  /** Link to one page of the docs. */
+  /** Navbar link to one page of the docs. */
   doc: z.strictObject({ type: z.literal('doc'), label: text.optional(), docId: text, pluginId, position }),
-  /** Link to the docs that a sidebar belongs to. */
+  /** Navbar link to the docs that have the given sidebar. */
   docSidebar: z.strictObject({ type: z.literal('docSidebar'), label, sidebarId: text, pluginId, position }),
-  /** Link to the docs of one version. */
+  /** Navbar link to one version of the docs. */
   docsVersion: z.strictObject({
     type: z.literal('docsVersion'),
     label: text.optional(),
@@ -30,11 +30,11 @@ const navbarItems = {
     pluginId,
     position,
   }),
-  /** Menu of the versions; a link if there is only one version. */
+  /** Menu of the versions of the docs. If there is only one version, it becomes a link. */
   docsVersionDropdown: z.strictObject({ type: z.literal('docsVersionDropdown'), pluginId, position }),
   /** Menu of the languages of the site. */
   localeDropdown: z.strictObject({ type: z.literal('localeDropdown'), position }),
-  /** Link to the page that replaces the search without JavaScript. */
+  /** Search button. Without JavaScript, it is a link to the page that replaces the search. */
   search: z.strictObject({
     type: z.literal('search'),
     label: text.default('検索'),
@@ -46,7 +46,7 @@ const navbarItems = {
 
 type NavbarItemType = keyof typeof navbarItems;
 
-/** Checked item of the navbar. */
+/** Navbar item of the site's configuration that has passed the check. */
 export type NavbarItem = { [K in NavbarItemType]: z.output<(typeof navbarItems)[K]> }[NavbarItemType];
 
 const sidebarItem = z.discriminatedUnion('type', [
@@ -56,12 +56,12 @@ const sidebarItem = z.discriminatedUnion('type', [
 ]);
 
 const version = z.strictObject({
-  /** Stored in the browser of a reader who chooses the version. */
+  /** Name of the version, which is stored in the browser of a reader who chooses it. */
   name: text,
   label,
-  /** Folder of the pages below the path of the docs; empty for the default version. */
+  /** Folder of the version's pages below the path of the docs; empty for the latest version. */
   path: z.string().regex(/^[a-z0-9.-]*$/, 'may hold small letters, digits, dots and hyphens only'),
-  /** Folder of the source files, relative to this package. */
+  /** Folder of the version's source files, relative to this package. */
   folder: text,
   banner: z.enum(['none', 'unreleased', 'unmaintained']).default('none'),
 });
@@ -70,7 +70,7 @@ const schema = z.strictObject({
   navbar: z.strictObject({ hideOnScroll: z.boolean().default(false), items: z.array(z.unknown()) }),
   announcement: z
     .strictObject({
-      /** A new id shows the announcement again to readers who closed the last one. */
+      /** Id of the announcement. A new id shows it again to readers who closed the last announcement. */
       id: text,
       content: text,
       closeable: z.boolean().default(true),
@@ -88,9 +88,9 @@ const schema = z.strictObject({
   docs: z.record(
     text,
     z.strictObject({
-      /** Heading of the index, and name in breadcrumbs. */
+      /** Heading of the docs' index page, and name of the docs in breadcrumbs. */
       title: text,
-      /** Meta description of the index. */
+      /** Meta description of the docs' index page. */
       description: text,
       path: z.string().regex(/^\/[a-z/-]+\/$/, 'begins and ends with a slash'),
       sidebar: text,
@@ -104,12 +104,12 @@ const schema = z.strictObject({
 
 type Checked = z.output<typeof schema>;
 
-/** Checked configuration of the shell. */
+/** Configuration of the site's shell (navbar, sidebars, docs) that has passed the check. */
 export interface SiteConfig extends Omit<Checked, 'navbar'> {
   readonly navbar: { readonly hideOnScroll: boolean; readonly items: readonly NavbarItem[] };
 }
 
-/** Configuration as written in `site.config.ts`. */
+/** Configuration of the site's shell as written in `site.config.ts`, before the check. */
 export type SiteConfigInput = Omit<z.input<typeof schema>, 'navbar'> & {
   readonly navbar: {
     readonly hideOnScroll?: boolean;
@@ -121,21 +121,21 @@ export type DocsPlugin = SiteConfig['docs'][string];
 
 export type DocsVersion = DocsPlugin['versions'][number];
 
-/** Targets that the configuration may refer to: the categories, and the ids of the docs in each version. */
+/** Names that the site's configuration may refer to: the categories, and the doc ids of each version. */
 export interface ConfigTargets {
   readonly categories: readonly string[];
   readonly docIds: (version: DocsVersion) => readonly string[];
 }
 
-/** Returns the configuration unchanged. It only gives `site.config.ts` its types. */
+/** Returns the configuration unchanged. It only gives TypeScript the type of the object in `site.config.ts`. */
 export function defineSiteConfig(config: SiteConfigInput): SiteConfigInput {
   return config;
 }
 
 /**
- * Checks the configuration of the shell.
+ * Checks the configuration of the site's shell and adds the default values.
  *
- * @throws Problem in one sentence that names the item and the allowed values
+ * @throws Problem in one sentence that names the wrong item and the allowed values
  */
 export function checkSiteConfig(input: unknown, known: ConfigTargets, file: string): SiteConfig {
   const fail = (sentence: string): never => {
@@ -214,7 +214,7 @@ function latestVersions(config: Checked, sidebar: string): DocsVersion[] {
     .flatMap(({ versions, latest }) => versions.filter(({ name }) => name === latest));
 }
 
-/** Formats the first issue of a schema error as a sentence. */
+/** Formats the first issue of a Zod error as a sentence. */
 function sentenceOf({ issues: [issue] }: z.ZodError): string {
   const path = (issue?.path ?? [])
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))

@@ -10,7 +10,7 @@ const scroll = (top: number, hasFocus = false): StickyHeaderEvent => ({
   hasFocus,
 });
 
-describe('sticky header', () => {
+describe('stickyHeaderReducer', () => {
   it.each<[string, StickyHeaderEvent[], boolean]>([
     ['visible near the top', [scroll(40)], true],
     ['hidden while scrolling down', [scroll(100), scroll(300)], false],
@@ -24,12 +24,12 @@ describe('sticky header', () => {
     ['hidden after a jump up to a hash', [scroll(1500), { kind: 'hash' }, scroll(800)], false],
     ['visible with the focus inside', [scroll(100), scroll(300, true)], true],
     ['visible after a show event', [scroll(300), { kind: 'show' }], true],
-  ])('becomes or stays %s', (_name, events, visible) => {
+  ])('returns a header that is %s', (_name, events, visible) => {
     const state = events.reduce(stickyHeaderReducer, { visible: true, top: 0, ignoreNext: false });
     expect(state.visible).toBe(visible);
   });
 
-  it('stays hidden while elastic scrolling bounces at the end of the page', () => {
+  it('keeps the header hidden while elastic scrolling bounces at the end of the page', () => {
     const hidden = { visible: false, top: 2010, ignoreNext: false };
     expect(stickyHeaderReducer(hidden, scroll(2000)).visible).toBe(false);
     expect(stickyHeaderReducer(hidden, scroll(1999)).visible).toBe(true);

@@ -7,19 +7,19 @@ interface ScrollPosition {
 interface StickyHeaderState {
   readonly visible: boolean;
   readonly top: number;
-  /** True if the next scroll event comes from a jump to a hash. */
+  /** True if the next scroll event is caused by a jump to a hash. */
   readonly ignoreNext: boolean;
 }
 
-/** Event that hides or shows the sticky header. */
+/** Event that can hide or show the sticky header. */
 export type StickyHeaderEvent =
   | (ScrollPosition & { readonly kind: 'scroll'; readonly navbarHeight: number; readonly hasFocus: boolean })
   | { readonly kind: 'hash' }
   | { readonly kind: 'show' };
 
 /**
- * Next state of the sticky header: visible near the top of the page or with the focus inside, hidden while scrolling
- * down, visible again while scrolling up, except where the page ends. A jump to a hash hides it.
+ * Returns the next state of the sticky header. It is visible near the top of the page or with the focus inside, hidden
+ * while scrolling down, and visible again while scrolling up, except where the page ends. A jump to a hash hides it.
  */
 export function stickyHeaderReducer(state: StickyHeaderState, event: StickyHeaderEvent): StickyHeaderState {
   if (event.kind === 'hash') return { ...state, visible: false, ignoreNext: true };

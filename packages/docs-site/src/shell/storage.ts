@@ -1,11 +1,14 @@
-/** Part of the browser's storage that the shell uses. */
+/** Subset of the Web Storage API that the shell uses. No method throws. */
 export interface SafeStore {
   readonly get: (key: string) => string | null;
   readonly set: (key: string, value: string) => void;
   readonly remove: (key: string) => void;
 }
 
-/** Creates a store that never throws. Browsers may refuse storage at any moment, and `open` itself may throw. */
+/**
+ * Wraps browser storage so that it never throws. Browsers may refuse storage at any moment, and `open` itself may
+ * throw.
+ */
 export function safeStore(open: () => Storage): SafeStore {
   const use = <T>(action: (storage: Storage) => T, fallback: T): T => {
     try {

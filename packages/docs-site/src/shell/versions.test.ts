@@ -8,8 +8,8 @@ import {
   preferredVersionKey,
 } from './versions.ts';
 
-describe('docs versions', () => {
-  it('stores the preferred version per collection and removes a version that no longer exists', () => {
+describe('preferred version of the docs', () => {
+  it('savePreferredVersion and loadPreferredVersion keep one version per docs collection and drop versions that no longer exist', () => {
     const store = memoryStore();
     expect(loadPreferredVersion(store, 'default', ['current', '1.0'])).toBeUndefined();
     savePreferredVersion(store, 'default', '1.0');
@@ -22,13 +22,13 @@ describe('docs versions', () => {
     expect(store.all.has(preferredVersionKey('other'))).toBe(true);
   });
 
-  it('prefers the version of the current page to the preferred version, and that to the latest', () => {
+  it('resolveShownVersion prefers the version of the current page to the stored version, and that to the latest', () => {
     expect(resolveShownVersion({ active: 'a', preferred: 'p', latest: 'l' })).toBe('a');
     expect(resolveShownVersion({ active: undefined, preferred: 'p', latest: 'l' })).toBe('p');
     expect(resolveShownVersion({ latest: 'l' })).toBe('l');
   });
 
-  it('copyQueryAndHash keeps query and hash of the page', () => {
+  it('copyQueryAndHash keeps the query and hash of the current page', () => {
     expect(copyQueryAndHash('/docs/1.0/a?x#y', '?q=1', '#h')).toBe('/docs/1.0/a?q=1#h');
   });
 });

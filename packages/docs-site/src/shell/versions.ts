@@ -1,11 +1,11 @@
 import type { SafeStore } from './storage.ts';
 
-/** Storage key of the preferred version of a collection. */
+/** Returns the storage key of the preferred version of a docs collection. */
 export function preferredVersionKey(pluginId: string): string {
   return `docs-preferred-version-${pluginId}`;
 }
 
-/** Loads the version that the reader prefers. A name that no longer exists is removed from the storage. */
+/** Loads the docs version that the reader prefers. A stored version that no longer exists is removed. */
 export function loadPreferredVersion(store: SafeStore, pluginId: string, names: readonly string[]): string | undefined {
   const name = store.get(preferredVersionKey(pluginId));
   if (name === null || names.includes(name)) return name ?? undefined;
@@ -13,12 +13,12 @@ export function loadPreferredVersion(store: SafeStore, pluginId: string, names: 
   return undefined;
 }
 
-/** Stores the version that the reader chose. */
+/** Stores the docs version that the reader has chosen. */
 export function savePreferredVersion(store: SafeStore, pluginId: string, name: string): void {
   store.set(preferredVersionKey(pluginId), name);
 }
 
-/** Resolves the version to show: that of the page, otherwise the preferred one, otherwise the latest. */
+/** Decides which docs version to show: that of the current page, otherwise the preferred one, otherwise the latest. */
 export function resolveShownVersion(versions: {
   readonly active?: string | undefined;
   readonly preferred?: string | undefined;
@@ -27,7 +27,7 @@ export function resolveShownVersion(versions: {
   return versions.active ?? versions.preferred ?? versions.latest;
 }
 
-/** Address of a page in another version, with query and hash of the current page. */
+/** Adds the query and hash of the current page to the address of the page in another docs version. */
 export function copyQueryAndHash(href: string, search: string, hash: string): string {
   return href.replace(/[?#].*/, '') + search + hash;
 }

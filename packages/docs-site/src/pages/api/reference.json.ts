@@ -1,6 +1,6 @@
 import { document } from 'virtual:reference';
 
-/** OpenAPI document of the interactive reference, with rules and meanings written into its descriptions. */
+/** Serves the OpenAPI document of the interactive reference, with rules and meanings written into its descriptions. */
 export function GET(): Response {
   return Response.json(document);
 }

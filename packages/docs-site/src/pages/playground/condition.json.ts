@@ -4,12 +4,12 @@ import type { PlaygroundDefinition } from '../../features/playground/model/defin
 import { formatQuery } from '../../features/playground/model/request-link.ts';
 import { createSiteDefinitions } from '../../features/playground/model/site-definitions.ts';
 
-/** Data of the workbench for condition strings. */
+/** Serves the data of the workbench for condition strings. */
 export function GET(): Response {
   return Response.json(createConditionTables(searchOf(createSiteDefinitions())));
 }
 
-/** Operation that takes condition strings, with its first example without the string. */
+/** Finds the operation that accepts condition strings. Its first example is returned without the condition string. */
 function searchOf(definitions: readonly PlaygroundDefinition[]): ConditionTables['search'] {
   const search = definitions.find(({ id, search: own }) => id === own);
   const field = search?.groups.flatMap(({ fields }) => fields).find(({ content }) => content === 'condition');

@@ -10,7 +10,7 @@ export const getStaticPaths = (() =>
     props: { name, schema },
   }))) satisfies GetStaticPaths;
 
-/** JSON Schema of a response body. */
+/** Serves the JSON Schema of a response body. */
 export const GET: APIRoute<{ name: string; schema: object }> = ({ props: { name, schema } }) => {
   const $id = absoluteHref(schemaPath(name), provider.site);
   const published = { $schema: 'https://json-schema.org/draft/2020-12/schema', $id, ...schema };

@@ -32,7 +32,7 @@ for (const menu of queryAll<HTMLDetailsElement>('details.dropdown')) {
     menu.open = false;
   });
   summary?.addEventListener('click', (event) => {
-    // The pointer has already opened the menu; the click must not close it.
+    // Keeps the menu open if the pointer has already opened it, because the click would close it.
     if (event.detail > 0 && menu.matches(':hover')) event.preventDefault();
   });
   menu.addEventListener('keydown', ({ key }) => {

@@ -7,7 +7,7 @@ import {
   type FilterItem,
 } from '../filter-items.ts';
 
-// No shared imports, so that Astro inlines the script into the page and saves a request.
+// Imports no modules that other scripts share, so that Astro inlines this script into the page and saves a request.
 for (const filter of document.querySelectorAll<HTMLElement>('[data-filter]')) {
   const list = document.getElementById(filter.dataset['filter'] ?? '');
   const status = filter.querySelector('[data-filter-status]');
@@ -31,7 +31,7 @@ for (const filter of document.querySelectorAll<HTMLElement>('[data-filter]')) {
     status.textContent = filterChoiceToQuery(choice) === '' ? '' : `${fits.filter(Boolean).length}件`;
     for (const field of fields) {
       if (!(field instanceof HTMLSelectElement)) continue;
-      // Disable options that would leave no result.
+      // Disables options that would leave no item in the filtered list.
       for (const option of field.options) {
         option.disabled =
           !option.selected && !matchItems(items, { ...choice, [field.name]: option.value }).includes(true);
@@ -39,11 +39,11 @@ for (const filter of document.querySelectorAll<HTMLElement>('[data-filter]')) {
     }
   };
 
-  // The query of the address stores the choice.
+  // Restores the filter from the query of the address, which stores it.
   const query = new URLSearchParams(location.search);
   for (const field of fields) {
     field.value = query.get(field.name) ?? '';
-    // A select without the requested value is empty now; the empty text selects "all".
+    // Selects "all" (the empty text) if the select has no option for the value in the address.
     field.value ||= '';
   }
   show();

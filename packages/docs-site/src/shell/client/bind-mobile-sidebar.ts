@@ -1,7 +1,10 @@
 import { closedMobileSidebar, mobileSidebarReducer, type MobileSidebarEvent } from '../mobile-sidebar.ts';
 import { queryAll, queryFirst } from '../../base/dom.ts';
 
-/** Binds the mobile sidebar. A modal dialog traps the focus, makes the rest inert and restores the focus. */
+/**
+ * Binds the mobile sidebar to its buttons and links. It is a modal dialog, which traps the focus, makes the page behind
+ * it inert and restores the focus when it closes.
+ */
 export function bindMobileSidebar(): void {
   const dialog = queryFirst<HTMLDialogElement>('#mobile-sidebar');
   const button = queryFirst<HTMLButtonElement>('.site-header > .menu-button');
@@ -30,7 +33,8 @@ export function bindMobileSidebar(): void {
     }
   };
 
-  // The attributes `command` and `closedby` work without JavaScript. With JavaScript, listeners replace them.
+  // Removes the attributes `command` and `closedby`, which work without JavaScript, because the listeners below replace
+  // them.
   for (const element of [button, ...queryAll('[command]', dialog)]) element.removeAttribute('command');
   dialog.removeAttribute('closedby');
   for (const element of queryAll('.panel-switch', dialog)) element.hidden = false;
@@ -51,7 +55,7 @@ export function bindMobileSidebar(): void {
     else if (link?.target === '' && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault();
       send({ kind: 'link' });
-      location.replace(link.href); // Replaces the history entry of the open sidebar.
+      location.replace(link.href); // Replaces the history entry that opening the sidebar has added.
     }
   });
   addEventListener('popstate', () => {

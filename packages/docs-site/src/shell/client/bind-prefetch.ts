@@ -1,10 +1,13 @@
 import { createPrefetcher, type NetworkConnection } from '../prefetch.ts';
 import { normalisePath } from './browser-stores.ts';
 
-/** Time that a pointer has to rest on a link, in ms. */
+/** Time that a pointer has to rest on a link before its page is prefetched, in ms. */
 const REST = 80;
 
-/** Prefetches only pages behind links that are pointed at or focused, because most links are never followed. */
+/**
+ * Prefetches the pages behind links that the reader points at or focuses. It prefetches no other pages, because most
+ * links are never followed.
+ */
 export function bindPrefetch(): void {
   const prefetch = createPrefetcher({
     here: location.href,

@@ -8,7 +8,7 @@ interface NavigateEvent extends Event {
   readonly formData: FormData | null;
 }
 
-/** Shows a progress bar at the top while the next page loads slowly. */
+/** Shows a progress bar at the top of the page while the next page loads slowly. */
 export function bindProgress(): void {
   let bar: HTMLElement | undefined;
   const { start, done } = createProgress(loadingIndicatorDelay, (visible) => {

@@ -1,7 +1,9 @@
 import { findActiveHeading, shouldShowBackToTop } from '../scroll.ts';
 import { queryAll, queryFirst } from '../../base/dom.ts';
 
-/** Highlights the current heading in the table of contents and shows the back-to-top button. */
+/**
+ * Highlights the current heading in the table of contents, and shows the back-to-top button, while the reader scrolls.
+ */
 export function bindScroll(): void {
   const links = queryAll<HTMLAnchorElement>('[data-toc] a');
   const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));

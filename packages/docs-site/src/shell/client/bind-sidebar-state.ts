@@ -2,7 +2,10 @@ import { saveSidebarState } from '../sidebar-state.ts';
 import { queryAll, queryFirst } from '../../base/dom.ts';
 import { sessionStore } from './browser-stores.ts';
 
-/** Stores open groups and scroll position of the sidebar; `inline/sidebar.inline.js` restores them on the next page. */
+/**
+ * Stores the open groups and the scroll position of the sidebar. `inline/sidebar.inline.js` restores them on the next
+ * page.
+ */
 export function bindSidebarState(): void {
   const nav = queryFirst('[data-sidebar-nav]');
   const tree = nav?.dataset['tree'];

@@ -2,11 +2,11 @@ import { routePatternCacheCap } from 'virtual:shell';
 import { createPathNormaliser } from '../path-normaliser.ts';
 import { safeStore } from '../storage.ts';
 
-/** Wrapper of localStorage. It is opened at each use, because opening may throw. */
+/** localStorage behind a wrapper that never throws. It is opened at each use, because opening it may throw. */
 export const localStore = safeStore(() => localStorage);
 
-/** Wrapper of sessionStorage. */
+/** sessionStorage behind a wrapper that never throws. */
 export const sessionStore = safeStore(() => sessionStorage);
 
-/** Path normaliser of the page, shared so that its cache is shared. */
+/** Path normaliser of the page. All scripts share it, so that they share its cache. */
 export const normalisePath = createPathNormaliser({ cap: routePatternCacheCap });

@@ -1,7 +1,7 @@
 import { createCopyButton } from '../../base/copy-button.ts';
 import { queryAll } from '../../base/dom.ts';
 
-/** Adds buttons to every code block: copy, and wrap long lines. */
+/** Adds two buttons to every code block: one copies the code, one wraps long lines. */
 export function addCodeButtons(): void {
   for (const figure of queryAll('figure.code, .request-url')) {
     const pre = figure.querySelector('pre');

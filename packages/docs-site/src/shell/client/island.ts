@@ -4,13 +4,13 @@ import { makeElement } from '../../base/make-element.ts';
 import { CRASH_TITLE, formatCrashDetails } from '../crash-details.ts';
 import { createPageLoad } from '../page-load.ts';
 
-/** Module of an island: a part of a page that needs JavaScript. */
+/** Module of an island, which is a part of a page that needs JavaScript. */
 export interface IslandModule {
-  /** Renders the island; may throw. `onCrash` reports later errors. */
+  /** Renders the island into `root`; may throw. `onCrash` has to be called with errors that happen later. */
   readonly default: (root: HTMLElement, onCrash: (error: unknown) => void) => void | Promise<void>;
 }
 
-/** Custom element of an island. Its static content stays until the module has loaded. */
+/** Custom element around an island. The static content of the element stays visible until the module has loaded. */
 class SiteIsland extends HTMLElement {
   readonly #title = document.title;
   #stop = (): void => undefined;
@@ -64,7 +64,7 @@ class SiteIsland extends HTMLElement {
     })().catch(crash);
   }
 
-  /** Shows a message below the static content. */
+  /** Shows a message about loading or errors below the static content of the island. */
   #say(message?: HTMLElement): void {
     this.querySelector('[data-island-message]')?.remove();
     if (message === undefined) return;

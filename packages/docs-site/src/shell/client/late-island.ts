@@ -1,7 +1,7 @@
 import { address } from 'virtual:island-frame';
 import { queryAll } from '../../base/dom.ts';
 
-/** Loads the custom element of islands, which takes over their buttons, and clicks this button again. */
+/** Loads the custom element of islands, which takes over the start buttons, and clicks the given button again. */
 async function start(button: HTMLElement): Promise<void> {
   if (customElements.get('site-island') !== undefined) return;
   const text = button.textContent;
@@ -14,12 +14,15 @@ async function start(button: HTMLElement): Promise<void> {
   }
 }
 
-/** Opens the section in the fragment: the id of a heading, alone or followed by the state of a form. */
+/**
+ * Opens the section of a late island that the address points to. The fragment is the id of a heading, alone or followed
+ * by the state of a form.
+ */
 function open(): void {
   const [id = ''] = location.hash.slice(1).split('?');
   const section = document.getElementById(id)?.closest('[data-opens]');
   if (!section) return;
-  // The button is removed when the island starts, so this starts it at most once.
+  // Starts the island at most once, because the button is removed when the island starts.
   section.querySelector<HTMLElement>('[data-island-start]')?.click();
   section.scrollIntoView();
 }

@@ -8,7 +8,7 @@ import { bindPrefetch } from './bind-prefetch.ts';
 import { bindScroll } from './bind-scroll.ts';
 import { bindSidebarState } from './bind-sidebar-state.ts';
 
-// With the colour toggle disabled, a choice from an earlier visit has no effect.
+// Removes the colour mode that an earlier visit stored, if the site has no colour toggle.
 if (document.querySelector('[data-colour-toggle]') === null) localStore.remove(themeStorageKey);
 
 bindMobileSidebar();
@@ -19,5 +19,5 @@ bindSidebarState();
 addCodeButtons();
 registerServiceWorker();
 for (const element of document.querySelectorAll<HTMLElement>('[data-needs-script]')) element.hidden = false;
-// Marks the end of hydration: tests and the base-URL banner wait for it.
+// Marks that all scripts of the shell have run. Tests and the base-URL banner wait for this attribute.
 document.documentElement.dataset['hasHydrated'] = 'true';

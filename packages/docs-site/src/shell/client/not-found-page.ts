@@ -10,11 +10,11 @@ const path = normalisePath(location.pathname.slice(base.length));
 const page = pages.find((candidate) => normalisePath(candidate.path) === path);
 if (page === undefined) help(decodeURI(path));
 else if (base + page.path !== location.pathname) {
-  // Hosts without redirects serve this page for alternative addresses, too.
+  // Redirects to the canonical address, because hosts without redirects serve this page for alternative addresses, too.
   location.replace(base + page.path + location.search + location.hash);
 }
 
-/** Shows similar pages and offers a search. */
+/** Shows pages with addresses similar to the unknown address and offers a search. */
 function help(wanted: string): void {
   const near = findNearMatches(wanted, pages);
   const section = queryFirst('[data-near]');
@@ -30,9 +30,9 @@ function help(wanted: string): void {
   const offer = queryFirst('[data-near-search]');
   const words = pathToQuery(wanted);
   if (search === null || offer === null || words === '') return;
-  search.dataset['query'] = words; // Initial query of the search dialog.
+  search.dataset['query'] = words; // The search dialog reads its initial query from this attribute.
   offer.textContent = `「${words}」を検索`;
-  // Shows the button as soon as the shell has started, because only the shell can open the search dialog.
+  // The shell shows this button as soon as it has started, because only the shell can open the search dialog.
   offer.dataset['needsScript'] = '';
   offer.onclick = () => {
     search.click();

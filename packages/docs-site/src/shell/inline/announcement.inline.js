@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a closed announcement neither flashes nor shifts the page.
+// Hides a closed announcement before the first paint, so that it neither flashes nor shifts the page.
 {
   const bar = document.currentScript.parentElement;
   try {
@@ -6,6 +6,6 @@
     const isClosed = localStorage.getItem('docusaurus.announcement.dismiss') === 'true';
     bar.hidden = 'closeable' in bar.dataset && id === bar.dataset.announcement && isClosed;
   } catch {
-    // Without storage, the announcement is shown.
+    // If the browser refuses storage, the announcement is shown.
   }
 }

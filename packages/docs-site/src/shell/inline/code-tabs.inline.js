@@ -1,9 +1,9 @@
-// Runs before the first paint: code tabs start in the language that the reader chose, so their height does not change.
+// Selects the code tabs that the reader chose last before the first paint, so that the height of code does not change.
 try {
   const choice = localStorage.getItem('code-tab');
   for (const input of document.currentScript.parentElement.querySelectorAll('input')) {
     if (input.value === choice) input.checked = true;
   }
 } catch {
-  // Without storage, the first tab stays selected.
+  // If the browser refuses storage, the first tab stays selected.
 }

@@ -1,4 +1,5 @@
-// Runs before the first paint: restores the sidebar as the reader left it on the previous page.
+// Restores the sidebar before the first paint as the reader left it on the previous page: open groups and scroll
+// position.
 {
   const nav = document.currentScript.previousElementSibling;
   const current = nav.querySelector('[aria-current]');
@@ -6,16 +7,17 @@
   try {
     view = JSON.parse(sessionStorage.getItem(`sidebar-${nav.dataset.tree}`));
   } catch {
-    // Without storage, the sidebar keeps its initial state.
+    // If the browser refuses storage, the sidebar keeps its initial state.
   }
   if (view !== null) {
-    // The group of the current page is always open.
+    // Keeps the group of the current page open in any case.
     nav.querySelectorAll('details').forEach((group, index) => {
       group.open = view.open.includes(index) || group.contains(current);
     });
     nav.scrollTop = view.top;
   }
-  // On a first visit, or after a link from another site, the entry of the page may be scrolled out of view.
+  // Scrolls to the link of the current page, which may be out of view on a first visit or after a link from another
+  // site.
   if (current !== null) {
     const [frame, entry] = [nav.getBoundingClientRect(), current.getBoundingClientRect()];
     if (entry.top < frame.top || entry.bottom > frame.bottom) {

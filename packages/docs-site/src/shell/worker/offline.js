@@ -1,6 +1,6 @@
-// Service worker of the offline page. The build inserts BASE, VERSION, PAGE and PARTS in front of this code. Pages
-// always come from the network; if that fails, the worker returns the cached offline page. It caches nothing else, so
-// no page can be outdated.
+// Service worker that shows the offline page. The build inserts BASE, VERSION, PAGE and PARTS in front of this code.
+// Pages always come from the network; if the network fails, the worker returns the cached offline page. It caches
+// nothing else, so no page can be outdated.
 const PREFIX = `offline:${BASE}:`;
 const CACHE = PREFIX + VERSION;
 
@@ -32,8 +32,8 @@ async function install() {
 }
 
 /**
- * Returns true if the response really is the requested file. The network of a hotel, for example, may answer every
- * request with its own sign-in page.
+ * True if the response really is the requested file. The network of a hotel, for example, may answer every request with
+ * its own sign-in page.
  */
 async function isOurs(path, response) {
   if (!response.ok || response.redirected) return false;
@@ -46,7 +46,7 @@ async function activate() {
   for (const name of await caches.keys()) {
     if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
   }
-  // With navigation preload, the browser sends the request while this worker is starting.
+  // Enables navigation preload: the browser sends the request for the page while this worker is starting.
   await self.registration.navigationPreload?.enable();
 }
 

@@ -7,7 +7,7 @@ import { reference } from '../../../reference/site-reference.ts';
 export const getStaticPaths = (() =>
   reference.calls.map(({ id }) => ({ params: { operationId: id }, props: { id } }))) satisfies GetStaticPaths;
 
-/** Page of an operation as Markdown. */
+/** Serves the page of an operation as Markdown. */
 export const GET: APIRoute<{ id: string }> = ({ props: { id } }) => {
   return new Response(writeOperationMarkdown(reference.view(id), createMarkdownPathMapper(provider.site)), {
     headers: { 'Content-Type': 'text/markdown; charset=utf-8' },

@@ -3,7 +3,7 @@ import { provider } from 'virtual:site';
 import { readSample } from '../../../docs/sample-files.ts';
 import { writeSkill } from '../../../machine/skill-text.ts';
 
-/** Skill file for agents that write code with the SDK. */
+/** Serves the skill file for agents that write code with the SDK. */
 export function GET(): Response {
   const sample = (name: string): string => readSample(name, provider)[0]?.code ?? '';
   return new Response(writeSkill({ api, provider, sample }), {
