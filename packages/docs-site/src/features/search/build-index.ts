@@ -18,39 +18,39 @@ import {
   type SectionText,
 } from './index-format.ts';
 
-/** Source data of {@link buildIndex}. */
+/** Data that the search index is built from. */
 export interface IndexSource {
   readonly pages: readonly BuiltPage[];
   readonly operations: readonly OperationView[];
   readonly terms: readonly { readonly slug: string; readonly title: string; readonly yomi: string }[];
   readonly situations: readonly ErrorCause[];
-  /** Readings of words that are no terms of the dictionary. */
+  /** Readings of words that are not terms of the dictionary. */
   readonly readings: Readonly<Record<string, string>>;
-  /** Synonyms of pages and of their parts, by address. */
+  /** Additional search words for pages and for sections of pages, by address. */
   readonly aliases: Readonly<Record<string, readonly string[]>>;
-  /** Groups of synonyms. */
+  /** Groups of words that the search treats as synonyms. */
   readonly synonyms: readonly (readonly string[])[];
 }
 
-/** The two parts of the index. */
+/** Search index in two files: the quick part loads when the search opens, the full part with the first letter. */
 export interface BuiltIndex {
   readonly quick: QuickIndex;
   readonly full: FullIndex;
 }
 
-/** Page with the table of all error situations. */
+/** Path of the page with the table of all error situations. */
 const ERRORS_PAGE = '/usage-guide';
-/** A heading that at least this number of pages share is not indexed. */
+/** Number of pages from which on a shared heading (such as "Example") is not indexed. */
 const COMMON_HEADING_PAGES = 5;
-/** Anchor ids of sections that only list links. */
+/** Anchor ids of page sections that only list links, which are not indexed. */
 const LINK_SECTIONS = ['usage', 'related'];
-/** Pages whose contents are on other pages as well. */
+/** Pattern of overview pages, whose contents are on other pages as well. */
 const OVERVIEW = /^\/(?:api|dictionary\/pages|docs|recipes)\/$|\/category\//;
 
-/** Pages that are offered when nothing was found. */
+/** Paths of the list pages that are offered when nothing was found. */
 const LIST_PAGES = ['/list', '/dictionary/pages/', '/markdown-page'];
 
-/** Builds the search index of the site. Fails if an anchor that the index names does not exist. */
+/** Builds the search index of the site. Fails if an anchor id that the index links to does not exist. */
 export function buildIndex(source: IndexSource): BuiltIndex {
   const { pages, operations, terms, readings } = source;
   const operationByPath = new Map(operations.map((view) => [view.call.href, view]));
@@ -58,7 +58,7 @@ export function buildIndex(source: IndexSource): BuiltIndex {
     const view = operationByPath.get(page.path);
     return view === undefined ? readContent(page) : readOperationContent(page, view);
   });
-  // Of entries with the same name, that of the first operation leads.
+  // Index the operations in document order: among entries with the same name, that of the first operation comes first.
   const order = new Map(operations.map(({ call }, index) => [call.href, index]));
   const ordered = contents.toSorted((a, b) => (order.get(a.path) ?? -1) - (order.get(b.path) ?? -1));
   const seen = { properties: new Set<string>(), values: new Set<string>() };
@@ -91,7 +91,7 @@ export function buildIndex(source: IndexSource): BuiltIndex {
   };
 }
 
-/** A page in both parts of the index. */
+/** Index data of a page, in both parts of the search index. */
 interface IndexedPage {
   readonly quick: QuickPage;
   readonly full: FullPage;
@@ -124,7 +124,7 @@ function indexOperation(
   };
 }
 
-/** Creates the function that indexes articles and terms. */
+/** Creates the function that indexes articles and dictionary terms. */
 function createArticleIndexer(
   { terms, situations, aliases }: IndexSource,
   contents: readonly Content[],
@@ -140,7 +140,7 @@ function createArticleIndexer(
         .filter(({ id, text }) => id !== '' && (headingCounts.get(text) ?? 0) < COMMON_HEADING_PAGES)
         .map(({ id, text }) => [id, text]),
     );
-    // The headings of the home page are indexed, its text repeats other pages.
+    // Index only the headings of the home page, because its text repeats other pages.
     const texts = (path === '/' ? [] : sections).filter(
       ({ id, content: text }) => text !== '' && !LINK_SECTIONS.includes(id),
     );
@@ -170,13 +170,13 @@ function createArticleIndexer(
   };
 }
 
-/** Properties and values that an earlier page lists already. */
+/** Names of properties and values that an earlier page has already put into the index. */
 interface SeenNames {
   readonly properties: Set<string>;
   readonly values: Set<string>;
 }
 
-/** Removes Markdown's code marks and links. */
+/** Removes the backticks and link addresses from Markdown. */
 function toPlainText(markdown: string): string {
   return collapseSpaces(markdown.replaceAll('`', '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
 }
@@ -190,7 +190,10 @@ interface Content {
   readonly ids: ReadonlySet<string>;
 }
 
-/** Reads only the anchor ids of an operation's page. Its view has the rest, and a large reference has many such pages. */
+/**
+ * Reads only the anchor ids from the HTML of an operation's page. The text comes from the operation's view, which is
+ * faster for a large reference.
+ */
 function readOperationContent({ path, html }: BuiltPage, { call }: OperationView): Content {
   return { path, title: call.title, crumbs: '', sections: [], ids: readIds(html) };
 }
@@ -199,7 +202,10 @@ function readIds(html: string): Set<string> {
   return new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
 }
 
-/** Pages for the maintainers of the spec are found by titles and headings. API users do not download their texts. */
+/**
+ * Folder of the pages for the maintainers of the spec. Only their titles and headings are indexed, so that API users do
+ * not download the texts.
+ */
 const AUTHORS = '/docs/authors/';
 
 function readContent({ path, html }: BuiltPage): Content {
@@ -214,7 +220,7 @@ function readContent({ path, html }: BuiltPage): Content {
   let title = '';
   const walk = (element: Element): void => {
     const { tagName, properties } = element;
-    // Code is described by the text around it. Table heads and tab labels are the same on many pages.
+    // Skip code, which the text around it describes, and table heads and tab labels, which are the same on many pages.
     if (['pre', 'thead', 'fieldset'].includes(tagName) || hasClass(element, 'code') || 'dataNoSearch' in properties)
       return;
     if (tagName === 'h1') {
@@ -256,7 +262,7 @@ function countHeadings(contents: readonly Content[]): Map<string, number> {
   return counts;
 }
 
-/** Selects the synonyms of the parts of a page. */
+/** Selects the additional search words of the sections of a page, by anchor id. */
 function selectAnchorAliases(
   aliases: IndexSource['aliases'],
   { path, ids }: Pick<Content, 'path' | 'ids'>,
@@ -274,7 +280,7 @@ function selectAnchorAliases(
   );
 }
 
-/** Splits synonyms of several words, because queries are matched word by word. */
+/** Splits additional search words at spaces, because queries are matched word by word. */
 function splitWords(synonyms: readonly string[]): string[] {
   return synonyms.flatMap((synonym) => synonym.split(' '));
 }
@@ -291,7 +297,7 @@ function checkAnchor({ path, ids }: Pick<Content, 'path' | 'ids'>, anchor: strin
   if (!ids.has(anchor)) throw new Problem(`the page ${path} has no anchor id "${anchor}", which the search links to.`);
 }
 
-/** Indexes the response properties and the values of an operation that no earlier page lists. */
+/** Indexes those response properties and values of an operation that no earlier page has. */
 function indexProperties(
   { groups, properties: tree }: OperationView,
   content: Content,

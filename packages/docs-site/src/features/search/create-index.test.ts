@@ -51,7 +51,7 @@ const named = (index: SearchIndex, title: string): SearchEntry[] =>
   index.entries.filter((entry) => entry.title === title);
 
 describe('createIndex', () => {
-  it('finds pages by the last segment of their path and by synonyms, and parts of pages by their synonyms', () => {
+  it('indexes pages by the last segment of their path and by additional search words, and sections by their own words', () => {
     const index = createIndex(quick);
     const names = (title: string): string[] => named(index, title)[0]?.keys.aliases.map(({ text }) => text) ?? ['none'];
     expect(names('はじめに')).toEqual([]);
@@ -68,7 +68,7 @@ describe('createIndex', () => {
     ]);
   });
 
-  it('gives each entry its context, and its meaning once the full index is added', () => {
+  it('shows the context of each entry, and its meaning once the full index is added', () => {
     const summarize = (index: SearchIndex) =>
       index.entries.map(({ kind, title, context, note }) => [kind, title, context, note]);
     expect(summarize(createIndex(quick))).toEqual([
@@ -102,7 +102,7 @@ describe('createIndex', () => {
     ]);
   });
 
-  it('lists sections: before the first heading, at a heading, and at another anchor with its own title', () => {
+  it('lists the sections of a page: before the first heading, at a heading, and at an anchor that has its own title', () => {
     expect(ready().sections).toEqual([
       {
         href: '/',
@@ -119,7 +119,7 @@ describe('createIndex', () => {
 });
 
 describe('warmUp', () => {
-  it('prepares all keys and partial matches, yielding after every 20 entries', async () => {
+  it('prepares the search keys and partial matches of all entries, yielding after every 20 of them', async () => {
     const index = ready();
     const prepared = new Set<number>();
     const entries = Array.from({ length: 45 }, (_, number) => ({
@@ -136,13 +136,14 @@ describe('warmUp', () => {
       pauses++;
       return Promise.resolve();
     });
-    // Twice for the keys of 45 entries, and twice for the partial matches of these and of four sections.
+    // Two pauses for the search keys of 45 entries, and two for the partial matches of these entries and of four
+    // sections.
     expect(pauses).toBe(4);
     expect(prepared.size).toBe(45);
     expect(many.partialMatches).toMatchObject({ entries: 45, sections: 4 });
   });
 
-  it('computes the keys of an entry once', () => {
+  it('computes the search keys of an entry only once', () => {
     const [entry] = createIndex(quick).entries;
     expect(entry?.keys).toBe(entry?.keys);
   });

@@ -15,62 +15,64 @@ import { PartialMatchIndex } from './partial-match-index.ts';
 export type ResultKind =
   'term' | 'operation' | 'parameter' | 'property' | 'value' | 'code' | 'page' | 'heading' | 'text';
 
-/** Page or part of a page that is found by its name. */
+/** Page or section of a page that the search finds by its name. */
 export interface SearchEntry {
   readonly kind: ResultKind;
   readonly title: string;
-  /** Address from the root of the site. */
+  /** Path of the page from the root of the site, with the anchor id. */
   readonly href: string;
-  /** Category or page of the entry, shown beside the title. */
+  /** Category of the page, or title of the page that contains the entry, shown beside the title. */
   readonly context: string;
-  /** Meaning of the entry. Empty until the full index is added. */
+  /** Meaning of the entry, shown below its title. Empty until the full index is added. */
   note: string;
   foldedNote: string;
-  /** Computed when first read. */
+  /** Normalised names that queries are compared with, computed when first read. */
   readonly keys: EntryKeys;
 }
 
-/** Section of a page that is found by its text. */
+/** Section of a page that the search finds by its text. */
 export interface SearchSection {
   readonly href: string;
   readonly title: string;
   readonly context: string;
   readonly text: string;
-  /** The text after {@link foldLetters}, which keeps its length. */
+  /** Text after {@link foldLetters}, a normalisation that keeps the length. */
   readonly folded: string;
 }
 
-/** Index in memory. */
+/** Search index in memory, as the search uses it. */
 export interface SearchIndex {
   lexicon: Lexicon;
-  /** The pages that list everything. */
+  /** Pages that list all operations, all terms or all pages; they are offered when nothing was found. */
   readonly lists: readonly SearchEntry[];
-  /** Groups of synonyms. */
+  /** Groups of words that the search treats as synonyms. */
   readonly synonyms: readonly (readonly string[])[];
   readonly entries: SearchEntry[];
-  /** Empty until the full index is added. */
+  /** Sections with their texts. Empty until the full index is added. */
   readonly sections: SearchSection[];
   partialMatches: PartialMatches;
 }
 
-/** Partial-match index, filled step by step, and the numbers of entries and sections that it has already. */
+/**
+ * Index for partial matches, filled step by step, with the numbers of entries and sections that it already contains.
+ */
 interface PartialMatches {
   readonly index: PartialMatchIndex<SearchEntry | SearchSection>;
   entries: number;
   sections: number;
 }
 
-/** Name of a page or of a part of it. */
+/** Name of a page, or of a parameter, code, property, value or heading on it. */
 interface EntryName {
   readonly kind: ResultKind;
   readonly title: string;
   readonly anchor: string;
-  /** Property or parameter that contains it. */
+  /** Property or parameter that contains the named property or value. */
   readonly owner?: string;
   readonly note?: string;
 }
 
-/** Creates the index from its quick part. */
+/** Creates the search index in memory from the quick part. */
 export function createIndex({ words, pages, synonyms, lists }: QuickIndex): SearchIndex {
   const lexicon = createLexicon(words);
   const entries = pages.flatMap((page) => [
@@ -91,7 +93,7 @@ function createEntry(page: QuickPage, { kind, title, anchor, owner = '' }: Entry
   const context = anchor === '' ? page.context : owner === '' ? page.title : `${page.title} › ${owner}`;
   const aliases =
     anchor === ''
-      ? // The last segment of the path is a slug or an operationId, which readers type too.
+      ? // Add the last segment of the path, a slug or an operationId, because readers type it into the search.
         [...(/[^/]+(?=\/?$)/.exec(page.path) ?? []), ...(page.aliases ?? [])]
       : (page.anchorAliases?.[anchor] ?? []);
   let keys: EntryKeys | undefined;
@@ -108,7 +110,7 @@ function createEntry(page: QuickPage, { kind, title, anchor, owner = '' }: Entry
   };
 }
 
-/** Lists the parameters and codes of a page. */
+/** Lists the names of a page's parameters and error codes. */
 function listNames({ parameters = [], codes = [] }: QuickPage, notes: readonly string[] = []): EntryName[] {
   return [
     ...parameters.map((name) => ({ kind: 'parameter' as const, title: name, anchor: name })),
@@ -120,7 +122,7 @@ function listHeadings({ headings = {} }: QuickPage): EntryName[] {
   return Object.entries(headings).map(([anchor, title]) => ({ kind: 'heading', title, anchor }));
 }
 
-/** Lists the response properties and values of a page. */
+/** Lists the names of the response properties and enumeration values on a page. */
 function listProperties({ properties = {}, values = {} }: FullPage): EntryName[] {
   return [
     ...Object.entries(properties).map(([path, note]): EntryName => {
@@ -140,10 +142,10 @@ function listProperties({ properties = {}, values = {} }: FullPage): EntryName[]
   ];
 }
 
-/** Adds the full index: meanings of entries, properties, values and sections. */
+/** Adds the full part to the index in memory: meanings of entries, properties, values and sections. */
 export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, full: FullIndex): void {
   index.lexicon = createLexicon(`${words}\n${full.words}`);
-  // The partial-match index contains the notes, which change here.
+  // Start a new partial-match index, because it contains the meanings, which change here.
   index.partialMatches = createPartialMatches();
   const known = new Map(index.entries.map((entry) => [`${entry.kind} ${entry.title} ${entry.href}`, entry]));
   for (const [pageIndex, page] of pages.entries()) {
@@ -174,7 +176,7 @@ function createPartialMatches(): PartialMatches {
   return { index: new PartialMatchIndex(), entries: 0, sections: 0 };
 }
 
-/** Returns the complete partial-match index. */
+/** Adds all remaining entries to the partial-match index and returns it. */
 export function completePartialMatches(index: SearchIndex): PartialMatchIndex<SearchEntry | SearchSection> {
   while (addNextPartialMatch(index)) continue;
   return index.partialMatches.index;
@@ -195,10 +197,13 @@ function addNextPartialMatch({ partialMatches, entries, sections }: SearchIndex)
   return (entry ?? section) !== undefined;
 }
 
-/** Entries that the warm-up prepares before it yields to the event loop. */
+/** Number of entries that the warm-up prepares before it yields to the event loop. */
 const WARM_UP_BATCH = 20;
 
-/** Prepares everything that the first query would wait for. Yields after each batch, so that a query can go first. */
+/**
+ * Prepares everything that the first query would otherwise wait for. Yields after each batch, so that a query is
+ * answered first.
+ */
 export async function warmUp(index: SearchIndex, yieldToQueries: () => Promise<void>): Promise<void> {
   let count = 0;
   for (const entry of index.entries) {

@@ -3,21 +3,21 @@ import { kanaToRomaji } from '../../base/romaji.ts';
 import { joinReadings, type Lexicon, type LexiconPiece } from './lexicon.ts';
 import { findWordStarts } from './match-quality.ts';
 
-/** Normalised forms of an entry's names, which queries are compared with. */
+/** Normalised names of an index entry, which queries are compared with. */
 export interface EntryKeys {
   readonly title: string;
   readonly context: string;
   readonly aliases: readonly EntryAlias[];
-  /** Reading of the title in hiragana. */
+  /** Reading of the entry's title in hiragana. */
   readonly reading: string;
   readonly romaji: string;
-  /** Indexes at which words begin in the title. */
+  /** Indexes in the title at which words begin. */
   readonly starts: ReadonlySet<number>;
-  /** Indexes at which words begin in the reading. */
+  /** Indexes in the reading at which words begin. */
   readonly readingStarts: ReadonlySet<number>;
 }
 
-/** Synonym of an entry in the forms that queries are compared with. */
+/** Additional search word of an entry, in the forms that queries are compared with. */
 export interface EntryAlias {
   readonly text: string;
   readonly folded: string;
@@ -26,7 +26,7 @@ export interface EntryAlias {
   readonly starts: ReadonlySet<number>;
 }
 
-/** Normalises the names of an entry. */
+/** Creates the normalised names of an index entry. */
 export function createEntryKeys(
   title: string,
   {
@@ -59,7 +59,9 @@ function createAlias(text: string, lexicon: Lexicon): EntryAlias {
   };
 }
 
-/** Finds where words begin in a reading: at each word of the lexicon and at the first letter after one. */
+/**
+ * Finds the indexes at which words begin in a reading: at each word of the lexicon and at the first letter after one.
+ */
 function findReadingStarts(pieces: readonly LexiconPiece[]): Set<number> {
   const starts = new Set<number>();
   let index = 0;

@@ -1,18 +1,21 @@
-/** Page in the quick index, with all names under which it and its parts are found. */
+/** Page in the quick part of the index, with the names of the page and of its parameters, codes and headings. */
 export interface QuickPage {
-  /** Path from the root of the site. */
+  /** Path of the page from the root of the site. */
   readonly path: string;
   readonly title: string;
   readonly kind: 'term' | 'operation' | 'page';
-  /** Category shown beside the title. */
+  /** Category of the page, shown beside its title. */
   readonly context: string;
-  /** Synonyms of the page, besides the last segment of its path. For an operation, also its request path. */
+  /**
+   * Additional search words for the page, besides the last segment of its path. For an operation, also its request
+   * path.
+   */
   readonly aliases?: readonly string[] | undefined;
-  /** Synonyms of a part of the page, by anchor id. */
+  /** Additional search words for sections of the page, by anchor id. */
   readonly anchorAliases?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** Titles of headings by anchor id. */
+  /** Titles of the page's headings by anchor id. */
   readonly headings?: Readonly<Record<string, string>> | undefined;
-  /** Names of parameters, which are their anchor ids as well. */
+  /** Names of the operation's parameters, which are their anchor ids as well. */
   readonly parameters?: readonly string[] | undefined;
   readonly codes?: readonly ErrorCodeAnchor[] | undefined;
 }

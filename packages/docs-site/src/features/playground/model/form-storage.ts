@@ -2,24 +2,24 @@ import type { SafeStore } from '../../../shell/storage.ts';
 import type { WireRequest } from './form.ts';
 import { parseQuery } from './request-link.ts';
 
-/** Forms and runs of the playground, stored as queries in the storage of the tab. */
+/** Storage of the playground's inputs: forms and earlier requests, kept as queries in the sessionStorage of the tab. */
 export interface FormStorage {
   readonly load: (operationId: string) => WireRequest | undefined;
   readonly save: (operationId: string, query: string) => void;
-  /** Queries of the runs, the last one first. */
+  /** Queries of the requests that were run for an operation, the last one first. */
   readonly runs: (operationId: string) => readonly string[];
   readonly addRun: (operationId: string, query: string) => void;
-  /** Erases the forms and runs of all operations. */
+  /** Erases the stored forms and earlier requests of all operations. */
   readonly erase: () => void;
 }
 
-/** Storage key of the forms. */
+/** Key under which sessionStorage keeps the forms of the playground. */
 export const STORAGE_KEY = 'route-search.playground';
 
-/** Maximum number of stored runs per operation. */
+/** Maximum number of earlier requests that are stored for each operation. */
 export const MAX_RUNS = 10;
 
-/** Stores forms. Responses and keys are never stored. */
+/** Creates the storage of the playground's forms. Responses and access keys are never stored. */
 export function createFormStorage(store: SafeStore): FormStorage {
   const read = (): Record<string, string> => {
     try {
@@ -33,7 +33,7 @@ export function createFormStorage(store: SafeStore): FormStorage {
   const write = (name: string, text: string): void => {
     store.set(STORAGE_KEY, JSON.stringify({ ...read(), [name]: text }));
   };
-  // No operation id contains a space, and no query a line break.
+  // Unambiguous entry name in the storage: no operation id contains a space, and no query a line break.
   const runsName = (operationId: string): string => `${operationId} runs`;
   const runs = (operationId: string): string[] => {
     const kept = read();

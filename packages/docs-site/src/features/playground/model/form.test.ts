@@ -9,15 +9,18 @@ const examples = definitions.flatMap((definition) =>
 );
 
 describe('playground form', () => {
-  it.each(examples)('form state of $id restores the example $name', ({ definition, parameters }) => {
-    const state = createFormState(definition, parameters);
-    expect(createRequest(definition, state)).toEqual(parameters);
-    expect(findFormFindings(definition, parameters).filter(({ effect }) => effect === 'error')).toEqual([]);
-    // Round trip through the address.
-    expect(parseQuery(formatQuery(definition, parameters))).toEqual(parameters);
-    expect(parseFragment(formatFragment(definition, parameters))).toEqual(parameters);
-    expect(createFormState(definition, parseFragment(formatFragment(definition, parameters)) ?? {})).toEqual(state);
-  });
+  it.each(examples)(
+    'converts the example $name of $id to form state and back to the same request',
+    ({ definition, parameters }) => {
+      const state = createFormState(definition, parameters);
+      expect(createRequest(definition, state)).toEqual(parameters);
+      expect(findFormFindings(definition, parameters).filter(({ effect }) => effect === 'error')).toEqual([]);
+      // Format the request as a query and as a link, and parse both again.
+      expect(parseQuery(formatQuery(definition, parameters))).toEqual(parameters);
+      expect(parseFragment(formatFragment(definition, parameters))).toEqual(parameters);
+      expect(createFormState(definition, parseFragment(formatFragment(definition, parameters)) ?? {})).toEqual(state);
+    },
+  );
 
   it.each([
     ['leaves out empty rows', { count: { max: 3 } }, ['a', '', 'b', ''], 'a:b'],

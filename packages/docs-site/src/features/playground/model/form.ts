@@ -1,18 +1,18 @@
 import type { CheckedSchema, CheckedListSchema } from '@route-search/spec/values';
 import type { PlaygroundDefinition, PlaygroundField } from './definition.ts';
 
-/** Text of a value, or items of a list. An empty text means that the parameter is not set. */
+/** Value of a form field: a text, or the items of a list. An empty text means that the parameter is not set. */
 export type FieldValue = string | readonly string[];
 
 export type FormState = Readonly<Record<string, FieldValue>>;
 
-/** Request parameters as in the query, before percent-encoding. */
+/** Request parameters by name, with values as in the query before percent-encoding. */
 export type WireRequest = Readonly<Record<string, string>>;
 
-/** Kind of control that edits a field. */
+/** Kind of form control that edits a field. */
 export type Control = 'list' | 'choices' | 'select' | 'boolean' | 'number' | 'date' | 'time' | 'text';
 
-/** Chooses the control of a field by its schema. */
+/** Chooses the form control of a field by the schema of its parameter. */
 export function chooseControl({ kind, list, values }: CheckedSchema): Control {
   if (list !== undefined) return list.items?.values === undefined ? 'list' : 'choices';
   if (values !== undefined) return 'select';
@@ -29,7 +29,7 @@ export function chooseControl({ kind, list, values }: CheckedSchema): Control {
   }
 }
 
-/** Lists all fields of a form, in the order of its groups. */
+/** Lists all fields of a playground form, group by group. */
 export function listFields(definition: PlaygroundDefinition): PlaygroundField[] {
   return definition.groups.flatMap(({ fields }) => fields);
 }
@@ -39,19 +39,19 @@ export function formatFieldValue({ list }: CheckedSchema, value: FieldValue | un
   if (value === undefined || value === '') return undefined;
   if (typeof value === 'string') return value;
   const items = list === undefined ? value : givenItems(list, value);
-  // A single empty item is a row that is not filled in yet.
+  // A single empty item is a row that the reader has not filled in yet.
   if (items.length === 0 || (items.length === 1 && items[0] === '')) return undefined;
   return items.join(list?.separator ?? ':');
 }
 
-/** Keeps empty items only if they have a meaning or skip a position of a tuple. */
+/** Removes empty items of a list, except those that have a meaning or skip a position of a tuple. */
 function givenItems(list: CheckedListSchema, items: readonly string[]): readonly string[] {
   if (list.emptyItems === true) return items;
   if (list.positions === undefined) return items.filter((item) => item !== '');
   return items.slice(0, items.findLastIndex((item) => item !== '') + 1);
 }
 
-/** Creates the request of a form, with parameters in the order of the form. */
+/** Creates the request that the values of the form stand for, with parameters in the order of the form. */
 export function createRequest(definition: PlaygroundDefinition, state: FormState): WireRequest {
   const pairs = listFields(definition).flatMap(({ name, value }) => {
     const wire = formatFieldValue(value, state[name]);
@@ -60,7 +60,7 @@ export function createRequest(definition: PlaygroundDefinition, state: FormState
   return Object.fromEntries(pairs);
 }
 
-/** Creates the form state of a request. Ignores parameters that the operation does not have. */
+/** Creates the form state that produces the given request. Ignores parameters that the operation does not have. */
 export function createFormState(definition: PlaygroundDefinition, request: WireRequest): FormState {
   const pairs = listFields(definition).flatMap(({ name, value: { list } }): [string, FieldValue][] => {
     const wire = Object.hasOwn(request, name) ? request[name] : undefined;
@@ -70,7 +70,7 @@ export function createFormState(definition: PlaygroundDefinition, request: WireR
   return Object.fromEntries(pairs);
 }
 
-/** Moves an item of a list. Returns the same list if the target index is outside of it. */
+/** Moves an item of a list to another index. Returns the same list if that index is outside of it. */
 export function moveItem(items: readonly string[], from: number, to: number): readonly string[] {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length) return items;

@@ -2,8 +2,8 @@
 const weekdays = ['日', '月', '火', '水', '木', '金', '土'] as const;
 
 /**
- * Formats `YYYYMMDD` as a Japanese date with its weekday, which makes typing errors visible. Returns undefined for an
- * invalid date.
+ * Formats a `YYYYMMDD` date as a Japanese date with its weekday, which makes typing errors visible. Returns undefined
+ * for an invalid date.
  */
 export function formatDate(wire: string): string | undefined {
   const iso = toIsoDate(wire);
@@ -20,16 +20,16 @@ export function formatMinutes(minutes: number): string {
   return `${hours > 0 ? `${hours}時間` : ''}${hours === 0 || rest > 0 ? `${rest}分` : ''}`;
 }
 
-/** Converts `YYYYMMDD` to the format of a date input. Returns undefined for an invalid date. */
+/** Converts a `YYYYMMDD` date to the format of `<input type="date">`. Returns undefined for an invalid date. */
 export function toIsoDate(wire: string): string | undefined {
   const [, year = '', month = '', day = ''] = /^(\d{4})(\d\d)(\d\d)$/.exec(wire) ?? [];
   const iso = `${year}-${month}-${day}`;
   const time = Date.parse(`${iso}T00:00:00Z`);
-  // `Date` reads a day beyond the end of a month as a day of the next month.
+  // Reject a day beyond the end of its month, which `Date` reads as a day of the next month.
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(iso) ? undefined : iso;
 }
 
-/** Formats `HHMM`. Hours from 24 on belong to the night after the service day. */
+/** Formats an `HHMM` time in Japanese. Hours from 24 on belong to the night after the service day. */
 export function formatTime(wire: string): string | undefined {
   const [, hour, minute] = /^(\d\d)([0-5]\d)$/.exec(wire) ?? [];
   if (hour === undefined || minute === undefined) return undefined;

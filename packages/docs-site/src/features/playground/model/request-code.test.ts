@@ -7,9 +7,9 @@ const examples = definitions.flatMap((definition) =>
   definition.examples.map(({ name, parameters }) => ({ id: definition.id, name, definition, parameters })),
 );
 
-describe('playground code', () => {
+describe('writeRequestCode', () => {
   it.each(examples)(
-    'writeRequestCode writes the example $name of $id in all languages',
+    'writes the example $name of $id in all programming languages',
     ({ id, definition, parameters }) => {
       const samples = writeRequestCode(definition, parameters);
       expect(samples.map((sample) => sample.id).slice(0, 3)).toEqual(['url', 'curl', 'sdk']);

@@ -3,10 +3,10 @@ import type { PlaygroundDefinition } from './definition.ts';
 import { listFields, type WireRequest } from './form.ts';
 import { formatRequestUrl } from './request-link.ts';
 
-/** Request in one language. */
+/** Code that sends a request, in one programming language. */
 type RequestSample = Readonly<Record<'id' | 'label' | 'code', string>>;
 
-/** Writes a request as its URL and in the languages of the reference. The key is a placeholder. */
+/** Writes a request as its URL and as code in the languages of the reference. The access key is a placeholder. */
 export function writeRequestCode(definition: PlaygroundDefinition, request: WireRequest): RequestSample[] {
   const { id, path, baseUrl } = definition;
   const operation = { id, path, parameters: listFields(definition) };

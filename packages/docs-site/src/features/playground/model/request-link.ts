@@ -2,7 +2,10 @@ import type { PlaygroundDefinition } from './definition.ts';
 import { listFields, type WireRequest } from './form.ts';
 import { PLAYGROUND_FRAGMENT } from '../../../reference/playground-link.ts';
 
-/** Formats the query of a request. List items are encoded one by one, the separator is not encoded. */
+/**
+ * Formats a request as a query string. List items are percent-encoded one by one; the separator between them is not
+ * encoded.
+ */
 export function formatQuery(definition: PlaygroundDefinition, request: WireRequest): string {
   return listFields(definition)
     .flatMap(({ name, value: { list } }) => {
@@ -15,24 +18,29 @@ export function formatQuery(definition: PlaygroundDefinition, request: WireReque
     .join('&');
 }
 
-/** Formats the URL of a request with a placeholder for the key. */
+/** Formats the URL of a request with a placeholder for the access key. */
 export function formatRequestUrl(definition: PlaygroundDefinition, request: WireRequest): string {
   const query = formatQuery(definition, request);
   return `${definition.baseUrl}${definition.path}?${query === '' ? '' : `${query}&`}key=アクセスキー`;
 }
 
-/** Formats the fragment that shares a request without a key. Browsers do not send fragments to the server. */
+/**
+ * Formats the URL fragment of a link that shares a request, without the access key. Browsers do not send fragments to
+ * the server.
+ */
 export function formatFragment(definition: PlaygroundDefinition, request: WireRequest): string {
   return PLAYGROUND_FRAGMENT + formatQuery(definition, request);
 }
 
-/** Parses the request in `location.hash`. Returns undefined if there is none. */
+/** Parses the request that the fragment in `location.hash` contains. Returns undefined if it contains none. */
 export function parseFragment(fragment: string): WireRequest | undefined {
   return fragment.startsWith(PLAYGROUND_FRAGMENT) ? parseQuery(fragment.slice(PLAYGROUND_FRAGMENT.length)) : undefined;
 }
 
-/** Parses a query without its question mark. Of repeated parameters, the last one counts. */
+/**
+ * Parses a query string without its question mark into a request. If a parameter is repeated, its last value counts.
+ */
 export function parseQuery(query: string): WireRequest {
-  // The site's addresses do not encode spaces as plus signs.
+  // Keep plus signs, which URLSearchParams would read as spaces: the site encodes spaces as `%20`.
   return Object.fromEntries(new URLSearchParams(query.replaceAll('+', '%2B')));
 }

@@ -4,7 +4,7 @@ import { createPlaygroundDefinitions, type PlaygroundDefinition } from './defini
 
 let definitions: readonly PlaygroundDefinition[] | undefined;
 
-/** Returns the playground definitions of all operations, created once per build. */
+/** Creates the playground definitions of all operations once per build and returns them. */
 export function createSiteDefinitions(): readonly PlaygroundDefinition[] {
   return (definitions ??= createPlaygroundDefinitions(
     reference.api,

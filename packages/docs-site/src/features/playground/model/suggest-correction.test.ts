@@ -22,15 +22,15 @@ describe('playground corrections', () => {
     ['date', ['2024/02/30'], undefined],
     ['answerCount', ['５'], '5'],
     ['answerCount', ['1,000'], undefined],
-  ])('suggestCorrection for %s corrects %j to %s', (name, values, meant) => {
+  ])('suggestCorrection for the parameter %s corrects %j to %s', (name, values, meant) => {
     for (const value of values) expect(suggestCorrection(field(name), value)).toBe(meant);
   });
 
-  it('suggestCorrection returns undefined for a valid value', () => {
+  it('suggestCorrection returns undefined for a value that is already valid', () => {
     expect(suggestCorrection(field('time'), '1030')).toBeUndefined();
   });
 
-  it('error for an invalid time names its format and range', () => {
+  it('findFormFindings states the format and range of times in the error for an invalid time', () => {
     const [finding] = findFormFindings(search, { viaList: '22671:22828', time: '2730' });
     expect(finding?.sentence).toBe('timeにはHHMM形式の値を指定してください。0000から2659までです。');
   });

@@ -22,7 +22,7 @@ describe('station suggestions', () => {
     ['227', ['22741', '22742']],
     [' ', []],
     ['存在しない', []],
-  ])('suggestStations finds for %j the stations %j', (typed, codes) => {
+  ])('suggestStations suggests for the input %j the stations %j', (typed, codes) => {
     expect(suggestStations(places, typed).map(({ code }) => code)).toEqual(codes);
   });
 });

@@ -1,7 +1,7 @@
 import { foldWord } from '../../../base/normalize-text.ts';
 import { normalizeRomaji, kanaToRomaji } from '../../../base/romaji.ts';
 
-/** Station, stop or port of the sandbox. */
+/** Station, bus stop or port of the sandbox that can be suggested while the reader types. */
 export interface SuggestedStation {
   readonly code: string;
   readonly name: string;
@@ -9,15 +9,15 @@ export interface SuggestedStation {
   readonly type: string;
 }
 
-/** Station with its normalised search keys. */
+/** Station with the normalised texts that the reader's input is compared with. */
 export interface IndexedStation extends SuggestedStation {
-  /** Folded name, reading and code. */
+  /** Name, reading and code of the station, normalised for comparison. */
   readonly texts: readonly string[];
-  /** Reading in romaji. */
+  /** Reading of the station's name in Latin letters (romaji). */
   readonly romaji: string;
 }
 
-/** Stations and the function that searches them. */
+/** All stations of the sandbox, and the function that finds those that match the reader's input. */
 export interface StationSuggestions {
   readonly known: readonly SuggestedStation[];
   readonly suggestStations: (typed: string) => readonly SuggestedStation[];
@@ -25,7 +25,7 @@ export interface StationSuggestions {
 
 const MOST = 8;
 
-/** Computes the search keys of the stations. */
+/** Computes the normalised texts of stations that the reader's input is compared with. */
 export function indexStations(places: readonly SuggestedStation[]): IndexedStation[] {
   return places.map((place) => ({
     ...place,
@@ -35,7 +35,8 @@ export function indexStations(places: readonly SuggestedStation[]): IndexedStati
 }
 
 /**
- * Finds stations by name, reading or code, with the same normalisation as the site's search. Prefix matches come first.
+ * Finds stations by name, reading or code, with the same normalisation as the site's search. Stations whose text begins
+ * with the input come first.
  */
 export function suggestStations(places: readonly IndexedStation[], typed: string): SuggestedStation[] {
   const wanted = foldWord(typed);

@@ -17,39 +17,39 @@ import {
 import type { Words } from '../model/definition.ts';
 import { formatMinutes } from '../model/format-date-time.ts';
 
-/** Stop of a course with its arrival and departure times. */
+/** Stop in the diagram of a course, with its arrival and departure times. */
 export interface StopView {
   readonly name: string;
   readonly code: string | undefined;
   readonly arrival: string | undefined;
   readonly departure: string | undefined;
-  /** Transfer time, if the response contains it. */
+  /** Transfer time at this stop, if the response contains it. */
   readonly transfer: string | undefined;
 }
 
-/** Section between two stops, by vehicle or on foot. */
+/** Section in the diagram of a course: the way between two stops, by vehicle or on foot. */
 export interface SectionView {
   readonly index: number;
   readonly name: string;
-  /** `#rrggbb`. Undefined for a walk. */
+  /** Colour of the line as `#rrggbb`. Undefined for a walk. */
   readonly color: string | undefined;
   readonly textColor: string | undefined;
   readonly symbol: string | undefined;
   readonly isWalk: boolean;
-  /** Short facts such as destination, minutes, distance and platforms. */
+  /** Short texts about the section, such as destination, minutes, distance and platforms. */
   readonly facts: readonly string[];
-  /** Prices that begin with this section. */
+  /** Prices of the tickets that begin with this section. */
   readonly prices: readonly string[];
   readonly comments: readonly string[];
   readonly tripCode: string | undefined;
 }
 
-/** Course as it is drawn. It has one stop more than sections. */
+/** Course as its diagram shows it. It has one stop more than sections. */
 export interface CourseView {
   readonly title: string;
   readonly selected: boolean;
   readonly facts: readonly string[];
-  /** Price totals. The first one is the price of the trip. */
+  /** Price totals of the course. The first one is the price of the trip. */
   readonly totals: readonly (readonly [name: string, amount: string])[];
   readonly stops: readonly StopView[];
   readonly sections: readonly SectionView[];
@@ -67,7 +67,7 @@ const passKinds = [
   ['Teiki12', '定期代（12か月）'],
 ] as const;
 
-/** Creates the view of a course. */
+/** Creates the data of a course's diagram from a decoded course. */
 export function createCourseView(course: Course, words: Words): CourseView {
   const sections = sectionsOf(course);
   const transfers = transfersOf(course);
@@ -110,7 +110,7 @@ export function createCourseView(course: Course, words: Words): CourseView {
   };
 }
 
-/** Lists the price totals. If a trip costs more than its fare, one total lists its components. */
+/** Lists the price totals of a course. If a trip costs more than its fare, one total lists its components. */
 function totalsOf(course: Course): (readonly [name: string, amount: string])[] {
   const [fare, charge] = [totalPrice(course, 'Fare'), totalPrice(course, 'Charge')];
   const whole = charge === undefined ? undefined : tripPrice(course);

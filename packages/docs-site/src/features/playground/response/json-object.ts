@@ -1,17 +1,20 @@
-/** Object of a raw response. */
+/** JSON object of a response that the SDK has not decoded. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Lists the objects of an array, or a single object that replaces an array. */
+/**
+ * Lists the objects of a response property: the items of an array, or the single object that the API sends instead of
+ * an array.
+ */
 export function listObjects(value: unknown): JsonObject[] {
   return [value].flat().filter((item): item is JsonObject => typeof item === 'object' && item !== null);
 }
 
-/** Returns the content of `ResultSet`. */
+/** Returns the content of `ResultSet`, the root object of every response. */
 export function getResultSet(json: unknown): JsonObject | undefined {
   return listObjects(listObjects(json)[0]?.['ResultSet'])[0];
 }
 
-/** Finds the texts at a path of properties, with the objects that contain them. */
+/** Finds the texts at a path of property names in a response, with the objects that contain them. */
 export function findTexts(
   object: JsonObject,
   [name = '', ...rest]: readonly string[],

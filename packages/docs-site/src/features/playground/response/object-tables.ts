@@ -1,13 +1,13 @@
 import type { JsonObject } from './json-object.ts';
 
-/** Table of a response. Its columns are paths of values. */
+/** Table that shows an array of a response. Its columns are paths of values. */
 export interface ResponseTable {
   readonly path: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Creates a table for each array of a response. Single values come first, in a table without a path. */
+/** Creates a table for each array of a response. Values outside of arrays come first, in a table without a path. */
 export function createTables(value: unknown): ResponseTable[] {
   if (!isObject(value)) return [];
   const nested = Object.entries(value).filter(([, member]) => typeof member === 'object' && member !== null);
@@ -25,13 +25,14 @@ function listTables(path: string, member: unknown): ResponseTable[] {
   const rows =
     objects.length === 0 ? items.map((item) => new Map([['', text(item)]])) : objects.map((object) => flatten(object));
   const table = tableOf(path, rows);
-  // Arrays inside a single object get separate tables. Of several objects, only the number of elements is shown.
+  // Arrays inside a single object get their own tables. If there are several objects, the table shows only the number
+  // of elements of each array.
   const [only] = objects;
   const inner = objects.length === 1 && only !== undefined ? listsOf(only, path) : [];
   return [...(table.columns.length === 0 ? [] : [table]), ...inner];
 }
 
-/** Finds the arrays inside an object, at any depth. */
+/** Creates tables for the arrays inside an object, at any depth. */
 function listsOf(object: JsonObject, path: string): ResponseTable[] {
   return Object.entries(object).flatMap(([name, member]) => {
     const own = `${path}.${name}`;
@@ -45,7 +46,7 @@ function tableOf(path: string, rows: readonly ReadonlyMap<string, string>[]): Re
   return { path, columns, rows: rows.map((row) => columns.map((column) => row.get(column) ?? '')) };
 }
 
-/** Flattens an object to values by path. A value with attributes gets the path of its element. */
+/** Flattens an object to a map from property paths to values. A value with attributes gets the path of its element. */
 function flatten(object: JsonObject, prefix = ''): Map<string, string> {
   const values = new Map<string, string>();
   for (const [name, member] of Object.entries(object)) {

@@ -32,9 +32,9 @@ const views = async (id: string, name: string): Promise<CourseView[]> => {
   return (decodeCourses(json) ?? []).map((course) => createCourseView(course, definition.words));
 };
 
-describe('playground: sandbox', () => {
+describe('playground sandbox', () => {
   it.each(examples)(
-    'example $name of $id gets a response that all views can show',
+    'runInSandbox gets a response that all views can show for the example $name of $id',
     async ({ definition, parameters }) => {
       const { status, json, elapsed } = await ask(definition, parameters);
       expect([status, readErrorResponse(json)]).toEqual([200, undefined]);
@@ -52,7 +52,7 @@ describe('playground: sandbox', () => {
     },
   );
 
-  it('an invalid request gets the error message of the spec', async () => {
+  it('runInSandbox gets the error message of the spec for an invalid request', async () => {
     const { status, json } = await ask(definitionOf('listStations'), { name: '新宿', code: '22741' });
     expect(status).toBe(400);
     expect(readErrorResponse(json)).toEqual({
@@ -61,7 +61,7 @@ describe('playground: sandbox', () => {
     });
   });
 
-  it('ignored parameters are listed', async () => {
+  it('runInSandbox lists the parameters that the API ignores', async () => {
     const { ignored } = await ask(definitionOf('searchCourseExtreme'), {
       viaList: '22671:22828',
       time: '1000',
@@ -71,7 +71,7 @@ describe('playground: sandbox', () => {
   });
 });
 
-describe('playground: course view', () => {
+describe('playground course view', () => {
   it('createCourseView lists times, lines, prices and transfer times', async () => {
     const [view] = await views('searchCourseExtreme', 'departureTime');
     expect(view).toMatchObject({
@@ -92,7 +92,7 @@ describe('playground: course view', () => {
     expect(changes[0]).toMatch(/^乗換\d+分$|直通/);
   });
 
-  it('createCourseView lists the price of the trip first and each ticket once', async () => {
+  it('createCourseView lists the price of the whole trip first, and each ticket once', async () => {
     const [view] = await views('searchCourseExtreme', 'shinkansen');
     expect(view?.totals).toEqual([['合計', '13,870円（運賃8,910＋料金4,960）']]);
     expect(view?.facts[0]).toBe('3時間4分');
@@ -100,22 +100,22 @@ describe('playground: course view', () => {
       expect.stringMatching(/^運賃 8,910円（区間2まで）$/),
       expect.stringMatching(/円$/),
     ]);
-    // A trip without charges beyond its fare has no total.
+    // If a trip has no charges beyond its fare, the first total is the fare.
     const [plain] = await views('searchCourseExtreme', 'departureTime');
     expect(plain?.totals[0]).toEqual(['運賃', '320円']);
   });
 
-  it('createCourseView has no times for a search without them', async () => {
+  it('createCourseView shows no times for a search whose courses have no times', async () => {
     const [view] = await views('searchCourseExtreme', 'averageWaitTime');
     expect(view?.title).toBe('時刻のない経路');
     expect(view?.sections.some(({ facts }) => facts.some((fact) => fact.includes('平均')))).toBe(true);
   });
 
-  it('decodeCourses returns no courses if nothing was found', async () => {
+  it('decodeCourses returns an empty list if no course was found', async () => {
     expect(await views('searchCourseExtreme', 'noResult')).toEqual([]);
   });
 
-  it('createCourseView lists the operation status of trains', async () => {
+  it('createCourseView shows delays and other operation status of trains', async () => {
     const facts = (await views('searchRealtimeCourseExtreme', 'delayed')).flatMap(({ sections }) =>
       sections.flatMap((section) => section.facts),
     );
@@ -123,7 +123,7 @@ describe('playground: course view', () => {
   });
 });
 
-describe('playground: values from a response', () => {
+describe('playground values from a response', () => {
   const search = definitionOf('searchCourseExtreme');
   const valuesFor = async (id: string, name: string): Promise<object[]> => {
     const source = listFields(definitionOf(id)).find((field) => field.name === name)?.pickFrom;
@@ -131,7 +131,7 @@ describe('playground: values from a response', () => {
     return source === undefined ? [] : collectValues(search, source, json);
   };
 
-  it('collectValues labels values of courses with number, times and lines', async () => {
+  it("collectValues labels the values of a course with the course's number, times and lines", async () => {
     const values = await valuesFor('getCourseShape', 'serializeData');
     expect(values[1]).toEqual({
       value: expect.stringMatching(/./),
@@ -139,7 +139,7 @@ describe('playground: values from a response', () => {
     });
   });
 
-  it('collectValues lists each train once, labelled by its line', async () => {
+  it('collectValues lists each train once and labels it by its line', async () => {
     const values = await valuesFor('listRealtimeTrips', 'tripCode');
     expect(values.length).toBeGreaterThan(0);
     expect(new Set(values.map((item) => JSON.stringify(item))).size).toBe(values.length);
@@ -153,8 +153,8 @@ describe('playground: values from a response', () => {
   });
 });
 
-describe('playground: tables', () => {
-  it('createTables names columns by paths, and values with attributes by their element', () => {
+describe('playground tables', () => {
+  it('createTables names columns by property paths, and values with attributes by their element', () => {
     expect(
       createTables({
         max: '2',
@@ -177,7 +177,7 @@ describe('playground: tables', () => {
     ]);
   });
 
-  it('createTables creates tables for arrays inside a single object', async () => {
+  it('createTables creates separate tables for arrays inside a single object', async () => {
     const definition = definitionOf('getBusTimetable');
     const { json } = await ask(definition, definition.examples[0]?.parameters ?? {});
     const tables = createTables((json as { ResultSet: unknown }).ResultSet);
@@ -185,12 +185,12 @@ describe('playground: tables', () => {
     expect(tables.find(({ path }) => path === 'TimeTable.Line')?.rows.length).toBeGreaterThan(3);
   });
 
-  it.each([undefined, null, 'x', [], {}])('createTables returns no table for %j', (value) => {
+  it.each([undefined, null, 'x', [], {}])('createTables returns no table for the response %j', (value) => {
     expect(createTables(value)).toEqual([]);
   });
 });
 
-describe('playground: timetable view', () => {
+describe('playground timetable view', () => {
   it('createTimetableViews groups departures by hour', async () => {
     const definition = definitionOf('getRailTimetable');
     const { parameters = {} } = definition.examples.find(({ name }) => name === 'oneDirection') ?? {};
@@ -204,22 +204,22 @@ describe('playground: timetable view', () => {
     expect(minutes.some((minute) => minute.startsWith('0'))).toBe(true);
   });
 
-  it('createTimetableViews returns nothing for a list of directions', async () => {
+  it('createTimetableViews returns no view for a list of directions without departures', async () => {
     const definition = definitionOf('getRailTimetable');
     const { json } = await ask(definition, definition.examples[0]?.parameters ?? {});
     expect(createTimetableViews(decodeRailTimetables(json))).toEqual([]);
   });
 });
 
-describe('playground: shape view', () => {
-  it('createShapeView draws inside its box with north at the top', async () => {
+describe('playground shape view', () => {
+  it('createShapeView draws the route inside its box with north at the top', async () => {
     const definition = definitionOf('getCourseShape');
     const shape = createShapeView((await ask(definition, definition.examples[0]?.parameters ?? {})).json);
     expect(shape?.lines[0]).toMatchObject({ sectionIndex: '1', color: expect.stringMatching(/^rgb\(/) });
     for (const { polylines } of shape?.lines ?? []) {
       for (const pair of polylines.flatMap((one) => one.split(' '))) {
         const [x = -1, y = -1] = pair.split(',').map(Number);
-        // The ends of thick lines are inside the box as well.
+        // Leave a margin of at least 8 for the width of thick lines.
         expect(x).toBeGreaterThanOrEqual(8);
         expect(x).toBeLessThanOrEqual((shape?.width ?? 0) - 8);
         expect(y).toBeGreaterThanOrEqual(8);
@@ -228,7 +228,7 @@ describe('playground: shape view', () => {
     }
     const point = (lati_d: string, longi_d: string): object => ({ lati_d, longi_d });
     const [west, east] = [point('35', '139'), point('35', '139.1')];
-    // A line along a parallel still has some height.
+    // A route that runs exactly east to west still has a minimum height.
     expect(
       createShapeView({ ResultSet: { Line: { Element: { Shape: [west, east] } } } })?.height,
     ).toBeGreaterThanOrEqual(100);
@@ -241,7 +241,7 @@ describe('playground: shape view', () => {
     expect(top).toBeLessThan(south);
   });
 
-  it('createShapeView scales longitude by latitude', () => {
+  it('createShapeView scales longitude by the cosine of the latitude', () => {
     const corners = [
       { lati_d: '35.5', longi_d: '139' },
       { lati_d: '35.5', longi_d: '140' },
@@ -255,7 +255,7 @@ describe('playground: shape view', () => {
     expect((right - left) / (bottom - top)).toBeCloseTo(90 / 111, 2);
   });
 
-  it('createShapeView returns undefined for other responses', () => {
+  it('createShapeView returns undefined for responses without a route shape', () => {
     expect(createShapeView({ ResultSet: { Line: [] } })).toBeUndefined();
     expect(createShapeView(undefined)).toBeUndefined();
   });

@@ -4,11 +4,11 @@ interface ShapeLine {
   readonly sectionIndex: string;
   readonly name: string;
   readonly color: string | undefined;
-  /** `points` of the SVG polylines, one per element. */
+  /** Values of the `points` attribute of SVG polylines, one per element. */
   readonly polylines: readonly string[];
 }
 
-/** Shape of a course in a box, with north at the top. */
+/** Geographic shape of a course as polylines in a box, with north at the top. */
 export interface ShapeView {
   readonly width: number;
   readonly height: number;
@@ -20,14 +20,14 @@ interface Place {
   readonly y: number;
 }
 
-/** Margin around the drawing. */
+/** Margin around the drawing of a route shape. */
 const MARGIN = 16;
 const WIDTH = 640;
-/** Minimum height, for lines along a parallel. */
+/** Minimum height of the drawing, for routes that run exactly east to west. */
 const LEAST_HEIGHT = 120;
 const MOST_HEIGHT = 480;
 
-/** Creates the view of a course's shape. Returns undefined if the response contains no shape. */
+/** Creates the drawing of a course's geographic shape. Returns undefined if the response contains no shape. */
 export function createShapeView(json: unknown): ShapeView | undefined {
   const lines = listObjects(getResultSet(json)?.['Line']).map((line) => ({
     line,
@@ -58,7 +58,7 @@ export function createShapeView(json: unknown): ShapeView | undefined {
   };
 }
 
-/** Projects a point to a plane. A degree of longitude is shorter than a degree of latitude. */
+/** Projects a geographic point to a plane. A degree of longitude is shorter than a degree of latitude. */
 function placeOf(point: JsonObject): Place[] {
   const [latitude, longitude] = [Number(point['lati_d']), Number(point['longi_d'])];
   if (Number.isNaN(latitude) || Number.isNaN(longitude)) return [];

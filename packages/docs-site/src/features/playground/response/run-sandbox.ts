@@ -1,28 +1,28 @@
 import { listObjects, getResultSet } from './json-object.ts';
 
-/** Response of the sandbox. */
+/** Response of the sandbox to a request of the playground. */
 export interface SandboxResponse {
   readonly status: number;
   readonly json: unknown;
-  /** Milliseconds from request to response, without loading the sandbox. */
+  /** Milliseconds from request to response, without the time for loading the sandbox. */
   readonly elapsed: number;
-  /** Parameters that had no effect. */
+  /** Names of the request parameters that had no effect on the response. */
   readonly ignored: readonly string[];
 }
 
-/** Sandbox as a function that replaces the API. */
+/** Function that answers requests in the browser in place of the API. */
 export type Sandbox = (request: Request) => Promise<Response>;
 
-/** The sandbox accepts any key. This one is no secret and never shown. */
+/** Access key for requests to the sandbox, which accepts any key. It is no secret and never shown. */
 const ANY_KEY = 'playground';
 
-/** Loads the sandbox's code, which is needed for the first run only. */
+/** Loads the code of the sandbox, which is needed for the first request only. */
 export async function loadSandbox(): Promise<Sandbox> {
   const { handle } = await import('@route-search/sandbox/browser');
   return (request) => handle(request);
 }
 
-/** Runs a request URL without a key in the sandbox. Nothing is sent over the network. */
+/** Runs a request in the sandbox, given as its URL without an access key. Nothing is sent over the network. */
 export async function runInSandbox(sandbox: Sandbox, url: string, scenario?: string): Promise<SandboxResponse> {
   const request = new Request(`${url}${url.includes('?') ? '&' : '?'}key=${ANY_KEY}`, {
     headers: { Accept: 'application/json', ...(scenario !== undefined && { 'x-sandbox-scenario': scenario }) },
@@ -38,7 +38,7 @@ export async function runInSandbox(sandbox: Sandbox, url: string, scenario?: str
   return { status: response.status, json, elapsed, ignored };
 }
 
-/** Returns the code and message of an error response. Returns undefined for other responses. */
+/** Returns the code and message of an error response. Returns undefined if the response is no error. */
 export function readErrorResponse(json: unknown): { readonly code: string; readonly message: string } | undefined {
   const [error] = listObjects(getResultSet(json)?.['Error']);
   return error && { code: String(error['code']), message: String(error['Message']) };

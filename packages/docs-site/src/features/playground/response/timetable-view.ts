@@ -8,20 +8,20 @@ export interface TimetableView {
   readonly hours: readonly { readonly hour: number; readonly departures: readonly DepartureView[] }[];
 }
 
-/** Departure in a timetable. */
+/** Departure in a station's timetable. */
 interface DepartureView {
   readonly minute: string;
-  /** Type, name and destination of the train. */
+  /** Short description of the train: type, name and destination. */
   readonly label: string;
 }
 
-/** Decodes the timetables of a `getRailTimetable` response with the SDK. */
+/** Decodes the timetables in a response of `getRailTimetable` with the SDK. */
 export function decodeRailTimetables(json: unknown): readonly RailTimetable[] {
   const set = getResultSet(json);
   return set === undefined || 'Error' in set ? [] : decodeRailTimetableResult(json).timeTables;
 }
 
-/** Creates views of the timetables that have hours. A list of directions has none. */
+/** Creates views of timetables, leaving out those without hours (a list of directions has none). */
 export function createTimetableViews(tables: readonly RailTimetable[]): TimetableView[] {
   return tables.flatMap((table) => {
     const rows = timetableRows(table);

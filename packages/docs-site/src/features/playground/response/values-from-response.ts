@@ -3,14 +3,14 @@ import { createCourseView } from './course-view.ts';
 import { decodeCourses } from './decode.ts';
 import { listObjects, getResultSet, findTexts } from './json-object.ts';
 
-/** Value from an earlier response. */
+/** Value that a field can take from an earlier response. */
 export interface CollectedValues {
   readonly value: string;
-  /** Label of the value's object, for the reader. */
+  /** Label of the object that contains the value, such as the number and times of a course. */
   readonly label: string;
 }
 
-/** Collects the values that a field can take from a course search response, without duplicates. */
+/** Collects the values that a form field can take from a course search response, without duplicates. */
 export function collectValues(
   { words }: PlaygroundDefinition,
   { label, path }: AnswerValue,

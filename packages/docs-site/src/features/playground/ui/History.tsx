@@ -5,12 +5,12 @@ import { parseQuery } from '../model/request-link.ts';
 
 interface HistoryProps {
   readonly definition: PlaygroundDefinition;
-  /** Queries of earlier runs, the last one first. */
+  /** Queries of the requests that were run in this tab, the last one first. */
   readonly runs: readonly string[];
   readonly onChoose: (request: WireRequest) => void;
 }
 
-/** List of the requests that were run in this tab. Choosing one fills the form. */
+/** Renders the list of the requests that were run in this tab. Choosing one fills the form with it. */
 export default function History({ definition, runs, onChoose }: HistoryProps): ReactNode {
   return (
     <details className="pg-history">

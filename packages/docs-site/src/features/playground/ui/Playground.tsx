@@ -12,19 +12,19 @@ import { RequestTabs } from './RequestTabs.tsx';
 import { Result, useRun } from './Result.tsx';
 import { PickFromResponse } from './form/PickFromResponse.tsx';
 
-/** Shown from the second run on. */
+/** List of earlier requests, shown after the second one. */
 const History = lazyOptional(() => import('./History.tsx'));
 
 interface PlaygroundProps {
   readonly definition: PlaygroundDefinition;
   readonly environment: PlaygroundEnvironment;
-  /** Request of a followed link. */
+  /** Request that the followed link contains. */
   readonly opened: WireRequest | undefined;
-  /** True if the form takes the focus, because the start button that had it is gone. */
+  /** True if the form takes the keyboard focus, because the start button that had it has been removed. */
   readonly takesFocus: boolean;
 }
 
-/** Form of an operation with the sandbox's responses. */
+/** Renders the playground of an operation: a form for the request, and the response of the sandbox. */
 export function Playground({ environment, ...props }: PlaygroundProps): ReactNode {
   return (
     <EnvironmentContext value={environment}>
@@ -93,7 +93,7 @@ interface ScenariosProps {
   readonly choose: (scenario: string) => void;
 }
 
-/** Choice of a scenario, if any scenario changes the response. */
+/** Renders the select element for a scenario (simulated disruption), if any scenario changes the response. */
 function Scenarios({ definition: { scenarios }, scenario, choose }: ScenariosProps): ReactNode {
   const chosen = scenarios.find(({ name }) => name === scenario) ?? scenarios[0];
   if (chosen === undefined) return null;
@@ -123,7 +123,7 @@ interface FormProps {
   readonly form: FormController;
 }
 
-/** Buttons that fill the form with an example or clear it. */
+/** Renders the buttons that fill the form with an example or clear it. */
 function Examples({ definition, form: { request, fill, empty, undo } }: FormProps): ReactNode {
   const { examples } = definition;
   const query = formatQuery(definition, request);
@@ -154,7 +154,7 @@ function Examples({ definition, form: { request, fill, empty, undo } }: FormProp
   );
 }
 
-/** Fields in groups, with the findings of the request. */
+/** Renders the form's fields in groups, with the errors of the current request. */
 function Fields({ definition, form }: FormProps): ReactNode {
   const { state, request, generation, set, clear } = form;
   const findings = useMemo(() => findFormFindings(definition, request), [definition, request]);
@@ -212,7 +212,7 @@ interface GroupProps {
   readonly children: ReactNode;
 }
 
-/** Group of fields, folded at first if none has a value. */
+/** Renders a group of form fields, folded at first if no field of the group has a value. */
 function Group({ title, fields, state, errors, children }: GroupProps): ReactNode {
   const given = fields.filter(({ name }) => state[name] !== undefined && state[name].length > 0).length;
   const wrong = fields.filter(({ name }) => errors.includes(name)).length;

@@ -12,7 +12,7 @@ interface RequestTabsProps {
   readonly request: WireRequest;
 }
 
-/** Tabs with the request as a URL and in the languages of the samples. */
+/** Renders tabs with the current request as a URL and as code in several programming languages. */
 export function RequestTabs(props: RequestTabsProps): ReactNode {
   return (
     <Tabs
@@ -29,7 +29,10 @@ export function RequestTabs(props: RequestTabsProps): ReactNode {
   );
 }
 
-/** Request in one language. The code that writes it loads when the first language is chosen. */
+/**
+ * Renders the current request as code in one language. The module that writes the code loads when the first language is
+ * chosen.
+ */
 function Sample({ id, definition, request }: RequestTabsProps & { readonly id: string }): ReactNode {
   const { loadSamples } = useEnvironment();
   const [write, setWrite] = useState<WriteSamples>();

@@ -19,12 +19,12 @@ type Run =
 
 interface Runner {
   readonly run: Run;
-  /** Queries that were run in this tab, the last one first. */
+  /** Queries of the requests that were run in this tab, the last one first. */
   readonly runs: readonly string[];
   readonly start: () => void;
 }
 
-/** Runs requests in the sandbox. Only the response to the last one is kept. */
+/** React hook that runs requests in the sandbox. Only the response to the last request is kept. */
 export function useRun(definition: PlaygroundDefinition, request: WireRequest, scenario: string | undefined): Runner {
   const { loadAnswers, memory } = useEnvironment();
   const [run, setRun] = useState<Run>({ kind: 'none' });
@@ -47,7 +47,7 @@ export function useRun(definition: PlaygroundDefinition, request: WireRequest, s
     memory.addRun(definition.id, query);
     settle({ kind: 'answered', answers, answer: await runInSandbox(answers.sandbox, url, scenario), url, scenario });
   };
-  // An exception of the sandbox crashes the island.
+  // Rethrow an exception of the sandbox while rendering, so that the island shows its crash message.
   const [crash, setCrash] = useState<{ readonly error: unknown }>();
   if (crash !== undefined) throw crash.error;
   return {
@@ -64,11 +64,11 @@ export function useRun(definition: PlaygroundDefinition, request: WireRequest, s
 interface ResultProps extends Pick<Runner, 'run' | 'start'> {
   readonly scenario: string | undefined;
   readonly definition: PlaygroundDefinition;
-  /** Current request of the form. */
+  /** Current request of the form, which can differ from the one that was run. */
   readonly request: WireRequest;
 }
 
-/** Response of the sandbox, or the reason why there is none. */
+/** Renders the response of the sandbox, or the reason why there is none. */
 export function Result({ definition, run, start, request, scenario }: ResultProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const isAnswered = run.kind === 'answered';

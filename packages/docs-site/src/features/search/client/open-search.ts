@@ -33,7 +33,7 @@ addEventListener('popstate', () => {
   send({ kind: 'historyBack' });
 });
 
-/** Opens the search dialog, the first time with the query that the page suggests. */
+/** Opens the search dialog. The first time, its field contains the query that the page suggests. */
 export function openSearch(): void {
   send({ kind: 'open' });
   const link = document.querySelector<HTMLElement>('[data-query]');
@@ -73,7 +73,7 @@ function runEffect(effect: SearchDialogEffect): void {
       break;
     case 'go':
       if (effect.newTab) open(base + effect.href, '_blank', 'noopener');
-      else location.replace(base + effect.href); // Replaces the dialog's history entry.
+      else location.replace(base + effect.href); // Replaces the history entry that the dialog has added.
   }
 }
 
@@ -87,7 +87,7 @@ async function find(query: string): Promise<void> {
   }
 }
 
-/** Fetches the full index once. After a failure, tries again with the next letter. */
+/** Fetches the full part of the index once. After a failure, tries again with the next letter that the reader types. */
 async function fetchFull(): Promise<void> {
   full ??= (async () => {
     await worker?.read('full', await fetchText('full'));

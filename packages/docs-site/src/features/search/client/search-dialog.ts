@@ -11,31 +11,36 @@ import type { ResultRow } from '../search.ts';
 import css from './search-dialog.css?inline';
 
 interface SearchDialogOptions {
-  /** Folder of the site on its host, without a trailing slash. */
+  /** Base path of the site on its host, without a trailing slash. */
   readonly base: string;
   readonly send: (event: SearchDialogEvent) => void;
   readonly retry: () => void;
 }
 
-/** Search dialog in the DOM. */
+/** DOM element of the search dialog, and the functions that update it. */
 interface SearchDialog {
   readonly show: () => void;
   readonly hide: () => void;
   readonly render: (state: SearchDialogState) => void;
-  /** Fills the field and selects its text, so that typing replaces it. */
+  /** Fills the query field and selects its text, so that typing replaces it. */
   readonly fill: (text: string) => void;
-  /** Shows a message that is independent of the query. */
+  /** Shows a message that does not depend on the query. */
   readonly hint: (text: string) => void;
 }
 
 const LIST = 'search-results';
-/** Rows and group labels that fill the dialog. More of them would slow down each letter. */
+/**
+ * Number of rows and group labels that are rendered at once, which fills the dialog. More would slow down each letter.
+ */
 const FIRST_LINES = 9;
-/** Debounce in milliseconds: the remaining rows are added when the reader pauses typing. */
+/**
+ * Debounce in milliseconds before the rows below the visible part are rendered, which happens when the reader pauses
+ * typing.
+ */
 const REMAINING_ROWS_DEBOUNCE = 150;
 const optionId = (row: number): string => `search-option-${row}`;
 
-/** Creates the dialog and adds it to the page. */
+/** Creates the search dialog and adds it to the page. */
 export function createSearchDialog({ base, send, retry }: SearchDialogOptions): SearchDialog {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -80,14 +85,15 @@ export function createSearchDialog({ base, send, retry }: SearchDialogOptions): 
   return {
     show: () => {
       dialog.showModal();
-      // `:has()` would have the browser match the whole page again with each letter.
+      // Set an attribute on the root element for the style sheet: `:has()` would make the browser match the whole page
+      // again with each letter.
       document.documentElement.dataset['searching'] = '';
       input.select();
     },
     hide: () => {
       dialog.close();
       delete document.documentElement.dataset['searching'];
-      // Otherwise the hidden field keeps the focus until the next frame and swallows a quick `/`.
+      // Remove the focus at once. Otherwise the hidden field keeps it until the next frame and swallows a quick `/`.
       input.blur();
     },
     fill: (text) => {
@@ -102,7 +108,7 @@ export function createSearchDialog({ base, send, retry }: SearchDialogOptions): 
       input.ariaExpanded = String(state.results.count > 0);
       const statusText = formatSearchStatus(state);
       if (status.textContent !== statusText) status.textContent = statusText;
-      // Setting the attribute, even to the same value, makes the browser recompute styles.
+      // Set the attribute only if it changes, because even setting the same value makes the browser recompute styles.
       if (problem.hidden !== (state.phase !== 'error')) problem.hidden = state.phase !== 'error';
       problemText.textContent = problem.hidden ? '' : formatCrashDetails(state.error);
       list.ariaBusy = String(state.resultsQuery !== state.query);
@@ -112,7 +118,7 @@ export function createSearchDialog({ base, send, retry }: SearchDialogOptions): 
   };
 }
 
-/** Creates the query field. Sends text, IME composition events and keys. */
+/** Creates the query field, which sends its text, IME composition events and keys to the state machine. */
 function createField(send: SearchDialogOptions['send']): HTMLInputElement {
   const input = makeElement('input', {
     type: 'search',
@@ -140,7 +146,7 @@ function createField(send: SearchDialogOptions['send']): HTMLInputElement {
   }
   input.addEventListener('keydown', (event) => {
     if (!['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
-    // Safari ends the IME composition before the event of the key that ends it.
+    // Check key code 229 as well: Safari ends the IME composition before the event of the key that ends it.
     const composing = event.isComposing || event.keyCode === 229; // eslint-disable-line @typescript-eslint/no-deprecated
     if (!composing) event.preventDefault();
     send({ kind: 'key', key: event.key, composing, newTab: event.ctrlKey || event.metaKey });
@@ -154,7 +160,7 @@ function listenToDialog(dialog: HTMLDialogElement, base: string, send: SearchDia
     send({ kind: 'close' });
   });
   dialog.addEventListener('close', () => {
-    // The browser closed the dialog. If it is open again, the event of an earlier closing came late.
+    // The browser has closed the dialog. If it is open again, this event belongs to an earlier closing.
     if (!dialog.open) send({ kind: 'close' });
   });
   dialog.addEventListener('click', (event) => {
@@ -166,12 +172,12 @@ function listenToDialog(dialog: HTMLDialogElement, base: string, send: SearchDia
   });
 }
 
-/** Creates the function that renders the results of a state and returns the element of the selected row. */
+/** Creates the function that renders the search results and returns the element of the selected row. */
 function createRowRenderer(list: HTMLElement, base: string): (state: SearchDialogState) => HTMLElement | null {
   let results: SearchDialogState['results'] | undefined;
-  /** The results as JSON, for comparison. */
+  /** Rendered results as JSON, to detect whether the results have changed. */
   let text = '';
-  /** Rows that are not in the list yet. */
+  /** Rows of the results that have not been rendered yet. */
   let remaining = createRows(closedSearchDialog.results, base);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isScrolled = false;
@@ -186,10 +192,12 @@ function createRowRenderer(list: HTMLElement, base: string): (state: SearchDialo
   };
   return (state) => {
     if (state.results !== results) {
-      // Results often stay the same after another letter, and layout of the rows is the slowest part of rendering.
+      // Render only changed results: they often stay the same after another letter, and layout of the rows is the
+      // slowest part.
       results = state.results;
       const found = JSON.stringify(results);
-      // Reading or setting `scrollTop` forces a layout of the rows that are about to be replaced.
+      // Scroll back only if necessary, because reading or setting `scrollTop` forces a layout of the rows that are
+      // about to be replaced.
       if (isScrolled) list.scrollTop = 0;
       isScrolled = false;
       if (found !== text) {
@@ -211,13 +219,13 @@ function createRowRenderer(list: HTMLElement, base: string): (state: SearchDialo
   };
 }
 
-/** Row element and the element of its group, which begins with a label. */
+/** Element of a result row, and the element of the group that contains it and begins with a label. */
 interface RowInGroup {
   readonly group: HTMLElement;
   readonly row: HTMLElement;
 }
 
-/** Takes as many rows as fill the dialog. Returns their groups. */
+/** Renders the first rows, as many as fill the dialog. Returns the elements of their groups. */
 function takeFirstGroups(rows: Iterator<RowInGroup, void>): Iterable<HTMLElement> {
   const groups = new Set<HTMLElement>();
   for (let lines = 0; lines < FIRST_LINES;) {
@@ -230,7 +238,7 @@ function takeFirstGroups(rows: Iterator<RowInGroup, void>): Iterable<HTMLElement
   return groups;
 }
 
-/** Creates the row elements one by one. */
+/** Creates the elements of the result rows one by one. */
 function* createRows({ groups }: SearchDialogState['results'], base: string): Generator<RowInGroup, void> {
   let index = 0;
   for (const { label, kind, rows } of groups) {

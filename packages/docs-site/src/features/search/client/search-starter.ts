@@ -5,7 +5,10 @@ interface SearchDialogModule {
   readonly openSearch: () => void;
 }
 
-/** Opens the search dialog by its button and by keys. The dialog's script loads then. */
+/**
+ * Opens the search dialog on a click on its button or on a keyboard shortcut. The script of the dialog loads at that
+ * time.
+ */
 export function startSearch(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-search]');
   if (link === null) return;
@@ -16,7 +19,7 @@ export function startSearch(): void {
       dialogModule ??= import(/* @vite-ignore */ address) as Promise<SearchDialogModule>;
       (await dialogModule).openSearch();
     } catch {
-      location.href = link.href; // The link leads to a page that works without a script.
+      location.href = link.href; // Follow the link of the button, which leads to a page that works without a script.
     }
   };
   link.role = 'button';

@@ -19,10 +19,10 @@ function read(part: 'quick' | 'full', text: string): void {
   void warmUp(index, yieldToEventLoop).then(() => search(index, WARM_UP_QUERY));
 }
 
-/** Query with partial matches only, run once in advance because the first such query is slow. */
+/** Query without exact results, run once in advance, because the first search for partial matches is slow. */
 const WARM_UP_QUERY = '駅を探す順番';
 
-/** Yields to the event loop, so that a waiting query runs first. */
+/** Yields to the event loop, so that a waiting query is answered first. */
 function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

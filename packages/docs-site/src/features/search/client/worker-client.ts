@@ -1,27 +1,27 @@
 import type { SearchResults } from '../search.ts';
 
-/** Message to the worker: a part of the index, or a query. */
+/** Message from the page to the search worker: a part of the index to read, or a query to find. */
 export type WorkerMessage = { readonly read: 'quick' | 'full'; readonly text: string } | { readonly find: string };
 
-/** Client of the web worker that searches, so that typing never waits for a search. */
+/** Client of the web worker that runs the search, so that typing never waits for a result. */
 export interface SearchWorker {
-  /** Adds a part of the index. */
+  /** Sends a part of the index to the worker. */
   readonly read: (part: 'quick' | 'full', text: string) => Promise<void>;
   readonly find: (query: string) => Promise<SearchResults>;
   readonly terminate: () => void;
 }
 
-/** Starts the worker. If it cannot start, all its methods reject. */
+/** Starts the search worker. If it cannot start, all methods of the client reject. */
 export function startSearchWorker(): SearchWorker {
   const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
   const failure = new Promise<never>((_, reject) => {
     worker.onerror = ({ message }: Partial<ErrorEvent>): void => {
-      // Browsers give no message for a script that cannot be fetched.
+      // The fallback message is for a script that cannot be fetched, because browsers report that without a message.
       reject(new Error(message ?? 'the script of the search cannot be loaded'));
     };
   });
   failure.catch(() => undefined);
-  /** Callbacks of pending messages. The worker answers in the order of the messages. */
+  /** Callbacks of messages that the worker has not answered yet, in the order in which they were sent. */
   const pending: ((response: never) => void)[] = [];
   worker.onmessage = ({ data }): void => {
     pending.shift()?.(data as never);

@@ -11,7 +11,7 @@ interface ControlProps {
   readonly value: FieldValue | undefined;
   readonly onChange: (value: FieldValue) => void;
   readonly input: Omit<InputProps, 'value' | 'onChange'>;
-  /** Values that cannot be chosen at the moment. */
+  /** Reasons by value, for values that cannot be chosen with the current values of other fields. */
   readonly blocked: Readonly<Record<string, FieldBlock>>;
 }
 
@@ -35,7 +35,7 @@ export function Control({ field, value, onChange, input, blocked }: ControlProps
   }
 }
 
-/** Checkboxes for a list of enumeration values. */
+/** Renders checkboxes for a parameter that is a list of enumeration values. */
 function Choices({ field, items, onChange, input }: ListProps): ReactNode {
   const { choices = [] } = field;
   return (

@@ -8,7 +8,7 @@ interface RepairProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Button that replaces an invalid value by the suggested one. */
+/** Renders the button that replaces an invalid value by the suggested correction. */
 export default function Repair({ field, value, onChange }: RepairProps): ReactNode {
   const repair = suggestCorrection(field, value);
   if (repair === undefined) return null;

@@ -6,7 +6,7 @@ import { Control } from './Control.tsx';
 import { lazyOptional } from '../shared/lazy-optional.ts';
 import { Prose } from '../shared/Prose.tsx';
 
-/** Shown if a value is invalid. */
+/** Correction button, shown if the value of the field is invalid. */
 const Repair = lazyOptional(() => import('./Correction.tsx'));
 
 interface FieldProps {
@@ -16,7 +16,7 @@ interface FieldProps {
   readonly availability: FieldAvailability | undefined;
   readonly onChange: (value: FieldValue) => void;
   readonly onClear: (names: readonly string[]) => void;
-  /** Control that offers values of an earlier response. Undefined if the field has none. */
+  /** Control that offers values of an earlier response for this field. Undefined if no response contains its values. */
   readonly pickFrom: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function controlId(name: string): string {
   return `pg-${name}`;
 }
 
-/** Field of a parameter: name, hint, control and findings. */
+/** Renders the form field of a parameter: name, hint, control and error messages. */
 export function Field({ field, value, findings, availability, onChange, onClear, pickFrom }: FieldProps): ReactNode {
   const { name, required, hint, assumed } = field;
   const id = controlId(name);
@@ -105,7 +105,7 @@ interface Note {
   readonly key: string;
   readonly sentence: string;
   readonly tone: 'error' | 'idle' | 'block';
-  /** Fields that can be cleared to remove the reason. */
+  /** Names of the fields that the reader can clear to remove the reason of this note. */
   readonly by?: readonly string[];
 }
 

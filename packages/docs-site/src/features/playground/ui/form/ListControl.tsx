@@ -11,14 +11,14 @@ export interface ListProps {
   readonly input: Omit<InputProps, 'value' | 'onChange'>;
 }
 
-/** List control with buttons to add, remove and move items. */
+/** Renders the items of a list parameter with buttons to add, remove and move them. */
 export function ListControl({ field, items, onChange, input }: ListProps): ReactNode {
   const box = useRef<HTMLSpanElement>(null);
   const { positions, middleItems, items: itemForm = {}, count } = field.value.list ?? { separator: ':' };
   const rows = positions === undefined ? items : positions.map((_, index) => items[index] ?? '');
   const shown = rows.length === 0 ? [''] : rows;
   const focus = (row: number): void => {
-    // Waits until the row is rendered.
+    // Wait until the row is rendered before it gets the focus.
     requestAnimationFrame(() => {
       box.current?.querySelectorAll<HTMLElement>('.pg-row input, .pg-row select')[row]?.focus();
     });
@@ -27,7 +27,7 @@ export function ListControl({ field, items, onChange, input }: ListProps): React
     onChange(changed);
     focus(row);
   };
-  // New rows go before the last one if the last item has a special meaning.
+  // Add a new row before the last one if the last item of the list has a special meaning.
   const end = middleItems === undefined || shown.length < 2 ? shown.length : shown.length - 1;
   const { id, ...rest } = input;
   return (
@@ -43,7 +43,7 @@ export function ListControl({ field, items, onChange, input }: ListProps): React
         const own = positions?.[index] ?? (isMiddle ? middleItems : undefined) ?? itemForm;
         const title = field.titles?.[index] ?? `${index + 1}件目`;
         return (
-          // Rows are identified by their index only.
+          // Rows have no identity except their index.
           <span className="pg-row" key={index}>
             <Scalar
               {...rest}
@@ -89,7 +89,7 @@ interface RowButtonsProps {
   readonly change: (items: readonly string[], row: number) => void;
 }
 
-/** Buttons that move or remove an item. */
+/** Renders the buttons that move or remove an item of a list. */
 function RowButtons({ items, index, title, disabled, change }: RowButtonsProps): ReactNode {
   const move = (label: string, sign: string, to: number): ReactNode => (
     <button

@@ -9,13 +9,14 @@ import { useEnvironment, type PlaygroundEnvironment } from '../shared/environmen
 interface PickFromResponseProps {
   readonly name: string;
   readonly source: AnswerValue;
-  /** Id of the course search. */
+  /** Id of the course search operation. */
   readonly search: string;
   readonly onTake: (value: string) => void;
 }
 
 /**
- * Control that picks a value from the last course search. Runs the search again, because only its request is stored.
+ * Renders the control that takes the value of a field from the last course search. It runs the search again, because
+ * only its request is stored.
  */
 export function PickFromResponse({ name, source, search, onTake }: PickFromResponseProps): ReactNode {
   const environment = useEnvironment();
@@ -57,7 +58,7 @@ export function PickFromResponse({ name, source, search, onTake }: PickFromRespo
   );
 }
 
-/** Error response of the course search, whose message is shown to the reader. */
+/** Thrown if the course search returns an error response; its message is shown to the reader. */
 class SearchError extends Error {}
 
 async function searchAgain(

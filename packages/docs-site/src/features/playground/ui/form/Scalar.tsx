@@ -5,7 +5,7 @@ import { chooseControl } from '../../model/form.ts';
 import { Select, type InputProps } from './inputs.tsx';
 import { StationInput } from './StationInput.tsx';
 
-/** Control of a single value without a special control. */
+/** Renders the input element of a single value that has no special control. */
 export function Scalar({
   field,
   form,
@@ -24,7 +24,7 @@ export function Scalar({
         spellCheck={false}
         value={value}
         onChange={({ target }) => {
-          // Removes line breaks of pasted text.
+          // Remove the line breaks of pasted text.
           onChange(target.value.replaceAll(/[\r\n]+/g, ''));
         }}
       />
@@ -34,7 +34,7 @@ export function Scalar({
     return <StationInput {...input} {...{ value, onChange }} byName={content === 'stationName'} />;
   }
   const isNumber = control === 'number';
-  // An open enumeration offers its values and accepts others.
+  // Id of the suggestions for an open enumeration, which also accepts other values.
   const offered = `${field.name}-offered`;
   return (
     <span className={isNumber ? 'pg-number' : undefined}>

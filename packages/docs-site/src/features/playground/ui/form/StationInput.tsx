@@ -4,7 +4,7 @@ import type { InputProps } from './inputs.tsx';
 import { useEnvironment } from '../shared/environment.ts';
 
 interface StationInputProps extends InputProps {
-  /** True if the field takes the name instead of the code. */
+  /** True if the parameter expects the station's name instead of its code. */
   readonly byName: boolean;
 }
 
@@ -12,7 +12,10 @@ let places: Promise<StationSuggestions> | undefined;
 
 const NONE: StationSuggestions = { known: [], suggestStations: () => [] };
 
-/** Loads the stations of the sandbox once a field is not empty. Without them, the field has no suggestions. */
+/**
+ * React hook that loads the stations of the sandbox once a field is not empty. Without them, the field has no
+ * suggestions.
+ */
 function usePlaces(value: string): StationSuggestions {
   const { loadPlaces } = useEnvironment();
   const [known, setKnown] = useState(NONE);
@@ -36,7 +39,7 @@ function usePlaces(value: string): StationSuggestions {
   return known;
 }
 
-/** Field that suggests stations by name, reading and code. */
+/** Renders a text field that suggests stations by name, reading and code. */
 export function StationInput({ value, onChange, byName, ...input }: StationInputProps): ReactNode {
   const id = useId();
   const { known: all, suggestStations } = usePlaces(value);
@@ -91,7 +94,7 @@ export function StationInput({ value, onChange, byName, ...input }: StationInput
             role="option"
             aria-selected={index === active}
             onPointerDown={(event) => {
-              // Keeps the focus in the field.
+              // Keep the focus in the text field when a suggestion is clicked.
               event.preventDefault();
               choose(place);
             }}

@@ -4,29 +4,29 @@ import { createRequest, createFormState, type FieldValue, type FormState, type W
 import { formatFragment, formatQuery } from '../../model/request-link.ts';
 import { useEnvironment } from '../shared/environment.ts';
 
-/** Debounce in milliseconds before typed changes are written to the address and the storage. */
+/** Debounce before typed changes are written to the page's address and to the storage, in milliseconds. */
 const DEBOUNCE_MS = 300;
 
-/** State of the form and the functions that change it. */
+/** State of the playground form, and the functions that change it. */
 export interface FormController {
   readonly state: FormState;
   readonly request: WireRequest;
-  /** Counter used as a React key. A new key resets the touched state of all fields. */
+  /** Counter used as a React key. A new key resets which fields the reader has touched. */
   readonly generation: number;
   readonly set: (name: string, value: FieldValue) => void;
-  /** Replaces the form's values by a request. */
+  /** Replaces the values of all fields by those of a request. */
   readonly fill: (request: WireRequest) => void;
   readonly clear: (names: readonly string[]) => void;
-  /** Clears the form. `undo` works until the next change. */
+  /** Clears all fields of the form. `undo` restores them until the next change. */
   readonly empty: () => void;
   readonly undo: (() => void) | undefined;
-  /** Resets to the first example and erases the forms of all operations. */
+  /** Resets the form to the first example and erases the stored forms of all operations. */
   readonly erase: () => void;
 }
 
 /**
- * Manages the form of an operation. It begins with the request of a followed link, the stored form, or the first
- * example.
+ * React hook that manages the state of an operation's form. It begins with the request of a followed link, the stored
+ * form, or the first example.
  */
 export function usePlaygroundForm(definition: PlaygroundDefinition, opened: WireRequest | undefined): FormController {
   const { memory, writeFragment } = useEnvironment();

@@ -3,7 +3,7 @@ import type { EnumValue, Scalar } from '@route-search/spec/api';
 import type { FieldBlock } from '../../model/findings.ts';
 import { toIsoDate, formatDate, formatTime } from '../../model/format-date-time.ts';
 
-/** Properties of every control of a single value. */
+/** Properties that all form controls of a single value have in common. */
 export interface InputProps {
   readonly id: string;
   readonly value: string;
@@ -16,14 +16,14 @@ export interface InputProps {
 }
 
 interface SelectProps extends InputProps {
-  /** Values of an enumeration. By default, those of a boolean. */
+  /** Values that the select element offers; by default `true` and `false`. */
   readonly choices?: readonly (Pick<EnumValue, 'value'> & Partial<EnumValue>)[] | undefined;
-  /** Default value. */
+  /** Default value of the parameter, which the empty option names. */
   readonly standard?: Scalar | undefined;
   readonly blocked: Readonly<Record<string, FieldBlock>>;
 }
 
-/** Select element for an enumeration or a boolean. */
+/** Renders a select element for an enumeration or a boolean. */
 export function Select({
   choices = [{ value: 'true' }, { value: 'false' }],
   standard,
@@ -32,7 +32,7 @@ export function Select({
   onChange,
   ...input
 }: SelectProps): ReactNode {
-  // Deprecated values are shown only if they are set.
+  // Offer a deprecated value only if it is the current one.
   const offered = choices.filter((choice) => choice.deprecated === undefined || choice.value === value);
   return (
     <select
@@ -67,7 +67,7 @@ function Digits({ onChange, ...input }: InputProps & { readonly placeholder: str
   );
 }
 
-/** Date field with the browser's calendar. */
+/** Renders a text field for a date, with a button that opens the browser's calendar. */
 export function DateInput(props: InputProps): ReactNode {
   const { value, onChange, disabled, 'aria-invalid': isInvalid } = props;
   const picker = useRef<HTMLInputElement>(null);
@@ -106,7 +106,7 @@ export function TimeInput(props: InputProps): ReactNode {
   return (
     <span className="pg-moment">
       <Digits {...props} placeholder="HHMM" />
-      {/* Invalid values get no readable form. */}
+      {/* Invalid times are not repeated in words. */}
       {props['aria-invalid'] !== true && <span className="pg-known">{formatTime(props.value)}</span>}
     </span>
   );

@@ -4,7 +4,7 @@ import type { CourseView, SectionView, StopView } from '../../response/course-vi
 import type { NextCall } from '../../model/definition.ts';
 import { useEnvironment } from '../shared/environment.ts';
 
-/** Vertical diagram of a course: stops, and lines in their colours between them. */
+/** Renders the vertical diagram of a course: stops, and between them lines in the colours of the railway lines. */
 export function CourseDiagram({ course }: { readonly course: CourseView }): ReactNode {
   const { stops, sections, totals } = course;
   return (
@@ -54,7 +54,7 @@ function Leg({ section }: { readonly section: SectionView }): ReactNode {
   const { name, symbol, color, textColor, isWalk, facts, prices, comments, index } = section;
   return (
     <li className={isWalk ? 'pg-leg pg-walk' : 'pg-leg'}>
-      {/* The site's content security policy forbids style attributes, so SVG attributes set the colours. */}
+      {/* The colours are set by SVG attributes, because the site's content security policy forbids style attributes. */}
       <svg className="pg-bar" aria-hidden="true">
         <rect width="100%" height="100%" fill={color} />
       </svg>
@@ -83,13 +83,13 @@ function Leg({ section }: { readonly section: SectionView }): ReactNode {
 }
 
 interface NextCallsProps {
-  /** Raw course of the response. */
+  /** Course of the response as JSON, not decoded by the SDK. */
   readonly course: JsonObject;
   readonly sections: readonly SectionView[];
   readonly next: readonly NextCall[];
 }
 
-/** Links to operations that take the data of a course. */
+/** Renders links to the operations whose parameters can be filled with data of this course. */
 export function NextCalls({ course, sections, next }: NextCallsProps): ReactNode {
   const { callHref } = useEnvironment();
   const section = sections.find(({ isWalk }) => !isWalk)?.index;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createCopyButton } from '../../../../base/copy-button.ts';
 import { useEnvironment } from './environment.ts';
 
-/** Button that copies a text and shows a confirmation for a moment. */
+/** Renders a button that copies a text and shows a confirmation for a moment. */
 export function CopyButton({ text, label }: { readonly text: () => string; readonly label: string }): ReactNode {
   const { copy } = useEnvironment();
   const [copied, setCopied] = useState(false);

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { PlaygroundDefinition } from '../../model/definition.ts';
 import type { Tab } from './Tabs.tsx';
 
-/** Special views of some operations. */
+/** Views that only the responses of some operations have, such as diagrams and timetables. */
 export interface DecodedViews {
-  /** Renders the courses of a response. Returns undefined if it lists none. */
+  /** Renders the courses of a response. Returns undefined if the response has no list of courses. */
   readonly coursesView?: (definition: PlaygroundDefinition, json: unknown) => ReactNode | undefined;
-  /** Tabs with views of the whole response. */
+  /** Creates tabs with views of the whole response, such as a timetable or a map of the route. */
   readonly tabs?: (json: unknown) => readonly Tab[];
 }

@@ -10,39 +10,39 @@ import type { DecodedViews } from './decoded-views.ts';
 /** Browser features and lazily loaded modules that the playground uses. */
 export interface PlaygroundEnvironment {
   readonly memory: FormStorage;
-  /** Replaces the fragment of the page's address without adding a history entry. */
+  /** Replaces the fragment of the page's address (the part after `#`) without adding a history entry. */
   readonly writeFragment: (fragment: string) => void;
-  /** Returns the page's address with a fragment. */
+  /** Returns the page's address with the given fragment, for a link to copy. */
   readonly addressWith: (fragment: string) => string;
-  /** Returns the address of an operation's page with a fragment. */
+  /** Returns the address of an operation's page with the given fragment. */
   readonly callHref: (operationId: string, fragment: string) => string;
   readonly copy: (text: string) => Promise<void>;
   readonly loadDefinition: (operationId: string) => Promise<PlaygroundDefinition>;
-  /** Loads the stations, stops and ports of the sandbox. */
+  /** Loads the names of the sandbox's stations, bus stops and ports for suggestions. */
   readonly loadPlaces: () => Promise<StationSuggestions>;
-  /** Loads the function that writes requests in the languages of the samples. */
+  /** Loads the function that writes a request as code in several programming languages. */
   readonly loadSamples: () => Promise<WriteSamples>;
-  /** Loads the sandbox and the view of an operation's responses. Called at the first run. */
+  /** Loads the sandbox and the view of an operation's responses. Called for the first request. */
   readonly loadAnswers: (definition: PlaygroundDefinition) => Promise<ResponseModules>;
-  /** Loads the sandbox and the function that collects values from its responses. */
+  /** Loads the sandbox and the function that collects values from responses. */
   readonly loadCollectValues: () => Promise<{
     readonly sandbox: Sandbox;
     readonly collectValues: typeof collectValues;
   }>;
 }
 
-/** Writes a request in the languages of the samples. */
+/** Function that writes a request as code in several programming languages. */
 export type WriteSamples = typeof writeRequestCode;
 
-/** Properties of the response view. */
+/** Properties of the component that shows a response. */
 export interface ResponseViewProps {
   readonly definition: PlaygroundDefinition;
   readonly answer: SandboxResponse;
-  /** Special views, which decode the response first. Undefined for most operations. */
+  /** Views that decode the response first, such as course diagrams. Undefined for most operations. */
   readonly decoded: DecodedViews | undefined;
 }
 
-/** Modules loaded at the first run. */
+/** Modules that are loaded for the first request: the sandbox, and the component that shows responses. */
 export interface ResponseModules {
   readonly sandbox: Sandbox;
   readonly decoded: DecodedViews | undefined;
@@ -51,7 +51,7 @@ export interface ResponseModules {
 
 export const EnvironmentContext = createContext<PlaygroundEnvironment | undefined>(undefined);
 
-/** Returns the environment of the playground. */
+/** Returns the browser features and module loaders that the playground uses. */
 export function useEnvironment(): PlaygroundEnvironment {
   const environment = useContext(EnvironmentContext);
   if (environment === undefined) throw new Error('the playground has no environment');
