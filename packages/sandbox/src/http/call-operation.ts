@@ -6,17 +6,17 @@ import type { ParsedQuery } from './request/parse-query.ts';
 import { createErrorBody, createErrorResponse, type ErrorResponse } from './response/error-response.ts';
 import type { OperationResult } from './types/messages.ts';
 
-/** Maximum length of `x-sandbox-ignored-parameters` in characters; longer lists are cut. */
+/** Maximum length in characters of the header `x-sandbox-ignored-parameters`; longer lists are cut. */
 const MAX_IGNORED_LENGTH = 2_000;
 
-/** API, error messages and engine that an operation is called with. */
+/** API, error messages and engine for calling an operation. */
 interface OperationContext {
   readonly api: Api;
   readonly sentences: Readonly<Record<ErrorKind, string>>;
   readonly engine: EngineCore;
 }
 
-/** Checks the parameters of a request and calls the engine. Errors become results, too. */
+/** Checks the parameters of a request and calls the engine. An error is returned as an error result. */
 export function callOperation(context: OperationContext, operation: ApiOperation, query: ParsedQuery): OperationResult {
   const { api, engine, sentences } = context;
   let headers: OperationResult['headers'];
@@ -42,7 +42,7 @@ export function callOperation(context: OperationContext, operation: ApiOperation
   }
 }
 
-/** Converts an error response to a result with a JSON body. */
+/** Converts an error response to an operation result with a JSON body. */
 export function toErrorResult(
   error: ErrorResponse,
   { api, engine }: Pick<OperationContext, 'api' | 'engine'>,
@@ -54,7 +54,10 @@ export function toErrorResult(
   };
 }
 
-/** Creates the header that lists ignored parameters. Names are percent-encoded, because headers cannot contain Japanese. */
+/**
+ * Creates the header `x-sandbox-ignored-parameters`, which lists parameters without effect. Names are percent-encoded,
+ * because headers cannot contain Japanese.
+ */
 function createIgnoredHeaders(ignored: readonly IgnoredParameter[]): Record<string, string> {
   if (ignored.length === 0) return {};
   const list = ignored.map(({ name, rule }) => {

@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 /**
  * Resolves the codes or names of corporations to their codes.
  *
- * @throws EngineError when a name is unknown
+ * @throws EngineError when no corporation has the name
  */
 export function resolveCorporations(world: World, names: readonly string[]): string[] {
   return names.map((name) => {

@@ -4,8 +4,8 @@ import type { Point } from '../timetable/timetable.ts';
 import type { World } from './world.ts';
 
 /**
- * Finds the point of a code or name: the exact name, an earlier name, or the unqualified name if only one station has
- * it.
+ * Finds a station, stop or port by its code or name: the exact name, an earlier name, or the unqualified name if only
+ * one station has it.
  */
 export function findPoint(world: World, text: string): Point | undefined {
   const byCode = world.byCode.get(text);
@@ -22,7 +22,7 @@ export function findPoint(world: World, text: string): Point | undefined {
 }
 
 /**
- * Returns the point of a code.
+ * Returns the station, stop or port with a code.
  *
  * @throws EngineError when there is none
  */
@@ -33,7 +33,7 @@ export function getPointByCode(world: World, code: string, missing: ErrorKind = 
 }
 
 /**
- * Returns the point of a code or name.
+ * Returns the station, stop or port with a code or name.
  *
  * @throws EngineError when there is none
  */

@@ -2,29 +2,32 @@ import type { Leg, Move, Ride } from './leg.ts';
 import { at } from '../../base/collections.ts';
 import { getArrival, getDeparture, getService } from './ride.ts';
 
-/** Beginning and end of a leg, in minutes since 1970-01-01; in a plain search, since the beginning of the course. */
+/**
+ * Departure and arrival of a leg, in minutes since 1970-01-01; in a search by average waiting time, in minutes since
+ * the beginning of the course.
+ */
 export interface TimedLeg {
   readonly leg: Leg;
   readonly departure: number;
   readonly arrival: number;
 }
 
-/** Returns the delay of a train in minutes; Infinity if it does not run. */
+/** Function that returns the delay of a train in minutes; Infinity if it does not run. */
 export type DelayLookup = (ride: Ride) => number;
 
 export const onTime: DelayLookup = () => 0;
 
-/** Reference for the times of a course. */
+/** Values from which the times of a course are computed. */
 interface TimeFrame {
-  /** Beginning of a course without any train. */
+  /** Departure time of a course that contains no train. */
   readonly anchor: number;
   readonly plain: boolean;
   readonly delayOf?: DelayLookup | undefined;
 }
 
 /**
- * Computes the times of all legs. Moves before the first train end just in time for it; all others begin when the leg
- * before ends.
+ * Computes the departure and arrival of all legs. Walks and other moves before the first train end just in time for it;
+ * every other leg begins when the leg before ends.
  */
 export function computeLegTimes(legs: readonly Leg[], frame: TimeFrame): TimedLeg[] {
   const delayOf = frame.plain ? onTime : (frame.delayOf ?? onTime);

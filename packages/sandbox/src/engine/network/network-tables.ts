@@ -3,31 +3,35 @@ import { partAt, type Pattern } from '../timetable/timetable.ts';
 import type { Link } from '../../data/derived/nearby-links.ts';
 
 /**
- * Timetables as flat arrays for fast loops. The number of a stop is the number of its pattern's first hop plus its
- * position in the pattern. A hop has the number of the stop that it begins at.
+ * Timetables as flat arrays for fast loops over stops and hops (a hop leads from a stop to the next one). The number of
+ * a stop is the number of the first hop of its pattern plus its position in the pattern. A hop has the number of the
+ * stop at which it begins.
  */
 export interface NetworkTables {
-  /** First stop number of each pattern; one entry more than there are patterns. */
+  /** Number of the first stop of each pattern; one entry more than there are patterns. */
   readonly first: Int32Array;
-  /** By stop number: its pattern, its point, and minutes since the beginning of the pattern. */
+  /**
+   * Pattern of each stop number; `stops`, `arrivals` and `departures` hold its point and the minutes since the
+   * beginning of the pattern.
+   */
   readonly patternOf: Int32Array;
   readonly stops: Int32Array;
   readonly arrivals: Int32Array;
   readonly departures: Int32Array;
-  /** Start of the stops of each point in `calls`; one entry more than there are points. */
+  /** Index in `calls` at which the stops of each point begin; one entry more than there are points. */
   readonly callStart: Int32Array;
   readonly calls: Int32Array;
-  /** By hop: minutes to change to its service, from another train and after a walk. */
+  /** Minutes to change to the service of each hop: from another train, and after a walk. */
   readonly boarding: Int32Array;
   readonly boardingFromWalk: Int32Array;
-  /** By hop: average wait for its service in minutes, or -1 where it has no trains in the daytime. */
+  /** Average wait in minutes for the service of each hop, or -1 if the service has no trains in the daytime. */
   readonly waits: Int32Array;
   readonly links: readonly (readonly Link[])[];
-  /** Lower bounds computed so far, by direction and point. */
+  /** Cache of travel time lower bounds, by direction and point. */
   readonly least: Map<number, Uint16Array>;
 }
 
-/** Sources of the tables. */
+/** Patterns, points and links from which the network tables are built. */
 interface NetworkSources {
   readonly points: number;
   readonly patterns: readonly Pattern[];
@@ -35,7 +39,7 @@ interface NetworkSources {
   readonly hops: number;
 }
 
-/** Builds the tables. The average waits of the services must have been set. */
+/** Builds the network tables. The average waits for the services must have been set. */
 export function buildNetworkTables({ patterns, points, hops, links }: NetworkSources): NetworkTables {
   const table = (): Int32Array => new Int32Array(hops);
   const network = {
@@ -72,7 +76,7 @@ export function buildNetworkTables({ patterns, points, hops, links }: NetworkSou
   for (let point = 0; point < points; point++) callStart[point + 1] = i32(callStart, point + 1) + i32(callStart, point);
   const next = callStart.slice();
   network.stops.forEach((point, stop) => {
-    // There is no stop 0: each stop has a hop before it.
+    // The stop number 0 is not used, because each stop must have a hop before it.
     if (stop === 0) return;
     const call = i32(next, point);
     calls[call] = stop;

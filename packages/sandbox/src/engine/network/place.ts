@@ -4,14 +4,14 @@ import type { Point } from '../timetable/timetable.ts';
 /** Coordinate at one end of a course. */
 export interface Coordinate {
   readonly position: Position;
-  /** Name shown in place of a station name. */
+  /** Name that responses show for the coordinate in place of a station name. */
   readonly name: string;
 }
 
-/** One end of a course. */
+/** Origin, via point or destination of a course: a station, stop or port, or a coordinate. */
 export type PointOrCoordinate = Point | Coordinate;
 
-/** True if the end is a point of the network. */
+/** True if an end of a course is a station, stop or port; false if it is a coordinate. */
 export function isPoint(place: PointOrCoordinate): place is Point {
   return 'code' in place;
 }

@@ -5,13 +5,13 @@ import { getArrival, getDeparture, getService } from './ride.ts';
 import { compareRides, findNextRide, findPreviousRide, findEquivalentRides } from './trains.ts';
 import { type DelayLookup, onTime } from './leg-times.ts';
 
-/** Minutes to change to a train. */
+/** Minutes that a passenger needs to change to a train. */
 export function changeTime(next: Ride, afterWalk: boolean, margin: number): number {
   const service = getService(next);
   return afterWalk ? service.boardingFromWalk : Math.ceil(service.boarding * margin);
 }
 
-/** Minutes between two rides: the moves between them and the change. */
+/** Minutes needed between two rides: the walks between them and the change of trains. */
 function gapBefore(legs: readonly Leg[], index: number, margin: number): number {
   let minutes = 0;
   let position = index - 1;
@@ -22,18 +22,18 @@ function gapBefore(legs: readonly Leg[], index: number, margin: number): number 
   }
   const ride = at(legs, index) as Ride;
   const before = legs[position];
-  // The passenger stays in a train that runs through or turns back.
+  // No change time: the passenger stays in a train that runs through or turns back.
   if (before?.kind === 'ride' && position === index - 1 && isSameTrain(before, ride)) return 0;
   return minutes + changeTime(ride, position !== index - 1, margin);
 }
 
-/** True if a ride continues in the train of the ride before. */
+/** True if a ride continues in the train of the previous ride. */
 function isSameTrain(before: Ride, after: Ride): boolean {
   return before.pattern === after.pattern && before.base === after.base && before.to === after.from;
 }
 
 /**
- * Moves all rides before the ride at `index` to the latest trains of the same way that still reach it. With `keep`, it
+ * Moves all rides before the ride at `index` to the latest trains on the same way that still reach it. With `keep`, it
  * replaces only trains that would miss it.
  *
  * @returns undefined when a ride has no train early enough
@@ -53,7 +53,7 @@ export function rescheduleBefore(
     if (!(position === next - 1 && isSameTrain(leg, after)) && !(keep && getArrival(leg) <= deadline)) {
       const earlier = findPreviousRide(world, findEquivalentRides(world, leg), deadline);
       if (earlier === undefined) return undefined;
-      // Keeps a later departure if the earlier one does not arrive sooner.
+      // Keeps the train that departs later if the earlier one does not arrive sooner.
       if (getArrival(leg) > deadline || compareRides(earlier, leg) > 0) result[position] = earlier;
     }
     next = position;
@@ -62,8 +62,8 @@ export function rescheduleBefore(
 }
 
 /**
- * Moves all rides after the ride at `index` to the earliest trains of the same way that it reaches. With `keep`, it
- * replaces only trains that cannot be reached.
+ * Moves all rides after the ride at `index` to the earliest trains on the same way that can be reached from it. With
+ * `keep`, it replaces only trains that cannot be reached.
  *
  * @returns undefined when a ride has no train late enough
  */
@@ -102,8 +102,8 @@ export function rescheduleAfter(
 }
 
 /**
- * Finds the first train of the same way that can be reached. A late train may still be there after its scheduled
- * departure.
+ * Finds the first train on the same way that the passenger can reach. A late train may be reached even after its
+ * scheduled departure.
  */
 export function findNextReachable(
   world: World,
@@ -121,7 +121,7 @@ export function findNextReachable(
   }
 }
 
-/** Joins consecutive rides in the same train. */
+/** Joins consecutive rides in the same train into one ride. */
 export function joinRides(legs: readonly Leg[]): Leg[] {
   const result: Leg[] = [];
   for (const leg of legs) {

@@ -4,21 +4,21 @@ import { i32, findFirstIndexFrom } from '../../base/collections.ts';
 import { lapAt, partAt, type Service, type Train } from '../timetable/timetable.ts';
 import { listStartsOn, findVariant, type World } from './world.ts';
 
-/** Returns the service on which a ride begins. */
+/** Returns the service of the train at the beginning of a ride. */
 export function getService({ pattern, from }: Ride): Service {
   return partAt(pattern, from).service;
 }
 
 /** Finds the service day of a train: the day whose timetable it belongs to. */
 export function findServiceDay(world: World, { pattern, base }: Ride): number {
-  // Trains begin between 3:00 and 27:00 of their service day, so only two days are possible.
+  // Trains start between 3:00 and 27:00 of their service day, so only two service days are possible.
   const day = Math.floor(base / dayMinutes);
   const starts = listStartsOn(world, pattern, day);
   const minute = base - day * dayMinutes;
   return starts[findFirstIndexFrom(starts, minute)] === minute ? day : day - 1;
 }
 
-/** Finds the train of a ride: its timetable and its index there. */
+/** Finds the train of a ride in the timetable of its service day. */
 export function findTrain(world: World, ride: Ride): Train | undefined {
   const day = findServiceDay(world, ride);
   const variant = findVariant(world, ride.pattern, day);
@@ -28,12 +28,12 @@ export function findTrain(world: World, ride: Ride): Train | undefined {
   return variant.starts[index] === minute ? { variant, index, lap: lapAt(ride.pattern, ride.from) } : undefined;
 }
 
-/** Departure of a ride without delay. */
+/** Scheduled departure of a ride, without delay. */
 export function getDeparture({ pattern, from, base }: Ride): number {
   return base + i32(pattern.departures, from);
 }
 
-/** Arrival of a ride without delay. */
+/** Scheduled arrival of a ride, without delay. */
 export function getArrival({ pattern, to, base }: Ride): number {
   return base + i32(pattern.arrivals, to);
 }

@@ -4,7 +4,7 @@ import { at, getOrCreate } from '../../base/collections.ts';
 import { lapAt, type Train } from '../timetable/timetable.ts';
 import { findVariant, type World } from './world.ts';
 
-/** Codes of a train. They are valid for one engine version. */
+/** Codes of a train in responses. They are valid for one engine version. */
 interface TrainCodes {
   readonly tripCode: string;
   readonly trainID: string;
@@ -16,7 +16,7 @@ const trainBase = 500_000;
 const lineBase = 30_000;
 
 interface FixedCodes {
-  /** By {@link keyOf}. */
+  /** Fixed codes by train; the key is the result of {@link keyOf}. */
   readonly byTrain: ReadonlyMap<string, FixedCodeData>;
   readonly byTrip: ReadonlyMap<string, Train>;
   readonly byLine: ReadonlyMap<string, Train>;
@@ -47,7 +47,7 @@ function fixedCodes(world: World): FixedCodes {
   });
 }
 
-/** Returns the codes of a train. Codes of later laps come after those of all trains. */
+/** Returns the codes of a train. The codes of second and later laps on a circle line follow the codes of all trains. */
 export function getTrainCodes(world: World, train: Train): TrainCodes {
   const fixed = fixedCodes(world).byTrain.get(keyOf(train));
   if (fixed !== undefined) return { tripCode: fixed.trip, trainID: fixed.train, lineCode: fixed.line };
@@ -60,7 +60,7 @@ export function getTrainCodes(world: World, train: Train): TrainCodes {
   };
 }
 
-/** Offset by which an engine update changes all codes. */
+/** Offset that an engine update adds to all train codes. */
 function reissuedBy({ data }: World): number {
   return data.engine.reissued ?? 0;
 }
@@ -83,7 +83,7 @@ function trainBy(
   if (named !== undefined) return named;
   if (!/^\d{5,6}$/.test(code)) return undefined;
   const train = trainByNumber(world, Number(code) - base - reissuedBy(world));
-  // A train with fixed codes is not found by the number that it would have had.
+  // A train with fixed codes is not found by the code that its number would give it.
   const hidden = train !== undefined && fixedCodes(world).byTrain.has(keyOf(train));
   return hidden ? undefined : train;
 }
@@ -93,7 +93,7 @@ export function findTrainByTripCode(world: World, code: string): Train | undefin
   return trainBy(world, code, { base: tripBase, fixed: fixedCodes(world).byTrip });
 }
 
-/** Finds the train of a line code, as timetables print it. */
+/** Finds the train of a line code, which timetables contain. */
 export function findTrainByLineCode(world: World, code: string): Train | undefined {
   return trainBy(world, code, { base: lineBase, fixed: fixedCodes(world).byLine });
 }

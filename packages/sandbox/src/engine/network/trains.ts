@@ -8,7 +8,7 @@ import { getArrival, getDeparture } from './ride.ts';
 
 const equivalents = new WeakMap<World, Map<number, readonly Ride[]>>();
 
-/** Finds all patterns with the same services and the same stops, as rides without a time. */
+/** Finds rides on all patterns with the same services and the same stops as a ride, regardless of the time. */
 export function findEquivalentRides(world: World, ride: Ride): readonly Ride[] {
   const ways = getOrCreate(equivalents, world, () => new Map<number, readonly Ride[]>());
   return getOrCreate(ways, (ride.pattern.index * 64 + ride.from) * 64 + ride.to, () => findSameWays(world, ride));
@@ -31,27 +31,27 @@ function findSameWays(world: World, given: Ride): Ride[] {
   });
 }
 
-/** Finds all patterns from one point to another without a change, as rides without a time. */
+/** Finds rides on all patterns that lead from one point to another without a change, regardless of the time. */
 export function findDirectRides(world: World, origin: number, destination: number): Ride[] {
   return at(world.calls, origin).flatMap(({ pattern, stop }) => {
     const to = pattern.stops.indexOf(destination, stop + 1);
-    // On a circle line the train may call at the origin once more before it arrives.
+    // On a circle line the train may call at the origin once more before it reaches the destination.
     const again = pattern.stops.indexOf(origin, stop + 1);
     return to < 0 || (again >= 0 && again < to) ? [] : [{ kind: 'ride', pattern, from: stop, to, base: 0 } as const];
   });
 }
 
-/** Lists the trains of a ride in the timetable of a service day. */
+/** Lists the trains that make a ride according to the timetable of a service day. */
 export function listTrainsOn(world: World, ride: Ride, day: number): Ride[] {
   return Array.from(listStartsOn(world, ride.pattern, day), (start) => ({ ...ride, base: day * dayMinutes + start }));
 }
 
-/** Finds the first train that departs at or after a moment. */
+/** Finds the first train that departs at or after a given time. */
 export function findNextRide(world: World, rides: readonly Ride[], earliest: number): Ride | undefined {
   return firstOf(world, rides, { moment: earliest, direction: 1 });
 }
 
-/** Finds the last train that arrives at or before a moment. */
+/** Finds the last train that arrives at or before a given time. */
 export function findPreviousRide(world: World, rides: readonly Ride[], deadline: number): Ride | undefined {
   return firstOf(world, rides, { moment: deadline, direction: -1 });
 }

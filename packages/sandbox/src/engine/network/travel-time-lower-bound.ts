@@ -1,12 +1,12 @@
 import { i16, i32 } from '../../base/collections.ts';
 import type { NetworkTables } from './network-tables.ts';
 
-/** Value of points without any way. */
+/** Lower bound for points from which the end cannot be reached. */
 const unreachable = 0xffff;
 
 /**
- * Computes a lower bound of the travel time in minutes from each point to one point (`direction` 1), or from that point
- * to each (-1). It assumes no waiting for trains and walks that take no time.
+ * Computes a lower bound of the travel time in minutes from each point to a given point (`direction` 1), or from that
+ * point to each (-1). It assumes that trains need no waiting and walks take no time.
  */
 export function computeTravelTimeLowerBounds(network: NetworkTables, end: number, direction: 1 | -1): Uint16Array {
   const key = direction === 1 ? end : ~end;

@@ -6,13 +6,13 @@ import type { NetworkTables } from './network-tables.ts';
 import type { StopCall, Line, Pattern, Point, Service, Variant } from '../timetable/timetable.ts';
 import type { Link } from '../../data/derived/nearby-links.ts';
 
-/** The data, indexed for the engine. */
+/** World of the sandbox: its data, indexed for the engine. */
 export interface World {
   readonly data: WorldData;
   readonly catalogue: CatalogueData;
   /**
-   * Returns the current number of a stop of a run that data of another engine version names; a number beyond all stops
-   * when the stop is gone.
+   * Converts the number of a stop in a train run from another engine version to the current number. Returns a number
+   * beyond all stops when the stop no longer exists.
    */
   readonly stopNow?: (version: string, run: string, stop: number) => number;
   readonly conditions: ConditionStrings;
@@ -33,12 +33,12 @@ export interface World {
 
 export const none = new Int32Array(0);
 
-/** Lists departures of a pattern at its first stop, in minutes of the service day. */
+/** Lists the departures of a pattern at its first stop on a service day, in minutes of the day. */
 export function listStartsOn(world: World, pattern: Pattern, day: number): Int32Array {
   return findVariant(world, pattern, day)?.starts ?? none;
 }
 
-/** Finds the timetable of a pattern on a service day. */
+/** Finds the timetable variant of a pattern on a service day. */
 export function findVariant(world: World, pattern: Pattern, day: number): Variant | undefined {
   const { byDate, byGroup } = pattern;
   if (byDate.size === 0) return byGroup[world.data.calendar.indexOf(day)];

@@ -24,7 +24,7 @@ import {
 } from '../operations/course-sections.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 
-/** Operations that begin with serialized data. */
+/** Operations that take the serialized data of a course. */
 export const operations = {
   searchCoursePattern: operation(parseNeighbours, searchCoursePattern),
   searchRealtimeCoursePattern: operation(parseNeighbours, searchRealtimeCoursePattern),
@@ -38,7 +38,7 @@ export const operations = {
   listRails: operation(parseRailList, listRails),
 } as const;
 
-/** Facts about serialized data, for the rules of the spec. */
+/** Returns facts about serialized data, which some rules of the spec need. */
 export function knowledgeOf(context: EngineContext): ServerKnowledge {
   const { engineVersion } = context;
   return {
@@ -57,7 +57,7 @@ export function knowledgeOf(context: EngineContext): ServerKnowledge {
   };
 }
 
-/** Returns undefined when the data cannot be read. */
+/** Calls a function that reads serialized data. Returns undefined when the data cannot be read. */
 function attempt<T>(question: () => T): T | undefined {
   try {
     return question();

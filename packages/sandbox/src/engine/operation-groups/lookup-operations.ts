@@ -18,7 +18,7 @@ import { getBusTimetable } from '../operations/bus-timetable.ts';
 import { getRailTimetable } from '../operations/rail-timetable.ts';
 import { generateCourseCondition, getDataVersion } from '../operations/condition-and-version.ts';
 
-/** Operations that look something up and neither search nor read a course. */
+/** Operations that look up stations, lines or timetables, without a course. */
 export const operations = {
   listStations: operation(parseStationList, listStations),
   listStationsLight: operation(parseStationLight, listStationsLight),

@@ -14,7 +14,7 @@ import { partAt } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 import type { ResponseProperties } from './response-properties.ts';
 
-/** Handles `getBusTimetable`. */
+/** Handles a request to the API operation `getBusTimetable`. */
 export function getBusTimetable(
   { world }: EngineContext,
   request: BusTimetableRequest,

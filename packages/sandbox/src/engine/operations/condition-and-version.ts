@@ -4,7 +4,10 @@ import type { ConditionRequest } from '../requests/parse-condition.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import type { ResponseProperties } from './response-properties.ts';
 
-/** Handles `generateCourseCondition`. Given options change their digits in `detail`; all other digits stay. */
+/**
+ * Handles a request to the API operation `generateCourseCondition`. Given options change their digits in the condition
+ * string; all other digits stay.
+ */
 export function generateCourseCondition(
   { world }: EngineContext,
   { detail, changes }: ConditionRequest,
@@ -12,7 +15,7 @@ export function generateCourseCondition(
   return { Condition: world.conditions.compose(detail, changes) };
 }
 
-/** Handles `getDataVersion`. */
+/** Handles a request to the API operation `getDataVersion`. */
 export function getDataVersion({ world, clock }: EngineContext): ResponseProperties<DataVersionResponse> {
   const { copyrights, versions } = world.data.engine;
   return {

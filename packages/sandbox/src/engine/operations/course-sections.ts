@@ -51,7 +51,10 @@ function renderMarkedPoint(world: World, index: number, marks: StopMarks): WireP
   };
 }
 
-/** Marks a stop for a passenger who rides the train between two of its stops. */
+/**
+ * Classifies a stop of a train for a passenger who rides between two of its stops: getting on or off there is possible,
+ * the stop is part of the ride, or it is an end of the ride.
+ */
 function markStop({ pattern, from, to }: Ride, stop: number): StopMarks {
   return {
     getOn: stop < pattern.stops.length - 1,
@@ -61,7 +64,7 @@ function markStop({ pattern, from, to }: Ride, stop: number): StopMarks {
   };
 }
 
-/** Renders the stops of a ride, or of the whole run of its train. */
+/** Renders the stops of a ride, or all stops of its train. */
 function renderStops(world: World, ride: Ride, sectionOnly: boolean): WirePoint[] {
   const { stops } = ride.pattern;
   const [first, last] = sectionOnly ? [ride.from, ride.to] : [0, stops.length - 1];
@@ -77,7 +80,7 @@ function openTimetableSection(context: EngineContext, request: SectionRequest): 
   return getRideSection(course, sectionIndex);
 }
 
-/** Handles `listCourseStations`. */
+/** Handles a request to the API operation `listCourseStations`. */
 export function listCourseStations(
   context: EngineContext,
   request: SectionRequest,
@@ -89,7 +92,7 @@ export function listCourseStations(
   };
 }
 
-/** Handles `listCourseTrainStations`. */
+/** Handles a request to the API operation `listCourseTrainStations`. */
 export function listCourseTrainStations(
   context: EngineContext,
   request: TrainStationRequest,
@@ -104,7 +107,7 @@ export function listCourseTrainStations(
   };
 }
 
-/** Lists the stations of a section, including those that the train passes without stopping. */
+/** Lists the stations of a section of a course, including those that the train passes without stopping. */
 function listPassedStations(section: RideSection): { readonly index: number; readonly marks: StopMarks }[] {
   const ride = getSectionRide(section);
   const { stops } = ride.pattern;
@@ -120,7 +123,7 @@ function listPassedStations(section: RideSection): { readonly index: number; rea
   return stations;
 }
 
-/** Handles `listCoursePassStations`. */
+/** Handles a request to the API operation `listCoursePassStations`. */
 export function listCoursePassStations(
   context: EngineContext,
   request: SectionRequest,
@@ -135,7 +138,7 @@ export function listCoursePassStations(
   let before: number | undefined;
   for (const section of sections) {
     for (const { index, marks } of listPassedStations(section)) {
-      // A station where the passenger changes belongs to two sections but is listed once.
+      // A station where the passenger changes trains belongs to two sections but is listed once.
       if (index !== before) points.push(renderMarkedPoint(world, index, marks));
       before = index;
     }
@@ -143,7 +146,7 @@ export function listCoursePassStations(
   return { Line: sections.map((section) => renderSectionLine(world, section, isPlain(course))), Point: points };
 }
 
-/** Handles `getCourseShape`. */
+/** Handles a request to the API operation `getCourseShape`. */
 export function getCourseShape(
   context: EngineContext,
   request: CourseRequest,
@@ -153,7 +156,7 @@ export function getCourseShape(
   return { Line: buildSections(course).map((section) => renderShape(world, course, section)) };
 }
 
-/** Lists the track points between a station of a ride and the next one. */
+/** Lists the coordinates of the track between a station of a ride and the next station. */
 function listTrackPoints(
   { points }: World,
   spots: readonly number[],
@@ -183,7 +186,7 @@ function renderShape(world: World, course: Course, section: Section): ShapeLine 
       sectionIndex,
       Color: service.data.color ?? service.line.data.color,
       Type: type,
-      // Through train: this section continues in the train of the section before.
+      // The train runs through: this section continues in the train of the section before.
       ...(section.departureState === 'normal' ? {} : { extention: 'true' }),
       Element: [{ ...(hidden === true ? {} : { code }), Name: name, Shape: shape(section.path.points, section) }],
     };

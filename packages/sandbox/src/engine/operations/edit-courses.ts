@@ -18,7 +18,7 @@ function renderEditedCourse(
   { view, delayOf }: { view: CourseView; delayOf: DelayLookup | undefined },
 ): CourseList {
   const late = delayOf && applyDelays(context, course, delayOf);
-  // If nothing replaces a train that does not run, the course is shown as scheduled.
+  // If nothing replaces a cancelled train, the course is shown as scheduled.
   return { Course: [renderCourse(context, calculateCourse(context, late ?? course, late && delayOf), view)] };
 }
 
@@ -31,12 +31,12 @@ function editAndRender(context: EngineContext, request: EditRequest, delayOf: De
   return renderEditedCourse(context, { ...edited, engineVersion: given.engineVersion }, { view, delayOf });
 }
 
-/** Handles `editCourse`. */
+/** Handles a request to the API operation `editCourse`. */
 export function editCourse(context: EngineContext, request: EditRequest): CourseList {
   return editAndRender(context, request, undefined);
 }
 
-/** Handles `editRealtimeCourse`. */
+/** Handles a request to the API operation `editRealtimeCourse`. */
 export function editRealtimeCourse(context: EngineContext, request: EditRequest): RealtimeCourseList {
   return {
     realtimeDataTimestamp: context.clock.text,
@@ -44,7 +44,7 @@ export function editRealtimeCourse(context: EngineContext, request: EditRequest)
   };
 }
 
-/** Handles `recalculateCourse`. */
+/** Handles a request to the API operation `recalculateCourse`. */
 export function recalculateCourse(context: EngineContext, request: RecalculationRequest): CourseList {
   const given = openCourse(context, request.serializeData);
   const course = choosePrices(context, given, request.choices);

@@ -5,10 +5,10 @@ import type { Point, PointKind } from '../timetable/timetable.ts';
 import { resolveCorporations } from '../network/find-corporations.ts';
 import type { World } from '../network/world.ts';
 
-/** Order of kinds in lists. */
+/** Order of the kinds of points (stations, airports, harbours and so on) in lists. */
 export const kindOrder: readonly PointKind[] = ['train', 'plane', 'ship', 'bus', 'cycle', 'demand'];
 
-/** Finds points by name, unqualified name or reading; exact matches come first. */
+/** Finds stations, stops and ports by name, unqualified name or reading; exact matches come first. */
 export function findPointsByName(points: readonly Point[], name: string, match: 'forward' | 'partial'): Point[] {
   const wanted = normalizeName(name);
   const fits = (text: string): boolean => (match === 'forward' ? text.startsWith(wanted) : text.includes(wanted));
@@ -25,17 +25,17 @@ export function findPointsByName(points: readonly Point[], name: string, match: 
     );
 }
 
-/** Compares two texts by code units. */
+/** Compares two texts by code units, for sorting. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** True if a point has one of the types as requests name them: `train`, `bus`, `bus.highway`. */
+/** True if a station, stop or port has one of the types in a request: `train`, `bus`, `bus.highway`. */
 export function isOfType(point: Point, types: readonly string[]): boolean {
   return types.some((type) => type === point.kind || type === `${point.kind}.${point.detail ?? ''}`);
 }
 
-/** Lists the corporations that serve a point. */
+/** Lists the corporations whose services call at a station, stop or port. */
 export function listCorporationsAt(world: World, point: Point): string[] {
   if (point.operator !== undefined) return [point.operator.code];
   return unique(world.lines.filter((line) => line.positionOf.has(point.index)).map((line) => line.corporation.code));
@@ -48,7 +48,7 @@ interface PointFilter {
   readonly community: boolean;
 }
 
-/** Resolves the corporations of a point filter. */
+/** Resolves the codes and names of corporations in a point filter. */
 export function resolvePointFilter(world: World, request: PointFilterRequest): PointFilter {
   return {
     types: request.types,
@@ -58,7 +58,7 @@ export function resolvePointFilter(world: World, request: PointFilterRequest): P
   };
 }
 
-/** True if a point meets all conditions of a filter. */
+/** True if a station, stop or port meets all conditions of a filter. */
 export function matchesFilter(world: World, point: Point, filter: PointFilter): boolean {
   return (
     (filter.types.length === 0 || isOfType(point, filter.types)) &&

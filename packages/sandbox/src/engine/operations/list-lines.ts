@@ -8,7 +8,7 @@ import type { Line, Service } from '../timetable/timetable.ts';
 import { findVariant, type World } from '../network/world.ts';
 import { renderLineList, type LineList, type Page, paginate, listWhole } from './paging.ts';
 
-/** True if one of the points lies in a prefecture, or if there is no code. */
+/** True if one of the points lies in the prefecture with a code, or if no code is given. */
 export function isInPrefecture(world: World, points: Iterable<number>, code: string | undefined): boolean {
   return code === undefined || [...points].some((point) => String(at(world.points, point).prefecture) === code);
 }
@@ -21,7 +21,7 @@ export function hasTrainsOn(world: World, service: Service, day: number): boolea
   );
 }
 
-/** Handles `listOperationLines`. */
+/** Handles a request to the API operation `listOperationLines`. */
 export function listOperationLines({ world }: EngineContext, request: LineListRequest): LineList<OperationLine> {
   const visible = world.lines.filter((line) => line.data.hidden !== true);
   const { code, page } = request;

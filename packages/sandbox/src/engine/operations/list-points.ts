@@ -33,11 +33,12 @@ import {
   matchesFilter,
 } from './filter-points.ts';
 
-/** Maximum number of points in a response in the short form. */
+/** Maximum number of points in the response of an operation in short form (`…Light`). */
 const lightLimit = 30;
 
 /**
- * Lists stations at which trains of a line, or of one average line of it, call: in up or down direction, or by code.
+ * Lists the stations at which trains of an operation line, or of one average line of it, call: in up or down direction,
+ * or by code.
  */
 function listStationsOfLine(world: World, { line, rail }: { line: Line; rail?: string }, direction: string): Point[] {
   const isOf = ({ service }: PatternPart): boolean =>
@@ -55,7 +56,7 @@ function listStationsOfLine(world: World, { line, rail }: { line: Line; rail?: s
 
 interface Selected {
   readonly points: readonly Point[];
-  /** True if lists of this kind have no pages. */
+  /** True if the response contains the whole list, without pages. */
   readonly isUnpaged: boolean;
   readonly roundTrip?: string;
 }
@@ -114,7 +115,7 @@ function selectByLine(
   return { points: all, isUnpaged: false };
 }
 
-/** Handles `listStations`. */
+/** Handles a request to the API operation `listStations`. */
 export function listStations(
   { world }: EngineContext,
   request: StationListRequest,
@@ -139,14 +140,14 @@ function listedPoint(point: Point, gcs: Gcs, gates: boolean): WirePoint {
   };
 }
 
-/** Handles `listStationsLight`. */
+/** Handles a request to the API operation `listStationsLight`. */
 export function listStationsLight(
   { world }: EngineContext,
   request: StationLightRequest,
 ): ResponseProperties<StationLightResponse> {
   const filter = resolvePointFilter(world, request.filter);
   const { code, name } = request;
-  // Ports are found by the operations for ports, unless the request asks for them.
+  // Ports of shared cycles and demand transit are found only if the request asks for their type.
   const wantsPorts = filter.types.some((type) => type === 'cycle' || type === 'demand');
   const all = world.points.filter((point) => wantsPorts || point.port === undefined);
   let points = all;
@@ -163,7 +164,7 @@ function renderLightList(points: readonly Point[]): ResponseProperties<StationLi
   return points.length === 0 ? {} : { Point: points.slice(0, lightLimit).map(renderLightPoint) };
 }
 
-/** Handles `listPointsLight`. */
+/** Handles a request to the API operation `listPointsLight`. */
 export function listPointsLight(
   { world }: EngineContext,
   { name, filter: wanted }: PointLightRequest,
@@ -178,7 +179,7 @@ export function listPointsLight(
   return renderLightList(ordered.filter((point) => matchesFilter(world, point, filter)));
 }
 
-/** Handles `getPoint`. */
+/** Handles a request to the API operation `getPoint`. */
 export function getPoint({ world }: EngineContext, request: PointRequest): ResponseProperties<PointDetailResponse> {
   return { Point: listedPoint(getPointByCode(world, request.code), 'wgs84', false) };
 }

@@ -13,13 +13,13 @@ import { isInPrefecture, hasTrainsOn } from './list-lines.ts';
 import { renderType } from '../render/render-point.ts';
 import { renderLineList, paginate, listWhole, type LineList } from './paging.ts';
 
-/** Lists services of rail lines and buses, the first of each name. */
+/** Lists the services of rail lines and buses, one for each name. */
 function listNamedServices(world: World): Service[] {
   const seen = new Set<string>();
   return world.services.filter(({ data }) => !seen.has(data.rail) && seen.add(data.rail).size > 0);
 }
 
-/** Finds services that run from one point to another without a change. */
+/** Finds the services that run from one point to another without a change. */
 function findServicesBetween(world: World, from: number, to: number): Service[] {
   const rides = findDirectRides(world, from, to);
   const found = rides.flatMap((ride) => {
@@ -63,7 +63,7 @@ function selectRails(
   return { list: listNamedServices(world), isUnpaged: false };
 }
 
-/** Handles `listRails`. */
+/** Handles a request to the API operation `listRails`. */
 export function listRails(context: EngineContext, request: RailListRequest): LineList<RailLine> {
   const { world } = context;
   const { list, isUnpaged } = selectRails(context, request.selection);
@@ -80,7 +80,7 @@ export function listRails(context: EngineContext, request: RailListRequest): Lin
     );
   });
   return renderLineList(
-    // Names and courses return all lines at once.
+    // A request by name or by course gets all lines at once, without pages.
     isUnpaged ? listWhole(found, page) : paginate(found, page),
     (service) => service.line.corporation,
     (service, corporationIndex): RailLine => ({

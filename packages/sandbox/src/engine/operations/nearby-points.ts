@@ -17,10 +17,10 @@ import type { ResponseProperties } from './response-properties.ts';
 import { paginate } from './paging.ts';
 import { compareText, isOfType } from './filter-points.ts';
 
-/** Radius in metres when the request has neither a radius nor a number of points. */
+/** Default search radius in metres, if the request has neither a radius nor a number of points. */
 const usualRadius = 1000;
 
-/** Handles `listPointsNearby`. */
+/** Handles a request to the API operation `listPointsNearby`. */
 export function listPointsNearby(
   context: EngineContext,
   request: NearbyPointsRequest,
@@ -56,7 +56,7 @@ export function listPointsNearby(
   };
 }
 
-/** Renders the information about a port that the request asks for. */
+/** Renders the requested information about a port of shared cycles or demand transit. */
 function renderPortInformation(
   { clock }: EngineContext,
   point: Point,

@@ -17,7 +17,10 @@ import { calculateCourse } from '../prices/calculated-course.ts';
 import { at } from '../../base/collections.ts';
 import { applyDelays, type CourseList, type RealtimeCourseList } from './search-courses.ts';
 
-/** Finds courses with the trains before and after that of a section, including the base course. */
+/**
+ * Finds courses in which the train of one section is replaced by the trains before and after it, including the base
+ * course.
+ */
 function findNeighbours(
   context: EngineContext,
   request: NeighbourRequest,
@@ -31,7 +34,7 @@ function findNeighbours(
   const { hops } = planRepeatedSearch(context, course);
   const all = listSectionTrains(context, section, findSectionRides(context, { course, section }, hops));
   const own = getSectionRide(section);
-  // Trains that do not run are left out. The base train stays, because a replacement is shown for it.
+  // Cancelled trains are left out. The base train stays even if it is cancelled, because a replacement is shown for it.
   const trains = delayOf === undefined ? all : all.filter((one) => isSameRide(one, own) || delayOf(one) < Infinity);
   const position = trains.findIndex((one) => isSameRide(one, own));
   const build = (ride: Ride): Course | undefined =>
@@ -78,12 +81,12 @@ function renderNeighbours(
   };
 }
 
-/** Handles `searchCoursePattern`. */
+/** Handles a request to the API operation `searchCoursePattern`. */
 export function searchCoursePattern(context: EngineContext, request: NeighbourRequest): CourseList {
   return renderNeighbours(context, request, undefined);
 }
 
-/** Handles `searchRealtimeCoursePattern`. */
+/** Handles a request to the API operation `searchRealtimeCoursePattern`. */
 export function searchRealtimeCoursePattern(context: EngineContext, request: NeighbourRequest): RealtimeCourseList {
   return {
     realtimeDataTimestamp: context.clock.text,

@@ -31,11 +31,11 @@ import {
 
 interface DepartingTrain extends Train {
   readonly departure: Departure;
-  /** Minute of the service day, up to 27 hours. */
+  /** Departure as minute of the service day, up to 27 hours. */
   readonly minute: number;
 }
 
-/** Station, direction and day group of a timetable; with a day, the timetable of that day. */
+/** Station, direction and day group of a requested timetable; with `day`, the timetable of that service day. */
 interface Subject {
   readonly point: Point;
   readonly direction: Direction;
@@ -43,7 +43,10 @@ interface Subject {
   readonly day: number | undefined;
 }
 
-/** Lists the trains of a direction in a day group. Extra trains are listed only for a date. */
+/**
+ * Lists the trains that depart in a direction of a station in a day group. Extra trains are listed only if a date is
+ * given.
+ */
 function listDepartingTrains(world: World, { point, direction, group, day }: Subject): DepartingTrain[] {
   const isOfDay = day !== undefined && world.data.calendar.groupOf(day) === group;
   const trains = listDeparturesAt(world, point.index)
@@ -66,7 +69,7 @@ function resolveTrainStation(world: World, text: string): Point {
   return point;
 }
 
-/** Handles `getRailTimetable`. */
+/** Handles a request to the API operation `getRailTimetable`. */
 export function getRailTimetable(
   { world }: EngineContext,
   request: RailTimetableRequest,
@@ -106,7 +109,9 @@ function renderTableHead(world: World, { point, direction, group, day }: Subject
   };
 }
 
-/** Assigns codes to texts in the order of their first appearance. */
+/**
+ * Legend of a timetable: assigns codes to train kinds, names and destinations in the order of their first appearance.
+ */
 class Legend {
   readonly #labels = new Map<string, TimetableLabel>();
 
@@ -114,7 +119,7 @@ class Legend {
     let label = this.#labels.get(text);
     if (label === undefined) {
       const code = String(this.#labels.size + 1);
-      // The first text has no mark; it is taken for the most frequent one.
+      // The first text of a legend has no mark; it is assumed to be the most frequent one.
       label = asResponseObject({ code, text, Mark: this.#labels.size === 0 ? undefined : mark });
       this.#labels.set(text, label);
     }
@@ -190,7 +195,7 @@ function renderStopEntry(
   });
 }
 
-/** Renders remarks about a train, if it has any. */
+/** Renders the remarks about a train in a timetable, if it has any. */
 function renderTrainInformation(world: World, { departure, ...train }: DepartingTrain): TimetableInformationLine[] {
   const { pattern, part } = departure;
   const { data } = part.service;

@@ -13,7 +13,7 @@ import { partAt, type PatternPart, type Pattern, type Train } from '../timetable
 import type { World } from '../network/world.ts';
 import type { ResponseProperties } from './response-properties.ts';
 
-/** Station at which a train calls or which it passes, in minutes from its first stop. */
+/** Station at which a train stops or which it passes, with times in minutes from its first stop. */
 interface StationPassing {
   readonly point: number;
   readonly arrival: number;
@@ -21,7 +21,10 @@ interface StationPassing {
   readonly stops: boolean;
 }
 
-/** Lists all stations of a train in order. Passing times that the data lacks are interpolated by distance. */
+/**
+ * Lists all stations that a train stops at or passes, in order. Passing times that the data lacks are interpolated by
+ * distance.
+ */
 function listPassings(pattern: Pattern): StationPassing[] {
   const passes: StationPassing[] = [];
   pattern.stops.forEach((point, stop) => {
@@ -47,7 +50,10 @@ function listPassedStations(pattern: Pattern, part: PatternPart, stop: number): 
   });
 }
 
-/** Handles `listRealtimeTrips`. For an engine version that is not the latest the response has no trips. */
+/**
+ * Handles a request to the API operation `listRealtimeTrips`. For an engine version that is not the latest, the
+ * response contains no trips.
+ */
 export function listRealtimeTrips(
   context: EngineContext,
   request: RealtimeTripRequest,
@@ -60,8 +66,8 @@ export function listRealtimeTrips(
 }
 
 /**
- * Finds the current position of a train. Returns nothing for unknown codes, and for trains that have arrived, are
- * cancelled or do not run today.
+ * Finds the current position of the train with a code. Returns an empty list for unknown codes, and for trains that
+ * have arrived, are cancelled or do not run today.
  */
 function findTrip(moment: Moment, code: string): Trip[] {
   const { world, clock } = moment;
@@ -87,10 +93,11 @@ function renderTrip(
   const now = clock.time;
   const base = day * dayMinutes + at(starts, train.index) + late;
   const passes = listPassings(pattern);
-  // A train that waits at a station leaves at the end of the minute; one that does not wait has left by then.
+  // A train that stops at a station leaves at the end of the minute of departure; a train that passes it has already
+  // left by then.
   const next = passes.findIndex((pass) => now < base + pass.departure + (pass.departure > pass.arrival ? 1 : 0));
   const last = passes.length - 1;
-  // The train has arrived and is no longer reported.
+  // A train that has arrived at its last stop is no longer reported.
   if (now > base + at(passes, last).arrival) return undefined;
   const current = next < 0 ? last : next;
   const pass = at(passes, current);
@@ -136,7 +143,7 @@ function renderTripStop(
   });
 }
 
-/** Renders delays in minutes. Trains on time have 0 seconds, as some operators report it. */
+/** Renders the delay of a train in minutes. A train on time has a delay of 0 seconds, as some operators report it. */
 function renderDelay(minutes: number): { readonly unit: string; readonly text: string } {
   return minutes === 0 ? { unit: 'seconds', text: '0' } : { unit: 'minutes', text: String(minutes) };
 }

@@ -1,6 +1,6 @@
 /**
- * Properties of a response without its versions. Lists are always lists here; a fault may replace a list by its only
- * item.
+ * Properties of a response without its version properties. Lists are always lists here; a fault may replace a list by
+ * its only item.
  */
 export type ResponseProperties<Response extends { readonly ResultSet: object }> = Lists<
   Omit<Response['ResultSet'], 'apiVersion' | 'engineVersion'>

@@ -21,14 +21,17 @@ import type { ResponseProperties } from './response-properties.ts';
 export type CourseList = ResponseProperties<CourseListResponse>;
 export type RealtimeCourseList = ResponseProperties<RealtimeCourseListResponse>;
 
-/** Renders courses; the response has no property when there is none. */
+/** Renders a list of courses. If the list is empty, the response lacks the property `Course`. */
 function renderCourseList(context: EngineContext, list: readonly CalculatedCourse[], view: CourseView): CourseList {
   if (list.length === 0) return {};
   const ranks = rankCourses(list);
   return { Course: list.map((one, index) => renderCourse(context, one, { ...view, ranks: at(ranks, index) })) };
 }
 
-/** A search sorted by price looks for this many times `answerCount` courses, because cheap courses rank low. */
+/**
+ * Factor on `answerCount` for the number of courses to find in a search sorted by price, because cheap courses rank
+ * low.
+ */
 const widerForPrice = 3;
 const mostForPrice = 20;
 
@@ -43,7 +46,7 @@ function searchCourses(context: EngineContext, request: CourseSearchRequest, del
   checkAssignment(request.assignment, found);
   const order = { sort, count: answerCount };
   if (delayOf === undefined) return chooseCourses(plan, found, order);
-  // Trains that do not run are replaced by a search without them.
+  // Cancelled trains are replaced by repeating the search without them.
   const hops = context.scenario?.detour(context, plan.hops);
   if (hops !== undefined) found.push(...findCourses({ ...plan, hops }, wanted, assignment));
   const running = new Map(
@@ -54,7 +57,10 @@ function searchCourses(context: EngineContext, request: CourseSearchRequest, del
   return chooseCourses(plan, [...running.values()], order);
 }
 
-/** Applies delays to a course. Drops it when a train is missed or cancelled and no other goes soon. */
+/**
+ * Applies delays to a course. Drops the course when the passenger misses a train, or a train is cancelled, and no other
+ * train goes soon.
+ */
 function delayCandidate(context: EngineContext, candidate: Candidate, delayOf: DelayLookup): Candidate[] {
   const course = applyDelays(context, candidate.course, delayOf);
   if (course === undefined) return [];
@@ -63,7 +69,7 @@ function delayCandidate(context: EngineContext, candidate: Candidate, delayOf: D
   return lost > longestWait ? [] : [{ ...calculated, score: candidate.score + lost }];
 }
 
-/** Applies delays to a course: trains that are missed or do not run are replaced by the next train of the same way. */
+/** Applies delays to a course: a missed or cancelled train is replaced by the next train on the same way. */
 export function applyDelays(
   { world, scenario }: EngineContext,
   course: Course,
@@ -79,12 +85,12 @@ export function applyDelays(
   return ordered ? { ...course, legs } : undefined;
 }
 
-/** Handles `searchCourseExtreme`. */
+/** Handles a request to the API operation `searchCourseExtreme`. */
 export function searchCourseExtreme(context: EngineContext, request: CourseSearchRequest): CourseList {
   return renderCourseList(context, searchCourses(context, request), request.view);
 }
 
-/** Handles `searchRealtimeCourseExtreme`. */
+/** Handles a request to the API operation `searchRealtimeCourseExtreme`. */
 export function searchRealtimeCourseExtreme(context: EngineContext, request: CourseSearchRequest): RealtimeCourseList {
   return {
     realtimeDataTimestamp: context.clock.text,

@@ -11,7 +11,7 @@ import {
 } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 
-/** One direction of one line at a station. */
+/** Direction of a line at a station, which has its own timetable. */
 export interface Direction {
   readonly code: string;
   readonly heading: string;
@@ -19,19 +19,19 @@ export interface Direction {
   readonly services: readonly Service[];
 }
 
-/** Departure of a direction: pattern, part and stop. */
+/** Stop of a pattern at which its trains depart in a direction. */
 export interface Departure {
   readonly pattern: Pattern;
   readonly part: PatternPart;
   readonly stop: number;
 }
 
-/** Name of the line of a service in timetables. */
+/** Returns the line name that timetables show for a service. */
 export function headingName(service: Service): string {
   return service.data.heading ?? service.data.rail;
 }
 
-/** Lists the departures of all patterns at a point. */
+/** Lists the stops of all patterns at which trains depart from a point. */
 export function listDeparturesAt(world: World, point: number): Departure[] {
   return at(world.calls, point).flatMap(({ pattern, stop }) => {
     if (stop === pattern.stops.length - 1) return [];
@@ -42,7 +42,7 @@ export function listDeparturesAt(world: World, point: number): Departure[] {
 const firstCode = 2001;
 const tables = new WeakMap<World, Map<number, Direction[]>>();
 
-/** Lists the directions of a station with their codes. They are computed once for all stations. */
+/** Lists the directions of the timetables of a station with their codes. They are computed once for all stations. */
 export function listDirections(world: World, point: Point): readonly Direction[] {
   const table = getOrCreate(tables, world, () => {
     let next = firstCode;
@@ -78,7 +78,10 @@ function firstService({ services }: Direction): number {
   return Math.min(...services.map((service) => service.index));
 }
 
-/** Finds the places ahead in a direction, and the end that trains come from. */
+/**
+ * Finds the place names in the heading of a timetable: those ahead in its direction, and the end from which the trains
+ * come.
+ */
 export function findHeadings(
   world: World,
   direction: Direction,
@@ -98,7 +101,7 @@ export function findHeadings(
   const own = line.positionOf.get(point.index) ?? 0;
   const isAhead = (name: string, way: TrackDirection): boolean => {
     const position = place(name);
-    // A place on another line, to which trains run through, lies ahead.
+    // A place on another line to which trains run through is always ahead.
     return position === undefined || (way === 'down' ? position > own : position < own);
   };
   const named = (way: TrackDirection): string[] =>

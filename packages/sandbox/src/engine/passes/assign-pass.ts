@@ -6,17 +6,17 @@ import type { World } from '../network/world.ts';
 import type { Journey } from './pass-route.ts';
 import { edgeKey, resolvePass } from './resolve-pass.ts';
 
-/** Result of assigning a pass. */
+/** Result of assigning a commuter pass to a course. */
 export interface AssignResult {
   readonly code: number;
   readonly requireUpdate: number;
-  /** New fares by the first section of a journey, where the pass makes it cheaper. */
+  /** New fares for the journeys that the pass makes cheaper, by the number of their first section. */
   readonly fares: ReadonlyMap<number, FarePair>;
 }
 
 /**
- * Assigns a pass to the journeys of a course by rail and bus; stretches that it covers are free. `discount` is true if
- * the course has a ticket that allows no deduction.
+ * Assigns a commuter pass to the rail and bus journeys of a course; stretches that the pass covers are free. `discount`
+ * is true if the course has a ticket from which no pass is deducted.
  */
 export function assignPass(
   world: World,
@@ -57,7 +57,7 @@ interface Stretch {
   kilometres: number;
 }
 
-/** Returns the stretches that remain to be paid; undefined when the pass covers nothing. */
+/** Returns the stretches of a journey that a commuter pass does not cover; undefined when it covers nothing. */
 function uncovered(journey: Journey, edges: ReadonlySet<string>): readonly Stretch[] | undefined {
   const rest: Stretch[] = [];
   let open: Stretch | undefined;
@@ -78,7 +78,7 @@ function uncovered(journey: Journey, edges: ReadonlySet<string>): readonly Stret
   return covered ? rest : undefined;
 }
 
-/** Off-peak passes are not valid on weekday mornings. */
+/** True if a commuter pass is valid at the time of a journey: off-peak passes are not valid on weekday mornings. */
 function isValid(
   world: World,
   { searchType, pass }: Pick<Course, 'searchType'> & { readonly pass: AssignedPass },

@@ -5,35 +5,35 @@ import type { Journey } from './pass-route.ts';
 import { at, unique } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
-/** Durations of passes in months. */
+/** Durations in months for which commuter passes are sold. */
 export const passMonths = [1, 3, 6, 12] as const;
 
 export type Months = (typeof passMonths)[number];
 
-/** Sections that are paid together. */
+/** Sections of a course for which one fare is paid. */
 export interface FareBlock extends Journey {
   readonly from: number;
   readonly to: number;
   readonly kilometres: number;
-  /** Kilometres that the fare is for. */
+  /** Kilometres for which the fare is charged. */
   readonly paid: number;
-  /** Fare without a discount. */
+  /** Full fare, without any discount. */
   readonly full: number;
   readonly product: ProductData | undefined;
 }
 
-/** Pass that can be selected in place of another one. */
+/** Alternative commuter pass that a user can select. */
 export interface PassChoice {
   readonly kind: 'vehicle' | 'nikukanteiki' | 'bycorporation';
   readonly selected: boolean;
   readonly name: string;
   readonly type?: string | undefined;
   readonly comment?: string | undefined;
-  /** First section that the pass is for. */
+  /** Number of the first section that the pass covers. */
   readonly from: number;
 }
 
-/** One alternative among passes for the same journeys. */
+/** One of several commuter passes for the same journeys. */
 interface Alternative extends Omit<PassChoice, 'selected' | 'from'> {
   readonly blocks: readonly FareBlock[];
   readonly product?: PassProductData;
@@ -41,10 +41,10 @@ interface Alternative extends Omit<PassChoice, 'selected' | 'from'> {
   readonly rate: number;
 }
 
-/** Selected alternatives and their prices. */
+/** Selected commuter passes for the journeys of a course, and their prices. */
 export interface PassPlan {
   readonly price: (block: FareBlock, months: Months) => number | undefined;
-  /** True if one pass covers this journey together with others. */
+  /** True if one commuter pass covers this journey together with other journeys. */
   readonly relatesTo: (block: FareBlock) => boolean;
   readonly positionOf: (block: FareBlock, kind: PassChoice['kind']) => number | undefined;
   readonly relationName: () => string | undefined;
@@ -52,11 +52,11 @@ export interface PassPlan {
   readonly choices: () => PassChoice[];
 }
 
-/** Alternatives to the ordinary pass, and the selection among them. */
+/** Alternatives to the ordinary commuter pass for the journeys of a course, and the selection among them. */
 export class PassAlternatives {
   readonly #world: World;
   readonly #condition: Condition;
-  /** Positions that a user selected, the latest first. */
+  /** Positions of the alternatives that the user has selected, the latest first. */
   readonly #chosen: readonly number[];
 
   constructor(world: World, condition: Condition, chosen: readonly number[]) {
@@ -65,7 +65,7 @@ export class PassAlternatives {
     this.#chosen = chosen;
   }
 
-  /** Computes the prices of the passes of some journeys. */
+  /** Selects the commuter passes for the journeys of a course and computes their prices. */
   plan(blocks: readonly FareBlock[]): PassPlan {
     const groups = this.#groups(blocks);
     const all = groups.flat();
@@ -88,7 +88,7 @@ export class PassAlternatives {
     };
   }
 
-  /** Groups alternatives that exclude each other; the first of each group is the ordinary pass. */
+  /** Groups commuter passes that exclude each other; the first pass of each group is the ordinary one. */
   #groups(blocks: readonly FareBlock[]): Alternative[][] {
     const { vehicle, nikukanteiki, byCorporation } = this.#world.data.passes;
     const groups: Alternative[][] = [];

@@ -5,34 +5,34 @@ import { at, sum } from '../../base/collections.ts';
 import type { Service, TrackDirection } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 
-/** Sections that are paid as one journey, with the fares without a pass. */
+/** Sections that are paid as one journey, with the fares without a commuter pass. */
 export interface Journey extends FarePair {
   readonly sections: readonly RideSection[];
   readonly system: string;
 }
 
-/** Formats the direction of a section as in responses and pass routes. */
+/** Formats the direction of a section as in responses and in routes of commuter passes. */
 export function formatDirection(service: Service, way: TrackDirection): 'Up' | 'Down' | 'None' {
   if (service.line.data.loop !== undefined) return 'None';
   return way === 'up' ? 'Up' : 'Down';
 }
 
-/** True if passes are sold for a section. */
+/** True if commuter passes are sold for a section. */
 export function isPassable(world: World, { part: { service } }: RideSection): boolean {
   const { kind, detail, line } = service;
   if (world.data.passes.systems[line.data.system] === undefined) return false;
   return kind === 'train' ? detail === undefined : detail === 'local';
 }
 
-/** Part of a course that one pass can cover. */
+/** Part of a course that one commuter pass can cover, as text. */
 interface PassRoute {
-  /** Stations and lines joined by `--`. */
+  /** Route of the pass as stations and lines joined by `--`. */
   readonly display: string;
-  /** Station, line, direction, station …, joined by colons. */
+  /** Route of the pass as station, line, direction, station … joined by colons. */
   readonly detail: string;
 }
 
-/** Finds the longest stretch of rail that one pass can cover, including walks between two of its trains. */
+/** Finds the longest stretch by rail that one commuter pass can cover, including walks between two of its trains. */
 export function findPassRoute(
   world: World,
   sections: readonly Section[],
@@ -81,7 +81,7 @@ function nameAt(world: World, spot: number): string {
 export const walkName = '徒歩';
 
 /**
- * Checks the syntax of a pass route.
+ * Checks the syntax of the route of a commuter pass.
  *
  * @throws EngineError when it is malformed
  */

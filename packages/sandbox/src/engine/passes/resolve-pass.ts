@@ -6,11 +6,14 @@ import type { Point, Service, TrackDirection } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 import { formatDirection, walkName } from './pass-route.ts';
 
-/** Pass route, read with the current names. */
+/** Route of a commuter pass, resolved with the current names of stations and lines. */
 interface ResolvedPass {
-  /** Code from 0 to 6: reason why the pass should be issued again. */
+  /** Reason why the pass should be issued again, as a code from 0 to 6. */
   readonly requireUpdate: number;
-  /** Track edges that the pass covers; undefined when the route cannot be reproduced. */
+  /**
+   * Track edges (keys of hops between neighbouring stations) that the pass covers; undefined when its route no longer
+   * exists.
+   */
   readonly edges: ReadonlySet<string> | undefined;
 }
 
@@ -38,12 +41,12 @@ function findRails(world: World, name: string): Found<readonly Service[]> {
   return { value: undefined, update: world.data.passes.abolished.lines.includes(name) ? 5 : 4 };
 }
 
-/** Key of a track edge; both directions have the same key. */
+/** Key of the track edge between two neighbouring stations; both directions have the same key. */
 export function edgeKey(system: string, a: number, b: number): string {
   return a < b ? `${system} ${a} ${b}` : `${system} ${b} ${a}`;
 }
 
-/** Reads the route of a pass with the current names. */
+/** Resolves the route of a commuter pass with the current names of stations and lines. */
 export function resolvePass(world: World, pass: Pick<AssignedPass, 'route' | 'damaged'>): ResolvedPass {
   if (pass.damaged) return { requireUpdate: 6, edges: undefined };
   const parts = pass.route.split(':');

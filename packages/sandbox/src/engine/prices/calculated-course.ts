@@ -14,7 +14,7 @@ export interface CalculatedCourse {
   readonly prices: Prices;
 }
 
-/** Calculates sections, totals and prices of a course. */
+/** Calculates the sections, totals and prices of a course. */
 export function calculateCourse(context: EngineContext, course: Course, delayOf?: DelayLookup): CalculatedCourse {
   const sections = buildSections(course, delayOf);
   const totals = computeTotals(sections, isPlain(course));

@@ -15,7 +15,7 @@ import { at, getOrCreate, groupBy, sum, unique } from '../../base/collections.ts
 import type { World } from '../network/world.ts';
 import { isPassPrice, type PriceItem, type PriceKind, type Prices } from './prices.ts';
 
-/** Computes the fare of a shared cycle or demand transit; an empty list for other moves. */
+/** Computes the fare of a leg by shared cycle or demand transit; an empty list for walks and cars. */
 export function computeMoveFare(world: World, { kind, from, metres, minutes }: Move): number[] {
   if (kind !== 'cycle' && kind !== 'demand') return [];
   const operator = at(world.points, from).operator?.code;
@@ -28,15 +28,15 @@ export function computeMoveFare(world: World, { kind, from, metres, minutes }: M
 
 type Draft = Omit<PriceItem, 'index' | 'kind'>;
 
-/** One of several prices of the same sections, not selected yet. */
+/** Alternative price for the same sections, before one of the alternatives is selected. */
 type Offer = Omit<Draft, 'selected'>;
 
 const known = new WeakMap<World, SizedLruCache<Prices>>();
 const limits = { entries: 2000, bytes: Infinity, bytesOf: () => 0 };
 
 /**
- * Calculates all prices of a course. They are cached, because they do not depend on the time of day unless there is a
- * pass.
+ * Calculates all prices of a course. The result is cached, because it does not depend on the time of day unless the
+ * course has a commuter pass.
  */
 export function calculatePrices(world: World, course: Course, sections: readonly Section[]): Prices {
   const compute = (): Prices => new FareCalculation(world, course, sections).run();
@@ -51,7 +51,7 @@ export function calculatePrices(world: World, course: Course, sections: readonly
   return getOrCreate(known, world, () => new SizedLruCache(limits)).get(key, compute);
 }
 
-/** Fare calculation for one course: fares, charges and passes of its sections. */
+/** Calculates the fares, charges and commuter passes for the sections of one course. */
 class FareCalculation {
   readonly #world: World;
   readonly #course: Course;
@@ -88,11 +88,14 @@ class FareCalculation {
     return (this.#counts.get(kind) ?? 0) + 1;
   }
 
-  /** Selects one of several prices of the same sections: the user's choice, or the one that the condition prefers. */
+  /**
+   * Marks one of several alternative prices as selected: the user's choice, or the one that the condition string
+   * prefers.
+   */
   #choose(kind: 'Fare' | 'Charge', offers: readonly Offer[], preferred: number): Draft[] {
     const chosen = kind === 'Fare' ? this.#course.selection.fares : this.#course.selection.charges;
     const next = this.#nextIndex(kind);
-    // The latest choice comes first.
+    // The user's latest choice comes first and wins.
     const byHand = chosen.find((index) => index >= next && index < next + offers.length);
     const selected = byHand === undefined ? preferred : byHand - next;
     return offers.map((offer, position) => ({ ...offer, selected: position === selected }));
@@ -115,7 +118,7 @@ class FareCalculation {
       before.part.service.line.data.system === system &&
       this.#world.data.fares.systems[system]?.perRide !== true &&
       this.#tariff.fareProductOf(before.part.service) === product &&
-      // A net ticket covers the same sections as its charge.
+      // A net ticket (sold online) covers the same sections as its charge.
       (product === undefined || sharesCharge(before, after))
     );
   }
@@ -137,7 +140,7 @@ class FareCalculation {
     };
   }
 
-  /** Adds fares in the order of the sections, including shared cycles and demand transit. */
+  /** Adds the fares in the order of the sections, including those of shared cycles and demand transit. */
   #fares(blocks: readonly FareBlock[], assigned: AssignResult | undefined): void {
     for (const section of this.#sections) {
       const drafts = isRide(section)
@@ -248,9 +251,9 @@ class FareCalculation {
     const sums = new Map<PriceKind, number | undefined>();
     for (const [kind, all] of groupBy(this.#items, (item) => item.kind)) {
       const items = all.filter((item) => item.selected);
-      // A pass that covers several sections is bought once.
+      // A commuter pass that covers several sections is bought only once.
       const once = new Map(items.map((item) => [item.relation ?? item, item.amount]));
-      // With a plane or an express in the course no pass covers all of it.
+      // If a course contains a plane or an express, the passes do not cover all of it, so their sum is undefined.
       const lacks = isPassPrice(kind) && items.length < blocks;
       sums.set(kind, lacks ? undefined : sum([...once.values()], (amount) => amount));
     }
@@ -269,7 +272,7 @@ class FareCalculation {
   }
 }
 
-/** Groups consecutive sections that belong together. */
+/** Groups consecutive sections of a course for which a condition holds between neighbours. */
 function runsOf<T extends Section>(
   sections: readonly Section[],
   isOf: (section: Section) => section is T,
@@ -289,18 +292,21 @@ function runsOf<T extends Section>(
   return runs;
 }
 
-/** Several trains of one Shinkansen line share a charge, and so do all parts of a through train. */
+/**
+ * True if two sections share a charge: several trains of one Shinkansen line do, and so do all parts of a through
+ * train.
+ */
 function sharesCharge(before: RideSection, after: RideSection): boolean {
   if (before.ride === after.ride) return true;
   return sharesLine(before.part.service, after.part.service) && before.part.way === after.part.way;
 }
 
-/** True if two trains are Shinkansen of the same line. */
+/** True if both services are Shinkansen trains of the same line. */
 export function sharesLine(before: Service, after: Service): boolean {
   return before.detail === 'shinkansen' && before.line === after.line;
 }
 
-/** Numbers of the first and last section. */
+/** Returns the numbers of the first and the last section in a list. */
 function endsOf(sections: readonly RideSection[]): { from: number; to: number } {
   return { from: at(sections, 0).index, to: at(sections, sections.length - 1).index };
 }

@@ -4,19 +4,19 @@ import type { Rate } from '../fares/tariff.ts';
 
 export type PriceKind = 'Fare' | 'Charge' | `Teiki${Months}`;
 
-/** Price of a course. */
+/** Price item of a course: a fare, a charge or a commuter pass. */
 export interface PriceItem {
   readonly kind: PriceKind;
-  /** 1-based, by kind. */
+  /** 1-based number of the price among those of its kind. */
   readonly index: number;
-  /** First and last section that the price is for. */
+  /** Number of the first section for which the price is paid; `to` is the last one. */
   readonly from: number;
   readonly to: number;
   readonly selected: boolean;
   readonly type: string;
   readonly name?: string | undefined;
   readonly amount: number;
-  /** True if the fare is part of a charge. */
+  /** True if the fare is included in a charge. */
   readonly included?: boolean;
   readonly rate?: Rate | undefined;
   readonly seats?: readonly TrainSeat[];
@@ -25,7 +25,7 @@ export interface PriceItem {
   readonly nikukanteiki?: number | undefined;
 }
 
-/** Seat of a charge on one train. */
+/** Seat in one of the trains for which a charge is paid. */
 interface TrainSeat {
   readonly from: number;
   readonly to: number;
@@ -33,32 +33,32 @@ interface TrainSeat {
   readonly type: string;
 }
 
-/** All prices of a course. */
+/** All prices of a course: fares, charges and commuter passes. */
 export interface Prices {
   readonly items: readonly PriceItem[];
   /**
-   * Sums of the selected prices. A kind that no section has is absent; undefined means that some section has no such
-   * price.
+   * Sums of the selected prices, by kind of price. A kind that no section has is absent; undefined means that some
+   * section has no such price.
    */
   readonly sums: ReadonlyMap<PriceKind, number | undefined>;
   readonly choices: readonly PassChoice[];
   readonly relations: readonly { readonly name: string; readonly items: readonly PriceItem[] }[];
   readonly assigned: AssignResult | undefined;
-  /** Name of the selected pass product, for the serialized pass. */
+  /** Name of the selected pass product, which the serialized data of the pass contains. */
   readonly passProduct: string | undefined;
 }
 
-/** Lists the selected prices of a section. */
+/** Lists the selected prices that apply to a section. */
 export function listSelectedPrices({ items }: Prices, section: number): PriceItem[] {
   return items.filter(({ from, to, selected }) => selected && from <= section && section <= to);
 }
 
-/** True for the price of a pass. */
+/** True if the price is that of a commuter pass. */
 export function isPassPrice(kind: PriceKind): boolean {
   return kind.startsWith('T');
 }
 
-/** Adds up fare and charge. */
+/** Adds up the selected fares and charges of a course. */
 export function computeTotalPrice({ sums }: Prices): number {
   return (sums.get('Fare') ?? 0) + (sums.get('Charge') ?? 0);
 }

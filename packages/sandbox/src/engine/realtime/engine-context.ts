@@ -1,9 +1,9 @@
 import type { RuleSet } from '@route-search/spec/rules';
 import type { Moment } from './scenario-interface.ts';
 
-/** World, clock, scenario and engine version of a request. */
+/** Context of a request: world, clock, scenario and engine version. */
 export interface EngineContext extends Moment {
   readonly engineVersion: string;
-  /** Rules and defaults of the declared operations, by operation id. */
+  /** Declared operations with their rules and parameter defaults, by operation id. */
   readonly declared: ReadonlyMap<string, { readonly set: RuleSet }>;
 }

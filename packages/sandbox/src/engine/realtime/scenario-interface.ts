@@ -4,43 +4,43 @@ import type { Clock } from '../../base/clock.ts';
 import type { Train } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 
-/** World, clock and scenario. */
+/** Current situation of the sandbox: world, clock and scenario. */
 export interface Moment {
   readonly world: World;
   readonly clock: Clock;
-  /** Undefined on a usual day. */
+  /** Active scenario; undefined on a usual day. */
   readonly scenario: Scenario | undefined;
 }
 
-/** Realtime state of a train. */
+/** Realtime state of a train: its delay, and what is known about it. */
 export interface TrainState {
-  /** Minutes; undefined when unknown, Infinity when the train does not run. */
+  /** Delay in minutes; undefined when unknown, Infinity when the train does not run. */
   readonly delay: number | undefined;
-  /** True if its position on the line is known. */
+  /** True if the position of the train on the line is known. */
   readonly position: boolean;
-  /** True if the line reports delays. */
+  /** True if the line of the train reports delays. */
   readonly supported: boolean;
 }
 
-/** Train on a service day. */
+/** Train together with its service day. */
 export interface TrainOfDay {
   readonly train: Train;
   readonly day: number;
 }
 
-/** A day that is not usual. Its effects are computed only when a request needs them. */
+/** Scenario of a disrupted day. Its effects are computed only when a request needs them. */
 export interface Scenario {
   readonly name: string;
-  /** Returns the state of a train, given its usual state. */
+  /** Returns the state of a train in the scenario, given its state on a usual day. */
   readonly stateOf: (usual: TrainState, one: TrainOfDay, moment: Moment) => TrainState;
-  /** Returns the hops without those that are closed at the moment; undefined when none is closed. */
+  /** Returns the usable hops without those that are closed at the given time; undefined when none is closed. */
   readonly detour: (moment: Moment, hops: Readonly<Uint8Array>) => Uint8Array | undefined;
-  /** Replaces a first ride that does not run. Returns undefined when nothing replaces it. */
+  /** Replaces the first ride of a course when it is cancelled. Returns undefined when nothing replaces it. */
   readonly begun: (
     world: World,
     legs: readonly Leg[],
     first: { readonly index: number; readonly delayOf: DelayLookup },
   ) => readonly Leg[] | undefined;
-  /** Returns the world of the scenario. */
+  /** Returns the world as the scenario changes it. */
   readonly worldOf: (world: World) => World;
 }

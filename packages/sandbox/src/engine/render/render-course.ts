@@ -32,7 +32,7 @@ import type { CourseView } from '../course/course-view.ts';
 import { renderCoursePoint, renderGate, renderPrefecture, renderStation } from './render-point.ts';
 import { renderTrain } from './render-train.ts';
 
-/** Grams of carbon dioxide per kilometre and passenger. */
+/** Carbon dioxide emissions in grams per kilometre and passenger, by kind of vehicle. */
 const exhaust: Readonly<Record<string, number>> = {
   train: 17,
   bus: 71,
@@ -43,7 +43,7 @@ const exhaust: Readonly<Record<string, number>> = {
 };
 const carExhaust = 130;
 
-/** Renders a course as JSON. */
+/** Renders a course as JSON of a response. */
 export function renderCourse(context: EngineContext, calculated: CalculatedCourse, view: CourseView): WireCourse {
   const { course } = calculated;
   const { world, engineVersion } = context;
@@ -61,7 +61,7 @@ export function renderCourse(context: EngineContext, calculated: CalculatedCours
   });
 }
 
-/** Distance of a section in units of 100 m. */
+/** Distance of a section of a course in units of 100 m. */
 function distanceOf(section: Section): number {
   return isRide(section) ? Math.round(section.path.kilometres * 10) : Math.round(section.move.metres / 100);
 }
@@ -156,7 +156,7 @@ class Renderer {
     });
   }
 
-  /** Renders the departure or arrival of a train at a station. */
+  /** Renders the departure or arrival state of a train at a station. */
   #state(section: RideSection, end: 'departure' | 'arrival', { train, day }: TrainOfDay): StationState {
     const departs = end === 'departure';
     const { name } = at(this.#world.points, departs ? section.from : section.to);
@@ -176,7 +176,7 @@ class Renderer {
     return comments.map((text) => ({ type: 'attention', text }));
   }
 
-  /** Renders facilities near the doors if the next section is another train at the same station. */
+  /** Renders the station facilities near the doors, if the next section is another train at the same station. */
   #change(section: RideSection): LineChange | undefined {
     const next = this.#calculated.sections[section.index];
     if (this.#plain || next === undefined || !isRide(next) || next.ride === section.ride) return undefined;
@@ -233,7 +233,7 @@ class Renderer {
     const { course } = this.#calculated;
     const operator =
       move.kind === 'walk' || move.kind === 'car' ? undefined : at(this.#world.points, move.from).operator;
-    // A walk to or from a coordinate has no name, because it belongs to no line.
+    // A walk to or from a coordinate has no line name, because it belongs to no line.
     const bare = move.kind === 'walk' && (move.from < 0 || move.to < 0);
     const name = operator?.name ?? (move.kind === 'car' ? '自動車' : '徒歩');
     const day = this.#dayNear(section);
@@ -259,7 +259,7 @@ class Renderer {
     });
   }
 
-  /** Returns the service day of the train next to a walk, so that both show times of the same day. */
+  /** Returns the service day of the train before or after a walk, so that both show times of the same day. */
   #dayNear(section: MoveSection): number {
     const rides = this.#calculated.sections.filter(isRide);
     const near = rides.filter((one) => one.index < section.index).at(-1) ?? rides[0];

@@ -15,7 +15,7 @@ import { getOrCreate } from '../../base/collections.ts';
 
 export type { WirePoint };
 
-/** Renders a WGS84 coordinate, converted to another datum and with sexagesimal degrees on request. */
+/** Renders a WGS84 coordinate. On request it is converted to another datum and written in sexagesimal degrees. */
 export function renderGeoPoint(position: Position, gcs: Gcs = 'wgs84', sexagesimals = false): GeoPoint {
   const [latitude, longitude] = gcs === 'tokyo' ? toTokyoDatum(position) : position;
   const decimals = { lati_d: formatDegrees(latitude), longi_d: formatDegrees(longitude) };
@@ -29,12 +29,12 @@ export function renderGeoPoint(position: Position, gcs: Gcs = 'wgs84', sexagesim
   };
 }
 
-/** Renders the prefecture of a point. */
+/** Renders the prefecture in which a point lies. */
 export function renderPrefecture({ prefecture: code, prefectureName }: Point): Prefecture {
   return { code: String(code), Name: prefectureName };
 }
 
-/** Renders the type of a point or a service. */
+/** Renders the type of a point or service, with its detail if it has one. */
 export function renderType<T extends string>({
   kind,
   detail,
@@ -45,7 +45,7 @@ export function renderType<T extends string>({
   return detail === undefined ? kind : { text: kind, detail };
 }
 
-/** Optional properties of a station. */
+/** Optional properties of a station that a response includes. */
 interface StationView {
   readonly gcs?: Gcs;
   readonly gates?: boolean;
@@ -53,7 +53,7 @@ interface StationView {
   readonly number?: boolean;
 }
 
-/** Renders a station. */
+/** Renders a station, stop or port. */
 export function renderStation(point: Point, view: StationView = {}): Station {
   const [oldName] = view.oldName === true ? point.old : [];
   return {
@@ -71,19 +71,19 @@ function gateGroups(groups: readonly (readonly GateData[])[], gcs: Gcs | undefin
   return groups.map((gates, index) => ({ Gate: gates.map((gate) => renderGate(gate, index, gcs)) }));
 }
 
-/** Renders a gate; `group` is the index of its gate group. */
+/** Renders a station gate; `group` is the index of its gate group. */
 export function renderGate({ code, name, at }: GateData, group: number, gcs?: Gcs): Gate {
   return { code, groupCode: String(group + 1), Name: name, GeoPoint: renderGeoPoint(at, gcs) };
 }
 
-/** Renders a station in the short form. */
+/** Renders a station, stop or port in the short form. */
 export function renderLightPoint(point: Point): LightPoint {
   return { Station: renderStation(point), Prefecture: renderPrefecture(point) };
 }
 
 const points = new WeakMap<Point, WirePoint>();
 
-/** Renders a point of a course: a station, or a coordinate with its name. */
+/** Renders an origin, via point or destination of a course: a station, or a coordinate with its name. */
 export function renderCoursePoint(place: PointOrCoordinate): WirePoint {
   if (!isPoint(place)) return { Name: place.name, GeoPoint: renderGeoPoint(place.position) };
   return getOrCreate(points, place, () => ({ ...renderLightPoint(place), GeoPoint: renderGeoPoint(place.position) }));

@@ -18,7 +18,7 @@ import { asResponseObject, formatOptional } from './response-values.ts';
 
 const rendered = new WeakMap<Prices, Partial<WireCourse>>();
 
-/** Renders fares and passes. Courses with the same prices share the result. */
+/** Renders the fares and commuter passes of a course. Courses with the same prices share the rendered result. */
 export function renderPricesAndPasses(
   context: EngineContext,
   calculated: CalculatedCourse,
@@ -87,12 +87,12 @@ function renderTeiki(
   };
 }
 
-/** Renders the indexes of the prices of a section. */
+/** Renders the numbers of the prices that apply to a section, by kind of price. */
 export function renderPriceIndexes(items: readonly PriceItem[]): Readonly<Record<string, string>> {
   return Object.fromEntries(items.map(({ kind, index }) => [`${kind.toLowerCase()}Index`, String(index)]));
 }
 
-/** Renders prices: for each kind the sum, then the single prices. */
+/** Renders prices: for each kind of price the sum, then the single prices. */
 function renderPrices(prices: Prices, view: CourseView): Price[] {
   return [...prices.sums].flatMap(([kind, total]): Price[] => {
     const round = !isPassPrice(kind);

@@ -5,17 +5,17 @@ import { at, i32 } from '../../base/collections.ts';
 import type { PatternPart, Pattern, Point, Train } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 
-/** Returns the last station of a train. */
+/** Returns the last station of the trains of a pattern. */
 export function getDestination(world: World, pattern: Pattern): Point {
   return at(world.points, i32(pattern.stops, pattern.stops.length - 1));
 }
 
-/** Formats the destination as on signs: stations by name, stops without their operator. */
+/** Formats the destination of a train as signs show it: stations by name, stops without their operator. */
 export function formatDestination(point: Point): string {
   return point.kind === 'bus' ? point.bare : point.name;
 }
 
-/** Lists the next two well-known stations of a train on a circle line. */
+/** Lists the next two well-known stations that a train on a circle line reaches. */
 export function listMajorStations(
   world: World,
   { service, way }: Pick<PatternPart, 'service' | 'way'>,
@@ -27,7 +27,7 @@ export function listMajorStations(
   return names.filter((name) => data.majors?.includes(name)).slice(0, 2);
 }
 
-/** Formats the name of the train of a section, with its destination. */
+/** Formats the train name of a section, with its destination. */
 export function formatLineName(world: World, { part, ride, from }: RideSection, train: Train | undefined): string {
   const { data } = part.service;
   const base = data.display ?? data.rail;
@@ -38,7 +38,7 @@ export function formatLineName(world: World, { part, ride, from }: RideSection, 
   return `${name}・${formatDestination(getDestination(world, ride.pattern))}行`;
 }
 
-/** Finds the platform of a train at a station. */
+/** Finds the platform from which a train leaves a station. */
 export function findPlatform(
   part: PatternPart,
   station: string,

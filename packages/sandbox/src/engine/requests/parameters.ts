@@ -5,19 +5,19 @@ import type { ServiceCalendar } from '../../data/derived/derive-world-data.ts';
 import { parseDay, formatYmd } from '../../base/calendar.ts';
 import { EngineError } from '../../base/engine-error.ts';
 
-/** Parameters of a request: scalars, perhaps as text, and lists of text. */
+/** Parameter values of a request: scalars, possibly as text, and lists of text. */
 export type RequestValues = Readonly<Record<string, Scalar | readonly string[] | undefined>>;
 
-/** Day and calendar that dynamic defaults depend on. */
+/** Current day and service calendar, on which dynamic parameter defaults depend. */
 interface Today {
-  /** Days since 1970-01-01. */
+  /** Current day as days since 1970-01-01. */
   readonly day: number;
   readonly calendar: ServiceCalendar;
 }
 
 /**
- * Returns a reader of parameter values: the given ones, or the declared defaults, including those that depend on the
- * day.
+ * Returns a function that looks up the effective value of a parameter: the given one, or the declared default, which
+ * may depend on the day.
  */
 export function effectiveValues(
   set: RuleSet,
@@ -35,7 +35,7 @@ export function effectiveValues(
   return valueOf;
 }
 
-/** Reads the parameters of a request to an operation. */
+/** Typed access to the parameters of a request to an operation. */
 export class Parameters {
   readonly #set: RuleSet;
   readonly #given: RequestValues;
@@ -51,18 +51,18 @@ export class Parameters {
     this.#valueOf = effectiveValues(set, given, today);
   }
 
-  /** True if a parameter was given; a default does not count. */
+  /** True if the request contains a parameter; a default does not count. */
   has(name: string): boolean {
     return isGiven(this.#given, name);
   }
 
-  /** Returns the texts of some parameters, as far as they were given. */
+  /** Returns the given texts of some parameters; parameters that the request lacks are omitted. */
   givenOf(names: readonly string[]): Record<string, string> {
     const pairs = names.map((name) => [name, this.has(name) ? this.text(name) : undefined]);
     return Object.fromEntries(pairs.filter(([, text]) => text !== undefined)) as Record<string, string>;
   }
 
-  /** Text of a parameter, given or by default. */
+  /** Text of a parameter, as given or by default. */
   text(name: string): string | undefined {
     const value = this.#valueOf(name);
     if (value === undefined) return undefined;
@@ -82,19 +82,19 @@ export class Parameters {
     return value;
   }
 
-  /** True if a flag is set, by its value or its default. False if the operation has no such parameter. */
+  /** True if a boolean parameter is true, as given or by default. False if the operation has no such parameter. */
   flag(name: string): boolean {
     return Object.hasOwn(this.#set.parameters, name) && this.neededText(name).toLowerCase() === 'true';
   }
 
-  /** Items of a list; empty without a value and a default. */
+  /** Items of a list parameter; empty if it is neither given nor has a default. */
   list(name: string): readonly string[] {
     const value = this.#valueOf(name);
     if (value === undefined) return [];
     return typeof value === 'object' ? value : String(value).split(this.#separator(name));
   }
 
-  /** Declared default of a parameter, whatever its value. */
+  /** Returns the declared default of a parameter, even if the request contains the parameter. */
   resolveDefault(name: string): string {
     return String(this.#set.parameters[name]?.default ?? missing(name));
   }
@@ -105,14 +105,14 @@ export class Parameters {
 }
 
 /**
- * Reports that an operation reads a parameter that it does not declare: a mistake in the sandbox or the model, not in
+ * Reports that an operation reads a parameter that it does not declare: a mistake in the sandbox or the spec, not in
  * the request.
  */
 function missing(name: string): never {
   throw new RangeError(`no value and no default of ${name}`);
 }
 
-/** Reads a request to an operation, with the defaults that the operation declares. */
+/** Reads the parameters of a request to an operation, with the defaults that the operation declares. */
 export function readParameters(
   { world, clock, declared }: EngineContext,
   operation: string,

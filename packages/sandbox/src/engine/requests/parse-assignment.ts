@@ -1,7 +1,7 @@
 import type { AssignmentRequest } from '../serialize/assigned-pass.ts';
 import type { Parameters } from './parameters.ts';
 
-/** Reads the pass and the coupon that a request assigns to its courses. */
+/** Reads the commuter pass and the coupon that a request assigns to its courses. */
 export function parseAssignment(parameters: Parameters): AssignmentRequest {
   const mode = parameters.text('offpeakTeikiMode');
   return {

@@ -1,15 +1,15 @@
 import type { EngineContext } from '../realtime/engine-context.ts';
 import type { Parameters } from './parameters.ts';
 
-/** Request of `generateCourseCondition`. */
+/** Parsed request to the API operation `generateCourseCondition`. */
 export interface ConditionRequest {
-  /** Condition string that is changed. */
+  /** Condition string that the request changes. */
   readonly detail: string;
-  /** New values by the names of the options. */
+  /** New option values by the names of the condition options. */
   readonly changes: Readonly<Record<string, string>>;
 }
 
-/** Reads a request to change a condition string. */
+/** Parses a request to change a condition string. */
 export function parseCondition(parameters: Parameters, { world }: EngineContext): ConditionRequest {
   return { detail: parameters.neededText('detail'), changes: parameters.givenOf(world.conditions.names) };
 }

@@ -1,29 +1,29 @@
 import type { Parameters } from './parameters.ts';
 
-/** Request that names a course alone. */
+/** Parsed request that names a course by its serialized data and has no other parameters. */
 export interface CourseRequest {
   readonly serializeData: string;
 }
 
-/** Request for the stations of a section. */
+/** Parsed request for the stations of a section of a course. */
 export interface SectionRequest extends CourseRequest {
-  /** 1-based; absent where the operation takes all sections. */
+  /** 1-based number of the section; absent where the operation handles all sections. */
   readonly sectionIndex: number | undefined;
-  /** True for the stations of the section; false for all stations of its train. */
+  /** True if the response lists the stations of the section only; false for all stations of its train. */
   readonly sectionOnly: boolean;
 }
 
-/** Request for the stations of another train over a section. */
+/** Parsed request for the stations of another train that runs over a section. */
 export interface TrainStationRequest extends SectionRequest {
   readonly lineCode: string;
 }
 
-/** Reads a request that names a course alone. */
+/** Parses a request that names only a course. */
 export function parseCourseRequest(parameters: Parameters): CourseRequest {
   return { serializeData: parameters.neededText('serializeData') };
 }
 
-/** Reads a request for a section that is required. */
+/** Parses a request for a section of a course, whose number is required. */
 export function parseSection(parameters: Parameters): SectionRequest {
   return {
     ...parseCourseRequest(parameters),
@@ -32,7 +32,7 @@ export function parseSection(parameters: Parameters): SectionRequest {
   };
 }
 
-/** Reads a request for one section or all of them. */
+/** Parses a request for one section of a course or for all sections. */
 export function parseOptionalSection(parameters: Parameters): SectionRequest {
   return {
     ...parseCourseRequest(parameters),
@@ -41,7 +41,7 @@ export function parseOptionalSection(parameters: Parameters): SectionRequest {
   };
 }
 
-/** Reads a request for another train over a section. */
+/** Parses a request for another train that runs over a section of a course. */
 export function parseTrainStations(parameters: Parameters): TrainStationRequest {
   return { ...parseSection(parameters), lineCode: parameters.neededText('lineCode') };
 }

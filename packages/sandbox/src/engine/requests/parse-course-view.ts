@@ -1,7 +1,7 @@
 import type { CourseView } from '../course/course-view.ts';
 import type { Parameters } from './parameters.ts';
 
-/** Reads which optional properties of a course the response includes. */
+/** Parses the parameters that select the optional properties of a course in the response. */
 export function parseCourseView(parameters: Parameters): CourseView {
   return {
     change: parameters.flag('addChange'),

@@ -5,43 +5,43 @@ import { parseAssignment } from './parse-assignment.ts';
 import { parseCourseView } from './parse-course-view.ts';
 import type { Parameters } from './parameters.ts';
 
-/** Part of a course that is searched again after a train was replaced. */
+/** Instruction of an edit request: which part of the course is searched again after a train was replaced. */
 export type Instruction = 'SearchAll' | 'SearchAfter' | 'SearchBefore' | 'Replace';
 
-/** Train that an edit asks for by its time. */
+/** Time of the train that an edit request asks for. */
 export interface TrainTime {
-  /** True for the last train that arrives until the time; false for the first one that departs at or after it. */
+  /** True for the last train that arrives by the time; false for the first train that departs at or after it. */
   readonly isArrival: boolean;
-  /** Days since 1970-01-01; that of the course when absent. */
+  /** Service day as days since 1970-01-01; when absent, the day of the course. */
   readonly day: number | undefined;
-  /** Minute of the day; that of the course when absent. */
+  /** Time as minute of the day; when absent, the time of the course. */
   readonly minute: number | undefined;
-  /** Value that an error reports. */
+  /** Time as the request writes it, for error messages. */
   readonly text: string;
 }
 
-/** Changes of an existing course. */
+/** Changes of an existing course that a request asks for. */
 export interface CourseEdit {
   readonly instruction: Instruction | 'AutoNext' | 'AutoPrevious' | undefined;
   /** Codes of the stations where the passenger must not change. */
   readonly closedTransfers: readonly string[];
   readonly lineCode: string | undefined;
   readonly trainTime: TrainTime | undefined;
-  /** 1-based. */
+  /** 1-based number of the section whose train is changed. */
   readonly sectionIndex: number;
   readonly assignment: AssignmentRequest;
-  /** 1-based position in PassStatus. */
+  /** Selected pass class, as a 1-based position in `PassStatus`. */
   readonly passClass: string | undefined;
 }
 
-/** Request of `editCourse` and `editRealtimeCourse`. */
+/** Parsed request to the API operations `editCourse` and `editRealtimeCourse`. */
 export interface EditRequest {
   readonly serializeData: string;
   readonly edit: CourseEdit;
   readonly view: CourseView;
 }
 
-/** Reads a request to edit a course. */
+/** Parses a request to edit a course. */
 export function parseEdit(parameters: Parameters): EditRequest {
   return {
     serializeData: parameters.neededText('serializeData'),
@@ -50,7 +50,7 @@ export function parseEdit(parameters: Parameters): EditRequest {
   };
 }
 
-/** Reads the changes of a course. */
+/** Parses the changes of a course that an edit request asks for. */
 export function parseCourseEdit(parameters: Parameters): CourseEdit {
   const isTimed = parameters.has('assignType') && (parameters.has('date') || parameters.has('time'));
   return {
@@ -58,7 +58,7 @@ export function parseCourseEdit(parameters: Parameters): CourseEdit {
     closedTransfers: parameters.list('interruptTransferStationCodeList'),
     lineCode: parameters.text('lineCode'),
     trainTime: isTimed ? parseTrainTime(parameters) : undefined,
-    // The realtime operation does not require a section.
+    // The realtime operation does not require the parameter `sectionIndex`; its default is the first section.
     sectionIndex: parameters.has('sectionIndex') ? parameters.number('sectionIndex') : 1,
     assignment: parseAssignment(parameters),
     passClass: parameters.text('assignPassClassIndex'),
@@ -76,7 +76,7 @@ function parseTrainTime(parameters: Parameters): TrainTime {
   };
 }
 
-/** Other prices of an existing course, chosen by their 1-based numbers. */
+/** Prices that a user chooses for an existing course, as 1-based numbers. */
 export interface PriceChoices {
   readonly teikiKind: string | undefined;
   readonly fares: readonly string[];
@@ -85,14 +85,14 @@ export interface PriceChoices {
   readonly passClass: string | undefined;
 }
 
-/** Request of `recalculateCourse`. */
+/** Parsed request to the API operation `recalculateCourse`. */
 export interface RecalculationRequest {
   readonly serializeData: string;
   readonly choices: PriceChoices;
   readonly view: CourseView;
 }
 
-/** Reads a request to choose other prices of a course. */
+/** Parses a request to choose other prices of a course. */
 export function parseRecalculation(parameters: Parameters): RecalculationRequest {
   return {
     serializeData: parameters.neededText('serializeData'),
@@ -101,7 +101,7 @@ export function parseRecalculation(parameters: Parameters): RecalculationRequest
   };
 }
 
-/** Reads the prices that a request chooses. */
+/** Parses the parameters with the prices that a user chooses. */
 export function parsePriceChoices(parameters: Parameters): PriceChoices {
   return {
     teikiKind: parameters.text('teikiKind'),
@@ -112,7 +112,7 @@ export function parsePriceChoices(parameters: Parameters): PriceChoices {
   };
 }
 
-/** Reads an optional number as text, as errors report it. */
+/** Reads an optional number as text, which error messages quote. */
 function parseIndex(parameters: Parameters, name: string): string | undefined {
   return parameters.has(name) ? String(parameters.number(name)) : undefined;
 }

@@ -2,21 +2,21 @@ import { parseDay } from '../../base/calendar.ts';
 import { parsePage, type PageRequest } from './parse-page.ts';
 import type { Parameters } from './parameters.ts';
 
-/** Request of `listOperationLines`. */
+/** Parsed request to the API operation `listOperationLines`. */
 export interface LineListRequest {
   readonly code: string | undefined;
   readonly name: string | undefined;
-  /** True if the name may begin anywhere; false if lines must begin with it. */
+  /** True if the given text may occur anywhere in a line name; false if the line name must begin with it. */
   readonly isPartialMatch: boolean;
   readonly corporationCode: string | undefined;
   readonly corporationName: string | undefined;
   readonly prefectureCode: string | undefined;
-  /** Days since 1970-01-01. */
+  /** Service day as days since 1970-01-01. */
   readonly day: number | undefined;
   readonly page: PageRequest;
 }
 
-/** Reads a request for operation lines. */
+/** Parses a request for operation lines. */
 export function parseLineList(parameters: Parameters): LineListRequest {
   return {
     code: parameters.text('code'),
@@ -30,7 +30,7 @@ export function parseLineList(parameters: Parameters): LineListRequest {
   };
 }
 
-/** Request of `listCorporations`. */
+/** Parsed request to the API operation `listCorporations`. */
 export interface CorporationListRequest {
   readonly code: string | undefined;
   readonly type: string | undefined;
@@ -39,7 +39,7 @@ export interface CorporationListRequest {
   readonly page: PageRequest;
 }
 
-/** Reads a request for corporations. */
+/** Parses a request for corporations. */
 export function parseCorporationList(parameters: Parameters): CorporationListRequest {
   return {
     code: parameters.text('code'),
@@ -50,29 +50,31 @@ export function parseCorporationList(parameters: Parameters): CorporationListReq
   };
 }
 
-/** Way in which a request selects average lines; the first one that is given counts, in this order. */
+/**
+ * Parameters by which a request selects average lines. If several are given, only the first one counts, in this order.
+ */
 export interface RailSelection {
-  /** Serialized data of a course, with the 1-based section. */
+  /** Serialized data of a course, with the 1-based number of a section. */
   readonly section: { readonly serializeData: string; readonly index: number } | undefined;
   readonly name: string | undefined;
   readonly oldName: string | undefined;
-  /** Stations between which the lines run without a change, by code or name. */
+  /** Two stations, by code or name, between which the lines run without a change. */
   readonly between: readonly [from: string, to: string] | undefined;
 }
 
-/** Request of `listRails`. */
+/** Parsed request to the API operation `listRails`. */
 export interface RailListRequest {
   readonly selection: RailSelection;
   readonly corporationCode: string | undefined;
   readonly corporationName: string | undefined;
   readonly types: readonly string[];
   readonly prefectureCode: string | undefined;
-  /** Days since 1970-01-01. */
+  /** Service day as days since 1970-01-01. */
   readonly day: number | undefined;
   readonly page: PageRequest;
 }
 
-/** Reads a request for average lines. */
+/** Parses a request for average lines. */
 export function parseRailList(parameters: Parameters): RailListRequest {
   const serializeData = parameters.text('serializeData');
   const [from, to] = [parameters.text('from'), parameters.text('to')];

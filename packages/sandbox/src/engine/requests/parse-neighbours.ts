@@ -3,20 +3,20 @@ import { parseCourseView } from './parse-course-view.ts';
 import type { Instruction } from './parse-edit.ts';
 import type { Parameters } from './parameters.ts';
 
-/** Request of `searchCoursePattern` and its realtime counterpart. */
+/** Parsed request to the API operations `searchCoursePattern` and `searchRealtimeCoursePattern`. */
 export interface NeighbourRequest {
   readonly serializeData: string;
-  /** 1-based. */
+  /** 1-based number of the section whose neighbouring trains are requested. */
   readonly sectionIndex: number;
   readonly answerCount: number;
   readonly previousCount: number;
-  /** True if the response leaves out the sections before the section. */
+  /** True if the response leaves out the sections of the course before the requested section. */
   readonly isTrimmed: boolean;
   readonly instruction: Instruction;
   readonly view: CourseView;
 }
 
-/** Reads a request for the trains before and after that of a section. */
+/** Parses a request for the trains before and after the train of a section. */
 export function parseNeighbours(parameters: Parameters): NeighbourRequest {
   const isTrimmed = parameters.flag('trimBeforeSection');
   return {

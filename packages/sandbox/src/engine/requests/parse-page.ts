@@ -1,14 +1,14 @@
 import type { Parameters } from './parameters.ts';
 
-/** Page of a list that a request asks for. */
+/** Page of a list that a request asks for by `limit` and `offset`. */
 export interface PageRequest {
   readonly offset: number;
   readonly limit: number;
-  /** Declared defaults, which lists without pages report. */
+  /** Declared defaults of `limit` and `offset`, which responses without pages contain. */
   readonly defaults: { readonly offset: string; readonly limit: string };
 }
 
-/** Reads `offset` and `limit`. */
+/** Parses the parameters `offset` and `limit`. */
 export function parsePage(parameters: Parameters): PageRequest {
   return {
     offset: parameters.number('offset'),

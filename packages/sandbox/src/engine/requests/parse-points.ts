@@ -2,10 +2,10 @@ import type { Gcs } from '../../base/geo.ts';
 import { parsePage, type PageRequest } from './parse-page.ts';
 import type { Parameters } from './parameters.ts';
 
-/** Conditions that points must meet. */
+/** Conditions of a request that stations, stops and ports must meet. */
 export interface PointFilterRequest {
   readonly types: readonly string[];
-  /** Corporations by code or name; all when empty. */
+  /** Corporations by code or name; an empty list means all corporations. */
   readonly corporations: readonly string[];
   readonly prefectureCode: string | undefined;
   readonly hasCommunityBuses: boolean;
@@ -20,7 +20,7 @@ function parsePointFilter(parameters: Parameters): PointFilterRequest {
   };
 }
 
-/** Way in which a request selects stations; the first one that is given counts, in this order. */
+/** Parameters by which a request selects stations. If several are given, only the first one counts, in this order. */
 export interface StationSelection {
   readonly name: string | undefined;
   readonly code: string | undefined;
@@ -28,11 +28,11 @@ export interface StationSelection {
   readonly operationLineCode: string | undefined;
   readonly railName: string | undefined;
   readonly corporationName: string | undefined;
-  /** Order of the stations of a line: `up`, `down` or `none` for the order of their codes. */
+  /** Order in which the stations of a line are listed: `up`, `down`, or `none` for the order of their codes. */
   readonly direction: string;
 }
 
-/** Request of `listStations`. */
+/** Parsed request to the API operation `listStations`. */
 export interface StationListRequest {
   readonly selection: StationSelection;
   readonly filter: PointFilterRequest;
@@ -41,7 +41,7 @@ export interface StationListRequest {
   readonly hasGates: boolean;
 }
 
-/** Reads a request for stations. */
+/** Parses a request for stations. */
 export function parseStationList(parameters: Parameters): StationListRequest {
   return {
     selection: {
@@ -60,7 +60,7 @@ export function parseStationList(parameters: Parameters): StationListRequest {
   };
 }
 
-/** Request of `listStationsLight`. */
+/** Parsed request to the API operation `listStationsLight`. */
 export interface StationLightRequest {
   readonly code: string | undefined;
   readonly name: string | undefined;
@@ -68,7 +68,7 @@ export interface StationLightRequest {
   readonly filter: PointFilterRequest;
 }
 
-/** Reads a request for stations in the short form. */
+/** Parses a request for stations in the short form. */
 export function parseStationLight(parameters: Parameters): StationLightRequest {
   return {
     code: parameters.text('code'),
@@ -78,13 +78,13 @@ export function parseStationLight(parameters: Parameters): StationLightRequest {
   };
 }
 
-/** Request of `listPointsLight`. */
+/** Parsed request to the API operation `listPointsLight`. */
 export interface PointLightRequest {
   readonly name: string;
   readonly filter: PointFilterRequest;
 }
 
-/** Reads a request for points in the short form. */
+/** Parses a request for stations, stops and ports in the short form. */
 export function parsePointLight(parameters: Parameters): PointLightRequest {
   return {
     name: parameters.neededText('name'),
@@ -92,31 +92,34 @@ export function parsePointLight(parameters: Parameters): PointLightRequest {
   };
 }
 
-/** Request of `getPoint`. */
+/** Parsed request to the API operation `getPoint`. */
 export interface PointRequest {
   readonly code: string;
 }
 
-/** Reads a request for one point. */
+/** Parses a request for one station, stop or port. */
 export function parsePoint(parameters: Parameters): PointRequest {
   return { code: parameters.neededText('code') };
 }
 
-/** Request of `listPointsNearby`. */
+/** Parsed request to the API operation `listPointsNearby`. */
 export interface NearbyPointsRequest {
-  /** Latitude, longitude and perhaps a radius in metres. */
+  /** Latitude, longitude and optionally a radius in metres, as text. */
   readonly geoPoint: readonly string[];
   readonly count: number | undefined;
   readonly types: readonly string[];
-  /** Operators of ports by code or name; all when empty. */
+  /** Operators of ports by code or name; an empty list means all operators. */
   readonly portCorporations: readonly string[];
   readonly page: PageRequest;
-  /** Additional information about ports: `image`, `availability`, `openingTime` and `rentalUris`. */
+  /**
+   * Additional information about ports that the response includes: `image`, `availability`, `openingTime` and
+   * `rentalUris`.
+   */
   readonly information: readonly string[];
   readonly hasGates: boolean;
 }
 
-/** Reads a request for points around a coordinate. */
+/** Parses a request for stations, stops and ports around a coordinate. */
 export function parseNearbyPoints(parameters: Parameters): NearbyPointsRequest {
   return {
     geoPoint: parameters.list('geoPoint'),

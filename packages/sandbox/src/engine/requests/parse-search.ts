@@ -8,7 +8,7 @@ import { parseCourseView } from './parse-course-view.ts';
 import { parseAssignment } from './parse-assignment.ts';
 import type { Parameters } from './parameters.ts';
 
-/** Request of `searchCourseExtreme` and its realtime counterpart. */
+/** Parsed request to the API operations `searchCourseExtreme` and `searchRealtimeCourseExtreme`. */
 export interface CourseSearchRequest {
   readonly search: SearchRequest;
   readonly answerCount: number;
@@ -18,7 +18,7 @@ export interface CourseSearchRequest {
   readonly view: CourseView;
 }
 
-/** Reads a request for courses. */
+/** Parses a request to search courses. */
 export function parseCourseSearch(parameters: Parameters): CourseSearchRequest {
   return {
     search: parseSearch(parameters),
@@ -30,7 +30,7 @@ export function parseCourseSearch(parameters: Parameters): CourseSearchRequest {
   };
 }
 
-/** Reads the parameters of the search itself. */
+/** Parses the parameters of a course search that decide which courses are found. */
 export function parseSearch(parameters: Parameters): SearchRequest {
   const date = parameters.text('date');
   const time = parameters.text('time');
@@ -64,14 +64,19 @@ const readMode = (parameters: Parameters, name: string): MoveOptions['mode'] => 
   const mode = parameters.text(name);
   return mode === 'cycle' || mode === 'demand' ? mode : 'public';
 };
-/** Reads kilometres per hour as metres per minute. A speed of 0 would make every way endless. */
+/**
+ * Reads a speed in kilometres per hour and converts it to metres per minute. A speed of 0 would make every way endless.
+ */
 const readSpeed = (parameters: Parameters, name: string): number =>
   Math.max(0.1, parameters.number(name)) * metresPerMinute;
 const readMetres = (parameters: Parameters, name: string): number => parameters.number(name);
 const readFlag = (parameters: Parameters, name: string): boolean => parameters.flag(name);
 const readList = (parameters: Parameters, name: string): readonly string[] => parameters.list(name);
 
-/** Reader of each move parameter. Given parameters are stored in this order in the serialized data. */
+/**
+ * Readers of the parameters for walks, cycles and cars, by parameter name. The serialized data stores given parameters
+ * in this order.
+ */
 const moveReaders: {
   readonly [Name in keyof MoveOptions]: (parameters: Parameters, name: string) => MoveOptions[Name];
 } = {

@@ -1,19 +1,22 @@
 import { parseDay, type DayGroup } from '../../base/calendar.ts';
 import type { Parameters } from './parameters.ts';
 
-/** Request of `getRailTimetable`. */
+/** Parsed request to the API operation `getRailTimetable`. */
 export interface RailTimetableRequest {
-  /** Code or name. */
+  /** Code or name of the station. */
   readonly station: string;
-  /** Days since 1970-01-01. */
+  /** Service day as days since 1970-01-01. */
   readonly day: number | undefined;
   readonly dayGroups: readonly DayGroup[];
-  /** Code of one direction of one line; all, without their trains, when absent. */
+  /**
+   * Code of one direction of one line at the station; when absent, the response lists all directions without their
+   * trains.
+   */
   readonly code: string | undefined;
   readonly hasTrainInformation: boolean;
 }
 
-/** Reads a request for the timetables of a station. */
+/** Parses a request for the timetables of a station. */
 export function parseRailTimetable(parameters: Parameters): RailTimetableRequest {
   const date = parameters.text('date');
   return {
@@ -25,16 +28,16 @@ export function parseRailTimetable(parameters: Parameters): RailTimetableRequest
   };
 }
 
-/** Request of `getBusTimetable`. */
+/** Parsed request to the API operation `getBusTimetable`. */
 export interface BusTimetableRequest {
-  /** Codes of the stops. */
+  /** Code of the bus stop at which the passenger gets on; `to` is the one for getting off. */
   readonly from: string;
   readonly to: string;
-  /** Days since 1970-01-01. */
+  /** Service day as days since 1970-01-01. */
   readonly day: number;
 }
 
-/** Reads a request for the buses between two stops. */
+/** Parses a request for the buses between two stops. */
 export function parseBusTimetable(parameters: Parameters): BusTimetableRequest {
   return {
     from: parameters.neededText('from'),
@@ -43,13 +46,13 @@ export function parseBusTimetable(parameters: Parameters): BusTimetableRequest {
   };
 }
 
-/** Request of `listRealtimeTrips`. */
+/** Parsed request to the API operation `listRealtimeTrips`. */
 export interface RealtimeTripRequest {
   readonly engineVersion: string | undefined;
   readonly tripCodes: readonly string[];
 }
 
-/** Reads a request for the positions of trains. */
+/** Parses a request for the current positions of trains. */
 export function parseRealtimeTrips(parameters: Parameters): RealtimeTripRequest {
   return { engineVersion: parameters.text('engineVersion'), tripCodes: parameters.list('tripCode') };
 }

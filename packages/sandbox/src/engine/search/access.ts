@@ -16,20 +16,21 @@ import {
 import { isLocalStop, strictly } from './walking-links.ts';
 import { portLimit, portRides, walkOf } from './ports.ts';
 
-/** Connections between an end of a course and the points where trains and buses stop. */
+/** Connections between one end of a course and the points where trains and buses stop. */
 export interface Access {
-  /** Edge of the station itself, or edges of all points that can be reached from the coordinate or port. */
+  /** Direct connections: the station itself, or all points that can be reached from the coordinate or port. */
   readonly direct: readonly AccessEdge[];
-  /** Walks to neighbouring stations. */
+  /** Connections by walks to neighbouring stations. */
   readonly linked: readonly AccessEdge[];
-  /** Shared cycles and demand transit. */
+  /** Connections by shared cycle and demand transit. */
   readonly special: readonly AccessEdge[];
 }
 const carDetour = 1.3;
 const mostStations = 12;
 
 /**
- * Finds the connections between an end of a course and the network; through `end.station`, if the request names one.
+ * Finds the connections between one end of a course and the network. If the request names a station (`end.station`),
+ * they lead only through it.
  */
 export function findAccess(
   context: MoveContext,
@@ -59,7 +60,7 @@ export function findAccess(
   return { direct, linked: [], special };
 }
 
-/** Sorts points by their distance from a place. */
+/** Sorts points by their distance from one end of a course. */
 function nearest({ position }: PointOrCoordinate, points: readonly Point[]): Near {
   return points
     .map((point) => ({ point, metres: Math.round(metresBetween(position, point.position)) }))
@@ -93,11 +94,12 @@ function drivesTo({ options }: MoveContext, near: Near): (MoveLength & { readonl
     .slice(0, mostStations);
 }
 
-/** Number of stations around a port to which a course continues from it. */
+/** Number of stations around a port at which a course can continue after leaving the port. */
 const stationsPerPort = 2;
 
 /**
- * Finds moves by shared cycle or demand transit to the stations around the far port; the quickest one for each station.
+ * Finds connections by shared cycle or demand transit to the stations around the far port; the quickest one for each
+ * station.
  */
 function specialEdges(context: MoveContext, place: PointOrCoordinate, side: CourseSide): AccessEdge[] {
   const { world, options } = context;
@@ -119,7 +121,7 @@ function specialEdges(context: MoveContext, place: PointOrCoordinate, side: Cour
   return [...best.values()];
 }
 
-/** Finds moves from end to end without any train or bus. */
+/** Finds ways from origin to destination without any train or bus. */
 export function findDirectMoves(context: MoveContext, from: PointOrCoordinate, to: PointOrCoordinate): Move[][] {
   const { options, walkLimit } = context;
   const found: Move[][] = [];

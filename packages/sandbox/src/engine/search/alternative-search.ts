@@ -9,7 +9,7 @@ import { findRideParts } from '../timetable/timetable.ts';
 import { at, i32 } from '../../base/collections.ts';
 import { type EndAccess, findEndAccess, buildRaptorQuery, withoutParts } from './build-query.ts';
 
-/** Longest wait in minutes after the requested time; later courses would belong to another day. */
+/** Longest wait in minutes after the requested time; a later course would belong to another day. */
 export const longestWait = 240;
 
 function addServices(services: Set<number>, legs: readonly Leg[]): void {
@@ -17,14 +17,17 @@ function addServices(services: Set<number>, legs: readonly Leg[]): void {
     if (leg.kind === 'ride') for (const { service } of findRideParts(leg)) services.add(service.index);
 }
 
-/** Minutes by which a course may be longer than the quickest one. For first and last trains the limit is fixed. */
+/**
+ * Returns the minutes by which a course may take longer than the quickest one. For first and last trains the limit is
+ * fixed.
+ */
 export function getLongestExtra({ searchType }: Pick<SearchPlan, 'searchType'>, minutes: number): number {
   return 90 + (searchType === 'firstTrain' || searchType === 'lastTrain' ? 0 : minutes);
 }
 
 /**
- * Builds a key of the legs. Courses with equal keys are the same; without times (`plain`) only lines and stations
- * count.
+ * Builds a key of the legs of a course. Courses with equal keys are the same; without times (`plain`) only lines and
+ * stations count.
  */
 export function buildLegsKey(legs: readonly Leg[], plain: boolean): string {
   const keyOf = (ride: Ride): string => {
@@ -36,35 +39,38 @@ export function buildLegsKey(legs: readonly Leg[], plain: boolean): string {
   return legs.map((leg) => (leg.kind === 'ride' ? keyOf(leg) : `${leg.kind} ${leg.from} ${leg.to}`)).join('|');
 }
 
-/** Number of results with the fewest rides that are also searched backwards; the quickest one always is. */
+/**
+ * Number of results with the fewest rides for which a backward search is repeated; it is always repeated for the
+ * quickest result.
+ */
 const mostExact = 3;
 
 /**
- * Limit on the searched stretches between via points, so that no request blocks others for long. One more search may
- * exceed it.
+ * Limit on the number of stretches between via points that are searched, so that no request blocks others for long. The
+ * last search may exceed the limit.
  */
 const mostWork = 75;
 
-/** Searches a plan repeatedly, each time without some of the services found before. */
+/** Finds alternative courses by repeating a search, each time without some of the services found before. */
 export class AlternativeSearch {
   readonly #plan: SearchPlan;
   readonly #query: RaptorQuery;
   readonly #access: EndAccess;
   readonly #found = new Map<string, readonly Leg[]>();
-  /** Ways without any train. */
+  /** Ways on foot, by cycle or by car, without any train. */
   readonly #moves: readonly (readonly Leg[])[];
-  /** Sets of services to search without, in the order of the searches. */
+  /** Sets of services that the repeated searches leave out, in the order of the searches. */
   readonly #shut: (readonly number[])[] = [[]];
   readonly #seen = new Set<string>();
   #next = 0;
   #runs = 0;
-  /** Courses that take longer than this many minutes are dropped. */
+  /** Maximum duration of a course in minutes; longer courses are dropped. */
   readonly longest: number;
-  /** Largest distance in minutes between the requested time and the end (or beginning) of a course. */
+  /** Maximum minutes between the requested time and the arrival of a course; in a search by arrival, its departure. */
   #limit: number;
-  /** Number of stretches between via points searched so far. */
+  /** Number of stretches between via points that were searched so far. */
   #work = 0;
-  /** Time from which the search for later courses continues. */
+  /** Departure time at which the search for later courses continues. */
   #moment: number | undefined;
 
   constructor(plan: SearchPlan) {
@@ -80,12 +86,12 @@ export class AlternativeSearch {
     this.#limit = waits ? longestWait + this.longest + 1 : Infinity;
   }
 
-  /** Returns all ways found so far, already tightened. */
+  /** Returns all ways found so far, already tightened to the shortest waiting times. */
   legs(): (readonly Leg[])[] {
     return [...this.#found.values(), ...this.#moves];
   }
 
-  /** Searches until enough ways are found or the number of searches is reached. */
+  /** Repeats the search until enough ways are found or the maximum number of searches is reached. */
   explore(wanted: number, searches: number): void {
     const { services: all } = this.#plan.context.world;
     const most = Math.ceil(searches / this.#query.hops.length);
@@ -114,7 +120,7 @@ export class AlternativeSearch {
     this.#shut.push(next);
   }
 
-  /** Repeats the search at later departures, or earlier arrivals, until it finds more courses. */
+  /** Repeats the search at later departures (or earlier arrivals) until it finds enough additional courses. */
   more(wanted: number): void {
     const { direction, time } = this.#plan;
     const enough = this.#found.size + wanted;
@@ -137,8 +143,8 @@ export class AlternativeSearch {
   }
 
   /**
-   * Runs a search and tightens its ways. With `exact`, the ways also leave as late as possible for their arrival and
-   * number of rides; in a search by arrival, they arrive as early as possible.
+   * Runs a search and tightens the ways that it finds. With `exact`, the ways also leave as late as possible for their
+   * arrival and number of rides; in a search by arrival, they arrive as early as possible.
    */
   #search(changes: Partial<RaptorQuery>, { exact }: { exact: boolean }): RaptorResult[] {
     const query = { ...this.#query, ...changes };
@@ -163,13 +169,15 @@ export class AlternativeSearch {
     return runRaptor(this.#plan.context.world, query);
   }
 
-  /** The first way found with the same lines and stations is the quickest one. */
+  /**
+   * Of several ways with the same lines and stations, the first one found is the quickest, so later ones are dropped.
+   */
   #keep(legs: readonly Leg[]): void {
     const key = buildLegsKey(legs, isPlain(this.#plan));
     if (!this.#found.has(key)) this.#found.set(key, legs);
   }
 
-  /** Searches backwards from the end of a way for ways that begin later. */
+  /** Searches backwards from the arrival of a way for ways that depart later. */
   #later({ time, rides, legs }: RaptorResult, rounds: number): RaptorResult[] {
     const { direction } = this.#plan;
     if (isPlain(this.#plan) || rides === 0) return [];
@@ -183,13 +191,13 @@ export class AlternativeSearch {
     }).map((found) => ({ ...found, time }));
   }
 
-  /** Returns the departure of a way; in a search by arrival, its arrival. */
+  /** Returns the departure time of a way; in a search by arrival, its arrival time. */
   #beginOf(legs: readonly Leg[]): number {
     const times = computeLegTimes(legs, { anchor: this.#plan.time, plain: false });
     return this.#plan.direction === 1 ? at(times, 0).departure : at(times, times.length - 1).arrival;
   }
 
-  /** Returns the moment from which the next search may find something else; infinite if there is none. */
+  /** Returns the time at which the next search may find another course; infinite if there is none. */
   #following(found: readonly (readonly Leg[])[]): number {
     const { direction } = this.#plan;
     const rides = found.filter((legs) => legs.some(({ kind }) => kind === 'ride'));
@@ -197,7 +205,8 @@ export class AlternativeSearch {
   }
 
   /**
-   * Combines start and end connections: all of them, and those with a shared cycle alone so that they are found at all.
+   * Combines the connections at origin and destination: all of them, and those by shared cycle alone, which would
+   * otherwise not be found.
    */
   #ways(withSpecial: boolean): Partial<RaptorQuery>[] {
     const { begin, end } = this.#access;
@@ -209,8 +218,8 @@ export class AlternativeSearch {
 }
 
 /**
- * Tightens a course: leaves as late and arrives as early as possible by moving inner trains towards the decisive outer
- * one.
+ * Tightens a course to depart as late and arrive as early as possible: moves its inner trains towards the first or last
+ * train, whichever is fixed.
  */
 function tightenLegs(plan: SearchPlan, legs: readonly Leg[]): readonly Leg[] | undefined {
   const { world } = plan.context;

@@ -6,17 +6,17 @@ import type { RaptorQuery } from './raptor.ts';
 import type { PatternPart, Point } from '../timetable/timetable.ts';
 import { at } from '../../base/collections.ts';
 
-/** Closes the hops of some parts of patterns. */
+/** Marks the hops of some pattern parts as unusable in a copy of the usable hops. */
 export function withoutParts(hops: Uint8Array, parts: readonly PatternPart[]): Uint8Array {
   const open = hops.slice();
   for (const { first, last, hopBase } of parts) open.fill(0, hopBase + first, hopBase + last);
   return open;
 }
 
-/** Rides that a course may have for each via point, in addition to those of {@link SearchPlan.preferences}. */
+/** Additional rides that a course may have for each via point, beyond the maximum in {@link SearchPlan.preferences}. */
 const ridesPerVia = 3;
 
-/** Builds the query of a search. A search by arrival goes backwards from the destination. */
+/** Builds the RAPTOR query for a search plan. A search by arrival goes backwards from the destination. */
 export function buildRaptorQuery(plan: SearchPlan, access = findEndAccess(plan)): RaptorQuery {
   const { moveContext, direction, closed, preferences, time } = plan;
   const vias = listViaPoints(plan);
@@ -40,12 +40,12 @@ export function buildRaptorQuery(plan: SearchPlan, access = findEndAccess(plan))
   };
 }
 
-/** Lists the indexes of the via points. */
+/** Lists the point indexes of the via points in a search plan. */
 export function listViaPoints({ places }: Pick<SearchPlan, 'places'>): number[] {
   return places.slice(1, -1).map((place) => (place as Point).index);
 }
 
-/** Lists the hops that each stretch between via points may use, in the order of the search. */
+/** Lists the usable hops for each stretch between via points, in search order. */
 function stretchHops(plan: SearchPlan): Uint8Array[] {
   const { places, hops, direction: order } = plan;
   const list = places.slice(1).map((_, index) => {
@@ -60,13 +60,13 @@ function stretchHops(plan: SearchPlan): Uint8Array[] {
   return order === 1 ? list : list.reverse();
 }
 
-/** Connections to the network at both ends, in the order of the search. */
+/** Connections to the network at both ends of a search, in search order. */
 export interface EndAccess {
   readonly begin: Access;
   readonly end: Access;
 }
 
-/** Finds the connections at both ends of a search. */
+/** Finds the connections to the network at both ends of a search. */
 export function findEndAccess({ moveContext, places, stations, direction }: SearchPlan): EndAccess {
   const origin = findAccess(moveContext, at(places, 0), { side: 'origin', station: stations.from });
   const last = at(places, places.length - 1);

@@ -2,13 +2,13 @@ import { EngineError } from '../../base/engine-error.ts';
 import type { AssignmentRequest } from '../serialize/assigned-pass.ts';
 import type { Candidate } from './choose-courses.ts';
 
-/** Codes of an assignment that `bringAssignmentError` turns into an error. */
+/** Assignment result codes that the request parameter `bringAssignmentError` turns into an error. */
 const failures = new Set([1, 2, 4]);
 
 /**
- * Checks that some course can use the pass and the coupon.
+ * Checks that at least one course can use the assigned pass and coupon.
  *
- * @throws EngineError when none can and the request asks for this error
+ * @throws EngineError when no course can and the request asks for this error
  */
 export function checkAssignment(
   { mustApply, coupon, passData, passRoute }: AssignmentRequest,

@@ -4,14 +4,14 @@ import type { SearchPlan } from './search-plan.ts';
 import { type PriceKind, computeTotalPrice } from '../prices/prices.ts';
 import type { CalculatedCourse } from '../prices/calculated-course.ts';
 
-/** Course found by a search. */
+/** Course found by a search, with its score. */
 export interface Candidate extends CalculatedCourse {
   readonly score: number;
 }
 
 /**
- * Sorts and cuts the courses. If at least three are wanted, the quickest, the cheapest and the one with the fewest
- * changes are among them.
+ * Sorts the courses and takes the first ones. If at least three are requested, the quickest, the cheapest and the one
+ * with the fewest changes are among them.
  */
 export function chooseCourses(
   plan: SearchPlan,
@@ -25,7 +25,7 @@ export function chooseCourses(
   return sorted.filter((one) => chosen.has(one));
 }
 
-/** Compares courses by arrival (or departure), then by duration. */
+/** Creates a comparison of courses by arrival (or departure), then by duration. */
 export function compareTime(plan: SearchPlan): (a: Candidate, b: Candidate) => number {
   const minutes = ({ totals }: Candidate): number => totals.arrival - totals.departure;
   return (a, b) =>
@@ -35,13 +35,16 @@ export function compareTime(plan: SearchPlan): (a: Candidate, b: Candidate) => n
     compareLegs(a, b);
 }
 
-/** Compares courses by the keys of their legs, for a stable order. */
+/** Compares courses by the keys of their legs, which gives courses of equal rank a stable order. */
 export function compareLegs(a: Candidate, b: Candidate): number {
   const [first, second] = [buildLegsKey(a.course.legs, false), buildLegsKey(b.course.legs, false)];
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/** Minutes from the requested time to the arrival, or from the departure to the requested time. */
+/**
+ * Returns the minutes from the requested time to the arrival of a course; in a search by arrival, from its departure to
+ * the requested time.
+ */
 export function lengthOf({ searchType, time }: SearchPlan, totals: Totals): number {
   switch (searchType) {
     case 'departure':
@@ -55,7 +58,7 @@ export function lengthOf({ searchType, time }: SearchPlan, totals: Totals): numb
   }
 }
 
-/** Creates the comparison of a `sort` value; courses without such a price come last. */
+/** Creates the comparison of courses for a value of the parameter `sort`; courses without such a price come last. */
 function compareBySort(sort: string): (a: Candidate, b: Candidate) => number {
   const last = Number.MAX_SAFE_INTEGER;
   const isPassSort = sort.startsWith('teiki');

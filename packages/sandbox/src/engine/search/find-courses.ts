@@ -12,7 +12,7 @@ import { type Candidate, compareLegs, compareTime, lengthOf } from './choose-cou
 import { calculateCourse } from '../prices/calculated-course.ts';
 import { scoreCourse } from './score-course.ts';
 
-/** True if all trains of a course can be reached and all ports are open when it uses them. */
+/** True if the passenger can reach all trains of a course, and all its ports are open at that time. */
 function isPossible(plan: SearchPlan, course: Course): boolean {
   const times = computeCourseTimes(course);
   const plain = plan.searchType === 'plain';
@@ -29,14 +29,14 @@ function isPossible(plan: SearchPlan, course: Course): boolean {
   return true;
 }
 
-/** False if a course takes too long, or begins or ends too far from the requested time. */
+/** False if a course takes too long, or is too far from the requested time. */
 function isSensible({ searchType, time }: SearchPlan, { totals }: Candidate, longest: number): boolean {
   if (totals.arrival - totals.departure > longest) return false;
   if (searchType === 'departure') return totals.departure - time <= longestWait;
   return searchType !== 'arrival' || time - totals.arrival <= longestWait;
 }
 
-/** Finds the courses of a plan, best first: at least `wanted` of them if there are as many. */
+/** Finds the courses for a search plan, best first: at least `wanted` courses if there are as many. */
 export function findCourses(plan: SearchPlan, wanted: number, assignment: Assignment): Candidate[] {
   const explorer = new AlternativeSearch(plan);
   const known = new WeakMap<readonly Leg[], readonly Candidate[]>();
@@ -45,7 +45,8 @@ export function findCourses(plan: SearchPlan, wanted: number, assignment: Assign
   const sort = (): Candidate[] => alternatives(plan, explorer.legs().flatMap(candidates), explorer.longest);
   explorer.explore(wanted, wanted + 1);
   let sorted = sort();
-  // Trains of other hours count as other courses only if there are too few at this hour.
+  // Courses at later times (or earlier ones in a search by arrival) are added only if too few courses are found near
+  // the requested time.
   for (let pass = 1; pass <= mostPasses && !isPlain(plan) && sorted.length < wanted; pass++) {
     explorer.more((wanted - sorted.length) * pass + 2);
     sorted = sort();
@@ -57,17 +58,20 @@ export function findCourses(plan: SearchPlan, wanted: number, assignment: Assign
   return sorted;
 }
 
-/** Calculates a course and its score; none if the course is impossible. */
+/** Calculates the prices and the score of a course; returns an empty list if the course is impossible. */
 function candidateOf(plan: SearchPlan, course: Course): Candidate[] {
   if (!isPossible(plan, course)) return [];
   const calculated = calculateCourse(plan.context, course);
   return [{ ...calculated, score: scoreCourse(plan, calculated) }];
 }
 
-/** Maximum number of searches for later trains. */
+/** Maximum number of additional searches for later trains. */
 const mostPasses = 3;
 
-/** Sorts courses by score and drops those that are far longer than the quickest one or dominated by another. */
+/**
+ * Sorts courses by score, and drops courses that take far longer than the quickest one or are dominated by another
+ * course.
+ */
 function alternatives(plan: SearchPlan, candidates: Candidate[], longest: number): Candidate[] {
   candidates.sort((a, b) => a.score - b.score || compareLegs(a, b));
   const sensible = candidates.filter((one) => isSensible(plan, one, longest));
@@ -75,33 +79,35 @@ function alternatives(plan: SearchPlan, candidates: Candidate[], longest: number
   if (quickest === undefined) return [];
   const most = longestOf(plan, quickest);
   const near = sensible.filter(({ totals }) => lengthOf(plan, totals) <= most);
-  // Dropped courses may dominate others, too: those only wait longer on the way.
+  // A dropped course may dominate other courses, too: those with longer waits on the way.
   const good = near.filter((one) => one === quickest || !candidates.some((other) => dominates(other, one)));
   return plan.preferences.fuzzyLine ? withoutOtherLines(good) : good;
 }
 
-/** Maximum minutes from the requested time, given the quickest course. */
+/** Returns the maximum minutes from the requested time that a course may take, given the quickest course. */
 function longestOf(plan: SearchPlan, { totals }: Candidate): number {
   return lengthOf(plan, totals) + getLongestExtra(plan, totals.arrival - totals.departure);
 }
 
 /**
- * A dominated course is kept up to this difference. A minute gained at one end makes up for three lost at the other.
+ * Maximum difference up to which a dominated course is kept. A minute gained at one end makes up for three minutes lost
+ * at the other.
  */
 export const tolerance = { minutes: 15, transfers: 1, price: 300 };
 
-/** True if a course is not better than another in any respect and far worse in one. */
+/** True if the worse course has no advantage over the better one, and is far worse in some respect. */
 function dominates(better: Candidate, worse: Candidate): boolean {
   const [a, b] = [better.totals, worse.totals];
   const dearer = computeTotalPrice(worse.prices) - computeTotalPrice(better.prices);
   const [earlier, later] = [a.departure - b.departure, b.arrival - a.arrival];
-  // A slightly later departure is worth little if the arrival is far later.
+  // A slightly later departure is worth little if the arrival is far later: a minute gained counts three times as much
+  // as a minute lost.
   const slower = Math.max(0, earlier) + Math.max(0, later) + 3 * (Math.min(0, earlier) + Math.min(0, later));
   if (better.score > worse.score || slower < 0 || a.transfers > b.transfers || dearer < 0) return false;
   return slower > tolerance.minutes || b.transfers - a.transfers > tolerance.transfers || dearer > tolerance.price;
 }
 
-/** Of courses by the same stations keeps those with the lines of the best one: other lines are equivalent to these. */
+/** Drops courses that differ from a better course only in their lines, because such lines are equivalent. */
 function withoutOtherLines(candidates: readonly Candidate[]): Candidate[] {
   const linesBy = new Map<string, string>();
   return candidates.filter(({ sections }) => {

@@ -2,7 +2,7 @@ import type { MoveOptions } from './move-options.ts';
 import type { UsableLink } from '../network/leg.ts';
 import type { World } from '../network/world.ts';
 
-/** Conditions of walks. */
+/** Conditions for the walks of a course search. */
 export interface WalkContext {
   readonly world: World;
   readonly options: MoveOptions;
@@ -10,10 +10,13 @@ export interface WalkContext {
   readonly walkLimit: number;
 }
 
-/** Conditions of all moves to and from an end. */
+/** Conditions for all moves (walks, cycles, demand transit, cars) to and from an end of a course. */
 export interface MoveContext extends WalkContext {
-  /** Walking connections that may be used, by point. */
+  /** Walking connections that the search may use, by point index. */
   readonly links: readonly (readonly UsableLink[])[];
-  /** Time at which ports must be open; undefined in a search by average waiting time. */
+  /**
+   * Time at which ports of shared cycles and demand transit must be open; undefined in a search by average waiting
+   * time.
+   */
   readonly time: number | undefined;
 }

@@ -1,7 +1,7 @@
-/** Speeds in metres per minute. */
+/** Parameters with speeds, converted to metres per minute. */
 type Speed = 'walkSpeed' | 'carSpeed' | 'cycleSpeed';
 
-/** Limits of moves in metres. */
+/** Parameters with limits in metres for the distances of walks, cycles and cars. */
 type Distance =
   | 'maxWalkDistance'
   | 'maxWalkDistanceLocalBus'
@@ -12,13 +12,13 @@ type Distance =
   | 'maxWalkDistanceCycle'
   | 'maxWalkDistanceDemand';
 
-/** Flags without which a move may be a fifth longer than its limit. */
+/** Parameters that make a limit strict. Without them a walk or drive may be a fifth longer than its limit. */
 type StrictFlag = 'applyMaxWalkDistanceStrict' | 'applyMaxCarDistanceStrict';
 
-/** Lists of the operators of ports, by code or name; all operators when empty. */
+/** Parameters that limit ports to some operators, by code or name; an empty list allows all operators. */
 type PortOperators = 'cycleCorporationBind' | 'demandCorporationBind';
 
-/** Options of moves without a timetable: walks, cycles, demand transit and cars. */
+/** Options of a search for walks, cycles, demand transit and cars, which have no timetable. */
 export interface MoveOptions
   extends
     Readonly<Record<Speed | Distance, number>>,

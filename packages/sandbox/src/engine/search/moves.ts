@@ -5,29 +5,31 @@ import { minutesFor } from './walking-links.ts';
 
 export type CourseSide = 'origin' | 'destination';
 
-/** Returns the reference of an end: the index of its point, or that of a coordinate. */
+/**
+ * Returns the point reference of an origin or destination: the index of its point, or the reference of its coordinate.
+ */
 export function getPointRef(place: PointOrCoordinate, side: CourseSide): PointRef {
   if (isPoint(place)) return place.index;
   return side === 'origin' ? originRef : destinationRef;
 }
 export type MoveLength = Pick<Move, 'kind' | 'metres' | 'minutes'>;
 
-/** Computes the minutes of a move. */
+/** Computes the minutes of a move from its distance and speed. */
 export function measureMove(kind: Move['kind'], metres: number, speed: number): MoveLength {
   return { kind, metres, minutes: minutesFor(metres, speed) };
 }
 
-/** Creates a move between the end (first reference) and another point, in the direction of travel. */
+/** Creates a move between an end of the course (first reference) and another point, in the direction of travel. */
 export function moveBetween(length: MoveLength, [end, other]: readonly [PointRef, PointRef], side: CourseSide): Move {
   return side === 'origin' ? { ...length, from: end, to: other } : { ...length, from: other, to: end };
 }
 
-/** Creates a connection that consists of one move. */
+/** Creates a connection to an end of the course that consists of one move. */
 export function createAccessEdge(length: MoveLength, ends: readonly [PointRef, number], side: CourseSide): AccessEdge {
   return { point: ends[1], minutes: length.minutes, moves: [moveBetween(length, ends, side)] };
 }
 
-/** Adds up the minutes of moves. */
+/** Adds up the minutes of several moves. */
 export function sumMinutes(moves: readonly Move[]): number {
   return sum(moves, (move) => move.minutes);
 }

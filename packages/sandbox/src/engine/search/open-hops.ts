@@ -19,17 +19,18 @@ function allows(service: Service, preferences: Preferences): boolean {
 }
 
 interface Rules {
-  /** Condition string that the preferences come from. */
+  /** Condition string from which the preferences were resolved. */
   readonly condition: string;
   readonly preferences: Preferences;
   readonly plain: boolean;
 }
 
-/** Open hops of searches without restrictions, by preferences; most searches share them. */
+/** Cache of the usable hops for searches without restrictions, by preferences; most searches share them. */
 const usual = new WeakMap<World, SizedLruCache<Uint8Array>>();
 
 /**
- * Returns 1 for every hop between two stops that a search may use. The result is shared: copy it before changing it.
+ * Computes which hops between two stops a search may use: 1 for a usable hop. The result is shared, so copy it before
+ * changing it.
  */
 export function computeOpenHops(world: World, restrictions: ServiceRestrictions, rules: Rules): Readonly<Uint8Array> {
   if (Object.values(restrictions).some((list: readonly string[]) => list.length > 0)) {
@@ -71,7 +72,7 @@ function findHops(world: World, restrictions: ServiceRestrictions, { preferences
   return hops;
 }
 
-/** Line, or stretch of it, that must not be used. */
+/** Operation line, or stretch of it, that a request excludes from the search. */
 interface Cut {
   readonly line: Service['line'];
   readonly ends: readonly [number, number] | undefined;
@@ -92,7 +93,7 @@ function readCut(world: World, item: string): Cut {
   return { line, ends, oneway: direction === 'Oneway' };
 }
 
-/** True if a hop runs over the closed stretch. */
+/** True if a hop belongs to the excluded stretch of a line. */
 function crosses({ line, ends, oneway }: Cut, hop: readonly [number, number], way: TrackDirection): boolean {
   if (ends === undefined) return true;
   const edges = (points: readonly number[]): string[] =>

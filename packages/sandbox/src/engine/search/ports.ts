@@ -8,14 +8,14 @@ import type { MoveContext } from './move-context.ts';
 import { type MoveLength, measureMove, moveBetween, type CourseSide, getPointRef } from './moves.ts';
 import { isPoint, type PointOrCoordinate } from '../network/place.ts';
 
-/** Ratio of the way to the straight line. */
+/** Ratio of the cycling distance to the straight line. */
 const cycleDetour = 1.65;
 const demandDetour = 1.4;
-/** Metres per minute of demand transit. */
+/** Speed of demand transit in metres per minute. */
 const demandSpeed = 217;
 const demandReach = 5000;
 
-/** Lists the ports of the kind that the mode allows. */
+/** Lists the ports (of shared cycles or demand transit) that the requested mode allows. */
 function listPorts({ world, options }: MoveContext): Point[] {
   if (options.mode === 'public') return [];
   const bind = options.mode === 'cycle' ? options.cycleCorporationBind : options.demandCorporationBind;
@@ -28,27 +28,30 @@ function isOperatedBy({ operator }: Point, bind: readonly string[]): boolean {
   return operator !== undefined && (bind.includes(operator.name) || bind.includes(operator.code));
 }
 
-/** Move from port to port, with the walk between the place and the nearer port. */
+/**
+ * Trip from one port to another by shared cycle or demand transit, with the walk between an end of the course and the
+ * nearer port.
+ */
 interface PortRide {
   readonly moves: readonly Move[];
   readonly far: Point;
 }
 
-/** Longest walk in metres to and from ports. */
+/** Returns the maximum length in metres of a walk to or from a port. */
 export function portLimit({ mode, maxWalkDistanceCycle, maxWalkDistanceDemand }: MoveOptions): number {
   return mode === 'cycle' ? maxWalkDistanceCycle : maxWalkDistanceDemand;
 }
 
-/** Returns a walk, or nothing if the distance is 0. */
+/** Creates a walk as a list of moves; the list is empty if the distance is 0. */
 export function walkOf(length: MoveLength, ends: readonly [PointRef, PointRef], side: CourseSide): Move[] {
   return length.metres === 0 ? [] : [moveBetween(length, ends, side)];
 }
 
-/** Lists all rides between two ports whose nearer port can be reached from the place. */
+/** Lists all trips between two ports whose nearer port can be reached on foot from an end of the course. */
 export function portRides(context: MoveContext, place: PointOrCoordinate, side: CourseSide): PortRide[] {
   const { options } = context;
   const ports = listPorts(context).filter((port) => isOpen(context, port));
-  // A trip that starts at a bike-share or demand-transit port uses this port and does not walk to another.
+  // A course that starts at a port of shared cycles or demand transit uses this port and does not walk to another.
   const nearPorts = isPoint(place) && ports.includes(place) ? [place] : ports;
   return nearPorts.flatMap((near) => {
     const metres = Math.round(metresBetween(place.position, near.position));
@@ -61,7 +64,7 @@ export function portRides(context: MoveContext, place: PointOrCoordinate, side: 
   });
 }
 
-/** Returns the ride from one port to another if options and availability allow it. */
+/** Creates the move from one port to another if the options and the availability of the ports allow it. */
 function rideBetween({ options }: MoveContext, [from, to]: readonly [Point, Point]): Move | undefined {
   if (from === to || from.operator !== to.operator) return undefined;
   const straight = metresBetween(from.position, to.position);
@@ -88,13 +91,15 @@ function hasSpace({ port }: Point): boolean {
   return Object.values(empty ?? {}).some((count) => count > 0);
 }
 
-/** True if a port and its operator are in service. Without a time it counts as open. */
+/**
+ * True if a port and its operator are in service at the time of the search. Without a time, every port counts as open.
+ */
 export function isOpen({ world, time }: Pick<MoveContext, 'world' | 'time'>, port: Point): boolean {
   if (time === undefined || port.port === undefined) return true;
   const day = Math.floor(time / dayMinutes);
   const period = port.operator?.operates;
   if (period !== undefined && (day < parseDay(period[0]) || day > parseDay(period[1]))) return false;
-  // Minutes after midnight belong to the day before, for ports that close after 24:00.
+  // A time after midnight may also belong to the day before, for ports that close after 24:00.
   return [day, day - 1].some((date) => {
     const hours = hoursOn(world, port, date);
     const minute = time - date * dayMinutes;

@@ -1,49 +1,55 @@
 import type { World } from '../network/world.ts';
 
-/** Labels at the end of a ride or a walk by cell, with the data to reconstruct the way. */
+/**
+ * Labels of the RAPTOR search for one way to continue, by cell (point, layer and round), with the data to reconstruct
+ * the way.
+ */
 export interface Labels {
-  /** Earliest arrival, or negated latest departure. */
+  /** Value of the label: earliest arrival, or negated latest departure in a backward search. */
   readonly label: Int32Array;
-  /** Base of the train, and the packed stop at which the search boarded it. */
+  /** Base of the train on which the label was reached; `entry` is the packed stop at which the search boarded it. */
   readonly base: Int32Array;
   readonly entry: Int32Array;
   /**
-   * Stop at which a ride is left (or boarded). For a walk: twice the spot it comes from, or -1 - the index of a start
-   * connection.
+   * Stop at which the ride of the label is left (or boarded). For a walk: twice the spot from which it comes, or -1
+   * minus the index of a start connection.
    */
   readonly from: Int32Array;
-  /** Best label of each spot over all rounds. */
+  /** Best label of each spot (point in a layer) over all rounds. */
   readonly best: Int32Array;
 }
 
 /**
- * Buffers of one search, reused by the next one. Searches are synchronous and never overlap. A spot is a point in a
- * layer (the number of via points passed); a cell is a spot in a round.
+ * Buffers of a RAPTOR search, reused by the next search. Searches are synchronous and never overlap. A spot is a point
+ * in a layer (the number of via points passed); a cell is a spot in a round.
  */
 export interface RaptorMemory {
   readonly rounds: number;
   readonly layerCount: number;
-  /** For continuing by another train. */
+  /** Labels from which the search continues by another train. */
   readonly changes: Labels;
   /**
-   * For continuing on foot, used only against the direction of travel: boarding the train after a walk takes another
-   * number of minutes.
+   * Labels from which the search continues on foot, used only in a backward search: boarding a train after a walk takes
+   * another number of minutes.
    */
   readonly ways: Labels;
-  /** At the end of a walk. */
+  /** Labels at the end of a walk. */
   readonly walks: Labels;
-  /** Lower bound of the minutes from each spot to an end of the search. */
+  /** Lower bound of the minutes from each spot to the nearest end of the search. */
   readonly rest: Int32Array;
-  /** 1 for the spots that a round has reached. */
+  /** 1 for each spot that the current round has reached. */
   readonly marks: Uint8Array;
-  /** First and last stop of each pattern, in the order of the search, at which it may be boarded in a round. */
+  /**
+   * First stop of each pattern, in search order, at which the current round may board it; `lastMarks` holds the last
+   * one.
+   */
   readonly firstMarks: Int32Array;
   readonly lastMarks: Int32Array;
 }
 
 const memories = new WeakMap<World, RaptorMemory>();
 
-/** Returns the buffers of a world for at least this many rounds and layers. */
+/** Returns the RAPTOR buffers of a world, large enough for the given numbers of rounds and layers. */
 export function getRaptorMemory(world: World, rounds: number, layers: number): RaptorMemory {
   const known = memories.get(world);
   if (known !== undefined && known.rounds >= rounds && known.layerCount >= layers) return known;

@@ -5,33 +5,33 @@ import { never, findNextBase, indexDepartures } from '../network/departure-index
 import { at, i16, i32 } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
-/** Query from a moment on (`direction` 1) or up to a moment (-1). */
+/** RAPTOR query: a search that starts at a time (`direction` 1), or a backward search that ends at it (-1). */
 export interface RaptorQuery {
   readonly direction: 1 | -1;
   readonly time: number;
-  /** Trains of this day and of those around it may be used. */
+  /** Day of the search; trains of this day and of the days around it may be used. */
   readonly day: number;
-  /** Connections where the search begins: at the departure for direction 1, at the destination for -1. */
+  /** Connections where the search begins: at the origin for direction 1, at the destination for -1. */
   readonly starts: readonly AccessEdge[];
   readonly ends: readonly AccessEdge[];
-  /** Via points in the order of the search. */
+  /** Point indexes of the via points, in search order. */
   readonly vias: readonly number[];
-  /** Train in which the passenger sits, from which the search continues; it replaces `starts`. */
+  /** Train in which the passenger already sits when the search begins; it replaces `starts`. */
   readonly seat: Ride | undefined;
-  /** 1 for every usable hop, for each stretch between via points in the order of the search. */
+  /** Usable hops (1 for usable) for each stretch between via points, in search order. */
   readonly hops: readonly Uint8Array[];
-  /** 1 for every point where the passenger must not change. */
+  /** 1 for each point where the passenger must not change trains. */
   readonly closed: Uint8Array | undefined;
   readonly links: readonly (readonly UsableLink[])[];
   readonly rounds: number;
   readonly margin: number;
   readonly plain: boolean;
   readonly wait: boolean;
-  /** Only ways are found that arrive before this moment (or begin after it). */
+  /** Limit of the search: a way must arrive before this time (or depart after it in a backward search). */
   readonly before: number | undefined;
 }
 
-/** Way found: arrival (or departure), number of rides, and legs in the order of travel. */
+/** Way found by a RAPTOR search: arrival (or departure), number of rides, and legs in the order of travel. */
 export interface RaptorResult {
   readonly time: number;
   readonly rides: number;
@@ -43,32 +43,35 @@ export interface RaptorResult {
  * end are not followed. Each via point begins a new layer, so labels before and after it are never mixed, and a
  * passenger who passes it by train stays on the train.
  *
- * Against the direction of travel a label is the latest moment at a point. The minutes to board a train depend on the
- * way of arriving, so there are two labels: by train (`changes`) and on foot (`ways`). Such moments and the bases of
- * trains are negated, so less is always better. Stops are those of {@link NetworkTables}.
+ * In a backward search a label is the latest departure at a point. The minutes to board a train depend on the way of
+ * arriving, so there are two labels: by train (`changes`) and on foot (`ways`). Such times and the bases of trains are
+ * negated, so less is always better. Stops are numbered as in {@link NetworkTables}.
  */
 export function runRaptor(world: World, query: RaptorQuery): RaptorResult[] {
   return new RaptorSearch(world, query).run();
 }
 
-/** Lower bound of the minutes of a way: every train is there at once. */
+/** Computes a lower bound of the minutes of a way, assuming that every train departs without waiting. */
 export function computeLeastMinutes(world: World, query: RaptorQuery): number {
   return new RaptorSearch(world, query).least();
 }
 
 /**
- * Train, the place where the search boarded it, and the stop at which it is left (or boarded). The search passes the
- * numbers separately where it can, because such objects would be most of the garbage.
+ * Train that the search has boarded, with the places of boarding and leaving. The search passes these numbers
+ * separately where it can, because such objects would be most of the garbage.
  */
 interface BoardedTrain {
-  /** Negated in a search against the direction of travel. */
+  /** Base of the train, negated in a backward search. */
   readonly base: number;
-  /** Stop, layer, and whether the passenger came on foot, packed into one number. */
+  /**
+   * Stop and layer at which the search boarded the train, and whether the passenger came on foot, packed into one
+   * number.
+   */
   readonly entry: number;
   readonly stop: number;
 }
 
-/** Best end that the search has reached in a round. */
+/** End of the search that the current round has reached with the best time. */
 interface ReachedEnd {
   readonly edge: AccessEdge;
   readonly kind: 'changes' | 'ways' | 'walk' | 'seated';
@@ -82,13 +85,13 @@ class RaptorSearch {
   readonly #points: number;
   readonly #layers: number;
   readonly #spots: number;
-  /** Spot at which the search ends without a further move, or -1. */
+  /** Spot (point and layer) at which the search ends without a further move, or -1. */
   readonly #endSpot: number;
   #target: number;
-  /** Ride that begins at the end itself, in a search against the direction of travel. */
+  /** First ride of the way if it begins at the origin station itself, in a backward search. */
   #seated: BoardedTrain | undefined;
   #round = 0;
-  /** First cell of the round. */
+  /** Index of the first cell of the current round. */
   #cells = 0;
 
   constructor(world: World, query: RaptorQuery) {
@@ -101,7 +104,7 @@ class RaptorSearch {
     this.#trains = indexDepartures(world, query.day, query.direction);
     const end = query.ends.find(({ moves }) => moves.length === 0)?.point;
     this.#endSpot = end === undefined ? -1 : query.vias.length * this.#points + end;
-    // An integer keeps all comparisons with it fast.
+    // Converts the target to an integer, which keeps all comparisons with it fast.
     this.#target = query.before === undefined ? never : (query.direction * query.before) | 0;
   }
 
@@ -141,13 +144,13 @@ class RaptorSearch {
     starts.forEach((edge, index) => {
       const spot = this.#spotOf(0, edge.point);
       const label = direction * time + edge.minutes;
-      // A walk from end to end is not a ride and must not suppress rides that take as long.
+      // A walk from origin to destination is not a ride, so it must not suppress rides that take as long.
       if (label >= i32(walks.best, spot) || (this.#layers === 1 && spot === this.#endSpot)) return;
       this.#walk(label, spot, -1 - index);
     });
   }
 
-  /** Begins a round and clears the labels that an earlier search left. */
+  /** Begins a round of the search and clears the labels of an earlier search. */
   #beginRound(round: number): void {
     const { changes, ways, walks, marks } = this.#memory;
     this.#round = round;
@@ -157,7 +160,7 @@ class RaptorSearch {
     marks.fill(0, this.#cells, end);
   }
 
-  /** Reaches a spot on foot. */
+  /** Stores the label of a spot that is reached on foot. */
   #walk(label: number, spot: number, from: number): void {
     const { walks, marks } = this.#memory;
     const cell = this.#cells + spot;
@@ -167,7 +170,7 @@ class RaptorSearch {
     marks[cell] = 1;
   }
 
-  /** Computes the lower bounds from each spot to an end. */
+  /** Computes the lower bounds of the minutes from each spot to the nearest end of the search. */
   #findRest(): void {
     const { rest } = this.#memory;
     const { ends, direction, vias } = this.#query;
@@ -190,7 +193,7 @@ class RaptorSearch {
     }
   }
 
-  /** Returns the spot of a point reached in a layer; at a via point the next layer begins. */
+  /** Returns the spot for a point that is reached in a layer; at a via point the next layer begins. */
   #spotOf(layer: number, point: number): number {
     const { vias } = this.#query;
     let reached = layer;
@@ -198,7 +201,9 @@ class RaptorSearch {
     return reached * this.#points + point;
   }
 
-  /** The passenger in a train may also get off at its next stops. */
+  /**
+   * Begins a search in which the passenger already sits in a train: the passenger may also get off at its next stops.
+   */
   #beginSeated({ pattern, base, from, to }: Ride): void {
     const { hops, direction } = this.#query;
     const { stops } = this.#world.network;
@@ -217,7 +222,7 @@ class RaptorSearch {
     return (stop * this.#layers + layer) * 2 + (onFoot ? 1 : 0);
   }
 
-  /** Extends all ways by one ride. Returns false when nothing changed. */
+  /** Extends all ways by one ride. Returns false when no label was improved. */
   #rideAll(): boolean {
     const { changes, walks, rest, marks, firstMarks, lastMarks } = this.#memory;
     const { callStart, calls, patternOf } = this.#world.network;
@@ -248,7 +253,7 @@ class RaptorSearch {
     return changed;
   }
 
-  /** Stores a label if it is the best one of its spot and its lower bound reaches an end early enough. */
+  /** Stores a label if it is the best one of its spot and, by its lower bound, reaches an end early enough. */
   #improve(
     labels: Labels,
     label: number,
@@ -266,12 +271,12 @@ class RaptorSearch {
     return true;
   }
 
-  /** Lowers the target: labels later than a reached end need not be followed. */
+  /** Lowers the target of the search when an end is reached: worse labels need not be followed. */
   #arrive(label: number, spot: number): void {
     if (spot === this.#endSpot && label < this.#target) this.#target = label + 1;
   }
 
-  /** Gets off a ride; against the direction of travel, boards it. */
+  /** Stores the labels for getting off a train at a stop; in a backward search, for boarding it. */
   #reach({ base, entry, stop }: BoardedTrain, spot: number): boolean {
     const { changes, ways } = this.#memory;
     const { boarding, boardingFromWalk, arrivals, departures } = this.#world.network;
@@ -280,7 +285,7 @@ class RaptorSearch {
     const label = base - i32(departures, stop);
     const byTrain = this.#improve(changes, label + this.#slack(i32(boarding, stop)), seat);
     const onFoot = this.#improve(ways, label + i32(boardingFromWalk, stop), seat);
-    // A passenger who begins at the station itself needs no time to board.
+    // A passenger who begins the course at this station needs no time to board.
     const seated = spot === this.#endSpot && label < this.#target;
     if (seated) {
       this.#target = label;
@@ -293,32 +298,35 @@ class RaptorSearch {
     return this.#query.margin === 1 ? minutes : Math.ceil(minutes * this.#query.margin);
   }
 
-  /** True if changes are forbidden at a spot. The beginning of the search and via points are not changes. */
+  /**
+   * True if changing trains is forbidden at a spot. Boarding at the beginning of the search and at via points does not
+   * count as a change.
+   */
   #isClosed(layer: number, point: number): boolean {
     const { closed, seat, vias } = this.#query;
     if (closed?.[point] !== 1) return false;
     return (this.#round > 1 || seat !== undefined) && (layer === 0 || vias[layer - 1] !== point);
   }
 
-  /** True if the search begins at the spot without a move to it. */
+  /** True if the search begins at a spot without a move to it. */
   #isStart(spot: number): boolean {
     const from = i32(this.#memory.walks.from, spot);
     return from < 0 && this.#query.starts[-1 - from]?.moves.length === 0;
   }
 
   /**
-   * Scans the pattern of a stop in the direction of the search, from this stop on. Of several stops to board the same
-   * train it uses the last one that is reached by train; otherwise the passenger would ride beyond the station of the
+   * Scans the stops of a pattern in search order, starting at a stop. If the same train can be boarded at several
+   * stops, it uses the last one that is reached by train; otherwise the passenger would ride beyond the station of the
    * change and back.
    *
-   * @param seat - train that the passenger already sits in
+   * @param seat - train in which the passenger already sits
    */
   #scan(begin: number, layer: number, seat?: BoardedTrain): boolean {
     const { changes, walks, marks, rest, lastMarks } = this.#memory;
     const { closed, direction, plain, vias } = this.#query;
     const { first, patternOf, stops, arrivals, departures, boarding, boardingFromWalk } = this.#world.network;
     const pattern = i32(patternOf, begin);
-    // Times at which a train is boarded and left, in the order of the search.
+    // Times at which a train is boarded and left, in search order.
     const [begins, ends] = direction === 1 ? [departures, arrivals] : [arrivals, departures];
     const hops = at(this.#query.hops, layer);
     const spots = layer * this.#points;
@@ -327,14 +335,14 @@ class RaptorSearch {
     const last = direction === 1 ? i32(first, pattern + 1) - 1 : i32(first, pattern);
     const lastMark = seat === undefined ? i32(lastMarks, pattern) : last;
     let changed = false;
-    // `never` stands for no train.
+    // The value `never` means that the passenger is in no train.
     let { base, entry } = seat ?? { base: never, entry: 0 };
     for (let stop = begin; ; stop += direction) {
       const point = i32(stops, stop);
       if (base < never) {
         const label = base + Math.imul(direction, i32(ends, stop));
         if (label + i32(rest, spots + point) >= this.#target) {
-          // The train does not lead to an end in time from any of its stops.
+          // From none of its further stops does the train reach an end in time, so the search leaves it.
           base = never;
         } else if (point === via) {
           if (this.#reach({ base, entry, stop }, this.#spotOf(layer, point))) changed = true;
@@ -359,7 +367,7 @@ class RaptorSearch {
         byWalk += i32(boardingFromWalk, stop);
       }
       const ready = Math.min(byTrain, byWalk);
-      // An end may have been found since the label was set.
+      // Skips the label if the search has found a better end since the label was set.
       if (ready >= never || ready + i32(rest, spots + point) >= this.#target) continue;
       const offset = Math.imul(direction, i32(begins, stop));
       if (base + offset <= ready && !(base + offset === ready && byTrain === ready)) continue;
@@ -372,14 +380,14 @@ class RaptorSearch {
     }
   }
 
-  /** Returns the base of a train that comes after the average wait. */
+  /** Returns the base of a train that departs after the average wait. */
   #plainBase(base: number, hop: number): number {
     const wait = i32(this.#world.network.waits, hop);
     if (wait < 0) return never;
     return this.#query.wait ? base + wait : base;
   }
 
-  /** Extends the rides of a round by walks. At a via point a walk may follow a walk. */
+  /** Extends the rides of a round by walks. At a via point a walk may follow another walk. */
   #walkAll(): void {
     const { walks, rest, marks } = this.#memory;
     const { links, closed, vias, direction } = this.#query;
@@ -398,7 +406,7 @@ class RaptorSearch {
         const reached = label + minutes;
         const next = this.#spotOf(layer, to);
         if (reached >= i32(walks.best, next) || reached + i32(rest, next) >= this.#target) continue;
-        // A walk to the end is not a change.
+        // A walk to the destination does not count as a change of trains.
         if (closed?.[point] === 1 && !isVia && next !== this.#endSpot) continue;
         this.#walk(reached, next, spot * 2 + (walked ? 1 : 0));
         this.#arrive(reached, next);
@@ -406,7 +414,7 @@ class RaptorSearch {
     }
   }
 
-  /** Returns the best end of this round if it improves on the rounds before. */
+  /** Returns the best end that this round has reached, if it improves on the rounds before. */
   #bestEnd(): ReachedEnd | undefined {
     const { changes, ways, walks } = this.#memory;
     const { ends, direction, vias } = this.#query;
@@ -425,7 +433,8 @@ class RaptorSearch {
       if (i32(outs.label, cell) < never && (direction === 1 || !direct)) {
         take(i32(outs.label, cell) + edge.minutes, { edge, kind });
       }
-      // Two consecutive walks would be a connection that the data does not have, unless a via point lies between them.
+      // Two consecutive walks are not allowed, because the data has no such connection, unless a via point lies between
+      // them.
       const walk = i32(walks.label, cell);
       if (walk < never && (direct || vias.at(-1) === edge.point)) take(walk + edge.minutes, { edge, kind: 'walk' });
     }
@@ -436,7 +445,7 @@ class RaptorSearch {
     const { direction } = this.#query;
     const { moves, point } = end.edge;
     const round = this.#round;
-    // Collected from the end of the search to its beginning.
+    // Legs are collected from the end of the search to its beginning.
     const legs: Leg[] = direction === 1 ? [...moves].reverse() : [...moves];
     const spot = (this.#layers - 1) * this.#points + point;
     if (end.kind === 'seated' && this.#seated !== undefined) this.#traceRide(legs, this.#seated, round);
@@ -486,7 +495,7 @@ class RaptorSearch {
       to: to - pattern.hopBase,
       base: direction * base,
     });
-    // Train in which the search began.
+    // Stops at the train in which the search began.
     if (round === 0) return;
     const spot = layer * this.#points + i32(stops, boarded);
     const walked = (entry & 1) === 1 || (round === 1 && this.#isStart(spot));

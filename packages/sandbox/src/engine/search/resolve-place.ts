@@ -7,7 +7,7 @@ import { resolvePoint } from '../network/find-point.ts';
 const coordinateForm = /^(-?\d{1,3}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/;
 
 /**
- * Resolves an item of `viaList`: a code, a name, or `latitude,longitude`, which is shown as `where.name`.
+ * Resolves an item of the parameter `viaList`: a code, a name, or `latitude,longitude`, which is shown as `where.name`.
  *
  * @throws EngineError when the name is unknown or the coordinate is out of range
  */

@@ -6,7 +6,7 @@ import type { Service } from '../timetable/timetable.ts';
 import type { CalculatedCourse } from '../prices/calculated-course.ts';
 import { lengthOf } from './choose-courses.ts';
 
-/** Scores a course as the product recommends it: time first, then changes, walks and price. Less is better. */
+/** Computes the score by which courses are recommended: time first, then changes, walks and price. Less is better. */
 export function scoreCourse(plan: SearchPlan, { course, totals, prices }: CalculatedCourse): number {
   let score = lengthOf(plan, totals) + totals.transfers * 8 + totals.walk * 0.5 + computeTotalPrice(prices) / 200;
   for (const leg of course.legs) {

@@ -13,7 +13,7 @@ import type { Point } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 
-/** Resolved search: everything that the search needs, with stations, lines and corporations looked up. */
+/** Search plan: a parsed search request with its stations, lines and corporations looked up. */
 export interface SearchPlan {
   readonly context: EngineContext;
   readonly searchType: SearchType;
@@ -21,21 +21,21 @@ export interface SearchPlan {
   readonly preferences: Preferences;
   readonly places: readonly PointOrCoordinate[];
   readonly direction: 1 | -1;
-  /** Earliest departure or latest arrival; 0 in a search by average waiting time. */
+  /** Requested earliest departure or latest arrival; 0 in a search by average waiting time. */
   readonly time: number;
   readonly moveContext: MoveContext;
   readonly hops: Uint8Array;
   readonly closed: Uint8Array | undefined;
-  /** Line and direction required for each stretch between via points. */
+  /** Required line and direction for each stretch between via points. */
   readonly fixed: readonly { readonly rail: string | undefined; readonly direction: string | undefined }[];
   readonly stations: { readonly from: Point | undefined; readonly to: Point | undefined };
   readonly parameters: Readonly<Record<string, string>>;
 }
-/** Minutes of the day at which the service day begins and ends. */
+/** Minutes of the day at which a service day begins and ends. */
 const dayBegin = 240;
 const dayEnd = 1680;
 
-/** Plans a course search. With `round`, neighbouring places may be the same. */
+/** Creates the plan of a course search. With `round`, neighbouring places may be the same. */
 export function planSearch(
   context: EngineContext,
   request: SearchRequest,
@@ -70,7 +70,10 @@ export function planSearch(
   };
 }
 
-/** Maximum number of places of a search: each takes time, and space in the serialized data, which travels in URLs. */
+/**
+ * Maximum number of places (origin, via points, destination) of a search. Each place takes search time, and space in
+ * the serialized data, which URLs contain.
+ */
 export const mostPlaces = 20;
 
 function readPlaces(world: World, request: SearchRequest, round: boolean): PointOrCoordinate[] {
@@ -102,7 +105,7 @@ function viaPoint(world: World, item: string): Point {
   return point;
 }
 
-/** True if two ends are the same place. */
+/** True if two places of a search are the same. */
 function isSamePlace(a: PointOrCoordinate, b: PointOrCoordinate): boolean {
   if (isPoint(a) || isPoint(b)) return a === b;
   return a.position[0] === b.position[0] && a.position[1] === b.position[1];

@@ -6,12 +6,12 @@ import type { Point } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 import type { MoveContext, WalkContext } from './move-context.ts';
 
-/** Usable links by their conditions; most searches share them. */
+/** Cache of the usable walking connections by their conditions; most searches share them. */
 const usual = new WeakMap<World, SizedLruCache<UsableLink[][]>>();
-/** Estimated bytes of a list of links and of one link. */
+/** Estimated size in bytes of a list of links and of one link, for the limit of the cache. */
 const bytesOfLinks = { list: 16, link: 48 };
 
-/** Finds the walking connections that a search may use. */
+/** Finds the walking connections that a search may use, by point index. */
 export function findUsableLinks({ world, walkLimit, options }: WalkContext): MoveContext['links'] {
   const key = [
     walkLimit,
@@ -40,20 +40,20 @@ function limitBetween(world: World, options: MoveOptions, [from, to]: readonly [
   );
 }
 
-/** Without the strict flag a walk may be longer than requested by this factor. */
+/** Factor by which a walk may exceed its requested limit, unless the limit is strict. */
 const tolerance = 1.2;
 
-/** Factor on a limit: 1 if it is strict. */
+/** Returns the factor by which a distance may exceed its limit: 1 if the limit is strict. */
 export function strictly(strict: boolean): number {
   return strict ? 1 : tolerance;
 }
 
-/** True for a stop of local buses. */
+/** True if the point is a stop of local buses. */
 export function isLocalStop(point: Point): boolean {
   return point.kind === 'bus' && point.detail === 'local';
 }
 
-/** Minutes of a move, rounded up; the speed is in metres per minute. */
+/** Returns the minutes of a walk or drive, rounded up; the speed is in metres per minute. */
 export function minutesFor(metres: number, speed: number): number {
   return Math.ceil(metres / speed);
 }

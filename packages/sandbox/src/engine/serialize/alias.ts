@@ -1,12 +1,12 @@
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { hash } from '../../base/hash.ts';
 
-/** True if an alias string is exactly as the examples print it. */
+/** True if serialized data is exactly an alias that the examples of the spec print. */
 export function isUnchangedAlias({ check }: { readonly check: string }, text: string): boolean {
   return hash(text).toString(16) === check;
 }
 
-/** Returns the engine version that issued an alias. */
+/** Returns the engine version of the serialized data for which an alias stands. */
 export function getAliasVersion({ world }: EngineContext, { older }: { readonly older?: boolean }): string {
   const { current, previous } = world.data.engine.engine;
   return older === true ? previous : current;

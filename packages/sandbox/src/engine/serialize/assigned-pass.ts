@@ -4,7 +4,9 @@ import type { EngineContext } from '../realtime/engine-context.ts';
 import { readPass, splitPassData, type StoredPass } from './stored-pass.ts';
 import { isUnchangedAlias, getAliasVersion } from './alias.ts';
 
-/** Reads serialized data of a pass: data of this sandbox, or an alias that the examples of the spec print. */
+/**
+ * Reads the serialized data of a commuter pass: data of this sandbox, or an alias that the examples of the spec print.
+ */
 export function readPassOrAlias(context: EngineContext, text: string): StoredPass | 'damaged' {
   const parts = splitPassData(text);
   const alias = context.world.data.aliases.passes.find((one) => parts?.sum.startsWith(one.sum));
@@ -19,20 +21,20 @@ export function readPassOrAlias(context: EngineContext, text: string): StoredPas
   };
 }
 
-/** Pass and coupon that a request assigns, as the request names them. */
+/** Commuter pass and coupon that a request assigns, with the texts of the request. */
 export interface AssignmentRequest {
-  /** Serialized data of the pass. */
+  /** Serialized data of the commuter pass. */
   readonly passData: string | undefined;
-  /** Route of the pass; used when there is no serialized data. */
+  /** Route of the commuter pass; used when there is no serialized data. */
   readonly passRoute: string | undefined;
   readonly offpeakMode: AssignedPass['mode'];
   readonly coupon: string | undefined;
-  /** True if a pass or coupon that no course can use is an error. */
+  /** True if the request is refused when no course can use the pass or coupon. */
   readonly mustApply: boolean;
 }
 
 /**
- * Reads the pass that a request assigns.
+ * Reads the commuter pass that a request assigns.
  *
  * @throws EngineError when the text of the pass is malformed
  */
@@ -48,7 +50,7 @@ function resolvePassRequest(context: EngineContext, request: AssignmentRequest):
   return { route: passRoute, kind: 'bussiness', offpeak: false, damaged: false, mode };
 }
 
-/** Reads the pass and the coupon that a request assigns. */
+/** Reads the commuter pass and the coupon that a request assigns. */
 export function resolveAssignment(context: EngineContext, request: AssignmentRequest): Assignment {
   return { pass: resolvePassRequest(context, request), coupon: request.coupon };
 }

@@ -9,7 +9,7 @@ import { checksum } from '../../base/hash.ts';
 import { at } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
-/** Syntax of course data: payload, condition string, checksum and length of the payload. */
+/** Syntax of the serialized data of a course: payload, condition string, checksum and length of the payload. */
 const courseForm = /^([A-Za-z0-9_|]+\*)--(T\d+:F\d+:A\d+:)--([0-9a-f]{40})--0--0--0--(\d+)$/;
 
 const moveKinds: readonly string[] = ['walk', 'cycle', 'demand', 'car'];
@@ -19,7 +19,10 @@ interface CourseData {
   readonly sum: string;
 }
 
-/** Splits course data into its visible parts. Returns undefined when it is malformed. */
+/**
+ * Splits the serialized data of a course into payload, condition string and checksum. Returns undefined when it is
+ * malformed.
+ */
 export function splitCourseData(text: string): CourseData | undefined {
   const [, payload, condition, sum, length] = courseForm.exec(text) ?? [];
   if (payload === undefined || condition === undefined || sum === undefined) return undefined;
@@ -29,7 +32,7 @@ export function splitCourseData(text: string): CourseData | undefined {
 /**
  * Reads the serialized data of a course.
  *
- * @throws EngineError when it is not of this sandbox, was changed, or names a train that is gone
+ * @throws EngineError when it was not issued by this sandbox, was changed, or names a train that no longer exists
  */
 export function readCourse(world: World, text: string): Course {
   const parts = splitCourseData(text);
@@ -37,7 +40,7 @@ export function readCourse(world: World, text: string): Course {
   const { payload, condition, sum } = parts;
   if (checksum(payload + condition) !== sum) throw new EngineError('tamperedData', text);
   const packed = decodePayload(coursePrefix, payload) as PackedCourse;
-  // Data of a later engine version cannot be read.
+  // Serialized data of a later engine version cannot be read.
   if (packed.v > world.data.engine.engine.current) throw new EngineError('unknownPath', text);
   const [fares, charges, passClasses] = packed.s;
   return {

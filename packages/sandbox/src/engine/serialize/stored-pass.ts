@@ -6,7 +6,7 @@ const passPrefix = 'U0JYUGFz';
 
 const passForm = /^([A-Za-z0-9_|]+\*)--([0-9a-f]{40})--0--(\d+)$/;
 
-/** Content of a serialized pass. */
+/** Decoded content of the serialized data of a commuter pass. */
 export interface StoredPass {
   readonly engineVersion: string;
   readonly route: string;
@@ -17,24 +17,24 @@ export interface StoredPass {
 
 type PackedStoredPass = readonly [version: string, route: string, kind: string, offpeak: number, product: string];
 
-/** Serializes a pass. */
+/** Serializes a commuter pass to text. */
 export function serializePass({ engineVersion, route, kind, offpeak, product }: StoredPass): string {
   const packed: PackedStoredPass = [engineVersion, route, kind, offpeak ? 1 : 0, product];
   const payload = encodePayload(passPrefix, packed);
   return `${payload}--${checksum(payload)}--0--${payload.length}`;
 }
 
-/** Splits pass data into its visible parts. Returns undefined when it is malformed. */
+/** Splits the serialized data of a pass into payload and checksum. Returns undefined when it is malformed. */
 export function splitPassData(text: string): { readonly payload: string; readonly sum: string } | undefined {
   const [, payload, sum] = passForm.exec(text) ?? [];
   return payload === undefined || sum === undefined ? undefined : { payload, sum };
 }
 
 /**
- * Reads the serialized data of a pass.
+ * Reads the serialized data of a commuter pass.
  *
  * @returns `damaged` when the syntax is right but the content was changed
- * @throws EngineError when it is not of this sandbox
+ * @throws EngineError when it was not issued by this sandbox
  */
 export function readPass(text: string): StoredPass | 'damaged' {
   const parts = splitPassData(text);

@@ -10,7 +10,7 @@ interface ProfileStop {
   readonly passes: boolean;
 }
 
-/** Stops and times of a service in one direction, from minute 0. */
+/** Lists the stops of a service in one direction with their times, which begin at minute 0. */
 function profileOf(data: ServiceData, way: TrackDirection, byName: ReadonlyMap<string, Point>): ProfileStop[] {
   const own = way === 'up' ? data.upTimes : undefined;
   const marks = Object.entries(own ?? data.times).map(([name, mark]) => readMark(get(byName, name).index, mark));
@@ -46,10 +46,10 @@ interface Stretch {
   readonly state: 'extension' | 'back' | undefined;
 }
 
-/** Builds patterns in sequence and numbers their hops, variants and trains. */
+/** Builds the patterns of the timetable one after another, and numbers their hops, variants and trains. */
 export class PatternBuilder {
   readonly variants: Variant[] = [];
-  /** There is no hop 0: each stop has a hop before it. */
+  /** The hop number 0 is not used, because each stop must have a hop before it. */
   hops = 1;
   trips = 0;
   #count = 0;
@@ -68,7 +68,7 @@ export class PatternBuilder {
     const parts: PatternPart[] = [];
     for (const stretch of this.#stretches(run)) {
       const calls = stretch.stops.filter((one) => !one.passes);
-      // The first stop of a later stretch is the last stop of the stretch before.
+      // The first stop of a later stretch of a train run is the last stop of the stretch before.
       const joins = stops.length > 0;
       const offset = joins ? at(arrivals, arrivals.length - 1) + stretch.wait : 0;
       const zero = offset - at(calls, 0).departure;
@@ -109,7 +109,7 @@ export class PatternBuilder {
       departures: Int32Array.from(departures),
       parts,
       partAt,
-      // The last stop of a lap is the first stop of the next one.
+      // The last stop of a lap on a circle line is the first stop of the next lap.
       lapStops: laps && (stops.length - 1) / laps,
       hopBase: this.hops,
       anchor: run.anchor === undefined ? 0 : stops.indexOf(this.#point(run.anchor)),
@@ -174,7 +174,7 @@ export class PatternBuilder {
   }
 }
 
-/** Splits a stretch where the train reverses. */
+/** Splits a stretch of a train run at the station where the train reverses. */
 function splitAtTurn(stretch: Stretch & { turn: string | undefined; point: (name: string) => number }): Stretch[] {
   const { turn, point, ...run } = stretch;
   const position = turn === undefined ? -1 : run.stops.findIndex((one) => one.point === point(turn));

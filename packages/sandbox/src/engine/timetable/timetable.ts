@@ -17,7 +17,7 @@ export type TrackDirection = 'up' | 'down';
 /** Station, stop, airport, harbour or port. The name of a stop or port ends in its operator. */
 export interface Point extends Omit<PlaceData, 'at'> {
   readonly index: number;
-  /** Name without the qualifier that distinguishes it from others of the same name. */
+  /** Station name without the qualifier that distinguishes it from other stations of the same name. */
   readonly bare: string;
   readonly foldedName: string;
   readonly kind: PointKind;
@@ -27,16 +27,16 @@ export interface Point extends Omit<PlaceData, 'at'> {
   readonly old: readonly string[];
   readonly number?: string | undefined;
   readonly gates?: StationData['gates'] | undefined;
-  /** Operator of stops and ports. */
+  /** Corporation that operates a stop or port. */
   readonly operator: CorporationData | undefined;
   readonly port?: PortData;
 }
 
-/** Operation line with its stations by position on the track. */
+/** Operation line with its stations in the order of the track. */
 export interface Line {
   readonly data: LineData;
   readonly corporation: CorporationData;
-  /** Stations in down direction. */
+  /** Point indexes of the stations in down direction. */
   readonly points: readonly number[];
   readonly kilometres: readonly number[];
   readonly positionOf: ReadonlyMap<number, number>;
@@ -49,42 +49,47 @@ export interface Service {
   readonly line: Line;
   readonly kind: VehicleKind;
   readonly detail: string | undefined;
-  /** Minutes to change to it, from another train and after a walk. */
+  /** Minutes to change to the service from another train; `boardingFromWalk` is the time after a walk. */
   readonly boarding: number;
   readonly boardingFromWalk: number;
-  /** Half of the usual headway by direction; Infinity where it has no trains in the daytime. */
+  /**
+   * Average wait in minutes (half of the usual headway) by direction; Infinity where the service has no trains in the
+   * daytime.
+   */
   readonly wait: { up: number; down: number };
-  /** Parts of patterns that run on the service. */
+  /** Parts of patterns on which the trains of the service run. */
   readonly parts: PatternPart[];
 }
 
-/** Stretch of a pattern on one service in one direction. */
+/** Part of a pattern that runs on one service in one direction. */
 export interface PatternPart {
   readonly service: Service;
   readonly way: TrackDirection;
-  /** Stop indexes of the pattern. */
+  /** Index of the first stop of this part in the pattern; `last` is the last one. */
   readonly first: number;
   readonly last: number;
-  /** {@link Pattern.hopBase} */
+  /** Number of the first hop of the pattern, as {@link Pattern.hopBase}. */
   readonly hopBase: number;
-  /** State of the station where this part follows the part before: the train runs through or reverses. */
+  /** State of the train where this part follows the part before: it runs through or reverses. */
   readonly state: 'extension' | 'back' | undefined;
-  /** Minutes from the first stop at which it passes stations without stopping, where the data has them. */
+  /**
+   * Times at which the train passes stations without stopping, in minutes from its first stop, where the data has them.
+   */
   readonly passes: ReadonlyMap<number, number>;
 }
 
-/** Departures at the first stop, for some day groups or some dates. */
+/** Timetable variant of a pattern: departures at its first stop, for some day groups or some dates. */
 export interface Variant {
   readonly index: number;
   readonly pattern: Pattern;
   readonly starts: Int32Array;
-  /** Number of its first train among all trains. */
+  /** Number of the first train of the variant among all trains. */
   readonly base: number;
 }
 
 /**
- * Train of a timetable, without a day. On a circle line each lap counts, because the train calls at the same station in
- * each.
+ * Train in a timetable, without a service day. On a circle line each lap is a separate train, because it calls at the
+ * same station in each lap.
  */
 export interface Train {
   readonly variant: Variant;
@@ -92,7 +97,7 @@ export interface Train {
   readonly lap: number;
 }
 
-/** Trains with the same stops and the same times between them. */
+/** Pattern: trains with the same stops and the same times between them. */
 export interface Pattern {
   readonly index: number;
   readonly run: RunData;
@@ -100,21 +105,21 @@ export interface Pattern {
   readonly arrivals: Int32Array;
   readonly departures: Int32Array;
   readonly parts: readonly PatternPart[];
-  /** Index of the part of the hop that begins at each stop. */
+  /** Index of the pattern part to which the hop after each stop belongs. */
   readonly partAt: Uint8Array;
-  /** Number of stops of each lap, if it goes round more than once. */
+  /** Number of stops in each lap on a circle line, if the train goes round more than once. */
   readonly lapStops: number | undefined;
-  /** Number of its first hop among all hops. */
+  /** Number of the first hop of the pattern among all hops. */
   readonly hopBase: number;
   readonly anchor: number;
-  /** By the index of the day group. */
+  /** Timetable variants by the index of the day group. */
   readonly byGroup: (Variant | undefined)[];
-  /** Variants of extra trains by date (YYYYMMDD, or MMDD for every year). */
+  /** Timetable variants of extra trains by date (YYYYMMDD, or MMDD for every year). */
   readonly byDate: ReadonlyMap<string, Variant>;
   readonly variants: Variant[];
 }
 
-/** Call of a pattern at a point. */
+/** Stop of a pattern at a point. */
 export interface StopCall {
   readonly pattern: Pattern;
   readonly stop: number;
@@ -125,12 +130,12 @@ export function lapAt({ lapStops, stops }: Pattern, stop: number): number {
   return lapStops === undefined ? 0 : Math.floor(Math.min(stop, stops.length - 2) / lapStops);
 }
 
-/** Returns the part to which the hop after a stop belongs. */
+/** Returns the pattern part to which the hop after a stop belongs. */
 export function partAt(pattern: Pattern, stop: number): PatternPart {
   return at(pattern.parts, at(pattern.partAt, stop));
 }
 
-/** Returns the parts of a pattern that a ride covers. */
+/** Returns the pattern parts that a ride covers. */
 export function findRideParts({
   pattern,
   from,

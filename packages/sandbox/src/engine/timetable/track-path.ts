@@ -2,11 +2,11 @@ import type { Line, TrackDirection } from './timetable.ts';
 import { at, getOrCreate, get } from '../../base/collections.ts';
 import { roundKilometres } from '../../base/geo.ts';
 
-/** Track between two stations, in the order of travel. */
+/** Track between two stations of a line, in the order of travel. */
 export interface TrackPath {
-  /** Stations including both ends. */
+  /** Point indexes of all stations on the track, including both ends. */
   readonly points: readonly number[];
-  /** Kilometres of each hop. */
+  /** Kilometres of each hop between neighbouring stations. */
   readonly hops: readonly number[];
   readonly kilometres: number;
 }
@@ -16,7 +16,7 @@ const paths = new WeakMap<Line, Map<number, TrackPath>>();
 /** Finds the track between two stations of a line. On a circle line the direction of travel decides the way round. */
 export function findTrackPath(line: Line, [from, to]: readonly [number, number], way: TrackDirection): TrackPath {
   const known = getOrCreate(paths, line, () => new Map<number, TrackPath>());
-  // Point indexes have far fewer than 15 bits.
+  // The key packs two point indexes, which fit into 15 bits each.
   const key = (((from << 15) | to) << 1) | (way === 'up' ? 1 : 0);
   return getOrCreate(known, key, () => followTrack(line, [from, to], way));
 }

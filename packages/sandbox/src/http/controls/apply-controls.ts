@@ -9,18 +9,18 @@ import { createErrorResponse, type ErrorResponse } from '../response/error-respo
 import { routeRequest } from '../request/route-request.ts';
 import { getSession, type Session } from './session.ts';
 
-/** Request path without the base path, and the API that it may belong to. */
+/** Request path without the base path, with the API in which it is looked up. */
 interface RequestPath {
   readonly api: Api;
   readonly path: string;
 }
 
-/** A response that does not need the API, if there is one. */
+/** Result of a request that is answered before the API operation is called. */
 type EarlyResult = OperationResult | { readonly error: ErrorResponse } | undefined;
 
 /**
- * Applies the control headers of a request and the settings of its session. Requests that are too long, that are for the
- * sandbox itself, that have no operation or that have invalid control headers get their response here.
+ * Applies the control headers of a request and the settings of its session. A request that is too long, that controls
+ * the sandbox itself, that has no operation or that has invalid control headers gets its response here.
  */
 export function applyControls(request: PlainRequest, options: SandboxOptions, target: RequestPath): ControlResult {
   const session = getSession(options);

@@ -5,7 +5,10 @@ import type { OperationResult } from '../types/messages.ts';
 import { createErrorResponse, type ErrorResponse } from '../response/error-response.ts';
 import type { ExampleTable } from '../../api/table.ts';
 
-/** Creates the error that a control header, the rate limiter or the failure rate asks for, with `Retry-After`. */
+/**
+ * Creates the error response that a control header, the rate limiter or the failure rate causes, with the header
+ * `Retry-After`.
+ */
 export function createRequestedError(
   status: ErrorResponse['status'],
   { retryAfter = 1, cause = 'x-sandbox-statusの指定' }: Controls,
@@ -17,7 +20,7 @@ export function createRequestedError(
   };
 }
 
-/** Finds a named example response of the spec. */
+/** Finds an example response of the spec by its name. */
 export function findNamedExample(
   table: ExampleTable,
   operation: ApiOperation,

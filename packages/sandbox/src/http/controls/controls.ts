@@ -6,46 +6,52 @@ import type { OperationResult, PlainRequest } from '../types/messages.ts';
 import type { SandboxOptions } from '../types/sandbox-options.ts';
 import type { ErrorResponse, ErrorStatus } from '../response/error-response.ts';
 
-/** Changes to the sandbox's normal response, asked for by a request or caused by the settings. */
+/**
+ * Deviations from the sandbox's normal response, requested by control headers or caused by settings such as a failure
+ * rate.
+ */
 export interface Controls {
   readonly example?: string | undefined;
   /** Delay of the response in milliseconds. */
   readonly delay?: number;
   readonly status?: ErrorStatus | undefined;
-  /** Value of `Retry-After` in seconds. */
+  /** Value of the response header `Retry-After` in seconds. */
   readonly retryAfter?: number;
   readonly fault?: Fault | undefined;
-  /** Reason for the failure, in Japanese. */
+  /** Reason for the failure in Japanese, which the error message quotes. */
   readonly cause?: string;
 }
 
-/** Controls from the headers of a request. */
+/** Controls that the headers of a request ask for. */
 export interface HeaderControls extends Controls {
   readonly scenario?: ScenarioName | undefined;
   readonly now?: string | undefined;
 }
 
-/** Controls and situation of a request, before its operation is called. */
+/** Controls, clock and scenario for a request, determined before its operation is called. */
 export interface ControlResult {
   readonly controls: Controls;
   /** Clock and scenario that the engine computes with. */
   readonly situation: EngineOptions;
-  /** Result of a request that does not reach the API. */
+  /** Result of a request that is answered without calling an API operation. */
   readonly result?: OperationResult | { readonly error: ErrorResponse };
 }
 
-/** Prefix of the control headers. */
+/** Prefix of the request headers that control the sandbox. */
 export const controlHeaderPrefix = 'x-sandbox-';
 
-/** Prefix of the paths that control the sandbox itself. */
+/** Prefix of the URL paths that control the sandbox itself. */
 export const sandboxPathPrefix = '/_sandbox/';
 
-/** Returns the maximum length of a request's path and query in characters. */
+/** Returns the maximum number of characters in the path and query of a request. */
 export function getMaxUrlLength({ maxUrlLength = defaultMaxUrlLength }: SandboxOptions): number {
   return maxUrlLength;
 }
 
-/** True if a request to an existing path needs the control handlers. */
+/**
+ * True if a request must be handled by the control handlers, because of its headers, its method, its length or the
+ * settings.
+ */
 export function needsControls({ method, target, headers }: PlainRequest, options: SandboxOptions): boolean {
   const { scenario, clockSpeed, failureRate, rateLimit } = options;
   return (

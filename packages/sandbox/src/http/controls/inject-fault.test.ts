@@ -3,7 +3,7 @@ import { api } from '../../api/index.ts';
 import { unwrapSingleItemLists } from './inject-fault.ts';
 import { truncateBody } from '../response/truncate-body.ts';
 
-it('unwrapSingleItemLists: replaces a single-item list by its item only in properties that allow it', () => {
+it('unwrapSingleItemLists: replaces a list by its only item, only in properties that allow it', () => {
   expect(
     unwrapSingleItemLists(
       {

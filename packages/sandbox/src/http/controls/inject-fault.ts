@@ -16,7 +16,7 @@ const HTML = [
 ].join('\n');
 
 /**
- * Injects a fault into a response.
+ * Injects a fault into a response, as `x-sandbox-fault` asks for.
  *
  * @param oneOrMany - names of properties that the API may return as one object in place of a list
  */

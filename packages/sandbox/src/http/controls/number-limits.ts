@@ -1,4 +1,4 @@
-/** Limits of numeric settings. */
+/** Minimum and maximum of each numeric setting of the sandbox. */
 export const numberLimits = {
   latency: { min: 0, max: 60_000, whole: true },
   clockSpeed: { min: 0, max: 3_600, whole: false },
@@ -9,7 +9,10 @@ export const numberLimits = {
   maxUrlLength: { min: 0, max: 9_999_999, whole: true },
 } as const;
 
-/** Returns an error message for an invalid number of the option `shown`. */
+/**
+ * Checks the number given for a setting. Returns an error message that names the option as `shown`, or undefined if it
+ * is valid.
+ */
 export function checkNumber(
   setting: keyof typeof numberLimits,
   shown: string,

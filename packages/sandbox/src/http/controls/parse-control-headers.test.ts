@@ -65,7 +65,7 @@ describe('parseControlHeaders: x-sandbox headers', () => {
       'このヘッダーはサンドボックスにありません。x-sandbox-faultのことかもしれません。(x-sandbox-faults)',
     ],
     ['x-sandbox-colour-of-sky', '', 'このヘッダーはサンドボックスにありません。(x-sandbox-colour-of-sky)'],
-  ])('refuses %s: %s', (name, value, message) => {
+  ])('refuses the header %s with the value "%s"', (name, value, message) => {
     expect(parseControlHeaders({ [name]: value })).toEqual({ error: { status: 400, message } });
   });
 });

@@ -35,7 +35,7 @@ export function parseControlHeaders(headers: PlainHeaders): HeaderControls | { r
   return read.error === undefined ? controls : { error: read.error };
 }
 
-/** Reads the `example` preference of RFC 7240, a token or a quoted string. */
+/** Reads the `example` preference from a header `Prefer` (RFC 7240), as a token or a quoted string. */
 function exampleOf(prefer: string): string | undefined {
   const match = /(?:^|[,;])\s*example\s*=\s*(?:"([^"]*)"|([^\s,;"]*))/i.exec(prefer);
   return match === null ? undefined : (match[1] ?? match[2]);
@@ -45,7 +45,7 @@ function toStatus(text: (typeof statuses)[number] | undefined): ErrorStatus | un
   return text === undefined ? undefined : (Number(text) as ErrorStatus);
 }
 
-/** Reads control headers one by one and keeps the first error. */
+/** Reads control headers one by one and keeps the first error message. */
 class ControlHeaderReader {
   error: ErrorResponse | undefined;
   readonly #headers: PlainHeaders;

@@ -8,15 +8,15 @@ import type { Controls, HeaderControls } from './controls.ts';
 import { checkNumber } from './number-limits.ts';
 import type { SandboxOptions } from '../types/sandbox-options.ts';
 
-/** Numeric options that a session checks; the others are checked where they are used. */
+/** Numeric options of the sandbox that a session checks; other options are checked where they are used. */
 const sessionNumbers = ['latency', 'clockSpeed', 'failureRate', 'rateLimit', 'seed'] as const;
 
-/** Failures of `failureRate`, one of which is chosen at random. */
+/** Failures that the option `failureRate` causes; one of them is chosen at random. */
 const randomFailures: readonly Partial<Controls>[] = [{ status: 500 }, { status: 503 }, { fault: 'reset' }];
 
 /**
- * State of a sandbox between requests: its scenario, the start of its clock, the rate limiter, and the number of requests
- * that seeds random failures.
+ * Session of a sandbox, its state between requests: the scenario, the start of its clock, the rate limiter, and the
+ * number of requests that seeds random failures.
  */
 export class Session {
   /** Name of the current scenario. */
@@ -27,7 +27,11 @@ export class Session {
   #second = 0;
   #requestsInSecond = 0;
 
-  /** @throws RangeError for an invalid option */
+  /**
+   * Creates a session for the options of a sandbox.
+   *
+   * @throws RangeError for an invalid option
+   */
   constructor(options: SandboxOptions) {
     for (const name of sessionNumbers) {
       const value = options[name];
@@ -42,14 +46,19 @@ export class Session {
     this.scenario = scenario;
   }
 
-  /** Returns clock and scenario for a request; its control headers override the options. */
+  /**
+   * Returns clock and scenario for a request; the control headers of the request override the options of the sandbox.
+   */
   createSituation({ now, scenario = this.scenario }: Pick<HeaderControls, 'now' | 'scenario'>): EngineOptions {
     const { clockSpeed = 0 } = this.#options;
     const elapsed = now === undefined ? Math.floor(((Date.now() - this.#startedAt) * clockSpeed) / 1000) : 0;
     return { now: now ?? this.#options.now, elapsed, scenario: getScenario(scenario) };
   }
 
-  /** Applies the rate limiter and random failures to the next request, as if it had asked for the failure. */
+  /**
+   * Returns the failure that the rate limiter or the failure rate causes for the next request, as controls of that
+   * request.
+   */
   nextFailure(): Partial<Controls> {
     const { rateLimit, failureRate = 0, seed = 1 } = this.#options;
     if (rateLimit !== undefined && this.#countRequestInSecond() > rateLimit) {
@@ -74,7 +83,7 @@ export class Session {
   }
 }
 
-/** Returns an error message for an invalid date and time of the option `shown`. */
+/** Returns an error message that names the option as `shown` if a text is not a valid date and time. */
 export function checkMoment(shown: string, text: string): string | undefined {
   try {
     parseClock(text);
@@ -84,7 +93,7 @@ export function checkMoment(shown: string, text: string): string | undefined {
   }
 }
 
-/** Returns an error message for an unknown scenario name of the option `shown`. */
+/** Returns an error message that names the option as `shown` if a scenario name is unknown. */
 export function checkScenarioName(shown: string, name: string): string | undefined {
   const names: readonly string[] = scenarioNames;
   if (names.includes(name)) return undefined;
@@ -95,10 +104,13 @@ export function checkScenarioName(shown: string, name: string): string | undefin
 
 const sessions = new WeakMap<SandboxOptions, Session>();
 const sessionsByContent = new Map<string, Session>();
-/** Maximum number of sessions kept by content. Callers with different options for every request need no state. */
+/**
+ * Maximum number of sessions that are kept for options with equal content. Callers with different options for every
+ * request need no state.
+ */
 const MAX_SESSIONS = 100;
 
-/** Returns the session of an options object, or the one shared by all equal options. */
+/** Returns the session for an options object, or the session shared by all objects with equal options. */
 export function getSession(options: SandboxOptions): Session {
   const known = sessions.get(options);
   if (known !== undefined) return known;
@@ -110,7 +122,7 @@ export function getSession(options: SandboxOptions): Session {
   return session;
 }
 
-/** Copies options and gives the copy a session that no other options share. */
+/** Copies the options of a sandbox, and gives the copy its own session that no other options share. */
 export function withOwnSession<T extends SandboxOptions>(options: T): T {
   const own = { ...options };
   sessions.set(own, new Session(own));
