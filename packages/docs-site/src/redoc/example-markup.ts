@@ -5,16 +5,16 @@ import { encodeQueryValue } from '../reference/view/request-samples.ts';
 import type { ReferenceSource } from '../reference/view/create-reference.ts';
 import { redocLabels } from './redoc-labels.ts';
 
-/** Named example text. */
+/** Example text with its title, such as a request or a response body. */
 interface Sample {
   readonly title: string;
   readonly text: string;
 }
 
-/** Source of the examples. */
+/** API model and example response bodies that the examples are rendered from. */
 export type SampleSource = Pick<ReferenceSource, 'api' | 'answers'>;
 
-/** Renders all examples of an operation as details elements. Redoc would hide all but one behind a script. */
+/** Renders all examples of an operation as `<details>` elements. Redoc would hide all but one behind a script. */
 export function renderExamples({ api, answers }: SampleSource, operation: Operation): Element[] {
   return [
     ...group(redocLabels.requestSamples, requestSamples(api, operation)),

@@ -4,24 +4,24 @@ import { theme } from './redoc-theme.ts';
 
 const { typography } = theme;
 
-/** Options of the interactive Redoc view: our labels and colours, with the right panel and the spacing of Redoc. */
+/** Options of the interactive Redoc view: labels and colours of this site, right panel and spacing of Redoc. */
 export const interactiveOptions = {
   ...redocOptions,
   theme: {
     ...theme,
     spacing: { unit: 5, sectionHorizontal: 24, sectionVertical: 24 },
-    // Makes badges as high as code.
+    // Font size that makes badges as high as code.
     typography: { ...typography, code: { ...typography.code, fontSize: '13px' } },
     rightPanel: { backgroundColor: '#16202c', width: '40%', textColor: '#ffffff' },
     codeBlock: { backgroundColor: '#0b131c' },
   },
-  // On a phone, the menu opens from this button.
+  // Show the button that opens the menu on a phone.
   hideFab: false,
   scrollYOffset: '.site-header',
 } as const;
 
 /**
- * Converts a fragment to one that Redoc knows: it expects the tag of an operation before its id.
+ * Converts a URL fragment of this site to one that Redoc knows: Redoc expects the tag of an operation before its id.
  *
  * @param fragment - with or without `#`
  */

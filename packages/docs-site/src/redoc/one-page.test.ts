@@ -17,11 +17,11 @@ const operationsOf = ({ paths }: OpenApiDocument): OperationObject[] => Object.v
 const callHref = (id: string): string => `/base/api/${id}/`;
 
 describe('limitToOnePage', () => {
-  it('returns the whole document if it fits', () => {
+  it('returns the whole document if it fits on one page', () => {
     expect(limitToOnePage(document, callHref)).toEqual({ document, listed: [] });
   });
 
-  it('keeps the first operations in tag order and lists each other operation once in its tag', () => {
+  it('keeps the first operations in tag order and lists each of the others once in the description of its tag', () => {
     const many = multiplyOperations(document, 100);
     const page = limitToOnePage(many, callHref);
     const whole = operationsOf(page.document);
@@ -41,7 +41,7 @@ describe('limitToOnePage', () => {
     expect(links.filter(({ name, href }) => tagOf.get(href) !== name)).toEqual([]);
   });
 
-  it('grows only by one line for each operation', () => {
+  it('returns a document that grows by only one line for each further operation', () => {
     const sizeOf = (factor: number): number =>
       JSON.stringify(limitToOnePage(multiplyOperations(document, factor), callHref).document).length;
     const more = 24 * 30;
@@ -49,7 +49,7 @@ describe('limitToOnePage', () => {
   });
 });
 
-it('anchorListedOperations: gives the lines of listed operations their anchor ids', () => {
+it('anchorListedOperations: gives the lines of operations that are only listed their anchor ids', () => {
   const many = multiplyOperations(loadRedocFixture(), 4);
   const page = limitToOnePage(many, callHref, 4000);
   expect(operationsOf(page.document).length).toBeGreaterThan(1);
@@ -64,7 +64,7 @@ it('anchorListedOperations: gives the lines of listed operations their anchor id
   }
 });
 
-it('renderReference: throws if the page does not contain a listed operation', () => {
+it('renderReference: throws if the page contains no line of a listed operation', () => {
   const listed = [{ id: 'nowhere', href: '/api/nowhere/' }];
   expect(() => renderReference(loadRedocFixture(), { listed })).toThrow('The rendered reference lacks nowhere.');
 });

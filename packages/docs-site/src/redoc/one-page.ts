@@ -4,26 +4,31 @@ import { visit } from 'unist-util-visit';
 import { isElement } from 'hast-util-is-element';
 import { getAttribute, childElements } from '../base/html-tree.ts';
 
-/** Maximum JSON size of the operations on the page, in characters; the page must not grow with their number. */
+/**
+ * Maximum size of the operations on the Redoc page as JSON, in characters; the page must not grow with their number.
+ */
 export const MAX_PAGE_CHARACTERS = 500_000;
 
-/** Operation that the page only lists. */
+/** Link to an operation that the Redoc page only lists, without explaining it. */
 export interface OperationLink {
   readonly id: string;
   /** Address of the operation's own page. */
   readonly href: string;
 }
 
-/** Content of the single page. */
+/** Operations that the Redoc page explains, and those that it only lists. */
 interface OnePage {
-  /** Document with the operations that are explained in full. The descriptions of its tags list the others. */
+  /**
+   * OpenAPI document with the operations that the page explains. The descriptions of its tags list the other
+   * operations.
+   */
   readonly document: OpenApiDocument;
   readonly listed: readonly OperationLink[];
 }
 
 /**
- * Limits a document to the operations that one page can explain, in the order of its tags. The others become links to
- * their own pages at the end of the description of their tag.
+ * Limits an OpenAPI document to the operations that one page can explain, in the order of its tags. The others become
+ * links to their own pages at the end of the description of their tag.
  */
 export function limitToOnePage(
   document: OpenApiDocument,
@@ -54,7 +59,10 @@ export function limitToOnePage(
   };
 }
 
-/** Gives the lines of listed operations the ids that explained operations have, so that links to them keep working. */
+/**
+ * Gives the lines of operations that are only listed the ids that explained operations have, so that links to them keep
+ * working.
+ */
 export function anchorListedOperations(root: Root, listed: readonly OperationLink[]): void {
   const ids = new Map(listed.map(({ id, href }) => [href, `operation/${id}`]));
   visit(root, 'element', (element) => {

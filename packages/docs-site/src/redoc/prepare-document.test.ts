@@ -15,33 +15,33 @@ function responseOf(path: string, status: string): Schema {
   return prepared.paths[path]?.get.responses[status]?.content?.['application/json']?.schema ?? {};
 }
 
-describe('prepareDocument: responses', () => {
+describe('prepareDocument', () => {
   const result = responseOf('/v1/json/search', '200').properties?.['ResultSet']?.properties ?? {};
 
-  it('show their first level, with data types as leaves that keep their descriptions', () => {
+  it('keeps the first level of a response, with data types as leaves that keep their descriptions', () => {
     expect(result['Course']?.items).toEqual({ type: 'object', title: 'Course', description: '経路の型です。' });
     expect(result['max']).toMatchObject({ type: 'string', format: 'integer', description: '件数です。' });
   });
 
-  it('contain small data types in place', () => {
+  it('keeps small data types in place in a response', () => {
     expect(Object.keys(result['Area']?.properties ?? {})).toEqual(['code', 'Name']);
     const error = responseOf('/v1/json/search', '400').properties?.['ResultSet']?.properties?.['Error'];
     expect(Object.keys(error?.properties ?? {})).toEqual(['code', 'Message']);
   });
 
-  it('resolve references in the envelope', () => {
+  it('resolves references in the envelope of a response', () => {
     const envelope = responseOf('/v1/json/operationLine', '200').properties?.['ResultSet'];
     expect(Object.keys(envelope?.properties ?? {})).toEqual(['Line', 'Course']);
     expect(envelope?.properties?.['Line']?.title).toBe('Line');
   });
 
-  it('include the meanings of the values of a list', () => {
+  it('adds the meanings of the values of a list to its description', () => {
     expect(result['Tags']?.description).toContain('`x`: 意味');
   });
 });
 
-describe('prepareDocument: data types', () => {
-  it('list a type once if a field names it, even if types refer to each other', () => {
+describe('prepareDocument for data types', () => {
+  it('lists a type once if a field refers to it, even if types refer to each other', () => {
     expect(Object.keys(prepared.components.schemas)).toEqual([
       'Area',
       'Course',
@@ -52,17 +52,17 @@ describe('prepareDocument: data types', () => {
     expect(schemaOf('Line').properties?.['Next']).toMatchObject({ title: 'Line' });
   });
 
-  it('keep nested anonymous objects in place', () => {
+  it('keeps nested anonymous objects in place', () => {
     expect(schemaOf('Course').properties?.['Inside']?.properties?.['deep']?.properties).toHaveProperty('leaf');
   });
 
-  it('start with the only alternative that has fields, and describe the others', () => {
+  it('moves the only alternative with fields to the front, and describes the others', () => {
     const type = schemaOf('Line').properties?.['Type'];
     expect(Object.keys(type?.anyOf?.[0]?.properties ?? {})).toEqual(['text', 'detail']);
     expect(type?.description).toContain('種類です。');
   });
 
-  it('get names for several alternatives that have fields', () => {
+  it('gives names to the alternatives if several of them have fields', () => {
     expect(schemaOf('Line').properties?.['Hours']?.oneOf?.map(({ title }) => title)).toEqual([
       'Line.Hours-1',
       'Line.Hours-2',
@@ -70,27 +70,27 @@ describe('prepareDocument: data types', () => {
     expect(schemaOf('Line.Hours-2').properties).toHaveProperty('end');
   });
 
-  it('distinguish a list from a single value', () => {
+  it('distinguishes a list from a single value among alternatives', () => {
     expect(schemaOf('Line').properties?.['Comment']?.anyOf?.map(({ title }) => title)).toEqual(['Area', '配列 Area']);
   });
 });
 
-describe('prepareDocument: parameters', () => {
+describe('prepareDocument for parameters', () => {
   const [, , , , pattern] = prepared.paths['/v1/json/search']?.get.parameters ?? [];
 
-  it('show their whole pattern', () => {
+  it('adds the whole pattern of a parameter as an extension', () => {
     expect(pattern?.schema.pattern).toBeUndefined();
     expect(pattern?.schema).toHaveProperty('x-パターン', '^(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01])-[A-Za-z0-9]{1,40}$');
   });
 });
 
-it('prepareDocument: does not modify the source', () => {
+it('prepareDocument: does not modify the source document', () => {
   const source = loadRedocFixture();
   prepareDocument(source);
   expect(source).toEqual(loadRedocFixture());
 });
 
-it('prepareDocument: grows linearly where unfolding in place would grow exponentially', () => {
+it('prepareDocument: returns a document that grows linearly, where unfolding types in place would grow exponentially', () => {
   const size = (count: number): number => {
     const schemas = Object.fromEntries(
       Array.from({ length: count }, (_, index) => {

@@ -14,18 +14,24 @@ import { redocLabels } from './redoc-labels.ts';
 /** Name of the tag under which Redoc shows the data types. */
 export const DATA_TYPES_TAG = 'schemas';
 
-/** Redoc shows an extension as label and value. The label is the name without `x-`. */
+/**
+ * Name of the extension that contains the pattern of a parameter. Redoc shows an extension as label and value; the
+ * label is the name without `x-`.
+ */
 export const PATTERN_EXTENSION = 'x-パターン';
 
-/** Without an example, Redoc would generate one for each data type and then not show it. */
+/**
+ * Name of an empty example for all data types. Without one, Redoc would generate an example for each data type and then
+ * not show it.
+ */
 const NO_EXAMPLE = 'none';
 
 const SCHEMA_PREFIX = '#/components/schemas/';
 
 /**
- * Copies a document into a form that Redoc renders completely without a script. Redoc leaves nested fields out of its
- * static markup, and unfolding all of them in place would repeat the same types hundreds of times. Therefore each data
- * type gets its own section, and a field of that type becomes a leaf that names it.
+ * Copies an OpenAPI document into a form that Redoc renders completely without a script. Redoc leaves nested fields out
+ * of its static markup, and unfolding all of them in place would repeat the same types hundreds of times. Therefore
+ * each data type gets its own section, and a field of that type becomes a leaf that names it.
  */
 export function prepareDocument(source: OpenApiDocument): OpenApiDocument {
   const writer = new SchemaWriter(source);
@@ -45,11 +51,13 @@ export function prepareDocument(source: OpenApiDocument): OpenApiDocument {
   };
 }
 
-/** Position of a schema: in the envelope (objects with a single field), directly in a response, or elsewhere. */
+/**
+ * Position of a schema: in the envelope of a response (objects with a single field), directly below it, or elsewhere.
+ */
 type Place = 'envelope' | 'response' | 'elsewhere';
 
 interface Context {
-  /** Name prefix for data types that are created from nested alternatives. */
+  /** Name prefix of data types that are created from nested alternatives. */
   readonly owner: string;
   readonly place: Place;
 }
@@ -57,7 +65,7 @@ interface Context {
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 type WritableSchema = Writable<Schema> & { [PATTERN_EXTENSION]?: string };
 
-/** Rewrites schemas and collects the data types that they refer to. */
+/** Rewrites the schemas of an OpenAPI document and collects the data types that they refer to. */
 class SchemaWriter {
   readonly #source: OpenApiDocument;
   readonly #written = new Map<string, Schema>();
@@ -75,7 +83,7 @@ class SchemaWriter {
     };
   }
 
-  /** Writes the pending data types and returns all data types, sorted by name. */
+  /** Rewrites the pending data types and returns all data types, sorted by name. */
   finish(): Map<string, Schema> {
     for (let name = this.#pending.pop(); name !== undefined; name = this.#pending.pop()) {
       const schema = resolveRef<Schema>(this.#source, { $ref: SCHEMA_PREFIX + name });
@@ -92,7 +100,7 @@ class SchemaWriter {
   #response(reference: Response): Response {
     const response = resolveRef(this.#source, reference);
     if (response.content === undefined) return response;
-    // An empty list keeps Redoc from generating samples; we render our own.
+    // Set an empty list of examples, which keeps Redoc from generating samples; the site renders its own samples.
     const content = mapValues(response.content, ({ schema }) => ({
       ...(schema === undefined ? {} : { schema: this.#schema(schema, { owner: nameOf(schema), place: 'envelope' }) }),
       examples: {},
@@ -103,7 +111,7 @@ class SchemaWriter {
   #schema(source: Schema, context: Context): Schema {
     if (source.$ref !== undefined) return this.#reference(source, context);
     const schema: WritableSchema = { ...source };
-    if (schema.pattern !== undefined) schema[PATTERN_EXTENSION] = schema.pattern; // Redoc would cut it off behind a button.
+    if (schema.pattern !== undefined) schema[PATTERN_EXTENSION] = schema.pattern; // Remove the pattern, which Redoc would cut off behind a button.
     delete schema.pattern;
     if (schema.properties !== undefined) {
       const isWrapper = Object.keys(schema.properties).length === 1;
@@ -146,8 +154,8 @@ class SchemaWriter {
   }
 
   /**
-   * Rewrites alternatives. Redoc shows only the fields of the first alternative, so the only one with fields is moved
-   * to the front. If there are several, each becomes a data type.
+   * Rewrites the alternatives of a schema (oneOf, anyOf). Redoc shows only the fields of the first alternative, so the
+   * only one with fields is moved to the front. If several have fields, each becomes a data type.
    */
   #alternatives(list: readonly Schema[], context: Context): Schema[] {
     const structured = list.filter((one) => one.$ref === undefined && hasFields(one));
@@ -164,7 +172,7 @@ class SchemaWriter {
     });
   }
 
-  /** True if a data type is small enough to be clearer in place than behind a link. */
+  /** True if a data type is so small that readers understand it better in place than behind a link. */
   #isSmall(schema: Schema): boolean {
     const isPlain = (child: Schema): boolean => {
       const target = resolveSchema(this.#source, child);
@@ -175,20 +183,22 @@ class SchemaWriter {
   }
 }
 
-/** Adds a title to a list, because Redoc names a list among alternatives only by the title of its items. */
+/**
+ * Adds a title to the schema of a list, because Redoc names a list among alternatives only by the title of its items.
+ */
 function titled(schema: Schema): Schema {
   const title = schema.items?.title;
   return title === undefined ? schema : { ...schema, title: redocLabels.arrayOf + title };
 }
 
-/** True if a schema, or the items of a list, has fields to show in place. */
+/** True if a schema, or the schema of its list items, has fields to show in place. */
 function hasFields(schema: Schema): boolean {
   return (
     isStructured(schema) || (schema.items !== undefined && schema.items.$ref === undefined && hasFields(schema.items))
   );
 }
 
-/** True if a schema has its own fields. */
+/** True if a schema has fields, also through its alternatives. */
 function isStructured(schema: Schema): boolean {
   const parts = [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
   return (
@@ -197,7 +207,7 @@ function isStructured(schema: Schema): boolean {
   );
 }
 
-/** Joins the description of a schema with those of its parts, which Redoc leaves out. */
+/** Joins the description of a schema with those of its alternatives, which Redoc leaves out. */
 function described(schema: Schema, parts: readonly Schema[]): string {
   const paragraphs = [schema, ...parts].flatMap(({ description = '' }) => description.split('\n\n'));
   const fresh = (said: string, text: string): string => (said.includes(text) ? said : `${said}\n\n${text}`);
@@ -221,7 +231,7 @@ function dataTypesTag(dataTypes: ReadonlyMap<string, Schema>): OpenApiDocument['
   return { name: DATA_TYPES_TAG, 'x-displayName': 'データ型', description: [introduction, ...sections].join('\n\n') };
 }
 
-/** Redoc shows the authentication schemes only where the description contains this tag. */
+/** Writes the tag with which a description makes Redoc show the authentication schemes. */
 function securitySection({ components }: OpenApiDocument): string {
   return components.securitySchemes === undefined ? '' : '# 認証\n\n<SecurityDefinitions />';
 }

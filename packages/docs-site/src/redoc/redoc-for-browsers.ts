@@ -2,17 +2,20 @@ import type { ViteUserConfig } from 'astro';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
-/** Changes to Redoc's browser bundle where it would violate the content security policy of the site. */
+/** Replacements in Redoc's browser bundle, where it would violate the content security policy of the site. */
 const CHANGES: readonly (readonly [string | RegExp, string])[] = [
-  // Logo that Redoc loads from another origin.
+  // Replaces the logo that Redoc loads from another origin.
   ['"https://cdn.redoc.ly/redoc/logo-mini.svg"', '(import.meta.env.BASE_URL+"favicon.svg")'],
-  // Inline styles of Redoc's scroll bar, which the options switch off.
+  // Removes the inline styles of Redoc's scroll bar, which the options switch off.
   ['e.insert(t,e.options),t', 't'],
-  // Background image of select fields, which would draw a second arrow.
+  // Removes the background image of select elements, which would draw a second arrow.
   [/url\((['"]?)data:image\/svg\+xml;base64,[A-Za-z0-9+/=]+\1\)/g, 'none'],
 ];
 
-/** Creates the Vite plugin that patches Redoc's browser bundle. It throws if the patched code is missing. */
+/**
+ * Creates the Vite plugin that patches Redoc's browser bundle. It throws if the bundle does not contain the code to
+ * patch.
+ */
 export function redocForBrowsers(): Plugin {
   return {
     name: 'route-search:redoc-for-browsers',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { redocLabels, translateLabel, translateType } from './redoc-labels.ts';
 
 describe('redocLabels', () => {
-  it('contains eighteen Japanese texts', () => {
+  it('contains Japanese texts for all eighteen labels that Redoc takes as options', () => {
     expect(Object.keys(redocLabels)).toHaveLength(18);
     for (const label of Object.values(redocLabels)) expect(label.replace('OpenAPI', '')).toMatch(/^[^a-zA-Z]+$/);
   });
@@ -72,7 +72,7 @@ describe('translateType', () => {
     ['strings or objects', redocLabels.arrayOf, '（文字列またはオブジェクト）の配列'],
     ['Course', '', 'Course'],
     ['constructor', '', 'constructor'],
-  ])('%j after %j is %j', (name, prefix, japanese) => {
+  ])('translates the type %j with the list label %j to %j', (name, prefix, japanese) => {
     expect(translateType(name, prefix)).toBe(japanese);
   });
 });

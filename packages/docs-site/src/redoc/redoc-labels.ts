@@ -1,12 +1,12 @@
 import { kindLabels, typeLabels } from '../reference/view/type-labels.ts';
 
 /*
- * Japanese labels of Redoc. Eighteen are options of Redoc. The others are hard-coded there; `translateLabel` maps them
- * in the rendered or interactive markup. Labels for features that the API cannot have (bodies, headers, other
- * authentication schemes) are left out.
+ * Japanese labels of Redoc: eighteen are options of Redoc, the others are hard-coded there. `translateLabel` maps the
+ * hard-coded ones in the rendered or interactive markup. Labels for features that the API cannot have (bodies, headers,
+ * other authentication schemes) are left out.
  */
 
-/** Precedes the type of the items; `translateType` rearranges the words for Japanese. */
+/** Label that Redoc writes before the type of list items; `translateType` rearranges the words for Japanese. */
 const ARRAY_OF = '配列 ';
 
 /** Labels that Redoc takes as options. */
@@ -85,7 +85,7 @@ const UNITS: ReadonlyMap<string, string> = new Map([
   ['properties', '項目'],
 ]);
 
-/** Japanese labels of the JSON Schema types. Redoc also writes `items` for the items of a list that have no type. */
+/** Japanese labels of the JSON Schema types. Redoc writes `items` for list items that have no type. */
 const TYPES: ReadonlyMap<string, string> = new Map([...Object.entries(typeLabels), ['items', '要素']]);
 
 /** Japanese labels of string formats. */
@@ -96,7 +96,7 @@ const UNIT = `(?: (${[...UNITS.keys()].join('|')}))?`;
 
 type Render = (match: readonly (string | undefined)[]) => string;
 
-/** Constraints that Redoc formats with numbers. */
+/** Patterns of constraint labels that contain numbers, such as `>= 1 characters`, with their Japanese labels. */
 const PATTERNS: readonly (readonly [RegExp, Render])[] = [
   [/^expand (.+)$/, ([, name = '']) => `${name}を開く`],
   [
@@ -120,7 +120,7 @@ const PATTERNS: readonly (readonly [RegExp, Render])[] = [
 ];
 
 /**
- * Translates a hard-coded label of Redoc. Returns `undefined` for any other text, so that content stays unchanged.
+ * Translates a label that Redoc hard-codes. Returns `undefined` for any other text, so that content stays unchanged.
  *
  * @param text - the whole text of a node, with or without surrounding whitespace
  */
@@ -136,7 +136,7 @@ export function translateLabel(text: string): string | undefined {
 }
 
 /**
- * Translates a type as Redoc writes it (`string or object`). Names of schemas stay unchanged.
+ * Translates the label of a type as Redoc writes it (`string or object`). Names of schemas stay unchanged.
  *
  * @param prefix - the label `arrayOf`, once per dimension; it applies to the whole type
  */
@@ -148,7 +148,7 @@ export function translateType(name: string, prefix = ''): string {
   return (alternatives.length > 1 ? `（${japanese}）` : japanese) + 'の配列'.repeat(dimensions);
 }
 
-/** True if a text is a type as Redoc writes it, and not the name of a declared schema. */
+/** True if a text is the label of a type as Redoc writes it, and not the name of a schema in the document. */
 export function isTypeLabel(text: string): boolean {
   return text
     .trim()

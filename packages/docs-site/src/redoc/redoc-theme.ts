@@ -1,4 +1,4 @@
-/** Theme of Redoc: our colours and fonts, no dark panel. The keys are those of Redoc's theme. */
+/** Theme of Redoc with the colours and fonts of this site and no dark panel. The keys are those of Redoc's theme. */
 export const theme = {
   spacing: { unit: 5, sectionHorizontal: 0, sectionVertical: 0 },
   breakpoints: { small: '50rem', medium: '75rem', large: '105rem' },
@@ -30,7 +30,7 @@ export const theme = {
 
 const { code, links } = theme.typography;
 
-/** CSS custom properties that replace the colours of the theme and of Redoc's tables, by CSS property. */
+/** CSS custom properties that replace fixed colours in Redoc's style rules, by CSS property and colour. */
 const TOKENS: readonly (readonly [property: string, colour: string, token: string])[] = [
   ['color', theme.colors.text.primary, '--ink'],
   ['color', links.color, '--accent'],
@@ -42,8 +42,8 @@ const TOKENS: readonly (readonly [property: string, colour: string, token: strin
 ];
 
 /**
- * Replaces the colours in Redoc's rules by custom properties, so that they follow the colour mode. Redoc computes with
- * the colours of its theme, so they have to be literal values until it has written its rules.
+ * Replaces the colours in Redoc's style rules by CSS custom properties, so that they follow the colour mode. Redoc
+ * computes with the colours of its theme, so they have to be literal values until it has written its rules.
  */
 export function replaceColoursByTokens(css: string): string {
   const lines = css.replaceAll(/(?<=\dpx solid )(?:#[\da-f]+|rgba?\([^)]*\))/gi, 'var(--line)');

@@ -7,7 +7,7 @@ import { toRedocFragment, interactiveOptions } from './interactive-options.ts';
 import { translateLabels } from './translate-labels.ts';
 
 /**
- * Renders the interactive reference with Redoc. The OpenAPI document is part of the site.
+ * Renders the interactive API reference with Redoc. The OpenAPI document is a file of the site.
  *
  * @param onCrash - called with errors that occur while rendering
  */
@@ -18,14 +18,14 @@ export default async function drawRedoc(root: HTMLElement, onCrash: (error: unkn
   keepAddress(spec);
   document.documentElement.dataset['interactive'] = '';
   const view = document.createElement('div');
-  // Redoc computes its colours for a light background.
+  // Keep the light colour mode in this view, because Redoc computes its colours for a light background.
   view.dataset['mode'] = 'light';
   translateLabels(view);
   root.append(
     makeElement(
       'p',
       { className: 'interactive' },
-      // The static page has the same address.
+      // Reloading leads back to the static page, which has the same address.
       makeElement('button', {
         type: 'button',
         textContent: '静的な表示に戻る',
@@ -51,10 +51,11 @@ export default async function drawRedoc(root: HTMLElement, onCrash: (error: unkn
 const go = redocHistory.replace.bind(redocHistory);
 
 /**
- * Keeps the address until the reader uses the menu. Redoc would change it to each section that the reader scrolls past.
+ * Keeps the page's address until the reader uses the menu. Redoc would change it to each section that the reader
+ * scrolls past.
  */
 function keepAddress(spec: OpenApiDocument): void {
-  // Configurable, because the view is rendered again after a crash.
+  // Define configurable properties, because the view is rendered again after a crash.
   Object.defineProperties(redocHistory, {
     currentId: {
       configurable: true,

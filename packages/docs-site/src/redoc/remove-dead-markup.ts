@@ -5,13 +5,13 @@ import { toString as textOf } from 'hast-util-to-string';
 import { parseStyleSheet, selectUsedCss } from '../base/used-css.ts';
 import { getAttribute, getClassNames, childElements, findElement, type Parent } from '../base/html-tree.ts';
 
-/** Attributes that leak from Redoc into the markup, or that only its script uses. */
+/** Attributes that Redoc leaks into the markup, or that only its script uses. */
 const DEAD_ATTRIBUTES = new Set(['html', 'kind', 'type', 'width', 'dataSectionId', 'dataRole', 'dataItemId']);
 
-/** Elements that load something when the page is shown. */
+/** Elements that load a resource when the page is shown. */
 const MEDIA = new Set(['img', 'iframe', 'script', 'video', 'audio', 'source', 'link', 'object', 'embed']);
 
-/** Removes dead attributes and elements without content. */
+/** Removes the unused attributes of Redoc's markup and elements without content. */
 export function removeDeadMarkup(root: Parent): void {
   visit(root, 'element', (element) => {
     element.properties = Object.fromEntries(
@@ -29,7 +29,7 @@ export function removeDeadMarkup(root: Parent): void {
   );
 }
 
-/** Removes elements that load something from another origin, such as images and frames. Links stay. */
+/** Removes elements that load a resource from another origin, such as images and frames. Links stay. */
 export function removeForeignMedia(root: Parent): void {
   removeChildren(root, (child) => {
     if (!isElement(child) || !MEDIA.has(child.tagName)) return false;
@@ -42,13 +42,13 @@ function removeChildren(parent: Parent, test: (child: RootContent) => boolean): 
   for (const child of childElements(parent)) removeChildren(child, test);
 }
 
-/** Removes unused rules and references to files from a style sheet, then unused classes from the tree. */
+/** Removes unused rules and references to files from a style sheet, then unused classes from the HTML tree. */
 export function purgeUnusedStyles(css: string, root: Parent): string {
   const used = new Set<string>();
   visit(root, 'element', (element) => {
     for (const name of [element.tagName, ...getClassNames(element).map((one) => `.${one}`)]) used.add(name);
   });
-  // Redoc writes a selector with two dots, which is invalid.
+  // Remove rules with two dots in the selector, which Redoc writes although they are invalid.
   const sheet = parseStyleSheet(css.replaceAll(/[^{}]*\.\.[^{}]*\{[^{}]*\}/g, ''));
   const rules = selectUsedCss(sheet, (name) => used.has(name)).replaceAll(/[^;{}]*url\([^)]*\)[^;}]*;?/gi, '');
   const [known, kept] = [classNames(css), classNames(rules)];

@@ -33,8 +33,8 @@ const parameters = fieldsOf(
   findElement(byId('operation/searchAll'), ({ tagName }) => tagName === 'dl') ?? byId('none'),
 );
 
-describe('markup of renderReference', () => {
-  it('needs no script, no inline style and nothing from another origin', () => {
+describe('renderReference', () => {
+  it('writes markup without scripts, inline styles and resources from other origins', () => {
     visit(tree, 'element', (element) => {
       expect(['script', 'style', 'iframe', 'button', 'select', 'input', 'label']).not.toContain(element.tagName);
       expect(element.properties).not.toHaveProperty('style');
@@ -44,7 +44,7 @@ describe('markup of renderReference', () => {
     expect(css).not.toMatch(/url\(|@import/);
   });
 
-  it('uses only colours of the site, and white on the background of code', () => {
+  it('uses only colours of the site, except white on the background of code', () => {
     const colours = css.match(/[a-z-]*color:[^;}]+|[a-z-]+:[^:;}]*(?:#|rgb)[^;}]*/g) ?? [];
     const painted = colours.filter((one) => !/tap-highlight|transparent|inherit|text-shadow/.test(one));
     expect(painted.filter((one) => !one.includes('var(--'))).toEqual(painted.filter((one) => one === 'color:white'));
@@ -53,7 +53,7 @@ describe('markup of renderReference', () => {
     }
   });
 
-  it('contains an id for every link within the page', () => {
+  it('writes an element with an id for every link within the page', () => {
     const ids: string[] = [];
     const targets: string[] = [];
     visit(tree, 'element', (element) => {
@@ -64,7 +64,7 @@ describe('markup of renderReference', () => {
     expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
   });
 
-  it('keeps the deep links of earlier versions', () => {
+  it('keeps the anchor ids that earlier versions of Redoc used for deep links', () => {
     for (const id of [
       'operation/searchAll',
       'tag/search/operation/searchAll',
@@ -77,7 +77,7 @@ describe('markup of renderReference', () => {
     }
   });
 
-  it('keeps headings in order, without a gap', () => {
+  it('writes headings without skipping a level', () => {
     const levels: number[] = [];
     visit(tree, 'element', ({ tagName }) => {
       if (/^h[1-6]$/.test(tagName)) levels.push(Number(tagName.slice(1)));
@@ -87,14 +87,14 @@ describe('markup of renderReference', () => {
     for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
   });
 
-  it('contains only the styles of Redoc that are used', () => {
+  it('returns only the styles of Redoc that the page uses', () => {
     expect(css.length).toBeLessThan(8_000);
     expect(css).toContain('.redoc-markdown');
   });
 });
 
-describe('labels of renderReference', () => {
-  it("Redoc's labels appear in Japanese everywhere", () => {
+describe('renderReference', () => {
+  it('translates all labels of Redoc to Japanese', () => {
     const forbidden =
       /^(Authorizations:?|query Parameters|required|Content type|License:|Copy|Expand all|Collapse all|API docs by Redocly|Response Schema:|Responses?|Response samples|Request samples|Array of.*|property name\*|additional property|One of|Any of|Default:?|Enum:?|Value:?|Example:?|string|integer|number|object|non-empty|unique|[[(<>=].*|.* (characters|items)|Deprecated|Show pattern|Query parameter name:|Security Scheme Type:|API Key)$/;
     const words: string[] = [];
@@ -111,7 +111,7 @@ describe('labels of renderReference', () => {
     expect(words.filter((word) => forbidden.test(word))).toEqual([]);
   });
 
-  it('leave content unchanged that reads like a label', () => {
+  it('keeps content that reads like a label, such as a parameter named "required"', () => {
     expect(textOf(findElement(byId('operation/searchAll'), ({ tagName }) => tagName === 'table') ?? tree)).toMatch(
       /Default[^]*required[^]*Copy[^]*Enum/,
     );
@@ -124,8 +124,8 @@ describe('labels of renderReference', () => {
   });
 });
 
-describe('operation in renderReference', () => {
-  it('shows its request line with the absolute URL', () => {
+describe('renderReference for an operation', () => {
+  it('shows the request line with the absolute URL', () => {
     const endpoint = findElement(byId('operation/searchAll'), (one) => hasClass(one, 'endpoint'));
     expect(textOf(endpoint ?? tree)).toBe('GET https://api.example.com/v1/json/search');
   });
@@ -148,13 +148,13 @@ describe('operation in renderReference', () => {
     expect(hasClass(parameters.get('Copy'), 'is-deprecated')).toBe(true);
   });
 
-  it('links to its authentication scheme', () => {
+  it('links to the authentication scheme', () => {
     const security = findElement(byId('operation/searchAll'), (one) => hasClass(one, 'security')) ?? tree;
     const link = findElement(security, ({ tagName }) => tagName === 'a');
     expect(textOf(byId(getAttribute(link ?? byId('none'), 'href').slice(1)))).toContain('キーの説明です。');
   });
 
-  it('shows all responses open, with the first level of their fields', () => {
+  it('shows all responses unfolded, with the first level of their fields', () => {
     const responses = findOutermost(byId('operation/searchAll'), (one) => hasClass(one, 'response'));
     expect(
       responses.map((response) => textOf(findElement(response, ({ tagName }) => tagName === 'summary') ?? tree)),
@@ -167,7 +167,7 @@ describe('operation in renderReference', () => {
     expect([...fieldsOf(responses[1] ?? byId('none')).keys()]).toContain('Message');
   });
 
-  it('shows every example of requests and responses', () => {
+  it('shows every example request and example response', () => {
     const samples = findOutermost(byId('operation/searchAll'), (one) => hasClass(one, 'sample'));
     expect(
       samples.map((sample) => textOf(findElement(sample, ({ tagName }) => tagName === 'summary') ?? tree)),
@@ -179,8 +179,8 @@ describe('operation in renderReference', () => {
   });
 });
 
-describe('data type in renderReference', () => {
-  it('occurs once and shows all its fields, including nested ones', () => {
+describe('renderReference for a data type', () => {
+  it('shows the type once, with all its fields, including nested ones', () => {
     const fields = fieldsOf(byId('tag/schemas/Course'));
     expect([...fields.keys()]).toEqual(['Name', 'Line', 'Area', 'Inside', 'deep', 'leaf', '（任意の項目名）']);
     expect(textOf(byId('tag/schemas/Course'))).toContain('経路の型です。');
@@ -195,8 +195,8 @@ describe('data type in renderReference', () => {
   });
 });
 
-describe('table of contents in renderReference', () => {
-  it('consists of a labelled list of real links', () => {
+describe('renderReference for the table of contents', () => {
+  it('writes a labelled list of links', () => {
     const nav = findElement(tree, ({ tagName }) => tagName === 'nav') ?? byId('none');
     expect(getAttribute(nav, 'ariaLabel')).toBe('APIリファレンスの目次');
     const links: string[] = [];
@@ -210,8 +210,8 @@ describe('table of contents in renderReference', () => {
   });
 });
 
-describe('introduction in renderReference', () => {
-  it('contains our links to the OpenAPI document, the version and the contact', () => {
+describe('renderReference for the introduction', () => {
+  it('shows links to the OpenAPI document, the version and the contact', () => {
     const content = findElement(tree, (one) => hasClass(one, 'api-content')) ?? byId('none');
     expect(textOf(findElement(content, ({ tagName }) => tagName === 'h1') ?? tree)).toBe('見本API バージョン2.3.4');
     expect(getAttribute(findElement(content, (one) => 'download' in one.properties) ?? byId('none'), 'href')).toBe(
@@ -225,7 +225,7 @@ describe('introduction in renderReference', () => {
     );
   });
 
-  it('maps the links of descriptions and drops broken ones', () => {
+  it('maps the links in descriptions and removes broken ones', () => {
     const section = byId('section/共通の決まり/細かな決まり');
     expect(textOf(section)).toContain('用語と参照です。');
     const links = findOutermost(section, ({ tagName }) => tagName === 'a').map((link) => getAttribute(link, 'href'));
@@ -234,7 +234,7 @@ describe('introduction in renderReference', () => {
   });
 });
 
-it('renderReference: throws when Redoc leaves out an operation', () => {
+it('renderReference: throws if Redoc leaves out an operation', () => {
   const source = loadRedocFixture();
   const tags = source.tags.map((tag) => (tag.name === 'search' ? { ...tag, 'x-traitTag': true } : tag));
   expect(() => renderReference({ ...source, tags })).toThrow('The rendered reference lacks searchAll.');

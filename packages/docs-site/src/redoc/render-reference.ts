@@ -16,7 +16,8 @@ import { PATTERN_EXTENSION, prepareDocument } from './prepare-document.ts';
 import { renderExamples, type SampleSource } from './example-markup.ts';
 import { theme, replaceColoursByTokens } from './redoc-theme.ts';
 
-// Redoc is CommonJS and has to share one copy of styled-components with the style sheet that collects its rules.
+// Load Redoc, which is CommonJS, with `require`: it has to share one copy of styled-components with the style sheet
+// that collects its rules.
 const require = createRequire(import.meta.url);
 const { createElement } = require('react') as typeof ReactModule;
 const { renderToStaticMarkup } = require('react-dom/server') as typeof ReactDomServerModule;
@@ -25,19 +26,19 @@ const { AppStore, Redoc } = require('redoc') as typeof RedocModule;
 
 /** Options of {@link renderReference}. */
 interface ReferenceOptions {
-  /** Source of the example requests and responses; without it there are none. */
+  /** API model and response bodies for the examples; without it, no examples are rendered. */
   readonly samples?: SampleSource;
   /** Links to the OpenAPI document, shown below the title. */
   readonly downloads?: readonly { readonly label: string; readonly href: string }[];
-  /** Operations that only have a line in the description of their tag. */
+  /** Operations that are not explained, but only listed in the description of their tag. */
   readonly listed?: readonly OperationLink[];
-  /** Returns the address of an operation's page. */
+  /** Returns the address of the page of an operation. */
   readonly callHref?: (operationId: string) => string;
   /** Maps the target of a link in a description; `undefined` removes the link and keeps its text. */
   readonly mapLink?: (href: string) => string | undefined;
 }
 
-/** Reference page as static markup, with its style sheet. */
+/** Redoc's reference page as static HTML, with its style sheet. */
 export interface RenderedReference {
   readonly html: string;
   readonly css: string;
@@ -61,7 +62,7 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
     showExtensions: [PATTERN_EXTENSION],
   });
   const sheet = new ServerStyleSheet();
-  // Redoc forwards all its props to the markup; `rewrite-page.ts` recognises descriptions by the attribute `html`.
+  // Let Redoc forward all its props to the markup: `rewrite-page.ts` recognises descriptions by the attribute `html`.
   const page = createElement(StyleSheetManager, { shouldForwardProp: () => true }, createElement(Redoc, { store }));
   const markup = renderToStaticMarkup(sheet.collectStyles(page));
   const styles = sheet.getStyleTags().replaceAll(/<\/?style[^>]*>|\/\*.*?\*\//gs, '');

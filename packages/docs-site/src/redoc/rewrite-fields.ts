@@ -5,12 +5,12 @@ import { toString as textOf } from 'hast-util-to-string';
 import { redocLabels, translateLabel, translateType } from './redoc-labels.ts';
 import { childElements, findElement, findOutermost, hasClass, elementText } from '../base/html-tree.ts';
 
-/** Returns the address of the section of a data type, or `undefined` if the name has none. */
+/** Function that returns the address of a data type's section, or `undefined` if the name is not a data type. */
 export type DataTypeLink = (name: string) => string | undefined;
 
 /**
- * Converts a property table of Redoc to a definition list. Lists read well at every width and in screen readers, while
- * Redoc nests tables in cells. Buttons that need a script are removed.
+ * Converts a table of fields in Redoc's markup to a definition list. Lists read well at every width and in screen
+ * readers, while Redoc nests tables in cells. Buttons that need a script are removed.
  */
 function rewriteFieldTable(table: Element, link: DataTypeLink): Element {
   const fields: Element[] = [];
@@ -26,7 +26,7 @@ function rewriteFieldTable(table: Element, link: DataTypeLink): Element {
   return h('dl', { className: ['fields'] }, fields);
 }
 
-/** Converts all fields in a container: tables, and the alternatives of a type. */
+/** Converts all fields inside an element of Redoc's markup: tables of fields, and the alternatives of a type. */
 export function rewriteNestedFields(container: Element, link: DataTypeLink): ElementContent[] {
   if (container.tagName === 'table') return [rewriteFieldTable(container, link)];
   const alternatives = alternativesOf(container);
@@ -51,7 +51,7 @@ function field(nameCell: Element, detailsCell: Element, link: DataTypeLink): Ele
     .map((element) => label(textOf(element)));
   const { type, rest } = details(childElements(detailsCell)[0] ?? detailsCell, link);
   const text = textOf(nameElement);
-  // Redoc adds an asterisk to the name of additional properties.
+  // Detect additional properties by the asterisk that Redoc adds to their name.
   const isNameless = labels.length > 0 && text.endsWith('*');
   const name = (isNameless ? translateLabel(text) : undefined) ?? text;
   return h('div', { className: hasClass(nameCell, 'deprecated') ? ['field', 'is-deprecated'] : ['field'] }, [
@@ -60,7 +60,7 @@ function field(nameCell: Element, detailsCell: Element, link: DataTypeLink): Ele
   ]);
 }
 
-/** Splits the details of a field: the line with the type, lines of a label with values, and the description. */
+/** Splits the description cell of a field into its type, its label lines with values, and its description. */
 function details(body: Element, link: DataTypeLink): { type: ElementContent[]; rest: ElementContent[] } {
   const type: ElementContent[] = [];
   const descriptions: ElementContent[] = [];
@@ -82,7 +82,10 @@ function isMarkdown(element: Element): boolean {
   return hasClass(element, 'redoc-markdown') || element.properties['html'] !== undefined;
 }
 
-/** Lines of a field. Redoc does not wrap lists of examples: their label and values are siblings of the lines. */
+/**
+ * Splits the description cell of a field into lines. Redoc does not wrap lists of examples, so their label and values
+ * are joined to one line.
+ */
 function linesOf(body: Element): Element[] {
   const lines: Element[] = [];
   for (const child of childElements(body)) {
@@ -125,7 +128,10 @@ function typeLine(line: Element, link: DataTypeLink): Element[] {
   ];
 }
 
-/** Converts a line of a label and its values. Only the label comes from Redoc; the values are content. */
+/**
+ * Converts a line that consists of a label and values, such as the default. Only the label comes from Redoc and is
+ * translated.
+ */
 function facet(line: Element): Element {
   const [first, ...values] = childElements(line);
   if (first === undefined) return line;
@@ -151,7 +157,7 @@ function startsWithLabel(markdown: Element): boolean {
   return isElement(first, 'span') && isLabel(first);
 }
 
-/** Finds the block in which Redoc offers the alternatives of a type as buttons. */
+/** Finds the element in which Redoc offers the alternatives of a type as buttons. */
 function alternativesOf(container: Element): { label: string; names: string[] } | undefined {
   const block = findElement({ ...container, children: [container] }, (element) => {
     const [heading, list] = childElements(element);
@@ -170,7 +176,7 @@ function alternativesOf(container: Element): { label: string; names: string[] } 
   };
 }
 
-/** Renders the name of an alternative: a data type, a list of a data type, or a plain type. */
+/** Renders the name of an alternative of a type: a data type, a list of a data type, or a plain type. */
 function typeName(text: string, link: DataTypeLink): Element {
   const name = text.replaceAll(redocLabels.arrayOf, '');
   const address = link(name);

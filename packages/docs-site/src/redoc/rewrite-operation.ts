@@ -6,23 +6,26 @@ import { translateLabel } from './redoc-labels.ts';
 import { rewriteNestedFields, type DataTypeLink } from './rewrite-fields.ts';
 import { childElements, findElement, hasClass, elementText } from '../base/html-tree.ts';
 
-/** Data of an operation that Redoc does not render. */
+/** Data of an operation that Redoc does not render and the rewritten page shows. */
 export interface RedocOperation {
   readonly host: string;
   readonly path: string;
-  /** Address of the operation's own page. */
+  /** Address of the page that explains only this operation. */
   readonly page?: string | undefined;
   readonly samples: readonly Element[];
 }
 
-/** Context for rewriting the parts of an operation. */
+/** Data for rewriting the parts of an operation in Redoc's markup. */
 interface OperationContext extends Pick<RedocOperation, 'host' | 'path' | 'page'> {
   readonly dataTypeLink: DataTypeLink;
   /** Returns the address of the section of a security scheme. */
   readonly schemeLink: (name: string) => string | undefined;
 }
 
-/** Converts a part of an operation from Redoc's markup to ours. Returns `undefined` for a part that stays unchanged. */
+/**
+ * Converts a part of an operation from Redoc's markup to that of the site. Returns `undefined` for a part that stays
+ * unchanged.
+ */
 export function rewriteOperationPart(part: Element, context: OperationContext): readonly ElementContent[] | undefined {
   if (part.properties['html'] !== undefined) return [part];
   const [first, second] = childElements(part);
@@ -37,7 +40,7 @@ export function rewriteOperationPart(part: Element, context: OperationContext): 
   return undefined;
 }
 
-/** Renders the request line, which Redoc hides in a pop-up, and the link to the operation's page. */
+/** Renders the request line of an operation, which Redoc hides in a pop-up, and the link to the operation's page. */
 function endpoint({ host, path, page }: OperationContext): ElementContent[] {
   return [
     h('p', { className: ['endpoint'] }, [
@@ -74,7 +77,7 @@ function security(heading: Element, schemes: Element, context: OperationContext)
   ]);
 }
 
-/** Renders a response as a details element that is open at first. */
+/** Renders a response of an operation as a `<details>` element that is open at first. */
 function response(button: Element, body: Element | undefined, context: OperationContext): Element {
   const [code, description] = childElements(button).filter((element) => element.tagName !== 'svg');
   const status = elementText(code).trim();

@@ -19,7 +19,7 @@ import {
   type Parent,
 } from '../base/html-tree.ts';
 
-/** Entry of Redoc's table of contents. */
+/** Item of Redoc's table of contents. */
 interface MenuItem {
   readonly id: string;
   readonly name: string;
@@ -27,13 +27,13 @@ interface MenuItem {
   readonly items?: readonly MenuItem[];
 }
 
-/** Context for rewriting the page. */
+/** Data for rewriting Redoc's page. */
 interface PageContext {
   readonly menu: readonly MenuItem[];
   readonly call: (operationId: string) => RedocOperation;
   /** Links to the OpenAPI document, shown below the title. */
   readonly downloads: readonly { readonly label: string; readonly href: string }[];
-  /** Maps the target of a link on this page; `undefined` removes the link and keeps its text. */
+  /** Maps the target of a link on the reference page; `undefined` removes the link and keeps its text. */
   readonly mapLink: (href: string) => string | undefined;
 }
 
@@ -44,7 +44,7 @@ const DATA_TYPES_ID = `tag/${DATA_TYPES_TAG}`;
 const OPERATION_ID = /^tag\/[^/]+\/operation\/(.+)$/;
 
 /**
- * Converts the page as Redoc renders it to one that works without JavaScript: Japanese labels, a real table of
+ * Converts the page that Redoc renders to a page that works without JavaScript: Japanese labels, a real table of
  * contents, no skipped heading levels, and all content visible.
  */
 export function rewritePage(root: Element, context: PageContext): void {
@@ -85,7 +85,7 @@ export function rewritePage(root: Element, context: PageContext): void {
   root.children = [menuLink, content, menu(context.menu)];
 }
 
-/** The authentication schemes are sections within a section. */
+/** True for the authentication schemes, which are sections within a section. */
 function hasOwnSection(element: Element): boolean {
   return getAttribute(element, 'id').startsWith('section/');
 }
@@ -110,7 +110,7 @@ function mendIntroduction(content: Element, { downloads }: PageContext): void {
   ];
 }
 
-/** Replaces the right panel, in which Redoc hides samples behind tabs, by our samples. */
+/** Replaces the right panel of a section, in which Redoc hides samples behind tabs, by samples of the site. */
 function replaceSamples(section: Element, samples: readonly Element[]): void {
   const row = findElement(section, (element) => getAttribute(element, 'id').startsWith('operation/'));
   const panel = row === undefined ? undefined : childElements(row)[1];
@@ -128,7 +128,7 @@ function mendDataType(section: Element, link: DataTypeLink): void {
   });
 }
 
-/** Makes the title of a section a link to itself, so that the link can be copied. */
+/** Makes the title of a section a link to the section, so that readers can copy the link. */
 function linkHeading(section: Element, id: string): void {
   const heading = findElement(section, (element) => element.tagName === 'h2');
   const isDone =
@@ -145,7 +145,10 @@ function linkHeading(section: Element, id: string): void {
   ];
 }
 
-/** Corrects the heading levels to tags 2, their contents 3, and so on. Redoc uses level 2 for every title. */
+/**
+ * Corrects the heading levels in a section: tags have level 2, their contents level 3, and so on. Redoc uses level 2
+ * for every title.
+ */
 function orderHeadings(section: Element, id: string): void {
   const depth = id.replace(/^tag\/[^/]+\/operation\/.*$/, 'tag/x/y').split('/').length;
   let level = Math.min(Math.max(depth, 2), 6);
@@ -175,7 +178,10 @@ function mapLinks(parent: Parent, mapLink: PageContext['mapLink']): void {
   });
 }
 
-/** Translates the remaining labels: whole elements first, then single texts. Code and descriptions are content. */
+/**
+ * Translates the labels of Redoc that are still in English: whole elements first, then single texts. Code and
+ * descriptions are content and stay unchanged.
+ */
 function translateLabels(parent: Parent): void {
   for (const child of parent.children) {
     if (child.type === 'text') child.value = translated(child.value) ?? child.value;
@@ -190,7 +196,7 @@ function translateLabels(parent: Parent): void {
   }
 }
 
-/** Translates a label and keeps the whitespace around it. */
+/** Translates a label of Redoc and keeps the whitespace around it. */
 function translated(text: string): string | undefined {
   const japanese = translateLabel(text);
   return japanese === undefined ? undefined : text.replace(text.trim(), japanese);
@@ -204,7 +210,10 @@ function isContent(element: Element): boolean {
   );
 }
 
-/** Renders the menu: next to the text on wide screens, below it on narrow ones, with a link to it from everywhere. */
+/**
+ * Renders the menu of the reference: next to the text on wide screens, below it on narrow ones, with a link to it from
+ * everywhere.
+ */
 function menu(items: readonly MenuItem[]): Element {
   return h('nav', { className: ['reference-menu'], id: MENU_ID, ariaLabel: 'APIリファレンスの目次' }, [
     menuList(items),
@@ -224,7 +233,7 @@ function menuList(all: readonly MenuItem[]): Element {
       const link = h('a', { href: `#${operationId === undefined ? id : `operation/${operationId}`}` }, name);
       if (items.length === 0) return h('li', link);
       const list = menuList(items);
-      // There are many data types, which readers rarely look up in the menu, so the group is folded.
+      // Fold the group of data types, because there are many and readers rarely look them up in the menu.
       const isFolded = id === DATA_TYPES_ID;
       return h('li', link, isFolded ? h('details', [h('summary', `${items.length}種類を表示`), list]) : list);
     }),

@@ -1,14 +1,16 @@
 import { isTypeLabel, translateLabel, translateType } from './redoc-labels.ts';
 
-/** Content, which never contains labels of Redoc. */
+/** Selector of elements that contain content and never labels of Redoc. */
 const CONTENT = '.redoc-markdown, code, pre, h1, h2, [data-section-id] > h2, .menu-content li';
 
-/** Element of a field's type, preceded by the label for lists, which may be empty. */
+/**
+ * Selector of the element with a field's type. The element before it contains the label for lists, which may be empty.
+ */
 const TYPE = 'div > span:first-child + span';
 
 const NAMES = ['aria-label', 'alt', 'placeholder'] as const;
 
-/** Translates the labels that Redoc hard-codes whenever it renders or changes an element. */
+/** Translates the labels that Redoc hard-codes, again whenever Redoc renders or changes an element. */
 export function translateLabels(root: HTMLElement): void {
   const translateTree = (node: Node): void => {
     const element = node instanceof Element ? node : node.parentElement;
@@ -36,19 +38,19 @@ function translateElement(element: Element): void {
     const isTyped = prefix !== null && isTypeLabel(written);
     const japanese = isTyped ? translateType(written, prefix.textContent) : translateLabel(written);
     if (japanese === undefined || japanese === written) continue;
-    // In Japanese, the label for lists follows the type.
+    // Clear the label for lists before the type, because the Japanese text contains it after the type.
     if (isTyped) prefix.textContent = '';
     for (const [index, text] of run.entries()) text.data = index === 0 ? written.replace(written.trim(), japanese) : '';
   }
 }
 
-/** Translates the accessible name of an element. Redoc names links to sections by their ids. */
+/** Translates the accessible name of an element. Redoc uses the id of a section as the name of the link to it. */
 function nameOf(element: Element, name: string): string | undefined {
   if (element.matches('a') && element.getAttribute('href') === `#${name}`) return 'この見出しへのリンク';
   return translateLabel(name);
 }
 
-/** Texts of an element, with neighbouring text nodes joined: React writes `query Parameters` as two nodes. */
+/** Returns the text nodes of an element, grouped by adjacency: React writes `query Parameters` as two nodes. */
 function textRuns(element: Element): Text[][] {
   const runs: Text[][] = [];
   let previous: Node | undefined;

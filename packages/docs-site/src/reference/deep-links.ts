@@ -1,4 +1,6 @@
-/** Opens all details elements around the target of the fragment, for browsers that do not do this themselves. */
+/**
+ * Opens all `<details>` elements around the target of the URL fragment, for browsers that do not do this themselves.
+ */
 function openTarget(): void {
   const target = document.getElementById(decoded(location.hash.slice(1)));
   if (target === null) return;
@@ -10,7 +12,7 @@ function openTarget(): void {
   if (closed) target.scrollIntoView();
 }
 
-/** Decodes a fragment. A malformed one stays unchanged and matches no id. */
+/** Percent-decodes a URL fragment. A malformed fragment stays unchanged and matches no id. */
 function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
@@ -19,7 +21,7 @@ function decoded(fragment: string): string {
   }
 }
 
-/** Adds to every property a link to itself. The links are next to the text, so nothing shifts. */
+/** Adds to every response property a link to itself. The links are next to the text, so nothing shifts. */
 function linkProperties(): void {
   for (const item of document.querySelectorAll<HTMLElement>('.tree li[id]')) {
     const link = document.createElement('a');

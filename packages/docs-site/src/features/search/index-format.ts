@@ -20,55 +20,58 @@ export interface QuickPage {
   readonly codes?: readonly ErrorCodeAnchor[] | undefined;
 }
 
-/** Error code or HTTP status, and the anchor id of its explanation. */
+/** Error code or HTTP status that the search finds, with the anchor id of its explanation. */
 interface ErrorCodeAnchor {
   readonly anchor: string;
   readonly code: string;
 }
 
-/** Part of the index that loads when the search dialog opens. */
+/** Quick part of the search index, which loads when the search dialog opens. */
 export interface QuickIndex {
   /** Words of titles and their readings, a pair per line: `定期券=ていきけん`. */
   readonly words: string;
-  /** Groups of synonyms. */
+  /** Groups of words that the search treats as synonyms. */
   readonly synonyms: readonly (readonly string[])[];
-  /** Paths of the pages that list everything. */
+  /** Paths of the list pages, which are offered when nothing was found. */
   readonly lists: readonly string[];
   readonly pages: readonly QuickPage[];
 }
 
-/** Part of the index that loads with the first letter of a query. */
+/** Full part of the search index, which loads with the first letter of a query. */
 export interface FullIndex {
-  /** Words that are in no title, with their readings. */
+  /** Words that occur in no title, with their readings, a pair per line. */
   readonly words: string;
-  /** Contents of the pages, in the order of the quick index. */
+  /** Text contents of the pages, in the order of the pages in the quick part. */
   readonly pages: readonly FullPage[];
 }
 
-/** Contents of a page in the full index. */
+/** Text contents of a page in the full part of the search index. */
 export interface FullPage {
-  /** Meanings of the parameters, then of the codes, in the order of the {@link QuickPage}. Empty without a meaning. */
+  /**
+   * Meanings of the page's parameters, then of its error codes, in the order of the {@link QuickPage}. Empty texts if
+   * there is no meaning.
+   */
   readonly notes?: readonly string[] | undefined;
-  /** Meanings of response properties by path. A property is listed on the first page that has it. */
+  /** Meanings of the response properties by path. A property is listed only on the first page that has it. */
   readonly properties?: Readonly<Record<string, string>> | undefined;
   /**
-   * Meanings of enumeration values by owner and value. The owner is a parameter, or a property whose path begins with a dot.
-   * A value is listed on the first page that has it.
+   * Meanings of enumeration values, by owner and value. The owner is a parameter, or a property whose path begins with
+   * a dot. A value is listed on the first page that has it.
    */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
-  /** Sections by anchor id. The key of the section before the first heading is empty. */
+  /** Texts of the page's sections by anchor id. The key of the section before the first heading is empty. */
   readonly sections?: Readonly<Record<string, SectionText>> | undefined;
 }
 
-/** Text of a section. A section that is no heading of the quick index has its own title. */
+/** Text of a section. A section whose anchor is not a heading in the quick part has its own title. */
 export type SectionText = string | { readonly title: string; readonly text: string };
 
-/** Returns the anchor id of a response property. */
+/** Returns the anchor id of a response property on the page of its operation. */
 export function propertyAnchor(path: string): string {
   return `response-${path.replaceAll('.', '-')}`;
 }
 
-/** Returns the anchor id of a value of a parameter, or of a property whose path begins with a dot. */
+/** Returns the anchor id of an enumeration value of a parameter, or of a property whose path begins with a dot. */
 export function valueAnchor(owner: string, value: string): string {
   return `${owner.startsWith('.') ? propertyAnchor(owner.slice(1)) : owner}-${value}`;
 }

@@ -1,22 +1,28 @@
 import { foldWord } from '../../base/normalize-text.ts';
 import { normalizeRomaji, kanaToRomaji } from '../../base/romaji.ts';
 
-/** Piece of a text with its reading. The reading of kana and Latin letters is the piece itself. */
+/**
+ * Word of the lexicon in a text, or a single letter between words, with its reading. The reading of kana and Latin
+ * letters is the letter itself.
+ */
 export interface LexiconPiece {
   readonly text: string;
-  /** Normalised by {@link foldWord}. */
+  /** Reading in hiragana or Latin letters, normalised by {@link foldWord}. */
   readonly reading: string;
 }
 
-/** Dictionary of words with their readings. */
+/** Dictionary of Japanese words with their readings, which gives readings of texts and finds words by reading. */
 export interface Lexicon {
   /** Splits a text into pieces with readings, longest words first. */
   readonly pieces: (text: string) => LexiconPiece[];
-  /** Finds words whose reading begins with a text in kana or in Latin letters. */
+  /** Finds words whose reading begins with the given text, in kana or in Latin letters. */
   readonly findWordsByReading: (word: string) => string[];
 }
 
-/** Minimum lengths of a reading. Shorter ones are the beginning of too many words. */
+/**
+ * Minimum length of a reading in kana and in romaji for finding words. Shorter readings are the beginning of too many
+ * words.
+ */
 const MIN_KANA = 2;
 const MIN_ROMAJI = 4;
 
@@ -61,7 +67,7 @@ export function createLexicon(lines: string): Lexicon {
   };
 }
 
-/** Joins the readings of the pieces of a text. */
+/** Joins the readings of the pieces of a text to the reading of the whole text. */
 export function joinReadings(pieces: readonly LexiconPiece[]): string {
   return pieces.map(({ reading }) => reading).join('');
 }

@@ -8,7 +8,7 @@ export interface TextMark {
 }
 
 /**
- * Splits a text into matching and other pieces.
+ * Splits a text into pieces that match the query and pieces between them, for highlighting.
  *
  * @param forms - matching texts, folded letter by letter
  * @param lexicon - if no form is in the text, pieces whose reading contains one match
@@ -33,7 +33,7 @@ export function markText(text: string, forms: readonly string[], lexicon?: Lexic
   return marks;
 }
 
-/** Marks the pieces whose readings overlap with a form. */
+/** Highlights the pieces of a text whose reading contains a part of a searched form. */
 function markReadings(
   text: string,
   forms: readonly string[],

@@ -16,11 +16,11 @@ it("nearNames lists the readings of a page's title and synonyms in kana and roma
   ]);
 });
 
-it('nearNames leaves out names without a reading', () => {
+it('nearNames leaves out titles and synonyms without a reading', () => {
   expect(namesOf({ path: '/', title: '券' })).toEqual([]);
 });
 
-it('nearNames lists names with kana and Latin letters or digits in romaji only', () => {
+it('nearNames lists names that mix kana with Latin letters or digits in romaji only', () => {
   expect(namesOf({ path: '/', title: 'IC定期' })).toEqual(['icteiki']);
   expect(namesOf({ path: '/', title: '定期2' })).toEqual(['teiki2']);
 });

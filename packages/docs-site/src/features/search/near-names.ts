@@ -19,7 +19,7 @@ export function nearNames({ readings, aliases }: Words): (page: { path: string; 
       const reading = joinReadings(lexicon.pieces(name));
       return [reading, kanaToRomaji(reading)];
     });
-    // Names without a reading cannot occur in an address.
+    // Leave out names without a reading, which nobody can type into an address.
     return [...new Set(names)].filter((name) => /^(?:[ぁ-ゖ]+|[a-z\d]{2,})$/.test(name));
   };
 }

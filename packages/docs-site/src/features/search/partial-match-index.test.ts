@@ -3,7 +3,7 @@ import { PartialMatchIndex, type IndexedFields, type PartialHit } from './partia
 
 type Doc = Partial<IndexedFields> | string;
 
-/** Searches documents, given as fields or as a title. Returns the hits by descending share. */
+/** Searches test documents, given as fields or as a title. Returns the hits, best match first. */
 function hits(
   query: string,
   docs: readonly Doc[],
@@ -17,7 +17,7 @@ function hits(
 const found = (...[query, docs, synonyms]: Parameters<typeof hits>): number[] =>
   hits(query, docs, synonyms).map(({ found: id }) => id);
 
-describe('PartialMatchIndex: parts of a query', () => {
+describe('PartialMatchIndex', () => {
   it.each<[query: string, title: string]>([
     ['経路検索', '経路図'],
     ['乗換バス', 'バス停'],
@@ -29,35 +29,35 @@ describe('PartialMatchIndex: parts of a query', () => {
     ['６ヶ月定期', '六か月、6か月'],
     ['3ｶ月の券', '3ヵ月'],
     ['第13回', '13'],
-  ])('query %s partially matches the title %s', (query, title) => {
+  ])('finds for the query %s the title %s, which shares only a part with it', (query, title) => {
     expect(found(query, [title])).toEqual([0]);
   });
 
   it.each<[query: string, title: string]>([
     ['経路', '駅名'],
-    // Latin letters, digits and kana are matched as whole words.
+    // Latin letters, digits and kana have to match as whole words.
     ['abc', 'cab'],
     ['13', '31'],
     ['バス', 'スバ'],
     ['のりば', 'ばりの'],
-    // Endings and particles, single letters, and hiragana in place of katakana.
+    // Not searched: endings and particles, single letters, and hiragana in place of katakana.
     ['のど', 'のど'],
     ['x', 'idX'],
     ['バスか', 'ばすか'],
     ['was here', '経路'],
-  ])('query %s does not match the title %s', (query, title) => {
+  ])('finds nothing for the query %s in the title %s', (query, title) => {
     expect(found(query, [title])).toEqual([]);
   });
 
-  it('a single letter matches only if it is a large share of the query', () => {
+  it('finds a document by a single letter only if the letter is a large share of the query', () => {
     expect(found('経路検索条件', ['索引', '経路検索'])).toEqual([1]);
     expect(found('経路', ['路'])).toEqual([]);
-    // One of four separate letters is enough, one of five is not.
+    // A letter that is a quarter of the query is enough; a fifth is not.
     expect(found('路と駅と線と図', ['路', '駅', '線', '図'])).toEqual([0, 1, 2, 3]);
     expect(found('路と駅と線と図と表', ['路', '駅', '線', '図', '表'])).toEqual([]);
   });
 
-  it('a match scores by its field: title, synonym, meaning, text, context', () => {
+  it('ranks documents by the field that matches: title, synonym, meaning, text, context', () => {
     const docs: Doc[] = [
       { title: '駅', context: '経路' },
       { title: '駅', text: '経路' },
@@ -66,36 +66,36 @@ describe('PartialMatchIndex: parts of a query', () => {
       '経路',
     ];
     expect(found('経路', docs)).toEqual([4, 3, 2, 1, 0]);
-    // The title of a section scores lower than the title of an entry.
+    // The title of a section ranks lower than the title of an entry without text.
     expect(found('経路', [{ title: '経路', text: '駅' }, '経路'])).toEqual([1, 0]);
   });
 
-  it('a rare part scores higher than a frequent one', () => {
+  it('ranks a match of a rare word above a match of a frequent word', () => {
     const docs = ['経路の図', '経路の表', '経路の色', '経路の一', '検索の二'];
     expect(found('検索と経路', docs)[0]).toBe(4);
     expect(found('検索と経路', docs)).toHaveLength(5);
-    // A part that no document has weighs more than one that all have.
+    // A query word that occurs in no document weighs more than a word that occurs in all.
     expect(hits('abc def', ['abc'])[0]?.share).toBeLessThan(0.5);
   });
 
-  it('adjacent letters score higher than separate ones, and a whole word higher than part of a name', () => {
+  it('ranks adjacent letters above separate ones, and a whole word above a part of a name', () => {
     expect(found('検索経路', ['索道と検査', '検索'])).toEqual([1]);
     expect(found('count', ['answerCount', 'count'])).toEqual([1, 0]);
   });
 
-  it('a title with further words scores lower, measured by the closest of title and synonyms', () => {
+  it('ranks titles with further words lower, unless a synonym of the document matches exactly', () => {
     expect(found('経路', ['経路の検索結果', '経路'])).toEqual([1, 0]);
     expect(found('経路', ['経路の検索結果と駅', { title: '検索の結果', names: ['経路'] }])).toEqual([1, 0]);
     expect(found('経路', ['経路', { title: '—', names: ['経路'] }])).toEqual([0, 1]);
   });
 
-  it('matched parts are returned for highlighting', () => {
+  it('returns the matching parts of the query for highlighting', () => {
     const [hit] = hits('経路のバスを検索', ['経路バス']);
     expect(hit?.matchedForms().toSorted()).toEqual(['ばす', '経', '経路', '路']);
   });
 });
 
-describe('PartialMatchIndex: synonyms', () => {
+describe('PartialMatchIndex with synonyms', () => {
   const synonyms = [
     ['券', '乗車券', '切符'],
     ['定期券', '定期', 'パス'],
@@ -103,7 +103,7 @@ describe('PartialMatchIndex: synonyms', () => {
     ['半年', '6か月'],
   ];
 
-  it('a synonym replaces the longest word of its group in the query, with a slightly lower score', () => {
+  it('replaces the longest word of a synonym group in the query, with a slightly lower score', () => {
     expect(found('乗車券', ['切符', '乗車券'], synonyms)).toEqual([1, 0]);
     const [only] = hits('乗車券', ['切符'], synonyms);
     expect(only?.share).toBeGreaterThan(0.6);
@@ -111,7 +111,7 @@ describe('PartialMatchIndex: synonyms', () => {
     expect(hits('定期券', ['パス'], synonyms)[0]?.share).toBeGreaterThan(0.8);
   });
 
-  it('the first of equally good synonyms is highlighted', () => {
+  it('highlights the first of equally good synonyms', () => {
     const two = [
       ['駅', 'アア'],
       ['線', 'イイ'],
@@ -119,13 +119,13 @@ describe('PartialMatchIndex: synonyms', () => {
     expect(hits('駅と線', ['アアとイイ'], two)[0]?.matchedForms()).toEqual(['ああ']);
   });
 
-  it('synonyms are found regardless of capital letters and spelling variants', () => {
+  it('finds synonyms regardless of capital letters and spelling variants', () => {
     expect(found('IC', ['suica'], synonyms)).toEqual([0]);
     expect(found('半年', ['6ヶ月'], synonyms)).toEqual([0]);
     expect(found('６ヶ月', ['半年'], synonyms)).toEqual([0]);
   });
 
-  it('no synonym is used for a word that is not in the query', () => {
+  it('uses no synonym of a word that is not in the query', () => {
     expect(found('路線', ['切符', 'suica', 'was here'], synonyms)).toEqual([]);
   });
 });

@@ -1,39 +1,42 @@
 import { foldLetters } from '../../base/normalize-text.ts';
 
-/** Document that matches parts of a query. */
+/** Document that matches at least a part of the query. */
 export interface PartialHit<T> {
   readonly found: T;
-  /** Matched share of the query, from 0 to about 1. */
+  /** Share of the query that the document matches, from 0 to about 1. */
   readonly share: number;
-  /** Returns the matched parts, folded letter by letter, for highlighting. Called only for hits that are shown. */
+  /**
+   * Returns the matching parts of the query, folded letter by letter, for highlighting. Called only for hits that are
+   * shown.
+   */
   readonly matchedForms: () => readonly string[];
 }
 
-/** Indexed fields of a document. */
+/** Texts of a document that the index searches, by field. */
 export interface IndexedFields {
   readonly title: string;
-  /** Synonyms. */
+  /** Additional search words of the document. */
   readonly names?: readonly string[];
   readonly note?: string;
-  /** Text of a section. */
+  /** Text of the document if it is a section of a page. */
   readonly text?: string;
   readonly context: string;
 }
 
-/** Weights of parts. */
+/** Words and letter pairs of a text, with the weight of each. */
 type Parts = ReadonlyMap<string, number>;
 
-/** Weights of the fields. */
+/** Weights of matches by the field of the document that matches. */
 const FIELD_WEIGHTS = { title: 1, alias: 0.95, note: 0.55, context: 0.25, text: 0.45 } as const;
-/** Weight of a single letter. A pair of letters weighs 1. */
+/** Weight of a matching single kanji. A matching pair of kanji weighs 1. */
 const LETTER_WEIGHT = 0.4;
-/** Rarity of a part that no document has. */
+/** Rarity of a query word that occurs in no document. */
 const UNKNOWN_PART_RARITY = 1;
-/** Minimum matched share of a hit. */
+/** Minimum share of the query that a document has to match. */
 const MIN_SHARE = 0.1;
-/** Largest penalty for the parts of a title that are not in the query, as a share of the score. */
+/** Largest reduction of the score for words of the title that are not in the query, as a share of the score. */
 const UNMATCHED_TITLE_PENALTY = 0.3;
-/** Weight of a query in which a word is replaced by a synonym. */
+/** Factor for the score of a query in which a word is replaced by a synonym. */
 const SYNONYM_WEIGHT = 0.85;
 
 /** Normalises spelling variants of the counter 箇 in 箇月. */
@@ -42,8 +45,8 @@ function normalizeSpelling(text: string): string {
 }
 
 /**
- * Splits a text into weighted parts: whole words of Latin letters, katakana or hiragana, and bigrams and unigrams of kanji.
- * One or two hiragana are endings and particles, which are left out.
+ * Splits a text into weighted parts: whole words of Latin letters, katakana or hiragana, and bigrams and unigrams of
+ * kanji. One or two hiragana are endings and particles, which are left out.
  */
 function splitParts(text: string): Map<string, number> {
   const parts = new Map<string, number>();
@@ -51,7 +54,7 @@ function splitParts(text: string): Map<string, number> {
     const word = foldLetters(run).replaceAll('ー', '');
     if (/[a-z\d]/.test(word)) {
       raise(parts, word, 1);
-      // Words of a camel-case name, such as `answerCount`.
+      // Add the words of a camel-case name, such as `answerCount`, with half the weight.
       for (const piece of run.split(/(?<=[a-z\d])(?=[A-Z])/))
         if (piece.length > 1) raise(parts, piece.toLowerCase(), 1 / 2);
     } else if (/[ァ-ヺ]/.test(run)) {
@@ -68,7 +71,7 @@ function splitParts(text: string): Map<string, number> {
   return parts;
 }
 
-/** Sets the weight of a part unless it has a larger one. */
+/** Sets the weight of a text part unless the part already has a larger one. */
 function raise(parts: Map<string, number>, part: string, value: number): void {
   parts.set(part, Math.max(parts.get(part) ?? 0, value));
 }
@@ -77,14 +80,14 @@ interface IndexedDocument<T> {
   readonly id: number;
   readonly found: T;
   readonly parts: Parts;
-  /** Parts of the title and of each synonym. */
+  /** Weighted parts of the title and of each synonym. */
   readonly names: readonly Parts[];
 }
 
-/** N-gram index that finds documents by parts of a query. */
+/** N-gram index that finds documents that match only parts of a query. */
 export class PartialMatchIndex<T> {
   readonly #documents: IndexedDocument<T>[] = [];
-  /** Ids of the documents that contain a part, and its weight in each. */
+  /** Postings by text part: ids of the documents that contain the part, and its weight in each. */
   readonly #postings = new Map<string, { readonly id: number; readonly value: number }[]>();
 
   add(found: T, { names = [], title, note = '', text = '', context }: IndexedFields): void {
@@ -109,7 +112,7 @@ export class PartialMatchIndex<T> {
   }
 
   /**
-   * Finds documents that contain parts of a query.
+   * Finds documents that match the query or parts of it.
    *
    * @param synonyms - groups of synonyms
    */
@@ -134,7 +137,7 @@ export class PartialMatchIndex<T> {
     return hits;
   }
 
-  /** Computes the matched share of each document, by its id. */
+  /** Computes for each document, by its id, the share of the query that it matches. */
   #computeShares(wanted: Parts): Float64Array {
     const shares = new Float64Array(this.#documents.length);
     for (const [part, weight] of wanted) {
@@ -143,7 +146,9 @@ export class PartialMatchIndex<T> {
     return shares;
   }
 
-  /** Weighs the parts of a text by their inverse document frequency. The weights add up to the given weight. */
+  /**
+   * Weights the parts of a query by their rarity (inverse document frequency). The weights add up to the given weight.
+   */
   #weigh(text: string, weight: number): Parts {
     const weighed = [...splitParts(text)].map(([part, value]): [string, number] => {
       const frequency = this.#postings.get(part)?.length;
@@ -159,7 +164,7 @@ function listMatchedForms(parts: Parts, wanted: Parts): () => string[] {
   return () => [...wanted.keys()].filter((part) => parts.has(part)).map((part) => part.replace('.', ''));
 }
 
-/** Computes the share of a name that is not in the query. */
+/** Computes the share of a title or synonym that is not in the query. */
 function computeUnmatchedShare(name: Parts, wanted: Parts): number {
   let unmatched = 0;
   let all = 0;
@@ -170,7 +175,7 @@ function computeUnmatchedShare(name: Parts, wanted: Parts): number {
   return all === 0 ? 1 : unmatched / all;
 }
 
-/** Returns the query with one word replaced by a synonym, for each synonym of its words. */
+/** Returns variants of the query in which one word is replaced by one of its synonyms. */
 function replaceSynonyms(query: string, synonyms: readonly (readonly string[])[]): string[] {
   const folded = normalizeSpelling(query).toLowerCase();
   return synonyms.flatMap((group) => {

@@ -17,7 +17,7 @@ const results = (...places: string[]): SearchResults => ({
   count: places.length,
 });
 
-/** Creates a dialog with results that a test can change. Records the queries, and the other effects. */
+/** Creates a search dialog state with results that a test can change. Records the queries, and the other effects. */
 function start(answers: Record<string, SearchResults> = { a: results('/1', '/2', '/3') }) {
   const asked: string[] = [];
   let state: SearchDialogState = closedSearchDialog;
@@ -40,14 +40,14 @@ function start(answers: Record<string, SearchResults> = { a: results('/1', '/2',
   const key = (name: string, more: { composing?: boolean; newTab?: boolean } = {}): SearchDialogState =>
     send({ kind: 'key', key: name, composing: false, newTab: false, ...more });
   const ready = (): SearchDialogState => send({ kind: 'load', state: { kind: 'loaded', value: undefined } });
-  /** From now on, results come only when the test calls `answer`. */
+  /** Delays results: from now on, they come only when the test calls `answer`. */
   const slow = (): void => {
     isSlow = true;
   };
   return { send, key, ready, slow, answer, asked, effects, answers, taken: () => effects.splice(0) };
 }
 
-/** Creates an open and loaded dialog whose results come only when the test calls `answer`. */
+/** Creates the state of an open dialog with a loaded index, whose results come only when the test calls `answer`. */
 function startSlow() {
   const started = start();
   started.send({ kind: 'open' });
@@ -56,7 +56,7 @@ function startSlow() {
   return started;
 }
 
-describe('search dialog', () => {
+describe('reduceSearchDialog', () => {
   it('loads the index once and keeps the query after closing and reopening', () => {
     const { send, ready, taken } = start();
     expect(send({ kind: 'open' })).toMatchObject({ open: true, phase: 'idle' });
@@ -72,7 +72,7 @@ describe('search dialog', () => {
     expect(taken()).toEqual([{ kind: 'show' }]);
   });
 
-  it('runs the query typed while the index was loading', () => {
+  it('runs the query that was typed while the index was loading', () => {
     const { send, ready, asked } = start();
     send({ kind: 'open' });
     expect(send({ kind: 'load', state: { kind: 'loading', pastDelay: false } }).phase).toBe('loading');
@@ -84,7 +84,7 @@ describe('search dialog', () => {
     expect(asked).toEqual(['a']);
   });
 
-  it('reports a load error and loads again when reopened', () => {
+  it('reports a failure to load the index and loads it again when the dialog is reopened', () => {
     const { send, taken } = start();
     send({ kind: 'open' });
     const error = new Error('offline');
@@ -95,7 +95,7 @@ describe('search dialog', () => {
     expect(taken()).toEqual([{ kind: 'show' }, { kind: 'load' }]);
   });
 
-  it('selects rows with the arrow keys, wrapping around, and opens one with Enter', () => {
+  it('selects rows with the arrow keys, wrapping around at both ends, and opens the selected row with Enter', () => {
     const { send, key, ready, taken } = start();
     send({ kind: 'open' });
     ready();
@@ -113,7 +113,7 @@ describe('search dialog', () => {
     expect(taken()).toEqual([{ kind: 'hide' }, { kind: 'go', href: '/2', newTab: false }]);
   });
 
-  it('ignores all keys except Escape without results', () => {
+  it('ignores all keys except Escape while there are no results', () => {
     const { send, key, ready, taken } = start();
     send({ kind: 'open' });
     ready();
@@ -132,7 +132,7 @@ describe('search dialog', () => {
     expect(taken()).toEqual([{ kind: 'hide' }, { kind: 'go', href: '/9', newTab: false }]);
   });
 
-  it('runs no query during an IME composition, and ignores the Enter that ends it', () => {
+  it('runs no query during an IME composition, and ignores the Enter key that ends it', () => {
     const { send, key, ready, asked, taken } = start({ 定期: results('/1') });
     send({ kind: 'open' });
     ready();
@@ -150,7 +150,7 @@ describe('search dialog', () => {
     expect(asked).toEqual(['定期']);
   });
 
-  it('ignores keys of an IME composition while rows are shown, including one reported after its end', () => {
+  it('ignores keys of an IME composition while results are shown, also a key that is reported after the composition has ended', () => {
     const { send, key, ready, taken } = start();
     send({ kind: 'open' });
     ready();
@@ -165,7 +165,7 @@ describe('search dialog', () => {
     expect(taken()).toEqual([]);
   });
 
-  it('runs queries again after being closed during an IME composition', () => {
+  it('runs queries again after the dialog was closed during an IME composition', () => {
     const { send, ready, asked } = start();
     send({ kind: 'open' });
     ready();
@@ -191,7 +191,7 @@ describe('search dialog', () => {
     expect(send({ kind: 'grown' }).active).toBe(-1);
   });
 
-  it('selects the first row by default and again after further typing', () => {
+  it('selects the first row of the results, and again after another letter is typed', () => {
     const { send, key, ready, answers, asked } = start();
     send({ kind: 'open' });
     ready();
@@ -205,7 +205,7 @@ describe('search dialog', () => {
     expect(send({ kind: 'input', text: 'ab' }).active).toBe(0);
   });
 
-  it('shows the previous results until those of the current query come', () => {
+  it('shows the previous results until those of the current query arrive', () => {
     const { send, key, ready, slow, answer, answers } = start();
     send({ kind: 'open' });
     ready();
@@ -222,7 +222,7 @@ describe('search dialog', () => {
     expect(key('Enter').open).toBe(true);
   });
 
-  it('applies keys pressed before the results come', () => {
+  it('applies keys that were pressed before the results arrived', () => {
     const { send, key, answer, taken } = startSlow();
     send({ kind: 'input', text: 'a' });
     taken();
@@ -234,7 +234,7 @@ describe('search dialog', () => {
     expect(taken()).toEqual([{ kind: 'hide' }, { kind: 'go', href: '/3', newTab: false }]);
   });
 
-  it('discards pending keys after the next letter and on closing', () => {
+  it('discards keys that wait for results when another letter is typed or the dialog is closed', () => {
     const { send, key, answer, taken } = startSlow();
     send({ kind: 'input', text: 'x' });
     key('Enter');
@@ -251,14 +251,14 @@ describe('search dialog', () => {
     expect(taken()).toEqual([{ kind: 'hide' }, { kind: 'back' }]);
   });
 
-  it('ignores results during an IME composition', () => {
+  it('ignores results that arrive during an IME composition', () => {
     const { send, answer } = startSlow();
     send({ kind: 'input', text: 'a' });
     send({ kind: 'compose', active: true, text: 'a' });
     expect(answer('a').results.count).toBe(0);
   });
 
-  it('closes once when the reader goes back', () => {
+  it('closes the dialog once when the reader goes back in the history', () => {
     const { send, taken } = start();
     send({ kind: 'open' });
     taken();
@@ -269,7 +269,7 @@ describe('search dialog', () => {
     expect(taken()).toEqual([]);
   });
 
-  it('reopens after its history entry is left if opened again before, and can close afterwards', () => {
+  it('waits until the history entry is left before it reopens a dialog that was just closed', () => {
     const { send, key, taken } = start();
     send({ kind: 'open' });
     key('Escape');
@@ -282,7 +282,7 @@ describe('search dialog', () => {
     expect(taken()).toEqual([{ kind: 'hide' }]);
   });
 
-  it('announces the number of results and a corrected query', () => {
+  it('announces the number of results and the corrected query', () => {
     const state: SearchDialogState = {
       ...closedSearchDialog,
       phase: 'ready',
@@ -322,11 +322,11 @@ describe('isSearchShortcut', () => {
     [{ key: '/', ctrlKey: true }, false],
     [{ altKey: true }, false],
     [{ isComposing: true }, false],
-  ])('key event with %j opens the search: %s', (pressed, opens) => {
+  ])('returns for a key event with %j: %s', (pressed, opens) => {
     expect(isSearchShortcut({ ...key, ...pressed }, page)).toBe(opens);
   });
 
-  it('ignores keys typed into a form field', () => {
+  it('returns false for keys that are typed into a form field', () => {
     const asked: string[] = [];
     const field = {
       matches: (selector: string) => {

@@ -1,33 +1,36 @@
 import type { LoadState } from '../../shell/page-load.ts';
 import type { SearchResults, ResultRow } from './search.ts';
 
-/** State of the search dialog, without its DOM. */
+/** State of the search dialog, independent of the DOM. */
 export interface SearchDialogState {
   readonly open: boolean;
-  /** Progress of leaving the dialog's history entry: `to open` reopens the dialog afterwards. */
+  /** Progress of leaving the history entry that the dialog has added: `to open` reopens the dialog afterwards. */
   readonly leaving: 'no' | 'to close' | 'to open';
   readonly query: string;
-  /** True during an IME composition. The results and the selection do not change until it ends. */
+  /**
+   * True during an IME composition (input of kana before conversion). The results and the selection do not change until
+   * it ends.
+   */
   readonly composing: boolean;
   readonly phase: 'idle' | 'loading' | 'slow' | 'ready' | 'error';
   readonly error?: unknown;
   readonly results: SearchResults;
-  /** Query of the results. While it differs from `query`, the next results are being computed. */
+  /** Query that the shown results belong to. While it differs from `query`, the next results are being computed. */
   readonly resultsQuery: string;
-  /** Keys pressed in the meantime, which apply to the next results. */
+  /** Keys that were pressed while the next results are being computed, and that apply to them. */
   readonly pendingKeys: readonly PressedKey[];
-  /** Index of the selected row among all rows, -1 without rows. */
+  /** Index of the selected row among the rows of all groups; -1 if there are no rows. */
   readonly active: number;
 }
 
-/** Key that selects or opens a result. */
+/** Key press that selects or opens a result. */
 interface PressedKey {
   readonly key: string;
   readonly newTab: boolean;
 }
 
 export type SearchDialogEvent =
-  /** `grown`: the full index has been added. */
+  /** `grown`: the full part of the index has been added. `historyBack`: the reader went back in the history. */
   | { readonly kind: 'open' | 'close' | 'historyBack' | 'grown' }
   | { readonly kind: 'input'; readonly text: string }
   | { readonly kind: 'compose'; readonly active: boolean; readonly text: string }
@@ -37,13 +40,13 @@ export type SearchDialogEvent =
   | { readonly kind: 'found'; readonly query: string; readonly results: SearchResults };
 
 export type SearchDialogEffect =
-  /** `back` leaves the history entry that opening has added. */
+  /** `back` leaves the history entry that the dialog has added. `load` loads the search index. */
   | { readonly kind: 'show' | 'hide' | 'back' | 'load' }
-  /** Runs a query. The event `found` brings its results. */
+  /** Runs a query. Its results arrive with the event `found`. */
   | { readonly kind: 'find'; readonly query: string }
   | { readonly kind: 'go'; readonly href: string; readonly newTab: boolean };
 
-/** Next state and its side effects. */
+/** Next state of the search dialog, with side effects that the page has to perform. */
 interface Transition {
   readonly state: SearchDialogState;
   readonly effects: readonly SearchDialogEffect[];
@@ -51,7 +54,7 @@ interface Transition {
 
 const NO_RESULTS: SearchResults = { groups: [], count: 0 };
 
-/** State before the dialog has been opened. */
+/** State of the search dialog before it is opened for the first time. */
 export const closedSearchDialog: SearchDialogState = {
   open: false,
   leaving: 'no',
@@ -64,12 +67,15 @@ export const closedSearchDialog: SearchDialogState = {
   active: -1,
 };
 
-/** State machine of the search dialog: returns the state after an event, and the side effects for the page. */
+/**
+ * Reducer of the search dialog: returns the state after an event, and the side effects that the page has to perform.
+ */
 export function reduceSearchDialog(state: SearchDialogState, event: SearchDialogEvent): Transition {
   switch (event.kind) {
     case 'open':
       if (state.open) return transition(state);
-      // The browser leaves the history entry after the dialog has closed, which would close a dialog opened before that.
+      // Wait until the browser has left the history entry of the closed dialog, because that would close the reopened
+      // dialog.
       return state.leaving === 'no' ? openDialog(state) : transition({ ...state, leaving: 'to open' });
     case 'close':
       return state.open ? leaveDialog(state) : transition(state);
@@ -130,13 +136,13 @@ function changeLoadState(state: SearchDialogState, load: LoadState<unknown>): Tr
   return transition({ ...state, phase: load.pastDelay ? 'slow' : 'loading' });
 }
 
-/** Shows new results, and applies the keys that were pressed while they were computed. */
+/** Shows new results, and applies the keys that were pressed while the results were computed. */
 function showResults(
   state: SearchDialogState,
   { query, results }: Extract<SearchDialogEvent, { kind: 'found' }>,
 ): Transition {
   if (query !== state.query || state.composing) return transition(state);
-  // If the full index adds results to the same query, the row that the reader has selected stays selected.
+  // Keep the row selected that the reader has chosen, if the full index only adds results to the same query.
   const href =
     state.resultsQuery === query && state.active > 0 ? listRows(state.results)[state.active]?.href : undefined;
   const index = listRows(results).findIndex((row) => row.href === href);
@@ -170,7 +176,7 @@ export function listRows({ groups }: SearchResults): ResultRow[] {
   return groups.flatMap(({ rows }) => rows);
 }
 
-/** Formats the status line, which screen readers announce. */
+/** Formats the status line of the search, which screen readers announce. */
 export function formatSearchStatus({ phase, resultsQuery, results }: SearchDialogState): string {
   if (phase === 'slow') return '読み込み中…';
   if (phase !== 'ready' || resultsQuery.trim() === '') return '';

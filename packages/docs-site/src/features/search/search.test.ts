@@ -41,7 +41,7 @@ const quick: QuickIndex = {
   ],
 };
 
-/** Full index of the pages above. */
+/** Creates the full part of the index for the pages of the quick part above. */
 function createFull({
   viaList = '地点を並べます。先頭が出発地です。',
   lists = '京都府と東京都の例。定期券も使えます。'.repeat(2),
@@ -73,17 +73,17 @@ const hrefs = (query: string, index = ready()): string[] => {
 
 interface IndexSpec {
   readonly words?: string;
-  /** Pages at `/0/`, `/1/` … unless they have their own path. */
+  /** Pages of the index; page number n has the path `/n/` unless it has its own path. */
   readonly pages?: readonly Partial<QuickPage>[];
-  /** Meanings of parameters of the page `/x/`. */
+  /** Meanings of the parameters of the page `/x/`, by name. */
   readonly parameters?: Readonly<Record<string, string>>;
-  /** Meanings of the values `v0`, `v1` … of `of` on the page `/x/`. */
+  /** Meanings of the enumeration values `v0`, `v1` … of the parameter `of` on the page `/x/`. */
   readonly values?: readonly string[];
   /** Texts of the sections `/x/#s0`, `/x/#s1` … */
   readonly texts?: readonly string[];
 }
 
-/** Creates an index for a single test. */
+/** Creates a search index with the given pages, parameters, values and texts for a single test. */
 function createTestIndex({ words = '', pages = [], parameters = {}, values = [], texts = [] }: IndexSpec): SearchIndex {
   const own: QuickIndex = {
     words,
@@ -120,7 +120,7 @@ const formatMarks = (marks: ResultRow['note'] = []): string =>
   marks.map(({ text, found }) => (found ? `[${text}]` : text)).join('');
 
 describe('computeMatchQuality and isWordStart', () => {
-  it('an equal text scores higher than its beginning, and a whole word higher than part of a word', () => {
+  it('computeMatchQuality ranks an equal text above its beginning, and a whole word above a part of a word', () => {
     const quality = (text: string, word: string): number =>
       computeMatchQuality(text.toLowerCase(), word, () => findWordStarts(text));
     expect(quality('viaList', 'vialist')).toBe(1);
@@ -128,7 +128,7 @@ describe('computeMatchQuality and isWordStart', () => {
     expect(quality('viaList', 'list')).toBeGreaterThan(quality('viaList', 'ialist'));
     expect(quality('interruptRailList', 'rail')).toBeGreaterThan(0.5);
     expect(quality('viaList', 'x')).toBe(0);
-    // An abbreviation is one word.
+    // An abbreviation in capital letters is one word.
     expect([...findWordStarts('JRLine2Name')]).toEqual([0, 7]);
     expect(quality('viaList', 'viali')).toBeGreaterThan(quality('viaList', 'via'));
     expect(quality('viaList', 'list')).toBeGreaterThan(quality('viaStationList', 'list'));
@@ -155,8 +155,8 @@ describe('computeMatchQuality and isWordStart', () => {
   });
 });
 
-describe('search', () => {
-  it('finds an entry by its name, reading, synonyms and address', () => {
+describe('finds an entry by its name, reading, additional search words and address', () => {
+  it('search', () => {
     for (const query of ['定期券', 'ていきけ', 'TEIKIKEN', 'ていき', '定期', 'pass-class', 'passclass']) {
       expect(hrefs(query)[0], query).toBe('/terms/pass-class/');
     }
@@ -165,12 +165,12 @@ describe('search', () => {
     }
   });
 
-  it('finds a word in the middle of a reading only where a word begins', () => {
+  it('finds a query in the middle of a reading only where a word begins', () => {
     expect(hrefs('たんさく')).toEqual(['/api/search/', '/api/search/#date']);
     expect(hrefs('にっちもさっちも')).toEqual([]);
-    expect(hrefs('都府')).toEqual(['/api/bus/#pref-26', '/guide#lists']); // Within a word, but there is no better match.
+    expect(hrefs('都府')).toEqual(['/api/bus/#pref-26', '/guide#lists']); // The query matches within a word, but there is no better match.
     expect(hrefs('日付')[0]).toBe('/api/search/#date');
-    expect(hrefs('付')).toEqual([]); // Only within a word of a meaning.
+    expect(hrefs('付')).toEqual([]); // The query matches only within a word of a meaning.
     expect(hrefs('けいろ')).toContain('/api/search/');
     expect(hrefs('とうきょう')).toContain('/api/bus/#pref-13');
     expect(hrefs('認証エラー')[0]).toBe('/guide#authentication');
@@ -179,7 +179,7 @@ describe('search', () => {
     expect(weak?.rows[0]?.href).toBe('/api/search/');
   });
 
-  it('links to the anchor, and counts further entries of the same name', () => {
+  it('links to the anchor of an entry, and counts further entries with the same name', () => {
     expect(hrefs('viaList')).toEqual(['/api/search/#viaList']);
     expect(hrefs('W403')[0]).toBe('/guide#authentication');
     expect(hrefs('date').slice(0, 2)).toEqual(['/api/search/#date', '/api/bus/#date']);
@@ -187,12 +187,12 @@ describe('search', () => {
     expect(row).toMatchObject({ href: '/api/search/#date', more: 1 });
   });
 
-  it('requires all words, some of which can match the context only', () => {
+  it('requires every word of the query, but some of the words can match only the context', () => {
     expect(hrefs('date バス')[0]).toBe('/api/bus/#date');
     expect(hrefs('  ')).toEqual([]);
   });
 
-  it('finds parts of compounds, spelling variants and synonyms, largest share first', () => {
+  it('finds parts of compound words, spelling variants and synonyms, largest matching share first', () => {
     expect(hrefs('経路検索')[0]).toBe('/api/search/');
     expect(hrefs('日付指定')[0]).toBe('/api/search/#date');
     expect(hrefs('date 定期券')).toEqual(expect.arrayContaining(['/api/search/#date', '/terms/pass-class/']));
@@ -232,7 +232,7 @@ describe('search', () => {
     expect(search(ready(), '')).toEqual({ groups: [], count: 0 });
   });
 
-  it('distinguishes capital letters only if the query has some', () => {
+  it('distinguishes capital letters only if the query contains some', () => {
     expect(hrefs('Name')[0]).toBe('/api/search/#response-Course-Price-Name');
     expect(hrefs('Fare')[0]).toBe('/api/search/#response-Course-Price-kind-Fare');
     expect(hrefs('course')[0]).toBe('/api/search/#response-Course');
@@ -245,13 +245,13 @@ describe('search', () => {
     expect(hrefs('きょうと')).not.toContain('/api/bus/#pref-13');
   });
 
-  it('shows the matching part of a section', () => {
+  it("shows the matching part of a section's text", () => {
     const row = search(ready(), 'つかえ').groups.find(({ kind }) => kind === 'text')?.rows[0];
     expect(row).toBeUndefined(); // No word of the lexicon has this reading.
     const found = search(ready(), '使えます').groups.find(({ kind }) => kind === 'text')?.rows[0];
     expect(found?.href).toBe('/guide#lists');
     expect(found?.note.filter((mark) => mark.found).map(({ text }) => text)).toEqual(['使えます', '使えます']);
-    // Begins a few letters before the first match and is cut at both ends.
+    // The text begins a few letters before the first match and is cut at both ends.
     const text = found?.note.map((mark) => mark.text).join('') ?? '';
     expect(text).toBe('…府と東京都の例。定期券も使えます。京都府と東京都の例。定期券も使えます。');
     const long = createIndex(quick);
@@ -260,7 +260,7 @@ describe('search', () => {
     expect(cut?.note.map((mark) => mark.text).join('')).toMatch(/^….{48}…$/);
   });
 
-  it('ranks the section with more occurrences first', () => {
+  it('ranks a section with more occurrences of the query first', () => {
     const pages = ['/once', '/often'].map((path) => ({
       path,
       title: path.slice(1),
@@ -277,7 +277,7 @@ describe('search', () => {
     expect(hrefs('払い戻し', index)).toEqual(['/often#a', '/once#a']);
   });
 
-  it('shows the meaning of an entry, cut to one line', () => {
+  it("shows the first sentence of an entry's meaning, cut to one line", () => {
     const [term] = listRows(search(ready(), '定期券'));
     expect(term?.note.map(({ text }) => text).join('')).toBe('選択肢の一覧です');
     const [date] = listRows(search(ready(), 'viaList'));
@@ -288,30 +288,30 @@ describe('search', () => {
     expect(row?.note.map(({ text }) => text).join('')).toBe(`${'とても長い'.repeat(20).slice(0, 48)}…`);
   });
 
-  it('corrects a typing error in a Latin name and reports the correction', () => {
+  it('corrects a typing error in a name of Latin letters and reports the correction', () => {
     expect(search(ready(), 'vialisst')).toMatchObject({ corrected: 'viaList', count: 1 });
     expect(search(ready(), 'W40')).not.toHaveProperty('corrected');
-    // Edit distance 2 is accepted in a long word only.
+    // An edit distance of 2 is accepted only in a long word.
     expect(search(ready(), 'viallisst')).toMatchObject({ corrected: 'viaList' });
     expect(search(ready(), 'viallissst')).not.toHaveProperty('corrected');
     expect(search(ready(), 'vialisk')).toMatchObject({ corrected: 'viaList' });
     expect(search(ready(), 'viakisk')).not.toHaveProperty('corrected');
     expect(search(ready(), 'zzzzzzzz')).not.toHaveProperty('corrected');
     expect(search(ready(), 'viallixt')).toMatchObject({ corrected: 'viaList' });
-    // Names with digits, names of four letters and synonyms are corrected. Three letters are too few.
+    // Names with digits, names of four letters and additional search words are corrected. Three letters are too few.
     expect(search(ready(), 'W4003')).toMatchObject({ corrected: 'W403' });
     expect(search(ready(), 'dxte')).toMatchObject({ corrected: 'date' });
     expect(search(ready(), 'serch')).toMatchObject({ corrected: 'search' });
     expect(search(ready(), 'bxs')).not.toHaveProperty('corrected');
-    // A correct word stays unchanged.
+    // A word of the query without an error stays unchanged.
     expect(search(ready(), 'vialisst dat')).toMatchObject({ corrected: 'viaList dat' });
     for (const query of ['vialisk駅', '駅vialisk']) expect(search(ready(), query)).toMatchObject({ isOffer: true });
-    // The name with the smallest edit distance, the first of equal ones.
+    // The correction is the name with the smallest edit distance, the first of several equal ones.
     const near = titled('wallkspeed', 'walkspeedo', 'walkspeedi');
     expect(search(near, 'walkspeeda').corrected).toBe('walkspeedo');
   });
 
-  it('works before the full index is added, and after the warm-up', async () => {
+  it('finds names before the full index is added, and after the warm-up', async () => {
     const index = createIndex(quick);
     expect(hrefs('viaList', index)).toEqual(['/api/search/#viaList']);
     expect(hrefs('選択肢', index)).toEqual([]);
@@ -325,7 +325,7 @@ describe('search', () => {
     expect(hrefs('ていき', index)[0]).toBe('/terms/pass-class/');
   });
 
-  it('limits a group to five rows', () => {
+  it('shows at most five rows of a group', () => {
     const pages = Array.from({ length: 20 }, (_, number) => ({
       path: `/t${number}/`,
       title: `駅${number}`,
@@ -338,7 +338,7 @@ describe('search', () => {
   });
 });
 
-describe('search: order of results', () => {
+describe('search', () => {
   const read = '経路=けいろ\n探索=たんさく\n単作=たんさく\n定期=ていき';
 
   it.each<[rule: string, query: string, spec: IndexSpec, hrefs: string[]]>([
@@ -513,11 +513,11 @@ describe('search: order of results', () => {
       { pages: [{ title: 'viaList' }, { title: 'sort' }] },
       ['/0/', '/1/'],
     ],
-  ])('ranks %s (query %s)', (_rule, query, index, expected) => {
+  ])('returns results in this order: %s (query %s)', (_rule, query, index, expected) => {
     expect(hrefs(query, createTestIndex(index))).toEqual(expected);
   });
 
-  it('orders groups by their best result, then by kind', () => {
+  it('orders the groups of results by their best result, then by kind', () => {
     const pages: Partial<QuickPage>[] = [
       { headings: { a: '経路検索' }, codes: [{ anchor: 'b', code: '経路検索' }] },
       { title: '経路検索', kind: 'term' },
@@ -529,13 +529,13 @@ describe('search: order of results', () => {
     expect(kinds('経路検索機')).toEqual(kinds('経路検索'));
   });
 
-  it('matches two or more Latin letters with the beginning of a reading', () => {
+  it('finds words whose reading begins with two or more Latin letters of the query', () => {
     const index = createTestIndex({ words: read, pages: [{ title: '経路の探索' }] });
     expect(hrefs('keironotan', index)).toEqual(['/0/']);
     for (const query of ['k', 'ronotan', 'notansaku', '駅keiro', 'keiro駅']) expect(hrefs(query, index)).toEqual([]);
   });
 
-  it('shows five rows per group, and two in late groups', () => {
+  it('returns five results per group, and two per late group', () => {
     const names = Array.from({ length: 7 }, (_, number) => `abc${number}`);
     const index = createTestIndex({
       pages: [
@@ -563,19 +563,19 @@ describe('search: order of results', () => {
     expect(count).toBe(31);
   });
 
-  it('shows five entries of one name and the number of further ones', () => {
+  it('returns five entries with the same name and the number of further ones', () => {
     const index = createTestIndex({
       pages: Array.from({ length: 7 }, () => ({ parameters: ['date', 'sort'], headings: { a: '概要', b: 'sort' } })),
     });
     expect(rows('date', index).map(({ more }) => more)).toEqual([0, 0, 0, 0, 2]);
     expect(rows('dat', index).map(({ href, more }) => [href, more])).toEqual([['/0/#date', 6]]);
-    // Entries of another kind count separately, and headings are never merged.
+    // Entries of another kind are counted separately, and headings are never merged.
     expect(rows('sor', index).map(({ kind }) => kind)).toEqual([
       'parameter',
       ...Array.from({ length: 5 }, () => 'heading'),
     ]);
     expect(rows('概', index).map(({ href }) => href)).toEqual(['/0/#a', '/1/#a', '/2/#a', '/3/#a', '/4/#a']);
-    // A second word selects the entry by its context.
+    // A second query word selects the entry by its context.
     const two = createTestIndex({
       pages: [
         { title: '時刻表', parameters: ['date'] },
@@ -585,7 +585,7 @@ describe('search: order of results', () => {
     expect(rows('date バス', two).filter(({ kind }) => kind === 'parameter')).toMatchObject([{ href: '/1/#date' }]);
   });
 
-  it('lists an address once', () => {
+  it('returns each address only once', () => {
     const index = createTestIndex({
       pages: [{ path: '/x/', title: '払戻の手順' }],
       texts: ['払戻の手順', '新払戻', 'なし'],
@@ -600,7 +600,7 @@ describe('search: order of results', () => {
   });
 });
 
-describe('search: text of a result row', () => {
+describe('text of a search result', () => {
   const text = (query: string, one: string): string =>
     formatMarks(rows(query, createTestIndex({ texts: [one] }))[0]?.note);
   const [many, dots] = ['〇'.repeat(60), '〇'.repeat(12)];
@@ -617,13 +617,13 @@ describe('search: text of a result row', () => {
     expect(text('list', `${many}playlist${many}playlist`)).toBe(`…${'〇'.repeat(8)}play[list]${'〇'.repeat(32)}…`);
   });
 
-  it('begins at the first of several partial matches', () => {
+  it('begins before the first of several partial matches', () => {
     expect(text('駅経路検索', `${many}検索${many}経路`)).toBe(`…${dots}[検索]${'〇'.repeat(34)}…`);
-    // A part that is only in the title is not searched in the text.
+    // A query word that occurs only in the title is not looked for in the text.
     expect(text('題の検索', `${many}検索${many}`)).toBe(`…${dots}[検索]${'〇'.repeat(34)}…`);
   });
 
-  it('highlights a word matched by its reading, in names and texts', () => {
+  it('highlights a word that matches by its reading, in names and texts', () => {
     const [title, section] = rows(
       'たんさく',
       createTestIndex({ words: '探索=たんさく', pages: [{ title: '探索' }], texts: ['条件の探索'] }),
@@ -642,7 +642,7 @@ describe('search: text of a result row', () => {
 });
 
 describe('createLexicon', () => {
-  it('pieces prefers the longest word', () => {
+  it('returns a lexicon whose pieces prefer the longest word', () => {
     const lexicon = createLexicon(quick.words);
     expect(joinReadings(lexicon.pieces('定期券と駅のデータ'))).toBe('ていきけんとえきのでた');
     expect(joinReadings(lexicon.pieces('C++の駅'))).toBe('しぷらぷらのえき');
@@ -652,11 +652,11 @@ describe('createLexicon', () => {
       expect(joinReadings(createLexicon(words).pieces('定期券'))).toBe('ていきけん');
   });
 
-  it('findWordsByReading finds words by the beginning of their reading', () => {
+  it('returns a lexicon that finds words by the beginning of their reading', () => {
     const lexicon = createLexicon(quick.words);
     expect(lexicon.findWordsByReading('えき')).toEqual(['駅']);
     expect(lexicon.findWordsByReading('teik')).toEqual(['定期券']);
-    // A mix of Latin letters and kanji is no reading.
+    // A mix of Latin letters and kanji is not a reading.
     expect(['teiki券', '券teiki'].flatMap(lexicon.findWordsByReading)).toEqual([]);
     expect(lexicon.findWordsByReading('ていき')).toEqual(['定期券']);
     expect(lexicon.findWordsByReading('teiki')).toEqual(['定期券']);
@@ -672,7 +672,7 @@ describe('markText', () => {
       .map((mark) => (mark.found ? `[${mark.text}]` : mark.text))
       .join('');
 
-  it('highlights every occurrence of every form', () => {
+  it('highlights every occurrence of every searched form', () => {
     expect(marked('viaListとviaLIST', ['vialist'])).toBe('[viaList]と[viaLIST]');
     expect(marked('駅と駅名', ['駅', '駅名', ''])).toBe('[駅]と[駅名]');
     expect(marked('データ', ['でーた'])).toBe('[データ]');

@@ -12,36 +12,36 @@ import { markText, type TextMark } from './mark-text.ts';
 import { computeMatchQuality, isWordStart, type MatchQuality } from './match-quality.ts';
 import { normalizeRomaji } from '../../base/romaji.ts';
 
-/** Result as it is shown. */
+/** Search result as the dialog shows it in a row. */
 export interface ResultRow {
   readonly kind: ResultKind;
   readonly title: readonly TextMark[];
   readonly href: string;
   readonly context: string;
-  /** Meaning, or the matching part of the text. */
+  /** Meaning of the entry, or the matching part of the section's text, in pieces for highlighting. */
   readonly note: readonly TextMark[];
   /** Number of further entries with the same name, which are not shown. */
   readonly more: number;
 }
 
-/** Results of one kind. */
+/** Search results of one kind, such as parameters or terms. */
 interface ResultGroup {
   readonly kind: ResultKind;
   readonly label: string;
   readonly rows: readonly ResultRow[];
 }
 
-/** Results of a query. */
+/** Results of a query in groups, as the dialog shows them. */
 export interface SearchResults {
   readonly groups: readonly ResultGroup[];
   readonly count: number;
-  /** Corrected query that was searched for instead, if the query itself had no results. */
+  /** Corrected query that was searched for instead, if the typed query had no results. */
   readonly corrected?: string;
   /** True if nothing was found and the rows are the list pages. */
   readonly isOffer?: true;
 }
 
-/** Labels of the groups, and weights of the results of each kind. */
+/** Labels of the result groups, and factors for the scores of their results. */
 const KINDS: Readonly<Record<ResultKind, { readonly label: string; readonly weight: number }>> = {
   term: { label: '用語', weight: 1 },
   operation: { label: 'API', weight: 1 },
@@ -54,36 +54,39 @@ const KINDS: Readonly<Record<ResultKind, { readonly label: string; readonly weig
   text: { label: '本文', weight: 0.5 },
 };
 
-/** Weights of a match by reading, synonym and context. */
+/** Factors for the score of a match by reading, additional search word or context. */
 const READING_WEIGHT = 0.97;
 const ALIAS_WEIGHT = 0.93;
 const CONTEXT_WEIGHT = 0.2;
-/** Bonus for a name or address that is equal, capital letters included. */
+/** Bonus for a name or path that equals the query, capital letters included. */
 const EXACT_BONUS = 0.15;
-/** Weights of a match in the meaning. Meanings of values are names, others are sentences. */
+/** Factors for the score of a match in the meaning. Meanings of values are names, other meanings are sentences. */
 const NOTE_WEIGHTS = { value: 0.9, other: 0.45 };
-/** Rows of a group, and of a group that begins after {@link MANY_ROWS} rows. */
+/** Maximum number of rows in a group, and in a group that begins after {@link MANY_ROWS} rows. */
 const GROUP_ROWS = 5;
 const LATE_GROUP_ROWS = 2;
 const MANY_ROWS = 24;
-/** Entries of one name that are shown if the query is that name. */
+/** Maximum number of entries with the same name that are shown if the query is that name. */
 const SAME_NAME_ROWS = 5;
 const MIN_SCORE = 0.1;
-/** Score from which on a result is good enough to skip the search for partial matches. */
+/** Score of a result from which on the search for partial matches is skipped. */
 const GOOD_SCORE = 0.75;
 
 interface QueryWord {
   readonly text: string;
   readonly folded: string;
-  /** Folded letter by letter, for comparison with texts. */
+  /** Query word folded letter by letter, for comparison with texts of the same length. */
   readonly letters: string;
-  /** Normalised romaji. Empty if the word cannot be a reading. */
+  /** Query word as normalised romaji. Empty if the word cannot be a reading. */
   readonly romaji: string;
-  /** Words with this reading, folded letter by letter. */
+  /** Words of the lexicon with this reading, folded letter by letter. */
   readonly wordsByReading: readonly string[];
 }
 
-/** Searches the index. Corrects typing errors in names if nothing is found, and offers the list pages as a last resort. */
+/**
+ * Searches the index for a query. Corrects typing errors in names if nothing is found, and offers the list pages as a
+ * last resort.
+ */
 export function search(index: SearchIndex, query: string): SearchResults {
   const words = splitWords(query);
   if (words.length === 0) return { groups: [], count: 0 };
@@ -94,7 +97,7 @@ export function search(index: SearchIndex, query: string): SearchResults {
   return results.count === 0 ? offerLists(index) : { ...results, corrected: corrected.join(' ') };
 }
 
-/** Returns the list pages as results. */
+/** Returns the list pages (all operations, all terms, all pages) as results. */
 function offerLists(index: SearchIndex): SearchResults {
   const rows = index.lists.map((entry) => createEntryRow(entry, [], { index, more: 0 }));
   return { groups: [{ kind: 'page', label: '一覧から探す', rows }], count: rows.length, isOffer: true };
@@ -112,7 +115,8 @@ function find(index: SearchIndex, texts: readonly string[]): SearchResults {
       wordsByReading: index.lexicon.findWordsByReading(folded).map(foldLetters),
     };
   });
-  // Loops in place of `map` and `filter`, which would allocate an object for each entry, and most do not match.
+  // Use loops instead of `map` and `filter`, which would allocate an object for each entry, although most entries do
+  // not match.
   const hits: Hit[] = [];
   for (const entry of index.entries) {
     const score = KINDS[entry.kind].weight * computeEntryQuality(entry, words);
@@ -155,17 +159,17 @@ function find(index: SearchIndex, texts: readonly string[]): SearchResults {
 interface Hit {
   readonly entry: SearchEntry;
   readonly score: number;
-  /** Returns the highlighted forms, if they are not the words of the query. */
+  /** Returns the forms to highlight, if they differ from the words of the query. */
   readonly matchedForms?: () => readonly string[];
 }
 
 interface SectionHit extends Omit<Hit, 'entry'> {
   readonly section: SearchSection;
-  /** Index of the match in the text. Undefined for partial matches. */
+  /** Index of the match in the section's text. Undefined for partial matches. */
   readonly index?: number;
 }
 
-/** Adds partial matches, because compounds and spelling variants are not found as a whole. */
+/** Adds entries and sections that match only parts of the query, such as compound words and spelling variants. */
 function addPartialMatches(
   index: SearchIndex,
   query: string,
@@ -182,7 +186,7 @@ function addPartialMatches(
   }
 }
 
-/** Keeps the best of the entries with the same name, or the first few if the query is that name. */
+/** Keeps only the best of several entries with the same name, or the first few if the query is that name. */
 function mergeSameNames(hits: readonly Hit[], words: readonly QueryWord[]): (Hit & { more: number })[] {
   const byName = new Map<string, Hit[]>();
   for (const hit of hits) {
@@ -197,7 +201,10 @@ function mergeSameNames(hits: readonly Hit[], words: readonly QueryWord[]): (Hit
   });
 }
 
-/** Computes how well an entry matches all words. Returns 0 if a word does not match, or if all match the context only. */
+/**
+ * Computes how well an entry matches all words of the query. Returns 0 if a word does not match, or if all words match
+ * only the context.
+ */
 function computeEntryQuality(
   { keys, title, note, foldedNote, kind }: SearchEntry,
   words: readonly QueryWord[],
@@ -206,7 +213,8 @@ function computeEntryQuality(
   let isNamed = false;
   for (const word of words) {
     let best = computeMatchQuality(keys.title, word.folded, () => keys.starts);
-    // Names can differ in capital letters alone, and who types them means them.
+    // Add a bonus if the capital letters match, too: names can differ in capital letters alone, and readers who type
+    // capital letters mean them.
     if (word.text === title && /[A-Z]/.test(title)) best += EXACT_BONUS;
     best = Math.max(best, READING_WEIGHT * computeReadingQuality(keys, word, () => keys.readingStarts));
     for (const alias of keys.aliases) best = Math.max(best, ALIAS_WEIGHT * computeAliasQuality(alias, word));
@@ -229,7 +237,7 @@ function computeReadingQuality(
 ): MatchQuality {
   const byKana = computeMatchQuality(reading, word.folded, starts);
   if (word.romaji === '') return byKana;
-  // Indexes in romaji differ from those in kana, so only the beginning is compared.
+  // Compare only the beginning in romaji, because indexes of words are known only for kana.
   return Math.max(byKana, romaji.startsWith(word.romaji) ? computeMatchQuality(romaji, word.romaji, starts) : 0);
 }
 
@@ -257,10 +265,13 @@ function computeNoteQuality(note: string, text: string, word: QueryWord): MatchQ
   return first === 0 ? 0.7 : first === Infinity ? 0 : 0.5;
 }
 
-/** Occurrences of a word in a section that are examined. */
+/** Maximum number of occurrences of a query word in a section that are examined. */
 const MAX_OCCURRENCES = 4;
 
-/** Finds all words in a section. Matches at the beginning of a word and repeated matches score higher. */
+/**
+ * Searches a section's text for all words of the query. Matches at the beginning of a word and repeated matches score
+ * higher.
+ */
 function matchSection(
   { folded, text }: SearchSection,
   words: readonly QueryWord[],
@@ -291,7 +302,7 @@ function matchSection(
   return { score: (KINDS.text.weight * score) / words.length, index: first };
 }
 
-/** Lists the forms of the words that are highlighted. */
+/** Lists the forms of the query words that are highlighted in the results. */
 function listForms(words: readonly QueryWord[]): string[] {
   return words.flatMap(({ letters, wordsByReading }) => [letters, ...wordsByReading]);
 }
@@ -312,7 +323,7 @@ function createEntryRow(
   };
 }
 
-/** Letters before and after the match that fit in one line of the dialog. */
+/** Number of letters before and after the match that fit in one line of the dialog. */
 const LETTERS_BEFORE = 12;
 const LETTERS_AFTER = 36;
 
@@ -330,7 +341,7 @@ function createSectionRow(
   return { kind: 'text', href, context, more: 0, title: markText(title, forms), note: markText(part, forms) };
 }
 
-/** Returns the first sentence, cut to one line. */
+/** Returns the first sentence of a meaning, cut to one line. */
 function shortenNote(text: string): string {
   const sentence = text.replace(/。.*/s, '');
   return sentence.length > LETTERS_BEFORE + LETTERS_AFTER
@@ -338,10 +349,10 @@ function shortenNote(text: string): string {
     : sentence;
 }
 
-/** Minimum length of a word that is corrected. */
+/** Minimum length of a query word whose typing errors are corrected. */
 const MIN_CORRECTED_LENGTH = 4;
 
-/** Finds the name of the smallest edit distance to a Latin word with a typing error. */
+/** Finds the name with the smallest edit distance to a query word of Latin letters that has a typing error. */
 function findSimilarName({ entries }: SearchIndex, word: string): string | undefined {
   const wanted = foldWord(word);
   if (wanted.length < MIN_CORRECTED_LENGTH || !/^[a-z\d]+$/.test(wanted)) return undefined;
