@@ -15,12 +15,12 @@ import { listParameterLimits } from './publish/parameter-limits.ts';
 /** Documents that are also written as YAML, for human readers. */
 const inYaml = ['openapi', 'openapi.open', 'rules.overlay'] as const;
 
-/** Creates all files of `dist/` from a compiled spec, by name. */
+/** Creates all files of the folder `dist/` of packages/spec from a compiled spec, by file name. */
 export function createBuiltFiles(spec: Omit<CompiledSpec, 'files'>): Record<string, string | Uint8Array> {
   return { ...createTextFiles(spec), 'collection.bruno.zip': createBrunoZip(spec.api) };
 }
 
-/** Creates the text files of `dist/`, without the archives. */
+/** Creates the text files of the folder `dist/`: all files except the zip archives. */
 export function createTextFiles(spec: Omit<CompiledSpec, 'files'>): Record<string, string> {
   const { api, answers, bundle, document } = spec;
   const { site } = loadProvider();
@@ -42,7 +42,7 @@ export function createTextFiles(spec: Omit<CompiledSpec, 'files'>): Record<strin
   };
 }
 
-/** Compiles a bundled document without a spec; for tests and benchmarks. */
+/** Compiles a bundled OpenAPI document without its YAML files; for tests and benchmarks. */
 export function compiledDocument(bundle: OpenApiDocument): Omit<CompiledSpec, 'files'> {
   const compiled = compile(bundle, { situations: { situations: [], emptyAnswers: [] } });
   return { ...compiled, bundle, document: publishDocument(bundle, compiled) };
@@ -52,7 +52,9 @@ function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Quotes texts that a YAML 1.1 parser would read as another type: `no`, `13:14`, a date. */
+/**
+ * Serializes a value as YAML and quotes texts that a YAML 1.1 parser would read as another type: `no`, `13:14`, a date.
+ */
 function yaml(value: unknown): string {
   return stringify(value, { compat: 'yaml-1.1', lineWidth: 0, aliasDuplicateObjects: false });
 }

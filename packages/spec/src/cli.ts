@@ -3,7 +3,7 @@ import { runProgram } from '@route-search/toolkit/run-program';
 
 type Command = (args: readonly string[]) => Promise<number>;
 
-/** Imported on demand, so that a command does not load the modules of the others. */
+/** The module of a command is imported on demand, so that a command does not load the modules of other commands. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   build: async () => (await import('./commands/build.ts')).build,
   diff: async () => (await import('./commands/diff.ts')).diff,

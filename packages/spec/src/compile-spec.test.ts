@@ -15,7 +15,7 @@ import { evaluateRules, type Scalar } from './rules/index.ts';
 import { openSource, getRootFile, type SpecSource } from './source/spec-source.ts';
 import { toCheckedSchema, checkValues, type ValueViolation } from './values/index.ts';
 
-/** Returns the spec of this repository with one file changed. */
+/** Opens the spec of this repository with one file changed. */
 function changed(file: string, change: (text: string) => string): SpecSource {
   const path = join(openSource().folder, file);
   const text = readFileSync(path, 'utf8');
@@ -24,7 +24,7 @@ function changed(file: string, change: (text: string) => string): SpecSource {
   return openSource({ overlay: new Map([[path, next]]) });
 }
 
-/** Returns a document without descriptions and without all derived parts. */
+/** Returns a document without descriptions and without the parts that publishing derives. */
 function bare(node: unknown, key = ''): unknown {
   if (Array.isArray(node)) return node.map((item) => bare(item));
   if (typeof node !== 'object' || node === null) return node;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   ({ document } = spec);
 });
 
-describe('bundled document', () => {
+describe('OpenAPI document bundled from the YAML files', () => {
   it('contains every path and no reference to another file', () => {
     const listed = readYaml(getRootFile(openSource())).value as { paths: object };
     expect(Object.keys(document.paths)).toEqual(Object.keys(listed.paths));
@@ -58,13 +58,13 @@ describe('bundled document', () => {
     expect(createTextFiles(await compileSpec(openSource()))).toEqual(createTextFiles(spec));
   });
 
-  it('has no finding under recommended-strict and our rules', async () => {
+  it("has no finding of Redocly's recommended-strict rules and our rules", async () => {
     const config = await loadConfig({ configPath: join(openSource().folder, 'redocly.bundle.yaml') });
     const problems = await lintFromString({ source: JSON.stringify(document), config });
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
-  it('has an example of each 400 response that a rule can cause, with the request', () => {
+  it('has an example of each 400 response that a parameter rule can cause, with its request', () => {
     for (const operation of spec.api.operations) {
       const { [operation.path]: { get } = { get: undefined } } = document.paths;
       const examples = get?.responses['400']?.content?.['application/json']?.examples ?? {};
@@ -86,7 +86,7 @@ function violationsOf({ parameters }: Operation, request: Readonly<Record<string
 }
 
 describe('parameter rules of the spec', () => {
-  it('each names parameters of its operation; its satisfied example keeps all rules and its violated example breaks only this rule', () => {
+  it('name parameters of their operation; their satisfied example keeps all rules and their violated example breaks only that rule', () => {
     for (const operation of spec.api.operations) {
       const set = toRuleSet(operation);
       const names = operation.parameters.map(({ name }) => name);
@@ -104,8 +104,8 @@ describe('parameter rules of the spec', () => {
   });
 });
 
-describe('published document', () => {
-  it('states the declarations in plain OpenAPI for tools that do not know our extensions', () => {
+describe('published OpenAPI document', () => {
+  it('states the declarations in descriptions, for tools that do not know our extensions', () => {
     const { parameters } = document.components;
     expect(document.paths['/v1/json/station']!.get.description).toContain('- `name`は、`oldName`、`code`、');
     expect(document.paths['/v1/json/realtime/trip']!.get.description).toContain('リアルタイム情報の利用契約');
@@ -113,7 +113,7 @@ describe('published document', () => {
     expect(parameters!['answerCount']!.description).toContain('既定値は`5`です。');
   });
 
-  it('equals the bundle without the derived parts', () => {
+  it('equals the bundled document except for the parts that publishing derives', () => {
     const { paths, components, ...root } = spec.bundle;
     expect(document).toMatchObject(root);
     expect(Object.keys(document.paths)).toEqual(Object.keys(paths));
@@ -121,7 +121,7 @@ describe('published document', () => {
     expect(bare(document)).toEqual(bare(spec.bundle));
   });
 
-  it('compiles to the same facts as the bundle', () => {
+  it('compiles to the same facts as the bundled document', () => {
     const facts = ({ operations }: CompiledSpec['api']) =>
       operations.map(({ id, facts: own, parameters, rules }) => ({
         id,
@@ -132,7 +132,7 @@ describe('published document', () => {
     expect(facts(compile(document, { situations: { situations: [], emptyAnswers: [] } }).api)).toEqual(facts(spec.api));
   });
 
-  it('links terms and lists meanings for renderers that do not show our extensions', () => {
+  it('links dictionary terms and lists the meanings of values for renderers that do not show our extensions', () => {
     const link = (slug: string): string => `[${slug}](https://docs.example.com/dictionary/pages/${slug}/)`;
     const view = publishDocument(spec.bundle, spec, { termLink: link });
     expect(view.paths['/v1/json/search/course/extreme']!.get.description).toContain(link('search-type'));
@@ -148,7 +148,7 @@ describe('published document', () => {
   });
 });
 
-describe('author mistakes', () => {
+describe('mistakes in the YAML files', () => {
   it.each<[string, string, (text: string) => string, RegExp]>([
     [
       'broken YAML',
@@ -174,7 +174,7 @@ describe('author mistakes', () => {
       (text) => text.replace('{{product.name}}', '{{product.nmae}}'),
       /openapi\.yaml:3:\d+ unknown placeholder \{\{product\.nmae\}\}; did you mean \{\{product\.name\}\}\?/,
     ],
-  ])('each is reported as one message with its location: %s', async (_title, file, change, message) => {
+  ])('make compileSpec throw one message with file and line: %s', async (_title, file, change, message) => {
     const caught: unknown = await compileSpec(changed(file, change)).catch((error: unknown) => error);
     const all: unknown[] = caught instanceof AggregateError ? caught.errors : [caught];
     expect(all.map((one) => [(one as Error).name, (one as Error).message])).toEqual([
@@ -182,7 +182,7 @@ describe('author mistakes', () => {
     ]);
   });
 
-  it('build keeps the earlier outputs', async () => {
+  it('make the build command keep the earlier outputs', async () => {
     const source = changed('paths/station/listStations.yaml', (text) =>
       text.replace('operationId: listStations', 'operationId: listStationsLight'),
     );

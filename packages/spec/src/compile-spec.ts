@@ -21,18 +21,18 @@ import { publishDocument } from './publish/publish-document.ts';
 import { createPublishedNames } from './publish/schema-names.ts';
 import { getRootFile, SpecResolver, type SpecSource } from './source/spec-source.ts';
 
-/** Result of compiling a spec. */
+/** Result of compiling a spec: the model of the API and the published document. */
 export interface CompiledSpec extends Compiled {
-  /** All files of the spec bundled into one document, otherwise unchanged. */
+  /** OpenAPI document into which all YAML files of the spec are bundled, otherwise unchanged. */
   readonly bundle: OpenApiDocument;
-  /** The published document. */
+  /** The published OpenAPI document. */
   readonly document: OpenApiDocument;
-  /** Absolute paths of the files that were read. */
+  /** Absolute paths of the YAML files that were read. */
   readonly files: readonly string[];
 }
 
 /**
- * Bundles the files of the spec, compiles the model of the API, and creates the published document from both.
+ * Bundles the YAML files of the spec, compiles the model of the API, and creates the published document from both.
  *
  * @param resolver - reads the files; pass one to reuse the files that it has read
  * @throws Problem, or AggregateError of several, when a file is broken or a reference leads nowhere
@@ -46,14 +46,14 @@ export async function compileSpec(source: SpecSource, resolver = new SpecResolve
 }
 
 /**
- * Bundles the files of the spec into one document, otherwise unchanged.
+ * Bundles the YAML files of the spec into one OpenAPI document, otherwise unchanged.
  *
  * @param resolver - reads the files; pass one to reuse the files that it has read
  * @throws Problem, or AggregateError of several, when a file is broken or a reference leads nowhere
  */
 export async function bundleSpec(source: SpecSource, resolver: SpecResolver): Promise<OpenApiDocument> {
   const config = await loadRedoclyConfig(source);
-  throwProblems(findReferenceLoops(source).map(toProblem)); // Checked first, because circular references crash the Redocly process.
+  throwProblems(findReferenceLoops(source).map(toProblem)); // Reference loops are checked first, because they crash the Redocly process.
   const result = await bundle({ ref: getRootFile(source), config, externalRefResolver: resolver }).catch(
     (error: unknown) => {
       throw toProblem(toFinding(error, getRootFile(source)));
@@ -88,7 +88,7 @@ function toProblem({ message, file, line, column }: LintFinding): Problem {
 }
 
 /**
- * Rejects two different components with the same name. Redocly would append a number to the second name, and existing
+ * Throws if two different components have the same name. Redocly would append a number to the second name, and existing
  * references to it would break.
  */
 function refuseRenamedComponents(document: OpenApiDocument, source: SpecSource): void {
@@ -105,7 +105,7 @@ function refuseRenamedComponents(document: OpenApiDocument, source: SpecSource):
   }
 }
 
-/** Rejects names of schemas or operations that generated code would turn into the same identifier. */
+/** Throws if generated code would turn the names of two schemas or operations into the same identifier. */
 function refuseNamesAlike(document: OpenApiDocument, source: SpecSource): void {
   const identifier = (name: string): string => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
   const operations = Object.values(document.paths).map(({ get }) => get.operationId);

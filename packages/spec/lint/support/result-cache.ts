@@ -33,7 +33,8 @@ export function writeCache(name: string, key: string, results: ReadonlyMap<strin
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(unfinished, JSON.stringify({ key, results: [...results] }));
-    renameSync(unfinished, file); // The cache file is written under another name and renamed, because another run may be reading it.
+    // Renaming is atomic. Another run may be reading the cache file.
+    renameSync(unfinished, file);
   } catch {
     // The file system is read-only: the next run checks everything again.
   }

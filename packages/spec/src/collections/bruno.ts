@@ -3,14 +3,14 @@ import type { Api } from '../model/api.ts';
 import { collectionNotes } from '../sentences/document-introductions.ts';
 import { listCollectionFolders, buildRequestUrl, sandboxUrl, variables, type CollectionRequest } from './requests.ts';
 
-/** Creates a Bruno collection of the example requests: a zipped folder. */
+/** Creates a collection of the example requests for the API client Bruno, as a zipped folder. */
 export function createBrunoZip(api: Api): Uint8Array {
   const files = Object.entries(brunoFiles(api)).map(([path, text]) => [path, strToU8(text)] as const);
-  // A fixed date keeps the archive reproducible.
+  // A fixed file date makes the archive reproducible.
   return zipSync(Object.fromEntries(files), { mtime: new Date(1980, 0, 1) });
 }
 
-/** Returns the files of the collection by path. */
+/** Returns the files of the Bruno collection by path. */
 function brunoFiles(api: Api): Record<string, string> {
   const folders = listCollectionFolders(api);
   return {
@@ -36,7 +36,10 @@ function environment(baseUrl: string): string {
   return `${block('vars', { [variables.baseUrl]: baseUrl })}vars:secret [\n  ${variables.key}\n]\n`;
 }
 
-/** The key is a parameter of each request, because Bruno adds collection parameters only to URLs without variables. */
+/**
+ * The access key is a parameter of each request, because Bruno adds collection parameters only to URLs without
+ * variables.
+ */
 function requestFile(request: CollectionRequest, seq: number): string {
   const { title, meaning, query } = request;
   return [

@@ -1,30 +1,32 @@
 import type { Api } from '../model/api.ts';
 
-/** Names of the variables in every collection. */
+/** Names of the variables that every collection of example requests declares. */
 export const variables = { baseUrl: 'baseUrl', key: 'accessKey' } as const;
 
-/** Address of a sandbox that is started without options. */
+/** Base URL of a sandbox server that is started without options. */
 export const sandboxUrl = 'http://127.0.0.1:4010';
 
-/** Example request in the form that the collections need. */
+/** Example request in the form that all collection formats (Bruno, Postman, `.http`) need. */
 export interface CollectionRequest {
-  /** Unique in the collection: `getPoint.station`. */
+  /** Id of the request, unique in the collection: `getPoint.station`. */
   readonly id: string;
   readonly title: string;
   readonly meaning: string;
   readonly path: string;
-  /** Names and values, percent-encoded only where a URL needs it, so that Japanese stays readable. */
+  /**
+   * Query parameters as names and values, percent-encoded only where a URL needs it, so that Japanese stays readable.
+   */
   readonly query: readonly (readonly [name: string, value: string])[];
 }
 
-/** Example requests of a tag. */
+/** Folder of a collection: the example requests of one tag. */
 export interface CollectionFolder {
   readonly id: string;
   readonly title: string;
   readonly requests: readonly CollectionRequest[];
 }
 
-/** Groups the example requests of all operations by tag. */
+/** Groups the example requests of all operations by tag, one folder for each tag. */
 export function listCollectionFolders({ operations, tags }: Api): CollectionFolder[] {
   return tags.flatMap(({ id, title }) => {
     const requests = operations
@@ -42,13 +44,13 @@ export function listCollectionFolders({ operations, tags }: Api): CollectionFold
   });
 }
 
-/** Builds the URL of a request, without the key. */
+/** Builds the URL of an example request, without the access key. */
 export function buildRequestUrl({ path, query }: CollectionRequest): string {
   const parameters = query.map(([name, value]) => `${name}=${value}`);
   return `{{${variables.baseUrl}}}${path}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}`;
 }
 
-/** Percent-encodes a value, except for list separators and for letters that every tool encodes itself. */
+/** Percent-encodes a query value, except for list separators and for letters that every tool encodes itself. */
 function encoded(value: string): string {
   return value.replaceAll(/[^\p{L}\p{N}:,._~-]/gu, (character) =>
     Array.from(

@@ -7,7 +7,10 @@ import { createBuiltFiles } from '../built-files.ts';
 import { compileSpec, type CompiledSpec } from '../compile-spec.ts';
 import { openSource, SpecResolver, type SpecSource } from '../source/spec-source.ts';
 
-/** `build`: lints the structure, bundles the spec and writes `dist/`. On any error, the earlier outputs are kept. */
+/**
+ * Command `build`: lints the structure of the spec, bundles it and writes `dist/`. On any error, the earlier outputs
+ * are kept.
+ */
 export async function build(_args: readonly string[] = [], source: SpecSource = openSource()): Promise<number> {
   const resolver = new SpecResolver(source);
   let compiling: Promise<CompiledSpec> | undefined;

@@ -4,7 +4,10 @@ import { runDiff } from '../../breaking-changes/run-diff.ts';
 
 const formats = ['text', 'json', 'github', 'markdown'] as const;
 
-/** `diff [BASE] [--format …] [--check-version]`: lists and rates breaking and other changes since a git revision. */
+/**
+ * Command `diff [BASE] [--format …] [--check-version]`: lists and rates breaking and other changes since a git
+ * revision.
+ */
 export async function diff(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -6,7 +6,7 @@ import { formatCatalogues } from '../digest/format-catalogues.ts';
 import { formatDigest } from '../digest/format-digest.ts';
 import { openSource, type SpecSource } from '../source/spec-source.ts';
 
-/** `digest [--check]`: writes the committed digest of the spec, or compares it with the current one. */
+/** Command `digest [--check]`: writes the committed digest of the spec, or compares it with the current one. */
 export async function digest(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean', default: false } } });
   const source = openSource();
@@ -14,7 +14,7 @@ export async function digest(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Formats the facts of the model, then those of the catalogues. */
+/** Creates the text of the digest: the declarations of the API, then those of the catalogues. */
 export async function createDigest(source: SpecSource): Promise<string> {
   const { api } = await compileSpec(source);
   return `${formatDigest(api)}\n${formatCatalogues(source).join('\n').trimEnd()}\n`;

@@ -7,7 +7,7 @@ import { openSource, SpecResolver } from '../source/spec-source.ts';
 
 const formats = ['text', 'github'] as const;
 
-/** `lint [--format text|github] [--no-prose]`: runs all checks of the YAML files. */
+/** Command `lint [--format text|github] [--no-prose]`: runs all checks of the YAML files. */
 export async function lint(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Runs watch on a copy of a small spec. */
+/** Runs the command `watch` on a temporary copy of a small spec. */
 function watchFixture(): { readonly spec: string; readonly bundle: () => string; readonly said: () => string } {
   const said: string[] = [];
   for (const stream of [process.stdout, process.stderr]) {
@@ -36,13 +36,13 @@ function watchFixture(): { readonly spec: string; readonly bundle: () => string;
   return { spec, bundle: () => (existsSync(file) ? readFileSync(file, 'utf8') : ''), said: () => said.join('') };
 }
 
-/** Waits until the bundle contains a text. */
+/** Waits until the bundled document contains a text. */
 const shows = (bundle: () => string, words: string): Promise<void> =>
   vi.waitFor(() => {
     expect(bundle()).toContain(words);
   }, WAIT);
 
-it('watch: bundles at the start and again whenever a file is saved', async () => {
+it('watch: bundles the spec at the start and again whenever a file is saved', async () => {
   const { spec, bundle } = watchFixture();
   await shows(bundle, 'listStations');
   const file = join(spec, 'parameters/station.yaml');
@@ -53,7 +53,7 @@ it('watch: bundles at the start and again whenever a file is saved', async () =>
   }
 });
 
-it('watch: keeps the last bundle and reports the reason when a file cannot be read', async () => {
+it('watch: keeps the last bundled document and reports the reason when a file cannot be read', async () => {
   const { spec, bundle, said } = watchFixture();
   await shows(bundle, 'listStations');
   const before = bundle();
@@ -96,7 +96,7 @@ it('watch: bundles the last of several saves in quick succession', async () => {
   }
 });
 
-it('watch: reports mistakes in the Japanese prose and still writes the bundle', async () => {
+it('watch: reports mistakes in the Japanese texts and still writes the bundled document', async () => {
   const { spec, bundle, said } = watchFixture();
   await shows(bundle, 'listStations');
   const file = join(spec, 'parameters/station.yaml');
@@ -129,8 +129,8 @@ it('watch: continues after an unexpected error', async () => {
   await shows(bundle, '直した説明です。');
 });
 
-it('watch: builds the schemas after one was saved, even if a file of the spec is saved right after it', async () => {
-  // Keeps the first rebuild running until both files are saved.
+it('watch: builds the schemas after a schema file was saved, even if a file of the spec is saved right after it', async () => {
+  // Lint is blocked, which keeps the first rebuild running until both files are saved.
   const end = Promise.withResolvers<never[]>();
   vi.spyOn(lint, 'lintProse').mockReturnValueOnce(end.promise);
   const { spec, bundle } = watchFixture();
@@ -143,7 +143,7 @@ it('watch: builds the schemas after one was saved, even if a file of the spec is
   writeFileSync(join(schemas, 'package.json'), JSON.stringify({ scripts: { build } }));
   const scalar = join(schemas, 'scalars/StationCode.yaml');
   writeFileSync(scalar, `${readFileSync(scalar, 'utf8')}# saved\n`);
-  await new Promise((resolve) => setTimeout(resolve, 300)); // Wait until the save is noticed.
+  await new Promise((resolve) => setTimeout(resolve, 300)); // Wait until watch notices the saved schema file.
   const file = join(spec, 'parameters/station.yaml');
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(/description: .*/, 'description: 変えた説明です。'));
@@ -162,6 +162,6 @@ it('watch: ignores generated files and files that are not YAML', async () => {
   writeFileSync(join(spec, 'tests/case.yaml'), 'a: 1');
   writeFileSync(join(spec, 'notes.txt'), 'a');
   writeFileSync(join(spec, 'dist/made.yaml'), 'a: 1');
-  await new Promise((resolve) => setTimeout(resolve, 500)); // By now, watch would have noticed the save.
+  await new Promise((resolve) => setTimeout(resolve, 500)); // By now, watch would have noticed the saved file.
   expect(said().match(/spec rebuilt/g)).toHaveLength(1);
 });

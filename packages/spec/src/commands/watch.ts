@@ -9,16 +9,16 @@ import { createBuiltFiles } from '../built-files.ts';
 import { compileSpec } from '../compile-spec.ts';
 import { openSource, getSchemasFolder, SpecResolver, type SpecSource } from '../source/spec-source.ts';
 
-/** Options of {@link watch} for tests. */
+/** Options of {@link watch}, which only tests set. */
 export interface WatchOptions {
-  /** Opens the current spec. */
+  /** Opens the spec in its current state. */
   readonly open?: () => SpecSource;
   readonly until?: Promise<unknown>;
 }
 
 /**
- * `watch`: builds `dist/` of schemas and spec whenever a YAML file is saved, and reports the findings of lint, Japanese
- * prose included. Runs until it is interrupted.
+ * Command `watch`: builds `dist/` of schemas and spec whenever a YAML file is saved, and reports the findings of lint,
+ * Japanese texts included. Runs until it is interrupted.
  */
 export async function watch(
   _args: readonly string[] = [],
@@ -29,10 +29,12 @@ export async function watch(
   const schemas = getSchemasFolder(source);
   const watcher = watchFiles([folder, schemas, join(folder, '../../provider.yaml')], {
     ignoreInitial: true,
-    // Without it, chokidar misses a file that is saved again within 50 ms, as editors do that format on save.
+    // Without `awaitWriteFinish`, chokidar misses a file that is saved again within 50 ms, as editors do that format on
+    // save.
     awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 },
     ignored: (path, stats) => {
-      // Relative, because the path to the repository itself may contain a folder of such a name.
+      // Compared by relative path, because the path to the repository itself may contain a folder named `dist` or
+      // `node_modules`.
       const inner = relative(path.startsWith(schemas) ? schemas : folder, path);
       return (
         /(^|\/)(node_modules|dist|tests|\.turbo)(\/|$)/.test(inner) ||
@@ -41,7 +43,7 @@ export async function watch(
     },
   });
   watcher.on('error', say);
-  // Saves are noticed from here on.
+  // The watcher notices saved files from here on.
   await once(watcher, 'ready');
   let queue = rebuild(open);
   let waiting = false;
@@ -50,12 +52,12 @@ export async function watch(
     schemasChanged ||= path.startsWith(schemas);
     if (waiting) return;
     waiting = true;
-    // Saves during a rebuild are handled together by one more rebuild.
+    // All files that are saved during a rebuild are handled together by one more rebuild.
     queue = queue.then(async () => {
       waiting = false;
       const buildsSchemas = schemasChanged;
       schemasChanged = false;
-      // The bundle is built first, because the page needs it. Validators and catalogues take longer.
+      // The bundled document is built first, because the page needs it. Validators and catalogues take longer.
       await rebuild(open);
       if (buildsSchemas) buildSchemas(schemas);
     });
@@ -78,8 +80,8 @@ function buildSchemas(folder: string): void {
 }
 
 /**
- * Rebuilds the spec and reports findings. Only a spec that cannot be bundled produces no output; findings do not
- * prevent it. No error ends the watch.
+ * Rebuilds the spec and reports its lint findings. Findings do not prevent output; only a spec that cannot be bundled
+ * produces none. No error ends the watch.
  */
 async function rebuild(open: () => SpecSource): Promise<void> {
   const started = performance.now();

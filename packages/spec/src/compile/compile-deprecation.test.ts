@@ -12,7 +12,7 @@ const deprecation = { since: '2026-02-01', sunset: '2027-10-31', replacement: 'o
 const sentence =
   '2026年2月1日から非推奨です。古い形式です。2027年10月31日に提供を終える予定です。代わりに`other`を使ってください。';
 
-/** Returns the mapping at a path of the document. */
+/** Returns the mapping at a path of the OpenAPI document. */
 function at(...path: readonly string[]): Record<string, unknown> {
   return path.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], document) as Record<
     string,
@@ -25,7 +25,7 @@ at('components', 'parameters', 'corporationName')['x-deprecation'] = deprecation
 at('components', 'schemas', 'Corporation', 'properties', 'code')['x-deprecation'] = deprecation;
 at('components', 'schemas', 'CorporationType')['x-deprecated-values'] = { train: deprecation };
 
-describe('compiled deprecation', () => {
+describe('x-deprecation in the compiled model and the published document', () => {
   const compiled = compile(document, { situations: readErrorCauses(source) });
   const { api } = compiled;
   const published = publishDocument(document, compiled);
@@ -35,13 +35,13 @@ describe('compiled deprecation', () => {
   const value = api.enums['CorporationType']?.values.find((one) => one.value === 'train');
   const facts = { operation: operation?.facts, parameter: parameter?.facts, member: member?.facts };
 
-  it.each(Object.entries(facts))('adds a fact with its sentence to the %s', (_, own = []) => {
+  it.each(Object.entries(facts))('creates a fact with a Japanese sentence for the %s', (_, own = []) => {
     expect(own.filter(({ kind }) => kind === 'deprecated')).toEqual([
       { kind: 'deprecated', data: deprecation, short: '非推奨', sentence, scope: 'declaration' },
     ]);
   });
 
-  it('adds a fact to an enumeration value', () => {
+  it('sets the deprecation of an enumeration value', () => {
     expect(value?.deprecated).toMatchObject({ data: deprecation, sentence });
   });
 
@@ -50,12 +50,12 @@ describe('compiled deprecation', () => {
     ['operation', paths['/v1/json/corporation']?.get],
     ['parameter', components.parameters?.['corporationName']],
     ['member', components.schemas['Corporation']?.properties?.['code']],
-  ])('sets `deprecated` on an %s for other tools and adds one sentence for readers', (_, object) => {
+  ])('sets `deprecated` on an %s for other tools and adds one sentence to the description', (_, object) => {
     expect(object).toMatchObject({ deprecated: true, 'x-deprecation': deprecation });
     expect(object?.description?.split(sentence)).toHaveLength(2);
   });
 
-  it('adds the sentence to the list of values in the description', () => {
+  it('adds the sentence to the list of values in the description of an enumeration', () => {
     const plain = publishDocument(document, compiled, { termLink: (term) => term });
     expect(plain.components.schemas['CorporationType']?.description).toContain(`（${sentence}）`);
   });

@@ -8,7 +8,10 @@ import type { Bounds, Fact, NotGuaranteed, Parameter } from '../model/api.ts';
 import { createFact } from '../sentences/fact-sentences.ts';
 import { collectUnverifiedClaims, isUnverified, compileNotGuaranteed } from '../sentences/unverified.ts';
 
-/** Compiles the facts of a parameter, in the order in which readers look for them. */
+/**
+ * Compiles the facts of a parameter (its declarations, each with a Japanese sentence), in the order in which readers
+ * look for them.
+ */
 export function compileParameterFacts(parameter: Omit<Parameter, 'facts'>): Fact[] {
   const { required, deprecated, implied, notGuaranteed: open, value, dynamicDefault } = parameter;
   const { list, range, notation, unit } = value;
@@ -38,12 +41,15 @@ export function compileParameterFacts(parameter: Omit<Parameter, 'facts'>): Fact
   ];
 }
 
-/** Returns the length limits as a fact; undefined if an enumeration or a specific check is more precise. */
+/**
+ * Creates the fact about the length limits of a parameter; undefined if an enumeration or a specific check is more
+ * precise.
+ */
 function lengthFact({ value }: Omit<Parameter, 'facts'>): Bounds | undefined {
   return value.kind === 'text' && value.enum === undefined ? value.length : undefined;
 }
 
-/** Compiles the facts of a response property. */
+/** Compiles the facts of a response property: its declarations, each with a Japanese sentence. */
 export function compilePropertyFacts(document: OpenApiDocument, declared: Schema): Fact[] {
   const forms = formsOf(document, declared);
   const all = [resolveSchema(document, declared), ...forms];
@@ -69,8 +75,8 @@ function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
 }
 
 /**
- * Returns the part of a property that is not guaranteed. A remark beside a reference is about the property, not about
- * the target of the reference.
+ * Determines which aspect of a response property is not guaranteed: the structure, the value or some values. A remark
+ * beside a reference is about the property, not about the target of the reference.
  */
 function unconfirmedPart(declared: Schema, unconfirmed: readonly Schema[]): NotGuaranteed['of'] {
   if (unconfirmed.length === 0) return undefined;
@@ -81,7 +87,7 @@ function unconfirmedPart(declared: Schema, unconfirmed: readonly Schema[]): NotG
     : 'structure';
 }
 
-/** Compiles the facts of an operation. */
+/** Compiles the facts of an operation: its declarations, each with a Japanese sentence. */
 export function compileOperationFacts(operation: OperationObject): Fact[] {
   const { 'x-deprecation': deprecation, 'x-limits': limits = {} } = operation;
   const { maxResults, requestsPerSecond } = limits;

@@ -4,8 +4,8 @@ import type { Schema } from '../document/openapi-document.ts';
 import { openSource } from '../source/spec-source.ts';
 import { splitMeaning } from './compile-parameters.ts';
 
-describe('splitMeaning', () => {
-  it('returns the description of the parameter plus what its schema adds after the first sentence', () => {
+describe('splitMeaning (meaning of a parameter)', () => {
+  it("returns the description of the parameter and the sentences of its schema, except the schema's first sentence", () => {
     const code = { type: 'string', description: '駅を表すコードです。名称が変わっても変わりません。' } as const;
     expect(splitMeaning('乗る駅です。', code)).toEqual(['乗る駅です。', '名称が変わっても変わりません。']);
     expect(splitMeaning('乗る駅です。', { description: '駅を表すコードです。' })).toEqual(['乗る駅です。']);
@@ -14,7 +14,7 @@ describe('splitMeaning', () => {
     expect(splitMeaning(undefined, {})).toEqual([]);
   });
 
-  it('returns the description of the schema for a condition option, plus where the parameter has an effect', () => {
+  it("returns the description of the schema for a condition option, and the parameter's sentence about where it has an effect", () => {
     const option: Schema = {
       description: '船の利用のしやすさです。',
       'x-condition': { segment: 'T', position: 1, digits: { normal: 3 }, confirmed: true },
@@ -26,7 +26,7 @@ describe('splitMeaning', () => {
     ]);
   });
 
-  it('returns different first sentences for the parameters of an operation', async () => {
+  it('returns a different first sentence for each parameter of an operation', async () => {
     const { api } = await compileSpec(openSource());
     for (const { id, parameters } of api.operations) {
       const sentences = parameters.map(({ meaning }) => meaning.split('\n\n')[0]);

@@ -4,7 +4,7 @@ import { parseRuleKind, listRuleParameters, formatRuleSentence, type RuleExample
 import { Problem } from '@route-search/toolkit/problem';
 import { compact } from '../model/compact.ts';
 
-/** Compiles the rules of an operation with their sentences and examples. */
+/** Compiles the parameter rules of an operation with their Japanese sentences and examples. */
 export function compileRules(operation: OperationObject, parameters: readonly Parameter[]): Rule[] {
   const [first] = Object.values(operation['x-request-examples'] ?? {});
   return (operation['x-parameter-rules'] ?? []).map((declared) => {
@@ -28,8 +28,8 @@ export function compileRules(operation: OperationObject, parameters: readonly Pa
 }
 
 /**
- * Completes the example request of a rule. Missing required parameters come from the first request example of the
- * operation. If it has none, they come from the examples of the parameters.
+ * Adds the missing required parameters to the example request of a rule. Their values come from the first request
+ * example of the operation. If it has none, they come from the examples of the parameters.
  */
 function completeRequest(
   { parameters: given, facts: knowledge }: RuleExample,

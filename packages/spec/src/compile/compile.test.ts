@@ -13,15 +13,15 @@ beforeAll(async () => {
   situations = readErrorCauses(source);
 });
 
-/** Keys that name the parts of the document and cannot be left out. */
+/** Keys of the OpenAPI document that identify its parts, so the test cannot remove them. */
 const NAMES =
   /^(?:openapi|info|paths|components|schemas|parameters|responses|content|tags|name|get|properties|operationId|\$ref|schema|items|ResultSet|type|examples|value|anyOf|securitySchemes)$/;
 
-/** Keys of the document that the model leaves out on purpose. */
+/** Keys of the OpenAPI document that the compiled model leaves out on purpose. */
 const IGNORED: ReadonlySet<string> = new Set(['contact', 'license', 'security', 'url', 'propertyNames']);
 
 /**
- * Collects the keys of the objects that OpenAPI or our extensions define. Examples, rules and maps of values are data
+ * Collects the keys of all objects that OpenAPI or our extensions define. Examples, rules and maps of values are data
  * and are skipped.
  */
 function keysOf(node: unknown, keys = new Set<string>()): Set<string> {
@@ -47,8 +47,8 @@ function without(node: unknown, key: string): unknown {
   );
 }
 
-describe('compiled model', () => {
-  it('has the changes of each operation since the version that added it', () => {
+describe('compiled model of the API', () => {
+  it('lists the changes of each operation since the version that added it', () => {
     const changed: OpenApiDocument = {
       ...spec.bundle,
       'x-changes': [
@@ -77,7 +77,7 @@ describe('compiled model', () => {
     expect(operation('getPoint')?.changes).toHaveLength(1);
   });
 
-  it('uses each key of the document', () => {
+  it('depends on each key of the document', () => {
     const before = JSON.stringify(spec.api);
     const keys = [...keysOf(spec.bundle)].filter((key) => !NAMES.test(key) && !IGNORED.has(key));
     expect(keys).toContain('x-native');
@@ -86,7 +86,7 @@ describe('compiled model', () => {
         const { api } = compile(without(spec.bundle, key) as OpenApiDocument, { situations });
         return JSON.stringify(api) === before;
       } catch {
-        return false; // The compiler fails without this key, so the key is used.
+        return false; // The key is used, because the compiler fails without it.
       }
     });
     expect(lost).toEqual([]);
@@ -117,7 +117,7 @@ describe('compiled model', () => {
   });
 });
 
-describe('next operations of the model', () => {
+describe('next operations in the compiled model', () => {
   const nextOf = (id: string) => spec.api.operations.find((operation) => operation.id === id)!.next;
 
   it('lead from response properties to parameters of the same type', () => {
@@ -135,7 +135,7 @@ describe('next operations of the model', () => {
     ]);
   });
 
-  it('take the value of a parameter from the nearest property only', () => {
+  it('take each parameter value from the nearest property only', () => {
     for (const { next } of spec.api.operations) {
       for (const { values } of next) {
         const parameters = values.map(({ parameter }) => parameter);
@@ -161,7 +161,7 @@ describe('next operations of the model', () => {
     expect(found).toBeGreaterThan(100);
   });
 
-  it('use the links that authors declare where the type is not precise enough', () => {
+  it('follow the x-links that authors declare where the type is not precise enough', () => {
     const bundle = structuredClone(spec.bundle) as unknown as { components: { parameters: Record<string, object> } };
     const change = (members: string[]) => {
       Object.assign(bundle.components.parameters['serializeData']!, { 'x-links': members });

@@ -2,20 +2,20 @@ import { readYaml, substitute } from '@route-search/toolkit/yaml';
 import { getErrorCatalogueFile, type SpecSource } from '../source/spec-source.ts';
 import type { Effect, Parameter, Rule, ErrorCause, ErrorCauseId } from '../model/api.ts';
 
-/** Error cause as declared in the catalogue. */
+/** Error cause as declared in the catalogue `errors.yaml`. */
 interface DeclaredErrorCause extends Omit<ErrorCause, 'terms' | 'status'> {
   readonly status?: number | string;
   readonly terms?: readonly string[];
-  /** Part of the cause that the product documents do not state. */
+  /** Statement about the error cause that the product documents do not make. */
   readonly unconfirmed?: string;
   /**
-   * Conditions for an operation to have the cause: it has all of these rules (by kind or as `<operationId>.<id>`) and
-   * parameters.
+   * Conditions for the error cause to apply to an operation: the operation has all of these rules (by kind or as
+   * `<operationId>.<id>`) and parameters.
    */
   readonly appliesTo?: { readonly rules?: readonly string[]; readonly parameters?: readonly string[] };
 }
 
-/** Catalogue of error causes: `catalogues/errors.yaml` of the schemas. */
+/** Catalogue of error causes, `catalogues/errors.yaml` of the schemas package. */
 export interface ErrorCauseCatalogue {
   readonly situations: readonly DeclaredErrorCause[];
   /** Causes of successful responses without results, which look like errors to the user. */
@@ -23,7 +23,7 @@ export interface ErrorCauseCatalogue {
 }
 
 /**
- * Reads the catalogue of error causes of a spec.
+ * Reads the catalogue of error causes that belongs to a spec.
  *
  * @returns an empty catalogue for a spec without one
  * @throws Problem when the file is not valid YAML
@@ -42,7 +42,7 @@ interface Operation {
   readonly parameters: readonly Parameter[];
 }
 
-/** Returns the error causes of an operation for a status. */
+/** Returns the ids of the error causes that an operation has for an HTTP status. */
 export function findErrorCauses(
   { situations }: ErrorCauseCatalogue,
   status: string,
@@ -53,12 +53,15 @@ export function findErrorCauses(
     .map(({ id }) => id);
 }
 
-/** Returns the causes for which an operation returns no results. */
+/** Returns the ids of the causes for which an operation returns a successful response without results. */
 export function findEmptyResponses({ emptyAnswers }: ErrorCauseCatalogue, operation: Operation): ErrorCauseId[] {
   return emptyAnswers.filter((situation) => belongs(situation, operation, 'empty')).map(({ id }) => id);
 }
 
-/** True if an operation has all rules and parameters of an error cause; only rules with the given effect count. */
+/**
+ * True if an error cause applies to an operation: the operation has all parameters and rules that the cause names. Only
+ * rules with the given effect count.
+ */
 function belongs({ appliesTo = {} }: DeclaredErrorCause, operation: Operation, effect: Effect): boolean {
   const rules = operation.rules
     .filter((rule) => rule.effect === effect)

@@ -8,15 +8,17 @@ interface ErrorExample extends Omit<Example, 'status'> {
   readonly message: string;
 }
 
-/** Example requests that are rejected, and a function that derives their responses from the shared one. */
+/**
+ * Example requests that the server rejects, and a function that derives their responses from the shared error response.
+ */
 export interface ErrorExamples {
   readonly examples: readonly Example[];
   readonly answers: (shared: Readonly<Record<string, DocumentExample>>) => Readonly<Record<string, DocumentExample>>;
 }
 
 /**
- * Creates one request for each rule that a request can break, from the violated example of the rule. An operation
- * without such a rule gets a request with a missing or invalid parameter.
+ * Creates one rejected example request for each parameter rule that a request can break, from the violated example of
+ * the rule. An operation without such a rule gets a request with a missing or invalid parameter.
  */
 export function createErrorExamples(
   enums: Api['enums'],
@@ -50,8 +52,8 @@ function rulesBroken(operation: Pick<Operation, 'parameters' | 'rules'>): ErrorE
 }
 
 /**
- * Creates a request with one broken parameter: the first required parameter is missing, or a value is invalid by its
- * schema.
+ * Creates an example request with one wrong parameter: the first required parameter is missing, or a value is invalid
+ * by its schema.
  */
 function valueBroken(
   enums: Api['enums'],
@@ -77,7 +79,10 @@ function valueBroken(
   ];
 }
 
-/** Converts the facts in the example of a rule to server knowledge. */
+/**
+ * Converts the server-side information that a rule example states, such as the type of a station, to functions for the
+ * rule evaluator.
+ */
 export function createServerKnowledge(knowledge: RuleRequest['knowledge'] = {}): ServerKnowledge {
   const isCurrent = knowledge.engine === undefined ? undefined : knowledge.engine === 'current';
   return {
@@ -89,7 +94,7 @@ export function createServerKnowledge(knowledge: RuleRequest['knowledge'] = {}):
   };
 }
 
-/** Returns the shared error example with another message. */
+/** Returns the example of the shared error response with its message replaced. */
 function withMessage(value: unknown, message: string): unknown {
   const body = structuredClone(value) as { ResultSet: { Error: { Message: string } } };
   body.ResultSet.Error.Message = message;

@@ -21,20 +21,22 @@ import { findEmptyResponses, findErrorCauses, type ErrorCauseCatalogue } from '.
 import { collectUnverifiedClaims, describeSchema, isUnverified, compileEnumValues } from '../sentences/unverified.ts';
 import { appendNotGuaranteedMark } from '../sentences/not-guaranteed-mark.ts';
 
-/** Input of the compiler besides the document. */
+/** Input of the compiler besides the OpenAPI document. */
 export interface CompileOptions {
   /** Catalogue of error causes, `errors.yaml`. */
   readonly situations: ErrorCauseCatalogue;
 }
 
-/** Result of the compiler: the model, and the bodies of the examples apart from it, because few readers need them. */
+/**
+ * Result of the compiler: the model, and separately the response bodies of the examples, because few readers need them.
+ */
 export interface Compiled {
   readonly api: Api;
   readonly answers: ExampleResponses;
 }
 
 /**
- * Compiles a bundled document into the model that all other parts of the project read.
+ * Compiles a bundled OpenAPI document into the model of the API, which all other parts of the project read.
  *
  * @param document - the bundled document, as written by the authors
  * @throws Problem for mistakes that the structure lint would have reported
@@ -50,7 +52,7 @@ export function compile(document: OpenApiDocument, { situations }: CompileOption
   const entities = bodies.entities();
   const operations = compiled.map(({ operation }) => operation);
   const links = findLinks({ operations, entities }, correctionsOf(document));
-  // Operations share responses, so the next operations are computed once per response.
+  // The next operations are computed once for each response, because operations share responses.
   const next = new Map(
     [...new Set(operations.map(({ answer }) => answer.entity))].map((id) => [
       id,
@@ -180,7 +182,7 @@ function correctionsOf({ components }: OpenApiDocument): LinkCorrections {
   );
 }
 
-/** Returns the sort position of a status: success comes first, all others keep their order. */
+/** Returns a sort key of an HTTP status: success comes first, other statuses keep their order. */
 function rank(status: string): number {
   return status.startsWith('2') ? 0 : 1;
 }
@@ -209,7 +211,7 @@ function situationEntry(declared: ErrorCauseCatalogue['situations'][number]) {
   return [id, compact<ErrorCause>({ id, status, code, title, cause, action, terms })] as const;
 }
 
-/** Returns the version that added an operation, and its changes since then. */
+/** Returns the version that added an operation, and its changes since that version. */
 function historyOf(
   { info, 'x-changes': versions = [] }: OpenApiDocument,
   id: string,
@@ -223,7 +225,7 @@ function historyOf(
   return { since, changes };
 }
 
-/** Returns the API version found in the examples of the shared responses. */
+/** Returns the API version that the examples of the shared responses contain. */
 function apiVersionOf({ components }: OpenApiDocument): string {
   const bodies = Object.values(components.responses ?? {})
     .flatMap(({ content }) => Object.values(content?.['application/json']?.examples ?? {}))

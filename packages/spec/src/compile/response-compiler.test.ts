@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OpenApiDocument, Schema } from '../document/openapi-document.ts';
 import { ResponseCompiler } from './response-compiler.ts';
 
-/** Compiles a response that contains a `Place`, with the given schemas. */
+/** Compiles a response that contains a `Place`, for which the given schemas are declared. */
 function compilePlace(schemas: Readonly<Record<string, object>>): ResponseCompiler {
   const holder = { type: 'object', properties: { Place: { $ref: '#/components/schemas/Place' } } };
   const PlaceResponse = { type: 'object', properties: { ResultSet: holder }, required: ['ResultSet'] };
@@ -13,7 +13,7 @@ function compilePlace(schemas: Readonly<Record<string, object>>): ResponseCompil
   return compiler;
 }
 
-test('ResponseCompiler: requires a property of alternatives only if all alternatives require it', () => {
+test('ResponseCompiler: requires a property of alternative schemas only if all alternatives require it', () => {
   const properties = { id: { type: 'string' }, text: { type: 'string' } };
   const anyOf = [['id', 'text'], ['id']].map((required) => ({ type: 'object', properties, required }));
   const { Place } = compilePlace({ Place: { anyOf } }).entities();
@@ -24,8 +24,8 @@ test('ResponseCompiler: requires a property of alternatives only if all alternat
   ]);
 });
 
-describe('ResponseCompiler rejects', () => {
-  test('two properties that decode to one name', () => {
+describe('ResponseCompiler throws an error for', () => {
+  test('two properties with the same decoded name', () => {
     const properties = { Name: { type: 'string' }, name: { type: 'string' } };
     expect(() => {
       compilePlace({ Place: { type: 'object', properties } });
@@ -39,7 +39,7 @@ describe('ResponseCompiler rejects', () => {
     }).toThrow('Place → Place: an object contains itself');
   });
 
-  test('a value of two native types', () => {
+  test('a value that may have two native types', () => {
     const anyOf = [
       { type: 'string', 'x-native': 'integer' },
       { type: 'string', 'x-native': 'date' },

@@ -13,20 +13,20 @@ import { compact } from '../model/compact.ts';
 import { describeSchema, isUnverified } from '../sentences/unverified.ts';
 import { toBounds, getComponentName, compileValueSchema } from './value-schema.ts';
 
-/** One of the schemas that a value may have in the response, with the schema as declared. */
+/** One of the alternative schemas of a response value, and the schema as the author declared it. */
 interface Alternative {
   readonly declared: Schema;
   readonly schema: Schema;
 }
 
-/** Compiled body of a response. */
+/** Compiled body of a response: its component name and the entity of its content. */
 export interface ResponseBody {
-  /** Component name of the body. */
+  /** Component name of the response body. */
   readonly schema: string;
   readonly entity: EntityId;
 }
 
-/** Compiles response bodies and the objects in them, each object once. */
+/** Compiles response bodies and the objects in them. An object that several bodies contain is compiled once. */
 export class ResponseCompiler {
   readonly #document: OpenApiDocument;
   readonly #entities = new Map<EntityId, Entity>();
@@ -36,7 +36,7 @@ export class ResponseCompiler {
     this.#document = document;
   }
 
-  /** Returns the objects of all compiled bodies. Each comes after the objects that it refers to. */
+  /** Returns the objects of all compiled response bodies. Each comes after the objects that it refers to. */
   entities(): Record<EntityId, Entity> {
     return Object.fromEntries(this.#entities);
   }
@@ -66,7 +66,10 @@ export class ResponseCompiler {
     return resolveSchema(this.#document, schema);
   }
 
-  /** Returns the alternatives of a union, flattened. A schema that is not a union is its own only alternative. */
+  /**
+   * Returns the alternatives of a union schema, nested unions flattened. A schema that is not a union is its only
+   * alternative.
+   */
   #alternatives(declared: Schema): Alternative[] {
     const schema = this.#resolve(declared);
     const parts = schema.anyOf ?? schema.oneOf;
@@ -133,7 +136,7 @@ export class ResponseCompiler {
         if (!members.has(name)) members.set(name, this.#member(id, name, { declared, required }));
       }
     }
-    // The description of a component is its own; a description beside a reference belongs to the property.
+    // The entity takes the description of its component; a description beside a reference belongs to the property.
     const schema = this.#document.components.schemas[id] ?? described;
     const entity = compact<Entity>({
       id,
@@ -152,7 +155,10 @@ export class ResponseCompiler {
     this.#entities.set(id, entity);
   }
 
-  /** Returns the plain value of an entity whose values are either plain or an object with the plain value in `text`. */
+  /**
+   * Returns the plain alternative of an entity that the server may also return as a plain value; in the object form,
+   * the property `text` has that value.
+   */
   #ownValue(id: EntityId, alternatives: readonly Alternative[]): Entity['value'] {
     const scalars = alternatives.filter(({ schema }) => schema.type !== 'object');
     const [scalar] = scalars;

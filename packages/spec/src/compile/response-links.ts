@@ -2,14 +2,14 @@ import { Problem } from '@route-search/toolkit/problem';
 import type { Api, SchemaCoordinate, EntityId, Link, NextOperation, Parameter, ValueSchema } from '../model/api.ts';
 
 /**
- * Properties that authors declare as sources of a parameter, in place of all properties of its type. By parameter
- * declaration.
+ * Response properties that authors declare as sources of a parameter (`x-links`), by parameter declaration. They
+ * replace the properties that are found by type.
  */
 export type LinkCorrections = ReadonlyMap<string, readonly SchemaCoordinate[]>;
 
 /**
- * Links response properties to parameters of the same named type, such as `StationCode`. Only types whose values are
- * identifiers count, and not texts without an enumeration.
+ * Links response properties to parameters of the same named type, such as `StationCode`. Only types of identifiers and
+ * enumerations count.
  *
  * @param corrections - declarations of authors that replace the computed links
  * @throws Problem for a correction that names no property
@@ -43,23 +43,23 @@ function linkType({ kind, scalar, enum: values }: ValueSchema): string | undefin
   return kind === 'text' && values === undefined ? scalar : undefined;
 }
 
-/** Returns the types of a parameter value, or of the items of a list. */
+/** Returns the named types of a parameter's value, or of the items of a list. */
 function typesOf({ value: { list, ...value } }: Parameter): string[] {
   const forms = list === undefined ? [value] : [list.items, list.middleItems, ...(list.positions ?? [])];
   return forms.flatMap((form) => (form && linkType(form)) ?? []);
 }
 
 /**
- * Maximum number of next operations of a response. Without a limit, the text about an operation would grow with the
- * number of operations.
+ * Maximum number of next operations of a response. Without a limit, the published text about an operation would grow
+ * with the number of operations.
  */
 const MOST_CALLS = 40;
 
 type Path = NextOperation['values'][number]['path'];
 
 /**
- * Finds the operations that can be called with values of a response, nearest properties first, with the nearest
- * property for each parameter.
+ * Finds the operations that can be called with values of a response. Each parameter takes its value from the nearest
+ * property, and operations with the nearest properties come first.
  *
  * @param root - the entity of the response
  */
@@ -83,7 +83,7 @@ export function findNextOperations(
   return [...calls].map(([operation, values]) => ({ operation, values: [...values.values()] }));
 }
 
-/** Returns the nearest path to each property below an entity. */
+/** Returns the shortest path from an entity to each property below it. */
 function pathsOf(root: string, entities: Api['entities']): ReadonlyMap<SchemaCoordinate, Path> {
   const paths = new Map<SchemaCoordinate, Path>();
   let level: { readonly id: string; readonly path: Path }[] = [{ id: root, path: [] }];

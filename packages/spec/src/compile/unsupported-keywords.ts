@@ -1,18 +1,18 @@
 import { resolveRef, type OpenApiDocument } from '../document/openapi-document.ts';
 
-/** Keyword or value that the model of the API does not support. */
+/** Keyword of the OpenAPI document, or keyword value, that the model of the API does not support. */
 export interface UnsupportedKeyword {
-  /** Path from the root of the document, references followed. */
+  /** Path of the keyword from the root of the document, references followed. */
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** Checks a value. Returns the reason why the model does not support it, `undefined` if it does. */
+/** Checks the value of a keyword. Returns the reason why the model does not support it, `undefined` if it does. */
 type Check = (value: unknown) => string | undefined;
 type ShapeName = keyof typeof shapes;
 /**
- * Treatment of a key. `held`: copied to the model unchanged; a name: an object of that shape; a list: several objects
- * of that shape, by name or index.
+ * Treatment of a key in the support check. `held`: copied to the model unchanged; a name: an object of that shape; a
+ * list: several objects of that shape, by name or index.
  */
 type Member = 'held' | ShapeName | readonly [ShapeName] | Check;
 
@@ -31,7 +31,7 @@ const oneScheme: Check = (value) => {
 const reference: Check = (value) =>
   Object.hasOwn(value as object, '$ref') ? undefined : 'must refer to an enumeration in a file of its own.';
 
-/** Keys that the publisher derives for other tools, so authors must not write them. */
+/** Keys that publishing derives for other tools, so authors must not write them. */
 const derived = {
   deprecated: () => "`deprecated` is derived: write x-deprecation: { since: 'YYYY-MM-DD' } in its place.",
 } as const satisfies Readonly<Record<string, Check>>;
@@ -45,7 +45,10 @@ const value = {
   'x-list': 'list',
 } as const;
 
-/** Keys that the model supports, by kind of object. Lint checks the extensions, except for the schemas in them. */
+/**
+ * Keys that the model of the API supports, by kind of OpenAPI object. Lint checks the extensions, except for the
+ * schemas in them.
+ */
 const shapes = {
   document: {
     ...held('info'),
@@ -97,7 +100,7 @@ const shapes = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Keys that must be present, because the others mean something else without them. */
+/** Keys that an object must have, because its other keys have a different meaning without them. */
 const needed: Readonly<Partial<Record<ShapeName, readonly string[]>>> = {
   document: ['security'],
   scheme: ['type'],
@@ -150,6 +153,6 @@ export function findUnsupportedKeywords(document: OpenApiDocument): UnsupportedK
 interface Visit {
   readonly shape: ShapeName;
   readonly path: UnsupportedKeyword['path'];
-  /** True if the object is a component. */
+  /** True if the object is declared under a name in `components`. */
   readonly named?: boolean;
 }

@@ -6,7 +6,7 @@ import type { CheckedSchema } from '../values/index.ts';
 import { compact, isEmpty } from '../model/compact.ts';
 
 /**
- * Returns the name of the component that a schema refers to.
+ * Returns the name of the component to which the `$ref` of a schema leads.
  *
  * @param schema - a schema with its reference not yet resolved
  */
@@ -15,7 +15,8 @@ export function getComponentName({ $ref }: Schema): string | undefined {
 }
 
 /**
- * Compiles the schema of a value: of a parameter, of a list item, or of a response property that is not an object.
+ * Compiles the schema of a plain value: of a parameter, of a list item, or of a response property that is not an
+ * object.
  *
  * @param declared - the schema with its reference not yet resolved
  */
@@ -35,7 +36,7 @@ export function compileValueSchema(document: OpenApiDocument, declared: Schema):
 }
 
 /**
- * Converts a schema for value checks in code that has no compiled model yet.
+ * Converts a schema to the form that the value checks read, for code that has no compiled model yet.
  *
  * @param schema - the schema with its references resolved, also those of its list items
  */
@@ -62,7 +63,10 @@ function plainForm(
   };
 }
 
-/** Returns the component that declares the values. A condition option may refer to an enumeration of another name. */
+/**
+ * Returns the name of the component that declares the enumeration of a schema. A condition option may refer to an
+ * enumeration of another name.
+ */
 function enumerationOf(document: OpenApiDocument, schema: Schema): string | undefined {
   const component = getComponentName(schema);
   const target = document.components.schemas[component ?? ''];
@@ -82,7 +86,7 @@ function kindOf(schema: Schema): ValueKind {
   return schema['x-native'] ?? (type === 'string' ? 'text' : type === 'object' ? 'any' : type);
 }
 
-/** Returns the type of a schema on the wire. */
+/** Returns the JSON type of a schema. */
 function getWireType({ type }: Schema): WireType {
   const [first] = [type].flat();
   return (first ?? 'any') as WireType;
@@ -93,13 +97,15 @@ function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schem
   return isEmpty(range) ? undefined : range;
 }
 
-/** Creates bounds, either of which may be missing. Returns `undefined` if both are missing. */
+/**
+ * Creates bounds from a minimum and a maximum, either of which may be missing. Returns `undefined` if both are missing.
+ */
 export function toBounds(min: number | undefined, max: number | undefined): Bounds | undefined {
   return min === undefined && max === undefined ? undefined : compact<Bounds>({ min, max });
 }
 
 /**
- * Compiles the digit position of an option in the condition string.
+ * Compiles the declaration of the digits that an option sets in the condition string.
  *
  * @param schema - the schema of the option, references resolved
  */

@@ -12,8 +12,8 @@ import type {
 
 /**
  * Formats the digest of the spec: operations, parameters with type, default and limits, rules, and the objects and
- * enumerations of responses. Each fact has its own line, so that the diff of the digest shows reviewers the effect of a
- * change.
+ * enumerations of responses. Each declaration has its own line, so that the diff of the digest shows reviewers the
+ * effect of a change.
  */
 export function formatDigest(api: Api): string {
   const rules = api.operations.reduce((count, operation) => count + operation.rules.length, 0);
@@ -69,7 +69,7 @@ function parameterLine({ name, value, condition, ...parameter }: Parameter): str
   ].join(' ');
 }
 
-/** Describes a value schema in a few words, including list items. */
+/** Describes the schema of a value in a few words, including list items. */
 function formText(form: ValueSchema): string {
   const { kind, list, onWire, unit, datum, range, length, pattern } = form;
   return [
@@ -141,7 +141,7 @@ function enumLines({ id, open, notGuaranteed, values }: Enumeration): string[] {
   ];
 }
 
-/** Sorts entries by name, so that a new entry does not move others in the diff. */
+/** Sorts the entries of a table by name, so that the digest diff of a new entry does not move others. */
 function byId<T>(table: Readonly<Record<string, T>>): T[] {
   return Object.keys(table)
     .sort()

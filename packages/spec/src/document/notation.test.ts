@@ -13,7 +13,7 @@ function scalar(name: string): Schema {
 
 const dated = (native: NativeType, pattern: string): Schema => ({ type: 'string', 'x-native': native, pattern });
 
-describe('notations of dates, times and texts', () => {
+describe('notation of dates, times and texts', () => {
   it.each([
     ['DateYmd', 'YYYYMMDD'],
     ['DateIso', 'YYYY-MM-DD'],
@@ -23,14 +23,15 @@ describe('notations of dates, times and texts', () => {
     ['Color', undefined],
     ['IntegerString', undefined],
     ['StationCode', undefined],
-  ])('findNotation: derives the notation from the pattern: %s is %s', (name, notation) => {
+  ])('findNotation: derives the notation of a date or time from the pattern: %s is %s', (name, notation) => {
     expect(findNotation(scalar(name))).toBe(notation);
   });
 
   it.each([
     ['ConditionString', 'T数字:F数字:A数字:'],
     ['EngineVersion', '202406_04a'],
-    // A schema with several notations, one with only a set of characters, and one that is not a text.
+    // Schemas for which findNotation returns undefined: one with several notations, one with only a set of characters,
+    // and one that is not a text.
     ['EngineVersionOrEmpty', undefined],
     ['StationCode', undefined],
     ['SerializeData', undefined],
@@ -46,7 +47,7 @@ describe('notations of dates, times and texts', () => {
     expect(describeTextFormat({ type: 'string' })).toBeUndefined();
   });
 
-  it('findNotation: follows the pattern', () => {
+  it('findNotation: returns the notation that the pattern requires, not the usual one of the type', () => {
     expect(findNotation(dated('date', String.raw`^\d{8}$`))).toBe('YYYYMMDD');
     expect(findNotation(dated('date', String.raw`^\d{4}-\d\d-\d\d$`))).toBe('YYYY-MM-DD');
     expect(findNotation(dated('time', String.raw`^\d\d:\d\d$`))).toBe('HH:MM');

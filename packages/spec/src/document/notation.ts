@@ -1,6 +1,6 @@
 import { mapNodes, type OpenApiDocument, type Schema } from './openapi-document.ts';
 
-/** Notations of dates and times by `x-native`. */
+/** Possible notations of dates and times, such as `YYYYMMDD`, by native type (`x-native`). */
 const notations: Readonly<Record<string, readonly string[]>> = {
   date: ['YYYYMMDD', 'YYYY-MM-DD'],
   time: ['HHMM', 'HH:MM', 'HH:MM:SS+09:00'],
@@ -8,7 +8,7 @@ const notations: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Finds the notation of a date or time, such as `YYYYMMDD`, by its pattern.
+ * Finds the notation of a date or time, such as `YYYYMMDD`, by the pattern of its schema.
  *
  * @returns `undefined` for other types or if the pattern is ambiguous
  */
@@ -28,12 +28,12 @@ export function compilePattern(pattern: string): RegExp | undefined {
   }
 }
 
-/** Formats a sample day in a notation. */
+/** Formats a sample day in a notation such as `YYYYMMDD`. */
 function exampleOf(notation: string): string {
   return notation.replace('YYYY', '2024').replaceAll(/MM|DD|HH|SS/g, '10');
 }
 
-/** Parts of text patterns and their descriptions. */
+/** Building blocks of text patterns with their Japanese descriptions. */
 const parts: readonly (readonly [RegExp, string])[] = [
   [/\\d\+/g, '数字'],
   [/\\d\{(\d+)\}/g, '数字$1桁'],
@@ -56,12 +56,12 @@ export function describeTextFormat({ type, pattern, examples, 'x-native': native
     : parts.reduce((text, [part, name]) => text.replaceAll(part, name), inside);
 }
 
-/** Describes how a value is written, if known: a date, a time, or a text with fixed parts. */
+/** Describes in Japanese how a value is written, if known: a date, a time, or a text with fixed parts. */
 export function describeNotation(schema: Schema): string | undefined {
   return findNotation(schema) ?? describeTextFormat(schema);
 }
 
-/** Adds the notation to schemas of dates and times, for messages and readers. */
+/** Adds `x-notation` to the schemas of dates and times, for messages and readers. */
 export function addNotations(document: OpenApiDocument): OpenApiDocument {
   return mapNodes(document, (node) => {
     const notation = 'pattern' in node ? describeNotation(node) : undefined;

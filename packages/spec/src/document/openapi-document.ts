@@ -13,7 +13,7 @@ import type { Rule } from '../rules/rule.ts';
 
 export type { RequestExample, Schema } from '../../meta/extensions.ts';
 
-/** Parameter Object, or a reference to one. */
+/** Parameter Object of OpenAPI, or a reference to one. */
 export interface Parameter {
   readonly $ref?: string;
   readonly name: string;
@@ -23,40 +23,40 @@ export interface Parameter {
   readonly schema: Schema;
   readonly example?: Scalar;
   readonly 'x-terms'?: readonly string[];
-  /** Name of one of the document's `x-parameter-groups`. */
+  /** Group of the parameter: the name of one of the document's `x-parameter-groups`. */
   readonly 'x-group'?: string;
   readonly 'x-unconfirmed'?: Unconfirmed;
   readonly 'x-deprecation'?: Deprecation;
-  /** Response properties that are the sources of the parameter, in place of all properties of its type. */
+  /** Response properties that are the sources of the parameter. They replace the properties that are found by type. */
   readonly 'x-links'?: readonly string[];
 }
 
-/** Example Object. */
+/** Example Object of OpenAPI. */
 export interface Example {
   readonly summary?: string;
   readonly description?: string;
   readonly value: unknown;
 }
 
-/** Link Object: an operation that can be called with values of the response. */
+/** Link Object of OpenAPI: an operation that can be called with values of the response. */
 export interface LinkObject {
   readonly operationId: string;
-  /** Runtime expressions, by parameter name. */
+  /** OpenAPI runtime expressions that read the values from the response, by parameter name. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Response Object, or a reference to one. */
+/** Response Object of OpenAPI, or a reference to one. */
 export interface Response {
   readonly $ref?: string;
   readonly description: string;
   readonly content?: Readonly<
     Record<string, { readonly schema?: Schema; readonly examples?: Readonly<Record<string, Example>> }>
   >;
-  /** Set in the published document only. */
+  /** Links of the response, set in the published document only. */
   readonly links?: Readonly<Record<string, LinkObject>>;
 }
 
-/** Operation Object with our extensions. */
+/** Operation Object of OpenAPI with our extensions. */
 export interface OperationObject {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -77,7 +77,7 @@ export interface OperationObject {
   readonly 'x-deprecation'?: Deprecation;
 }
 
-/** Bundled OpenAPI document, with the keys that this repository uses. */
+/** Bundled OpenAPI document, typed with the keys that this repository uses. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
@@ -86,13 +86,13 @@ export interface OpenApiDocument {
     readonly name: string;
     readonly description?: string;
     readonly 'x-displayName'?: string;
-    /** Name of one of `x-operation-groups`. */
+    /** Group of the tag's operations: the name of one of `x-operation-groups`. */
     readonly 'x-group'?: string;
   }[];
   readonly paths: Readonly<Record<string, { readonly get: OperationObject }>>;
   readonly 'x-operation-groups'?: readonly Group[];
   readonly 'x-parameter-groups'?: readonly Group[];
-  /** Versions, newest first. */
+  /** Changes of each version of the document, newest first. */
   readonly 'x-changes'?: readonly VersionChanges[];
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
@@ -121,15 +121,15 @@ export function resolveRef<T extends { readonly $ref?: string }>(document: OpenA
 }
 
 /**
- * Returns a schema with its own reference replaced by the target. Keys beside the reference override those of the
- * target, as JSON Schema 2020-12 allows both. References inside properties and items stay unresolved.
+ * Returns a schema with its `$ref` replaced by the target. Keys beside the `$ref` override those of the target, as JSON
+ * Schema 2020-12 allows both. References inside properties and items stay unresolved.
  */
 export function resolveSchema(document: OpenApiDocument, schema: Schema): Schema {
   const { $ref, ...beside } = schema;
   return $ref === undefined ? schema : { ...resolveSchema(document, resolveRef(document, { $ref })), ...beside };
 }
 
-/** Returns a document with a function applied to every operation. */
+/** Returns a copy of a document in which a function has been applied to every operation. */
 export function mapOperations(
   document: OpenApiDocument,
   change: (operation: OperationObject) => OperationObject,
@@ -137,7 +137,9 @@ export function mapOperations(
   return mapValues(document.paths, (item) => ({ ...item, get: change(item.get) }));
 }
 
-/** Returns a record with a function applied to every value. Keys and their order stay the same. */
+/**
+ * Returns a copy of a record in which a function has been applied to every value. Keys and their order stay the same.
+ */
 export function mapValues<T, U>(
   record: Readonly<Record<string, T>>,
   change: (value: T, key: string) => U,
@@ -145,10 +147,10 @@ export function mapValues<T, U>(
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
 }
 
-/** A mapping in a document. */
+/** A mapping at any level of a document. */
 export type Node = Readonly<Record<string, unknown>>;
 
-/** Keys whose values are data of authors and contain no keywords. */
+/** Keys whose values are data of authors and not nodes of the document. */
 const values: ReadonlySet<string> = new Set(['default', 'enum', 'example', 'examples', 'x-enum-descriptions']);
 
 /** Applies a function to every mapping of a document, innermost first. Examples and other data are skipped. */

@@ -9,8 +9,8 @@ import {
 } from './vocabulary.ts';
 
 /**
- * Creates the JSON Schema by which editors complete and check YAML files: draft 7 and flat, because editors do not
- * support `unevaluatedProperties`. Keys that only the build writes are left out.
+ * Creates the JSON Schema by which editors complete and check a YAML file of the spec. It is flat and has the version
+ * draft 7, because editors do not support `unevaluatedProperties`. Keys that only the build writes are left out.
  */
 export function createEditorSchema(vocabulary: Vocabulary, root: string): object {
   const simple: Vocabulary = Object.fromEntries(

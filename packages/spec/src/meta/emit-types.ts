@@ -1,14 +1,14 @@
 import { getDefinitionName, listReachableDefinitions, type Definition, type Vocabulary } from './vocabulary.ts';
 
-/** Types that another module declares, with the definitions that lead to them. */
+/** Types that another module already declares, with the vocabulary definitions from which they are generated. */
 export interface DeclaredTypes {
   readonly module: string;
   readonly roots: readonly string[];
 }
 
 /**
- * Emits TypeScript declarations for definitions and everything they refer to. Types of another module are re-exported.
- * Extensions (`x-…`) have no type of their own.
+ * Emits TypeScript declarations for definitions of the vocabulary and everything they refer to. Types of another module
+ * are re-exported. No separate type is declared for an extension (`x-…`).
  */
 export function emitTypes(vocabulary: Vocabulary, roots: readonly string[], other?: DeclaredTypes): string {
   const declared = new Set(other === undefined ? [] : typeNames(vocabulary, other.roots));
@@ -28,7 +28,7 @@ function typeNames(vocabulary: Vocabulary, roots: readonly string[]): string[] {
   return listReachableDefinitions(vocabulary, roots).filter((name) => !name.startsWith('x-'));
 }
 
-/** Emits the names of the rule kinds, in the order of the vocabulary. */
+/** Emits the lists of rule kind names, in the order of the vocabulary. */
 export function emitRuleKindNames(vocabulary: Vocabulary): string {
   const kinds = Object.entries(vocabulary['RuleKinds']?.properties ?? {});
   const list = (needsServer: boolean): string =>

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { extensibleObjects, listExtensions, type Definition, type Vocabulary } from './vocabulary.ts';
 
-/** Emits the generated tables of EXTENSIONS.md by the name of their marker. */
+/** Emits the generated tables of EXTENSIONS.md, by the name of the marker between which each is inserted. */
 export function emitExtensionTables(vocabulary: Vocabulary): Readonly<Record<string, string>> {
   const kinds = Object.entries(vocabulary['RuleKinds']?.properties ?? {});
   return {
@@ -39,7 +39,7 @@ export function emitExtensionTables(vocabulary: Vocabulary): Readonly<Record<str
 }
 
 /**
- * Replaces the content between the markers of a text.
+ * Replaces the generated content between the markers of a Markdown text.
  *
  * @throws TypeError when a marker is missing
  */
@@ -70,7 +70,7 @@ function example(name: string, { examples = [] }: Definition): string {
   return `\`${name}: ${flow(examples[0])}\``;
 }
 
-/** Formats a value as YAML on one line, as Prettier does. */
+/** Formats a value as YAML on one line, in the style of Prettier. */
 function flow(value: unknown): string {
   return stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trim().replace(/\[ /g, '[').replace(/ \]/g, ']');
 }

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { readYaml } from '@route-search/toolkit/yaml';
 
-/** Definition of the vocabulary: the part of JSON Schema 2020-12 that it uses, with our annotations. */
+/**
+ * Definition of a keyword or type in the vocabulary: the subset of JSON Schema 2020-12 that it uses, with our
+ * annotations.
+ */
 export interface Definition {
   readonly $ref?: string;
   readonly description?: string;
@@ -24,19 +27,22 @@ export interface Definition {
   readonly readBy?: readonly string[];
   readonly bundleOnly?: boolean;
   readonly referable?: boolean;
-  /** Facts in an example of a rule kind that needs knowledge of the server. */
+  /** Server-side information that an example of the rule kind states; present only for a rule kind that needs it. */
   readonly facts?: Readonly<Record<string, string>>;
 }
 
-/** Definitions of packages/spec and packages/schemas by name. References are `#/$defs/<name>`. */
+/**
+ * All definitions of keywords and types by name, from packages/spec and packages/schemas. References are
+ * `#/$defs/<name>`.
+ */
 export type Vocabulary = Readonly<Record<string, Definition>>;
 
-/** Keys of a definition that only this repository reads. */
+/** Annotations of a definition, which the generators of this repository read. They are not part of JSON Schema. */
 export const annotations = ['enumExamples', 'which', 'readBy', 'bundleOnly', 'referable', 'facts'] as const;
 
 const folder = join(import.meta.dirname, '../../meta');
 
-/** Reads the vocabulary. */
+/** Reads the vocabulary (definitions of all keywords and extensions) from its YAML files. */
 export function loadVocabulary(): Vocabulary {
   return { ...definitions('extensions.schema.yaml'), ...definitions('../../schemas/meta/keywords.schema.yaml') };
 }
@@ -46,19 +52,19 @@ function definitions(file: string): Vocabulary {
   return (readYaml(join(folder, file), local).value as { readonly $defs: Vocabulary }).$defs;
 }
 
-/** Returns the definition name of a reference. */
+/** Returns the name of the definition to which a `$ref` of the vocabulary leads. */
 export function getDefinitionName(ref: string): string {
   return ref.replace('#/$defs/', '');
 }
 
-/** Follows a chain of references to its definition. Annotations beside a reference are dropped. */
+/** Follows a chain of `$ref`s in the vocabulary to its definition. Annotations beside a `$ref` are dropped. */
 export function resolve(vocabulary: Vocabulary, definition: Definition): Definition {
   if (definition.$ref === undefined || definition.properties !== undefined) return definition;
   const target = vocabulary[getDefinitionName(definition.$ref)];
   return target === undefined ? definition : resolve(vocabulary, target);
 }
 
-/** Merges the properties of a definition with those of the object that it extends by `$ref`. */
+/** Merges the properties of a vocabulary definition with those of the object that it extends by `$ref`. */
 export function flatten(vocabulary: Vocabulary, definition: Definition): Definition {
   const { $ref, unevaluatedProperties, ...own } = definition;
   if ($ref === undefined || (own.properties === undefined && unevaluatedProperties === undefined)) return definition;
@@ -66,7 +72,7 @@ export function flatten(vocabulary: Vocabulary, definition: Definition): Definit
   return { ...base, ...own, properties: { ...base?.properties, ...own.properties }, additionalProperties: false };
 }
 
-/** Copies a definition with each directly nested definition changed. */
+/** Copies a vocabulary definition and applies a function to each directly nested definition. */
 export function mapNestedDefinitions(definition: Definition, change: (inside: Definition) => Definition): Definition {
   const { properties, items, additionalProperties, anyOf, oneOf } = definition;
   return {
@@ -81,7 +87,7 @@ export function mapNestedDefinitions(definition: Definition, change: (inside: De
   };
 }
 
-/** Returns the names of all definitions reachable from some definitions, including them. */
+/** Returns the names of all vocabulary definitions that are reachable from the given ones, including them. */
 export function listReachableDefinitions(vocabulary: Vocabulary, roots: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const visit = (definition: Definition): Definition => {
@@ -99,7 +105,7 @@ export function listReachableDefinitions(vocabulary: Vocabulary, roots: readonly
   return Object.keys(vocabulary).filter((name) => seen.has(name));
 }
 
-/** Lists the extensions that an OpenAPI object may have. */
+/** Lists the extensions (`x-…`) that an OpenAPI object may have. */
 export function listExtensions(vocabulary: Vocabulary, object: string): readonly string[] {
   const { properties = {} } = flatten(vocabulary, vocabulary[object] ?? {});
   return Object.keys(properties).filter((name) => name.startsWith('x-'));

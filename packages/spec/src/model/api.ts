@@ -10,13 +10,13 @@ import type { Effect, RuleKindName, RuleOperands, Scalar } from '../rules/rule.t
 export type { Deprecation } from '../../meta/extensions.ts';
 export type { Effect, RuleKindName, RuleOperands, Scalar } from '../rules/rule.ts';
 
-/** `operationId` in the OpenAPI document. */
+/** Id of an operation: its `operationId` in the OpenAPI document. */
 export type OperationId = string;
 /** Name of a response object, also used by the SDK: its component name, or `…Result` for the content of `ResultSet`. */
 export type EntityId = string;
 /** Component name of an enumeration. */
 export type EnumId = string;
-/** Component name of a plain value: `StationCode`, `SerializeData` … */
+/** Component name of a plain value type: `StationCode`, `SerializeData` … */
 export type ScalarId = string;
 /** Slug of a dictionary term. */
 export type TermId = string;
@@ -29,14 +29,14 @@ export type ErrorCauseId = string;
  */
 export type SchemaCoordinate = string;
 
-/** The compiled model of the API. */
+/** The compiled model of the API, which all other parts of the project read. */
 export interface Api {
   /** Version of the model format. Readers must reject a version that they do not know. */
   readonly format: 1;
   readonly version: string;
   readonly title: string;
   readonly meaning: string;
-  /** Base URLs; the first one is the default. */
+  /** Base URLs of the API; the first one is the default. */
   readonly servers: readonly string[];
   /** Name and location of the access key in a request. */
   readonly key: {
@@ -45,7 +45,7 @@ export interface Api {
     readonly meaning: string;
     readonly terms: readonly TermId[];
   };
-  /** API version in the responses. */
+  /** API version that the responses contain. */
   readonly apiVersion: string;
   readonly tags: readonly Tag[];
   /** Groups of operations, in display order. */
@@ -59,7 +59,7 @@ export interface Api {
   readonly enums: Readonly<Record<EnumId, Enumeration>>;
   readonly situations: Readonly<Record<ErrorCauseId, ErrorCause>>;
   readonly links: readonly Link[];
-  /** Changes of each version, newest first. */
+  /** Changes of each version of the document, newest first. */
   readonly changes: readonly VersionChange[];
 }
 
@@ -86,20 +86,20 @@ export interface Operation {
   readonly title: string;
   readonly meaning: string;
   readonly deprecated?: Deprecation;
-  /** Contract that a caller needs for the operation. */
+  /** Contract that a caller of the API needs for the operation. */
   readonly contract: 'base' | 'realtime';
   readonly limits: { readonly maxResults?: number; readonly requestsPerSecond?: number };
   readonly facts: readonly Fact[];
   readonly parameters: readonly Parameter[];
   readonly rules: readonly Rule[];
   readonly answer: SuccessResponse;
-  /** Error responses, in the order of the document. */
+  /** Error responses of the operation, in the order of the document. */
   readonly errors: readonly ErrorResponse[];
-  /** Causes for which a successful response has no results. */
+  /** Causes for which a successful response of the operation has no results. */
   readonly emptyAnswers: readonly ErrorCauseId[];
-  /** Successful requests; their responses are in {@link ExampleResponses}. */
+  /** Requests that succeed; their responses are in {@link ExampleResponses}. */
   readonly examples: readonly Example[];
-  /** Rejected requests; their responses are in {@link ExampleResponses}. */
+  /** Requests that the server rejects; their responses are in {@link ExampleResponses}. */
   readonly errorExamples: readonly Example[];
   /** Operations that can be called with values of the response. */
   readonly next: readonly NextOperation[];
@@ -114,28 +114,28 @@ export interface Operation {
 export interface SuccessResponse {
   readonly status: string;
   readonly meaning: string;
-  /** Component name of the body, whose only property is `ResultSet`. */
+  /** Component name of the response body, whose only property is `ResultSet`. */
   readonly schema: string;
-  /** Entity of `ResultSet`. */
+  /** Entity of the content of `ResultSet`. */
   readonly entity: EntityId;
 }
 
 /** Response to a rejected request. */
 export interface ErrorResponse {
-  /** `400`, or `4XX` for all statuses of the class without an entry of their own. */
+  /** HTTP status: `400`, or `4XX` for all 4xx statuses without a response of their own. */
   readonly status: string;
   readonly meaning: string;
   readonly schema: string;
   readonly entity: EntityId;
   readonly situations: readonly ErrorCauseId[];
-  /** Names of its examples in {@link ExampleResponses}. */
+  /** Names of the response's examples in {@link ExampleResponses}. */
   readonly examples: readonly string[];
 }
 
 /** Parameter of an operation. */
 export interface Parameter {
   readonly name: string;
-  /** Name of the component that declares it; operations share declarations. */
+  /** Name of the component that declares the parameter; several operations may use one declaration. */
   readonly declaration: string;
   /** Id of one of {@link Api.parameterGroups}. */
   readonly group?: string;
@@ -149,13 +149,13 @@ export interface Parameter {
   readonly dynamicDefault?: DynamicDefault;
   readonly notGuaranteed?: NotGuaranteed;
   readonly condition?: ConditionDigits;
-  /** Value as written in the query, before percent-encoding. */
+  /** Example value as written in the query, before percent-encoding. */
   readonly example?: Scalar;
   readonly facts: readonly Fact[];
   readonly terms: readonly TermId[];
 }
 
-/** Default that depends on another parameter or on the day. */
+/** Default of a parameter that depends on another parameter or on the current day. */
 export type DynamicDefault =
   | { readonly formula: 'same' | 'half-before' | 'day-group'; readonly parameter: string }
   | { readonly formula: 'today' };
@@ -167,31 +167,31 @@ export type WireType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 
 export type ValueKind =
   'text' | 'integer' | 'number' | 'boolean' | 'date' | 'time' | 'datetime' | 'color' | 'list' | 'any';
 
-/** Schema of one value, references resolved. */
+/** Schema of one plain value, with references resolved. */
 export interface ValueSchema {
   readonly kind: ValueKind;
   readonly onWire: WireType;
-  /** Component that declares the value. */
+  /** Component that declares the type of the value. */
   readonly scalar?: ScalarId;
   readonly enum?: EnumId;
-  /** True if values outside `enum` are possible. */
+  /** True if values outside the enumeration are possible. */
   readonly open?: true;
-  /** Regular expression with the flag `u`. */
+  /** Regular expression that the value matches, with the flag `u`. */
   readonly pattern?: string;
   /** Notation of the value, such as `YYYYMMDD`. */
   readonly notation?: string;
   readonly range?: Range;
-  /** Number of characters. */
+  /** Minimum and maximum number of characters. */
   readonly length?: Bounds;
   readonly unit?: Unit;
   readonly datum?: Datum;
-  /** Name of a tuple position. */
+  /** Name of the position, if the value is an item of a tuple. */
   readonly title?: string;
-  /** Present exactly when `kind` is `list`. */
+  /** Schema of the items; present exactly when `kind` is `list`. */
   readonly list?: ListSchema;
 }
 
-/** Bounds, both inclusive. */
+/** Minimum and maximum, both inclusive. */
 export interface Bounds {
   readonly min?: number;
   readonly max?: number;
@@ -203,15 +203,15 @@ export interface Range extends Bounds {
   readonly below?: number;
 }
 
-/** List written as one text. It has either `items` or `positions`. */
+/** Schema of a list that is written as one text. It has either `items` or `positions`. */
 export interface ListSchema {
   readonly separator: string;
   readonly items?: ValueSchema;
-  /** Schema of all items except the first and the last, which are less restricted. */
+  /** Schema of all items except the first and the last, if it is narrower than `items`. */
   readonly middleItems?: ValueSchema;
-  /** Schema of each item of a tuple. */
+  /** Schemas of the items of a tuple, by position. */
   readonly positions?: readonly ValueSchema[];
-  /** Number of items. */
+  /** Minimum and maximum number of items. */
   readonly count: Bounds;
   /** True if an empty item has a meaning, so it must not be dropped. */
   readonly emptyItems: boolean;
@@ -225,22 +225,22 @@ export type Unit = 'min' | 's' | '100m' | 'm' | 'g' | 'JPY' | 'km/h' | 'deg' | '
 /** Digit position of an option in the condition string. */
 export interface ConditionDigits {
   readonly segment: 'T' | 'F' | 'A';
-  /** `false` if the position is only inferred; clients must not compose the condition string with it. */
+  /** `false` if the digit position is only inferred; clients must not compose the condition string with it. */
   readonly confirmed: boolean;
   /** Search type to which the option is limited. */
   readonly searchType?: 'plain' | 'diagram';
   readonly places: readonly { readonly position: number; readonly digits: Readonly<Record<string, number>> }[];
 }
 
-/** Parts of a declaration that the product documents do not state. */
+/** Statements of the spec about an element that the product documents do not make. */
 export interface NotGuaranteed {
-  /** Part that is not guaranteed; absent if only the sentences in `claims` are not guaranteed. */
+  /** Aspect that is not guaranteed; absent if only the sentences in `claims` are not guaranteed. */
   readonly of?: 'structure' | 'value' | 'values';
   /** Sentences that are known from other sources than the product documents. */
   readonly claims: readonly string[];
 }
 
-/** Data of a fact, by kind of fact. */
+/** Type of the declared data for each kind of fact, such as a range for the kind `range`. */
 export interface FactData {
   readonly required: true;
   readonly deprecated: Deprecation;
@@ -255,7 +255,7 @@ export interface FactData {
   readonly open: true;
   readonly oneOrMany: true;
   readonly notGuaranteed: NotGuaranteed;
-  /** The product documents do not state directly that the operation has the parameter. */
+  /** True: the product documents do not state directly that the operation has the parameter. */
   readonly implied: true;
   readonly contract: 'base' | 'realtime';
   readonly maxResults: number;
@@ -267,7 +267,7 @@ export type FactKind = keyof FactData;
 /** Declared statement about a parameter, property, value or operation, with its Japanese texts. */
 export type Fact = { readonly [K in FactKind]: FactOf<K> }[FactKind];
 
-/** Fact of a given kind. */
+/** Fact of one given kind, with the data type of that kind. */
 export interface FactOf<K extends FactKind> {
   readonly kind: K;
   readonly data: FactData[K];
@@ -276,7 +276,7 @@ export interface FactOf<K extends FactKind> {
   /** A sentence for running text: 1以上20以下で指定します。 */
   readonly sentence: string;
   /**
-   * `use` if the fact is true of this operation only, so that the shared description of the parameter cannot state it.
+   * `use` if the fact is true of one operation only, so that the shared description of the parameter cannot state it.
    */
   readonly scope: 'declaration' | 'use';
 }
@@ -287,23 +287,25 @@ export type Rule = {
 }[RuleKindName];
 
 interface RuleHead {
-  /** Unique in its operation. */
+  /** Id of the rule, unique in its operation. */
   readonly id: string;
   readonly effect: Effect;
   readonly sentence: string;
-  /** Additional text, shown after the sentence. */
+  /** Additional Japanese text, shown after the sentence of the rule. */
   readonly note?: string;
-  /** Parameters that the rule names, without duplicates. */
+  /** Names of the parameters that the rule mentions, without duplicates. */
   readonly parameters: readonly string[];
-  /** Request that keeps the rule. It has all required parameters, like `violated`, which breaks only this rule. */
+  /**
+   * Example request that keeps the rule. It has all required parameters, like `violated`, which breaks only this rule.
+   */
   readonly satisfied?: RuleRequest;
   readonly violated?: RuleRequest;
 }
 
-/** Request that illustrates a rule. */
+/** Example request that illustrates a rule by keeping or breaking it. */
 export interface RuleRequest {
   readonly parameters: Readonly<Record<string, Scalar>>;
-  /** Facts about the values that only the server can know. */
+  /** Information about the values that only the server has, such as the type of a station. */
   readonly knowledge?: {
     readonly searchType?: string;
     readonly sectionType?: string;
@@ -316,7 +318,7 @@ export interface RuleRequest {
 export interface Enumeration {
   readonly id: EnumId;
   readonly meaning: string;
-  /** True if values may be added at any time. */
+  /** True if the API may add values at any time. */
   readonly open: boolean;
   readonly notGuaranteed: boolean;
   readonly values: readonly EnumValue[];
@@ -332,34 +334,34 @@ export interface EnumValue {
   readonly notGuaranteed?: true;
 }
 
-/** Response object, or a value that the server may return plain or as an object. */
+/** Object in a response, or a value that the server may return either plain or as an object. */
 export interface Entity {
   readonly id: EntityId;
   readonly meaning: string;
   readonly notGuaranteed: boolean;
-  /** True if the server may add properties of any name. */
+  /** True if the server may add properties with any name to the object. */
   readonly open: boolean;
-  /** Enumeration whose values are the names of the properties beyond {@link members}. */
+  /** Enumeration whose values are the names of the object's properties, apart from {@link members}. */
   readonly memberNames?: EnumId;
   /**
    * Plain value that the server may return in place of the object. The decoded object has it as the property `value`,
    * which replaces the property `text`.
    */
   readonly value?: { readonly shape: DecodedValue; readonly meaning: string; readonly terms: readonly TermId[] };
-  /** Properties, in the order of the document. */
+  /** Properties of the object, in the order of the document. */
   readonly members: readonly Member[];
   readonly terms: readonly TermId[];
 }
 
 /** Property of an object. */
 export interface Member {
-  /** Name in the response body. */
+  /** Name of the property in the response body. */
   readonly name: string;
   readonly meaning: string;
   readonly required: boolean;
   /** Schemas that the property may have in the response body, flattened: unions and lists are resolved. */
   readonly forms: readonly WireForm[];
-  /** Number of items of a list. */
+  /** Minimum and maximum number of items, if the property is a list. */
   readonly count?: Bounds;
   readonly facts: readonly Fact[];
   readonly decoded: {
@@ -370,34 +372,34 @@ export interface Member {
   readonly terms: readonly TermId[];
 }
 
-/** One of the schemas that a property may have in the response body. */
+/** One of the schemas that a property may have in the response body: of a plain value, an object, or a list item. */
 export interface WireForm {
-  /** True for an item of a list. */
+  /** True if the schema is that of a list item. */
   readonly list: boolean;
-  /** Schema of a plain value. */
+  /** Schema of the plain value, if it is one. */
   readonly value?: ValueSchema;
-  /** Entity of an object. */
+  /** Entity of the object, if the value is one. */
   readonly entity?: EntityId;
-  /** Names of the properties of an object. */
+  /** Names of the properties that this alternative of the object has. */
   readonly members?: readonly string[];
 }
 
-/** Plain value in a decoded response. */
+/** Type of a plain value in a decoded response. */
 export interface DecodedValue {
   readonly kind: Exclude<ValueKind, 'list' | 'any'>;
   readonly enums: readonly EnumId[];
-  /** True if values beyond those of `enums` are possible. */
+  /** True if values beyond those of the enumerations are possible. */
   readonly open: boolean;
 }
 
 /** Link from a response property to a parameter that takes its values. */
 export interface Link {
-  /** Coordinate of the property: `Course.SerializeData`. */
+  /** Coordinate of the response property: `Course.SerializeData`. */
   readonly from: SchemaCoordinate;
   readonly to: {
     readonly operation: OperationId;
     readonly parameter: string;
-    /** True if the value is an item of a list parameter. */
+    /** True if the parameter is a list and the value of the property becomes one item of it. */
     readonly isItem: boolean;
   };
 }
@@ -405,25 +407,25 @@ export interface Link {
 /** Operation that can be called with values of a response. */
 export interface NextOperation {
   readonly operation: OperationId;
-  /** Parameters for which the response has values. */
+  /** Parameters for which the response has values, with the property that has each value. */
   readonly values: readonly {
     readonly parameter: string;
     readonly isItem: boolean;
     readonly from: SchemaCoordinate;
-    /** Properties that lead from `ResultSet` to the value. */
+    /** Path of properties that leads from `ResultSet` to the value. */
     readonly path: readonly { readonly name: string; readonly list: boolean }[];
   }[];
 }
 
-/** Named request. */
+/** Named example request of an operation. */
 export interface Example {
   readonly name: string;
   readonly summary: string;
   readonly description?: string;
   readonly status: string;
-  /** Values as written in the query, before percent-encoding; lists joined. */
+  /** Parameter values as written in the query, before percent-encoding; lists are joined to one text. */
   readonly request: Readonly<Record<string, Scalar>>;
-  /** Id of the rule that the request breaks. */
+  /** Id of the rule that the example request breaks. */
   readonly rule?: string;
 }
 
@@ -441,7 +443,7 @@ export interface ExampleResponse {
 /** Cause of an error or of an empty result, and what to do about it. */
 export interface ErrorCause {
   readonly id: ErrorCauseId;
-  /** Absent if the response is a success without results. */
+  /** HTTP status of the response; absent if it is a success without results. */
   readonly status?: string;
   readonly code?: string;
   readonly title: string;
@@ -453,7 +455,7 @@ export interface ErrorCause {
 /** Changes of a version. */
 export interface VersionChange {
   readonly version: string;
-  /** `YYYY-MM-DD`. */
+  /** Date of the version, as `YYYY-MM-DD`. */
   readonly date: string;
   readonly summary: string;
 }

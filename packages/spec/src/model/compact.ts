@@ -1,7 +1,7 @@
-/** Type that also allows `undefined` for optional properties. */
+/** Type that also allows `undefined` as the value of optional properties. */
 type Loose<T> = { readonly [K in keyof T]: T[K] | (T extends Record<K, T[K]> ? never : undefined) };
 
-/** Removes the properties that are `undefined`, so that the object has the same properties as its JSON. */
+/** Returns an object without the properties that are `undefined`, so that it equals the object parsed from its JSON. */
 export function compact<T extends object>(members: Loose<T>): T {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T;
 }

@@ -6,12 +6,12 @@ export * from './api.ts';
 export { decodedName } from './decoded-name.ts';
 export { toRuleSet } from './rule-set.ts';
 
-/** Loads the model of the API from the build of this package. */
+/** Loads the model of the API from the built files of this package. */
 export function loadApi(): Api {
   return read('api.json') as Api;
 }
 
-/** Loads the example bodies. */
+/** Loads the response bodies of the examples from the built files of this package. */
 export function loadExampleAnswers(): ExampleResponses {
   return read('examples.json') as ExampleResponses;
 }

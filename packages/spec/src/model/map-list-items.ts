@@ -1,11 +1,14 @@
-/** Schemas of the items of a list, for any kind of schema. */
+/**
+ * Schemas of the items of a list: one for all items, for the middle ones, or by position. The type parameter is the
+ * kind of schema.
+ */
 export interface ListItems<F> {
   readonly items?: F;
   readonly middleItems?: F;
   readonly positions?: readonly F[];
 }
 
-/** Applies a function to each item schema of a list. */
+/** Returns a copy of a list schema in which a function has been applied to each item schema. */
 export function mapListItems<L extends ListItems<F>, F extends object, G extends object>(
   list: L,
   change: (item: F) => G,

@@ -1,7 +1,7 @@
 import type { DynamicDefault, ParameterFacts, Rule as DeclaredRule, RuleSet, Scalar } from '../rules/rule.ts';
 import type { Operation } from './api.ts';
 
-/** Facts of a parameter that the rules need. */
+/** Declarations of a parameter that the evaluation of rules needs. */
 export interface RuledParameter {
   readonly name: string;
   readonly default?: Scalar;
@@ -9,7 +9,10 @@ export interface RuledParameter {
   readonly value: { readonly list?: { readonly separator: string } };
 }
 
-/** Converts the rules of an operation to the input of the evaluator, with the facts of its parameters. */
+/**
+ * Converts the rules of an operation to the input of the rule evaluator, with the needed declarations of its
+ * parameters.
+ */
 export function toRuleSet({ rules, parameters }: Pick<Operation, 'rules' | 'parameters'>): RuleSet {
   return {
     rules: rules.map(({ id, kind, operands, effect }): DeclaredRule => ({ id, effect, [kind]: operands })),
@@ -17,7 +20,7 @@ export function toRuleSet({ rules, parameters }: Pick<Operation, 'rules' | 'para
   };
 }
 
-/** Returns the facts that the evaluator needs, by parameter name. */
+/** Returns the declarations that the rule evaluator needs, by parameter name. */
 export function ruleParameters(parameters: readonly RuledParameter[]): RuleSet['parameters'] {
   return Object.fromEntries(
     parameters.map(({ name, default: fixed, dynamicDefault, value }): [string, ParameterFacts] => [

@@ -2,10 +2,10 @@ import { mapNodes, type OpenApiDocument, type Schema } from '../document/openapi
 import { formatEnumList } from '../sentences/published-descriptions.ts';
 
 /**
- * Adds the meanings of values for other tools: to the description, and as the list `x-enum-descriptions` in the order
- * of `enum`, which code generators expect. A map would not work: generators look up the index of a value in it, so
- * `'1'` would get the meaning of the second value. `x-enumDescriptions` is left out, because it is a map for one tool
- * and a list for another.
+ * Adds the Japanese meanings of enumeration values for other tools: to the description, and as the list
+ * `x-enum-descriptions` in the order of `enum`, which code generators expect. A map would not work: generators look up
+ * the index of a value in it, so `'1'` would get the meaning of the second value. `x-enumDescriptions` is left out,
+ * because it is a map for one tool and a list for another.
  */
 export function addEnumMeanings(document: OpenApiDocument): OpenApiDocument {
   return mapNodes(document, (node) => {

@@ -6,7 +6,7 @@ import { toOpenDocument } from './open-document.ts';
 import { createRulesOverlay, type Overlay } from './rules-overlay.ts';
 import { convertToOpenApi30 } from './version-30.ts';
 
-/** Published document and its variants, by file name. */
+/** The published OpenAPI document and its variants, by file name. */
 export interface PublishedDocuments {
   readonly openapi: OpenApiDocument;
   readonly 'openapi.open': OpenApiDocument;
@@ -14,7 +14,7 @@ export interface PublishedDocuments {
   readonly 'rules.overlay': Overlay;
 }
 
-/** Creates the published documents. */
+/** Creates the published variants of the OpenAPI document. */
 export function createPublishedDocuments(document: OpenApiDocument): PublishedDocuments {
   const strict = toStrictDocument(document);
   return {
@@ -25,7 +25,7 @@ export function createPublishedDocuments(document: OpenApiDocument): PublishedDo
   };
 }
 
-/** Converts the document to a form that other tools read correctly. */
+/** Converts the OpenAPI document to a form that other tools read correctly. */
 export function toStrictDocument(document: OpenApiDocument): OpenApiDocument {
   return addEnumMeanings(renamePublishedSchemas(document));
 }

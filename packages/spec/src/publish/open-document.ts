@@ -2,9 +2,9 @@ import { mapNodes, type Node, type OpenApiDocument } from '../document/openapi-d
 import { openDescription } from '../sentences/document-introductions.ts';
 
 /**
- * Converts the document to the open variant for validating responses, which allows the changes that the server may make
- * without breaking callers: new values, new properties, a single object in place of a list of one, and JSON with a
- * plain-text content type.
+ * Converts the OpenAPI document to its open variant for validating responses. The open variant allows the changes that
+ * the server may make without breaking callers: new values, new properties, a single object in place of a list of one,
+ * and JSON with a plain-text content type.
  */
 export function toOpenDocument(document: OpenApiDocument): OpenApiDocument {
   const { info, ...rest } = mapNodes(document, (node) => withText(opened(node)));
@@ -25,7 +25,10 @@ function opened({ 'x-open': isOpen, 'x-one-or-many': isOneOrMany, ...schema }: N
   return open;
 }
 
-/** Adds the content type text/plain: without `Accept: application/json`, the API sends its JSON as plain text. */
+/**
+ * Adds the content type text/plain to a response: without `Accept: application/json`, the API sends its JSON as plain
+ * text.
+ */
 function withText(node: Node): Node {
   const media = node['application/json'] as Node | undefined;
   if (media === undefined) return node;

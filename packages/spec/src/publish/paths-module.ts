@@ -5,8 +5,8 @@ import { resolveRef, type OpenApiDocument, type Schema } from '../document/opena
 import type { Scalar } from '../rules/index.ts';
 
 /**
- * Emits the `paths` type of openapi-typescript for the published document, with two extensions that openapi-typescript
- * cannot derive: open enumerations accept other strings, and a list may be a single value.
+ * Emits the TypeScript type `paths` of the library openapi-typescript for the published document, with two features
+ * that the library cannot derive: open enumerations accept other strings, and a list may be a single value.
  */
 export async function emitPathsModule(): Promise<string> {
   const file = new URL('../../dist/openapi.json', import.meta.url);
@@ -24,8 +24,9 @@ export async function emitPathsModule(): Promise<string> {
 }
 
 /**
- * Removes texts that editors do not show: examples, descriptions of operations, and descriptions of parameters where
- * operations use them. Removes the indentation of paragraphs, because editors would show them as code.
+ * Removes texts from the generated types that editors do not show: examples, descriptions of operations, and
+ * descriptions of parameters where operations use them. Removes the indentation of paragraphs, because editors would
+ * show them as code.
  */
 function readable(module: string): string {
   const place = (text: string, from: number): number => {
@@ -47,7 +48,7 @@ function readable(module: string): string {
     .replaceAll(/^( *\*) {2,}(?=\S)/gm, '$1 ');
 }
 
-/** Moves parameters that several operations declare identically into a shared interface. */
+/** Moves parameter types that several operations declare identically into a shared interface. */
 function declaredOnce(operations: string): string {
   const member = /^ {16}(?:\/\*\*.*?\*\/\n {16})?(\w+)\??: [^\n]*;\n/gms;
   const uses = new Map<string, number>();
@@ -71,7 +72,7 @@ function declaredOnce(operations: string): string {
   return withParts + [...names].map(([text, name]) => `interface ${name} {\n${text}}\n`).join('');
 }
 
-/** Creates the type `'a' | 'b' | (string & {})`. */
+/** Creates the TypeScript type `'a' | 'b' | (string & {})` for an open enumeration. */
 function openUnion(values: readonly Scalar[]): ts.TypeNode {
   const { factory } = ts;
   const known = values.map((value) => factory.createLiteralTypeNode(factory.createStringLiteral(String(value), true)));
@@ -80,7 +81,7 @@ function openUnion(values: readonly Scalar[]): ts.TypeNode {
   return factory.createUnionTypeNode([...known, anything]);
 }
 
-/** Creates the type `components['schemas']['Name'] | components['schemas']['Name'][]`. */
+/** Creates the TypeScript type `components['schemas']['Name'] | components['schemas']['Name'][]` for a reference. */
 function oneOrMany($ref: string): ts.TypeNode {
   const { factory } = ts;
   const index = (name: string): ts.TypeNode => factory.createLiteralTypeNode(factory.createStringLiteral(name, true));
@@ -90,8 +91,8 @@ function oneOrMany($ref: string): ts.TypeNode {
 }
 
 /**
- * Inlines open enumerations, because openapi-typescript drops the keys beside a reference. Removes examples, because
- * they only cost time.
+ * Inlines open enumerations in a document, because openapi-typescript drops the keys beside a reference. Removes
+ * examples, because they only cost time.
  */
 function inlineOpenEnums(document: OpenApiDocument): unknown {
   const visit = (node: unknown): unknown => {

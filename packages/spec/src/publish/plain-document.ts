@@ -1,12 +1,12 @@
 import { mapNodes, type Node, type OpenApiDocument } from '../document/openapi-document.ts';
 import { loadVocabulary } from '../meta/vocabulary.ts';
 
-/** The only extension key that renderers know, too. */
+/** The only extension key that renderers of OpenAPI documents know, too. */
 const KNOWN = 'x-displayName';
 
 /**
  * Returns the document as plain OpenAPI without our extensions. The native type becomes `format` and replaces the
- * pattern. An enumeration whose description lists the values has no `enum`.
+ * pattern. If the description of an enumeration lists the values, `enum` is removed.
  */
 export function toPlainDocument(document: OpenApiDocument): OpenApiDocument {
   const extensions = new Set(Object.keys(loadVocabulary()).filter((name) => name.startsWith('x-') && name !== KNOWN));

@@ -24,16 +24,16 @@ import {
 /** Options of {@link publishDocument}. */
 export interface PublishOptions {
   /**
-   * Formats a term as a Markdown link. For renderers that show neither our extensions nor the dictionary: the meanings
-   * of enumerations and the terms are appended to the descriptions, and the document is plain OpenAPI (see {@link
-   * toPlainDocument}).
+   * Formats a dictionary term as a Markdown link. If it is set, the document is for renderers that show neither our
+   * extensions nor the dictionary: the meanings of enumerations and the terms are appended to the descriptions, and the
+   * document is plain OpenAPI (see {@link toPlainDocument}).
    */
   readonly termLink?: (term: TermId) => string;
 }
 
 /**
- * Creates the published document: the bundle with parts derived from the model. Descriptions state the declarations, so
- * that tools without our extensions show them. The structure of the bundle is unchanged.
+ * Creates the published document: the bundled document with content that is derived from the model. Descriptions state
+ * the declarations, so that tools without our extensions show them. The structure of the document is unchanged.
  *
  * @param bundle - the bundled document, as written by the authors
  */
@@ -93,7 +93,7 @@ class Publisher {
     return withLinks(this.#withErrorExamples({ ...marked(object), description }, operation), operation);
   }
 
-  /** Adds the examples of the 400 response and the requests that cause them. */
+  /** Adds the examples of the 400 response and the requests that cause them to an operation. */
   #withErrorExamples(object: OperationObject, { id, errorExamples }: Operation): OperationObject {
     const shared = object.responses['400'];
     if (shared === undefined || errorExamples.length === 0) return object;
@@ -127,15 +127,15 @@ class Publisher {
         this.#values(resolveSchema(this.#bundle, schema['x-list']?.items ?? schema)),
         this.#terms(parameter.terms),
       ]),
-      // Without this, renderers would show the description of the schema twice.
+      // The schema loses its description, because renderers would show it twice.
       ...(this.#termLink && { schema: withoutDescription(schema) }),
     };
   }
 
-  /** Appends the fact sentences to the descriptions of a schema and of all schemas in it. */
+  /** Appends the sentences of the facts to the descriptions of a schema and of all schemas in it. */
   #schema(schema: Schema): Schema {
     const inner = (child: Schema): Schema => this.#schema(child);
-    // A description beside a reference hides the description of the target, because renderers show only one of them.
+    // Renderers show only one description: that beside a reference hides the one of the target.
     const isBare = schema.$ref !== undefined && Object.keys(schema).length === 1;
     const resolved = isBare ? schema : resolveSchema(this.#bundle, schema);
     const description = paragraphs([
@@ -165,14 +165,14 @@ class Publisher {
   }
 }
 
-/** Sets the keyword `deprecated` of plain OpenAPI. */
+/** Sets OpenAPI's keyword `deprecated` on an object with `x-deprecation`. */
 function marked<T extends { readonly 'x-deprecation'?: unknown }>(object: T): T {
   return object['x-deprecation'] === undefined ? object : { ...object, deprecated: true };
 }
 
 /**
- * Adds the next operations as links. A JSON Pointer cannot mean "each item of a list", so it points to the first item.
- * Parameters that take a list are left out.
+ * Adds the next operations to the 200 response as OpenAPI links. A JSON Pointer cannot mean "each item of a list", so
+ * it points to the first item. Parameters that take a list are left out.
  */
 function withLinks(object: OperationObject, { answer, next }: Operation): OperationObject {
   const response = object.responses[answer.status];
@@ -193,7 +193,7 @@ function pointerOf(path: Operation['next'][number]['values'][number]['path']): s
   return ['ResultSet', ...path.flatMap(({ name, list }) => (list ? [name, '0'] : [name]))].join('/');
 }
 
-/** Facts that renderers show beside the description, so the description leaves them out. */
+/** Kinds of facts that renderers show beside the description, so the description leaves them out. */
 const rendered: ReadonlySet<Fact['kind']> = new Set(['default', 'range', 'length']);
 
 function withoutRendered(parameter: Parameter): Parameter {

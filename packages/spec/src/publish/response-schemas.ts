@@ -1,6 +1,6 @@
 import { mapNodes, resolveRef, type OpenApiDocument, type Schema } from '../document/openapi-document.ts';
 
-/** Self-contained JSON Schema. */
+/** Self-contained JSON Schema without references to other documents. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const PREFIX = '#/components/schemas/';
@@ -34,7 +34,7 @@ function responseSchema({ components: { schemas } }: OpenApiDocument, name: stri
     const schema = schemas[target];
     if (schema === undefined) throw new Error(`the description has no schema ${target}`);
     if (!found.has(target)) {
-      found.set(target, {}); // Registered first, because a schema may contain itself.
+      found.set(target, {}); // The schema is registered before its references are followed, because it may contain itself.
       found.set(target, standalone(schema));
     }
     return `#/$defs/${target}`;

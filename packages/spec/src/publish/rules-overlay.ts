@@ -2,16 +2,16 @@ import type { OpenApiDocument, OperationObject } from '../document/openapi-docum
 
 const RULES = 'x-parameter-rules';
 
-/** An action of an {@link Overlay}. */
+/** An action of an OpenAPI {@link Overlay}: an update or a removal at a target. */
 interface OverlayAction {
-  /** JSONPath (RFC 9535). */
+  /** JSONPath (RFC 9535) of the nodes to change. */
   readonly target: string;
   readonly description?: string;
   readonly update?: Readonly<Record<string, unknown>>;
   readonly remove?: true;
 }
 
-/** OpenAPI Overlay, version 1.0: changes to a document whose file stays unchanged. */
+/** OpenAPI Overlay, version 1.0: a file of changes that a tool applies to an OpenAPI document. */
 export interface Overlay {
   readonly overlay: '1.0.0';
   readonly info: { readonly title: string; readonly version: string };
@@ -19,8 +19,8 @@ export interface Overlay {
 }
 
 /**
- * Creates the overlay that adds the rules between parameters to a document, as data and in the descriptions. Applying
- * it to a document that already has the rules changes nothing.
+ * Creates the OpenAPI Overlay that adds the rules between parameters to a document, as data and in the descriptions.
+ * Applying it to a document that already has the rules changes nothing.
  *
  * @param ruled - the published document
  */
@@ -32,7 +32,7 @@ export function createRulesOverlay(ruled: OpenApiDocument, title: string): Overl
 function actionsFor(path: string, { [RULES]: rules, description }: OperationObject): OverlayAction[] {
   if (rules === undefined) return [];
   const target = `$.paths['${path}'].get`;
-  // `update` appends to an existing list, so the list is removed first.
+  // An overlay's `update` appends to an existing list, so the list is removed first.
   return [
     { target: `${target}['${RULES}']`, remove: true },
     { target, update: { description, [RULES]: rules } },

@@ -3,7 +3,7 @@ import { mapNodes, type OpenApiDocument } from '../document/openapi-document.ts'
 const PREFIX = '#/components/schemas/';
 
 /**
- * Returns the published names of schemas. The schema of a condition option is named after its parameter, and often
+ * Returns the published names of all schemas. The schema of a condition option is named after its parameter, and often
  * differs from its enumeration only in the case of a letter, so code generators would merge both into one type. It is
  * therefore renamed, for example to `TeikiKindOption`.
  */
@@ -16,7 +16,7 @@ export function createPublishedNames({ components: { schemas } }: OpenApiDocumen
   );
 }
 
-/** Renames the schemas by {@link createPublishedNames}. */
+/** Renames the schemas of a document to the names of {@link createPublishedNames}. */
 export function renamePublishedSchemas(document: OpenApiDocument): OpenApiDocument {
   const names = createPublishedNames(document);
   const { components, ...rest } = mapNodes(document, (node) => {

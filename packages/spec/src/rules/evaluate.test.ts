@@ -193,7 +193,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-describe.each(rows)('rule: $title', ({ rule, parameters, facts, kept, broken, says }) => {
+describe.each(rows)('rule kind $title', ({ rule, parameters, facts, kept, broken, says }) => {
   const set = setOf(rule, parameters);
 
   it('accepts requests that keep the rule', () => {
@@ -208,13 +208,13 @@ describe.each(rows)('rule: $title', ({ rule, parameters, facts, kept, broken, sa
     }
   });
 
-  it('has exactly one Japanese sentence', () => {
+  it('has the expected Japanese sentence', () => {
     expect(formatRuleSentence(set.rules[0]!)).toBe(says);
   });
 });
 
-describe('rules that need knowledge of the server', () => {
-  it('remain undecided without that knowledge', () => {
+describe('rule kinds that need server knowledge', () => {
+  it('count as kept without that knowledge', () => {
     for (const { rule, parameters, facts, broken } of rows.filter((row) => row.facts !== undefined)) {
       expect(facts).toBeDefined();
       for (const [request] of broken) expect(evaluateRules(setOf(rule, parameters), request)).toEqual([]);
@@ -222,8 +222,8 @@ describe('rules that need knowledge of the server', () => {
   });
 });
 
-describe('sentences and messages of rules', () => {
-  it('formatRuleViolation: appends the offending values', () => {
+describe('sentences and messages of parameter rules', () => {
+  it('formatRuleViolation: appends the offending values to the sentence', () => {
     const [violation] = evaluateRules(setOf({ exclusive: ['code', 'name'] }), {
       name: '新宿',
       code: ['22741', '22828'],
@@ -255,7 +255,7 @@ describe('resolveDefault with a dynamic default', () => {
   };
   const set: RuleSet = { rules: [], parameters };
 
-  it('follows the default or the value of the other parameter', () => {
+  it('follows the value or the default of the parameter that it refers to', () => {
     expect(resolveDefault(set, 'searchCount', {})).toBe(5);
     expect(resolveDefault(set, 'searchCount', { answerCount: '8' })).toBe(8);
     expect(
@@ -270,7 +270,7 @@ describe('resolveDefault with a dynamic default', () => {
     expect(resolveDefault(set, 'previousCount', { answerCount: 'x' })).toBeUndefined();
   });
 
-  it('puts the base course in the middle of the courses, or one before the middle', () => {
+  it('returns the number of courses before the base course, so that it is in the middle or one before it', () => {
     const counts = [1, 2, 3, 4, 5, 20].map((answerCount) => resolveDefault(set, 'previousCount', { answerCount }));
     expect(counts).toEqual([0, 0, 1, 1, 2, 9]);
   });
@@ -280,7 +280,7 @@ describe('evaluateRules with random requests', () => {
   const names = ['a', 'b', 'c', '__proto__', 'constructor', 'toString'];
   const request = fc.dictionary(fc.constantFrom(...names), fc.oneof(fc.string(), fc.integer(), fc.boolean()));
 
-  it('never throws; exclusive parameters equal pairwise conflicts', () => {
+  it('never throws; treats exclusive parameters like pairwise conflicts', () => {
     fc.assert(
       fc.property(request, (given) => {
         const clique = evaluateRules(setOf({ exclusive: ['a', 'b', 'c'] }), given).length > 0;
@@ -293,7 +293,7 @@ describe('evaluateRules with random requests', () => {
     );
   });
 
-  it('does not treat inherited properties as parameters', () => {
+  it('does not treat inherited properties of the request object as parameters', () => {
     expect(evaluateRules(setOf({ exclusive: ['toString', 'constructor'] }), {})).toEqual([]);
   });
 });

@@ -3,11 +3,15 @@ import type { Check } from './kinds/kind.ts';
 import { filterGiven, formatQueryValue, type RuleContext } from './request-values.ts';
 import type { RuleKindName, RuleOperands, Request, Rule, RuleSet, ServerKnowledge, Violation } from './rule.ts';
 
-/** Check functions by kind of rule. A client that needs only some kinds can leave the others out of its bundle. */
+/**
+ * Check functions of parameter rules by rule kind. A client that needs only some kinds can leave the others out of its
+ * bundle.
+ */
 export type RuleChecks = { readonly [K in RuleKindName]?: Check<K> };
 
 /**
- * Evaluates the rules between the parameters of a request. All rules are evaluated here and nowhere else.
+ * Evaluates the rules between the parameters of a request. This is the only evaluator of parameter rules in the
+ * project.
  *
  * @param facts - knowledge of the server; without it, rules that need it count as kept
  * @returns the broken rules, in the order of the spec; those with effect `ignored` are not errors
@@ -16,7 +20,7 @@ export function evaluateRules(set: RuleSet, request: Request, facts: ServerKnowl
   return evaluateRulesWith(checks, { set, request, facts });
 }
 
-/** Evaluates the rules of some kinds; rules of other kinds count as kept. */
+/** Evaluates only the rules of the kinds for which a check function is given; rules of other kinds count as kept. */
 export function evaluateRulesWith(checks: RuleChecks, subject: RuleContext & { readonly set: RuleSet }): Violation[] {
   const { set, request } = subject;
   return set.rules.flatMap((rule) => {
@@ -30,8 +34,8 @@ export function evaluateRulesWith(checks: RuleChecks, subject: RuleContext & { r
 }
 
 /**
- * Runs the check of a rule and returns the parameters that break it. The caller guarantees that the check exists and
- * that the rule is of the kind.
+ * Runs the check function of a rule and returns the parameters that break it. The caller guarantees that the check
+ * exists and that the rule is of the kind.
  */
 function blamed<K extends RuleKindName>(
   checks: { readonly [P in K]: Check<P> },

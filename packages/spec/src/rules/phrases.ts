@@ -3,7 +3,7 @@ import type { Condition, Scalar, When } from './rule.ts';
 /** Function that marks a parameter name or a value in a sentence, for example with backticks for Markdown. */
 export type MarkText = (text: string) => string;
 
-/** Phrases that the sentences of several kinds of rules share. */
+/** Japanese phrases that the sentences of several kinds of rules share. */
 export class Phrases {
   readonly #mark: MarkText;
 

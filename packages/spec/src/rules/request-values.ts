@@ -9,21 +9,24 @@ import type {
   When,
 } from './rule.ts';
 
-/** Request with the facts of its parameters and the knowledge of the server. */
+/**
+ * Input for checking one parameter rule: the request, the declarations of its parameters and the knowledge of the
+ * server.
+ */
 export interface RuleContext {
   readonly set: Pick<RuleSet, 'parameters'>;
   readonly request: Request;
   readonly facts: ServerKnowledge;
 }
 
-/** True if a parameter is given, even as an empty string. */
+/** True if the request gives the parameter, even as an empty string. */
 export function isGiven(request: Request, name: string): boolean {
   return Object.hasOwn(request, name) && request[name] !== undefined;
 }
 
 /**
- * Returns the value that the server uses when a parameter is not given. It may depend on the request, because a default
- * can be the value of another parameter.
+ * Returns the value that the server uses when a parameter is not given. It may depend on the request, because the
+ * default of one parameter can be the value of another.
  *
  * @returns `undefined` when there is no default, or when it depends on the current day
  */
@@ -36,12 +39,15 @@ export function resolveDefault(set: RuleContext['set'], name: string, request: R
   return dynamic.formula === 'same' ? base : Math.floor((base - 1) / 2);
 }
 
-/** Returns the parameters of a list that the request gives. */
+/** Returns those of the named parameters that the request gives. */
 export function filterGiven(request: Request, names: readonly string[]): string[] {
   return names.filter((name) => isGiven(request, name));
 }
 
-/** Returns the given parameters if the condition on other parameters has the expected outcome (met or not met). */
+/**
+ * Returns the given parameters of a rule if its condition on other parameters has the expected outcome (met or not
+ * met).
+ */
 export function checkCondition(
   { params, when }: RuleOperands['onlyWhen'],
   subject: RuleContext,
@@ -53,7 +59,7 @@ export function checkCondition(
     : [];
 }
 
-/** Looks up server knowledge about the value of a given parameter. */
+/** Asks the server-side functions about the value of a given parameter, for example for the type of a station. */
 export function queryServer<T>(
   subject: RuleContext,
   name: string,
@@ -62,23 +68,23 @@ export function queryServer<T>(
   return isGiven(subject.request, name) ? question(formatQueryValue(subject, name)) : undefined;
 }
 
-/** True if other parameters have the values of a condition. */
+/** True if the request meets the condition `when` of a rule: each named parameter has one of the listed values. */
 export function meetsAllConditions(subject: RuleContext, when: When): boolean {
   return Object.entries(when).every(([name, is]) => meetsCondition(readValues(subject, name), { is }));
 }
 
-/** Converts the `when` of a rule to conditions on its parameters. */
+/** Converts the `when` of a rule to one condition for each of its parameters. */
 export function toConditions(when: When): Record<string, Condition> {
   return Object.fromEntries(Object.entries(when).map(([name, is]) => [name, { is }]));
 }
 
-/** True if any of the values meets the condition. A list parameter has several values. */
+/** True if any of a parameter's values meets the condition. A list parameter has several values. */
 export function meetsCondition(values: readonly string[], condition: Condition): boolean {
   const isOneOf = (value: string, allowed: readonly Scalar[]): boolean => allowed.map(String).includes(value);
   return values.some((value) => ('is' in condition ? isOneOf(value, condition.is) : !isOneOf(value, condition.not)));
 }
 
-/** Returns the values of a parameter or its default: one value, or several for a list. */
+/** Returns the values that a parameter has in the request, or its default: one value, or several for a list. */
 export function readValues({ set, request }: RuleContext, name: string): readonly string[] {
   const value = isGiven(request, name) ? request[name] : resolveDefault(set, name, request);
   if (value === undefined) return [];
@@ -87,7 +93,7 @@ export function readValues({ set, request }: RuleContext, name: string): readonl
   return separator === undefined ? [String(value)] : String(value).split(separator);
 }
 
-/** Formats the value of a given parameter for the query, before percent-encoding. */
+/** Formats the value of a given parameter as in the query, before percent-encoding. */
 export function formatQueryValue({ set, request }: RuleContext, name: string): string {
   return [request[name]].flat().join(factsOf(set, name).separator ?? ':');
 }

@@ -8,7 +8,8 @@ function setOf(rule: Kind, parameters: RuleSet['parameters'] = {}): RuleSet {
 }
 
 /**
- * Rules of each kind, with the parameters that they name, and with their sentences where other tests do not cover them.
+ * One rule of each kind, with the parameters that it names, and with its Japanese sentence where other tests do not
+ * cover it.
  */
 const kinds: readonly (readonly [rule: Kind, names: readonly string[], says?: string])[] = [
   [{ exclusive: ['a', ['b', 'c']] }, ['a', 'b', 'c']],
@@ -41,15 +42,18 @@ const kinds: readonly (readonly [rule: Kind, names: readonly string[], says?: st
 
 const rules = kinds.map(([kind, names, says]) => ({ rule: { id: 'r', ...kind }, kind, names, says }));
 
-it.each(rules)('listRuleParameters: returns each parameter of $kind once', ({ rule, names }) => {
+it.each(rules)('listRuleParameters: returns each parameter of the rule $kind once', ({ rule, names }) => {
   expect(listRuleParameters(rule)).toEqual(names);
 });
 
-it.each(rules.filter(({ says }) => says !== undefined))('formatRuleSentence: renders $kind', ({ rule, says }) => {
-  expect(formatRuleSentence(rule)).toBe(says);
-});
+it.each(rules.filter(({ says }) => says !== undefined))(
+  'formatRuleSentence: returns the Japanese sentence of the rule $kind',
+  ({ rule, says }) => {
+    expect(formatRuleSentence(rule)).toBe(says);
+  },
+);
 
-it('a rule without a kind names no parameter and counts as kept', () => {
+it('listRuleParameters and evaluateRules: ignore a rule that does not have exactly one kind', () => {
   expect(listRuleParameters({ id: 'r' })).toEqual([]);
   expect(evaluateRules(setOf({}), { a: 1 })).toEqual([]);
   expect(evaluateRules(setOf({ together: ['a', 'b'], atLeastOne: ['c'] }), { a: 1 })).toEqual([]);
@@ -68,20 +72,20 @@ describe('rule kind compare', () => {
     expect([outcome(op, '1', '2'), outcome(op, '2', '2'), outcome(op, '3', '2')]).toEqual(expected);
   });
 
-  it('does not apply to the default of a parameter that is not given', () => {
+  it('does not use the default of its left parameter if that is not given', () => {
     const set = setOf({ compare: { left: 'a', op: '<', right: 'b' } }, { a: { default: 9 } });
     expect(evaluateRules(set, { b: 1 })).toEqual([]);
     expect(evaluateRules(set, { a: 9 })).toEqual([]);
   });
 });
 
-it('notWhen: is met only if all parameters of the condition have their values', () => {
+it('rule kind notWhen: applies only if all parameters of its condition have the listed values', () => {
   const set = setOf({ notWhen: { params: ['a'], when: { t: ['x'], u: ['y'] } } });
   expect(evaluateRules(set, { a: 1, t: 'x' })).toEqual([]);
   expect(evaluateRules(set, { a: 1, t: 'x', u: 'y' })).toHaveLength(1);
 });
 
-it('notWhen: checks each item of an array, but does not split a text without a separator', () => {
+it('rule kind notWhen: checks each item of an array, but does not split a text without a separator', () => {
   const set = setOf({ notWhen: { params: ['a'], when: { t: ['x'] } } });
   expect(evaluateRules(set, { a: 1, t: ['w', 'x'] })).toHaveLength(1);
   expect(evaluateRules(set, { a: 1, t: 'w:x' })).toEqual([]);

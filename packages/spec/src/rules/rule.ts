@@ -12,7 +12,7 @@ export type {
   When,
 } from '../../meta/extensions.ts';
 
-/** Operands by rule kind; EXTENSIONS.md describes when each rule holds. */
+/** Operands of a parameter rule by rule kind; EXTENSIONS.md describes when each rule is kept. */
 export type RuleOperands = Required<RuleKinds>;
 
 export type RuleKindName = keyof RuleOperands;
@@ -25,19 +25,22 @@ export const ruleKindNames: readonly [...typeof requestKindNames, ...typeof serv
   ...serverKindNames,
 ];
 
-/** Entry of `x-parameter-rules`. It has exactly one key that names its kind. Programs may leave out the examples. */
+/**
+ * Parameter rule: an entry of `x-parameter-rules`. It has exactly one key that names its kind. Programs may leave out
+ * the examples.
+ */
 export type Rule = Omit<ParameterRule, 'examples'> & Partial<Pick<ParameterRule, 'examples'>>;
 
-/** Rule of any of the given kinds, as kind and operands. */
+/** Parameter rule of any of the given kinds, as kind and operands. */
 export type RuleOfKind<K extends RuleKindName> = {
   readonly [P in K]: { readonly kind: P; readonly operands: RuleOperands[P] };
 }[K];
 
-/** Rule as kind and operands, so that a switch over `kind` narrows `operands`. */
+/** Parameter rule as kind and operands, so that a switch over `kind` narrows `operands`. */
 export type RuleOfAnyKind = RuleOfKind<RuleKindName>;
 
 /**
- * Returns the kind of a rule and its operands.
+ * Returns the kind of a parameter rule and its operands.
  *
  * @returns `undefined` when the rule has no kind or more than one
  */
@@ -48,31 +51,34 @@ export function parseRuleKind(rule: Rule): RuleOfAnyKind | undefined {
   return { kind, operands: rule[kind] } as RuleOfAnyKind;
 }
 
-/** Facts of a parameter that the evaluator needs. */
+/** Declarations of a parameter that the rule evaluator needs. */
 export interface ParameterFacts {
   readonly default?: Scalar;
   readonly dynamicDefault?: DynamicDefault;
-  /** Present if the parameter is a list. */
+  /** Separator of the items; present if the parameter is a list. */
   readonly separator?: string;
 }
 
-/** Rules of an operation and the parameters that they name. */
+/** Input of the rule evaluator: the rules of an operation and the parameters that they name. */
 export interface RuleSet {
   readonly rules: readonly Rule[];
   readonly parameters: Readonly<Record<string, ParameterFacts>>;
 }
 
-/** Knowledge of the server about values. A function that returns `undefined` leaves the rule undecided. */
+/**
+ * Functions that answer questions about parameter values which only the server can answer. If a function returns
+ * `undefined`, the rule counts as kept.
+ */
 export interface ServerKnowledge {
-  /** Search type that a serialized course comes from. */
+  /** Returns the search type by which a serialized course was found. */
   searchTypeOf?(data: string): string | undefined;
-  /** Type of a section (1-based) of a serialized course. */
+  /** Returns the type of a section (1-based) of a serialized course. */
   sectionTypeOf?(data: string, section: number): string | undefined;
-  /** Type of a station, by code or name. */
+  /** Returns the type of a station, given by code or name. */
   stationTypeOf?(station: string): string | undefined;
-  /** True if serialized data was made by the current engine version. */
+  /** Returns true if serialized data was made by the current engine version. */
   isSameEngine?(data: string): boolean | undefined;
-  /** True if an engine version is the current one. */
+  /** Returns true if an engine version is the current one. */
   isLatestEngine?(version: string): boolean | undefined;
 }
 
@@ -82,12 +88,12 @@ export interface ServerKnowledge {
  */
 export type Request = Readonly<Record<string, Scalar | readonly Scalar[] | undefined>>;
 
-/** Rule that a request breaks. */
+/** A rule that a request breaks, with the parameters that break it. */
 export interface Violation {
   readonly rule: Rule;
   readonly effect: Effect;
-  /** Parameters that break the rule by being given or by being missing. */
+  /** Parameters that break the rule, because they are given or because they are missing. */
   readonly params: readonly string[];
-  /** Values of the given parameters, as written in the query. */
+  /** Offending values of the given parameters, as written in the query. */
   readonly values: readonly string[];
 }

@@ -5,7 +5,7 @@ import { Phrases, type MarkText } from './phrases.ts';
 export type { MarkText } from './phrases.ts';
 
 /**
- * Formats the Japanese sentence of a rule. All parts of the project use this sentence.
+ * Formats the Japanese sentence of a parameter rule. All parts of the project use this sentence.
  *
  * @param mark - marks names and values in the sentence; by default they are unmarked
  * @throws TypeError when the rule does not have exactly one kind
@@ -20,13 +20,13 @@ function sentenceOf<K extends RuleKindName>({ kind, operands }: RuleOfKind<K>, w
   return sentences[kind](operands, words, effect);
 }
 
-/** Formats the message of a broken rule: its sentence, and the offending values in parentheses. */
+/** Formats the message about a broken rule: its sentence, and the offending values in parentheses. */
 export function formatRuleViolation(violation: Violation): string {
   return appendValues(formatRuleSentence(violation.rule), violation.values);
 }
 
 /**
- * Appends the offending values to a sentence, as the API does.
+ * Appends the offending values to the sentence of an error message, as the API does.
  *
  * @param values - the values; if empty, the sentence is returned unchanged
  */

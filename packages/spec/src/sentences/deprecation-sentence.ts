@@ -1,8 +1,8 @@
 import type { Deprecation } from '../model/api.ts';
 
-/** Formats a deprecation: its first day, reason, sunset day and replacement. */
+/** Formats the Japanese sentence about a deprecation: its first day, reason, sunset day and replacement. */
 export function formatDeprecation({ since, reason = '', sunset, replacement }: Deprecation): string {
-  // Revisions of the spec from before this keyword have no `since`. The breaking-change verdict reads them for the
+  // In old revisions of the spec, a deprecation has no `since`. The breaking-change check still compiles them for the
   // comparison.
   const from = (since as string | undefined) === undefined ? '' : `${dayText(since)}から`;
   return [

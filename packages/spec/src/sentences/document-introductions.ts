@@ -1,11 +1,11 @@
-/** Introduction of the open variant of the document. */
+/** Japanese introduction of the open variant of the published document. */
 export const openDescription =
   'この定義は、レスポンスのバリデーションに使うための緩い定義です。列挙の新しい値、新しい項目、1件だけのときの単独の値、`text/plain`のレスポンスも受け入れます。';
 
-/** Title of the overlay. */
+/** Title of the OpenAPI Overlay with the parameter rules. */
 export const rulesOverlayTitle = 'パラメータの組み合わせの規則';
 
-/** Notes for readers of the collections. */
+/** Japanese notes for readers of the Bruno, Postman and `.http` collections. */
 export const collectionNotes = {
   baseUrl: 'リクエストを送る先です。サンドボックスを使うときは、起動したときに表示されるURLに変えます。',
   key: '契約時に発行されるアクセスキーです。共有する場所に保存しないでください。',

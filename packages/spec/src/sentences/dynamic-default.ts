@@ -1,6 +1,6 @@
 import type { DynamicDefault } from '../model/api.ts';
 
-/** Formats the value that the server assumes when a parameter with a dynamic default is left out. */
+/** Describes in Japanese the value that the server assumes when a parameter with a dynamic default is left out. */
 export function formatDynamicDefault(dynamic: DynamicDefault): string {
   switch (dynamic.formula) {
     case 'same':

@@ -6,11 +6,11 @@ import { formatDynamicDefault } from './dynamic-default.ts';
 import { formatLength, formatRange } from './bounds.ts';
 import { formatListSentence } from './list-sentence.ts';
 
-/** Texts of a fact. */
+/** Japanese texts of a fact: a short one and a sentence. */
 interface FactText {
-  /** A few words, for a label or a table cell. */
+  /** Short text of a few words, for a label or a table cell. */
   readonly short: string;
-  /** A sentence for running text. */
+  /** Sentence for running text. */
   readonly sentence: string;
 }
 
@@ -20,7 +20,7 @@ const notGuaranteedNames: Readonly<Record<NonNullable<NotGuaranteed['of']>, stri
   values: '値の種類',
 };
 
-/** Texts by kind of fact. No other module writes texts for facts. */
+/** Japanese texts for each kind of fact. No other module writes texts for facts. */
 const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
   required: () => ({ short: '必須', sentence: '必須です。' }),
   deprecated: (deprecation) => ({ short: '非推奨', sentence: formatDeprecation(deprecation) }),
@@ -51,7 +51,7 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
   open: () => ({ short: '値の追加あり', sentence: '値は追加されることがあります。' }),
   oneOrMany: () => ({
     short: '単独の値もあり',
-    // The sentence is marked as not guaranteed, because the product documents do not state this.
+    // This sentence is marked as not guaranteed, because the product documents do not state it.
     sentence: appendNotGuaranteedMark('1件のときは、配列ではなく単独の値になることがあります。'),
   }),
   notGuaranteed: ({ of, claims }) => ({
@@ -76,7 +76,7 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
 };
 
 /**
- * Creates a fact with its texts.
+ * Creates a fact with its Japanese texts.
  *
  * @param scope - `use` for a fact that is true of one operation only
  */

@@ -4,7 +4,7 @@ import { formatRange } from './bounds.ts';
 
 const separatorNames: Readonly<Record<string, string>> = { ':': 'コロン', ',': 'カンマ' };
 
-/** Formats a sentence about the notation of a list. */
+/** Formats the Japanese sentence about a list parameter: its separator and its number of items. */
 export function formatListSentence({
   separator,
   count,

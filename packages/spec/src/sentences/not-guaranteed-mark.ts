@@ -1,12 +1,12 @@
 import type { EnumValue } from '../model/api.ts';
 
-/** Label of statements that the product documents do not make. */
+/** Japanese label of statements that the product documents do not make. */
 export const notGuaranteedLabel = '保証なし';
 
-/** Label in full-width parentheses, for plain text. */
+/** Label of not guaranteed statements in full-width parentheses, for plain text. */
 export const notGuaranteedMark = `（${notGuaranteedLabel}）`;
 
-/** Appends the mark to each sentence. */
+/** Appends the not-guaranteed mark to each sentence of a text. */
 export function appendNotGuaranteedMark(sentences: string): string {
   return sentences.replaceAll('。', `${notGuaranteedMark}。`);
 }

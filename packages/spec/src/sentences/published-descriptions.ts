@@ -3,10 +3,10 @@ import type { Schema } from '../document/openapi-document.ts';
 import type { Fact, Operation, Parameter } from '../model/api.ts';
 import { appendNotGuaranteedMark, formatEnumValue } from './not-guaranteed-mark.ts';
 
-/** Facts that the structure of a published document already expresses. */
+/** Kinds of facts that the structure of a published document already expresses. */
 const structural: ReadonlySet<Fact['kind']> = new Set(['required', 'implied']);
 
-/** Joins the sentences of facts. */
+/** Joins the Japanese sentences of facts to one text. */
 export function listFactSentences(facts: readonly Fact[]): string {
   return facts.map(({ sentence }) => sentence).join('');
 }

@@ -25,7 +25,7 @@ const rows: readonly Row[] = [
     '非推奨',
     '2026年1月31日から非推奨です。使われていません。2027年3月1日に提供を終える予定です。代わりに`name`を使ってください。',
   ],
-  // Form of older revisions of the spec, which the breaking-change verdict also reads.
+  // A deprecation in the form of old revisions of the spec, which the breaking-change check still reads.
   ['deprecated', { reason: '使われていません。' } as never, '非推奨', '非推奨です。使われていません。'],
   ['default', 5, '既定値 `5`', '既定値は`5`です。'],
   [
@@ -119,7 +119,7 @@ it.each(rows)('createFact: creates the short text and the sentence for %s %j', (
 });
 
 describe('formatParameterDescription', () => {
-  it('puts meaning, deprecation and guarantees into the first paragraph, then the other facts of the declaration', () => {
+  it('puts meaning, deprecation and guarantees into the first paragraph, then the other facts of the parameter', () => {
     const facts = [
       createFact('required', true),
       createFact('default', 5),
@@ -140,11 +140,11 @@ describe('formatParameterDescription', () => {
 describe('listOperationSentences', () => {
   const plain = { contract: 'base', facts: [createFact('contract', 'base')], rules: [], parameters: [] };
 
-  it('returns empty texts if there is nothing to add to the meaning', () => {
+  it('returns empty texts for an operation without limits, rules and other facts', () => {
     expect(listOperationSentences(plain as unknown as Operation)).toEqual(['', '', '', '', '']);
   });
 
-  it('states contract, limits, rules, and the facts of parameters that are true only in this operation', () => {
+  it('states contract, limits, rules, and the parameter facts that are true only in this operation', () => {
     const parameter = (name: string, ...facts: unknown[]): unknown => ({ name, facts });
     const operation = {
       contract: 'realtime',

@@ -5,7 +5,7 @@ import type { Unit } from '../model/api.ts';
 const file = fileURLToPath(new URL('../../../schemas/catalogues/constants.yaml', import.meta.url));
 
 /**
- * Japanese labels of the units. They are read from the YAML file, so that lint and the breaking-change verdict need no
- * earlier build.
+ * Japanese labels of the units (meter, gram …). They are read from the YAML file, so that lint and the breaking-change
+ * check need no earlier build.
  */
 export const unitLabels = (readYaml(file).value as { readonly units: Readonly<Record<Unit, string>> }).units;

@@ -4,28 +4,28 @@ import type { EnumValue, NotGuaranteed } from '../model/api.ts';
 import { createFact } from './fact-sentences.ts';
 import { appendNotGuaranteedMark } from './not-guaranteed-mark.ts';
 
-/** An object that may have `x-unconfirmed`. */
+/** An object of the OpenAPI document that may have `x-unconfirmed`. */
 interface Carrier {
   readonly 'x-unconfirmed'?: Unconfirmed;
 }
 
-/** Collects the sentences about behaviour that the product documents do not state, without duplicates. */
+/** Collects the sentences of `x-unconfirmed`: behaviour that the product documents do not state, without duplicates. */
 export function collectUnverifiedClaims(carriers: readonly Carrier[]): string[] {
   const texts = carriers.map(({ 'x-unconfirmed': declared }) => declared);
   return [...new Set(texts.filter((text) => typeof text === 'string'))];
 }
 
-/** True if the product documents state nothing about the object beyond its name. */
+/** True if the product documents state nothing about an object beyond its name. */
 export function isUnverified({ 'x-unconfirmed': declared }: Carrier): boolean {
   return declared === true;
 }
 
-/** Creates the statement of what is not guaranteed. Returns `undefined` if everything is guaranteed. */
+/** Creates the model's record of what is not guaranteed. Returns `undefined` if everything is guaranteed. */
 export function compileNotGuaranteed(of: NotGuaranteed['of'], claims: readonly string[]): NotGuaranteed | undefined {
   return of === undefined && claims.length === 0 ? undefined : { ...(of && { of }), claims };
 }
 
-/** Returns the description of a schema, with the unverified claims appended. */
+/** Returns the description of a schema with the claims that the product documents do not make appended. */
 export function describeSchema(schema: Schema): string {
   return (schema.description ?? '') + appendNotGuaranteedMark(collectUnverifiedClaims([schema]).join(''));
 }

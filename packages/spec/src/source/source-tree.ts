@@ -9,32 +9,34 @@ export type PathKey = string | number;
 
 /** Source location of a declaration in a YAML file, with its JSON Pointer. */
 export interface DeclarationLocation {
-  /** Path of the file in the folder that holds `packages/`. */
+  /** Path of the YAML file, relative to the folder that holds `packages/`. */
   readonly file: string;
-  /** JSON Pointer in that file. */
+  /** JSON Pointer of the declaration in the file. */
   readonly pointer: string;
   readonly line: number;
 }
 
-/** One of the values that a node is merged from: the node itself or a target of its `$ref`. */
+/** One of the YAML values that a node is merged from: the node as written or a target of its `$ref`. */
 interface Layer {
   readonly file: string;
   readonly path: readonly PathKey[];
   readonly value: unknown;
 }
 
-/** Tree of the YAML files of a spec with references resolved. It gives the file and line of each part of the model. */
+/**
+ * Tree of the YAML files of a spec with references resolved, which gives the file and line of each part of the model.
+ */
 export class SourceTree {
   /** Path of the folder that holds `packages/`. */
   readonly root: string;
   readonly #source: SpecSource;
   readonly #resolver: SpecResolver;
-  /** Texts with placeholders replaced, by absolute path. */
+  /** Texts of the YAML files with placeholders replaced, by absolute path. */
   readonly #texts: ReadonlyMap<string, string>;
   readonly #values = new Map<string, unknown>();
   /**
-   * Files parsed with source locations. This takes ten times as long as parsing only the values, so it is done only for
-   * files whose lines are needed.
+   * YAML files parsed with source locations. This takes ten times as long as parsing only the values, so it is done
+   * only for files whose lines are needed.
    */
   readonly #located = new Map<string, YamlFile>();
   readonly #files = new Map<string, string>();
@@ -47,12 +49,12 @@ export class SourceTree {
     this.root = join(source.folder, '../..');
   }
 
-  /** Reads the files of a spec, given by their absolute paths. */
+  /** Reads the YAML files of a spec, given by their absolute paths. */
   static async read(source: SpecSource, files: readonly string[]): Promise<SourceTree> {
     const resolver = new SpecResolver(source);
     const catalogue = getErrorCatalogueFile(source);
     const all = catalogue === undefined ? files : [...files, catalogue];
-    // The texts are read again, because bundling modifies the documents that a resolver has parsed.
+    // The files are read again, because bundling modifies the documents that a resolver has parsed.
     const texts = await Promise.all(
       all.map(async (file) => [file, (await resolver.loadExternalRef(file)).body] as const),
     );
@@ -69,7 +71,7 @@ export class SourceTree {
     return file === undefined ? undefined : this.#nodeOf(file);
   }
 
-  /** Returns the value and all targets of its chain of references. */
+  /** Returns a YAML value and all targets of its chain of references. */
   layersFrom(layer: Layer, seen: readonly Layer[] = []): readonly Layer[] {
     const ref = isPlainObject(layer.value) ? layer.value['$ref'] : undefined;
     const layers = [...seen, layer];
@@ -81,7 +83,7 @@ export class SourceTree {
     return value === undefined ? layers : this.layersFrom({ file, path, value }, layers);
   }
 
-  /** Returns file, JSON Pointer and line of a value. */
+  /** Returns file, JSON Pointer and line of a YAML value. */
   originOf({ file, path }: Layer): DeclarationLocation {
     return {
       file: relative(this.root, file),
@@ -90,7 +92,10 @@ export class SourceTree {
     };
   }
 
-  /** Resolves the address of a reference. The result is cached, because this reads the file system. */
+  /**
+   * Returns the absolute path of the file to which a reference leads. The result is cached, because this reads the file
+   * system.
+   */
   #fileOf(from: string, address: string): string {
     const key = `${from} ${address}`;
     const file = this.#files.get(key) ?? this.#resolver.resolveExternalRef(from, address);
@@ -119,11 +124,11 @@ export class SourceTree {
   }
 }
 
-/** Value in the spec with its references resolved. Keys beside a `$ref` override those of the target. */
+/** YAML value of the spec with its references resolved. Keys beside a `$ref` override those of the target. */
 export class SourceNode {
   readonly #origins: SourceTree;
   readonly #layers: readonly Layer[];
-  /** Cached, because resolving references is slow and nodes are read often. */
+  /** Child nodes by key. They are cached, because resolving references is slow and nodes are read often. */
   readonly #children = new Map<PathKey, SourceNode | undefined>();
 
   constructor(origins: SourceTree, layers: readonly Layer[]) {
@@ -140,12 +145,12 @@ export class SourceNode {
     return this.#content.value;
   }
 
-  /** Returns the location where the value is used. */
+  /** Returns the source location where the value is used, which may be a reference. */
   get origin(): DeclarationLocation {
     return this.#origins.originOf(this.#layers[0] ?? this.#content);
   }
 
-  /** Returns the locations of the value: where it is used, then each target of its references. */
+  /** Returns all source locations of the value: where it is used, then each target of its references. */
   get places(): readonly DeclarationLocation[] {
     return this.#layers.map((layer) => this.#origins.originOf(layer));
   }
@@ -184,7 +189,7 @@ export class SourceNode {
     return this.items.find((item) => item.child(key)?.value === value);
   }
 
-  /** Returns the nearest schema that has a keyword: this schema, or one of its items or alternatives. */
+  /** Returns the nearest schema that has a keyword: this schema, or the schema of its items or alternatives. */
   schemaWith(...path: readonly string[]): SourceNode | undefined {
     if (this.at(path) !== undefined) return this;
     const inside = [this.child('items'), ...['anyOf', 'oneOf'].flatMap((key) => this.child(key)?.items ?? [])];

@@ -5,12 +5,12 @@ import { Problem } from '@route-search/toolkit/problem';
 import { loadProvider, listPlaceholders } from '@route-search/toolkit/provider';
 import { substitute } from '@route-search/toolkit/yaml';
 
-/** Location of the spec's YAML files, and the values of their placeholders. */
+/** The YAML files of a spec: their location, the values of their placeholders, and texts that replace files. */
 export interface SpecSource {
   /** Folder of `openapi.yaml`, with symbolic links resolved. */
   readonly folder: string;
   readonly placeholders: Readonly<Record<string, string>>;
-  /** Texts that replace the content of files, by absolute path. */
+  /** Texts that replace the content of files on disk, by absolute path. */
   readonly overlay: ReadonlyMap<string, string>;
 }
 
@@ -69,7 +69,7 @@ export function resolveRealPath(path: string): string {
   }
 }
 
-/** Returns the folder of the schemas that a spec refers to. */
+/** Returns the folder of the schema files to which a spec refers. */
 export function getSchemasFolder(source: Pick<SpecSource, 'folder'>): string {
   return resolveRealPath(join(source.folder, '../schemas'));
 }

@@ -14,7 +14,7 @@ function parameter(value: CheckedSchema, required = false): CheckedParameter {
   return { name: 'p', required, value };
 }
 
-/** Returns the message about the parameter `p`, or undefined when the value is valid. */
+/** Checks a value as that of the parameter `p`. Returns the message, or undefined when the value is valid. */
 function message(one: CheckedParameter, value: Request[string]): string | undefined {
   const [violation] = checkValues([one], { p: value });
   return violation && formatValueViolation(violation);
@@ -22,7 +22,7 @@ function message(one: CheckedParameter, value: Request[string]): string | undefi
 
 const codes: CheckedSchema = { kind: 'text', pattern: '^\\d+$' };
 
-describe('checkValues: single value', () => {
+describe('checkValues with a single value', () => {
   it.each<[string, CheckedSchema, Request[string], string | undefined]>([
     ['an integer', { kind: 'integer', range: { min: 1, max: 20 } }, 20, undefined],
     ['no integer', { kind: 'integer' }, '1.5', 'pには整数を指定してください。(1.5)'],
@@ -41,7 +41,7 @@ describe('checkValues: single value', () => {
     ['too short', { kind: 'text', length: { min: 2 } }, '駅', 'pには2文字以上を指定してください。(駅)'],
     ['a day that does not exist', { kind: 'date' }, '20240230', 'pに存在しない日付が指定されています。(20240230)'],
     ['empty', { kind: 'text' }, '', 'pの値が空です。()'],
-  ])('checks a single value: %s', (_title, form, value, expected) => {
+  ])('returns the expected message, or none for a valid value: %s', (_title, form, value, expected) => {
     expect(message(parameter(form), value)).toBe(expected);
   });
 
@@ -52,7 +52,7 @@ describe('checkValues: single value', () => {
   });
 });
 
-describe('checkValues: list', () => {
+describe('checkValues with a list', () => {
   const list: CheckedSchema = { kind: 'list', list: { separator: ':', items: codes, count: { min: 2, max: 3 } } };
 
   it.each<[Request[string], string | undefined]>([
@@ -63,7 +63,7 @@ describe('checkValues: list', () => {
     ['1::3', 'pの2件目が空です。(1::3)'],
     ['1:x', 'pの2件目には正しい形式の値を指定してください。(1:x)'],
     ['::', 'pのリストに値がありません。(::)'],
-  ])('checks the list %s', (value, expected) => {
+  ])('returns the expected message, or none for a valid list: %s', (value, expected) => {
     expect(message(parameter(list), value)).toBe(expected);
   });
 
@@ -101,7 +101,7 @@ describe('checkValues: list', () => {
   });
 });
 
-describe('checkValues: broken constraint', () => {
+describe('checkValues: constraint of a violation', () => {
   const list = { separator: ':', items: codes, count: { min: 2, max: 3 } };
 
   it.each<[constraint: string | undefined, form: CheckedSchema, value: Request[string]]>([
@@ -134,12 +134,12 @@ describe('checkValues: broken constraint', () => {
     [undefined, { kind: 'number' }, '1.5'],
     [undefined, { kind: 'color' }, 'x'],
     [undefined, { kind: 'text' }, ['a', 'b']],
-  ])('reports the constraint %s', (constraint, form, value) => {
+  ])('names the broken constraint %s', (constraint, form, value) => {
     const found = checkValues([parameter(form, true)], value === undefined ? {} : { p: value });
     expect(found.map((one) => one.constraint)).toEqual(constraint === undefined ? [] : [constraint]);
   });
 
-  it('reports the value of a list as written in the query', () => {
+  it('contains the value of a list as written in the query', () => {
     const [found] = checkValues([parameter({ kind: 'boolean' })], { p: ['a', 'b'] });
     expect(found).toEqual({
       param: 'p',

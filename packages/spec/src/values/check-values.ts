@@ -18,7 +18,7 @@ import {
 import type { ConstraintFailure, ValueViolation } from './value-violation.ts';
 
 /**
- * Checks each parameter of a request on its own: presence, type, limits, enumeration, pattern, list and calendar.
+ * Checks each parameter of a request separately: presence, type, limits, enumeration, pattern, list and calendar day.
  * Parameters that the operation does not have are ignored.
  *
  * @param request - the request; a list may be an array of items or one joined string
@@ -32,7 +32,7 @@ export function checkValues(parameters: readonly CheckedParameter[], request: Re
 }
 
 /**
- * Checks one parameter on its own.
+ * Checks the value of one parameter against its schema.
  *
  * @param given - its value; `undefined` when it is not given
  */
@@ -49,7 +49,7 @@ export function checkValue(
 }
 
 /**
- * Finds the constraint that a required value breaks.
+ * Finds the constraint of its schema that a given value breaks.
  *
  * @returns `undefined` when the value is valid
  */
@@ -63,7 +63,7 @@ export function findConstraintFailure(
   return value === '' ? emptyValue : check(form, value, checkOf);
 }
 
-/** Formats a value as in the query, before percent-encoding. */
+/** Formats a parameter value as in the query, before percent-encoding; joins the items of a list. */
 export function joinListValue({ list }: CheckedSchema, value: Request[string]): string {
   return typeof value === 'object' ? value.join(list?.separator ?? ':') : String(value);
 }
@@ -98,11 +98,11 @@ export const integerCheck: ValueCheck = ({ range = {} }, value) =>
 export const numberCheck: ValueCheck = ({ range = {} }, value) =>
   /^-?\d+(\.\d+)?$/.test(value) ? checkRange(Number(value), range) : wrongType('数値');
 
-/** Checks the number of characters, not of UTF-16 code units. */
+/** Checks the length of a text in characters, not in UTF-16 code units. */
 export const lengthCheck: ValueCheck = ({ length = {} }, value) => checkLength(Array.from(value).length, length);
 
 /**
- * Returns the check function for a schema.
+ * Returns the function that checks the values of a schema.
  *
  * @returns `undefined` for plain texts
  */

@@ -4,8 +4,8 @@ import type { Scalar } from '../rules/rule.ts';
 import type { ConstraintFailure } from './value-violation.ts';
 
 /**
- * Schema of a value with all data that the checks need. Frequent callers also set the compiled pattern (flag `u`) and
- * the check function.
+ * Schema of a value in the form that the value checks read. Frequent callers also set the compiled pattern (flag `u`)
+ * and the check function.
  */
 export interface CheckedSchema {
   readonly kind?: ValueSchema['kind'];
@@ -19,7 +19,7 @@ export interface CheckedSchema {
   readonly check?: ValueCheck;
 }
 
-/** List schema for the checks. */
+/** Schema of a list in the form that the value checks read. */
 export interface CheckedListSchema extends Partial<Omit<ListSchema, 'items' | 'middleItems' | 'positions'>> {
   readonly separator: string;
   readonly items?: CheckedSchema;
@@ -27,7 +27,7 @@ export interface CheckedListSchema extends Partial<Omit<ListSchema, 'items' | 'm
   readonly positions?: readonly CheckedSchema[];
 }
 
-/** Parameter with all data that the checks need. */
+/** Parameter in the form that the value checks read. */
 export interface CheckedParameter {
   readonly name: string;
   readonly required: boolean;
@@ -35,8 +35,8 @@ export interface CheckedParameter {
 }
 
 /**
- * Checks a value that is not a plain text. A client that uses only some kinds of values can leave the other checks out
- * of its bundle.
+ * Function that checks the values of one kind, such as dates or lists. A client that uses only some kinds can leave the
+ * other functions out of its bundle.
  */
 export type ValueCheck = (
   form: CheckedSchema,
@@ -44,10 +44,10 @@ export type ValueCheck = (
   findValueCheck: FindValueCheck,
 ) => ConstraintFailure | undefined;
 
-/** Returns the check function for a schema, `undefined` for plain texts. */
+/** Returns the function that checks the values of a schema, `undefined` for plain texts. */
 export type FindValueCheck = (form: CheckedSchema) => ValueCheck | undefined;
 
-/** Converts a value schema to the form that the checks need. */
+/** Converts the schema of a value to the form that the value checks read. */
 export function toCheckedSchema(enums: Readonly<Record<EnumId, Enumeration>>, form: ValueSchema): CheckedSchema {
   const { kind, pattern, notation, range, length, list } = form;
   // The values of an open enumeration are not checked: a request may use values that the product documents do not name.

@@ -2,7 +2,7 @@ import type { Bounds, Range } from '../model/api.ts';
 import type { Scalar } from '../rules/rule.ts';
 import type { ConstraintFailure } from './value-violation.ts';
 
-// Each message is a separate export, so that bundlers drop the messages of unused checks.
+// Constraint failures. Each message is a separate export, so that bundlers drop the messages of unused checks.
 
 export const missingValue: ConstraintFailure = ['required', 'は必須です。'];
 
@@ -14,17 +14,17 @@ export const emptyItem: ConstraintFailure = ['emptyItem', 'が空です。'];
 
 export const noCalendarDate: ConstraintFailure = ['calendar', 'に存在しない日付が指定されています。'];
 
-/** Creates the failure for a value of a wrong type. */
+/** Creates the constraint failure for a value of a wrong type. */
 export function wrongType(expected: string): ConstraintFailure {
   return ['type', requestValue(expected)];
 }
 
-/** Creates the failure for a value outside an enumeration. */
+/** Creates the constraint failure for a value outside an enumeration. */
 export function unknownValue(values: readonly Scalar[]): ConstraintFailure {
   return ['enum', requestValue(`${values.join('、')}のいずれか`)];
 }
 
-/** Creates the failure for a value that does not match its pattern. */
+/** Creates the constraint failure for a value that does not match its pattern. */
 export function wrongPattern(notation = '正しい'): ConstraintFailure {
   return ['pattern', requestValue(`${notation}形式の値`)];
 }

@@ -4,7 +4,7 @@ import { appendValues } from '../rules/sentence.ts';
 export interface ValueViolation {
   readonly param: string;
   readonly constraint: Constraint;
-  /** Japanese sentence without the value. */
+  /** Japanese sentence about the broken constraint, without the value. */
   readonly sentence: string;
   /** Offending value as written in the query; absent if the parameter is missing. */
   readonly value?: string;
@@ -24,10 +24,10 @@ export type Constraint =
   | 'maxItems'
   | 'emptyItem';
 
-/** Broken constraint with the predicate of a Japanese sentence whose subject is the parameter. */
+/** Broken constraint with the predicate of the Japanese sentence about it, whose subject is the parameter. */
 export type ConstraintFailure = readonly [constraint: Constraint, predicate: string];
 
-/** Formats the message of a broken constraint: its sentence, and the offending value in parentheses. */
+/** Formats the message about a broken constraint: its sentence, and the offending value in parentheses. */
 export function formatValueViolation({ sentence, value }: ValueViolation): string {
   return appendValues(sentence, value === undefined ? [] : [value]);
 }

@@ -12,7 +12,7 @@ const comparison: Record<Operator, string> = {
 export const check: Check<'compare'> = ({ left, op, right }, subject) => {
   const { request } = subject;
   if (!isGiven(request, left)) return [];
-  // A value that is not a number breaks its schema, not this rule. NaN makes the comparison false.
+  // A value that is not a number is reported by its schema and not by this rule; NaN makes the comparison false.
   const [a = Number.NaN] = readValues(subject, left).map(Number);
   const [b = Number.NaN] = readValues(subject, right).map(Number);
   const isBroken = a < b ? op.startsWith('>') : a > b ? op.startsWith('<') : a === b && op.length === 1;
