@@ -114,7 +114,7 @@ const [name = 'help', ...args] = process.argv.slice(2).map((arg) => (/^(-h|--hel
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command === undefined) {
   fail(`unknown command "${name}". Allowed: ${Object.keys(commands).join(', ')}.`);
-  // The command conform prints its own help.
+  // The command `conform` prints its own help.
 } else if (command.run === help || (args.includes('help') && name !== 'conform')) {
   await help();
 } else {
@@ -135,7 +135,7 @@ async function execute({ run, usage }: Command, given: readonly string[]): Promi
     try {
       return await run(given);
     } catch (error) {
-      // Error of parseArgs about a wrong command line.
+      // Handles errors of parseArgs about a wrong command line.
       if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
         throw error;
       throw new Problem(`${error.message.split('. ')[0] ?? ''}. Usage: ./run ${usage}`);

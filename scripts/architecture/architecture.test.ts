@@ -144,7 +144,7 @@ const knownMutual: readonly string[] = [
   'packages/docs-site/src/docs: components → parts',
 ];
 
-it('architecture: no two folders of a package import each other, except known pairs', () => {
+it('architecture: no two folders of a package import each other, except listed pairs', () => {
   const edges = new Map<string, string>();
   for (const one of imports) {
     if (!one.target.startsWith('.') || isTest(one.file)) continue;
@@ -237,7 +237,7 @@ it('./run: starts without installed dependencies', () => {
 });
 
 describe('architecture: packages other than spec and schemas', () => {
-  /** Packages that read the YAML files and their extensions. All other packages read the compiled model. */
+  /** Lists the packages that read the YAML files and their extensions. All other packages read the compiled model. */
   const compiling = ['spec', 'schemas'].map((name) => folders.get(`${scope}/${name}`) ?? '');
   const readers = [...new Set(imports.map(({ file }) => file))].filter(
     (file) => ![...compiling, 'scripts'].some((folder) => file.startsWith(`${folder}/`)),

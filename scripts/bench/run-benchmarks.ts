@@ -16,7 +16,7 @@ export async function bench(args: readonly string[]): Promise<number> {
   const built = await build();
   if (built !== 0) return built;
   let worst = 0;
-  // One after another, because parallel benchmarks would slow each other down.
+  // Runs one benchmark after another, because parallel benchmarks would slow each other down.
   for (const name of args.length === 0 ? names : args) {
     worst = Math.max(worst, await run(['node', join(folder, `${name}.ts`)]));
   }

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Used part of Turbo's run summary: the output folders and files of each task. */
+/** Properties of Turbo's run summary that are used here: the output folders and files of each task. */
 export interface TurboSummary {
   readonly tasks: readonly Task[];
 }

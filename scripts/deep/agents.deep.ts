@@ -6,7 +6,7 @@ import { packAndUnpack } from '../guides/sample-project.ts';
 import { installPeers } from '../shared/install-peers.ts';
 import { runOrThrow, root } from '../shared/process.ts';
 
-// Tests the packed MCP server with the MCP inspector.
+// Folder of the MCP inspector, with which this file tests the packed MCP server.
 
 const inspector = join(root, 'bench/peers/inspector');
 let scratch: string;

@@ -17,7 +17,7 @@ afterEach(async () => {
   await scratch.must(['git', 'clean', '--quiet', '-fd']);
 });
 
-it('CONTRIBUTING.md has a worked example for each frequent kind of addition', () => {
+it('CONTRIBUTING.md: has a worked example for each frequent kind of addition', () => {
   expect(examples.map(({ title }) => title)).toEqual([
     'Add a parameter',
     'Add a rule between parameters',

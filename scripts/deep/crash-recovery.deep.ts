@@ -33,7 +33,7 @@ it('build: writes identical bytes in another folder, time zone and language', as
 });
 
 describe.skipIf(process.platform !== 'linux')('recovery after kill -9', () => {
-  /** Commands to kill. `serves` is true for commands that need a port. */
+  /** Commands that the test kills. `serves` is true for commands that need a port. */
   const commands = [
     { name: 'build', args: ['build', '--force'], serves: false },
     { name: 'dev', args: ['dev'], serves: true },
@@ -83,7 +83,7 @@ function findProcesses(folder: string): number[] {
         const isAlive = readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
         return isAlive && readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
       } catch {
-        return false; // The process ended in the meantime.
+        return false; // Ignores a process that ended in the meantime.
       }
     });
 }
@@ -96,7 +96,7 @@ const canMount = ((): boolean => {
   return isMounted;
 })();
 
-/** Build steps that write files, with the package folder that is mounted as a small disk. */
+/** Build steps that write files, each with the package folder that is mounted as a small disk. */
 const writers = [
   ['spec', 'packages/spec', 'node src/cli.ts build'],
   ['sdk', 'packages/sdk', 'node codegen/commands/build-package.ts'],
@@ -114,7 +114,7 @@ describe.skipIf(!canMount)('build step on a full disk', () => {
       spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', path]);
       try {
         cpSync(backup, path, { recursive: true, verbatimSymlinks: true });
-        // The spec's build skips files that are up to date, so one has to be missing.
+        // The spec's build skips files that are up to date, so the test removes one.
         rmSync(join(path, 'dist/openapi.json'), { force: true });
         const before = hashOutputs(copy.folder);
         spawnSync('dd', ['if=/dev/zero', `of=${join(path, 'filler.tmp')}`, 'bs=1k']);

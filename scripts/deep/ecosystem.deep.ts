@@ -24,8 +24,8 @@ import { validators, generators, knownDefects, proxies, senders, type Tool } fro
 import { installPeers } from '../shared/install-peers.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 
-// Tests the published files with tools of other projects. Tools that are installed in the workspace run in every test
-// run; the others are installed only for the deep gate.
+// This file tests the published files with tools of other projects. Tools that are installed in the workspace run in
+// every test run; the other tools are installed only for the deep gate.
 
 const isDeep = process.env['DEEP'] !== undefined;
 if (isDeep) await installPeers(toolsFolder);
@@ -65,31 +65,34 @@ function addressOf(
   return target.href;
 }
 
-describe.runIf(isDeep)('OpenAPI validators: accept the published files', () => {
-  it.each(titled(validators))('%s', async (_title, tool) => {
+describe.runIf(isDeep)('OpenAPI validator', () => {
+  it.each(titled(validators))('%s: accepts the published files', async (_title, tool) => {
     await runTool(tool);
   });
 });
 
-describe('client generators: generate a client that compiles, calls every operation and keeps the meanings of values', () => {
-  it.each(titled(generators))('%s', async (title, tool) => {
-    await runTool(tool);
-    const file = await compileCalls(tool, trials);
-    const seen = new Map<string, unknown[]>();
-    await makeCalls(file, { url: server.url, seen: (id, ...given) => seen.set(id, given) });
-    for (const { operation, answer } of trials) {
-      expect(seen.get(operation.id), `${title}: ${operation.id}`).toEqual([answer, findLastValue(answer)]);
-    }
-    const found = listGeneratedMeanings(tool);
-    // In generated code, other text such as a deprecation may follow the meaning.
-    const wrong = found.filter((meaning) => !declared.some((begin) => meaning.startsWith(begin)));
-    expect(wrong, `${title}: no such meaning`).toEqual([]);
-    if (tool.isMeaningless !== true) expect(found, title).toEqual(expect.arrayContaining(prefectures));
-  });
+describe('client generator', () => {
+  it.each(titled(generators))(
+    '%s: generates a client that compiles, calls every operation and keeps the meanings of values',
+    async (title, tool) => {
+      await runTool(tool);
+      const file = await compileCalls(tool, trials);
+      const seen = new Map<string, unknown[]>();
+      await makeCalls(file, { url: server.url, seen: (id, ...given) => seen.set(id, given) });
+      for (const { operation, answer } of trials) {
+        expect(seen.get(operation.id), `${title}: ${operation.id}`).toEqual([answer, findLastValue(answer)]);
+      }
+      const found = listGeneratedMeanings(tool);
+      // In generated code, other text such as a deprecation may follow the meaning.
+      const wrong = found.filter((meaning) => !declared.some((begin) => meaning.startsWith(begin)));
+      expect(wrong, `${title}: no such meaning`).toEqual([]);
+      if (tool.isMeaningless !== true) expect(found, title).toEqual(expect.arrayContaining(prefectures));
+    },
+  );
 });
 
-describe.runIf(isDeep)('request collections: send every request and get status 200', () => {
-  it.each(titled(senders))('%s', async (title, tool) => {
+describe.runIf(isDeep)('request collection', () => {
+  it.each(titled(senders))('%s: sends every request and gets status 200', async (title, tool) => {
     const path = resolvePublishedFile(tool.file);
     createToolFolder(tool, server.url);
     if (tool.convert !== undefined) await runInToolFolder(tool, 'does not convert', tool.convert(path));
@@ -108,10 +111,10 @@ function expectServed(title: string, { limit }: { readonly limit?: object } = {}
   else expect(refused, `${title} can do more by now`).not.toEqual([]);
 }
 
-describe.runIf(isDeep)(
-  'validating proxies: accept every example, and reject responses that the document does not describe',
-  () => {
-    it.each(titled(proxies))('%s', async (title, tool) => {
+describe.runIf(isDeep)('validating proxy', () => {
+  it.each(titled(proxies))(
+    '%s: accepts every example, and rejects responses that the document does not describe',
+    async (title, tool) => {
       createToolFolder(tool);
       const own = await getPort();
       const proxy = `http://127.0.0.1:${own}`;
@@ -132,11 +135,11 @@ describe.runIf(isDeep)(
       }
       const refused = await fetch(addressOf(proxy, '/v1/json/bus/timetable'));
       expect(refused.status, `${title}: a call without what is required`).toBe(422);
-    });
-  },
-);
+    },
+  );
+});
 
-// The fast test run has no HTTP client for the collection, so it sends the requests itself.
+// The fast test run has no HTTP client that reads the collection, so this test sends the requests itself.
 if (!isDeep) {
   it('collection.http: each request gets status 200', async () => {
     const text = readFileSync(resolvePublishedFile('collection.http'), 'utf8');

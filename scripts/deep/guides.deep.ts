@@ -13,7 +13,7 @@ import {
 import { installPeers } from '../shared/install-peers.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 
-// Tests the code of the SDK guides with the packed SDK and the libraries that the code is written for.
+// This file tests the code of the SDK guides with the packed SDK and the libraries that the code is written for.
 
 const served: string[] = [];
 let server: RunningServer;
@@ -110,7 +110,7 @@ it('SDK guide to tests with Jest: the tests with a fake client, TanStack Query, 
   const tests = ['react.test.tsx', 'react-native.test.ts', 'jest.config.json'];
   const files = [...sources, ...tests].map((file) => [basename(file), file] as const);
   const { folder, run } = createGuideProject('jest', url, Object.fromEntries(files));
-  // Makes the change that a comment in the sample asks for.
+  // Removes the import of Vitest, as a comment in the sample tells users of Jest to do.
   const file = join(folder, 'stations.test.ts');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^import .* from 'vitest';.*\n/m, ''));
   const options = `--testEnvironmentOptions=${JSON.stringify({ url })}`;

@@ -11,7 +11,7 @@ import { listPublishedPackages } from '../release/published.ts';
 import { stage } from '../release/stage.ts';
 import { copyWorkingTree, type TempCheckout } from '../shared/temp-checkout.ts';
 
-/** Provider profile in which every value differs from the neutral profile. */
+/** Provider profile whose values all differ from the neutral profile. */
 const acme: Provider = {
   product: { name: 'のりつぎ案内', slug: 'noritsugi' },
   api: { baseUrl: 'https://api.noritsugi.jp/web', version: '3.4.5.6' },
@@ -75,14 +75,17 @@ function left(folder: string): string[] {
 }
 
 describe('rebranded package', () => {
-  it.each(listPublishedPackages())('$name: contains the names of the provider and no neutral ones', async (source) => {
-    const short = basename(source.folder);
-    const copy = { ...source, folder: join(scratch.folder, 'packages', short) };
-    const staged = await stage(copy, acme, join(scratch.folder, '.stage', short));
-    expect(staged.name).toBe(`${acme.npm.scope}/${short}`);
-    expect(left(staged.folder)).toEqual([]);
-    expect(await checkContents(staged.folder)).toEqual([]);
-  });
+  it.each(listPublishedPackages())(
+    '$name: contains the names of the provider and none of the neutral profile',
+    async (source) => {
+      const short = basename(source.folder);
+      const copy = { ...source, folder: join(scratch.folder, 'packages', short) };
+      const staged = await stage(copy, acme, join(scratch.folder, '.stage', short));
+      expect(staged.name).toBe(`${acme.npm.scope}/${short}`);
+      expect(left(staged.folder)).toEqual([]);
+      expect(await checkContents(staged.folder)).toEqual([]);
+    },
+  );
 });
 
 describe('rebranded spec', () => {
@@ -98,7 +101,7 @@ describe('rebranded spec', () => {
 describe('rebranded site', () => {
   const { basePath } = acme.site;
 
-  it('contains no neutral value', () => {
+  it('contains no value of the neutral profile', () => {
     expect(left(site)).toEqual([]);
   });
 

@@ -27,7 +27,7 @@ it('./run version: a changeset of the spec also releases the generated packages 
   await scratch.must(['./run', 'version', '--date', '2027-01-15']);
   const diff = await scratch.must(['git', 'diff']);
   const released = ['spec', 'sdk', 'sandbox', 'schemas'].filter((name) => versionOf(name) !== before[name]);
-  // These packages contain the new value: in the types of the SDK and in the validators of the schemas.
+  // These packages contain the new enum value: in the types of the SDK and in the validators of the schemas.
   expect(released).toEqual(expect.arrayContaining(['spec', 'sdk', 'schemas']));
   expect(versionOf('spec')).toBe('1.1.0');
   expect(text('packages/spec/openapi.yaml')).toMatch(

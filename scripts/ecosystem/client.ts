@@ -6,15 +6,15 @@ import { root } from '../shared/process.ts';
 import { getToolFolder, runInToolFolder } from './run-tool.ts';
 import type { Generator } from './tools.ts';
 
-/** Operation to call with a generated client, with the expected response. */
+/** Operation that a test calls with a generated client, with the expected response. */
 export interface OperationTrial {
   readonly operation: Operation;
   readonly answer: object;
 }
 
 /**
- * Callback for each call of a generated client: the response body, and the last value, read through the generated
- * types.
+ * Callback for each call of a generated client. Gets the response body and the last value of the response, read through
+ * the generated types.
  */
 export type CallListener = (id: string, body: unknown, value: unknown) => void;
 
@@ -35,7 +35,7 @@ const strict = {
 };
 
 /**
- * Writes a module that calls the operations with a generated client, and compiles both.
+ * Writes a module that calls the operations with a generated client, and compiles the module and the client.
  *
  * @returns path of the module
  */
@@ -85,8 +85,8 @@ export async function run(url: string, key: string, seen: (id: string, body: unk
 }
 
 /**
- * Returns the property path to the last value of a response. The module compiles only if the generated types have this
- * path.
+ * Returns the property path to the last value of a response. The module with the calls compiles only if the generated
+ * types have this path.
  */
 function pathToLast(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';

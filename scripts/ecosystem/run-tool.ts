@@ -18,14 +18,14 @@ export function resolvePublishedFile(name: string): string {
   return join(spec, 'dist', name);
 }
 
-/** Title of a tool in test results: its name and version, and the file that it reads. */
+/** Formats the title of a tool in test results: its name and version, and the file that it reads. */
 export function formatToolTitle({ name, package: from, file }: Trialled): string {
   return `${name} ${installedVersion(spec, from) ?? installedVersion(toolsFolder, from) ?? '?'} on ${file}`;
 }
 
 /**
- * Working folder of a tool. It is inside the install folder, so that generated code can import the installed
- * dependencies.
+ * Returns the working folder of a tool. It is inside the install folder, so that generated code can import the
+ * installed dependencies.
  */
 export function getToolFolder({ name, file }: Trialled): string {
   return join(toolsFolder, 'generated', `${name} ${file}`.replaceAll(/[^\w.]+/g, '-'));
@@ -61,7 +61,7 @@ export async function runInToolFolder(tool: Trialled, failure: string, command: 
   throw new Problem(`${formatToolTitle(tool)}: ${failure} (${code}).\n${text.split('\n').slice(0, LINES).join('\n')}`);
 }
 
-/** Working folder of a tool, and an environment whose PATH contains all tools. */
+/** Returns the working folder of a tool as `cwd`, and an environment whose PATH contains all tools. */
 export function getToolEnvironment(tool: Trialled): ProcessOptions {
   const folders = [spec, toolsFolder].map((folder) => join(folder, 'node_modules/.bin'));
   return {

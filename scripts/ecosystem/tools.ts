@@ -2,17 +2,24 @@ import { unzipSync } from 'fflate';
 import { readFileSync } from 'node:fs';
 import type { Command } from '../shared/process.ts';
 
-/** Tool of another project that reads a published file. It runs in its own folder with its default configuration. */
+/**
+ * OpenAPI tool of another project that reads a published file of the spec. It runs in its own folder with its default
+ * configuration.
+ */
 export interface Tool {
   readonly name: string;
   /** npm package of the tool. */
   readonly package: string;
   /** Published file that the tool reads. */
   readonly file: string;
-  /** @param file - path of the published file */
+  /**
+   * Returns the command line of the tool.
+   *
+   * @param file - path of the published file
+   */
   readonly command: (file: string) => Command;
   /**
-   * Configuration files in the working folder, by path.
+   * Returns the tool's configuration files by their path in the working folder.
    *
    * @param url - server that the tool calls, if any
    */
@@ -23,18 +30,18 @@ export interface Tool {
 
 /** Tool that generates an API client. */
 export interface Generator extends Tool {
-  /** Import statements of the module that calls the client. */
+  /** Import statements of the module that calls the generated client. */
   readonly imports: string;
   /**
-   * Code that configures the client. It may use the variables `url` and `key`, and the function `keyed`, which adds the
-   * key to a URL for clients that cannot send it in a query.
+   * Code that configures the generated client. It may use the variables `url` and `key`, and the function `keyed`,
+   * which adds the key to a URL for clients that cannot send it in a query.
    */
   readonly setUp: string;
-  /** Returns an expression that makes a call and evaluates to the response body. */
+  /** Returns an expression that calls an operation with the generated client and evaluates to the response body. */
   readonly call: (call: Call) => string;
-  /** True if the generated code has no meanings of enum values. */
+  /** True if the code that the tool generates contains no meanings of enum values. */
   readonly isMeaningless?: true;
-  /** Known defect of the tool. The test fails as soon as it has been fixed. */
+  /** Known defect of the tool. The test fails as soon as the defect has been fixed, so that it is removed here. */
   readonly limit?: Limit;
 }
 
@@ -47,11 +54,15 @@ interface Limit {
   readonly issue: string;
 }
 
-/** Tool that sends requests with the key `test`. */
+/** Tool that sends all requests of a collection with the access key `test`. */
 export interface Sender extends Omit<Tool, 'command'> {
-  /** Converts an OpenAPI document to a collection. */
+  /** Returns the command that converts an OpenAPI document to a collection of requests. */
   readonly convert?: Tool['command'];
-  /** @param url - server to send to */
+  /**
+   * Returns the command that sends the requests.
+   *
+   * @param url - server to send to
+   */
   readonly send: (file: string, url: string) => Command;
   /** Reason why some requests do not get status 200. The test fails as soon as all of them succeed. */
   readonly limit?: Omit<Limit, 'operations'>;
@@ -62,18 +73,18 @@ export interface Proxy extends Omit<Tool, 'command'> {
   readonly serve: (file: string, ports: { readonly own: number; readonly url: string }) => Command;
 }
 
-/** Call of an operation with its first example. */
+/** Source texts for calling an operation with its first example. */
 interface Call {
   readonly id: string;
   readonly path: string;
-  /** Parameters as an object literal. */
+  /** Parameters of the call as an object literal. */
   readonly query: string;
 }
 
 const skipped = ['no-server-example.com', 'no-unused-components'].map((rule) => `--skip-rule=${rule}`);
 const validate = `import parser from '@apidevtools/swagger-parser'; await parser.validate(process.argv[1]);`;
 
-/** Validators, which must report no error. */
+/** Returns the validators, which must report no error for a file. */
 const checks = (file: string): readonly Tool[] => [
   {
     name: 'swagger-parser',
@@ -92,8 +103,8 @@ const checks = (file: string): readonly Tool[] => [
     name: 'Redocly lint',
     package: '@redocly/cli',
     file,
-    // All recommended rules with warnings as errors. Two rules are skipped: one rejects the example host of the neutral
-    // profile, and one does not see that a schema is used inside of a string.
+    // Enables all recommended rules with warnings as errors. Two rules are skipped: one rejects the example host of the
+    // neutral profile, and one does not see that a schema is used inside of a string.
     command: (path) => ['redocly', 'lint', '--extends=recommended-strict', ...skipped, path],
   },
 ];
@@ -114,7 +125,7 @@ export default defineConfig({
 /** Formats a property of an object literal; empty for operations without parameters. */
 const member = (name: string, query: string): string => (query === '{}' ? '' : `${name}: ${query},`);
 
-/** Tools that generate a client. */
+/** Tools that generate an API client from the published files. */
 export const generators: readonly Generator[] = [
   {
     name: 'openapi-typescript',
@@ -195,7 +206,7 @@ export const generators: readonly Generator[] = [
   },
 ];
 
-/** Creates the command-line options for the server and the key. Both collection senders use them. */
+/** Creates the command-line options that set the server and the key. Both collection senders use them. */
 const variables = (url: string, key: string): string[] => ['--env-var', `baseUrl=${url}`, '--env-var', `${key}=test`];
 const newman = (collection: string, url: string, key: string): Command => [
   'newman',
@@ -224,7 +235,7 @@ export const senders: readonly Sender[] = [
     name: 'httpYac',
     package: 'httpyac',
     file: 'collection.http',
-    // Edits server and key in the file, as its readers do.
+    // Replaces server and key in the file, as its readers do.
     config: (path, url) => ({
       'collection.http': readFileSync(path, 'utf8')
         .replace(/^@baseUrl = .*$/m, `@baseUrl = ${url}`)
@@ -267,7 +278,7 @@ export const proxies: readonly Proxy[] = [
   },
 ];
 
-/** Known defects of the tools, as sentences for the results. */
+/** Known defects of the tools, as sentences for the test results. */
 export const knownDefects: readonly string[] = [...generators, ...senders].flatMap(({ name, limit }) =>
   limit === undefined ? [] : [`${name}: ${limit.reason} (${limit.issue})`],
 );

@@ -10,7 +10,7 @@ const samples = join(root, 'packages/docs-site/samples/integrations');
 const trials = join(librariesFolder, 'trials');
 const examples = join(made, 'node_modules/@route-search/sdk/examples');
 
-/** Access key in the code of the guides. It must not occur in any output. */
+/** Access key with which the code of the guides runs. It must not occur in any output. */
 export const guideKey = 'guide-key-5d2e9f7a';
 
 /** Installs the SDK and the sandbox from the packed archives, as npm would. */

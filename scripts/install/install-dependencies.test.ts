@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { copyWorkingTree } from '../shared/temp-checkout.ts';
 
-it('installDependencies: installs after a change of the lockfile or of a package.json, and retries after a failed install', async () => {
+it('installDependencies: runs pnpm after a change of the lockfile or of a package.json, and retries after a failed install', async () => {
   using scratch = await copyWorkingTree({ install: false });
   const bin = join(scratch.folder, 'bin');
   const log = join(scratch.folder, 'installs');

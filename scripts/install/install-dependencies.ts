@@ -23,7 +23,7 @@ export async function installDependencies(): Promise<string | undefined> {
   const args = ['install', '--frozen-lockfile', '--reporter=append-only', ...(isSilent ? ['--offline'] : [])];
   const { code, output } = await execute('pnpm', args, { CI: 'true' });
   if (code !== 0) return explain(isSilent ? 'ETIMEDOUT: the registry accepts requests and does not respond.' : output);
-  // Written after a complete install, so that an interrupted install is repeated.
+  // The marker is written after a complete install, so that an interrupted install is repeated.
   writeFileSync(marker, state);
   return undefined;
 }

@@ -1,7 +1,7 @@
 /** First words of a docstring that is a clause instead of a noun phrase or a verb. */
 const clause = /^\*\s*(What|Whether|That|How|Those|Which)\b/;
 
-/** First words of a test title that is incomprehensible without another title. */
+/** First words of a test title that is incomprehensible without the title before it. */
 const dependent = /^(and|but|so|is|are|not|the same)\b/i;
 
 /** Functions of Vitest whose first argument is a title. */
@@ -15,13 +15,13 @@ function isTestCall(callee) {
   return callee.type === 'CallExpression' && isTestCall(callee.callee);
 }
 
-/** Text of a string or template; undefined for any other expression. */
+/** Returns the text of a string or template literal; undefined for any other expression. */
 function readText(node) {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   return node?.type === 'TemplateLiteral' ? node.quasis[0].value.raw : undefined;
 }
 
-/** Plugin for Oxlint and ESLint with the rules about English that a pattern can check. */
+/** Plugin for Oxlint and ESLint with the rules about plain English that a pattern can check. */
 const plugin = {
   meta: { name: 'plain-english' },
   rules: {

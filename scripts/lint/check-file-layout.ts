@@ -5,7 +5,10 @@ import { root } from '../shared/process.ts';
 /** Maximum number of source files directly in one folder. */
 const MOST_FILES = 20;
 
-/** Pattern of files that are not source code, or whose names are prescribed by another program. */
+/**
+ * Pattern of files that the layout check ignores, because they are not source code or another program prescribes their
+ * names.
+ */
 const exempt = /(^|\/)(tests|fixtures|generated|peers|samples|pages)\/|\.(test|test-d)\.tsx?$|\.d\.ts$/;
 const fixedName = /^index\.|\.config\.\w+$/;
 

@@ -4,10 +4,10 @@ import { parseYaml } from '@route-search/toolkit/yaml';
 import type { LinterFinding } from './annotate.ts';
 import { root } from '../shared/process.ts';
 
-/** Word list of the prose linter. This check applies it to messages, the UI and READMEs as well. */
+/** Word list of the prose linter. The wording check applies it to messages, the UI and READMEs as well. */
 const WORDS = 'packages/spec/lint/prh.yml';
 
-/** Files with Japanese text that the linters of the spec and the site's content do not read. */
+/** Glob patterns of files with Japanese text that the linters of the spec and the site's content do not read. */
 const SOURCES = [
   'packages/{sdk,sandbox,mcp,conformance}/README.md',
   'packages/{sdk,sandbox,spec,schemas,docs-site,mcp,conformance}/src/**/*.{ts,tsx,astro}',
@@ -16,7 +16,9 @@ const SOURCES = [
   'packages/docs-site/site.config.ts',
 ];
 
-/** Excluded files: generated ones, and tests, which may contain discouraged words. */
+/**
+ * Pattern of files that the wording check excludes: generated files, and tests, which may contain discouraged words.
+ */
 const OTHERS = /\/generated\/|\.test\.tsx?$/;
 
 const japanese = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u;
@@ -27,7 +29,10 @@ export interface DiscouragedWord {
   readonly expected: string;
 }
 
-/** Lists the discouraged Japanese words of a word list. Its other entries are about names in code. */
+/**
+ * Lists the discouraged Japanese words of a word list. The list also has entries about names in code, which are left
+ * out.
+ */
 export function parseWordList(yaml: string, file: string): DiscouragedWord[] {
   const { rules } = parseYaml(yaml, file).value as {
     readonly rules: readonly Record<'expected' | 'pattern', string>[];

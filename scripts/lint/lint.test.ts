@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { lint } from './lint.ts';
 
-/** Exit codes of the mocked linters of spec and formatting. */
+/** Exit codes of the mocked linters for the spec and for formatting. */
 const codes = { spec: 0, form: 0 };
 
 vi.mock('../spec/spec-commands.ts', () => ({ runSpecCommand: () => Promise.resolve(codes.spec) }));

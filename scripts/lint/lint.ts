@@ -18,7 +18,7 @@ const knip = ['knip', '--no-progress'] as const;
 const prettier = ['prettier', '--cache', '--log-level', 'warn', '.'] as const;
 const prose = ['pnpm', '--silent', '--filter', '@route-search/docs-site', 'run', 'lint:prose'] as const;
 
-/** Area of the repository that can be linted separately. */
+/** Area of the repository (such as the spec or the code) that can be linted separately. */
 interface Area {
   readonly name: string;
   /** True if the linter reads build output. */
@@ -27,7 +27,7 @@ interface Area {
   readonly lint: (asAnnotations: boolean) => Promise<number>;
 }
 
-/** All areas in the order in which they are linted. All of them run, even if an earlier one has findings. */
+/** All lint areas in the order in which they are checked. All of them run, even if an earlier one has findings. */
 const areas: readonly Area[] = [
   { name: 'spec', lint: (asAnnotations) => runSpecCommand('lint', asAnnotations ? ['--format', 'github'] : []) },
   {
@@ -46,7 +46,7 @@ const areas: readonly Area[] = [
   },
   {
     name: 'code',
-    // Type-aware rules need types that are generated from the spec.
+    // Type-aware lint rules need types that are generated from the spec.
     needsBuild: true,
     lint: async (asAnnotations) => {
       const code = await run(asAnnotations ? [...oxlint, '--format', 'github'] : oxlint);
@@ -94,7 +94,7 @@ export async function lint(args: readonly string[]): Promise<number> {
 
 /** Checks the wording of messages, the UI and READMEs. */
 async function lintWords(asAnnotations: boolean): Promise<number> {
-  // Imported only here, because the YAML parser is not yet installed when this file is loaded.
+  // The module is imported only here, because the YAML parser is not yet installed when this file is loaded.
   const { checkWording } = await import('./check-wording.ts');
   const mistakes = checkWording();
   for (const mistake of mistakes) {

@@ -19,8 +19,7 @@ const sharedOptions = {
   plugins: ['@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
   concurrency: availableParallelism(),
-  // The time limit is long, because a slow test on a busy machine would time out, and Stryker counts a timeout as a
-  // detected mutant.
+  // Stryker counts a timeout as a detected mutant, so the time limit is long enough for a slow test on a busy machine.
   timeoutMS: 20_000,
   // The memory is limited, because a mutant may allocate in an endless loop.
   testRunnerNodeArgs: ['--max-old-space-size=1024'],
@@ -42,7 +41,7 @@ export async function mutate(modules: readonly string[]): Promise<number> {
   const packages = globSync('packages/*/stryker.config.json', { cwd: root }).map(dirname).sort();
   const stray = modules.find((module) => !packages.some((folder) => module.startsWith(`${folder}/`)));
   if (stray !== undefined) throw new Problem(`"${stray}" is in none of ${packages.join(', ')}.`);
-  // Some tests need the built search index.
+  // Some tests need the built search index, so the packages are built first.
   if ((await build()) !== 0) return 1;
   let worst = 0;
   for (const folder of packages) {
@@ -79,7 +78,7 @@ function mutatePackage(folder: string, modules: readonly string[]): Promise<numb
     include: tests.filter((pattern) => !pattern.startsWith('!')),
     exclude: tests.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1)),
   };
-  // The file has no imports, because Stryker runs the tests in a copy of the package.
+  // The configuration file has no imports, because Stryker runs the tests in a copy of the package.
   writeFileSync(join(cwd, configFile), `export default ${JSON.stringify({ test })};\n`);
   return run([join(cwd, 'node_modules/.bin/stryker'), 'run', `${cache}/stryker.config.json`], { cwd });
 }

@@ -19,7 +19,9 @@ async function lint(files: Readonly<Record<string, string>>): Promise<LintFindin
   return structure.length > 0 ? structure : lintProse(source);
 }
 
-/** Replaces each TODO mark by a text. Throws for a mark without a text, and for a text without a mark. */
+/**
+ * Replaces each TODO mark in created files by a text. Throws for a mark without a text, and for a text without a mark.
+ */
 function fillIn(files: Readonly<Record<string, string>>, texts: readonly (readonly [what: string, text: string])[]) {
   const rest = [...texts];
   const filled = Object.entries(files).map(([file, text]): [string, string] => {
@@ -52,8 +54,8 @@ const description: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Cases that CONTRIBUTING.md does not use as worked examples, because the tests must also pass after an example has
- * been followed.
+ * Arguments of `./run new` with the texts for its TODO marks. Worked examples of CONTRIBUTING.md are not repeated here,
+ * because the tests must also pass after an example has been followed.
  */
 const cases: readonly (readonly [args: string, texts: readonly (readonly [string, string])[]])[] = [
   [
@@ -112,7 +114,7 @@ const cases: readonly (readonly [args: string, texts: readonly (readonly [string
 ];
 
 describe.each(cases)('./run new %s', (args, texts) => {
-  it('creates files in which lint finds only the TODO marks', async () => {
+  it('creates files whose only lint findings are the TODO marks', async () => {
     const { files } = await createItemFiles(args.split(' '));
     const marked = Object.entries(files)
       .filter(([file]) => file.endsWith('.yaml'))
@@ -128,7 +130,7 @@ describe.each(cases)('./run new %s', (args, texts) => {
     expect(marked.length).toBeGreaterThan(0);
   });
 
-  it('creates files in which lint finds nothing after the TODO marks have been filled in', async () => {
+  it('creates files without lint findings once the TODO marks have been filled in', async () => {
     const { files } = await createItemFiles(args.split(' '));
     expect(formatFindings(await lint(fillIn(files, texts)), 'text')).toBe('');
   });
@@ -169,7 +171,7 @@ it.each([
   ['term station', /^the term "station" already exists/],
   ['value bus --enumeration LineTyp', /^there is no enumeration "LineTyp"\. Did you mean "LineType"\?$/],
   ['value train --enumeration LineType', /^the value of LineType "train" already exists/],
-])('./run new %s: reports what is wrong', async (args, message) => {
+])('./run new %s: reports the invalid argument', async (args, message) => {
   await expect(createItemFiles(args.split(' '))).rejects.toMatchObject({
     name: 'Problem',
     message: expect.stringMatching(message),
@@ -187,9 +189,6 @@ it.each([
   ['a:\n  - { x: 1 }\n', { path: ['a'], value: { x: 2 } }, 'a:\n  - { x: 1 }\n  - { x: 2 }\n'],
   ['a: 1\n\nb: 2', { path: [], key: 'c', value: { $ref: 'd' } }, 'a: 1\n\nb: 2\n\nc: { $ref: d }'],
   ['a:\n  b: 1\n', { path: ['a', 'l'], value: 'x' }, 'a:\n  l: [ x ]\n  b: 1\n', 'b'],
-] as const)(
-  'insertEntry: adds an entry to %j and leaves the rest unchanged',
-  (text, entry, expected, before?: string) => {
-    expect(insertEntry(text, entry, before)).toBe(expected);
-  },
-);
+] as const)('insertEntry: adds an entry to %j and changes nothing else', (text, entry, expected, before?: string) => {
+  expect(insertEntry(text, entry, before)).toBe(expected);
+});

@@ -13,7 +13,8 @@ const usage = `Usage:\n${Object.values(itemKinds)
   .join('\n')}`;
 
 /**
- * Creates the files of a new item, with TODO marks where an author must fill in something.
+ * Creates the files of a new operation, parameter or other item of the spec, with TODO marks where an author must fill
+ * in a text.
  *
  * @param args - kind, name, and options that place the item
  */

@@ -2,10 +2,10 @@ import { Document, isCollection, isMap, isPair, isScalar, isSeq, parseDocument, 
 
 type Path = readonly (string | number)[];
 
-/** New entry of a map or list, with the path of the map or list. */
+/** New entry of a YAML map or list, with the path of the map or list. */
 export interface Entry {
   readonly path: Path;
-  /** Key of the entry; absent for a list. */
+  /** Key of the entry in a map; absent for a list. */
   readonly key?: string;
   readonly value: unknown;
 }
@@ -75,7 +75,7 @@ function append(text: string, node: Node, { key, value }: Entry): string {
   const begin = isPair(last) ? last.key : last;
   if (!isRanged(end) || !isRanged(start)) throw new TypeError('the list has no place in the text');
   const column = start.range[0] - lineStart(text, start.range[0]) - (isSeq(node) ? 2 : 0);
-  // The new entry is formatted like the entry before it: on one line, or after an empty line.
+  // Formats the new entry like the entry before it: on one line, or after an empty line.
   const lines = formatYaml(content, isCollection(end) && end.flow === true ? 'entry' : undefined);
   const isApart = node.items.length > 1 && isSpaced(begin);
   // The range of a block scalar includes its last line feed; that of any other value does not.

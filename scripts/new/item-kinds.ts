@@ -6,7 +6,7 @@ import { insertEntry, formatYaml } from './insert.ts';
 import { assertNamePattern, assertNotTaken, type FileTexts, type Project } from './read-project.ts';
 import { ruleKinds, createRuleMarks, createTemplate, valueTypes } from './template.ts';
 
-/** Values of the command-line options, by option name. */
+/** Values of the command-line options of `./run new`, by option name. */
 type Names = Readonly<Record<string, string>>;
 
 /** Kind of item that `./run new` creates. */
@@ -15,9 +15,9 @@ export interface ItemKind {
   /** Names of the required options. */
   readonly needs: readonly string[];
   readonly mayHave?: readonly string[];
-  /** Returns the created and changed files, with a TODO mark for each fact that only the author knows. */
+  /** Returns the created and changed files, with a TODO mark for each text or value that only the author knows. */
   readonly make: (name: string, given: Names, project: Project) => FileTexts;
-  /** Returns the steps that remain after all TODO marks have been filled in. */
+  /** Returns the steps that the author has to do after all TODO marks have been filled in. */
   readonly then: (name: string) => readonly string[];
 }
 
@@ -82,8 +82,8 @@ function operation(id: string, { tag = '', path = '', response }: Names, project
     form: '/v1/json/… of words, as in /v1/json/station/light',
   });
   assertNotTaken('path', path, Object.keys(paths));
-  // The name omits the verb, because client generators make identifiers from the ids of both the operation and the
-  // response.
+  // The response is named like the operation without its verb, because client generators make identifiers from the ids
+  // of both.
   const body = response ?? `${id.replace(/^[a-z]+/, '')}Response`;
   const bodies = project.files('packages/schemas/responses/*.yaml');
   if (response === undefined) assertNotTaken('body of an answer', body, bodies.keys());
@@ -258,7 +258,7 @@ function value(name: string, { enumeration = '' }: Names, project: Project): Fil
   };
 }
 
-/** Creates the changeset of the new item. `./run diff` reports whether its version step is large enough. */
+/** Creates the changeset of a new item of the spec. `./run diff` reports whether its version step is large enough. */
 function changeset(name: string, step: 'minor' | 'major', text: string): FileTexts {
   const file = `.changeset/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.md`;
   return { [file]: `---\n'@route-search/spec': ${step}\n---\n\n${text}\n` };

@@ -44,7 +44,7 @@ export class Project {
     return readFileSync(join(this.folder, file), 'utf8');
   }
 
-  /** Returns a file with an added entry. */
+  /** Returns the changed text of a YAML file with an added entry. */
   withEntry(file: string, entry: Entry, before?: string): FileTexts {
     return { [file]: insertEntry(this.text(file), entry, before) };
   }
@@ -56,7 +56,7 @@ export class Project {
   }
 
   /**
-   * Looks up a name.
+   * Looks up a name that was given on the command line.
    *
    * @throws Problem that lists the allowed names
    */

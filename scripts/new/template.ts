@@ -4,7 +4,7 @@ import { flatten, loadVocabulary, resolve, type Definition } from '@route-search
 const vocabulary = loadVocabulary();
 
 /**
- * Creates an object of the spec's vocabulary. Its properties are in the order of their declaration.
+ * Creates an object with the properties that the spec's vocabulary declares, in the order of their declaration.
  *
  * @param object - name of the object's definition in the vocabulary
  * @param known - values of known properties; `undefined` adds a property that the vocabulary does not require
@@ -21,7 +21,7 @@ export function createTemplate(object: string, known: Readonly<Record<string, un
   );
 }
 
-/** Creates the TODO mark for a property. */
+/** Creates the TODO mark for a property without a value. */
 function markOf(name: string, property: Definition): string {
   const { enum: values, description } = { ...resolve(vocabulary, property), ...property };
   return formatTodoMark(values === undefined ? (description ?? name) : `one of ${values.join(', ')}`);
@@ -30,7 +30,7 @@ function markOf(name: string, property: Definition): string {
 /** Names of all kinds of rules. */
 export const ruleKinds: readonly string[] = Object.keys(definitionOf('RuleKinds').properties ?? {});
 
-/** Creates the TODO marks for the operands of a rule, and for the server facts in its examples. */
+/** Creates the TODO marks for the operands of a rule, and for the data of the server that its examples assume. */
 export function createRuleMarks(kind: string): { readonly operands: string; readonly facts: string | undefined } {
   const { examples = [], description = '', facts } = definitionOf('RuleKinds').properties?.[kind] ?? {};
   return {

@@ -14,10 +14,10 @@ beforeEach(() => {
     LICENSE: 'MIT License\n',
     'dist/index.js': 'export const one = 1;\n',
     'types/index.d.ts': 'export declare const one = 1;\n',
-    // Module that contains only types.
+    // A module that contains only types has an empty JavaScript file.
     'dist/paths.js': '',
     'types/paths.d.ts': 'export type Path = string;\n',
-    // Variables of a request collection, which are not placeholders.
+    // Variables of a request collection are allowed: they are no placeholders.
     'dist/collection.http': 'GET {{baseUrl}}/v1/json/dataversion?key={{accessKey}}\n',
   });
 });

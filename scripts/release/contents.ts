@@ -14,13 +14,13 @@ export interface ContentFinding {
   readonly says: string;
 }
 
-/** Allowed files in a package. Any other file is reported. */
+/** Patterns of the files that a package may contain. Any other file is reported. */
 const allowed: readonly RegExp[] = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|EXTENSIONS\.md|Dockerfile)$/,
   /^(dist|types)\/(?:[\w-]+\/)*[\w-]+\.(js|cjs|d\.ts|d\.cts|json)$/,
   /^dist\/(openapi|rules)(\.[\w-]+)*\.(json|yaml)$/,
   /^dist\/collection\.(postman\.json|bruno\.zip|http)$/,
-  // Licences of bundled packages.
+  // List of the licences of bundled packages.
   /^dist\/THIRD-PARTY\.txt$/,
   /^examples\/[\w-]+\.(?:tsx?|yml|txt)$/,
   /^(scalars|enums|entities|responses|condition|catalogues|data)\/[\w-]+\.yaml$/,
@@ -34,13 +34,13 @@ const leaks: readonly (readonly [pattern: RegExp, says: string])[] = [
   [/[#@]\s*sourceMappingURL=/, 'refers to a source map'],
   [/file:\/\/\/[\w.-]/, 'holds the address of a file'],
   [/(?<![\w.~-])\/(?:home|Users|root|tmp|work|private|var)\/[\w.-]+/, 'holds an absolute path'],
-  // In source code, backslashes in a path are doubled.
+  // Backslashes of a Windows path are doubled in source code.
   [/\b[A-Z]:\\+(?:Users|home)\\/, 'holds an absolute path'],
   [/\b(?:workspace|catalog):/, 'refers to the workspace'],
-  // Placeholders contain a period. Variables of request collections do not, and those of GitHub begin with a dollar
-  // sign.
+  // Placeholders of the provider profile contain a period. Variables of request collections do not, and those of GitHub
+  // begin with a dollar sign.
   [/(?<!\$)\{\{\s*\w+\.[\w.]+\s*\}\}/, 'holds a placeholder that was not filled in'],
-  // Access key. The listed words are keys for the sandbox, which accepts any key.
+  // Pattern of an access key. The listed words are keys for the sandbox, which accepts any key.
   [/[?&]key=(?!test\b|invalid\b|k\b|key\b|base-)[\w.-]{2,}/, 'holds an access key'],
 ];
 
@@ -82,7 +82,8 @@ async function checkFile(folder: string, name: string, forbidden: readonly strin
 }
 
 async function checkText(name: string, content: string, forbidden: readonly string[]): Promise<ContentFinding[]> {
-  // Two kinds of files may contain placeholders: the documentation of the extensions, and the sources of the spec.
+  // The documentation of the extensions and the sources of the spec may contain placeholders, so only the other
+  // patterns apply to them.
   const patterns = /^(?:EXTENSIONS\.md|dist\/knowledge\.json)$/.test(name)
     ? leaks.filter(([, says]) => !says.includes('placeholder'))
     : leaks;

@@ -10,7 +10,7 @@ export interface PublishedPackage {
   readonly folder: string;
 }
 
-/** Part of a package.json that releases need. */
+/** Fields of a package.json that releases need. */
 export interface Manifest {
   name: string;
   version: string;

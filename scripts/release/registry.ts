@@ -4,7 +4,7 @@ import getPort from 'get-port';
 import { installPeers } from '../shared/install-peers.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 
-/** Local npm registry that contains only packages published to it. Disposing stops it. */
+/** Local npm registry of a release rehearsal. It contains only packages published to it. Disposing stops it. */
 export interface Registry extends AsyncDisposable {
   readonly url: string;
   /** Environment variables with which npm and npx use only this registry and a separate cache. */

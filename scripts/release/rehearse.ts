@@ -45,7 +45,7 @@ export async function rehearse(
     writeFileSync(join(folder, 'package.json'), '{ "name": "consumer", "version": "1.0.0", "private": true }\n');
     const env = { ...registry.env, PATH: `${dirname(node.program)}${delimiter}${process.env['PATH'] ?? ''}` };
     await runOrThrow(['npm', 'install', ...packages.map(({ name }) => name), '--loglevel=error'], { cwd: folder, env });
-    // Creates the data folder that the README's code reads.
+    // Creates the data folder of the sandbox that the code of the README reads.
     await runOrThrow(['npx', `${provider.npm.scope}/sandbox`, 'data', 'init', 'world'], { cwd: folder, env });
     const port = String(await getPort());
     const url = `http://127.0.0.1:${port}`;
@@ -65,8 +65,8 @@ export async function rehearse(
 }
 
 /**
- * Creates the module that replaces `fetch`: requests to the API host and to the sandbox's default address go to the
- * running sandbox.
+ * Creates the source text of a module that replaces `fetch`: requests to the API host and to the sandbox's default
+ * address go to the running sandbox.
  */
 function stub({ api }: Provider, url: string): string {
   const hosts = JSON.stringify([api.baseUrl, 'http://127.0.0.1:4010']);

@@ -14,7 +14,10 @@ import { rehearse } from './rehearse.ts';
 import { startRegistry } from './registry.ts';
 import { stageAll, type StagedPackage } from './stage.ts';
 
-/** Packs and checks the packages and installs them from a local registry. With `--publish`, also publishes them. */
+/**
+ * Packs and checks the published packages and installs them from a local registry. With `--publish`, also publishes
+ * them.
+ */
 export async function release(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -63,7 +66,7 @@ async function check(packages: readonly StagedPackage[]): Promise<void> {
   if (problems.length > 0) throw new AggregateError(problems);
 }
 
-/** Publishes packages whose version is not yet in the registry. */
+/** Publishes the packages whose version is not yet in the npm registry. */
 async function publish(packages: readonly StagedPackage[]): Promise<void> {
   for (const { name, version, archive } of packages) {
     const known = await capture(['npm', 'view', `${name}@${version}`, 'version']);

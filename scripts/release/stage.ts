@@ -7,7 +7,7 @@ import { runOrThrow } from '../shared/process.ts';
 import { listFiles } from '../shared/list-files.ts';
 import { listPublishedPackages, readManifest, type Manifest, type PublishedPackage } from './published.ts';
 
-/** Packed package. */
+/** Package that has been packed for publication. */
 export interface StagedPackage {
   readonly name: string;
   readonly version: string;
@@ -57,8 +57,8 @@ function fillPlaceholders(folder: string, provider: Provider): void {
 }
 
 /**
- * Returns the published package.json: without fields that only the repository needs, and with the repository's URL if
- * CI provides it.
+ * Returns the package.json for publication: without fields that only the repository needs, and with the repository's
+ * URL if CI provides it.
  */
 function published(manifest: Manifest, source: PublishedPackage): Manifest {
   const { scripts: _scripts, devDependencies: _devDependencies, ...rest } = manifest;

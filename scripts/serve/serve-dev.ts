@@ -4,7 +4,7 @@ import { runServer } from '../shared/process.ts';
 
 /**
  * Serves the site during development. After a YAML file is saved, it is linted and bundled, and open pages are updated.
- * Saved pages are updated as well.
+ * Open pages are also updated after a file of the site is saved.
  */
 export async function dev(args: readonly string[]): Promise<number> {
   const code = await build();

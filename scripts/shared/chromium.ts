@@ -8,7 +8,8 @@ const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 /** Headless Chromium. It takes a quarter less CPU time in tests than Chromium with a window. */
 const WINDOWLESS = 'chromium-headless-shell';
 
-// Installations are shared promises, because two parallel installations would lock each other out.
+// Running or finished installation, shared by all callers, because two parallel installations would lock each other
+// out.
 let chromium: Promise<string> | undefined;
 let windowless: Promise<string> | undefined;
 
@@ -44,7 +45,7 @@ async function findWindowless(): Promise<string> {
   try {
     return inPath([WINDOWLESS]) ?? (await installed([WINDOWLESS], [WINDOWLESS]));
   } catch {
-    return browser; // The full Chromium works as well, but is slower.
+    return browser; // Falls back to the full Chromium, which works as well but is slower.
   }
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from './list-files.ts';
 
-/** Output folders of the build. */
+/** Output folders of the build whose files are compared. */
 export const outputFolders: readonly string[] = [
   ...['schemas', 'spec', 'sdk', 'sandbox', 'conformance', 'docs-site', 'mcp'].map((name) => `packages/${name}/dist`),
   ...['sdk', 'sandbox'].map((name) => `packages/${name}/types`),
@@ -23,7 +23,7 @@ export function hashOutputs(folder: string): Record<string, string> {
   );
 }
 
-/** Lists the files that differ or that only one side has. */
+/** Lists the files that differ between two builds or that only one of them has. */
 export function listDifferences(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): string[] {
   return Object.keys({ ...a, ...b }).filter((name) => a[name] !== b[name]);
 }

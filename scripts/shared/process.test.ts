@@ -11,7 +11,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-it('run: starts no further programs after the command has been stopped', async () => {
+it('run: starts no further programs after a stop signal', async () => {
   const program = `
     import { run } from ${JSON.stringify(import.meta.resolve('./process.ts'))};
     await run(['bash', '-c', 'echo first; exec sleep 600']);
@@ -30,7 +30,7 @@ it('run: starts no further programs after the command has been stopped', async (
 });
 
 it.each(['SIGKILL', 'SIGTERM'] as const)(
-  'runServer: ends the server and its child processes when the command gets %s',
+  'runServer: ends the server and its child processes when this process gets %s',
   async (signal) => {
     const server = ['bash', '-c', 'sleep 600 & echo "pid $!"; echo "pid $$"; wait'];
     const program = `

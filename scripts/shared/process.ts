@@ -51,7 +51,7 @@ export async function runOrThrow(command: Command, surroundings: ProcessOptions 
   throw new Problem(`${command.join(' ')} failed${place}:\n${output.trim().slice(-20_000)}`);
 }
 
-/** Shell command that runs a program and kills its process group when the standard input closes. */
+/** Shell command that runs a program and kills its process group when the standard input is closed. */
 const guard: Command = ['bash', '-c', '{ cat; kill -- -$$; } <&0 >/dev/null 2>&1 & exec "$@" </dev/null', 'guard'];
 
 /**

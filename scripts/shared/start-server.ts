@@ -6,7 +6,7 @@ import { root, spawnGroup, type Command, type ProcessOptions } from './process.t
 /** Server process that is running. Disposing stops it. */
 export interface RunningServer extends AsyncDisposable {
   readonly pid: number;
-  /** Returns the output so far. */
+  /** Returns the output of the server so far. */
   readonly printed: () => string;
 }
 
@@ -15,8 +15,8 @@ export interface StartServerOptions extends ProcessOptions {
   /** URL that responds successfully when the server is ready. */
   readonly url: string;
   /**
-   * True to start a process group, see `spawnGroup`. Needed if the program is started by a shell or must not outlive
-   * this process.
+   * True to start the server as a process group, see `spawnGroup`. Needed if the program is started by a shell or must
+   * not outlive this process.
    */
   readonly isGroup?: boolean;
   /** Time limit until the first response, in milliseconds. */
@@ -28,7 +28,7 @@ const GRACE = 8_000;
 /**
  * Starts a server process and waits until it responds.
  *
- * @throws Problem with its output if it does not respond
+ * @throws Problem with the output of the server if it does not respond
  */
 export async function startServerProcess(
   command: Command,
@@ -66,6 +66,6 @@ async function answers(url: string): Promise<boolean> {
     await response.arrayBuffer();
     return response.ok;
   } catch {
-    return false; // The server does not accept connections yet.
+    return false; // Ignores the error, because the server does not accept connections yet.
   }
 }

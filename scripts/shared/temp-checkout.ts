@@ -39,7 +39,7 @@ export async function copyWorkingTree(
   const listed = await runOrThrow(['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   for (const file of listed.split('\0')) {
     const from = join(root, file);
-    // The list of git contains deleted files as well.
+    // Skips deleted files, which the list of git contains as well.
     if (file !== '' && existsSync(from) && lstatSync(from).isFile()) cpSync(from, join(folder, file));
   }
   symlinkSync(join(root, '.toolchain'), join(folder, '.toolchain'));
@@ -48,7 +48,7 @@ export async function copyWorkingTree(
   }
   if (options.git === true) {
     await scratch.must(['git', 'init', '--quiet', '--initial-branch=main']);
-    // .gitignore has a pattern for a folder, which does not match this symbolic link.
+    // Excludes the symbolic link from git, because .gitignore has a pattern for a folder, which does not match a link.
     mkdirSync(join(folder, '.git/info'), { recursive: true });
     writeFileSync(join(folder, '.git/info/exclude'), '.toolchain\n');
     await scratch.must(['git', 'add', '--all']);
@@ -75,7 +75,7 @@ export async function checkOutRevision(
   symlinkSync(join(root, '.toolchain'), join(scratch.folder, '.toolchain'));
   const install = ['pnpm', 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'] as const;
   if (options.install !== false) await scratch.must(install, { CI: 'true' });
-  stack.move(); // From here on, the caller must dispose of the copy.
+  stack.move(); // From here on, the caller is responsible for removing the copy.
   return scratch;
 }
 
@@ -89,7 +89,7 @@ function open(below = ''): TempCheckout {
       // The copy has a separate build cache, so that its builds do not mix with those of the repository.
       TURBO_CACHE_DIR: join(folder, '.turbo/cache'),
       PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
-      // Removed because Vitest sets it to `test`, and bundlers and the dev server would read it.
+      // Unsets the variable, because Vitest sets it to `test`, and bundlers and the dev server would read it.
       NODE_ENV: undefined,
       VITEST: undefined,
       GIT_AUTHOR_NAME: 'Test',

@@ -26,7 +26,7 @@ export async function digest(args: readonly string[]): Promise<number> {
   }
   return (
     (await run(['node', specProgram, 'digest'])) ||
-    // The types of the SDK are generated from the built spec.
+    // Builds the spec first, because the types of the SDK are generated from it.
     (await build('^...')) ||
     (await run(['pnpm', '--silent', '--filter', '@route-search/sdk', 'run', 'generate'])) ||
     (await run(['node', sdkReport]))

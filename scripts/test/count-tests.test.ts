@@ -8,7 +8,7 @@ import { capture, root } from '../shared/process.ts';
 
 const gate: Gate = { name: 'sample', checks: 'a sample', command: ['true'], isVitest: true };
 
-/** Runs Vitest on a test file and counts the tests in its report. */
+/** Runs Vitest on a temporary test file and counts the tests in its report. */
 async function count(text: string): Promise<ReturnType<typeof countTests>> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'count-tests-'));
   writeFileSync(join(folder.path, 'sample.test.ts'), `import { expect, it } from 'vitest';\n${text}`);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Gate } from './gates.ts';
 import type { ProcessResult } from '../shared/process.ts';
 
-/** Numbers of tests in a gate. */
+/** Numbers of passed, failed and skipped tests in a gate of `./run test`. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
@@ -10,7 +10,7 @@ export interface Counts {
   readonly skipped: readonly string[];
 }
 
-/** Part of Vitest's JSON report. */
+/** Properties of Vitest's JSON report that are counted. */
 interface Report {
   readonly testResults: readonly {
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
@@ -18,12 +18,13 @@ interface Report {
 }
 
 /**
- * Counts the tests of a gate. A gate without Vitest counts as one test, and a failed gate has at least one failed test.
+ * Counts the tests of a gate of `./run test`. A gate without Vitest counts as one test, and a failed gate has at least
+ * one failed test.
  */
 export function countTests({ isVitest, expects = '' }: Gate, report: string, { code, output }: ProcessResult): Counts {
   const isGreen = code === 0 && output.includes(expects);
   if (isVitest !== true) return { passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1, skipped: [] };
-  // There is no report if Vitest could not start.
+  // Counts one failure if Vitest could not start and wrote no report.
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: [] };
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
@@ -39,7 +40,7 @@ export function countTests({ isVitest, expects = '' }: Gate, report: string, { c
   };
 }
 
-/** Formats the last line of a run, which CI reads. */
+/** Formats the last line of `./run test`, which CI reads. */
 export function formatTotal(counts: readonly Counts[]): string {
   const sum = (key: 'passed' | 'failed'): number => counts.reduce((total, one) => total + one[key], 0);
   const skipped = counts.flatMap((one) => one.skipped).length;

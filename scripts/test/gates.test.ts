@@ -6,7 +6,7 @@ import { gates, type Gate } from './gates.ts';
 import { root } from '../shared/process.ts';
 import { chooseGates, mayStart } from './run-gates.ts';
 
-it('gate builds: contains all tests that start Astro', () => {
+it('gate builds: contains all test files that start Astro', () => {
   const site = join(root, 'packages/docs-site');
   const files = globSync('{src,build,tests}/**/*.test.ts', { cwd: site }).filter((file) =>
     /buildSite|fixtureSite|astro\.mjs|from 'astro'/.test(readFileSync(join(site, file), 'utf8')),
@@ -20,7 +20,7 @@ function startableBeside(name: string, isDeep = false): string[] {
   return gates.filter((gate) => !running.includes(gate) && mayStart(gate, running)).map((gate: Gate) => gate.name);
 }
 
-it('mayStart: during a build, allows only gates that read no build output', () => {
+it('mayStart: while a build runs, allows only gates that read no build output', () => {
   const early = ['format', 'spec', 'version', 'supply'];
   expect([startableBeside('build'), startableBeside('cache')]).toEqual([early, early]);
 });
@@ -32,7 +32,7 @@ it('mayStart: runs only one gate with Astro at a time, and no gate at the same t
   expect(startableBeside('browser', true)).toEqual([]);
 });
 
-it('chooseGates: adds the build if a named gate reads its output', () => {
+it('chooseGates: adds the build if a chosen gate reads its output', () => {
   const chosen = (name: string, deep: boolean): string[] => chooseGates([name], deep).map((gate) => gate.name);
   expect([chosen('sdk', false), chosen('releases', true), chosen('format', false)]).toEqual([
     ['build', 'sdk'],
@@ -41,7 +41,7 @@ it('chooseGates: adds the build if a named gate reads its output', () => {
   ]);
 });
 
-it('test filters of gates match test files', () => {
+it('test filters of the gates: match existing test files', () => {
   const missing = gates.flatMap(({ command: [, , ...args], folder = '', isVitest }) => {
     if (isVitest !== true) return [];
     const config = args.indexOf('--config');

@@ -1,7 +1,7 @@
-/** Gate: a command that must succeed in CI. */
+/** Command that must succeed in CI, as one gate of `./run test`. */
 export interface Gate {
   readonly name: string;
-  /** Short description that is shown while the gate runs. */
+  /** Short description of the checks, which is shown while the gate runs. */
   readonly checks: string;
   readonly command: readonly [string, ...string[]];
   /** Working directory, relative to the root. */
@@ -10,7 +10,7 @@ export interface Gate {
   readonly needs?: 'browser' | 'runtimes';
   /** True if the gate runs Vitest, which reports the number of tests. Any other gate counts as one test. */
   readonly isVitest?: true;
-  /** Text that the output must contain. */
+  /** Text that the output of the gate must contain. */
   readonly expects?: string;
   /** True if the gate reads no build output. It may run during the build. */
   readonly isEarly?: true;
@@ -52,8 +52,8 @@ const early: readonly Gate[] = [
 ];
 
 /**
- * Gates that need the build. Types and code lint come first, because they report mistakes soonest. The others are
- * sorted from long to short, so that no core is idle at the end.
+ * Gates that read the output of the build. Types and code lint come first, because they report mistakes soonest. The
+ * remaining gates are sorted from long to short, so that no core is idle at the end.
  */
 const afterBuild: readonly Gate[] = [
   { ...command('types', 'types of all code', 'pnpm', '--silent', 'run', 'typecheck'), usesAstro: true },
@@ -154,7 +154,7 @@ const deep: readonly Gate[] = [
   ),
 ];
 
-/** All gates in the order in which they are started. */
+/** All gates of `./run test` in the order in which they are started. */
 export const gates: readonly Gate[] = [
   ...builds.map((gate): Gate => ({ ...gate, isBuild: true })),
   ...early.map((gate): Gate => ({ ...gate, isEarly: true })),

@@ -16,7 +16,7 @@ const reports = join(root, 'node_modules/.cache/gates');
 const titleOf = ({ name, isDeep }: Gate): string => (isDeep === true ? `${name}, deep` : name);
 
 /**
- * Runs the gates and prints a table and the line `N passed, N failed`.
+ * Runs the gates of `./run test`, and prints a table and the line `N passed, N failed`.
  *
  * @param args - names of gates (default: all); `--deep` adds the slow ones, `--jobs` sets how many run at the same time
  */
@@ -26,7 +26,7 @@ export async function test(args: readonly string[]): Promise<number> {
     allowPositionals: true,
     options: {
       deep: { type: 'boolean', default: false },
-      // Browser tests often wait, so there is one job more than cores.
+      // Uses one job more than there are cores, because browser tests often wait.
       jobs: { type: 'string', default: String(Math.min(4, availableParallelism() + 1)) },
     },
   });
@@ -44,7 +44,7 @@ export async function test(args: readonly string[]): Promise<number> {
   return !isStopped() && results.every(({ failed }) => failed === 0) ? 0 : 1;
 }
 
-/** Selects gates by name, and adds the build if one of them reads its output. */
+/** Selects gates by name, and adds the build if one of the gates reads its output. */
 export function chooseGates(names: readonly string[], deep: boolean): Gate[] {
   for (const name of names) {
     const named = gates.filter((gate) => gate.name === name);
@@ -63,7 +63,7 @@ export function chooseGates(names: readonly string[], deep: boolean): Gate[] {
   return gates.filter((gate) => chosen.includes(gate) || (needsBuild && gate.name === 'build'));
 }
 
-/** Starts the gates in their order. Each one starts as soon as it may run together with the running gates. */
+/** Starts the gates in their order. Each gate starts as soon as it may run together with the running ones. */
 async function runGates(chosen: readonly Gate[], jobs: number): Promise<Result[]> {
   const results = new Map<Gate, Result>();
   const running = new Map<Gate, Promise<void>>();

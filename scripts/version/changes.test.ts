@@ -24,7 +24,7 @@ const write = (file: string, text: string): void => {
   writeFileSync(join(folder, file), text);
 };
 
-/** Reads all files in the folder except the journal. */
+/** Reads all files in the test folder except the journal. */
 const files = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -33,7 +33,7 @@ const files = (): Record<string, string> =>
   );
 const made = { 'package.json': '1.1.0', 'CHANGELOG.md': 'new' };
 
-/** Recreates the state after a SIGKILL in the middle of the changes. */
+/** Recreates the files that a SIGKILL in the middle of the changes leaves. */
 function killedAfter(count: number): void {
   mkdirSync(join(folder, 'node_modules/.cache'), { recursive: true });
   write('node_modules/.cache/changes.json', JSON.stringify(changes));
@@ -44,19 +44,22 @@ function killedAfter(count: number): void {
   }
 }
 
-it('makeChanges: makes all changes and removes its journal', () => {
+it('makeChanges: changes all files and removes its journal', () => {
   makeChanges(folder, changes);
   expect(files()).toEqual(made);
   expect(finishChanges(folder)).toBe(false);
 });
 
-it.each([1, 2, 3])('finishChanges: completes the changes of a process that was killed after change %i', (count) => {
-  killedAfter(count);
-  expect(finishChanges(folder)).toBe(true);
-  expect(files()).toEqual(made);
-});
+it.each([1, 2, 3])(
+  'finishChanges: completes the file changes of a process that was killed after change %i',
+  (count) => {
+    killedAfter(count);
+    expect(finishChanges(folder)).toBe(true);
+    expect(files()).toEqual(made);
+  },
+);
 
-it('finishChanges: discards the changes of a process that was killed before the first change', () => {
+it('finishChanges: discards the file changes of a process that was killed before the first change', () => {
   killedAfter(0);
   expect(finishChanges(folder)).toBe(false);
   expect(files()).toEqual({ 'package.json': '1.0.0', 'changeset.md': 'minor' });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readFileIfExists, writeFiles } from '@route-search/toolkit/output';
 
-/** Change of a file. `null` as its text deletes it. */
+/** Change of a file by a release. `null` as its text deletes the file. */
 export interface Change {
   readonly file: string;
   readonly before: string | null;
@@ -13,8 +13,8 @@ const planOf = (folder: string): string => join(folder, 'node_modules/.cache/cha
 const textOf = (file: string): string | null => readFileIfExists(file) ?? null;
 
 /**
- * Makes all changes or none: after a SIGKILL, either no change has been made, or {@link finishChanges} makes the
- * remaining ones.
+ * Changes all files or none: after a SIGKILL, either no file has been changed, or {@link finishChanges} makes the
+ * remaining changes.
  */
 export function makeChanges(folder: string, changes: readonly Change[]): void {
   const plan = planOf(folder);
@@ -24,7 +24,7 @@ export function makeChanges(folder: string, changes: readonly Change[]): void {
 }
 
 /**
- * Completes the changes of a killed process. Files that were edited in the meantime are kept.
+ * Completes the file changes of a killed process. Files that were edited in the meantime are kept.
  *
  * @returns true if there was such a process
  */

@@ -36,7 +36,7 @@ function wordsOf(changes: readonly SpecChange[]): string {
   return changes.map(({ what }) => what.replace(/\.$/, '')).join('; ');
 }
 
-/** Adds the verdict on the spec to the newest version in a changelog. */
+/** Adds the rating of the spec's changes (major, minor or patch) to the newest version in a changelog. */
 export function addVerdict(changelog: string, changes: readonly SpecChange[]): string {
   if (changes.length === 0) return changelog;
   const lines = changes.map(({ rating, what }) => `- ${rating}: ${what}`);
@@ -46,7 +46,7 @@ export function addVerdict(changelog: string, changes: readonly SpecChange[]): s
 }
 
 /**
- * Creates a changeset for packages that are generated from another package: their contents differ from the last
+ * Creates a changeset for packages that are generated from another package: their packed files differ from the last
  * release, but no changeset names them.
  *
  * @param packed - packed texts of each package in the last release and now

@@ -24,7 +24,7 @@ it.each(['2026-02-30', '20260228', 'today'])('releaseDate: rejects %s', async (d
   await expect(version(['--date', date])).rejects.toThrow(`--date is "${date}". Allowed: a day`);
 });
 
-it('addReleaseChanges: drafts x-changes from the verdict, with a TODO mark for each operation', () => {
+it('addReleaseChanges: drafts x-changes from the rated changes, with a TODO mark for each operation', () => {
   const release = { version: '2.0.0', date: '2027-01-15', changes, operations: ['listA', 'listB', 'listC'] };
   expect(addReleaseChanges(document, release)).toBe(`info: 1
 # what changed
@@ -54,7 +54,7 @@ it('addReleaseChanges: drafts a note for a release that changes only texts', () 
   expect(entry).not.toContain('operations:');
 });
 
-it('addVerdict: adds the verdict to the newest version in the changelog', () => {
+it('addVerdict: adds the rating of the changes to the newest version in the changelog', () => {
   const changelog = '# spec\n\n## 2.0.0\n\n### Major Changes\n\n- Text.\n\n## 1.0.0\n\n- First.\n';
   expect(addVerdict(changelog, changes.slice(0, 1))).toBe(
     '# spec\n\n## 2.0.0\n\n### Major Changes\n\n- Text.\n\n### Changes of the document\n\n- major: Parameter `a` of listA was removed.\n\n## 1.0.0\n\n- First.\n',

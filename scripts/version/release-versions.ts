@@ -26,7 +26,7 @@ const withoutSite = ['--filter=!./packages/docs-site', '--filter=!./bench'];
 
 /**
  * Turns the changesets into versions and changelogs. Also releases packages that are generated from the spec, and
- * drafts `x-changes` from the verdict.
+ * drafts `x-changes` from the rating of its changes.
  *
  * @param args - `--base` is the last release if there is no tag or history, `--date` is the day of the release
  */
@@ -48,7 +48,7 @@ export async function version(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Computes the changes of the release in a copy of the files, and then makes them. */
+/** Computes the file changes of a release in a copy of the files, and then makes them. */
 async function decide(revision: string | undefined, date: string): Promise<void> {
   const source = openSource();
   const waiting = await readPendingReleases(root);
@@ -104,7 +104,7 @@ function copyReleasable(): string {
 }
 
 /**
- * Runs Changesets in the copy with the git history of the repository, which turns the changesets into versions and
+ * Runs Changesets in a copy with the git history of the repository, which turns the changesets into versions and
  * changelogs.
  */
 async function takeChangesets(copy: string): Promise<void> {
@@ -116,7 +116,9 @@ function textsOf(folder: string): ReadonlyMap<string, string> {
   return new Map(globSync(releasable, { cwd: folder }).map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
 
-/** Builds the last release and the working tree, and creates the changeset for packages whose contents differ. */
+/**
+ * Builds the last release and the working tree, and creates the changeset for generated packages whose contents differ.
+ */
 async function findFollowing(
   revision: string,
   named: ReadonlySet<string>,
@@ -126,7 +128,7 @@ async function findFollowing(
   return createFollowingChangeset({ base: await packedTexts(base.folder), here: await packedTexts(root) }, named);
 }
 
-/** Reads the contents of each published package, except files that a release writes. */
+/** Reads the packed files of each published package, except files that a release writes. */
 async function packedTexts(workspace: string): Promise<ReadonlyMap<string, string>> {
   const all = listPublishedPackages(workspace).map(async ({ name, folder }): Promise<[string, string]> => {
     const paths = (await listPackedPaths(folder)).filter((path) => !/^(?:package\.json|CHANGELOG\.md)$/.test(path));

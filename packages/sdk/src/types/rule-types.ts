@@ -11,16 +11,16 @@ interface BrokenRule<Sentence extends string> {
 }
 
 /**
- * Constraint of the query type parameter. If the query has unknown names, the compiler falls back to the constraint:
- * for literals it reports its own error with "Did you mean", for other expressions our sentence.
+ * Type constraint that limits a query to known parameter names. If the query has unknown names, the compiler falls back
+ * to the constraint: for literals it reports its own error with "Did you mean", for other expressions our sentence.
  */
 export type KnownQuery<Q, Query> = [UnknownNames<Q, Query>] extends [never]
   ? Query
   : Query & BrokenRule<`${UnknownNames<Q, Query> & string}というパラメータはありません。`>;
 
 /**
- * Unknown names, without the property of `BrokenRule`: the constraint itself has it when `Parameters` resolves the
- * type.
+ * Names in a query that the operation does not have. The property of `BrokenRule` is left out, because the constraint
+ * itself has it when `Parameters` resolves the type.
  */
 type UnknownNames<Q, Query> = Exclude<keyof Q, keyof Query | keyof BrokenRule<string>>;
 
@@ -33,10 +33,10 @@ export type DeclaredQuery<Q, Query> = [Q] extends [object] ? Query : never;
 /** Type of the query as written by the caller. */
 export type WrittenQuery<Q> = { readonly [K in keyof Q]: Q[K] };
 
-/** Types of parameter values that count as absent. Empty lists are not sent. */
+/** Types of parameter values that count as absent: `undefined`, and empty lists, which are not sent. */
 type EmptyValue = undefined | readonly [];
 
-/** Names of parameters that are given in any case, because they are not optional. */
+/** Names of parameters that a query type certainly contains, because they are not optional. */
 type GivenNames<Q, Names extends PropertyKey> = {
   [K in Names]: K extends keyof Q
     ? // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- asks whether the property is optional
@@ -48,7 +48,7 @@ type GivenNames<Q, Names extends PropertyKey> = {
     : never;
 }[Names];
 
-/** Names of parameters that are not given in any case. */
+/** Names of parameters that a query type may lack, because they are absent or optional. */
 type AbsentNames<Q, Names extends PropertyKey> = {
   [K in Names]: K extends keyof Q ? ([Q[K]] extends [EmptyValue] ? K : never) : K;
 }[Names];
@@ -64,7 +64,7 @@ export type Conflicts<Q, A extends string, B extends string, S extends string> =
       ? unknown
       : BrokenAt<GivenNames<Q, A | B>, S>;
 
-/** Alternatives of which the query certainly gives a parameter, as a tuple. */
+/** Alternatives (lists of parameter names) of which a query type certainly contains a parameter, as a tuple. */
 type UsedAlternatives<Q, Alternatives extends readonly string[]> = Alternatives extends readonly [
   infer Head extends string,
   ...infer Tail extends readonly string[],
@@ -79,7 +79,10 @@ export type Exclusive<Q, Alternatives extends readonly string[], S extends strin
     ? BrokenAt<GivenNames<Q, Alternatives[number]>, S>
     : unknown;
 
-/** Reports the error on the absent names. On a property of the type `undefined`, only `never` causes an error. */
+/**
+ * Checks at compile time that a query contains at least one of several parameters. The error is reported on the absent
+ * names. On a property of the type `undefined`, only `never` causes an error.
+ */
 export type AtLeastOne<Q, Names extends string, S extends string> =
   IsNever<Exclude<Names, AbsentNames<Q, Names>>> extends true ? BrokenAt<Exclude<Names, keyof Q>, S> : unknown;
 
@@ -100,7 +103,7 @@ export type Requires<Q, If extends string, Then extends string, S extends string
       ? unknown
       : BrokenAt<GivenNames<Q, If>, S>;
 
-/** Condition on a parameter value: name, kind, values, default. */
+/** Condition of a rule on a parameter value: parameter name, kind, compared values, default. */
 type Condition = readonly [name: string, kind: 'is' | 'not', values: unknown, fallback: unknown];
 
 /** Possible values of a parameter, including its default. */
@@ -110,7 +113,7 @@ type PossibleValues<Q, K extends PropertyKey, Fallback> = K extends keyof Q
     : Q[K]
   : Fallback;
 
-/** `true` or `false`; `boolean` if only the run-time check can decide. */
+/** Result of a condition on a parameter value: `true`, `false`, or `boolean` if only the run-time check can decide. */
 type MeetsCondition<Q, C extends Condition> = IsAmong<PossibleValues<Q, C[0], C[3]>, C[2], C[1]>;
 
 type IsAmong<V, Values, Kind> =
@@ -126,7 +129,7 @@ type IsAmong<V, Values, Kind> =
           : true
         : boolean;
 
-/** Union of the results of all conditions: a conditional type distributes over the union of conditions. */
+/** Union of the results of several conditions: a conditional type distributes over the union of conditions. */
 type ConditionResults<Q, C extends Condition> = C extends Condition ? MeetsCondition<Q, C> : never;
 
 type AllMeet<Q, Conditions extends readonly Condition[]> = [ConditionResults<Q, Conditions[number]>] extends [true]
@@ -134,7 +137,8 @@ type AllMeet<Q, Conditions extends readonly Condition[]> = [ConditionResults<Q, 
   : false;
 
 /**
- * Conditions that certainly fail. A condition that the compiler cannot decide has the result `boolean` and is left out.
+ * Union that contains `true` if a condition certainly fails. A condition that the compiler cannot decide has the result
+ * `boolean` and is left out.
  */
 type Fails<Q, C extends Condition> = C extends Condition
   ? [MeetsCondition<Q, C>] extends [false]
@@ -162,7 +166,10 @@ export type NotWhen<Q, Names extends string, When extends readonly Condition[], 
 export type Incompatible<Q, Conditions extends readonly Condition[], S extends string> =
   AllMeet<Q, Conditions> extends true ? BrokenAt<GivenNames<Q, Conditions[number][0]>, S> : unknown;
 
-/** Comparison of two parameters: left, operator, right, default of the right one. */
+/**
+ * Comparison of two parameter values that a rule requires: left name, operator, right name, default of the right
+ * parameter.
+ */
 type Comparison = readonly [left: string, op: '<' | '<=' | '>' | '>=', right: string, fallback: unknown];
 
 export type Compare<Q, C extends Comparison, S extends string> =
@@ -177,7 +184,7 @@ export type Compare<Q, C extends Comparison, S extends string> =
           : unknown
       : unknown;
 
-/** Comparison results that break the rule, by operator. */
+/** Results of comparing two numbers that violate the required operator of a rule. */
 interface BreakingOrders {
   readonly '<': '=' | '>';
   readonly '<=': '>';
@@ -185,12 +192,15 @@ interface BreakingOrders {
   readonly '>=': '<';
 }
 
-/** Minimum and maximum of a number or a list length, and the messages of the run-time check for values beyond them. */
+/**
+ * Declared minimum and maximum of a number or a list length, and the messages of the run-time check for values beyond
+ * them.
+ */
 type Limit = readonly [min: number | null, max: number | null, below: string, above: string];
 
 /**
- * Limits of numbers and lengths, checked for literals. `Extract` prevents the compiler from inferring `Q` from this
- * type.
+ * Type that checks the limits of numbers and list lengths for literals. `Extract` prevents the compiler from inferring
+ * `Q` from this type.
  */
 export type Limits<Q, L extends Readonly<Record<string, Limit>>> = {
   readonly [K in Extract<keyof Q, keyof L & string>]?: CheckLimit<K, NumberOrLength<Q[K]>, L[K]>;

@@ -13,7 +13,7 @@ import type { Fact, FactOf } from '@route-search/spec/api';
 const site = loadDocumentationSite();
 const modules = await generateModules(api, site);
 
-/** Returns the source text of a query interface, including the interfaces that it extends. */
+/** Returns the source text of an operation's query interface, including the interfaces that it extends. */
 function declared(name: string): string {
   const [, shared = '', own = ''] =
     new RegExp(`(?:interface|type) ${name}\\b([^{]*)\\{(.*?)\\n\\}`, 's').exec(modules['queries.ts']!) ?? [];

@@ -16,7 +16,7 @@ function stalled(): Response {
   );
 }
 
-/** Phases of a call, and client options that call `abort` in that phase. */
+/** Moments of a call at which the test aborts it, each with client options that call `abort` at that moment. */
 const points: Record<string, (abort: () => void, body: object) => Partial<ClientOptions>> = {
   'before it begins': (abort) => {
     abort();
@@ -88,7 +88,7 @@ describe.each(Object.entries(points))('abort %s', (_, optionsAt) => {
     expect(error).toBe(controller.signal.reason);
     expect(error).toMatchObject({ name: 'AbortError' });
     expect(settled).toEqual([error]);
-    // Far below the 20 seconds that Retry-After asks for.
+    // The limit is far below the 20 seconds that Retry-After asks for.
     expect(performance.now() - started).toBeLessThan(15_000);
   });
 });

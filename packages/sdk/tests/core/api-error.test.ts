@@ -74,7 +74,7 @@ describe('error for an unreadable body', () => {
     },
   );
 
-  it('contains the path of the part with an unexpected shape', async () => {
+  it('contains the path of the value that has an unexpected type', async () => {
     const error = await catchError(call(200, '{"ResultSet":{"Version":["x"]}}'));
     expect(error).toMatchObject({
       message: 'getDataVersion: レスポンスを読めません。shape ResultSet.Version.0',

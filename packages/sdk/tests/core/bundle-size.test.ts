@@ -19,15 +19,18 @@ async function bundle(code: string): Promise<string> {
   return outputFiles[0]!.text;
 }
 
-/** Size of the bundled code, minified and gzipped, in kB of 1,000 bytes. */
+/** Returns the size of the bundled code, minified and gzipped, in kB of 1,000 bytes. */
 async function sizeOf(code: string): Promise<number> {
   return gzipSync(await bundle(code), { level: 9 }).length / 1000;
 }
 
-/** Size budgets in kB, as decided in docs/adr/0015. */
+/** Budgets for the bundle size in kB, as decided in docs/adr/0015. */
 const budgets = { light: 7.4, largest: 9.9, all: 13.9, lite: { light: 6, all: 9.4 } };
 
-/** Budget of a client with all operations. Only the part of the operations may grow with the spec. */
+/**
+ * Returns the size budget of a client with all operations. Only the part that the operations take may grow with the
+ * spec.
+ */
 function allOf({ light, all }: { readonly light: number; readonly all: number }): number {
   return light + (all - light) * specGrowth;
 }
@@ -39,8 +42,8 @@ function sizeWith(calls: readonly string[], entry = 'index.ts'): Promise<number>
   return sizeOf(`import { ${names} } from './src/${entry}'; console.log(${names});`);
 }
 
-describe('minified and gzipped size', () => {
-  test('client with one operation is within its budget', async () => {
+describe('minified and gzipped bundle', () => {
+  test('of a client with one operation is within its size budget', async () => {
     const sizes = await Promise.all(ids.map(async (id) => [id, await sizeWith([id])] as const));
     const sorted = sizes.sort(([, a], [, b]) => a - b);
     // The README names these two operations as the smallest and the largest.
@@ -49,23 +52,23 @@ describe('minified and gzipped size', () => {
     expect(sorted.at(-1)?.[1]).toBeLessThanOrEqual(budgets.largest);
   });
 
-  test('client with all operations and rules is within its budget', async () => {
+  test('of a client with all operations and rules is within its size budget', async () => {
     expect(await sizeWith(ids)).toBeLessThanOrEqual(allOf(budgets));
   });
 
-  test('entry lite is within its budget', async () => {
+  test('of the entry lite is within its size budget', async () => {
     expect(await sizeWith(['listStationsLight'], 'generated/lite.ts')).toBeLessThanOrEqual(budgets.lite.light);
     expect(await sizeWith(ids, 'generated/lite.ts')).toBeLessThanOrEqual(allOf(budgets.lite));
   });
 
-  test('bundle of one operation contains no other operation', async () => {
+  test('of a client with one operation contains no other operation', async () => {
     const text = await bundle(
       `import { createClient, getPoint } from './src/index.ts'; console.log(createClient, getPoint);`,
     );
     for (const id of ids) expect([id, text.includes(`"${id}"`)]).toEqual([id, id === 'getPoint']);
   });
 
-  test('entry lite contains no checks', async () => {
+  test('of the entry lite contains no parameter checks', async () => {
     const text = await bundle(`export { createClient, ${ids.join(', ')} } from './src/generated/lite.ts';`);
     const sentences = operations.flatMap(({ rules }) => rules.map(({ sentence }) => removeMarkup(sentence)));
     expect(sentences.length).toBeGreaterThan(20);

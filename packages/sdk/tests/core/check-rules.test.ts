@@ -4,8 +4,8 @@ import { removeMarkup } from '../../codegen/tsdoc.ts';
 import { check, operations as rules, type OperationId } from '../../src/encode/check-rules.ts';
 import { api, operations, toCallerQuery } from '../support/example-responses.ts';
 
-describe('operations of the entry rules', () => {
-  test.for(operations)('$id has all parameters and rules of the spec', (operation) => {
+describe('operations in the package entry rules', () => {
+  test.for(operations)('$id has all parameters and rules that the spec declares', (operation) => {
     const data = rules[operation.id as OperationId];
     expect(data).toMatchObject({
       id: operation.id,
@@ -30,12 +30,12 @@ describe('operations of the entry rules', () => {
     );
   });
 
-  test('contain no examples, terms or keys of the spec', () => {
+  test("contain none of the spec's examples, terms and keys", () => {
     expect(JSON.stringify(rules)).not.toMatch(/"examples"|"terms"|"condition"|"x-/);
   });
 });
 
-describe('check of the entry rules', () => {
+describe('function check of the package entry rules', () => {
   const all = operations.flatMap((operation) =>
     operation.rules.map((rule) => ({ operation, rule, title: `${operation.id}.${rule.id}` })),
   );
@@ -51,7 +51,7 @@ describe('check of the entry rules', () => {
     expect(kept.filter((one) => one.rule === rule.id)).toEqual([]);
   });
 
-  test('accepts lists as texts with separators', () => {
+  test('accepts a list as one text with separators', () => {
     expect(check('searchCourseExtreme', { viaList: '22671:22741' })).toEqual([]);
     expect(check('searchCourseExtreme', { viaList: ['22671'] })).toEqual([
       {
@@ -62,7 +62,7 @@ describe('check of the entry rules', () => {
         message: 'viaListには2件以上を指定してください。(22671)',
       },
     ]);
-    // Empty lists are not sent.
+    // An empty list counts as missing, because it is not sent.
     expect(check('searchCourseExtreme', { viaList: [] })).toEqual([
       {
         rule: 'required',
@@ -75,7 +75,7 @@ describe('check of the entry rules', () => {
     expect(check('searchCourseExtreme', { viaList: '22671:22741', corporationBind: [] })).toEqual([]);
   });
 
-  test('reports errors of single parameters before broken rules, and shows the values', () => {
+  test('reports errors of single parameters before violated rules, and shows the values', () => {
     const ignored = 'oldName、code、railName、operationLineCodeのいずれかを指定したとき、offsetとlimitは無視されます。';
     const sentence =
       'nameは、oldName、code、corporationName、railName、operationLineCodeのいずれかと同時に指定できません。';

@@ -21,7 +21,7 @@ describe('classifyInvalidRequest: messages that are the sentence of a rule', () 
   );
   const telling = rules.filter(({ rule }) => rule.kind === 'sameEngine' || rule.kind === 'sectionTypeOf');
 
-  test.for(telling)('$title leads to the error class of its rule', async ({ operation, rule }) => {
+  test.for(telling)('$title causes the error class of its rule', async ({ operation, rule }) => {
     const query = toCallerQuery(operation, rule.violated!.parameters);
     const error = await refused(operation.id, query, `${removeMarkup(rule.sentence)}(値)`);
     expect(error).toBeInstanceOf(InvalidRequestError);

@@ -18,7 +18,7 @@ function createRecordingFetch(): { fetch: Fetch; inits: FetchInit[] } {
 }
 
 describe('options headers and fetchOptions', () => {
-  test('merge those of the client and of a call, with priority for the call', async () => {
+  test('combine the values of client and call, with priority for the call', async () => {
     const { fetch, inits } = createRecordingFetch();
     const api = createClient({
       key,

@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe.each([...retried, ...final])('client: retries after status %i', (status) => {
-  test.for(forms)('follows the rules for Retry-After: %s', async ([header, asked]) => {
+  test.for(forms)('waits for the time of Retry-After or for the backoff: %s', async ([header, asked]) => {
     const times: number[] = [];
     const api = createClient({
       key,

@@ -8,7 +8,7 @@ import { key } from '../support/clients.ts';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** API whose response contains the requested name. The delay of the response depends on the name. */
+/** Client with a stub API whose response contains the requested name. The delay of the response depends on the name. */
 const api = createClient({
   key,
   fetch: async (url) => {

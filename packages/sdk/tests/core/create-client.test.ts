@@ -70,7 +70,7 @@ describe('createClient', () => {
     await expect(call).rejects.toMatchObject({ code: 'response-body' });
   });
 
-  test('withResponse returns the raw response', async () => {
+  test('withResponse also returns the raw response', async () => {
     const api = createClient({ key, fetch: () => Promise.resolve(Response.json(good, { headers: { 'x-id': '7' } })) });
     const { data, response } = await getDataVersion(api).withResponse();
     expect(data).toMatchObject({ engineVersion: '202406_04a', versions: [] });

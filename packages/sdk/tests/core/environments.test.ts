@@ -42,7 +42,7 @@ const document = { baseURI: 'https://app.example/page/' };
 
 class Observer {
   observe(): void {
-    // Never called: these tests send no request.
+    // Never called, because these tests send no request.
   }
 }
 const page = { ...web, document, location, PerformanceObserver: Observer };
@@ -129,7 +129,7 @@ describe('access key', () => {
   });
 });
 
-test('baseUrl: may be a path in pages, including jsdom, but not on servers', () => {
+test('baseUrl: may be a path in web pages, including jsdom, but not on servers', () => {
   for (const [globals, isRight] of [
     [page, true],
     [{ ...page, process: { [Symbol.toStringTag]: 'process' } }, true],

@@ -69,7 +69,7 @@ describe('error classes', () => {
     [Object.assign(new Error('text'), { code: 'network', name: 'NetworkError' })],
     [new DOMException('late', 'TimeoutError')],
     [{}],
-  ])('reject %o: isRouteSearchError returns false', ([other]) => {
+  ])('do not include %o: isRouteSearchError returns false for it', ([other]) => {
     expect(isRouteSearchError(other)).toBe(false);
   });
 

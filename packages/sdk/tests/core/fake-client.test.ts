@@ -29,7 +29,7 @@ describe('fakeClient', () => {
     expect(api.responseFormat).toBe('decoded');
   });
 
-  test('decodes an API response without adding absent parts', async () => {
+  test('decodes a given API response without adding absent properties', async () => {
     const api = fakeClient({
       listStations: () => ({ ResultSet: { Point: { Station: { code: '22671', Name: '高円寺' } } } }),
       searchCourseExtreme: { courses: [{ route: { lines: [{ name: 'ＪＲ' }] } }, {}] },
@@ -101,7 +101,7 @@ describe('fakeClient', () => {
   });
 });
 
-test('answer: returns the type of a real call, including withResponse', async () => {
+test('answer of the testing entry: returns the type of a real call, including withResponse', async () => {
   const call: ReturnType<typeof listStationsLight> = answer({ points: [] }, { status: 203 });
   expect(await call).toEqual({ points: [] });
   expect(await call.withResponse()).toMatchObject({ data: { points: [] }, response: { status: 203, attempts: 1 } });

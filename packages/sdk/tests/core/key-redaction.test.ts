@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Options of `inspect`: complete values. The layout without columns takes a tenth of the time. */
+/** Options with which `inspect` prints complete values. The layout without columns takes a tenth of the time. */
 const writing = {
   depth: 20,
   showHidden: true,
@@ -106,7 +106,7 @@ function html(text: string): string {
 const query = { name: '新宿' };
 const once = { retries: 0 };
 
-/** Two clients with the same key (strict and lenient), and the events of their calls. */
+/** Test setup: two clients with the same key (strict and lenient), and the events of their calls. */
 class Stage {
   readonly key: string;
   readonly api: Client;
@@ -127,7 +127,7 @@ class Stage {
     this.lenient = createClient({ ...options, validate: 'warn' });
   }
 
-  /** Lets the server respond with a body that contains the URL. */
+  /** Makes the server respond with a body that contains the request URL. */
   echo(init: ResponseInit, body: (url: string) => string): void {
     this.fetch = (url) => Promise.resolve(new Response(body(url), init));
   }
@@ -253,7 +253,7 @@ const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unkno
     if (warnings.length !== 1) throw new Error(`${warnings.length} warnings instead of one`);
     return [...warnings];
   },
-  // All events of the previous calls, failed and successful.
+  // All events of the calls above, failed and successful.
   'the hooks': ({ events }) => Promise.resolve(events),
 };
 
@@ -264,7 +264,7 @@ test(`redaction: ${keys} keys leak in none of nineteen outputs`, async () => {
   const pick = createSeededRandomInteger(7);
   const warnings: unknown[] = [];
   vi.spyOn(console, 'warn').mockImplementation((...line) => void warnings.push(line));
-  // Turned off, because stack traces contain no key and are slow to format.
+  // Turns stack traces off, because they contain no key and are slow to format.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   let tried = 0;

@@ -18,10 +18,10 @@ function liteOf(id: string): UntypedOperation {
   return lite[id as keyof typeof lite] as unknown as UntypedOperation;
 }
 
-test('entry lite: exports the names of the main entry with its own operations', () => {
+test('entry lite: has the exports of the main entry, with separate functions for the operations', () => {
   expect(Object.keys(lite).sort()).toEqual(Object.keys(sdk).sort());
   for (const { id } of operations) expect(liteOf(id)).not.toBe(getOperationFunction(id));
-  // Everything else is identical, so that errors of both entries are instances of the same classes.
+  // All other exports are identical, so that errors of both entries are instances of the same classes.
   const own = Object.keys(sdk).filter((name) => lite[name as keyof typeof lite] !== sdk[name as keyof typeof sdk]);
   const helpers = own.filter((name) => !operations.some(({ id }) => id === name));
   expect(helpers.sort()).toEqual([
@@ -73,7 +73,7 @@ describe('entry lite: requests', () => {
     ]);
   });
 
-  test('include invalid ones, because nothing is checked', async () => {
+  test('include invalid values, because nothing is checked', async () => {
     const { api, urls } = createRecordingClient(getFirstExampleResponse(operations[0]!), { validate: 'throw' });
     await liteOf('listStationsLight')(api, { name: 'a', code: '1', nosuch: '2', key: 'mine' });
     await liteOf('searchCourseExtreme')(api, { answerCount: 99 });

@@ -102,7 +102,7 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
   ],
   'the body is too large': [
     stream((controller, count) => {
-      // Ends the stream at 80 MB, so that a client without a limit fails the test instead of exhausting the memory.
+      // Ends the body at 80 MB, so that a client without a limit fails the test instead of exhausting the memory.
       if (count > 20) controller.close();
       else controller.enqueue(new Uint8Array(4_000_000).fill(32));
     }),

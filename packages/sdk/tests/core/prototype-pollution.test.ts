@@ -84,7 +84,7 @@ await call();
 process.stdout.write(JSON.stringify(seen));
 `;
 
-test('prototype pollution: no request changes if twenty-five and more properties are polluted', async () => {
+test('prototype pollution: no request changes if 25 or more properties of Object.prototype are polluted', async () => {
   expect(properties.length).toBeGreaterThanOrEqual(25);
   const folder = mkdtempSync(join(tmpdir(), 'pollution-'));
   const server = createServer((_, response) => response.end('{"ResultSet":{}}'));

@@ -59,7 +59,7 @@ describe('serialization of query values', () => {
     expect(await catchError(getOperationFunction('searchCourseExtreme')(api, { viaList: [] }))).toMatchObject({
       violations: [{ rule: 'required', parameters: ['viaList'] }],
     });
-    // A text, even an empty one, is not accepted instead of a list.
+    // A text, even an empty one, is not accepted in place of a list.
     expect(
       await catchError(getOperationFunction('listCorporations')(api, { type: 'train', prefectureCode: '' })),
     ).toMatchObject({

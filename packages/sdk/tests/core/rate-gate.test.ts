@@ -44,7 +44,7 @@ describe('rateGate as rate limiter', () => {
     const started = performance.now();
     const api = createClient({
       key,
-      // Lower than the rate at which the retries would follow each other.
+      // This rate is lower than the rate at which the retries would follow each other.
       rateGate: rateGate(1),
       fetch: () => {
         seen.push(Math.round(performance.now() - started));
@@ -59,7 +59,7 @@ describe('rateGate as rate limiter', () => {
     expect(seen).toEqual([0, 1000, 2000]);
   });
 
-  test('gives the places of aborted requests in the queue to the next requests', async () => {
+  test('gives the queue positions of aborted requests to the next requests', async () => {
     const seen: [name: string | null, at: number][] = [];
     const started = performance.now();
     const api = createClient({

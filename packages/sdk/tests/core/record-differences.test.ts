@@ -140,7 +140,7 @@ describe('recordDifferences: a logged difference', () => {
     expect(await issues()).toEqual(found === undefined ? [] : [{ ...about, issue: 'content-type', found }]);
   });
 
-  test('requires a content type and a complete response', async () => {
+  test('results only from a complete response with a content type', async () => {
     const untyped = createDifferenceClient(() => new Response(new TextEncoder().encode('{"ResultSet":{}}')));
     await listStations(untyped.api, { name: '高円寺' });
     expect(await untyped.issues()).toEqual([]);
@@ -168,7 +168,7 @@ describe('recordDifferences: a logged difference', () => {
     expect(await issues()).toEqual([{ ...line, issue: 'new-value', path: 'ResultSet.RoundTripType', found: 'triple' }]);
   });
 
-  test('ignores empty values and a time without its text', async () => {
+  test('does not result from empty values or from a time without its text', async () => {
     const { api, issues } = createDifferenceClient(() =>
       createOkResponse({ max: null, Point: [null, { Station: { ...stationJson, Type: '' } }] }),
     );
@@ -180,7 +180,7 @@ describe('recordDifferences: a logged difference', () => {
     expect(await timed.issues()).toEqual([]);
   });
 
-  test('contains the path of its own position', async () => {
+  test('contains the path of a missing property in ResultSet', async () => {
     const { api, issues } = createDifferenceClient(() => createOkResponse({}, { status: 400 }));
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     const found = (await issues()) as { issue: string; path: string }[];
@@ -196,14 +196,14 @@ describe('recordDifferences: a logged difference', () => {
     [399, []],
     // A documented error response does not have `max`, and requires other properties.
     [400, ['unknown-member', 'missing-member', 'missing-member']],
-  ])('results from the documented response for the status: %i', async (status, expected) => {
+  ])('results from a comparison with the documented response for the status: %i', async (status, expected) => {
     const { api, issues } = createDifferenceClient(() => createOkResponse({ max: '?' }, { status }));
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     const found = (await issues()) as { issue: string }[];
     expect(found.map(({ issue }) => issue)).toEqual(expected);
   });
 
-  test('can concern an error response, the content type or the body', async () => {
+  test('may concern an error response, the content type or the body', async () => {
     const error = createOkResponse(
       { apiVersion: '1', engineVersion: '1', Error: { code: 'E410', Message: '高円寺', hint: 'x' } },
       { status: 400 },
@@ -225,7 +225,7 @@ describe('recordDifferences: a logged difference', () => {
     ]);
   });
 
-  test('does not concern redirects, of which only the status is logged', async () => {
+  test('does not result from a redirect, of which only the status is logged', async () => {
     const { api, lines, fetch } = createDifferenceClient(
       () => new Response(null, { status: 302, headers: { location: '/a' } }),
     );
@@ -351,13 +351,13 @@ describe('recordDifferences: result of a call', () => {
         return { status, headers, body: body ?? null, text: () => Promise.reject(new Error('read twice')) };
       }),
     ],
-  ])('stays the same if %s', async (_, fetch) => {
+  ])('remains unchanged if %s', async (_, fetch) => {
     const { points } = await listStations(createClient({ key, fetch }), { name: '高円寺' });
     expect(points).toMatchObject(result.points);
     await fetch.settled();
   });
 
-  test('stays the same error if fetch fails', async () => {
+  test('remains the original error if fetch fails', async () => {
     const fetch = recordDifferences(
       () => undefined,
       () => Promise.reject(new TypeError('fetch failed')),

@@ -69,7 +69,7 @@ test(`response bodies: ${rounds} randomly changed bodies lead to typed data or t
   let text = '';
   const api = createClient({ key, retries: 0, fetch: () => Promise.resolve(new Response(text)) });
   const queries = new Map(operations.map((operation) => [operation.id, validQuery(operation)]));
-  // Only small responses, so that more different positions are changed in the same time.
+  // Uses only small responses, so that more different positions are changed in the same time.
   const small = exampleResponses.filter(({ body }) => JSON.stringify(body).length < 9000);
   const random = fc.sample(fc.infiniteStream(fc.nat()), { numRuns: 1, seed: 20240620 })[0]!;
   const pick = (below: number): number => (random.next().value as number) % below;

@@ -11,14 +11,14 @@ function streamed(bytes: Uint8Array): Response {
   return { status: 200, headers: new Headers(), body: { getReader } } as unknown as Response;
 }
 
-/** Number of bytes between two tested lengths. */
+/** Distance in bytes between two lengths at which a body is truncated. */
 const step = process.env['DEEP'] === undefined ? 23 : 1;
 
 describe(`client: body truncated at ${step === 1 ? 'every byte' : `every ${step}th byte`}`, () => {
   const { stackTraceLimit } = Error;
 
   beforeAll(() => {
-    // Turned off, because stack traces are not needed here and take longer than everything else.
+    // Turns stack traces off, because they are not needed here and take longer than the rest of the test.
     Error.stackTraceLimit = 0;
   });
 
@@ -44,7 +44,7 @@ describe(`client: body truncated at ${step === 1 ? 'every byte' : `every ${step}
       response = () => streamed(whole.subarray(0, end));
       await check(end);
       if ((end / step) % 211 !== 0) continue;
-      // Uses a real `Response` for some lengths.
+      // Uses a real `Response` as well, for some lengths.
       response = () => new Response(whole.slice(0, end));
       await check(end);
     }

@@ -28,7 +28,7 @@ const course = (route: object): object => ({
   Price: { kind: 'FareSummary', Oneway: '180' },
 });
 
-/** Decodes five courses, the second of which has an unreadable part. */
+/** Decodes five courses, of which only the second has an unreadable value. */
 async function fiveCourses(route: object): Promise<{ courses: CourseListResult['courses']; paths: string[] }> {
   const points = { Point: ['1', '2', '3', '4'].map(station) };
   const whole = course(points);
@@ -38,7 +38,7 @@ async function fiveCourses(route: object): Promise<{ courses: CourseListResult['
   return { courses, paths: issues.map(({ path }) => path) };
 }
 
-describe('client: unreadable parts of a response', () => {
+describe('client: response with unreadable values', () => {
   test('a station without its code is dropped, but its point is kept', async () => {
     const { courses, paths } = await fiveCourses({
       Point: [station('1'), { Station: { Name: '駅2' }, Prefecture: { code: '13' } }, station('3'), station('4')],
@@ -78,7 +78,7 @@ describe('client: unreadable parts of a response', () => {
     expect(courses[1]?.route?.lines[0]?.departureState).toEqual({ types: [] });
   });
 
-  test('an object that is sent as its value alone stays an object if the value is unreadable', async () => {
+  test('an object that is sent as its text alone stays an object if the text is unreadable', async () => {
     const { api, issues } = answering({ Course: { Price: [{ kind: 'Fare', Oneway: '不明' }] } });
     const { courses } = await searchCourseExtreme(api, query);
     expect(courses[0]?.prices).toStrictEqual([{ kind: 'Fare', oneway: {}, seatTypes: [] }]);
@@ -106,18 +106,18 @@ describe('client: unreadable parts of a response', () => {
   });
 });
 
-describe('client: unreadable response', () => {
+describe('client: response without readable values', () => {
   test.each([
     ['an item', { Point: ['新宿', 5] }, 'ResultSet.Point.0'],
     ['the list', { Point: 'none', max: '20' }, 'ResultSet.Point.0'],
-  ])('leads to an error if no part of the list is readable: %s', async (_, members, path) => {
+  ])('causes an error if no item of the list is readable: %s', async (_, members, path) => {
     const { api, issues } = answering(members);
     const error = await catchError(listStations(api, { name: '新宿' }));
     expect(error).toMatchObject({ code: 'response-body', problem: 'shape', path, status: 200 });
     expect(issues[0]).toEqual({ operation: 'listStations', path });
   });
 
-  test('leads to no error if a part is readable or the list was empty', async () => {
+  test('causes no error if an item is readable or the list was empty', async () => {
     const { api, issues } = answering({ max: '多数', TimeTable: [] });
     expect(await listStations(api, { name: '新宿' })).toMatchObject({ points: [] });
     expect(issues.map(({ path }) => path)).toEqual(['ResultSet.max']);

@@ -59,7 +59,7 @@ async function send(
     answer += String(chunk);
     if (isDone(answer)) socket.destroy();
   });
-  // Ignored: the server may reset the connection during a write.
+  // Ignores errors, because the server may reset the connection during a write.
   socket.on('error', () => undefined);
   socket.write(bytes);
   await once(socket, 'close');

@@ -17,8 +17,8 @@ export interface SpecFetch {
 }
 
 /**
- * Creates the replacement. It responds with the example whose request has the most parameters in common. Unknown
- * operations get status 404, and a missing key gets the documented 403 response.
+ * Creates a replacement of `fetch`. It responds with the example whose request has the most parameters in common.
+ * Unknown operations get status 404, and a missing key gets the documented 403 response.
  *
  * @param key - expected key
  */

@@ -83,8 +83,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('example StationPicker', () => {
-  it('sends one request after the user has stopped typing', async () => {
+describe('example component StationPicker', () => {
+  it('sends one request once the user has stopped typing', async () => {
     for (const text of ['こ', 'こう', 'こうえ']) {
       await type(text);
       await wait(100);

@@ -8,7 +8,7 @@ function throughJson<T>(value: T): Jsonified<T> {
   return JSON.parse(JSON.stringify(value)) as Jsonified<T>;
 }
 
-/** Helper functions for courses, called with a course that was serialized to JSON. */
+/** SDK helpers for courses, called with a course that was serialized to JSON. */
 const ofCourses: Readonly<Record<string, (given: Jsonified<Course>) => unknown>> = {
   sectionsOf: (given) => sdk.sectionsOf(given),
   transfersOf: (given) => sdk.transfersOf(given),

@@ -29,7 +29,7 @@ function server(total: number, first: number, cap: number) {
   return { requests, all: allOf(list, first, cap) };
 }
 
-/** Collects all items by `paginate`, called as the generated iterators call it. */
+/** Iterates over all items with `paginate`, called as the generated iterators call it. */
 function allOf(list: (api: null, query: Query) => PromiseLike<Result>, first: number, cap: number) {
   return (query: Query) => paginate((given: Query) => list(null, given), query, [first, cap, 'points']);
 }

@@ -58,7 +58,7 @@ describe('totalPrice', () => {
       ],
     });
     expect(totalPrice(priced, 'Teiki6')).toBeUndefined();
-    // The example is a bus route without a six-month pass.
+    // The example course is a bus route without a six-month pass.
     expect(totalPrice(await decodeExampleCourse('bus'), 'Teiki6')).toBeUndefined();
     expect(totalPrice(await decodeExampleCourse('bus'), 'Teiki1')).toBeGreaterThan(0);
   });
@@ -249,13 +249,16 @@ describe('sectionPrice', () => {
     ['Teiki3', 'teiki3Index'],
     ['Teiki6', 'teiki6Index'],
     ['Teiki12', 'teiki12Index'],
-  ] as const)('finds the price of the kind %s by the property %s of the section', async (kind, pointer) => {
-    const pointed = await decodeCourse({
-      Route: { Line: [{ sectionIndex: '1', [pointer]: '2' }, { sectionIndex: '2' }] },
-      Price: ['1', '2'].map((index) => ({ kind, index, Oneway: index })),
-    });
-    expect([1, 2].map((section) => sectionPrice(pointed, section, kind)?.oneway?.value)).toEqual([2, undefined]);
-  });
+  ] as const)(
+    'finds the price of the kind %s by the index in the property %s of the section',
+    async (kind, pointer) => {
+      const pointed = await decodeCourse({
+        Route: { Line: [{ sectionIndex: '1', [pointer]: '2' }, { sectionIndex: '2' }] },
+        Price: ['1', '2'].map((index) => ({ kind, index, Oneway: index })),
+      });
+      expect([1, 2].map((section) => sectionPrice(pointed, section, kind)?.oneway?.value)).toEqual([2, undefined]);
+    },
+  );
 
   it('compares the index of prices if at least one price has an index', async () => {
     const mixed = await decodeCourse({
@@ -282,7 +285,7 @@ describe('sectionPrice', () => {
     ).toBeUndefined();
   });
 
-  it('finds the price of a section if another section was dropped as unreadable', async () => {
+  it('finds the price of a readable section if another section was dropped as unreadable', async () => {
     const lost = await decodeCourse({
       Route: { Line: ['walk', { sectionIndex: '2', fareIndex: '2' }] },
       Price: [
@@ -380,8 +383,8 @@ describe('tripPrice', () => {
   });
 });
 
-describe('unknown properties of a decoded response', () => {
-  it('keep the name and value of the response JSON', async () => {
+describe('unknown property in a decoded response', () => {
+  it('keeps the name and value of the response JSON', async () => {
     const { prices } = await decodeCourse({ Price: [fare(1, '180', { newItem: '1' }), fare(2, '150')] });
     // Needs no type assertion, because an unknown property has the type `unknown`.
     const items: unknown[] = prices.map((price) => ('newItem' in price ? price.newItem : undefined));

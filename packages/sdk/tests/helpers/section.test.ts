@@ -4,7 +4,7 @@ import { decodeCourse, decodeExampleCourse } from './decoded-examples.ts';
 
 const at = (clock: string): object => ({ Datetime: { text: `2024-06-20T${clock}:00+09:00`, operation: 'today' } });
 const station = (Name: string): object => ({ Station: { code: '1', Name } });
-/** Decodes a course with these lines. The sections are numbered in order, and the first point is station A. */
+/** Decodes a course with the given lines. The sections are numbered in order, and the first point is station A. */
 const over = (...lines: readonly object[]): ReturnType<typeof decodeCourse> =>
   decodeCourse({
     Route: {
@@ -48,7 +48,7 @@ describe('sectionsOf', () => {
     expect(() => sectionsOf(empty)).toThrow('地点が0つ');
   });
 
-  it('keeps the section numbers if another section was dropped as unreadable', async () => {
+  it('keeps the section numbers of readable sections if another section was dropped as unreadable', async () => {
     const lost = await decodeCourse({
       Route: {
         Line: [{ sectionIndex: '1' }, 'broken', { sectionIndex: '3' }],
@@ -108,7 +108,7 @@ describe('transfersOf', () => {
     expect(transfer?.minutes).toBeGreaterThan(0);
   });
 
-  it('recognizes a through train, even if its state is one of several', async () => {
+  it('recognizes a through train by the state of its arrival, even if this is one of several states', async () => {
     const through = (Type: unknown): ReturnType<typeof decodeCourse> =>
       over(
         { Type: 'train', ArrivalState: { ...at('10:08'), Type } },
@@ -126,7 +126,7 @@ describe('transfersOf', () => {
     expect(transfersOf(await through([{ text: 'extension' }, { text: 'pass' }]))[0]?.staysAboard).toBe(true);
   });
 
-  it('returns no minutes unless both times are known', async () => {
+  it('returns no minutes if one of the two times is unknown', async () => {
     const none = { Type: 'train' };
     const [left, reached] = [{ DepartureState: at('10:09') }, { ArrivalState: at('10:08') }];
     for (const lines of [

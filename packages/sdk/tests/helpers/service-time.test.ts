@@ -40,7 +40,7 @@ describe('instantOf', () => {
     ['20241231', 25, 0, '2025-01-01 01:00'],
     ['20240620', 0, 0, '2024-06-20 00:00'],
     ['20240620', 47, 59, '2024-06-21 23:59'],
-  ])('%s %i:%i is %s', (date, hour, minute, expected) => {
+  ])('service day %s at %i:%i is the instant %s', (date, hour, minute, expected) => {
     expect(iso(instantOf(date, hour, minute))).toBe(expected);
   });
 

@@ -82,7 +82,7 @@ describe('storePass', () => {
     expect(storePass(await decodeCourse({}), { engineVersion: '202406_04a' })).toBeUndefined();
   });
 
-  it('contains the station codes unless a code is unknown', async () => {
+  it('stores the station codes unless a code is unknown', async () => {
     const Teiki = { SerializeData: 'VkV4--64', DisplayRoute: 'A--線--B--徒歩--C' };
     const station = (Name: string): object => ({ Station: { code: Name.charCodeAt(0), Name } });
     const result = { engineVersion: '202406_04a' };
@@ -96,7 +96,7 @@ describe('storePass', () => {
     expect(half).not.toHaveProperty('stationCodes');
   });
 
-  it('can be serialized to JSON', () => {
+  it('returns a pass that can be serialized to JSON', () => {
     expect(readPass(JSON.parse(JSON.stringify(pass)))).toEqual(pass);
     expect(readPass({ ...pass, note: '通勤' })).toEqual(pass);
   });
@@ -110,12 +110,12 @@ describe('storePass', () => {
     { ...pass, displayRoute: '' },
     { ...pass, serializeData: 1 },
     { ...pass, engineVersion: undefined },
-  ])('rejects %j', (value) => {
+  ])('readPass rejects %j', (value) => {
     const message = '定期券には、serializeDataとdisplayRouteとengineVersionの文字列が必要です。';
     expect(() => readPass(value)).toThrow(new TypeError(message));
   });
 
-  it.each(['xy', ['1'], ['1', 2], ['1', '']])('rejects the station codes %j', (stationCodes) => {
+  it.each(['xy', ['1'], ['1', 2], ['1', '']])('readPass rejects the station codes %j', (stationCodes) => {
     const message = 'stationCodesには、displayRouteの駅と同じ数の駅コードが必要です。';
     expect(() => readPass({ ...pass, stationCodes })).toThrow(new TypeError(message));
   });
@@ -124,7 +124,7 @@ describe('storePass', () => {
 describe('passQuery', () => {
   const displayRoute = '新高円寺--東京メトロ丸ノ内線--新宿--徒歩--西武新宿--西武新宿線--野方';
 
-  it('specifies stations by code and the lines between them, with an empty entry for a walk', () => {
+  it('returns stations by code and the lines between them, with an empty entry for a walk', () => {
     expect(passQuery({ displayRoute, stationCodes: ['1', '2', '3', '4'] })).toEqual({
       searchType: 'plain',
       viaList: ['1', '2', '3', '4'],
@@ -132,7 +132,7 @@ describe('passQuery', () => {
     });
   });
 
-  it('specifies only the end stations by name if the pass has no station codes, and the line if there is only one', () => {
+  it('returns only the end stations by name if the pass has no station codes, and the line if there is only one', () => {
     expect(passQuery({ displayRoute })).toEqual({ searchType: 'plain', viaList: ['新高円寺', '野方'] });
     expect(passQuery({ displayRoute: 'A--線--B--線--C' }).viaList).toEqual(['A', 'C']);
     expect(passQuery({ displayRoute: '高円寺--ＪＲ中央線快速--新宿' })).toEqual({

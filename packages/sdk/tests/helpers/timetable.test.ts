@@ -4,7 +4,7 @@ import { railTimetables, timetableRows } from '../../src/helpers/timetable.ts';
 import { getExampleBody, decodeTimetable } from './decoded-examples.ts';
 
 describe('timetableRows', () => {
-  it('reads a train after midnight, parts sent as single objects, and labels without a mark', async () => {
+  it('reads a train after midnight, data sent as single objects, and labels without a mark', async () => {
     const rows = timetableRows(
       await decodeTimetable({
         code: '1150',
@@ -128,7 +128,10 @@ describe('timetableRows', () => {
 });
 
 describe('railTimetables', () => {
-  /** Server with two directions for two day groups, and a direction without a code, which is skipped. */
+  /**
+   * Creates a server whose station has two directions for two day groups, and a direction without a code, which is
+   * skipped.
+   */
   function server(): { api: Client; asked: string[] } {
     const asked: string[] = [];
     const fetch = (url: string): Promise<Response> => {

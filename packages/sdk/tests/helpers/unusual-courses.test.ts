@@ -8,7 +8,7 @@ import { sectionPrice, totalPrice } from '../../src/helpers/price.ts';
 import { sectionsOf } from '../../src/helpers/section.ts';
 import { getExampleBody, decodeExampleCourse } from './decoded-examples.ts';
 
-/** Client that gets these responses one after the other, and the URLs of its requests. */
+/** Creates a client that gets these responses one after the other, and a list of the URLs of its requests. */
 function answering(...answers: readonly Readonly<Record<string, unknown>>[]): { api: Client; urls: URL[] } {
   const urls: URL[] = [];
   const fetch = (url: string): Promise<Response> => {
@@ -24,12 +24,12 @@ function answering(...answers: readonly Readonly<Record<string, unknown>>[]): { 
 const koenji = { Station: { code: '22671', Name: '高円寺', Type: 'train' } };
 
 describe('known mistakes of integrators that the SDK prevents', () => {
-  it('a single result is an array of one item, not an object', async () => {
+  it('a single result is decoded as an array of one item, not as an object', async () => {
     const { points } = await listStationsLight(answering({ Point: koenji }).api, { name: '高円寺' });
     expect(points.map(({ station }) => station?.code)).toEqual(['22671']);
   });
 
-  it('an empty result is an empty array', async () => {
+  it('an empty result is decoded as an empty array', async () => {
     const { points } = await listStationsLight(answering({}).api, { name: 'zzz' });
     expect(points).toEqual([]);
   });
@@ -40,13 +40,13 @@ describe('known mistakes of integrators that the SDK prevents', () => {
     expect(parseCondition(buildCondition({ plane: 'never' }, text)).options.JRReservation).toBe('smartExHayatoku1');
   });
 
-  it('a type is always an object, although the API may send it as a text', async () => {
+  it('a type is always decoded as an object, although the API may send it as a text', async () => {
     const local = { Station: { code: '45608', Name: '野方駅北口／関東バス', Type: { text: 'bus', detail: 'local' } } };
     const { points } = await listStationsLight(answering({ Point: [koenji, local] }).api, { name: '高円寺' });
     expect(points.map(({ station }) => station?.type)).toEqual([{ value: 'train' }, { value: 'bus', detail: 'local' }]);
   });
 
-  it('a missing total price is undefined, not 0', async () => {
+  it('a missing total price is returned as undefined, not as 0', async () => {
     const bus = await decodeExampleCourse('bus');
     expect(bus.prices.some(({ kind }) => kind === 'Teiki6Summary')).toBe(true);
     expect(totalPrice(bus, 'Teiki6')).toBeUndefined();

@@ -8,7 +8,7 @@ import { packageFolder } from './consumer-project.ts';
 const key = 'page-key-0123456789';
 const mark = 'mark-of-the-test';
 
-/** Script of the page: makes the built package available to the tests. */
+/** Script of the test page, which makes the built package available to the tests. */
 const program = `
 import { createClient, getDataVersion, NetworkError } from './dist/index.js';
 globalThis.sdk = { createClient, getDataVersion, NetworkError };
@@ -107,7 +107,7 @@ describe.skipIf(CHROMIUM_PATH === '')('built package in Chromium', () => {
   it('clears the URL of a successful call from the resource timings', async () => {
     await leaveMark();
     expect(await call(site.url)).toBe('202406_04a');
-    // Browsers can only clear the list as a whole, so that the other URL disappears as well.
+    // Browsers can only clear the list of timings as a whole, so that the other URL disappears as well.
     await expect.poll(() => remembered(mark)).toEqual([]);
     expect(await remembered(key)).toEqual([]);
   });

@@ -69,7 +69,7 @@ describe('packed package', () => {
     expect(Object.keys(manifest.exports).sort()).toEqual(
       [...subpaths, './response-formats.json', './package.json'].sort(),
     );
-    // The project contains no package except the SDK.
+    // The consumer project contains no package except the SDK.
     expect(readdirSync(join(project.folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
       '@route-search',
     ]);
@@ -97,7 +97,8 @@ describe('packed package', () => {
 
   it('passes the check of arethetypeswrong', async () => {
     const packed = createPackageFromTarballData(new Uint8Array(readFileSync(project.tarball)));
-    // A JSON file has no types, and the oldest module resolution mode does not support `exports`.
+    // Excludes the JSON file, because it has no types. Problems of the oldest module resolution are not counted,
+    // because it does not support `exports`.
     const result = await checkPackage(packed, { excludeEntrypoints: ['./response-formats.json'] });
     expect(result.types).not.toBe(false);
     expect('problems' in result ? result.problems : []).toEqual([]);

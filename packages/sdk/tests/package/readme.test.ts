@@ -20,7 +20,7 @@ const stub = `
 
 describe('README text', () => {
   const text = readFileSync(join(packageFolder, 'README.md'), 'utf8');
-  // Operations are documented in the reference and not in the README, so they are left out.
+  // Operations are left out, because the API reference documents them instead of the README.
   const exported = Object.entries({ ...sdk, ...condition })
     .filter(([name]) => !/^(?:search|list|get|edit|recalculate|generate)[A-Z]/.test(name))
     .map(([name]) => name);
@@ -31,7 +31,7 @@ describe('README text', () => {
 });
 
 describe('README code blocks', () => {
-  it('exist (more than twelve)', () => {
+  it('number more than twelve', () => {
     expect(blocks.length).toBeGreaterThan(12);
   });
 

@@ -35,7 +35,7 @@ function asCommonJs(code: string): string {
   return `const ${names} = require('@route-search/sdk');\n(async () => {\n${body}})();\n`;
 }
 
-describe('first example of the README', () => {
+describe('README of the SDK: first example', () => {
   for (const [name, program] of listNodePrograms()) {
     it(`runs on ${name} as ESM`, async ({ skip }) => {
       if (program === undefined) return skip(`${name} is not on this machine; set NODE20 to its program.`);

@@ -17,7 +17,7 @@ export type UntypedOperation = (
   options?: CallOptions,
 ) => ApiPromise<object>;
 
-/** Returns the generated function of an operation. */
+/** Returns the generated SDK function of an operation. */
 export function getOperationFunction(id: string): UntypedOperation {
   return functions[id as keyof typeof functions] as unknown as UntypedOperation;
 }
@@ -62,21 +62,21 @@ export function toCallerQuery(
   );
 }
 
-/** Returns a valid query of an operation: that of its first example. */
+/** Returns a valid query of an operation: the parameters of its first example. */
 export function validQuery(operation: Operation): Record<string, unknown> {
   return toCallerQuery(operation, operation.examples[0]?.request ?? {});
 }
 
-/** First example response of an operation. */
+/** Returns the first example response of an operation. */
 export function getFirstExampleResponse(operation: Operation): object {
   const [[, body] = ['', {}]] = listExampleResponses(operation);
   return body;
 }
 
-/** Number of operations, parameters and rules at the time when the size budgets were decided. */
+/** Size of the spec (number of operations, parameters and rules) when the size budgets were decided. */
 const decidedFor = 336;
 
-/** Growth factor of the spec since then. The budgets grow by it. */
+/** Factor by which the spec has grown since the size budgets were decided. The budgets grow by it. */
 export const specGrowth = Math.max(
   1,
   operations.reduce((sum, { parameters, rules }) => sum + 1 + parameters.length + rules.length, 0) / decidedFor,

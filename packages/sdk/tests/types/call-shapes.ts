@@ -62,7 +62,7 @@ export function listAcceptedShapes(operation: Operation): CallShape[] {
   for (const parameter of parameters) {
     for (const [title, text] of goodValues(parameter.value)) {
       if (title === 'nothing' && parameter.required) continue;
-      // Skipped: changing or omitting this parameter may break a rule of the operation.
+      // Skips parameters that a rule concerns, because changing or omitting one may violate the rule.
       const isRuled = rules.some((rule) => rule.parameters.includes(parameter.name));
       if (isRuled && (!(parameter.name in query) || title === 'nothing')) continue;
       const rest = Object.fromEntries(Object.entries(query).filter(([key]) => key !== parameter.name));
@@ -79,7 +79,7 @@ export function listAcceptedShapes(operation: Operation): CallShape[] {
       code: call(write(toCallerQuery(operation, rule.satisfied!.parameters))),
     });
     if (isDecidedByRequest(rule)) {
-      // The same parameters as optional properties are accepted, because only the run-time check can decide the rule.
+      // The same parameters as optional properties compile, because only the run-time check can decide the rule.
       const complete = toCallerQuery(operation, rule.violated!.parameters);
       const required = parameters.filter((one) => one.required).map((one) => one.name);
       const types = [...new Set([...Object.keys(complete), ...rule.parameters])].map(
@@ -105,7 +105,7 @@ export function writeAllParameters({ parameters }: Operation): [parameter: Param
   return parameters.map((parameter) => [parameter, goodValues(parameter.value)[0]![1]]);
 }
 
-/** Message of the run-time check for an unknown parameter. */
+/** Formats the message of the run-time check for an unknown parameter. */
 const unknown = (name: string): string => `${name}というパラメータはありません。`;
 
 /** Returns calls of an operation that the compiler must reject. */
@@ -280,12 +280,13 @@ function badValues({ kind, list, enum: id, open }: ValueSchema): [title: string,
       ['a list of numbers', '[1]', 'number'],
       ['a number', '1', 'number'],
     ];
+  // If the enumeration is open, skips the values that are invalid only for a closed one.
   if (id !== undefined)
     return [
       ['another value', "'nosuch'", 'nosuch'],
       ['any text', 'text', 'string'],
       ['a number', '1', ''],
-    ].slice(open === true ? 2 : 0) as [string, string, string][]; // An open enumeration accepts other values.
+    ].slice(open === true ? 2 : 0) as [string, string, string][];
   const bad = badOnes[kind === 'integer' ? 'number' : kind] ?? badOnes['other']!;
   return Object.entries(bad).map(([title, [code, error]]) => [title, code, error]);
 }

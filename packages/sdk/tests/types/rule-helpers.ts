@@ -1,6 +1,6 @@
 /**
- * Every kind of rule that the compiler can decide, including kinds without an example in the spec. Compiled by several
- * TypeScript versions.
+ * Type tests for every kind of rule that the compiler can decide, including kinds without an example in the spec.
+ * Compiled by several TypeScript versions.
  */
 import type {
   AtLeastOne,

@@ -34,7 +34,7 @@ interface Diagnostic {
 }
 
 beforeAll(() => {
-  // One call per line, so that the line of a diagnostic identifies its call.
+  // Writes one call per line, so that the line of a diagnostic identifies its call.
   for (const { operation, accepted, rejected } of shapes) {
     const lines = [...accepted, ...rejected].map(({ code }) => code);
     writeFileSync(join(folder, `${operation.id}.ts`), [...head, ...lines, ''].join('\n'));
@@ -97,7 +97,7 @@ describe.each([
   ['typescript', 'tsconfig.usual.json', '5.9'],
   ['typescript7', 'tsconfig.usual.json', '7.0'],
   ['typescript7', 'tsconfig.exact.json', '7.0'],
-] as const)('compile-time checks: %s with %s', (compiler, project, version) => {
+] as const)('compile-time checks of %s with %s', (compiler, project, version) => {
   let found: Map<string, Diagnostic[]>;
 
   beforeAll(async () => {
@@ -125,7 +125,7 @@ describe.each([
 
   test('decide every kind of rule', () => {
     expect(found.get('helpers') ?? []).toEqual([]);
-    // All other files must compile.
+    // Checks that all other files compile.
     expect([...found].filter(([file]) => !shapes.some(({ operation }) => operation.id === file))).toEqual([]);
   });
 
