@@ -4,7 +4,7 @@ import type { SpecChange } from '../../breaking-changes/compare/change.ts';
 import { compareRevisions } from '../../breaking-changes/compare/compare-revisions.ts';
 import type { Part } from '../../breaking-changes/parts/part.ts';
 import { buildPartTree } from '../../breaking-changes/parts/part-tree.ts';
-import type { KnownChange } from './known-changes.ts';
+import type { Edits } from './known-changes.ts';
 import { copyFixture, compileChanged } from './fixture-spec.ts';
 
 const fixture = copyFixture();
@@ -22,7 +22,7 @@ beforeAll(async () => {
   base = await readSpec(fixture.source());
 });
 
-async function compareWith(edits: KnownChange['edits'], before = base): Promise<SpecChange[]> {
+async function compareWith(edits: Edits, before = base): Promise<SpecChange[]> {
   return compareRevisions({ base: before, working: await compileChanged(fixture, edits) });
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { linkSchemas, readSpec } from '../../breaking-changes/base/base-revision.ts';
 import { openSource, type SpecSource } from '../../src/source/spec-source.ts';
-import type { KnownChange } from './known-changes.ts';
+import type { Edits } from './known-changes.ts';
 
 const plugin = fileURLToPath(new URL('../../lint/plugin.ts', import.meta.url));
 
@@ -36,7 +36,7 @@ export function copyFixture(): Fixture {
  * Returns the changed texts by file. Throws if a text to replace does not exist, because that is a mistake in the
  * corpus.
  */
-export function createOverlay(packages: string, edits: KnownChange['edits']): Map<string, string> {
+export function createOverlay(packages: string, edits: Edits): Map<string, string> {
   return new Map(
     Object.entries(edits).map(([name, edit]) => {
       const file = join(packages, name);
@@ -58,7 +58,7 @@ function replaceOnce(text: string, [from, to]: readonly [string, string], name: 
 }
 
 /** Compiles the spec with the edits applied. New files are written to disk, because references are resolved there. */
-export function compileChanged(fixture: Fixture, edits: KnownChange['edits']): ReturnType<typeof readSpec> {
+export function compileChanged(fixture: Fixture, edits: Edits): ReturnType<typeof readSpec> {
   const packages = join(fixture.folder, 'packages');
   for (const [name, edit] of Object.entries(edits)) {
     if (typeof edit !== 'string') continue;
